@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let collections = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+
+let package = Package(
+  name: "dialtone",
+  products: [
+    .executable(name: "dialtone", targets: ["dialtone"]),
+    .executable(name: "dialtone-bench", targets: ["dialtone-bench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+  ],
+  targets: [
+    // Who may import whom is checked by Tests/ArchitectureTests.
+    .target(
+      name: "CNcurses",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "Contacts"),
+    .target(name: "ContactFormats", dependencies: ["Contacts"]),
+    .target(name: "Keypad"),
+    .target(name: "ContactSearch", dependencies: ["Contacts", "Keypad"]),
+    .target(name: "Calling", dependencies: [subprocess]),
+    .target(name: "CCharacterWidth"),
+    .target(name: "TerminalText", dependencies: ["CCharacterWidth"]),
+    .target(name: "TerminalInput"),
+    .target(
+      name: "DialerUI",
+      dependencies: ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"]),
+    .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
+    .executableTarget(
+      name: "dialtone",
+      dependencies: [
+        "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "NcursesTerminal", "TerminalInput",
+        "TerminalText", argumentParser, collections,
+      ]),
+    .executableTarget(
+      name: "dialtone-bench",
+      dependencies: [
+        "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalText",
+        argumentParser,
+      ]),
+    .target(
+      name: "DialtoneTestSupport",
+      dependencies: ["Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,59 @@
+// What Swift cannot reach of ncurses by itself: macros, globals, variadic functions. No policy lives here.
+#ifndef CNCURSES_H
+#define CNCURSES_H
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+#include <term.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <termios.h>
+
+// newterm() wants a string it may keep; an unknown terminal gives NULL instead of ending the program.
+static inline SCREEN *dialtone_newterm(const char *type, FILE *out, FILE *in) {
+  return newterm((char *)(uintptr_t)type, out, in);
+}
+
+static inline int dialtone_rows(void) { return getmaxy(stdscr); }
+static inline int dialtone_columns(void) { return getmaxx(stdscr); }
+static inline int dialtone_colors(void) { return COLORS; }
+
+static inline attr_t dialtone_bold(void) { return WA_BOLD; }
+static inline attr_t dialtone_dim(void) { return WA_DIM; }
+static inline attr_t dialtone_underline(void) { return WA_UNDERLINE; }
+static inline attr_t dialtone_reverse(void) { return WA_REVERSE; }
+
+// Writes one cell: a spacing character with its marks, `text` ending in 0.
+static inline void dialtone_put(int row, int column, const wchar_t *text, attr_t attributes, int pair) {
+  cchar_t cell;
+  if (setcchar(&cell, text, attributes, 0, &pair) == OK) mvwadd_wch(stdscr, row, column, &cell);
+}
+
+static inline void dialtone_move(int row, int column) { wmove(stdscr, row, column); }
+static inline void dialtone_forget_screen(void) { clearok(curscr, TRUE); }
+static inline void dialtone_refresh(void) { wnoutrefresh(stdscr); doupdate(); }
+static inline void dialtone_erase(void) { werase(stdscr); }
+
+// A string capability, or NULL when the terminal has none.
+static inline const char *dialtone_capability(const char *name) {
+  const char *value = tigetstr((char *)(uintptr_t)name);
+  return value == (const char *)(intptr_t)-1 ? NULL : value;
+}
+
+// Restoring the terminal when the program crashes. Everything a handler needs is prepared before.
+
+// Remembers what to write to the terminal, and its settings to go back to. `restore` is copied.
+void dialtone_crash_prepare(int terminal, const struct termios *settings, const char *restore, size_t length);
+// stderr goes to `capture` while the screen is up; on a crash what was written there is copied to `original`.
+void dialtone_crash_capture(int capture, int original);
+// Whether a crash has anything to restore.
+void dialtone_crash_arm(bool armed);
+// Handles SIGILL SIGTRAP SIGSEGV SIGBUS SIGFPE SIGABRT: restores the terminal, then lets the crash take its course.
+void dialtone_crash_install(void);
+
+// Makes a signal write its number, one byte, to a pipe.
+void dialtone_signal_to_pipe(int signal, int pipe);
+
+#endif

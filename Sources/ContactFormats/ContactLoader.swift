@@ -1,0 +1,64 @@
+import Contacts
+
+/// What a ``ContactLoader`` has to say while it reads.
+public enum LoadEvent: Sendable {
+  /// Contacts, in the order they stand in the sources.
+  case batch(ContactBatch)
+  /// Something that could not be read as it stands.
+  case diagnostic(Diagnostic)
+  /// A source that could not be read at all; the others go on.
+  case failed(SourceError)
+  /// The end; nothing follows.
+  case finished(LoadSummary)
+}
+
+/// What came of a load.
+public struct LoadSummary: Hashable, Sendable {
+  /// How many contacts were handed over.
+  public var contacts = 0
+  /// How many cards, entries and folder items were left out.
+  public var skipped = 0
+  /// How many of the sources could not be read at all.
+  public var failedSources = 0
+  /// How many of the sources were read, with or without contacts in them.
+  public var readableSources = 0
+  /// Whether the load ended before its last source because it was cancelled.
+  public var isCancelled = false
+
+  public init() {}
+}
+
+/// Reads contacts from files, folders and standard input, one after the other.
+///
+/// The kind of a source is told from its content. A source that cannot be read is an event, and so is an item of a
+/// folder (a diagnostic): neither ends the load.
+public struct ContactLoader: Sendable {
+  public let sources: [ContactSource]
+
+  public init(sources: [ContactSource]) { self.sources = sources }
+
+  /// Reads all sources, in order, and calls `onEvent` with what it finds; the last event is ``LoadEvent/finished(_:)``.
+  ///
+  /// It blocks: run it on a thread of its own. Contacts come in batches while a source is still being read.
+  ///
+  /// - Parameter isCancelled: Asked between sources, folder items and batches, and while waiting for a pipe. After it
+  ///   answers true no more contacts are handed over.
+  /// - Complexity: O(bytes of the sources)
+  @discardableResult
+  public func load(
+    isCancelled: @Sendable () -> Bool = { false }, _ onEvent: (LoadEvent) -> Void
+  ) -> LoadSummary {
+    withoutActuallyEscaping(isCancelled) { isCancelled in
+      withoutActuallyEscaping(onEvent) { onEvent in
+        let load = ContactLoad(isCancelled: isCancelled, onEvent: onEvent)
+        for source in sources {
+          if isCancelled() { break }
+          load.read(source)
+        }
+        load.summary.isCancelled = isCancelled()
+        onEvent(.finished(load.summary))
+        return load.summary
+      }
+    }
+  }
+}

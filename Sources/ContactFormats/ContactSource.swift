@@ -1,0 +1,39 @@
+/// Where contacts are read from, as named on the command line or in the configuration.
+public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
+  /// A file, a FIFO or a folder; which of them is seen when it is read.
+  case path(String)
+  /// Standard input.
+  case standardInput
+
+  /// `-` is standard input, everything else a path. A file of that name is written `./-`.
+  public init(argument: String) {
+    self = argument == "-" ? .standardInput : .path(argument)
+  }
+
+  /// The source as the user named it; `-` is standard input. Diagnostics begin with it.
+  public var description: String {
+    switch self {
+    case .path(let path): path
+    case .standardInput: "-"
+    }
+  }
+}
+
+/// Why a source could not be read.
+public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The source as the user named it; `-` is standard input.
+  public var file: String
+  /// The line it speaks of, from 1; 0 when it speaks of the whole source.
+  public var line: Int
+  /// One clear clause with the way out, without a full stop.
+  public var reason: String
+
+  public init(file: String, line: Int = 0, reason: String) {
+    self.file = file
+    self.line = line
+    self.reason = reason
+  }
+
+  /// `file:line: reason`, or `file: reason`
+  public var description: String { line > 0 ? "\(file):\(line): \(reason)" : "\(file): \(reason)" }
+}

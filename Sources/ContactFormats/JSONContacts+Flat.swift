@@ -1,0 +1,186 @@
+import Contacts
+
+/// What an object says about its contact's name and the like, while its members are gone through.
+///
+/// Numbers, mail addresses and lists go to the record at once, in the order they stand in.
+struct JSONFlatEntry {
+  var name: JSONValue?
+  var nameRank = Int.max
+  var given: JSONValue?
+  var middle: JSONValue?
+  var family: JSONValue?
+  var phonetic: JSONValue?
+  var phoneticGiven: JSONValue?
+  var phoneticFamily: JSONValue?
+  var title: JSONValue?
+  var titleRank = Int.max
+  var uid: JSONValue?
+  var uidRank = Int.max
+}
+
+extension JSONContacts {
+  /// Reads a home-made object, an employee of a directory, or an entry of one of the many services that look so.
+  mutating func readFlat(_ value: JSONValue, into sink: inout ContactSink) {
+    begin(value)
+    readFlatBody(value)
+    finish(into: &sink)
+  }
+
+  /// Fills the record from an object, without beginning or ending it.
+  mutating func readFlatBody(_ value: JSONValue) {
+    var entry = JSONFlatEntry()
+    collect(value, into: &entry, depth: 0)
+    addNames(&entry)
+    add(.title, entry.title)
+    add(.uid, entry.uid)
+  }
+
+  private mutating func collect(_ value: JSONValue, into entry: inout JSONFlatEntry, depth: Int) {
+    for (key, member) in value.members where member.kind != .null {
+      switch keys[key].flat {
+      case .fullName(let rank): collectName(member, rank: rank + depth * 10, into: &entry, depth: depth)
+      case .given: keep(member, in: &entry.given)
+      case .middle: keep(member, in: &entry.middle)
+      case .family: keep(member, in: &entry.family)
+      case .phonetic: keep(member, in: &entry.phonetic)
+      case .phoneticGiven: keep(member, in: &entry.phoneticGiven)
+      case .phoneticFamily: keep(member, in: &entry.phoneticFamily)
+      case .title(let rank):
+        if rank < entry.titleRank, hasText(member) { (entry.title, entry.titleRank) = (member, rank) }
+      case .uid(let rank):
+        if rank + depth * 10 < entry.uidRank, hasText(member) {
+          (entry.uid, entry.uidRank) = (member, rank + depth * 10)
+        }
+      case .nickname: addNames(.nickname, member)
+      case .organisation: addOrganisation(member)
+      case .department: add(.department, member)
+      case .phone(let label): addPhones(member, label: label.rawValue, beside: value)
+      case .email: addEmails(member)
+      case .category: addList(.category, member)
+      case .note: add(.note, member)
+      case .photo: addPhoto(member)
+      case .revision: if member.isString { add(.revision, member) }
+      case .nested: collectNested(member, into: &entry, depth: depth)
+      case .phoneExtension, .unknown: break
+      }
+    }
+  }
+
+  /// Adds numbers of a member; a lone number takes the extension that stands beside it in the object.
+  private mutating func addPhones(_ member: JSONValue, label: String, beside object: JSONValue) {
+    if member.isString || member.isNumber {
+      let isFirst = record.first(.phone) == nil
+      addPhone(member, label: label, phoneExtension: isFirst ? object["ext"] ?? object["extension"] : nil)
+    } else {
+      addPhones(member, label: label)
+    }
+  }
+
+  private mutating func collectName(
+    _ member: JSONValue, rank: Int, into entry: inout JSONFlatEntry, depth: Int
+  ) {
+    if member.isObject || member.isArray {
+      // `"name": {"first": …, "last": …}`; its `title` is `Mr`, so only names are taken.
+      guard let object = member.isArray ? member.first : member, depth < 3 else { return }
+      guard object.isObject else {
+        keepName(object, rank: rank, in: &entry)
+        return
+      }
+      for (key, part) in object.members where part.kind != .null {
+        switch keys[key].flat {
+        case .fullName(let inner): if !part.isObject { keepName(part, rank: rank + inner, in: &entry) }
+        case .given: keep(part, in: &entry.given)
+        case .middle: keep(part, in: &entry.middle)
+        case .family: keep(part, in: &entry.family)
+        case .phonetic: keep(part, in: &entry.phonetic)
+        case .phoneticGiven: keep(part, in: &entry.phoneticGiven)
+        case .phoneticFamily: keep(part, in: &entry.phoneticFamily)
+        case .nickname: addNames(.nickname, part)
+        default: break
+        }
+      }
+    } else {
+      keepName(member, rank: rank, in: &entry)
+    }
+  }
+
+  private mutating func collectNested(_ member: JSONValue, into entry: inout JSONFlatEntry, depth: Int) {
+    if member.isObject {
+      if depth < 3 { collect(member, into: &entry, depth: depth + 1) }
+    } else if load(member) {
+      // `"contact": "+1 650 …"`
+      if scratch.contains(UInt8(ascii: "@")) {
+        addEmails(member)
+      } else if !scratch.contains(where: JSONText.isLetter), scratch.filter(JSONText.isDigit).count >= 5 {
+        addPhone(member)
+      } else {
+        keepName(member, rank: 7 + depth * 10, in: &entry)
+      }
+    }
+  }
+
+  private mutating func keepName(_ value: JSONValue, rank: Int, in entry: inout JSONFlatEntry) {
+    if rank < entry.nameRank, hasText(value) { (entry.name, entry.nameRank) = (value, rank) }
+  }
+
+  private mutating func keep(_ value: JSONValue, in place: inout JSONValue?) {
+    if place == nil, hasText(value) { place = value }
+  }
+
+  /// Whether a value has text; looked at closely only when it has escapes.
+  private mutating func hasText(_ value: JSONValue) -> Bool {
+    guard let scalar = scalar(value) else { return false }
+    return scalar.hasEscapes ? load(scalar) : scalar.rawBytes.contains { $0 > 0x20 }
+  }
+
+  /// Adds the names, once all members are known.
+  private mutating func addNames(_ entry: inout JSONFlatEntry) {
+    if let name = entry.name, (entry.given == nil) != (entry.family == nil), entry.nameRank % 10 == 1,
+      let name = text(name), let other = text(entry.given ?? entry.family), !name.contains(other)
+    {
+      // `name` and `surname`: the name is the given one; `name` and `firstname`: one word is the family name.
+      if entry.given == nil {
+        entry.given = entry.name
+        entry.name = nil
+      } else if !name.contains(" ") {
+        entry.family = entry.name
+        entry.name = nil
+      }
+    }
+    if !addFullName(entry.name), let middle = text(entry.middle) {
+      let parts = [text(entry.given), middle, text(entry.family)]
+      record.add(.displayName, parts.compactMap { $0 }.joined(separator: " "))
+    }
+    add(.givenName, entry.given)
+    add(.familyName, entry.family)
+    if !add(.phoneticName, entry.phonetic) { addPhonetic(given: entry.phoneticGiven, family: entry.phoneticFamily) }
+  }
+
+  private mutating func addNames(_ kind: ContactField, _ value: JSONValue) {
+    guard value.isArray else {
+      add(kind, value)
+      return
+    }
+    for element in value.elements { add(kind, element) }
+  }
+
+  /// `"company": "…"`, `{"name": …, "department": …, "title": …}` or a list of such.
+  private mutating func addOrganisation(_ value: JSONValue) {
+    guard let value = value.isArray ? value.first : value else { return }
+    guard value.isObject else {
+      add(.organisation, value)
+      return
+    }
+    add(.organisation, value["name"] ?? value["company"] ?? value["value"] ?? value["title"])
+    add(.department, value["department"])
+    if value["name"] ?? value["company"] != nil { add(.title, value["title"] ?? value["position"]) }
+  }
+
+  private mutating func addPhoto(_ value: JSONValue) {
+    guard value.isObject else {
+      add(.photo, value)
+      return
+    }
+    add(.photo, value["large"] ?? value["url"] ?? value["uri"] ?? value["value"] ?? value["medium"] ?? value["href"])
+  }
+}

@@ -1,0 +1,61 @@
+import Contacts
+
+/// Numbers with names: `{"8869190001234": "label"}`.
+extension JSONContacts {
+  /// Whether an object's keys are all telephone numbers, and its values texts or entries.
+  ///
+  /// - Complexity: O(members)
+  mutating func isPhoneIdentity(_ value: JSONValue) -> Bool {
+    var members = value.members
+    guard let (_, first) = members.next(), first.isString || first.isObject else { return false }
+    return value.members.allSatisfy { key, _ in JSONContacts.isNumber(key.rawBytes) }
+  }
+
+  /// Digits, with a plus before and the usual punctuation between them.
+  private static func isNumber(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var hasDigit = false
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
+      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"),
+        UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "#"):
+        break
+      default: return false
+      }
+    }
+    return hasDigit
+  }
+
+  /// Reads each entry as a contact: the label is its name, the key its number as written.
+  mutating func readPhoneIdentity(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
+    for (key, member) in value.members {
+      if member.isString {
+        begin(key)
+        addFullName(member)
+        addPhone(key)
+        finish(into: &sink)
+      } else if member.isObject {
+        readNumberedEntry(member, key: key, depth: depth, into: &sink)
+      } else {
+        let reason = "a number whose label is not a text; left out"
+        sink.report(line: line(of: key), reason, skippedContact: true)
+      }
+    }
+  }
+
+  /// `{"+16505550100": {"name": …}}`, where the key is the number unless the entry has its own, and
+  /// `{"0": {"name": …}}`, where the key is only a place in a list.
+  private mutating func readNumberedEntry(
+    _ value: JSONValue, key: JSONValue, depth: Int, into sink: inout ContactSink
+  ) {
+    guard !value.isCutOff else { return }
+    guard JSONService(value) == nil, key.rawBytes.count >= 5 else {
+      readEntry(value, depth: depth + 1, into: &sink)
+      return
+    }
+    begin(key)
+    readFlatBody(value)
+    if record.first(.phone) == nil { addPhone(key) }
+    finish(into: &sink)
+  }
+}

@@ -1,0 +1,203 @@
+import Contacts
+
+extension JSONContacts {
+  /// Lists within lists are followed this deep.
+  private static let depthLimit = 8
+
+  /// Reads a whole value. Returns false when it is in no known shape.
+  mutating func readRoot(_ value: JSONValue, into sink: inout ContactSink) -> Bool {
+    switch value.kind {
+    case .array:
+      readArray(value, depth: 0, into: &sink)
+      return true
+    case .object:
+      return value.isEmpty && !value.isCutOff || readObject(value, depth: 0, into: &sink)
+    default:
+      return false
+    }
+  }
+
+  /// Reads a list of contacts, or a jCard.
+  mutating func readArray(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
+    if JSONContacts.isJCard(value) {
+      if !value.isCutOff { readJCard(value, into: &sink) }
+      return
+    }
+    var elements = value.elements
+    // A jCard stream names itself before its cards.
+    if let first = value.first, first.equals("vcardlist") || first.equals("vcardstream") { _ = elements.next() }
+    for element in elements { readEntry(element, depth: depth + 1, into: &sink) }
+  }
+
+  /// Reads one entry of a list.
+  mutating func readEntry(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
+    if value.isArray, JSONContacts.isJCard(value) || depth < JSONContacts.depthLimit && value.first?.isObject == true {
+      readArray(value, depth: depth, into: &sink)
+    } else if !value.isObject {
+      sink.report(line: line(of: value), "an entry that is not an object; left out", skippedContact: true)
+    } else if !readObject(value, depth: depth, into: &sink), !value.isCutOff {
+      let reason = "an entry without name, organisation, mail or number; left out"
+      sink.report(line: line(of: value), reason, skippedContact: true)
+    }
+  }
+
+  /// Reads an object: a contact, or something that holds contacts. Returns false when it is neither, or cut off.
+  mutating func readObject(_ value: JSONValue, depth: Int, into sink: inout ContactSink) -> Bool {
+    guard depth < JSONContacts.depthLimit else { return false }
+    if isPhoneIdentity(value) {
+      readPhoneIdentity(value, depth: depth, into: &sink)
+      return true
+    }
+    if let service = JSONService(value) {
+      if value.isCutOff { return false }
+      read(value, of: service, into: &sink)
+      return true
+    }
+    let facts = facts(of: value)
+    if !facts.hasNumber, facts.hasList(unlessNamed: facts.hasName) {
+      for (key, member) in value.members { readList(member, key: key, in: value, depth: depth, into: &sink) }
+      return true
+    }
+    if facts.hasNumber || facts.hasName || facts.hasEmail {
+      if value.isCutOff { return false }
+      readFlat(value, into: &sink)
+      return true
+    }
+    return readUnknown(value, depth: depth, into: &sink)
+  }
+
+  /// Reads a member that is a list of contacts by its key; other members are passed over.
+  private mutating func readList(
+    _ member: JSONValue, key: JSONValue, in value: JSONValue, depth: Int, into sink: inout ContactSink
+  ) {
+    guard let kind = keys[key].list, member.isArray || member.isObject else { return }
+    let outer = redecodesLatin1
+    defer { redecodesLatin1 = outer }
+    if kind == .facebook { redecodesLatin1 = true }
+    if kind == .jmap {
+      // `[[method, arguments, id], …]` (RFC 8620, section 3.4)
+      for response in member.elements {
+        for part in response.elements where part.isObject { readMember(part, depth: depth, into: &sink) }
+      }
+    } else {
+      readMember(member, depth: depth, into: &sink)
+    }
+  }
+
+  private mutating func readMember(_ member: JSONValue, depth: Int, into sink: inout ContactSink) {
+    if member.isArray {
+      // A list of texts beside the contacts is none of them.
+      if member.first?.isObject == true || member.first?.isArray == true {
+        readArray(member, depth: depth + 1, into: &sink)
+      }
+    } else {
+      _ = readObject(member, depth: depth + 1, into: &sink)
+    }
+  }
+
+  /// Looks into an object whose keys say nothing: for lists of entries, and for a map from anything to entries.
+  private mutating func readUnknown(_ value: JSONValue, depth: Int, into sink: inout ContactSink) -> Bool {
+    var isKnown = false
+    for (key, member) in value.members where !JSONListKey.isNoContacts(key) {
+      if member.isObject {
+        isKnown = readObject(member, depth: depth + 1, into: &sink) || isKnown
+      } else if member.isArray, let first = member.first, JSONContacts.isJCard(first) || isEntry(first) {
+        readArray(member, depth: depth + 1, into: &sink)
+        isKnown = true
+      }
+    }
+    return isKnown
+  }
+
+  private mutating func isEntry(_ value: JSONValue) -> Bool {
+    guard value.isObject else { return false }
+    if JSONService(value) != nil { return true }
+    let facts = facts(of: value)
+    return facts.hasNumber || facts.hasName || facts.hasEmail
+  }
+
+  /// What an object's keys say about it.
+  private struct Facts {
+    var hasName = false
+    var hasNumber = false
+    var hasEmail = false
+    var hasArray = false
+    var hasObject = false
+    var hasGenericObject = false
+
+    /// An object that has a name itself only holds contacts when its key says so.
+    func hasList(unlessNamed isNamed: Bool) -> Bool { hasArray || hasObject || hasGenericObject && !isNamed }
+  }
+
+  private mutating func facts(of value: JSONValue) -> Facts {
+    var facts = Facts()
+    for (key, member) in value.members where member.kind != .null {
+      if member.isArray || member.isObject, let list = keys[key].list {
+        let holdsContainers = member.first?.isObject == true || member.first?.isArray == true
+        if member.isArray {
+          facts.hasArray = facts.hasArray || holdsContainers || member.isEmpty
+        } else if list == .generic {
+          facts.hasGenericObject = true
+        } else {
+          facts.hasObject = true
+        }
+        continue
+      }
+      switch keys[key].flat {
+      case .phone: facts.hasNumber = facts.hasNumber || !member.isEmptyText && !(member.isArray && member.isEmpty)
+      case .email: facts.hasEmail = true
+      case .fullName, .given, .family, .nickname: facts.hasName = true
+      case .nested where member.isObject:
+        for (key, _) in member.members {
+          switch keys[key].flat {
+          case .phone: facts.hasNumber = true
+          case .email: facts.hasEmail = true
+          case .fullName, .given, .family: facts.hasName = true
+          default: break
+          }
+        }
+      default: break
+      }
+    }
+    return facts
+  }
+}
+
+/// A key under which contacts are kept.
+enum JSONListKey {
+  /// Only contacts stand here.
+  case contacts
+  /// Contacts of a Facebook or Instagram export, with UTF-8 written as Latin-1 escapes.
+  case facebook
+  /// The responses of a JMAP request.
+  case jmap
+  /// Anything could stand here: `data`, `result`.
+  case generic
+
+  /// The list that a folded key stands for; nil when it is none.
+  init?(folded key: String) {
+    guard let kind = JSONListKey.table[key] else { return nil }
+    self = kind
+  }
+
+  private static let table: [String: JSONListKey] = {
+    var table: [String: JSONListKey] = [:]
+    func add(_ kind: JSONListKey, _ keys: String) {
+      for key in keys.split(separator: " ") { table[String(key)] = kind }
+    }
+    add(
+      .contacts,
+      "contacts connections othercontacts people persons users employees members directory addressbook entries cards vcards phonebook staff contactlist"
+    )
+    add(.facebook, "addressbookv2 contactscontactinfo friendsv2")
+    add(.jmap, "methodresponses")
+    add(.generic, "list items results result data value records rows resources responses response body payload embedded")
+    return table
+  }()
+
+  /// Whether what stands under a key looks like contacts but is not: Telegram's chats and frequent contacts.
+  static func isNoContacts(_ key: JSONValue) -> Bool {
+    key.equals("frequent_contacts") || key.equals("chats") || key.equals("left_chats") || key.equals("sessions")
+      || key.equals("web_sessions") || key.equals("other_data") || key.equals("stories")
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Remembers what the last keys meant, by their bytes: a file has few different ones, over and over.
+///
+/// A slot for each of 256 hashes; the bytes must outlive the cache.
+struct JSONKeyCache {
+  /// What is known of a key.
+  struct Entry {
+    var flat: JSONFlatKey
+    var list: JSONListKey?
+  }
+
+  private struct Slot {
+    var bytes: UnsafeRawBufferPointer
+    var entry: Entry
+  }
+
+  private var slots: [Slot?] = Array(repeating: nil, count: 256)
+
+  /// What a key means.
+  ///
+  /// - Complexity: O(length of the key); the first time it is also folded and looked up
+  subscript(key: JSONValue) -> Entry {
+    mutating get {
+      let raw = key.rawBytes
+      guard let first = raw.first, let last = raw.last, let base = raw.baseAddress else {
+        return Entry(flat: .unknown, list: nil)
+      }
+      let hash = Int(first) &* 31 &+ Int(last) &* 7 &+ raw.count &+ Int(raw[raw.count / 2]) &* 13
+      let place = hash & 255
+      if let slot = slots[place], slot.bytes.count == raw.count, let known = slot.bytes.baseAddress,
+        memcmp(known, base, raw.count) == 0
+      {
+        return slot.entry
+      }
+      let folded = JSONFlatKey.fold(key)
+      let entry = Entry(
+        flat: folded.map { JSONFlatKey(folded: $0) } ?? .unknown, list: folded.flatMap { JSONListKey(folded: $0) })
+      slots[place] = Slot(bytes: raw, entry: entry)
+      return entry
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// Finds cards without reading them.
+enum VCardCuts {
+  /// See ``VCardReader/cuts(_:parts:)``.
+  static func find(in bytes: VCardBytes, parts: Int) -> [Int] {
+    var cuts: [Int] = []
+    var searched = 0
+    for part in 1..<min(parts, max(2, bytes.count)) {
+      let target = max(searched, Int(Double(bytes.count) * Double(part) / Double(parts)))
+      guard target < bytes.count, let cut = cut(in: bytes, from: target) else { break }
+      cuts.append(cut)
+      searched = cut + 1
+    }
+    return cuts
+  }
+
+  /// The first place after `start` at which a card starts right after another has ended.
+  private static func cut(in bytes: VCardBytes, from start: Int) -> Int? {
+    guard let first = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) else { return nil }
+    var place = first + 1
+    var isAfterEnd = false
+    while place < bytes.count {
+      let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
+      var line = bytes.slice(place, end)
+      for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn { line = line.slice(0, line.count - 1) }
+      if !line.isEmpty {
+        if isAfterEnd, withoutMark(line).equals("begin:vcard") { return place }
+        isAfterEnd = withoutMark(line).equals("end:vcard")
+      }
+      place = end + 1
+    }
+    return nil
+  }
+
+  /// A line without the byte order mark in front of it.
+  private static func withoutMark(_ line: VCardBytes) -> VCardBytes {
+    let isMarked = line.byte(at: 0) == 0xef && line.byte(at: 1) == 0xbb && line.byte(at: 2) == 0xbf
+    return isMarked ? line.suffix(from: 3) : line
+  }
+
+  /// Whether there is a line `BEGIN:VCARD` or `END:VCARD`, however it is written.
+  static func hasMarker(_ bytes: VCardBytes) -> Bool {
+    var lines = VCardLines(bytes, firstLine: 1)
+    var buffer = VCardBuffer()
+    while lines.next() {
+      var line = lines.current
+      if lines.isFolded, line.count < 64 {
+        buffer.removeAll()
+        buffer.append(line)
+        while lines.isFolded, buffer.count < 64 { buffer.append(lines.takeContinuation()) }
+        line = buffer.bytes
+      }
+      guard let name = VCardName(line), name.property == .begin || name.property == .end,
+        let colon = VCardHeader.colon(in: line, from: name.end)
+      else { continue }
+      if line.suffix(from: colon + 1).trimmedOfControls().hasPrefix("vcard") { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,161 @@
+/// Finds the lines of a vCard file in its bytes, and tells which of them continue the line before.
+///
+/// A line ends at LF, CR LF, CR CR LF or a CR on its own. It is continued by a line that starts with a blank or a TAB,
+/// of which exactly one is not part of the text (RFC 6350, section 3.2), also over empty lines in between.
+/// Nothing is decoded: a line may be cut anywhere, inside a character too.
+struct VCardLines {
+  /// How far a search for CR looks ahead at once, so that a file without them is not walked through twice.
+  private static let window = 1 << 14
+
+  let bytes: VCardBytes
+  /// The first byte that has not been taken yet.
+  private(set) var position = 0
+  /// The number of the line at ``position``.
+  private(set) var lineNumber: Int
+  /// The line that was found last, without its end.
+  private(set) var current: VCardBytes
+  /// The number of ``current``.
+  private(set) var number: Int
+  /// Whether the next line continues ``current``.
+  private(set) var isFolded = false
+  /// Whether an empty line follows ``current``.
+  private(set) var blankFollows = false
+
+  /// The first LF that is not before the last search; the end when there is none.
+  private var lineFeed = -1
+  /// The first CR before ``checked``, or -1.
+  private var carriageReturn = -1
+  /// All bytes before this place have been searched for CR.
+  private var checked = 0
+
+  init(_ bytes: VCardBytes, firstLine: Int) {
+    self.bytes = bytes
+    lineNumber = firstLine
+    number = firstLine
+    current = bytes.slice(0, 0)
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// Goes to the next line that is not empty and does not continue another. Returns false at the end.
+  mutating func next() -> Bool {
+    while isFolded { _ = takeContinuation() }
+    while position < bytes.count {
+      var start = position
+      number = lineNumber
+      let first = bytes[start]
+      if first <= Ascii.space {
+        while start < bytes.count, Ascii.isBlank(bytes[start]) { start += 1 }
+      } else if first == 0xef, bytes.byte(at: start + 1) == 0xbb, bytes.byte(at: start + 2) == 0xbf {
+        // A byte order mark: one stands before each card of files that were put together.
+        start += 3
+      }
+      let end = lineEnd(from: start)
+      current = bytes.slice(start, end)
+      takeBreak(at: end)
+      if end > start { return true }
+      isFolded = false
+    }
+    return false
+  }
+
+  /// Takes the next line, which continues the current one; the blank at its start is left out.
+  mutating func takeContinuation() -> VCardBytes {
+    guard isFolded, position < bytes.count else {
+      isFolded = false
+      return bytes.slice(bytes.count, bytes.count)
+    }
+    position += 1
+    return takeLine()
+  }
+
+  /// Takes the next line as it is.
+  mutating func takeLine() -> VCardBytes {
+    let start = position
+    let end = lineEnd(from: start)
+    takeBreak(at: end)
+    return bytes.slice(start, end)
+  }
+
+  /// The next line, which is not taken.
+  func peekLine() -> VCardBytes {
+    var ahead = self
+    return ahead.takeLine()
+  }
+
+  /// Lets the lines that continue the current one be lines of their own.
+  mutating func unfoldNothing() { isFolded = false }
+
+  /// Goes back into the current line, which is the last one taken: what starts at `place` in it is a line of its own.
+  ///
+  /// The line ends found so far stay known: a line with thousands of cards in it is searched once.
+  mutating func rewind(to place: Int) {
+    position = current.base - bytes.base + place
+    lineNumber = number
+    isFolded = false
+  }
+
+  /// Where the line ends that `start` lies in.
+  private mutating func lineEnd(from start: Int) -> Int {
+    if lineFeed < start { lineFeed = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) ?? bytes.count }
+    if carriageReturn >= start { return min(lineFeed, carriageReturn) }
+    if checked < lineFeed || carriageReturn >= 0 {
+      let from = max(start, min(checked, lineFeed))
+      let to = min(bytes.count, max(lineFeed, from + VCardLines.window))
+      if let found = bytes.first(Ascii.carriageReturn, from: from, to: to) {
+        carriageReturn = found
+        checked = found + 1
+        return min(lineFeed, found)
+      }
+      carriageReturn = -1
+      checked = to
+    }
+    return lineFeed
+  }
+
+  /// Takes the line end at `end`, and the empty lines after it.
+  private mutating func takeBreak(at end: Int) {
+    position = end
+    isFolded = false
+    blankFollows = false
+    guard end < bytes.count else { return }
+    skipBreak()
+    guard position < bytes.count else { return }
+    let next = bytes[position]
+    if next > Ascii.space { return }
+    if Ascii.isLineEnd(next) {
+      blankFollows = true
+      repeat { skipBreak() } while position < bytes.count && Ascii.isLineEnd(bytes[position])
+      guard position < bytes.count else { return }
+    }
+    isFolded = Ascii.isBlank(bytes[position])
+  }
+
+  private mutating func skipBreak() {
+    position += VCardLines.breakLength(in: bytes, at: position)
+    lineNumber += 1
+  }
+
+  /// The length of the line end at a place: LF, CR LF, CR CR LF or CR.
+  @inline(__always) static func breakLength(in bytes: VCardBytes, at place: Int) -> Int {
+    if bytes[place] == Ascii.lineFeed { return 1 }
+    if bytes.byte(at: place + 1) == Ascii.lineFeed { return 2 }
+    if bytes.byte(at: place + 1) == Ascii.carriageReturn, bytes.byte(at: place + 2) == Ascii.lineFeed { return 3 }
+    return 1
+  }
+
+  /// The number of line ends in `bytes`, counted as the reader counts them.
+  ///
+  /// - Complexity: O(bytes)
+  static func countBreaks(in bytes: VCardBytes) -> Int {
+    var count = 0
+    for place in 0..<bytes.count where bytes[place] == Ascii.lineFeed { count += 1 }
+    var place = 0
+    while let found = bytes.first(Ascii.carriageReturn, from: place, to: bytes.count) {
+      let length = breakLength(in: bytes, at: found)
+      if length == 1 { count += 1 }
+      place = found + length
+    }
+    return count
+  }
+}

@@ -1,0 +1,168 @@
+import Contacts
+
+/// Cards: where they start and end, also when their markers are missing, nested or stray.
+extension VCardParser {
+  private static let noEnd = "a card has no END:VCARD; kept what it had"
+
+  /// The value of a marker line, for example `VCARD`.
+  private func markerValue(_ line: VCardBytes, _ name: VCardName) -> VCardBytes {
+    guard let colon = VCardHeader.colon(in: line, from: name.end) else { return line.suffix(from: line.count) }
+    return line.suffix(from: colon + 1).trimmedOfControls()
+  }
+
+  /// BEGIN
+  mutating func takeBegin(_ line: VCardBytes, _ name: VCardName, into sink: inout ContactSink) {
+    guard markerValue(line, name).equals("vcard") else {
+      switch place {
+      case .outside: place = .component
+      case .card, .impliedCard: isInComponent = nesting == 0
+      case .component: nesting += 1
+      }
+      return
+    }
+    if place == .card, agentFollows {
+      nesting += 1
+      agentFollows = false
+      return
+    }
+    leaveCard(because: VCardParser.noEnd, into: &sink)
+    startCard(.card, into: &sink)
+  }
+
+  /// END
+  mutating func takeEnd(_ line: VCardBytes, _ name: VCardName, into sink: inout ContactSink) {
+    let value = markerValue(line, name)
+    guard value.equals("vcard") || endsBeforeBegin(line, value) else {
+      switch place {
+      case .component where nesting > 0: nesting -= 1
+      case .component: place = .outside
+      case .outside, .card, .impliedCard: isInComponent = false
+      }
+      return
+    }
+    switch place {
+    case .outside, .component: sink.report(line: lines.number, "END:VCARD without a card; ignored")
+    case .card where nesting > 0:
+      nesting -= 1
+      agentFollows = false
+      return
+    case .card: finishCard(into: &sink)
+    case .impliedCard:
+      sink.report(line: record.line, "a card has no BEGIN:VCARD; kept what it had")
+      finishCard(into: &sink)
+    }
+    reset()
+  }
+
+  /// Whether a card ends and the next one starts in the same line, as files that are put together without care have it.
+  /// Then the rest of the line is read next.
+  private mutating func endsBeforeBegin(_ line: VCardBytes, _ value: VCardBytes) -> Bool {
+    guard line.base == lines.current.base, value.count > 11, value.hasPrefix("vcard") else { return false }
+    let rest = value.suffix(from: 5)
+    let isMarked = rest[0] == 0xef && rest.byte(at: 1) == 0xbb && rest.byte(at: 2) == 0xbf
+    let next = rest.suffix(from: isMarked ? 3 : 0).trimmed()
+    guard next.hasPrefix("begin:vcard") else { return false }
+    lines.rewind(to: next.base - line.base)
+    return true
+  }
+
+  /// The end of the source.
+  mutating func endOfInput(into sink: inout ContactSink) {
+    leaveCard(because: VCardParser.noEnd, into: &sink)
+    reset()
+  }
+
+  /// A property outside any card.
+  mutating func takeOutside(_ line: VCardBytes, _ name: VCardName, into sink: inout ContactSink) {
+    guard name.property.suggestsCard else { return reportText(line, into: &sink) }
+    startCard(.impliedCard, into: &sink)
+    takeProperty(line, name, into: &sink)
+  }
+
+  /// Text outside any card: one report for all lines up to the next card.
+  mutating func reportText(_ line: VCardBytes, into sink: inout ContactSink) {
+    guard !hasReportedText, !line.trimmedOfControls().isEmpty else { return }
+    hasReportedText = true
+    sink.report(line: lines.number, "text outside a card; ignored")
+  }
+
+  private mutating func startCard(_ kind: Place, into sink: inout ContactSink) {
+    let hadReportedText = hasReportedText
+    reset()
+    place = kind
+    hasReportedText = hadReportedText && kind == .impliedCard
+    record.line = lines.number
+    takeVersion(into: &sink)
+  }
+
+  /// Ends a card that is still open.
+  private mutating func leaveCard(because reason: String, into sink: inout ContactSink) {
+    switch place {
+    case .outside, .component: break
+    case .card:
+      sink.report(line: record.line, reason)
+      finishCard(into: &sink)
+    case .impliedCard:
+      if !hasReportedText { sink.report(line: record.line, "text outside a card; ignored") }
+    }
+  }
+
+  private mutating func finishCard(into sink: inout ContactSink) {
+    addNames()
+    addPhones()
+    sink.take(&record)
+  }
+
+  /// Back to where nothing is open.
+  private mutating func reset() {
+    place = .outside
+    nesting = 0
+    isInComponent = false
+    agentFollows = false
+    hasReportedText = false
+    lastProperty = nil
+    record.removeAll()
+    card.removeAll()
+  }
+
+  /// Finds the card's version before its properties are read, wherever it stands: it decides what a backslash means.
+  private mutating func takeVersion(into sink: inout ContactSink) {
+    var ahead = lines
+    if place == .impliedCard {
+      // The line that is being read is a part of the card.
+      if let version = version(in: lines.current) { return take(version, at: lines.number, into: &sink) }
+    }
+    while ahead.next() {
+      let first = ahead.current
+      let number = ahead.number
+      var line = first
+      if ahead.isFolded, first.count < 16 {
+        // Long lines are no versions, and need not be put together.
+        plain.removeAll()
+        plain.append(first)
+        while ahead.isFolded, plain.count < 64 { plain.append(ahead.takeContinuation()) }
+        line = plain.bytes
+      }
+      guard let name = VCardName(line) else { continue }
+      if name.property == .begin || name.property == .end { break }
+      if let version = version(in: line) { return take(version, at: number, into: &sink) }
+    }
+    sink.report(line: record.line, "a card has no VERSION; read as 3.0")
+  }
+
+  private func version(in line: VCardBytes) -> VCardBytes? {
+    guard let name = VCardName(line), name.property == .version,
+      let colon = VCardHeader.colon(in: line, from: name.end)
+    else { return nil }
+    return line.suffix(from: colon + 1).trimmedOfControls()
+  }
+
+  private mutating func take(_ version: VCardBytes, at line: Int, into sink: inout ContactSink) {
+    if version.equals("2.1") {
+      card.isLegacy = true
+    } else if !version.equals("3.0"), !version.equals("4.0") {
+      card.isLegacy = version.hasPrefix("2") || version.hasPrefix("1")
+      sink.report(line: line, card.isLegacy ? "an unknown VERSION; read as 2.1" : "an unknown VERSION; read as 4.0")
+    }
+  }
+}

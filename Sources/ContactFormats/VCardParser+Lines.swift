@@ -1,0 +1,157 @@
+import Contacts
+
+/// Lines: joined where they were folded, passed over where they do not matter.
+extension VCardParser {
+  /// Takes the line that was found last, with all lines that belong to it.
+  @inline(__always)
+  mutating func takeLine(into sink: inout ContactSink) {
+    let first = lines.current
+    var name = VCardName(first)
+    var line = first
+    if lines.isFolded || first[first.count - 1] == Ascii.equals || Ascii.isBlank(first[first.count - 1]) {
+      guard let whole = wholeLine(first, name, into: &sink) else { return }
+      line = whole
+      if name == nil { name = VCardName(line) }
+    }
+    guard let name else { return takeStray(line, into: &sink) }
+    switch name.property {
+    case .begin: takeBegin(line, name, into: &sink)
+    case .end: takeEnd(line, name, into: &sink)
+    default:
+      switch place {
+      case .card, .impliedCard: takeProperty(line, name, into: &sink)
+      case .outside: takeOutside(line, name, into: &sink)
+      case .component: break
+      }
+    }
+  }
+
+  /// A line that may go on in the next ones. Nil when nothing of it matters; then all of it has been taken.
+  private mutating func wholeLine(
+    _ first: VCardBytes, _ name: VCardName?, into sink: inout ContactSink
+  ) -> VCardBytes? {
+    if !lines.isFolded {
+      return endsInSoftBreak(first) && isQuotedPrintable(first) ? joined(first, into: &sink) : first
+    }
+    if let name, let colon = VCardHeader.colon(in: first, from: name.end) {
+      if name.property == .begin || name.property == .end {
+        // A marker that is complete is not continued: what is indented below it are lines of their own.
+        if first.suffix(from: colon + 1).trimmedOfControls().equals("vcard") {
+          lines.unfoldNothing()
+          return first
+        }
+      } else if !matters(first, name, colon), !isQuotedPrintable(first) {
+        lastProperty = first
+        while lines.isFolded { _ = lines.takeContinuation() }
+        return nil
+      }
+    }
+    return joined(first, into: &sink)
+  }
+
+  /// Whether a line has to be looked at here, told from its first part.
+  private func matters(_ first: VCardBytes, _ name: VCardName, _ colon: Int) -> Bool {
+    guard name.property.isWanted, place == .card || place == .impliedCard, nesting == 0 else {
+      return name.property == .agent || name.property == .invalid
+        || place == .outside && name.property.suggestsCard
+    }
+    return name.property != .photo || !isEmbedded(first, name, colon)
+  }
+
+  /// Whether a PHOTO is in the card itself, and not somewhere a URI says.
+  func isEmbedded(_ line: VCardBytes, _ name: VCardName, _ colon: Int) -> Bool {
+    let value = line.suffix(from: colon + 1).trimmed()
+    if value.hasPrefix("http:") || value.hasPrefix("https:") { return false }
+    return !VCardParameters(line.slice(name.end, colon)).isURI || value.hasPrefix("data:")
+  }
+
+  /// Puts a line together: folds are undone (RFC 6350, section 3.2), and soft line breaks of quoted-printable, whether
+  /// or not the next line starts with a blank. A soft break does not reach over what is clearly another property.
+  private mutating func joined(_ first: VCardBytes, into sink: inout ContactSink) -> VCardBytes {
+    unfolded.removeAll()
+    unfolded.append(first.slice(0, min(first.count, VCardParser.lineLimit)))
+    var last = first
+    var isCut = first.count > VCardParser.lineLimit
+    var isQuoted: Bool?
+    while true {
+      var isSoft = endsInSoftBreak(last)
+      if isSoft {
+        isQuoted = isQuoted ?? declaresQuotedPrintable()
+        isSoft = isQuoted == true
+        if isSoft, !isCut { dropSoftBreak() }
+      }
+      if lines.isFolded {
+        last = lines.takeContinuation()
+      } else if isSoft, !lines.blankFollows, softBreakGoesOn(last, into: &sink) {
+        last = lines.takeLine()
+      } else {
+        break
+      }
+      let room = VCardParser.lineLimit - unfolded.count
+      if last.count > room { isCut = true }
+      unfolded.append(last.slice(0, min(last.count, max(0, room))))
+    }
+    if isCut { sink.report(line: lines.number, "a line of more than 1 MiB; cut") }
+    return unfolded.bytes
+  }
+
+  private func endsInSoftBreak(_ line: VCardBytes) -> Bool {
+    var end = line.count
+    while end > 0, Ascii.isBlank(line[end - 1]) { end -= 1 }
+    return end > 0 && line[end - 1] == Ascii.equals
+  }
+
+  private mutating func dropSoftBreak() {
+    while unfolded.count > 0, Ascii.isBlank(unfolded[unfolded.count - 1]) { unfolded.removeLast(1) }
+    if unfolded.count > 0, unfolded[unfolded.count - 1] == Ascii.equals { unfolded.removeLast(1) }
+  }
+
+  private func isQuotedPrintable(_ line: VCardBytes) -> Bool {
+    guard let name = VCardName(line), let colon = VCardHeader.colon(in: line, from: name.end) else { return false }
+    return QuotedPrintable.isDeclared(in: line.slice(0, colon))
+  }
+
+  /// Whether the line being put together says it is quoted-printable; nil while its parameters are not complete.
+  private func declaresQuotedPrintable() -> Bool? {
+    let line = unfolded.bytes
+    guard line.count <= 4096 else { return isQuotedPrintable(line.slice(0, 4096)) }
+    guard let name = VCardName(line), VCardHeader.colon(in: line, from: name.end) != nil else { return nil }
+    return isQuotedPrintable(line)
+  }
+
+  /// Whether the next line is the rest of a quoted-printable text that ends in `=`.
+  private func softBreakGoesOn(_ last: VCardBytes, into sink: inout ContactSink) -> Bool {
+    if !lines.isAtEnd {
+      let next = lines.peekLine()
+      guard let name = VCardName(next) else { return true }
+      let word = next.slice(name.start, name.nameEnd)
+      guard VCardProperty.isDefined(word) else { return true }
+      // A full line goes on with a text like "Note: …"; a property is nearly always in capitals.
+      let isFull = last.count >= 70
+      let isCapital = word.byte(at: 0) &- 0x41 < 26
+      if isFull, !isCapital, name.property != .begin, name.property != .end { return true }
+    }
+    sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
+    return false
+  }
+
+  /// A line without a colon: data of the property before, or something that does not belong.
+  private mutating func takeStray(_ line: VCardBytes, into sink: inout ContactSink) {
+    switch place {
+    case .component: break
+    case .outside: reportText(line, into: &sink)
+    case .card, .impliedCard:
+      guard nesting == 0, !isInComponent, !line.trimmedOfControls().isEmpty else { return }
+      if Base64.isData(line), let property = lastProperty, carriesData(property) { return }
+      sink.report(line: lines.number, "a line without a colon; ignored")
+    }
+  }
+
+  private func carriesData(_ property: VCardBytes) -> Bool {
+    guard let name = VCardName(property) else { return false }
+    let word = property.slice(name.start, name.nameEnd)
+    if word.equals("photo") || word.equals("logo") || word.equals("key") || word.equals("sound") { return true }
+    let end = VCardHeader.colon(in: property, from: name.end) ?? property.count
+    return VCardParameters(property.slice(name.end, end)).encoding == .base64
+  }
+}

@@ -1,0 +1,105 @@
+import Contacts
+
+/// Telephone numbers and what belongs to them.
+extension VCardParser {
+  /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966).
+  @inline(__always)
+  mutating func takePhone(
+    _ text: VCardText, _ parameters: VCardParameters, group: UInt64, into sink: inout ContactSink
+  ) {
+    spare.removeAll()
+    let number = VCardPhoneNumber(VCardEscapes.trimmed(unescaped(text)), buffer: &spare)
+    guard !number.number.isEmpty else { return }
+    let held = card.hold(number.number)
+    let phoneExtension = number.phoneExtension.isEmpty ? VCardCard.Held() : card.hold(number.phoneExtension)
+    var custom = VCardCard.Held()
+    if let type = parameters.customType { custom = holdType(type, into: &sink) }
+    card.phones.append(
+      VCardCard.Phone(
+        number: held, phoneExtension: phoneExtension, types: parameters.types, customType: custom,
+        preference: parameters.preference, group: group))
+  }
+
+  /// A type in the user's own words; Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)` is decoded.
+  private mutating func holdType(_ type: VCardBytes, into sink: inout ContactSink) -> VCardCard.Held {
+    guard type.hasPrefix("x-custom(") else { return holdParameter(type, into: &sink) }
+    var parameters = VCardParameters()
+    var place = 9
+    var end = type.count
+    if end > place, type[end - 1] == UInt8(ascii: ")") { end -= 1 }
+    while let comma = type.first(Ascii.comma, from: place, to: end) {
+      let parameter = type.slice(place, comma)
+      if parameter.hasPrefix("encoding=quoted-printable") { parameters.encoding = .quotedPrintable }
+      if parameter.hasPrefix("charset=") { parameters.charset = parameter.suffix(from: 8) }
+      place = comma + 1
+    }
+    return card.hold(VCardEscapes.trimmed(self.text(type.slice(place, end), parameters, into: &sink).bytes))
+  }
+
+  /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).
+  mutating func holdParameter(_ value: VCardBytes, into sink: inout ContactSink) -> VCardCard.Held {
+    let text = self.text(VCardParameters.unquoted(value), VCardParameters(), into: &sink).bytes
+    guard text.contains(Ascii.caret) else { return card.hold(text) }
+    plain.removeAll()
+    var place = 0
+    while place < text.count {
+      let byte = text[place]
+      let next = text.byte(at: place + 1)
+      place += 2
+      switch (byte, next) {
+      case (Ascii.caret, UInt8(ascii: "n")): plain.append(Ascii.space)
+      case (Ascii.caret, UInt8(ascii: "'")): plain.append(Ascii.quote)
+      case (Ascii.caret, Ascii.caret): plain.append(Ascii.caret)
+      default:
+        plain.append(byte)
+        place -= 1
+      }
+    }
+    return card.hold(plain.bytes)
+  }
+
+  /// X-ABLabel: what the other lines of its group are called; Apple's own words are in `_$!<…>!$_`.
+  mutating func takeLabel(_ text: VCardText, group: UInt64) {
+    guard group != 0, card.labels.count < VCardParser.labelLimit else { return }
+    var label = unescaped(text)
+    if label.hasPrefix("_$!<"), label.count >= 8, label.slice(label.count - 4, label.count).equals(">!$_") {
+      label = label.slice(4, label.count - 4)
+      if label.equals("iphone") || label.equals("cell") { label = VCardBytes("mobile") }
+      let isFax = label.count > 3 && label.slice(label.count - 3, label.count).equals("fax")
+      spare.removeAll()
+      for place in 0..<label.count {
+        if isFax, place == label.count - 3, label[place - 1] != Ascii.space { spare.append(Ascii.space) }
+        spare.append(Ascii.lower(label[place]))
+      }
+      label = spare.bytes
+    }
+    if !label.isEmpty { card.labels.append(VCardCard.Label(group: group, text: card.hold(label))) }
+  }
+
+  /// Adds the numbers that were held to the record.
+  @inline(__always)
+  mutating func addPhones() {
+    var best = 101
+    for phone in card.phones where phone.preference > 0 { best = min(best, phone.preference) }
+    for index in 0..<card.phones.count {
+      let phone = card.phones[index]
+      add(.phone, phone.number)
+      addLabel(of: phone)
+      if !phone.phoneExtension.isEmpty { add(.phoneExtension, phone.phoneExtension) }
+      if phone.preference == best { record.add(.phonePreferred, "") }
+    }
+  }
+
+  @inline(__always)
+  private mutating func addLabel(of phone: VCardCard.Phone) {
+    if phone.group != 0, let label = card.labels.first(where: { $0.group == phone.group }) {
+      return add(.phoneLabel, label.text)
+    }
+    let label = VCardBytes(phone.types.label)
+    if !label.isEmpty {
+      record.add(.phoneLabel, utf8: label.buffer)
+    } else if !phone.customType.isEmpty {
+      add(.phoneLabel, phone.customType)
+    }
+  }
+}

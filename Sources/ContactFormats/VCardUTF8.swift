@@ -1,0 +1,102 @@
+/// Checks and repairs UTF-8 (RFC 3629).
+enum VCardUTF8 {
+  /// What a text holds beside ASCII.
+  struct Census: Equatable {
+    var characters = 0
+    var wrongBytes = 0
+    /// Whether there is a control character from U+0080 to U+009F.
+    var hasControl = false
+    /// Whether the only wrong bytes are a character at the end that was cut off.
+    var isCutOff = false
+  }
+
+  /// - Complexity: O(bytes)
+  static func census(of bytes: VCardBytes) -> Census {
+    var census = Census()
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte < 0x80 {
+        place += 1
+        continue
+      }
+      let length = sequenceLength(in: bytes, at: place)
+      if length > 0 {
+        census.characters += 1
+        if byte == 0xc2, bytes[place + 1] < 0xa0 { census.hasControl = true }
+        place += length
+      } else {
+        if census.wrongBytes == 0 { census.isCutOff = isCutOff(bytes, at: place) }
+        census.wrongBytes += 1
+        place += 1
+      }
+    }
+    return census
+  }
+
+  /// The length of the character at a place, or 0 when there is none: overlong, a surrogate, too large, cut off.
+  @inline(__always)
+  static func sequenceLength(in bytes: VCardBytes, at place: Int) -> Int {
+    func isTail(_ offset: Int, _ lowest: UInt8 = 0x80, _ highest: UInt8 = 0xbf) -> Bool {
+      let byte = bytes.byte(at: place + offset)
+      return byte >= lowest && byte <= highest
+    }
+    switch bytes[place] {
+    case 0x00...0x7f: return 1
+    case 0xc2...0xdf: return isTail(1) ? 2 : 0
+    case 0xe0: return isTail(1, 0xa0) && isTail(2) ? 3 : 0
+    case 0xed: return isTail(1, 0x80, 0x9f) && isTail(2) ? 3 : 0
+    case 0xe1...0xef: return isTail(1) && isTail(2) ? 3 : 0
+    case 0xf0: return isTail(1, 0x90) && isTail(2) && isTail(3) ? 4 : 0
+    case 0xf1...0xf3: return isTail(1) && isTail(2) && isTail(3) ? 4 : 0
+    case 0xf4: return isTail(1, 0x80, 0x8f) && isTail(2) && isTail(3) ? 4 : 0
+    default: return 0
+    }
+  }
+
+  private static func isCutOff(_ bytes: VCardBytes, at place: Int) -> Bool {
+    let left = bytes.count - place
+    let lead = bytes[place]
+    let length = lead >= 0xf0 && lead < 0xf5 ? 4 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xc2 && lead < 0xe0 ? 2 : 0
+    guard left < length else { return false }
+    for offset in 1..<max(1, left) where bytes[place + offset] & 0xc0 != 0x80 { return false }
+    return true
+  }
+
+  /// Appends the text with U+FFFD for each wrong byte.
+  static func repair(_ bytes: VCardBytes, into output: inout VCardBuffer) {
+    var place = 0
+    while place < bytes.count {
+      let length = sequenceLength(in: bytes, at: place)
+      if length > 0 {
+        output.append(bytes.slice(place, place + length))
+        place += length
+      } else {
+        output.append(scalar: "\u{fffd}")
+        place += 1
+      }
+    }
+  }
+}
+
+/// Windows-1252, which is what undeclared eight-bit text nearly always is; ISO 8859-1 is a part of it.
+enum Windows1252 {
+  /// The characters 0x80 to 0x9F; the five that are not defined are U+FFFD.
+  private static let special: [UInt16] = [
+    0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0xfffd,
+    0x017d, 0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,
+    0x0153, 0xfffd, 0x017e, 0x0178,
+  ]
+
+  static func decode(_ bytes: VCardBytes, into output: inout VCardBuffer) {
+    for place in 0..<bytes.count {
+      let byte = bytes[place]
+      if byte < 0x80 {
+        output.append(byte)
+      } else {
+        let value = byte < 0xa0 ? special[Int(byte) - 0x80] : UInt16(byte)
+        output.append(scalar: Unicode.Scalar(value) ?? "\u{fffd}")
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Contacts
+
+/// Which text of a contact a query hit.
+public enum SearchField: UInt8, Sendable, CaseIterable {
+  case name, nickname, phonetic, organisation, department, title, number
+
+  /// The name that scripts see.
+  public var label: String {
+    switch self {
+    case .name: "name"
+    case .nickname: "nickname"
+    case .phonetic: "phonetic"
+    case .organisation: "org"
+    case .department: "department"
+    case .title: "title"
+    case .number: "number"
+    }
+  }
+
+  init?(_ field: ContactField) {
+    switch field {
+    case .displayName: self = .name
+    case .nickname: self = .nickname
+    case .phoneticName: self = .phonetic
+    case .organisation: self = .organisation
+    case .department: self = .department
+    case .title: self = .title
+    default: return nil
+    }
+  }
+}
+
+/// How sure a match is; later tiers are listed below earlier ones.
+public enum MatchTier: UInt8, Sendable, CaseIterable {
+  case primary, loose, typo
+
+  public var label: String {
+    switch self {
+    case .primary: "primary"
+    case .loose: "loose"
+    case .typo: "typo"
+    }
+  }
+}
+
+/// What kind of match it is, the strongest first.
+public enum MatchClass: UInt8, Sendable, CaseIterable {
+  /// One stretch from the first token of the name.
+  case namePrefix
+  /// One stretch from a later token of the name.
+  case nameToken
+  /// Several stretches: initials and prefixes.
+  case nameParts
+  /// Nickname, phonetic name, organisation, department, title.
+  case otherField
+  case number
+
+  public var label: String {
+    switch self {
+    case .namePrefix: "namePrefix"
+    case .nameToken: "nameToken"
+    case .nameParts: "nameParts"
+    case .otherField: "otherField"
+    case .number: "number"
+    }
+  }
+}
+
+/// One found contact, with what to light. Ranges are graphemes of the text that is shown.
+public struct Match: Sendable, Equatable {
+  public var contact: Contact
+  /// The contact's index in reading order.
+  public var index: Int
+  public var tier: MatchTier
+  /// nil when nothing was typed and every contact is listed.
+  public var matchClass: MatchClass?
+  /// Whether the query is the whole name, a whole token, or a whole number.
+  public var isExact: Bool
+  /// The field that decided the match's place in the list.
+  public var field: SearchField
+  /// The text of the field that was hit, when it is neither the name nor a number.
+  public var fieldText: String?
+  /// What is lit in ``fieldText``.
+  public var fieldRanges: [Range<Int>]
+  /// What is lit in the name.
+  public var nameRanges: [Range<Int>]
+  /// The number to show: the first that matched, else the preferred, else the first. nil when there is none.
+  public var phone: PhoneEntry?
+  /// Whether ``phone`` is there because its digits matched.
+  public var phoneMatched: Bool
+  /// What is lit in the number as it is written.
+  public var phoneRanges: [Range<Int>]
+  /// How many numbers the contact has.
+  public var phoneCount: Int
+}

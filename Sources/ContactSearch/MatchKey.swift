@@ -1,0 +1,35 @@
+/// A match's place in the order, packed so that comparing two matches is comparing two numbers; smaller comes first.
+///
+/// From the top: tier (2 bits), not exact (1), class (3), start (8), ranges (5), length of the name (10). What is equal
+/// in all of them is told apart by the name and then by reading order.
+struct MatchKey: Comparable, Hashable {
+  var bits: UInt32
+
+  init(
+    tier: MatchTier, isExact: Bool, matchClass: MatchClass, start: Int, rangeCount: Int, nameLength: Int,
+    prefersNumbers: Bool
+  ) {
+    // A query that looks like a number puts numbers first; the other classes keep their order behind them.
+    let rank = prefersNumbers ? (matchClass == .number ? 0 : matchClass.rawValue + 1) : matchClass.rawValue
+    var bits = UInt32(tier.rawValue)
+    bits = bits << 1 | (isExact ? 0 : 1)
+    bits = bits << 3 | UInt32(rank)
+    bits = bits << 8 | UInt32(min(start, 255))
+    bits = bits << 5 | UInt32(min(rangeCount, 31))
+    bits = bits << 10 | UInt32(min(nameLength, 1023))
+    self.bits = bits
+  }
+
+  /// The key of every contact when nothing was typed.
+  static let all = MatchKey(bits: 0)
+  private init(bits: UInt32) { self.bits = bits }
+
+  static func < (left: MatchKey, right: MatchKey) -> Bool { left.bits < right.bits }
+
+  /// The rank of the class within its tier, as ``init`` gave it.
+  private var rank: UInt8 { UInt8(truncatingIfNeeded: bits >> 23 & 0b111) }
+
+  func isNumber(prefersNumbers: Bool) -> Bool {
+    rank == (prefersNumbers ? 0 : MatchClass.number.rawValue)
+  }
+}

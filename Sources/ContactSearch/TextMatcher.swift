@@ -1,0 +1,185 @@
+/// Decides whether and how a text matches a query: the core of the search.
+///
+/// A text is a row of *runs*: tokens, and separators between them. It matches when the query is the concatenation of
+/// non-empty prefixes of some of its tokens, in order; between them a run of white space may also be typed as `0`, a run
+/// of punctuation as `1`. `Maria del Carmen Ruiz` is found by 6277 (Mar·R) and by 6337 (M·de·R).
+///
+/// A greedy walk misses matches: in `Ann Annabel`, 26622 is An·nab and not Ann·… . So all splits are followed at once. A
+/// set of positions, as bits, says how much of the query each of them has used; a letter takes the whole set one step on
+/// with an `and` and a shift. A text of n units costs O(n) word operations, independent of the number of splits.
+///
+/// *Ranges* are what is lit: maximal stretches of matched units, where separators between two matched neighbours belong to
+/// the stretch. The best alignment has the fewest ranges, then starts earliest, then has the longest first range. Finding
+/// the number of ranges repeats the walk for 1, 2, … ranges, each fed with what the one before could reach: O(n · ranges).
+struct TextMatcher {
+  /// Where the best alignment starts and how it is made: what ranking needs. The ranges themselves are found by
+  /// ``MatchRanges``, for shown rows only.
+  struct Alignment: Hashable {
+    /// The number of lit ranges.
+    var rangeCount: Int
+    /// The unit where the first range starts.
+    var start: Int
+    /// Whether it starts at the first token.
+    var startsAtFirstToken: Bool
+    /// Whether it is one range that covers a whole token and nothing else, or the whole text.
+    var isWhole: Bool
+  }
+
+  let masks: QueryMasks
+  let spellings: [[[Unicode.Scalar]]]
+
+  /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
+  @inline(__always)
+  func step(_ positions: PositionSet, over code: UInt16) -> (whole: PositionSet, any: PositionSet) {
+    if code < SearchLetters.firstSpelling {
+      let next = (positions & masks.mask(ofASCII: code)) << 1
+      return (next, next)
+    }
+    var whole: PositionSet = 0
+    var any: PositionSet = 0
+    for spelling in spellings[Int(code - SearchLetters.firstSpelling)] {
+      var reached = positions
+      for letter in spelling {
+        reached = (reached & masks.mask(of: letter)) << 1
+        any |= reached
+      }
+      if !spelling.isEmpty { whole |= reached }
+    }
+    return (whole, any)
+  }
+
+  /// The positions at which a separator may be typed. Never the first: a match starts at a token.
+  @inline(__always)
+  func separatorMask(_ code: UInt16) -> PositionSet {
+    (code == SearchLetters.space ? masks.space : masks.punctuation) & ~1
+  }
+
+  @inline(__always)
+  static func isSeparator(_ code: UInt16) -> Bool {
+    code == SearchLetters.space || code == SearchLetters.punctuation
+  }
+
+  /// Whether the text matches at all.
+  ///
+  /// - Complexity: O(units), allocates nothing
+  func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    // What earlier runs can have typed, what this token adds to it, and what the current unit leads to.
+    var before: PositionSet = 1
+    var added: PositionSet = 0
+    var current: PositionSet = 0
+    for unit in units {
+      let code = unit & ~SearchLetters.startsRun
+      if unit & SearchLetters.startsRun != 0 {
+        before |= added
+        added = 0
+        current = before
+        if TextMatcher.isSeparator(code) { before |= (before & separatorMask(code)) << 1 }
+      }
+      if TextMatcher.isSeparator(code) { continue }
+      let (whole, any) = step(current, over: code)
+      current = whole
+      added |= any
+    }
+    return (before | added) & masks.goal != 0
+  }
+
+  /// The best alignment, or nil when the text does not match.
+  ///
+  /// - Complexity: O(units · ranges) to find the number of ranges, times the tokens to find the start
+  func align(_ units: UnsafeBufferPointer<UInt16>) -> Alignment? {
+    guard matches(units) else { return nil }
+    let runs = TextMatcher.runs(units)
+    let tokens = runs.indices.filter { !runs[$0].isSeparator }
+    guard let first = tokens.first else { return nil }
+    var count = 1
+    while !reaches(units, runs, ranges: count, startingAt: nil) {
+      count += 1
+      if count > tokens.count * 2 { return nil }
+    }
+    for token in tokens where reaches(units, runs, ranges: count, startingAt: token) {
+      let isWhole = count == 1 && coversWhole(units, runs, from: token)
+      return Alignment(
+        rangeCount: count, start: runs[token].units.lowerBound, startsAtFirstToken: token == first, isWhole: isWhole)
+    }
+    return nil
+  }
+
+  /// A token or a run of separators.
+  struct Run {
+    var units: Range<Int>
+    var isSeparator: Bool
+    var code: UInt16
+  }
+
+  static func runs(_ units: UnsafeBufferPointer<UInt16>) -> [Run] {
+    var runs: [Run] = []
+    for (index, unit) in units.enumerated() {
+      let code = unit & ~SearchLetters.startsRun
+      if unit & SearchLetters.startsRun != 0 || runs.isEmpty {
+        runs.append(Run(units: index..<index + 1, isSeparator: isSeparator(code), code: code))
+      } else {
+        runs[runs.count - 1].units = runs[runs.count - 1].units.lowerBound..<index + 1
+      }
+    }
+    return runs
+  }
+
+  /// Whether the query can be typed with at most so many ranges, optionally with the first one at a given token.
+  private func reaches(
+    _ units: UnsafeBufferPointer<UInt16>, _ runs: [Run], ranges: Int, startingAt start: Int?
+  ) -> Bool {
+    // Before each run: what can have been typed with one range fewer. Ranges start from it.
+    var reach = [PositionSet](repeating: start == nil ? 1 : 0, count: runs.count + 1)
+    if let start { reach[start] = 1 }
+    for round in 0..<ranges {
+      var next = [PositionSet](repeating: 0, count: runs.count + 1)
+      var open: PositionSet = 0
+      for (index, run) in runs.enumerated() {
+        let entering = open | reach[index]
+        var ended: PositionSet = 0
+        if run.isSeparator {
+          let typed = (entering & separatorMask(run.code)) << 1
+          open |= typed
+          ended = typed
+        } else {
+          var current = entering
+          for unit in run.units {
+            let (whole, any) = step(current, over: units[unit] & ~SearchLetters.startsRun)
+            current = whole
+            ended |= any
+          }
+          open = current
+        }
+        next[index + 1] = next[index] | ended
+      }
+      if next[runs.count] & masks.goal != 0 { return true }
+      if round + 1 < ranges { reach = next }
+    }
+    return false
+  }
+
+  /// Whether the longest single range from a token covers exactly that token, or the whole text.
+  private func coversWhole(_ units: UnsafeBufferPointer<UInt16>, _ runs: [Run], from token: Int) -> Bool {
+    var open: PositionSet = 1
+    var end = 0
+    var endsWhole = false
+    for run in runs[token...] {
+      if run.isSeparator {
+        let typed = (open & separatorMask(run.code)) << 1
+        if typed & masks.goal != 0 { (end, endsWhole) = (run.units.upperBound, false) }
+        open |= typed
+      } else {
+        for unit in run.units {
+          let (whole, any) = step(open, over: units[unit] & ~SearchLetters.startsRun)
+          open = whole
+          if any & masks.goal != 0 { (end, endsWhole) = (unit + 1, whole & masks.goal != 0) }
+        }
+      }
+      if open == 0 { break }
+    }
+    guard endsWhole else { return false }
+    let isLast = !runs.contains { !$0.isSeparator && $0.units.lowerBound >= end }
+    let isFirst = !runs[..<token].contains { !$0.isSeparator }
+    return end == runs[token].units.upperBound || (isFirst && isLast && runs.contains { $0.units.upperBound == end })
+  }
+}

@@ -1,0 +1,99 @@
+/// One contact while it is being read: a scratch area that a reader fills and a ``ContactBatch/Builder`` copies.
+///
+/// It is made to be reused: ``removeAll()`` keeps the memory, so that reading a card allocates nothing.
+/// Text is UTF-8; readers repair what is not before they add it.
+public struct ContactRecord: Sendable {
+  @usableFromInline struct Field: Sendable {
+    @usableFromInline var kind: ContactField
+    @usableFromInline var start: Int
+    @usableFromInline var end: Int
+
+    @usableFromInline init(kind: ContactField, start: Int, end: Int) {
+      self.kind = kind
+      self.start = start
+      self.end = end
+    }
+  }
+
+  @usableFromInline var text: [UInt8] = []
+  @usableFromInline var fields: [Field] = []
+  /// The line of the source on which the card starts, counted from 1.
+  public var line = 0
+  /// Whether the card is a group of others (vCard `KIND:group`).
+  public var isGroup = false
+  /// Whether the display name is the card's own FN, and not made up from other fields.
+  public var hasFormattedName = false
+
+  public init() {}
+
+  /// Whether no field has been added.
+  public var isEmpty: Bool { fields.isEmpty }
+
+  public mutating func removeAll() {
+    text.removeAll(keepingCapacity: true)
+    fields.removeAll(keepingCapacity: true)
+    line = 0
+    isGroup = false
+    hasFormattedName = false
+  }
+
+  /// Adds a field. A phone's label, extension and preference are added right after the phone.
+  ///
+  /// - Complexity: O(length of `bytes`)
+  @inlinable
+  public mutating func add(_ kind: ContactField, utf8 bytes: some Collection<UInt8>) {
+    let start = text.count
+    text.append(contentsOf: bytes)
+    fields.append(Field(kind: kind, start: start, end: text.count))
+  }
+
+  /// Adds a field; empty text adds nothing (but ``ContactField/phonePreferred``, whose text is empty, is added).
+  @inlinable
+  public mutating func add(_ kind: ContactField, _ value: some StringProtocol) {
+    if value.isEmpty && kind != .phonePreferred { return }
+    add(kind, utf8: value.utf8)
+  }
+
+  /// Adds a number with what belongs to it.
+  public mutating func add(_ phone: PhoneEntry) {
+    add(.phone, phone.number)
+    add(.phoneLabel, phone.label)
+    add(.phoneExtension, phone.phoneExtension ?? "")
+    if phone.isPreferred { add(.phonePreferred, "") }
+  }
+
+  /// The bytes of the first field of a kind, or nil.
+  ///
+  /// - Complexity: O(fields of the contact)
+  public func first(_ kind: ContactField) -> ArraySlice<UInt8>? {
+    for field in fields where field.kind == kind { return text[field.start..<field.end] }
+    return nil
+  }
+
+  /// The text of the first field of a kind, or nil.
+  public func firstText(_ kind: ContactField) -> String? {
+    first(kind).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The name to show: FN when there is one, else given and family name, nickname, organisation, mail, number.
+  ///
+  /// Adds it as the display name when the reader has not. Returns false when the record holds nothing that could name
+  /// a contact: such a record is not a contact.
+  public mutating func resolveDisplayName() -> Bool {
+    if let name = first(.displayName), !name.isEmpty { return true }
+    fields.removeAll { $0.kind == .displayName }
+    hasFormattedName = false
+    let given = first(.givenName), family = first(.familyName)
+    if let given, let family {
+      add(.displayName, utf8: Array(given) + [0x20] + Array(family))
+      return true
+    }
+    for candidate in [given, family, first(.nickname), first(.organisation), first(.email), first(.phone)] {
+      if let candidate, !candidate.isEmpty {
+        add(.displayName, utf8: Array(candidate))
+        return true
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+/// One telephone number of a contact.
+public struct PhoneEntry: Hashable, Sendable {
+  /// The number as it was written in the source, without `tel:` and extension.
+  public var number: String
+  /// `mobile`, `work`, or the user's own words; empty when the source says nothing.
+  public var label: String
+  /// The extension to dial once connected, digits only.
+  public var phoneExtension: String?
+  /// Whether the source marks it as the one to use (vCard PREF, `TYPE=pref`, People API `primary`).
+  public var isPreferred: Bool
+
+  public init(number: String, label: String = "", phoneExtension: String? = nil, isPreferred: Bool = false) {
+    self.number = number
+    self.label = label
+    self.phoneExtension = phoneExtension
+    self.isPreferred = isPreferred
+  }
+}

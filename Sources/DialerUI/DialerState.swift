@@ -1,0 +1,131 @@
+import Calling
+import Contacts
+import ContactSearch
+import TerminalInput
+import TerminalText
+
+/// Everything the screen is made from. A value: the same state always gives the same picture.
+public struct DialerState: Sendable {
+  public var size: Size
+  public var settings: Settings
+  public var field = TextField()
+  /// Counts the changes of what is searched for; results carry the revision they answer.
+  public var revision = 0
+  public var results = SearchResults.none
+  /// The revision that ``results`` answers. Nothing is called while it is not ``revision``.
+  public var resultsRevision = 0
+  /// The rank of the chosen contact; nil when none is, as on an empty field.
+  public var selection: Int?
+  /// Whether the user chose it, rather than the search putting it first.
+  public var choseSelection = false
+  /// The rank of the first row that is shown.
+  public var scrollTop = 0
+  public var autofill = Autofill()
+  public var layer: Layer?
+  public var toast: Toast?
+  public var load = LoadProgress()
+  public var focus = Focus.field
+  /// The key of the keypad that is lit because it was just pressed.
+  public var pressedKey: Character?
+  /// Enter was pressed before the results for the field's content were there.
+  public var isSubmitPending = false
+  /// The time of day as it is shown.
+  public var time = ""
+
+  public init(size: Size, settings: Settings = Settings()) {
+    self.size = size
+    self.settings = settings
+  }
+
+  /// What does not change while the program runs.
+  public struct Settings: Hashable, Sendable {
+    /// Whether the chosen number is printed and the program ends, rather than calling.
+    public var prints = false
+    /// The region numbers are dialled in, as it is shown; empty when unknown.
+    public var region = ""
+    /// What the contacts come from, as it is shown.
+    public var sourceName = ""
+    public var borders = BorderSet.rounded
+    public var keyMap = KeyMap.standard
+
+    public init() {}
+  }
+
+  /// What typing goes to.
+  public enum Focus: Hashable, Sendable {
+    case field
+    /// Keys are being clicked: the dropdown, which would cover them, stays away.
+    case keypad
+  }
+
+  /// How far loading has come.
+  public struct LoadProgress: Hashable, Sendable {
+    public var contacts = 0
+    /// Cards and entries that could not be read.
+    public var skipped = 0
+    public var isFinished = false
+  }
+
+  /// A message that goes away by itself.
+  public struct Toast: Hashable, Sendable {
+    public var text: String
+    public var isError: Bool
+  }
+
+  /// What lies above the main screen and takes the keys.
+  public enum Layer: Sendable, Equatable {
+    case help(scroll: Int)
+    case details(Contact)
+    /// A contact with several numbers, and the chosen one.
+    case chooser(Contact, selection: Int)
+  }
+
+  /// The chosen match.
+  public var selectedMatch: Match? {
+    guard let selection, selection < results.count else { return nil }
+    return results[selection]
+  }
+}
+
+/// Something that happened.
+public enum Action: Sendable {
+  case keyPressed(KeyChord)
+  case mouseReported(MouseEvent)
+  case pasted(String)
+  case resized(Size)
+  case searchFinished(revision: Int, SearchResults)
+  /// More contacts can be searched: so many now.
+  case contactsLoaded(count: Int)
+  case contactSkipped
+  /// A source could not be read.
+  case sourceFailed(String)
+  case loadFinished
+  case timerFired(Timer)
+  case callAccepted(by: String)
+  case callFailed(String)
+  /// Suspending is not possible here.
+  case suspendRefused
+  case minutePassed(time: String)
+}
+
+/// Something that shall be done outside: data, carried out by whoever runs the screen.
+public enum Effect: Hashable, Sendable {
+  case search(SearchQuery, revision: Int)
+  /// Hand the number over; the name is for messages.
+  case call(DialString, name: String?)
+  case quit(Exit)
+  case suspend
+  case repaint
+  /// Report ``Action/timerFired(_:)`` after a while; a timer that runs starts again.
+  case startTimer(Timer, milliseconds: Int)
+}
+
+public enum Timer: Hashable, Sendable {
+  case keyFlash, toast
+}
+
+/// How the program ends without a call.
+public enum Exit: Hashable, Sendable {
+  case cancelled
+  case noMatch
+}

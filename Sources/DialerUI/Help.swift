@@ -1,0 +1,31 @@
+/// The help screen's text, made from the key map: a key that is bound anew shows up here by itself.
+enum Help {
+  struct Line: Hashable {
+    var keys: String
+    var text: String
+    var isHeading = false
+  }
+
+  static func lines(_ keyMap: KeyMap) -> [Line] {
+    var lines: [Line] = [
+      Line(keys: "0-9 * # +", text: "type a number, or a name as on a phone: 5646 is John"),
+      Line(keys: "letters", text: "stand for themselves; 0 is also a blank, 1 punctuation"),
+    ]
+    for group in Command.Group.allCases {
+      lines.append(Line(keys: "", text: ""))
+      lines.append(Line(keys: group.rawValue, text: "", isHeading: true))
+      for command in Command.allCases where command.group == group && command != .helpWhenEmpty {
+        var chords = keyMap.chords(for: command).map { "\($0)" }
+        if command == .help { chords += keyMap.chords(for: .helpWhenEmpty).map { "\($0) in an empty field" } }
+        if !chords.isEmpty { lines.append(Line(keys: chords.joined(separator: ", "), text: command.summary)) }
+      }
+    }
+    lines += [
+      Line(keys: "", text: ""),
+      Line(keys: "Mouse", text: "", isHeading: true),
+      Line(keys: "click", text: "a key types it; a contact is chosen, once more called"),
+      Line(keys: "wheel", text: "scrolls the list"),
+    ]
+    return lines
+  }
+}

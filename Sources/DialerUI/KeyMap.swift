@@ -1,0 +1,124 @@
+import TerminalInput
+
+/// What a key can do besides typing itself.
+public enum Command: Hashable, Sendable, CaseIterable {
+  case submit, fillNext, fillPrevious, fillFirst
+  case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
+  case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
+  case deleteBackward, deleteForward, killWord, killToStart, killToEnd, yank
+  case back, help, helpWhenEmpty, details, repaint, suspend, quit
+
+  /// What it does, as the help screen says it.
+  public var summary: String {
+    switch self {
+    case .submit: "call the chosen contact, or the number in the field"
+    case .fillNext: "choose the next completion; Enter fills it in"
+    case .fillPrevious: "choose the completion before"
+    case .fillFirst: "at the end of the field: take the first completion"
+    case .selectNext: "next contact"
+    case .selectPrevious: "contact before"
+    case .pageDown: "a page down"
+    case .pageUp: "a page up"
+    case .selectFirst: "first contact"
+    case .selectLast: "last contact"
+    case .moveLeft: "cursor left"
+    case .moveRight: "cursor right"
+    case .moveToStart: "cursor to the start of the field"
+    case .moveToEnd: "cursor to the end of the field"
+    case .moveWordLeft: "cursor a word left"
+    case .moveWordRight: "cursor a word right"
+    case .deleteBackward: "delete what is before the cursor"
+    case .deleteForward: "delete what is under the cursor"
+    case .killWord: "cut the word before the cursor"
+    case .killToStart: "cut to the start"
+    case .killToEnd: "cut to the end"
+    case .yank: "put back what was cut"
+    case .back: "close what is open, then clear the field"
+    case .help, .helpWhenEmpty: "this help"
+    case .details: "everything about the chosen contact"
+    case .repaint: "paint the screen again"
+    case .suspend: "suspend; the shell's fg comes back"
+    case .quit: "quit"
+    }
+  }
+
+  /// The parts of the help screen.
+  public enum Group: String, Sendable, CaseIterable {
+    case call = "Call"
+    case list = "List"
+    case field = "Field"
+    case program = "Program"
+  }
+
+  public var group: Group {
+    switch self {
+    case .submit, .fillNext, .fillPrevious, .fillFirst: .call
+    case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details: .list
+    case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .deleteBackward,
+      .deleteForward, .killWord, .killToStart, .killToEnd, .yank:
+      .field
+    case .back, .help, .helpWhenEmpty, .repaint, .suspend, .quit: .program
+    }
+  }
+}
+
+/// Which key does what. The help screen and the hints are made from it.
+public struct KeyMap: Hashable, Sendable {
+  /// A key and its command; the first key of a command is the one that hints show.
+  public struct Binding: Hashable, Sendable {
+    public var chord: KeyChord
+    public var command: Command
+  }
+
+  public private(set) var bindings: [Binding]
+  private let commands: [KeyChord: Command]
+
+  public init(_ bindings: [Binding]) {
+    self.bindings = bindings
+    commands = Dictionary(bindings.map { ($0.chord, $0.command) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  public func command(for chord: KeyChord) -> Command? { commands[chord] }
+
+  /// The keys of a command, the usual one first.
+  public func chords(for command: Command) -> [KeyChord] {
+    bindings.filter { $0.command == command }.map(\.chord)
+  }
+
+  private static let defaults: [(Command, [String])] = [
+    (.submit, ["enter"]),
+    (.fillNext, ["tab"]),
+    (.fillPrevious, ["shift-tab", "alt-tab"]),
+    (.selectNext, ["down", "ctrl-n"]),
+    (.selectPrevious, ["up", "ctrl-p"]),
+    (.pageDown, ["pgdn"]),
+    (.pageUp, ["pgup"]),
+    (.selectFirst, ["home"]),
+    (.selectLast, ["end"]),
+    (.details, ["f4"]),
+    (.moveLeft, ["left", "ctrl-b"]),
+    (.moveRight, ["right", "ctrl-f"]),
+    (.moveToStart, ["ctrl-a", "ctrl-home"]),
+    (.moveToEnd, ["ctrl-e", "ctrl-end"]),
+    (.moveWordLeft, ["ctrl-left", "alt-b"]),
+    (.moveWordRight, ["ctrl-right", "alt-f"]),
+    (.deleteBackward, ["backspace"]),
+    (.deleteForward, ["delete"]),
+    (.killWord, ["ctrl-w", "alt-backspace"]),
+    (.killToStart, ["ctrl-u"]),
+    (.killToEnd, ["ctrl-k"]),
+    (.yank, ["ctrl-y"]),
+    (.back, ["escape"]),
+    (.help, ["f1"]),
+    (.helpWhenEmpty, ["?"]),
+    (.repaint, ["ctrl-l"]),
+    (.suspend, ["ctrl-z"]),
+    (.quit, ["ctrl-c"]),
+  ]
+
+  /// The keys of a dialer that was never configured.
+  public static let standard = KeyMap(
+    defaults.flatMap { command, names in
+      names.compactMap { KeyChord($0) }.map { Binding(chord: $0, command: command) }
+    })
+}

@@ -1,0 +1,157 @@
+import Contacts
+import Keypad
+import TerminalText
+
+/// Where everything stands on a screen of a given size. Both painting and the mouse go by it.
+///
+/// - wide (from 60×17): field and keypad at the left, the list at the right, the chosen contact below it where there is room;
+/// - narrow: the field, the keypad as one line, the list;
+/// - tiny (under 20×6): the field and the best match.
+struct Layout {
+  enum Kind {
+    case wide, narrow, tiny
+  }
+
+  static let narrowestWide = 60
+  static let lowestWide = 17
+  private static let leftWidth = 34
+  private static let keyWidth = 10
+  private static let detailsHeight = 9
+
+  let kind: Kind
+  let size: Size
+  var header: Rect?
+  var footer: Rect?
+  /// The dial field with its frame, if it has one.
+  var dial: Rect
+  /// The cells the field's text is shown in.
+  var dialText: Rect
+  var keys: [(key: Character, rect: Rect)] = []
+  /// Whether the keys are boxes, or one line of text.
+  var keysAreBoxes = false
+  /// The frame around list and details; nil where the list has none.
+  var listFrame: Rect?
+  /// The row that says how many there are, where the list has no frame.
+  var listTitle: Rect?
+  /// The rows of the list.
+  var listRows: Rect
+  /// The rows below the list that describe the chosen contact, without their title line.
+  var details: Rect?
+  /// The rows of the dropdown, without its frame; nil when it is closed.
+  var dropdown: Rect?
+
+  init(_ state: DialerState) {
+    let size = state.size
+    self.size = size
+    if size.columns >= Layout.narrowestWide, size.rows >= Layout.lowestWide {
+      kind = .wide
+      let left = min(Layout.leftWidth, size.columns / 2)
+      header = Rect(column: 0, row: 0, width: size.columns, height: 1)
+      footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
+      dial = Rect(column: 0, row: 1, width: left, height: 3)
+      dialText = dial.inset(by: 2, 1)
+      let frame = Rect(column: left + 1, row: 1, width: size.columns - left - 1, height: size.rows - 2)
+      listFrame = frame
+      let hasDetails = size.columns >= 90 && size.rows >= 28
+      let rows = frame.inset(by: 1, 1)
+      listRows = hasDetails
+        ? Rect(column: rows.column, row: rows.row, width: rows.width, height: rows.height - Layout.detailsHeight - 1)
+        : rows
+      if hasDetails {
+        details = Rect(
+          column: rows.column + 1, row: listRows.endRow + 1, width: rows.width - 2, height: Layout.detailsHeight)
+      }
+      placeKeys(below: dial, height: size.rows - 5)
+    } else if size.columns >= 20, size.rows >= 6 {
+      kind = .narrow
+      var row = 0
+      if size.rows >= 10 {
+        header = Rect(column: 0, row: 0, width: size.columns, height: 1)
+        row = 1
+      }
+      if size.rows >= 8 {
+        dial = Rect(column: 0, row: row, width: size.columns, height: 3)
+        dialText = dial.inset(by: 2, 1)
+      } else {
+        dial = Rect(column: 0, row: row, width: size.columns, height: 1)
+        dialText = Rect(column: 2, row: row, width: size.columns - 2, height: 1)
+      }
+      row = dial.endRow
+      if size.rows >= 12, size.columns >= 36 {
+        keys = Layout.keyLine(row: row, width: size.columns)
+        row += 1
+      }
+      if size.rows >= 12 {
+        listTitle = Rect(column: 0, row: row, width: size.columns, height: 1)
+        row += 1
+      }
+      footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
+      listRows = Rect(column: 0, row: row, width: size.columns, height: size.rows - 1 - row)
+    } else {
+      kind = .tiny
+      dial = Rect(column: 0, row: 0, width: size.columns, height: min(size.rows, 1))
+      dialText = dial
+      listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
+    }
+    dropdown = dropdown(for: state.openSuggestions)
+  }
+
+  // MARK: Keypad
+
+  private mutating func placeKeys(below dial: Rect, height: Int) {
+    let keyHeight = height >= 16 ? 4 : 3
+    keysAreBoxes = true
+    let margin = max((dial.width - 3 * Layout.keyWidth - 2) / 2, 0)
+    for (index, key) in KeypadLayout.keys.enumerated() {
+      let rect = Rect(
+        column: dial.column + margin + index % 3 * (Layout.keyWidth + 1), row: dial.endRow + index / 3 * keyHeight,
+        width: Layout.keyWidth, height: keyHeight)
+      keys.append((key, rect))
+    }
+  }
+
+  private static func keyLine(row: Int, width: Int) -> [(key: Character, rect: Rect)] {
+    var keys: [(key: Character, rect: Rect)] = []
+    var column = 1
+    for key in KeypadLayout.keys {
+      let width = keyText(key, width: width).count
+      keys.append((key, Rect(column: column, row: row, width: width, height: 1)))
+      column += width + 1
+    }
+    return keys
+  }
+
+  /// A key as it stands in the line of keys: with its letters where they fit.
+  static func keyText(_ key: Character, width: Int) -> String {
+    guard width >= 52 else { return width >= 38 ? " \(key)" : "\(key)" }
+    let legend = KeypadLayout.legend(of: key)
+    return key == "1" || key == "0" ? String(key) : "\(key)\(legend)"
+  }
+
+  // MARK: Dropdown
+
+  private func dropdown(for suggestions: [Autofill.Suggestion]) -> Rect? {
+    guard !suggestions.isEmpty, dial.height == 3 else { return nil }
+    let room = kind == .wide ? size.rows - dial.endRow - 2 : listRows.height / 2
+    let rows = min(suggestions.count, room)
+    guard rows > 0 else { return nil }
+    return Rect(column: dial.column + 2, row: dial.endRow, width: dial.width - 4, height: rows)
+  }
+
+  // MARK: Layers
+
+  /// A box in the middle, as large as the screen allows.
+  private func box(width: Int, height: Int) -> Rect {
+    let width = min(width, size.columns), height = min(height, size.rows)
+    return Rect(column: (size.columns - width) / 2, row: (size.rows - height) / 2, width: width, height: height)
+  }
+
+  func chooser(_ contact: Contact) -> Rect { box(width: 48, height: contact.phones.count + 3) }
+
+  var detailsLayer: Rect { box(width: 64, height: min(size.rows, 18)) }
+
+  var help: Rect { box(width: 68, height: size.rows) }
+
+  /// How many lines of help fit.
+  static func helpRows(_ size: Size) -> Int { max(size.rows - 2, 1) }
+}

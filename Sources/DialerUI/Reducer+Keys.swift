@@ -1,0 +1,133 @@
+import TerminalInput
+
+extension DialerState {
+  mutating func press(_ chord: KeyChord) -> [Effect] {
+    toast = nil
+    let command = settings.keyMap.command(for: chord)
+    if command == .quit { return [.quit(.cancelled)] }
+    if command == .suspend { return [.suspend] }
+    if command == .repaint { return [.repaint] }
+    if layer != nil { return pressInLayer(chord, command) }
+    if command == .helpWhenEmpty, !field.isEmpty { return type(chord) }
+    guard let command else { return type(chord) }
+    return run(command)
+  }
+
+  /// Types a character into the field, and lights its key on the keypad.
+  private mutating func type(_ chord: KeyChord) -> [Effect] {
+    guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
+    guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return [] }
+    return editing { $0.insert(String(character)) } + flash(character)
+  }
+
+  /// Lights a key of the keypad for a moment.
+  mutating func flash(_ character: Character) -> [Effect] {
+    guard "0123456789*#".contains(character) else { return [] }
+    pressedKey = character
+    return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
+  }
+
+  private mutating func run(_ command: Command) -> [Effect] {
+    let page = max(Layout(self).listRows.height - 1, 1)
+    switch command {
+    case .submit: return submit()
+    case .fillNext: moveHighlight(by: 1)
+    case .fillPrevious: moveHighlight(by: -1)
+    case .selectNext: select(selection.map { $0 + 1 } ?? 0)
+    case .selectPrevious: select((selection ?? 0) - 1)
+    case .pageDown: select((selection ?? 0) + page)
+    case .pageUp: select((selection ?? 0) - page)
+    case .selectFirst: select(0)
+    case .selectLast: select(results.count - 1)
+    case .moveRight, .fillFirst:
+      if field.cursor == field.count, let first = openSuggestions.first { return fill(first) }
+      return editing { $0.moveRight() }
+    case .moveLeft: return editing { $0.moveLeft() }
+    case .moveToStart: return editing { $0.moveToStart() }
+    case .moveToEnd: return editing { $0.moveToEnd() }
+    case .moveWordLeft: return editing { $0.moveWordLeft() }
+    case .moveWordRight: return editing { $0.moveWordRight() }
+    case .deleteBackward: return editing { $0.deleteBackward() }
+    case .deleteForward: return editing { $0.deleteForward() }
+    case .killWord: return editing { $0.killWordBackward() }
+    case .killToStart: return editing { $0.killToStart() }
+    case .killToEnd: return editing { $0.killToEnd() }
+    case .yank: return editing { $0.yank() }
+    case .back: return back()
+    case .help, .helpWhenEmpty: layer = .help(scroll: 0)
+    case .details:
+      if let match = selectedMatch { layer = .details(match.contact) }
+    case .quit, .suspend, .repaint: break
+    }
+    return []
+  }
+
+  /// Esc: closes what is on top, then clears the field, then says how to leave.
+  private mutating func back() -> [Effect] {
+    if !openSuggestions.isEmpty {
+      autofill.isDismissed = true
+      autofill.highlighted = nil
+      return []
+    }
+    if !field.isEmpty { return editing { $0.set("") } }
+    let quit = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
+    return show("\(quit) quits")
+  }
+
+  private mutating func moveHighlight(by step: Int) {
+    focus = .field
+    let count = openSuggestions.count
+    guard count > 0 else { return }
+    // One place more than there are rows: the field itself, with nothing highlighted.
+    let place = (autofill.highlighted.map { $0 + 1 } ?? 0) + step
+    let wrapped = (place + count + 1) % (count + 1)
+    autofill.highlighted = wrapped == 0 ? nil : wrapped - 1
+  }
+
+  private mutating func pressInLayer(_ chord: KeyChord, _ command: Command?) -> [Effect] {
+    switch layer {
+    case .chooser(let contact, let selection):
+      let phones = contact.phones
+      switch command {
+      case .submit: return phones.indices.contains(selection) ? call(phones[selection], of: contact) : []
+      case .selectNext, .fillNext: layer = .chooser(contact, selection: min(selection + 1, phones.count - 1))
+      case .selectPrevious, .fillPrevious: layer = .chooser(contact, selection: max(selection - 1, 0))
+      case .selectFirst, .pageUp: layer = .chooser(contact, selection: 0)
+      case .selectLast, .pageDown: layer = .chooser(contact, selection: phones.count - 1)
+      case .back: layer = nil
+      default:
+        // The rows are numbered: a digit takes one at once.
+        guard case .character(let character) = chord.key, let digit = character.wholeNumberValue, digit > 0,
+          digit <= phones.count
+        else { return [] }
+        return call(phones[digit - 1], of: contact)
+      }
+    case .help(let scroll):
+      let last = max(Help.lines(settings.keyMap).count - Layout.helpRows(size), 0)
+      switch command {
+      case .selectNext: layer = .help(scroll: min(scroll + 1, last))
+      case .selectPrevious: layer = .help(scroll: max(scroll - 1, 0))
+      case .pageDown: layer = .help(scroll: min(scroll + Layout.helpRows(size), last))
+      case .pageUp: layer = .help(scroll: max(scroll - Layout.helpRows(size), 0))
+      case .selectFirst: layer = .help(scroll: 0)
+      case .selectLast: layer = .help(scroll: last)
+      case .back, .help, .helpWhenEmpty, .submit: layer = nil
+      default: break
+      }
+    case .details:
+      switch command {
+      case .back, .details: layer = nil
+      case .submit:
+        layer = nil
+        return submit()
+      case .selectNext, .selectPrevious:
+        layer = nil
+        select((selection ?? 0) + (command == .selectNext ? 1 : -1))
+        if let match = selectedMatch { layer = .details(match.contact) }
+      default: break
+      }
+    case nil: break
+    }
+    return []
+  }
+}

@@ -1,0 +1,164 @@
+import Calling
+import Contacts
+import ContactSearch
+import TerminalInput
+import TerminalText
+
+/// Takes what happened into the state, and says what has to be done outside.
+///
+///     keys, mouse ─▶ reduce ─▶ .search ─▶ (runtime) ─▶ searchFinished(revision) ─▶ reduce ─▶ …
+///
+/// Pure: no terminal, no clock, no disk.
+public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
+  switch action {
+  case .keyPressed(let chord): return state.press(chord)
+  case .mouseReported(let event): return state.report(event)
+  case .pasted(let text): return state.editing { $0.paste(text) }
+  case .resized(let size):
+    state.size = size
+    state.scrollToSelection()
+    return []
+  case .searchFinished(let revision, let results): return state.take(results, answering: revision)
+  case .contactsLoaded(let count):
+    state.load.contacts = count
+    return state.search()
+  case .contactSkipped:
+    state.load.skipped += 1
+    return []
+  case .sourceFailed(let message): return state.show(message, isError: true)
+  case .loadFinished:
+    state.load.isFinished = true
+    return []
+  case .timerFired(.keyFlash):
+    state.pressedKey = nil
+    return []
+  case .timerFired(.toast):
+    state.toast = nil
+    return []
+  case .callAccepted(let backend): return state.show("Handed over to \(backend)")
+  case .callFailed(let message): return state.show(message, isError: true)
+  case .suspendRefused: return state.show("There is no shell here that could continue dialtone")
+  case .minutePassed(let time):
+    state.time = time
+    return []
+  }
+}
+
+extension DialerState {
+  static let toastMilliseconds = 4_000
+  static let keyFlashMilliseconds = 120
+
+  mutating func show(_ text: String, isError: Bool = false) -> [Effect] {
+    toast = Toast(text: text, isError: isError)
+    return [.startTimer(.toast, milliseconds: DialerState.toastMilliseconds)]
+  }
+
+  // MARK: Searching
+
+  /// Asks for the results of what the field holds now.
+  mutating func search() -> [Effect] {
+    revision += 1
+    return [.search(SearchQuery(field.text), revision: revision)]
+  }
+
+  /// Changes the field, and searches when its text became another.
+  mutating func editing(_ change: (inout TextField) -> Void) -> [Effect] {
+    let before = field.text
+    change(&field)
+    focus = .field
+    guard field.text != before else { return [] }
+    autofill.isDismissed = false
+    autofill.highlighted = nil
+    isSubmitPending = false
+    return search()
+  }
+
+  mutating func take(_ new: SearchResults, answering answered: Int) -> [Effect] {
+    guard answered == revision else { return [] }
+    let chosen = choseSelection ? selectedMatch?.index : nil
+    results = new
+    resultsRevision = answered
+    // Whoever was chosen stays chosen, as long as the field still finds them near the top.
+    let kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }
+    choseSelection = kept != nil
+    selection = kept ?? (field.isEmpty || new.count == 0 ? nil : 0)
+    scrollToSelection()
+    autofill.suggestions = Autofill.suggestions(for: new, fieldText: field.text)
+    if let highlighted = autofill.highlighted, highlighted >= autofill.suggestions.count { autofill.highlighted = nil }
+    guard isSubmitPending else { return [] }
+    isSubmitPending = false
+    return submit()
+  }
+
+  private static let keptRankLimit = 200
+
+  // MARK: Choosing
+
+  mutating func select(_ rank: Int) {
+    guard results.count > 0 else { return }
+    selection = min(max(rank, 0), results.count - 1)
+    choseSelection = true
+    autofill.highlighted = nil
+    scrollToSelection()
+  }
+
+  mutating func scrollToSelection() {
+    let rows = max(Layout(self).listRows.height, 1)
+    let chosen = selection ?? 0
+    if chosen < scrollTop { scrollTop = chosen }
+    if chosen >= scrollTop + rows { scrollTop = chosen - rows + 1 }
+    scrollTop = min(scrollTop, max(results.count - rows, 0))
+    if selection == nil { scrollTop = 0 }
+  }
+
+  /// Scrolls the list without choosing, as a wheel does; the chosen row may leave the screen.
+  mutating func scroll(by rows: Int) {
+    let shown = max(Layout(self).listRows.height, 1)
+    scrollTop = min(max(scrollTop + rows, 0), max(results.count - shown, 0))
+  }
+
+  mutating func fill(_ suggestion: Autofill.Suggestion) -> [Effect] {
+    let effects = editing { $0.set(suggestion.value) }
+    autofill.isDismissed = true
+    return effects
+  }
+
+  // MARK: Calling
+
+  /// Enter: fills in the highlighted completion, calls the chosen contact, or the number in the field.
+  mutating func submit() -> [Effect] {
+    let suggestions = openSuggestions
+    if let highlighted = autofill.highlighted, highlighted < suggestions.count {
+      return fill(suggestions[highlighted])
+    }
+    guard resultsRevision == revision else {
+      isSubmitPending = true
+      return []
+    }
+    let typed = DialString(field.text)
+    if let typed, typed.isReserved, !choseSelection { return [.call(typed, name: nil)] }
+    if let match = selectedMatch { return call(match) }
+    if let typed { return [.call(typed, name: nil)] }
+    if field.isEmpty { return show("Type a name or a number first") }
+    return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
+  }
+
+  /// Calls the number that matched, or the only one; asks when there are several and none matched.
+  mutating func call(_ match: Match) -> [Effect] {
+    if !match.phoneMatched, match.phoneCount > 1 {
+      let preferred = match.contact.phones.firstIndex { $0.isPreferred } ?? 0
+      layer = .chooser(match.contact, selection: preferred)
+      return []
+    }
+    guard let phone = match.phone else { return show("\(match.contact.displayName) has no number") }
+    return call(phone, of: match.contact)
+  }
+
+  mutating func call(_ phone: PhoneEntry, of contact: Contact) -> [Effect] {
+    guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
+      return show("\(phone.number) is not a number that can be dialled", isError: true)
+    }
+    layer = nil
+    return [.call(number, name: contact.displayName)]
+  }
+}

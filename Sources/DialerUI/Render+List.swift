@@ -1,0 +1,105 @@
+import Contacts
+import ContactSearch
+import TerminalText
+
+extension Screen {
+  /// What stands over the list: how many match of how many there are.
+  var listTitle: String {
+    if state.field.isEmpty || state.results.query.isEmpty { return Words.contacts(state.results.count) }
+    return "\(Words.count(state.results.count)) of \(Words.count(state.results.contactCount))"
+  }
+
+  mutating func paintList() {
+    if let listFrame = layout.listFrame {
+      frame.buffer.frame(listFrame, borders, Style(.border), title: listTitle, titleStyle: Style(.dim))
+    } else if let title = layout.listTitle {
+      frame.buffer.put(listTitle, column: 1, row: title.row, Style(.dim))
+    }
+    let rows = layout.listRows
+    guard !rows.isEmpty else { return }
+    if state.results.count == 0 { return paintEmptyList(rows) }
+    for offset in 0..<rows.height {
+      let rank = (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop) + offset
+      guard rank < state.results.count else { break }
+      paintRow(state.results[rank], rank: rank, Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1))
+    }
+    paintScrollbar(rows)
+  }
+
+  /// An empty list says what to do.
+  private mutating func paintEmptyList(_ rows: Rect) {
+    var lines: [String]
+    if !state.field.isEmpty {
+      lines = ["No contact matches."]
+      if Int(state.field.text.filter(\.isNumber).count) > 2 { lines.append("Enter takes the number as typed.") }
+    } else if !state.load.isFinished {
+      lines = ["Loading contacts …"]
+    } else {
+      lines = ["No contacts here.", "Start with a vCard or JSON file:", "dialtone contacts.vcf"]
+    }
+    for (index, line) in lines.enumerated() where index < rows.height {
+      let text = DisplayText(line).truncated(to: rows.width - 2)
+      frame.buffer.put(text, column: rows.column + 1, row: rows.row + index) { _ in Style(.dim) }
+    }
+  }
+
+  private mutating func paintRow(_ match: Match, rank: Int, _ rect: Rect) {
+    let isSelected = rank == state.selection
+    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+    func lit(_ ranges: [Range<Int>], _ otherwise: Role) -> (Int) -> Style {
+      { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
+    }
+    frame.buffer.fill(rect, style(.text))
+    var column = rect.column
+    if rect.width >= 16 {
+      frame.buffer.put(isSelected ? "▸" : " ", column: column, row: rect.row, style(.accent))
+      column += 2
+    }
+    if rect.width >= 40 {
+      frame.buffer.put(Monogram.of(match.contact.displayName), column: column, row: rect.row, end: column + 3, style(.monogram))
+      column += 4
+    }
+    let end = rect.endColumn - 1
+    let number = numberText(match, width: end - column)
+    let numberWidth = number.reduce(0) { $0 + $1.text.width }
+    let nameEnd = numberWidth > 0 ? end - numberWidth - 2 : end
+    let name = DisplayText(match.contact.displayName).truncated(to: nameEnd - column)
+    column = frame.buffer.put(name, column: column, row: rect.row, style: lit(match.nameRanges, isSelected ? .strong : .text))
+    if let fieldText = match.fieldText, nameEnd - column > 6 {
+      column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
+      let text = DisplayText(fieldText).truncated(to: nameEnd - column)
+      frame.buffer.put(text, column: column, row: rect.row, style: lit(match.fieldRanges, .dim))
+    }
+    var numberColumn = end - numberWidth
+    for part in number {
+      numberColumn = frame.buffer.put(part.text, column: numberColumn, row: rect.row, style: lit(part.ranges, part.role))
+    }
+  }
+
+  /// Label, number and how many more there are, as far as they fit beside a name.
+  private func numberText(_ match: Match, width: Int) -> [(text: DisplayText, ranges: [Range<Int>], role: Role)] {
+    guard let phone = match.phone, width >= 30 || match.phoneMatched && width >= 24 else { return [] }
+    var parts: [(text: DisplayText, ranges: [Range<Int>], role: Role)] = []
+    if width >= 46, !phone.label.isEmpty {
+      parts.append((DisplayText(phone.label + " ").truncated(to: 12), [], .dim))
+    }
+    parts.append((DisplayText(phone.number).truncated(to: 20), match.phoneRanges, .text))
+    // The column for further numbers is kept free, so that numbers stand under each other.
+    if width >= 46 {
+      let more = match.phoneCount > 1 ? "+\(match.phoneCount - 1)" : ""
+      parts.append((DisplayText(" " + more + String(repeating: " ", count: max(2 - more.count, 0))), [], .dim))
+    }
+    return parts
+  }
+
+  private mutating func paintScrollbar(_ rows: Rect) {
+    guard layout.listFrame != nil, state.results.count > rows.height, rows.height > 1 else { return }
+    let length = max(rows.height * rows.height / state.results.count, 1)
+    let last = state.results.count - rows.height
+    let top = (rows.height - length) * min(state.scrollTop, last) / last
+    for row in top..<top + length {
+      let mark: Unicode.Scalar = borders == .ascii ? "#" : "┃"
+      frame.buffer.put(CellText(mark), column: rows.endColumn, row: rows.row + row, Style(.accent))
+    }
+  }
+}

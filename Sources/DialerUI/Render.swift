@@ -1,0 +1,189 @@
+import Contacts
+import ContactSearch
+import Keypad
+import TerminalText
+
+/// Paints the state. Pure: the same state always gives the same frame.
+public func render(_ state: DialerState) -> Frame {
+  var screen = Screen(state)
+  screen.paint()
+  return screen.frame
+}
+
+/// A frame that is being painted, and what it is painted from.
+struct Screen {
+  let state: DialerState
+  let layout: Layout
+  var frame: Frame
+
+  init(_ state: DialerState) {
+    self.state = state
+    layout = Layout(state)
+    frame = Frame(state.size)
+  }
+
+  var borders: BorderSet { state.settings.borders }
+
+  mutating func paint() {
+    paintHeader()
+    paintDial()
+    paintKeys()
+    paintList()
+    paintDetails()
+    paintFooter()
+    paintDropdown()
+    paintLayer()
+  }
+
+  // MARK: Header and footer
+
+  private mutating func paintHeader() {
+    guard let header = layout.header else { return }
+    frame.buffer.put("dialtone", column: 1, row: header.row, Style(.strong))
+    var parts = [progress]
+    if state.load.skipped > 0 { parts.append("\(Words.count(state.load.skipped)) skipped") }
+    if header.width >= 60, !state.settings.sourceName.isEmpty { parts.append(state.settings.sourceName) }
+    if header.width >= 60, !state.settings.region.isEmpty { parts.append(state.settings.region) }
+    var text = parts.joined(separator: " · ")
+    if header.width >= 60, !state.time.isEmpty { text += "   " + state.time }
+    let shown = DisplayText(text).truncated(to: header.width - 12)
+    frame.buffer.put(shown, column: header.width - 1 - shown.width, row: header.row) { _ in Style(.dim) }
+  }
+
+  private var progress: String {
+    state.load.isFinished
+      ? Words.contacts(state.load.contacts) : "loading, \(Words.contacts(state.load.contacts)) so far"
+  }
+
+  private mutating func paintFooter() {
+    guard let footer = layout.footer else { return }
+    if let toast = state.toast {
+      let text = DisplayText(toast.text).truncated(to: footer.width - 2)
+      frame.buffer.put(text, column: 1, row: footer.row) { _ in Style(toast.isError ? .error : .warning) }
+      return
+    }
+    if layout.kind == .narrow, layout.listTitle == nil {
+      frame.buffer.put(listTitle, column: 1, row: footer.row, Style(.dim))
+      return
+    }
+    var column = 1
+    for (keys, word) in hints {
+      let width = DisplayText(keys).width + 1 + word.count
+      guard column + width < footer.width else { break }
+      column = frame.buffer.put(keys, column: column, row: footer.row, Style(.strong)) + 1
+      column = frame.buffer.put(word, column: column, row: footer.row, Style(.dim)) + 3
+    }
+  }
+
+  /// The keys worth knowing now.
+  private var hints: [(keys: String, word: String)] {
+    let map = state.settings.keyMap
+    func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
+    let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
+    let all = [
+      (key(.submit), enter), (key(.fillNext), "complete"), ("↑↓", "choose"), (key(.details), "details"),
+      (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
+    ]
+    return all.filter { !$0.0.isEmpty }
+  }
+
+  // MARK: Dial field
+
+  private mutating func paintDial() {
+    let dial = layout.dial
+    let style = Style(state.focus == .field && state.layer == nil ? .accent : .border)
+    if dial.height == 3 {
+      frame.buffer.frame(dial, borders, style, title: "Dial", titleStyle: Style(.dim))
+    } else if layout.kind == .narrow {
+      frame.buffer.put(">", column: 0, row: dial.row, style)
+    }
+    let area = layout.dialText
+    guard !area.isEmpty else { return }
+    let window = FieldWindow(state.field, width: area.width)
+    if state.field.isEmpty {
+      frame.buffer.put("name or number", column: area.column, row: area.row, end: area.endColumn, Style(.dim))
+    } else {
+      var column = area.column - window.offset
+      for piece in window.text.pieces {
+        let width = Int(piece.text.width)
+        if column >= area.column, column + width <= area.endColumn {
+          frame.buffer.put(piece.text, column: column, row: area.row, Style(.strong))
+        }
+        column += width
+      }
+    }
+    frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
+  }
+
+  // MARK: Keypad
+
+  private mutating func paintKeys() {
+    for (key, rect) in layout.keys {
+      let isPressed = state.pressedKey == key
+      if layout.keysAreBoxes {
+        paintKey(key, rect, isPressed)
+      } else {
+        let text = Layout.keyText(key, width: layout.size.columns)
+        frame.buffer.put(text, column: rect.column, row: rect.row) { index, character in
+          Style(isPressed ? .keyPressed : character == key ? .key : .dim)
+        }
+      }
+    }
+  }
+
+  private mutating func paintKey(_ key: Character, _ rect: Rect, _ isPressed: Bool) {
+    frame.buffer.frame(rect, borders, Style(isPressed ? .accent : .border))
+    let inside = rect.inset(by: 1, 1)
+    if isPressed { frame.buffer.fill(inside, Style(.keyPressed)) }
+    let legend = KeypadLayout.legend(of: key)
+    let keyStyle = Style(isPressed ? .keyPressed : .key)
+    let legendStyle = Style(isPressed ? .keyPressed : .dim)
+    if rect.height >= 4 {
+      frame.buffer.put(String(key), column: inside.column + inside.width / 2 - 1, row: inside.row, keyStyle)
+      let column = inside.column + (inside.width - legend.count) / 2
+      frame.buffer.put(legend, column: column, row: inside.row + 1, legendStyle)
+    } else {
+      frame.buffer.put(String(key), column: inside.column + 1, row: inside.row, keyStyle)
+      frame.buffer.put(legend, column: inside.column + 3, row: inside.row, legendStyle)
+    }
+  }
+
+  // MARK: Dropdown
+
+  private mutating func paintDropdown() {
+    guard let rows = layout.dropdown else { return }
+    let frameRect = Rect(column: rows.column - 1, row: rows.row - 1, width: rows.width + 2, height: rows.height + 2)
+    frame.buffer.fill(Rect(column: frameRect.column, row: rows.row, width: frameRect.width, height: rows.height + 1))
+    frame.buffer.frame(frameRect, borders, Style(.accent))
+    // It hangs on the field: the field's lower side goes on to the left and right of it.
+    if borders == .rounded {
+      frame.buffer.put(CellText("┬"), column: frameRect.column, row: frameRect.row, Style(.accent))
+      frame.buffer.put(CellText("┬"), column: frameRect.endColumn - 1, row: frameRect.row, Style(.accent))
+    }
+    for (index, suggestion) in state.openSuggestions.prefix(rows.height).enumerated() {
+      let row = rows.row + index
+      let isSelected = state.autofill.highlighted == index
+      frame.buffer.fill(Rect(column: rows.column, row: row, width: rows.width, height: 1), Style(.text, isSelected: isSelected))
+      let hint = DisplayText(suggestion.hint).truncated(to: max(rows.width / 2 - 1, 0))
+      let valueWidth = rows.width - 2 - (hint.width > 0 ? hint.width + 1 : 0)
+      let value = DisplayText(suggestion.value).truncated(to: valueWidth)
+      frame.buffer.put(value, column: rows.column + 1, row: row) { grapheme in
+        Style(suggestion.ranges.contains { $0.contains(grapheme) } ? .match : .dim, isSelected: isSelected)
+      }
+      frame.buffer.put(hint, column: rows.endColumn - 1 - hint.width, row: row) { _ in
+        Style(.dim, isSelected: isSelected)
+      }
+    }
+  }
+}
+
+extension CellBuffer {
+  /// Writes text whose style depends on each character.
+  fileprivate mutating func put(
+    _ text: String, column: Int, row: Int, style: (Int, Character) -> Style
+  ) {
+    let characters = Array(text)
+    put(DisplayText(text), column: column, row: row) { grapheme in style(grapheme, characters[grapheme]) }
+  }
+}

@@ -1,0 +1,26 @@
+/// Numbers and counts as the screen says them.
+enum Words {
+  /// A count with its thousands apart: `1 248`.
+  static func count(_ number: Int) -> String {
+    let digits = Array(String(number))
+    var text = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0, digits[index - 1] != "-" { text.append(" ") }
+      text.append(digit)
+    }
+    return text
+  }
+
+  static func contacts(_ number: Int) -> String { number == 1 ? "1 contact" : "\(count(number)) contacts" }
+}
+
+/// One or two characters that stand for a contact: initials, or the first character where a script has none.
+enum Monogram {
+  static func of(_ name: String) -> String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first?.first else { return "·" }
+    let isAlphabetic = first.unicodeScalars.first.map { $0.value < 0x0590 || $0.properties.isUppercase } ?? false
+    guard isAlphabetic, words.count > 1, let last = words.last?.first else { return first.uppercased() }
+    return first.uppercased() + last.uppercased()
+  }
+}

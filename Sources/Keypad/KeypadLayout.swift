@@ -1,0 +1,35 @@
+/// The letters on the twelve keys: ITU-T E.161, the same as ISO/IEC 9995-8.
+public enum KeypadLayout {
+  /// The keys in the order they stand on a phone, row by row.
+  public static let keys: [Character] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"]
+
+  /// What is printed on a key beside its own character: letters, or what else it finds or types.
+  public static func legend(of key: Character) -> String {
+    switch key {
+    case "1": "␣'-"
+    case "2": "ABC"
+    case "3": "DEF"
+    case "4": "GHI"
+    case "5": "JKL"
+    case "6": "MNO"
+    case "7": "PQRS"
+    case "8": "TUV"
+    case "9": "WXYZ"
+    case "0": "+"
+    default: ""
+    }
+  }
+
+  private static let asciiKeys = Array("22233344455566677778889999".utf8).map { $0 - 0x30 }
+
+  /// The key (0–9) that a folded letter or digit is on; nil for a letter that no key carries.
+  ///
+  /// - Complexity: O(1)
+  public static func key(of letter: Unicode.Scalar) -> UInt8? {
+    switch letter.value {
+    case 0x61...0x7A: asciiKeys[Int(letter.value - 0x61)]
+    case 0x30...0x39: UInt8(letter.value - 0x30)
+    default: nil
+    }
+  }
+}

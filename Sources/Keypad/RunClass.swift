@@ -1,0 +1,80 @@
+/// What decides where tokens begin: white space, punctuation, or the script of a letter.
+enum RunClass: Hashable {
+  case space
+  case punctuation
+  /// Digits, and letters whose script says nothing: they continue any token.
+  case neutral
+  /// A script in which every character is a token of its own: Han, and emoji.
+  case single
+  case script(Script)
+
+  enum Script: Hashable {
+    case latin, greek, cyrillic, armenian, hebrew, arabic, indic, thai, georgian, hangul, kana, other
+  }
+
+  init(_ character: Character) {
+    guard let scalar = character.unicodeScalars.first else {
+      self = .punctuation
+      return
+    }
+    switch scalar.value {
+    case 0x61...0x7A, 0x41...0x5A: self = .script(.latin)
+    case 0x30...0x39: self = .neutral
+    case 0x20, 0x09...0x0D: self = .space
+    case ..<0x80: self = .punctuation
+    default: self = RunClass(beyondASCII: scalar, in: character)
+    }
+  }
+
+  private init(beyondASCII scalar: Unicode.Scalar, in character: Character) {
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter, .letterNumber:
+      if properties.isIdeographic {
+        self = .single
+      } else {
+        self = Script(scalar.value).map { .script($0) } ?? .neutral
+      }
+    case .decimalNumber, .otherNumber, .nonspacingMark, .spacingMark, .enclosingMark: self = .neutral
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .space
+    case .otherSymbol where properties.isEmoji || properties.isEmojiPresentation: self = .single
+    case .otherSymbol where !LetterFolding.spellings(of: scalar).isEmpty: self = .script(.latin)
+    default: self = .punctuation
+    }
+  }
+
+  /// Whether a unit of this class belongs to the run that `previous` ended with.
+  func continues(_ previous: RunClass?) -> Bool {
+    guard let previous else { return false }
+    switch (self, previous) {
+    case (.space, .space), (.punctuation, .punctuation): return true
+    case (.space, _), (_, .space), (.punctuation, _), (_, .punctuation): return false
+    case (.single, _), (_, .single): return false
+    case (.neutral, _), (_, .neutral): return true
+    case (.script(let one), .script(let other)): return one == other
+    }
+  }
+}
+
+extension RunClass.Script {
+  /// The script of a letter, by Unicode block; nil for letters common to all.
+  init?(_ value: UInt32) {
+    switch value {
+    case 0x00AA, 0x00BA, 0x02B0...0x02FF: return nil
+    case 0x0041...0x024F, 0x0250...0x02AF, 0x1D00...0x1DBF, 0x1E00...0x1EFF, 0x2C60...0x2C7F, 0xA720...0xA7FF,
+      0xAB30...0xAB6F, 0xFB00...0xFB06, 0xFF21...0xFF5A, 0x2100...0x218F, 0x1D400...0x1D7FF:
+      self = .latin
+    case 0x0370...0x03FF, 0x1F00...0x1FFF: self = .greek
+    case 0x0400...0x052F, 0x1C80...0x1C8F, 0x2DE0...0x2DFF, 0xA640...0xA69F: self = .cyrillic
+    case 0x0530...0x058F, 0xFB13...0xFB17: self = .armenian
+    case 0x0590...0x05FF, 0xFB1D...0xFB4F: self = .hebrew
+    case 0x0600...0x077F, 0x08A0...0x08FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF: self = .arabic
+    case 0x0900...0x0DFF: self = .indic
+    case 0x0E00...0x0EFF: self = .thai
+    case 0x10A0...0x10FF, 0x1C90...0x1CBF, 0x2D00...0x2D2F: self = .georgian
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: self = .hangul
+    case 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: self = .kana
+    default: self = .other
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CNcurses
+import Glibc
+
+/// Keeps what libraries write to standard error off the screen, and shows it when the screen is gone.
+final class CapturedStandardError {
+  private let original: Int32
+  private let file: UnsafeMutablePointer<FILE>
+
+  /// nil when standard error is no terminal: what is written there harms nothing.
+  init?() {
+    guard isatty(STDERR_FILENO) == 1, let file = tmpfile() else { return nil }
+    let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard original >= 0 else {
+      fclose(file)
+      return nil
+    }
+    self.file = file
+    self.original = original
+    dialtone_crash_capture(fileno(file), original)
+    capture()
+  }
+
+  func capture() { dup2(fileno(file), STDERR_FILENO) }
+
+  /// Gives standard error back and writes what was captured to it.
+  func release() {
+    dup2(original, STDERR_FILENO)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var offset: off_t = 0
+    while true {
+      let count = pread(fileno(file), &bytes, bytes.count, offset)
+      guard count > 0 else { break }
+      _ = write(STDERR_FILENO, bytes, count)
+      offset += count
+    }
+    ftruncate(fileno(file), 0)
+    lseek(fileno(file), 0, SEEK_SET)
+  }
+
+  deinit {
+    dialtone_crash_capture(-1, -1)
+    fclose(file)
+    close(original)
+  }
+}

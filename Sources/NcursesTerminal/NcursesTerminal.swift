@@ -1,0 +1,193 @@
+import CNcurses
+import Glibc
+import TerminalInput
+import TerminalText
+
+/// The terminal: modes, colours, painting, input and signals. The only part of dialtone that knows ncurses.
+///
+/// It opens `/dev/tty`, so standard input and output stay free for pipes. Whatever happens — leaving, a signal, a crash —
+/// the terminal is put back as it was found. It belongs to the thread that made it.
+public final class NcursesTerminal {
+  /// How to use the terminal.
+  public struct Options: Sendable {
+    public var usesMouse: Bool
+    public var usesColour: Bool
+
+    public init(usesMouse: Bool = true, usesColour: Bool = true) {
+      self.usesMouse = usesMouse
+      self.usesColour = usesColour
+    }
+  }
+
+  let options: Options
+  let descriptor: Int32
+  private let file: UnsafeMutablePointer<FILE>
+  private let screen: OpaquePointer
+  private let pipe: WakePipe
+  private let capturedError: CapturedStandardError?
+  private var decoder = InputDecoder()
+  private let escapeDelay: Int32
+  var painter: Painter
+  private(set) var isOpen = true
+
+  /// Opens the terminal and takes the screen.
+  ///
+  /// - Throws: when there is no terminal, or its type is unknown or cannot show a screen.
+  public init(_ options: Options = Options()) throws(TerminalError) {
+    self.options = options
+    prepareCharacterWidths()
+    let type = getenv("TERM").map { String(cString: $0) } ?? ""
+    guard !type.isEmpty, type != "dumb" else {
+      throw TerminalError(
+        description: "this terminal cannot show a screen (TERM is \(type.isEmpty ? "not set" : type)); "
+          + "use \"dialtone search QUERY FILE\"")
+    }
+    let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0, let file = fdopen(descriptor, "r+") else {
+      throw TerminalError(description: "there is no terminal to show the dialer on; use \"dialtone search QUERY FILE\"")
+    }
+    self.descriptor = descriptor
+    self.file = file
+    var settings = termios()
+    tcgetattr(descriptor, &settings)
+    pipe = try WakePipe()
+    guard let screen = dialtone_newterm(type, file, file) else {
+      throw TerminalError(
+        description: "the terminal type \"\(type)\" is unknown; set TERM, for example TERM=xterm-256color")
+    }
+    self.screen = screen
+    escapeDelay = getenv("ESCDELAY").flatMap { Int32(String(cString: $0)) } ?? 25
+    painter = Painter(usesColour: options.usesColour && has_colors())
+    let restore = NcursesTerminal.restoreSequence(usesMouse: options.usesMouse)
+    dialtone_crash_prepare(descriptor, &settings, restore, restore.utf8.count)
+    dialtone_crash_install()
+    capturedError = CapturedStandardError()
+    raw()
+    noecho()
+    nonl()
+    enter()
+    installSignals()
+  }
+
+  /// Wakes ``wait(milliseconds:)`` from another thread.
+  public var waker: Waker { Waker(descriptor: pipe.writer) }
+
+  /// The size of the terminal now.
+  public var size: Size {
+    var size = winsize()
+    if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
+      return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+    return Size(columns: Int(dialtone_columns()), rows: Int(dialtone_rows()))
+  }
+
+  /// Waits until something happens, and takes everything that has.
+  ///
+  /// - Parameter milliseconds: how long to wait at most; nil waits for ever.
+  public func wait(milliseconds: Int?) -> [TerminalEvent] {
+    var timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
+    if decoder.isPending { timeout = timeout < 0 ? escapeDelay : min(timeout, escapeDelay) }
+    var sources = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: pipe.reader, events: Int16(POLLIN), revents: 0),
+    ]
+    let ready = poll(&sources, nfds_t(sources.count), timeout)
+    if ready == 0 { return decoder.isPending ? decoder.flush().map { .input($0) } : [] }
+    guard ready > 0 else { return [] }
+    var events: [TerminalEvent] = []
+    if sources[1].revents != 0 { events += pipe.drain().compactMap(event(for:)) }
+    if sources[0].revents & Int16(POLLIN) != 0 {
+      events += readInput()
+    } else if sources[0].revents != 0 {
+      events.append(.hungUp)
+    }
+    return events
+  }
+
+  private func readInput() -> [TerminalEvent] {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &bytes, bytes.count)
+    if count > 0 { return decoder.decode(bytes[..<count]).map { .input($0) } }
+    return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.hungUp]
+  }
+
+  private func event(for byte: UInt8) -> TerminalEvent? {
+    switch Int32(byte) {
+    case 0: return .woken
+    case SIGWINCH:
+      let size = size
+      resizeterm(Int32(size.rows), Int32(size.columns))
+      painter.forget()
+      return .resized(size)
+    case SIGTSTP: return .suspendRequested
+    case SIGCONT:
+      leave()
+      enter()
+      return .continued
+    case let signal: return .ended(signal: signal)
+    }
+  }
+
+  /// Paints a frame: only what differs from the one before is sent, as one synchronised update.
+  public func present(_ frame: Frame, theme: Theme) {
+    painter.present(frame, theme: theme, descriptor: descriptor)
+  }
+
+  /// Forgets what the screen shows, so that the next frame is painted whole.
+  public func repaint() { painter.forget() }
+
+  /// Stops the program as Ctrl-Z does, and comes back when the shell continues it.
+  ///
+  /// Returns false, and does nothing, where no shell could continue it: in a command substitution, or as the first
+  /// program of a terminal.
+  public func suspend() -> Bool {
+    guard getpgrp() != getsid(0) else { return false }
+    leave()
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = SIG_DFL
+    sigaction(SIGTSTP, &action, nil)
+    var continued = sigaction()
+    sigaction(SIGCONT, &action, &continued)
+    // The whole pipeline stops, not this program alone; execution goes on here once it is continued.
+    kill(0, SIGTSTP)
+    sigaction(SIGCONT, &continued, nil)
+    dialtone_signal_to_pipe(SIGTSTP, pipe.writer)
+    enter()
+    return true
+  }
+
+  /// Gives the screen back and puts the terminal as it was found.
+  public func close() {
+    guard isOpen else { return }
+    isOpen = false
+    leave()
+    for signal in NcursesTerminal.signals { Glibc.signal(signal, SIG_DFL) }
+  }
+
+  private func enter() {
+    reset_prog_mode()
+    let size = size
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    painter.forget()
+    capturedError?.capture()
+    send(NcursesTerminal.enterSequence(usesMouse: options.usesMouse))
+    dialtone_crash_arm(true)
+  }
+
+  private func leave() {
+    send(NcursesTerminal.leaveSequence(usesMouse: options.usesMouse))
+    curs_set(1)
+    endwin()
+    dialtone_crash_arm(false)
+    capturedError?.release()
+  }
+
+  private func send(_ sequence: String) { Painter.write(sequence, to: descriptor) }
+
+  private static let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+
+  private func installSignals() {
+    for signal in NcursesTerminal.signals { dialtone_signal_to_pipe(signal, pipe.writer) }
+    Glibc.signal(SIGPIPE, SIG_IGN)
+  }
+}

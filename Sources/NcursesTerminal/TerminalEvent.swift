@@ -1,0 +1,24 @@
+import TerminalInput
+import TerminalText
+
+/// What a wait on the terminal brought.
+public enum TerminalEvent: Hashable, Sendable {
+  case input(InputEvent)
+  /// The terminal has a new size; the next frame is painted whole.
+  case resized(Size)
+  /// A signal that ends the program: its number.
+  case ended(signal: Int32)
+  /// SIGTSTP from outside: the program should suspend itself.
+  case suspendRequested
+  /// The program goes on after it was stopped from outside; the next frame is painted whole.
+  case continued
+  /// Another thread called ``Waker/wake()``.
+  case woken
+  /// The terminal is gone.
+  case hungUp
+}
+
+/// Why the terminal cannot be used, as one sentence with the way out.
+public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+}

@@ -1,0 +1,45 @@
+import Glibc
+
+/// Wakes the thread that waits on the terminal. It may be used from any thread.
+public struct Waker: Sendable {
+  let descriptor: Int32
+
+  public func wake() {
+    var byte: UInt8 = 0
+    // A full pipe is as good as a written one: the reader has something to wake up for.
+    _ = write(descriptor, &byte, 1)
+  }
+}
+
+/// A pipe that signal handlers and other threads write to: a byte is a signal's number, 0 is a call of ``Waker/wake()``.
+final class WakePipe {
+  let reader: Int32
+  let writer: Int32
+
+  init() throws(TerminalError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw TerminalError(description: "no pipe could be made") }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    reader = ends[0]
+    writer = ends[1]
+  }
+
+  deinit {
+    close(reader)
+    close(writer)
+  }
+
+  /// Everything written so far.
+  func drain() -> [UInt8] {
+    var all: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while true {
+      let count = read(reader, &bytes, bytes.count)
+      guard count > 0 else { return all }
+      all.append(contentsOf: bytes[..<count])
+    }
+  }
+}

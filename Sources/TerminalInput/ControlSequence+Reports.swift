@@ -1,0 +1,22 @@
+// Control sequences that are no keys: mouse, focus, paste. All from xterm ctlseqs.
+
+extension ControlSequence {
+  /// The event of an SGR mouse report (mode 1006) or a focus report (mode 1004); `nil` if the sequence is neither, or
+  /// is a report that is ignored.
+  func report(final: Unicode.Scalar) -> InputEvent? {
+    guard introducer == .csi, !isMalformed else { return nil }
+    switch (marker, final) {
+    case ("<", "M"), ("<", "m"):
+      guard parameters.count == 3, let code = value(0), let column = value(1), let row = value(2) else { return nil }
+      return MouseEvent(code: code, column: column, row: row, isRelease: final == "m").map(InputEvent.mouse)
+    case (nil, "I"): return parameters.isEmpty ? .focus(true) : nil
+    case (nil, "O"): return parameters.isEmpty ? .focus(false) : nil
+    default: return nil
+    }
+  }
+
+  /// `CSI 200~` (mode 2004).
+  func isPasteStart(final: Unicode.Scalar) -> Bool {
+    introducer == .csi && isPlain && final == "~" && parameters.count == 1 && value(0) == 200
+  }
+}

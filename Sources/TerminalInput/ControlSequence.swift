@@ -1,0 +1,92 @@
+/// What has been read of a CSI sequence (ECMA-48, section 5.4) or of an SS3 key, without its final byte.
+///
+///     CSI  <  0 ; 10 ; 5  M          private marker `<`, three parameters, final byte `M`
+///     CSI  97:65 ; 2  u              a parameter with a subparameter (ISO 8613-6, used by kitty)
+///     SS3  2  P                      Konsole's Shift-F1
+///
+/// Numbers saturate; parameters past the few that any known sequence has make the sequence malformed. A malformed
+/// sequence is read to its end all the same, and then means nothing.
+struct ControlSequence: Sendable {
+  enum Introducer: Sendable {
+    /// `ESC [`
+    case csi
+    /// `ESC O`
+    case ss3
+  }
+
+  struct Parameter: Sendable {
+    /// `nil` if left out.
+    var value: Int?
+    /// The number after the first colon.
+    var subvalue: Int?
+  }
+
+  private(set) var introducer: Introducer
+  /// `<`, `=`, `>` or `?` in first place.
+  private(set) var marker: Unicode.Scalar?
+  private(set) var parameters: [Parameter] = []
+  /// There were bytes that no sequence we know has: intermediate bytes, misplaced or too many parameters.
+  private(set) var isMalformed = false
+  /// 0 in a parameter's value, 1 in its subvalue, 2 after it.
+  private var depth = 0
+
+  init(_ introducer: Introducer) {
+    self.introducer = introducer
+  }
+
+  /// Begins another sequence, keeping the memory of this one.
+  mutating func restart(_ introducer: Introducer) {
+    self.introducer = introducer
+    marker = nil
+    parameters.removeAll(keepingCapacity: true)
+    isMalformed = false
+    depth = 0
+  }
+
+  /// Nothing was read after the introducer.
+  var isEmpty: Bool { marker == nil && parameters.isEmpty && !isMalformed }
+
+  /// Neither private nor malformed: what a key sends.
+  var isPlain: Bool { marker == nil && !isMalformed }
+
+  func value(_ index: Int) -> Int? {
+    parameters.indices.contains(index) ? parameters[index].value : nil
+  }
+
+  func subvalue(_ index: Int) -> Int? {
+    parameters.indices.contains(index) ? parameters[index].subvalue : nil
+  }
+
+  /// Takes a parameter byte (30–3F) or an intermediate byte (20–2F).
+  mutating func append(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x39 where !isMalformed:
+      if parameters.isEmpty { parameters.append(Parameter()) }
+      let last = parameters.count - 1
+      switch depth {
+      case 0: parameters[last].value = Self.number(parameters[last].value, digit: byte)
+      case 1: parameters[last].subvalue = Self.number(parameters[last].subvalue, digit: byte)
+      default: break
+      }
+    case 0x3A where !isMalformed:
+      if parameters.isEmpty { parameters.append(Parameter()) }
+      depth = min(depth + 1, 2)
+    case 0x3B where !isMalformed:
+      if parameters.isEmpty { parameters.append(Parameter()) }
+      guard parameters.count < InputLimits.parameters else {
+        isMalformed = true
+        return
+      }
+      parameters.append(Parameter())
+      depth = 0
+    case 0x3C...0x3F where isEmpty:
+      marker = Unicode.Scalar(byte)
+    default:
+      isMalformed = true
+    }
+  }
+
+  private static func number(_ number: Int?, digit: UInt8) -> Int {
+    min((number ?? 0) * 10 + Int(digit & 0x0F), InputLimits.number)
+  }
+}

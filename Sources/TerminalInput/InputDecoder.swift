@@ -1,0 +1,222 @@
+/// Turns the bytes a terminal sends into events, a byte at a time.
+///
+///     bytes ──▶ ground ──┬── text, C0 ─────────────────────────────▶ .key
+///                        └── ESC ──┬── character ──────────────────▶ .key with Alt
+///                                  ├── O … , [ …  final byte ──────▶ .key, .mouse, .focus, nothing
+///                                  │            └── 200~ … 201~ ───▶ .paste
+///                                  └── ] P _ … ST ─────────────────▶ nothing: replies of the terminal
+///
+/// The events depend on the bytes alone, not on how reads happened to split them, except for time: a terminal sends the
+/// same ESC for the Escape key and at the start of a sequence. While `isPending`, the caller sets a timer (25 ms is
+/// enough; `ESCDELAY` says otherwise) and calls `flush()` if it passes without input.
+///
+/// **Text.** Each Unicode scalar of UTF-8 is one `.character`. A letter and the accent that follows it are two events:
+/// to join them the decoder would have to wait for what may never come. Whoever collects text appends the characters to
+/// a `String`, which forms graphemes by itself. Invalid UTF-8 is U+FFFD once for each maximal subpart.
+///
+/// **Control bytes.** 0D and 0A are Enter, 09 is Tab, 08 and 7F are Backspace, 1B is Escape, 00 is Ctrl-Space, the rest of
+/// 01 to 1A are Ctrl with a letter, and 1C to 1F are Ctrl with `\`, `]`, `^` and `_`.
+///
+/// **Escape.** ESC and a character is Alt with it. ESC before a key's sequence is Alt with that key; before anything else
+/// it is the Escape key. What is no key, mouse, focus or paste is swallowed whole: unknown sequences and replies of the
+/// terminal, to a length of 4,096 bytes, after which the rest is input again. A sequence broken off by a byte that cannot
+/// be in it means nothing, unless it has only begun: `ESC [` alone is Alt-[.
+///
+/// Nothing in the input traps, and the memory held is bounded.
+///
+/// Sources: ECMA-48, 5th edition; xterm ctlseqs; see `ControlSequence` for the keys.
+public struct InputDecoder: Sendable {
+  enum State: Sendable {
+    case ground
+    /// Within a scalar of several bytes; `assembler` has the rest.
+    case scalar(Modifiers)
+    case escape
+    /// ESC ESC: the Escape key twice, or Alt with a key.
+    case escapeEscape
+    /// Within CSI or SS3; `sequence` has the rest.
+    case sequence
+    /// `CSI [`, of F1 to F5 on the Linux console.
+    case consoleFunction
+    /// `CSI M` and up to two of the three bytes of an X10 mouse report.
+    case x10Mouse(button: UInt8?, column: UInt8?)
+    /// Within a control string: OSC, DCS or APC, by the character that introduced it.
+    case string(Unicode.Scalar)
+    /// ESC within a control string: the first half of ST, or the string is broken off.
+    case stringEscape(Unicode.Scalar)
+    /// Within a paste; `paste` has the rest.
+    case paste
+  }
+
+  var state = State.ground
+  var assembler = ScalarAssembler()
+  var sequence = ControlSequence(.csi)
+  var paste = PasteCollector()
+  /// The bytes of the sequence or control string so far, from its ESC.
+  var length = 0
+  /// An ESC came before the sequence's own.
+  var holdsEscape = false
+
+  public init() {}
+
+  /// An incomplete sequence is held, and `flush()` would resolve it: the caller sets a timer.
+  ///
+  /// `false` within a paste, which may take longer than any timer.
+  ///
+  /// - Complexity: O(1)
+  public var isPending: Bool {
+    switch state {
+    case .ground, .paste: false
+    default: true
+    }
+  }
+
+  /// The events that `bytes`, following all bytes before, complete. Over all calls there are never more events than bytes.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes
+  public mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+    var events: [InputEvent] = []
+    for byte in bytes {
+      take(byte, into: &events)
+    }
+    return events
+  }
+
+  /// The escape delay has passed: whatever is incomplete is resolved. A lone ESC is the Escape key, a sequence that has
+  /// only begun is Alt with the character that began it, a longer one is dropped, half a scalar is U+FFFD.
+  ///
+  /// Does not end a paste.
+  ///
+  /// - Complexity: O(1)
+  public mutating func flush() -> [InputEvent] {
+    var events: [InputEvent] = []
+    switch state {
+    case .ground, .paste: return events
+    case .scalar(let modifiers): type(ScalarAssembler.replacement, modifiers, into: &events)
+    case .escape: events.append(.key(KeyChord(.escape)))
+    case .escapeEscape: events += [.key(KeyChord(.escape)), .key(KeyChord(.escape))]
+    case .sequence, .consoleFunction, .x10Mouse, .string: abandon(into: &events)
+    case .stringEscape(let introducer):
+      // Most likely half of an ST, not the Escape key: within a reply, which comes at once.
+      if length == 3 { events += [Self.alt(introducer), .key(KeyChord(.escape))] }
+    }
+    state = .ground
+    return events
+  }
+}
+
+// MARK: - One byte
+
+extension InputDecoder {
+  private mutating func take(_ byte: UInt8, into events: inout [InputEvent]) {
+    switch state {
+    case .ground:
+      begin(byte, [], into: &events)
+    case .scalar(let modifiers):
+      handle(assembler.append(byte), byte, modifiers, into: &events)
+    case .escape:
+      takeAfterEscape(byte, into: &events)
+    case .escapeEscape:
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "O"):
+        takeAfterEscape(byte, into: &events)
+        holdsEscape = true
+      default:
+        events.append(.key(KeyChord(.escape)))
+        takeAfterEscape(byte, into: &events)
+      }
+    case .sequence:
+      takeInSequence(byte, into: &events)
+    case .consoleFunction:
+      takeConsoleFunction(byte, into: &events)
+    case .x10Mouse(let button, let column):
+      takeX10Mouse(byte, button, column, into: &events)
+    case .string(let introducer):
+      takeInString(byte, introducer, into: &events)
+    case .stringEscape(let introducer):
+      if byte == UInt8(ascii: "\\") {
+        state = .ground
+      } else {
+        if length == 3 { events.append(Self.alt(introducer)) }
+        takeAfterEscape(byte, into: &events)
+      }
+    case .paste:
+      if paste.append(byte) {
+        state = .ground
+        events.append(.paste(paste.take()))
+      }
+    }
+  }
+
+  /// A byte that continues nothing.
+  mutating func begin(_ byte: UInt8, _ modifiers: Modifiers, into events: inout [InputEvent]) {
+    state = .ground
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x00...0x1F, 0x7F: events.append(.key(Self.controlChord(byte, modifiers)))
+    default: handle(assembler.begin(byte), byte, modifiers, into: &events)
+    }
+  }
+
+  private mutating func handle(
+    _ step: ScalarAssembler.Step, _ byte: UInt8, _ modifiers: Modifiers, into events: inout [InputEvent]
+  ) {
+    switch step {
+    case .incomplete:
+      state = .scalar(modifiers)
+    case .scalar(let scalar):
+      state = .ground
+      type(scalar, modifiers, into: &events)
+    case .illFormed:
+      type(ScalarAssembler.replacement, modifiers, into: &events)
+      begin(byte, [], into: &events)
+    }
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [InputEvent]) {
+    length = 2
+    holdsEscape = false
+    switch byte {
+    case 0x1B:
+      state = .escapeEscape
+    case UInt8(ascii: "["):
+      sequence.restart(.csi)
+      state = .sequence
+    case UInt8(ascii: "O"):
+      sequence.restart(.ss3)
+      state = .sequence
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      state = .string(Unicode.Scalar(byte))
+    default:
+      begin(byte, .alt, into: &events)
+    }
+  }
+}
+
+// MARK: - Keys
+
+extension InputDecoder {
+  func append(_ chord: KeyChord, into events: inout [InputEvent]) {
+    let modifiers = holdsEscape ? chord.modifiers.union(.alt) : chord.modifiers
+    events.append(.key(KeyChord(chord.key, modifiers)))
+  }
+
+  private func type(_ scalar: Unicode.Scalar, _ modifiers: Modifiers, into events: inout [InputEvent]) {
+    events.append(.key(KeyChord(.character(Character(scalar)), modifiers)))
+  }
+
+  static func alt(_ scalar: Unicode.Scalar) -> InputEvent {
+    .key(KeyChord(.character(Character(scalar)), .alt))
+  }
+
+  /// The chord of a C0 control or DEL (ECMA-48, section 5.2), ESC aside.
+  private static func controlChord(_ byte: UInt8, _ modifiers: Modifiers) -> KeyChord {
+    switch byte {
+    case 0x08, 0x7F: KeyChord(.backspace, modifiers)
+    case 0x09: KeyChord(.tab, modifiers)
+    case 0x0A, 0x0D: KeyChord(.enter, modifiers)
+    case 0x00: KeyChord(.character(" "), modifiers.union(.control))
+    // Control takes 0x40 from the character on the key.
+    default: KeyChord(.character(Character(Unicode.Scalar(byte | 0x40))), modifiers.union(.control))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// Puts UTF-8 together byte by byte.
+///
+/// Follows the table of well-formed byte sequences (Unicode, table 3-7), so that each maximal subpart of an ill-formed
+/// sequence becomes one U+FFFD (Unicode, section 3.9), as `String(decoding:as:)` has it.
+struct ScalarAssembler: Sendable {
+  enum Step {
+    case scalar(Unicode.Scalar)
+    case incomplete
+    /// What was held is ill-formed; the byte just given was not part of it and is yet to be looked at.
+    case illFormed
+  }
+
+  static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  private var value: UInt32 = 0
+  private var missing = 0
+  /// What the next byte may be. Narrower than 80–BF after some lead bytes: no overlong forms, no surrogates.
+  private var next: ClosedRange<UInt8> = 0x80...0xBF
+
+  /// Begins with the first byte of a scalar. Never returns `.illFormed`: a byte that can begin nothing is U+FFFD.
+  mutating func begin(_ byte: UInt8) -> Step {
+    next = 0x80...0xBF
+    switch byte {
+    case 0x00...0x7F: return .scalar(Unicode.Scalar(byte))
+    case 0xC2...0xDF: missing = 1
+    case 0xE0: (missing, next) = (2, 0xA0...0xBF)
+    case 0xED: (missing, next) = (2, 0x80...0x9F)
+    case 0xE1...0xEF: missing = 2
+    case 0xF0: (missing, next) = (3, 0x90...0xBF)
+    case 0xF1...0xF3: missing = 3
+    case 0xF4: (missing, next) = (3, 0x80...0x8F)
+    default: return .scalar(Self.replacement)
+    }
+    value = UInt32(byte) & (0x3F >> UInt32(missing))
+    return .incomplete
+  }
+
+  mutating func append(_ byte: UInt8) -> Step {
+    guard next.contains(byte) else { return .illFormed }
+    next = 0x80...0xBF
+    value = value << 6 | UInt32(byte & 0x3F)
+    missing -= 1
+    return missing > 0 ? .incomplete : .scalar(Unicode.Scalar(value) ?? Self.replacement)
+  }
+}

@@ -1,0 +1,52 @@
+/// What one cell shows: one spacing scalar and the zero-width marks on it. Terminals agree on nothing more.
+public struct CellText: Hashable, Sendable {
+  /// More marks than this on one letter are not shown.
+  public static let maximumMarks = 4
+
+  public var scalar: Unicode.Scalar
+  /// The marks, zero where there is none.
+  public var marks: SIMD4<UInt32>
+  /// 1 or 2 cells.
+  public var width: UInt8
+
+  public init(_ scalar: Unicode.Scalar, width: UInt8 = 1) {
+    self.scalar = scalar
+    self.width = width
+    marks = SIMD4(repeating: 0)
+  }
+
+  public static let blank = CellText(" ")
+
+  /// Adds a mark if there is room for it.
+  mutating func add(mark: Unicode.Scalar) {
+    for place in 0..<CellText.maximumMarks where marks[place] == 0 {
+      marks[place] = mark.value
+      return
+    }
+  }
+
+  /// The scalar and its marks, as text.
+  public var string: String {
+    var text = String(scalar)
+    for place in 0..<CellText.maximumMarks where marks[place] != 0 {
+      if let mark = Unicode.Scalar(marks[place]) { text.unicodeScalars.append(mark) }
+    }
+    return text
+  }
+}
+
+/// One cell of the screen.
+public struct Cell: Hashable, Sendable {
+  public var text: CellText
+  public var style: Style
+  /// The right half of a character of width 2: shows nothing of its own.
+  public var isContinuation: Bool
+
+  public init(_ text: CellText, _ style: Style, isContinuation: Bool = false) {
+    self.text = text
+    self.style = style
+    self.isContinuation = isContinuation
+  }
+
+  public static let blank = Cell(.blank, .text)
+}

@@ -1,0 +1,127 @@
+/// Untrusted text made safe and measurable for the screen.
+///
+/// No text can move the cursor, change modes or break the layout: control characters show as `·`, tabs and line breaks as
+/// a blank; bidirectional controls, zero-width spaces and soft hyphens are left out. Emulators disagree on everything
+/// that joins several spacing scalars, so emoji sequences show their first emoji, flags show their two letters, and scripts
+/// with several spacing scalars in a grapheme are laid out scalar by scalar.
+public struct DisplayText: Hashable, Sendable {
+  /// A cell-to-be and the grapheme of the source text it belongs to.
+  public struct Piece: Hashable, Sendable {
+    public var text: CellText
+    public var grapheme: Int
+  }
+
+  public private(set) var pieces: [Piece] = []
+  /// The number of cells it takes.
+  public private(set) var width = 0
+
+  /// - Complexity: O(length)
+  public init(_ string: some StringProtocol) {
+    for (index, character) in string.enumerated() { append(character, grapheme: index) }
+  }
+
+  private mutating func append(_ character: Character, grapheme: Int) {
+    let scalars = DisplayText.composed(character.unicodeScalars)
+    var isFirst = true
+    for scalar in scalars {
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x2028, 0x2029:
+        if isFirst { append(.blank, grapheme) }
+      case ..<0x20, 0x7F..<0xA0: append(CellText("·"), grapheme)
+      case 0x200D: return  // joined emoji: the first one stands for all
+      case 0xAD, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFE0E, 0xFE0F,
+        0x1F3FB...0x1F3FF, 0xE0000...0xE007F:
+        continue
+      case 0x1F1E6...0x1F1FF:
+        if let letter = Unicode.Scalar(scalar.value - 0x1F1E6 + 0x41) { append(CellText(letter), grapheme) }
+      default: append(scalar, grapheme)
+      }
+      isFirst = false
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, _ grapheme: Int) {
+    switch CharacterWidth.of(scalar) {
+    case 0:
+      if let last = pieces.last, last.grapheme == grapheme {
+        pieces[pieces.count - 1].text.add(mark: scalar)
+      } else {
+        var bare = CellText.blank
+        bare.add(mark: scalar)
+        append(bare, grapheme)
+      }
+    case let width where width > 0: append(CellText(scalar, width: UInt8(min(width, 2))), grapheme)
+    default: append(CellText("?"), grapheme)
+    }
+  }
+
+  private mutating func append(_ text: CellText, _ grapheme: Int) {
+    pieces.append(Piece(text: text, grapheme: grapheme))
+    width += Int(text.width)
+  }
+
+  /// Conjoining jamo as syllables, which is what terminals can show; everything else as it is.
+  private static func composed(_ scalars: Character.UnicodeScalarView) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in scalars {
+      if let last = result.last?.value {
+        if (0x1100...0x1112).contains(last), (0x1161...0x1175).contains(scalar.value) {
+          let syllable = 0xAC00 + ((last - 0x1100) * 21 + scalar.value - 0x1161) * 28
+          result[result.count - 1] = Unicode.Scalar(syllable) ?? scalar
+          continue
+        }
+        if (0xAC00...0xD7A3).contains(last), (last - 0xAC00) % 28 == 0, (0x11A8...0x11C2).contains(scalar.value) {
+          result[result.count - 1] = Unicode.Scalar(last + scalar.value - 0x11A7) ?? scalar
+          continue
+        }
+      }
+      result.append(scalar)
+    }
+    return result
+  }
+
+  /// The text cut to a width, with `…` at the end where something was cut.
+  ///
+  /// - Complexity: O(length)
+  public func truncated(to width: Int) -> DisplayText {
+    if self.width <= width { return self }
+    var result = self
+    result.pieces.removeAll(keepingCapacity: true)
+    result.width = 0
+    guard width > 0 else { return result }
+    var last = 0
+    for piece in pieces {
+      guard result.width + Int(piece.text.width) < width else { break }
+      result.pieces.append(piece)
+      result.width += Int(piece.text.width)
+      last = piece.grapheme + 1
+    }
+    result.append(CellText("…"), last)
+    return result
+  }
+
+  /// The number of cells before a grapheme.
+  public func column(ofGrapheme grapheme: Int) -> Int {
+    var column = 0
+    for piece in pieces {
+      if piece.grapheme >= grapheme { break }
+      column += Int(piece.text.width)
+    }
+    return column
+  }
+
+  /// The grapheme at a column; one past the last when the text ends before it.
+  public func grapheme(atColumn column: Int) -> Int {
+    var end = 0
+    for piece in pieces {
+      end += Int(piece.text.width)
+      if column < end { return piece.grapheme }
+    }
+    return (pieces.last?.grapheme ?? -1) + 1
+  }
+}
+
+extension DisplayText {
+  /// The text as it would be shown, for output that is not a screen: safe to print, one line.
+  public var plain: String { pieces.map(\.text.string).joined() }
+}

@@ -1,0 +1,14 @@
+/// Everything the terminal should show, as a value: the cells and the cursor.
+public struct Frame: Hashable, Sendable {
+  public var buffer: CellBuffer
+  /// Where the hardware cursor stands: on what has the focus, so that input methods and screen readers follow it.
+  public var cursor: Position
+  /// Whether the cursor is shown.
+  public var showsCursor: Bool
+
+  public init(_ size: Size) {
+    buffer = CellBuffer(size)
+    cursor = Position(column: 0, row: 0)
+    showsCursor = true
+  }
+}

@@ -1,0 +1,49 @@
+/// A size in cells.
+public struct Size: Hashable, Sendable {
+  public var columns: Int
+  public var rows: Int
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+}
+
+/// A cell's place, counted from 0 at the top left.
+public struct Position: Hashable, Sendable {
+  public var column: Int
+  public var row: Int
+
+  public init(column: Int, row: Int) {
+    self.column = column
+    self.row = row
+  }
+}
+
+/// A rectangle of cells; it may be empty.
+public struct Rect: Hashable, Sendable {
+  public var column: Int
+  public var row: Int
+  public var width: Int
+  public var height: Int
+
+  public init(column: Int, row: Int, width: Int, height: Int) {
+    self.column = column
+    self.row = row
+    self.width = max(width, 0)
+    self.height = max(height, 0)
+  }
+
+  public var endColumn: Int { column + width }
+  public var endRow: Int { row + height }
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  public func contains(_ position: Position) -> Bool {
+    (column..<endColumn).contains(position.column) && (row..<endRow).contains(position.row)
+  }
+
+  /// What is left when a margin is taken off each side.
+  public func inset(by columns: Int, _ rows: Int) -> Rect {
+    Rect(column: column + columns, row: row + rows, width: width - 2 * columns, height: height - 2 * rows)
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// Finds the files that come with the program: where `DIALTONE_RESOURCES` says, beside the installed program
+/// (`../share/dialtone`), or in the checkout it was built in.
+enum Resources {
+  static let environmentVariable = "DIALTONE_RESOURCES"
+
+  /// The path of a file below the resources folder; nil when it is nowhere.
+  static func path(_ name: String) -> String? {
+    candidates.map { $0 + "/" + name }.first { access($0, R_OK) == 0 }
+  }
+
+  private static var candidates: [String] {
+    if let folder = getenv(environmentVariable) { return [String(cString: folder)] }
+    guard let program = executablePath else { return [] }
+    let parts = program.split(separator: "/")
+    // PREFIX/bin/dialtone, and .build/TRIPLE/release/dialtone or .build/release/dialtone.
+    var folders: [String] = ["/" + parts.dropLast(2).joined(separator: "/") + "/share/dialtone"]
+    for depth in 3...4 where parts.count > depth {
+      folders.append("/" + parts.dropLast(depth).joined(separator: "/") + "/Resources")
+    }
+    return folders
+  }
+
+  private static var executablePath: String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink("/proc/self/exe", &bytes, Int(PATH_MAX))
+    guard count > 0 else { return nil }
+    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,230 @@
+import Calling
+import ContactFormats
+import ContactSearch
+import DialerUI
+import Glibc
+import NcursesTerminal
+import TerminalText
+
+/// Runs the dialer: the one owner of the state, on the one thread that owns the terminal.
+///
+///     wait ─▶ all pending input and messages ─▶ reduce ─▶ effects ─▶ one search ─▶ one frame ─▶ wait …
+///
+/// Loading and calling run elsewhere and come back as messages. A search that can take longer than a frame runs
+/// elsewhere too, one at a time, always for the newest query; its results carry the revision they answer.
+final class Runtime {
+  /// How the dialer ended.
+  enum Outcome {
+    /// The number to print.
+    case number(DialString)
+    case exit(Exit)
+    case signal(Int32)
+    /// None of the sources could be read.
+    case failed([SourceError])
+  }
+
+  private enum Message: Sendable {
+    case action(Action)
+    case batch(SearchIndex.Segment)
+    case loaded(LoadSummary, [SourceError])
+    /// There is nothing that could take the call: it is printed.
+    case printed(DialString)
+  }
+
+  /// Up to so many contacts a search is faster than a frame, and runs at once.
+  private static let immediateSearchLimit = 20_000
+
+  private let terminal: NcursesTerminal
+  private let theme: Theme
+  private let backend: Backend
+  private let mailbox: Mailbox<Message>
+  private var state: DialerState
+  private var index = SearchIndex()
+  private var pendingSearch: (query: SearchQuery, revision: Int)?
+  private var isSearching = false
+  private var deadlines: [Timer: ContinuousClock.Instant] = [:]
+  private var outcome: Outcome?
+
+  init(terminal: NcursesTerminal, settings: DialerState.Settings, theme: Theme, backend: Backend) {
+    self.terminal = terminal
+    self.theme = theme
+    self.backend = backend
+    mailbox = Mailbox(waker: terminal.waker)
+    state = DialerState(size: terminal.size, settings: settings)
+  }
+
+  /// Shows the dialer until it ends, and puts the terminal back.
+  func run(_ loader: ContactLoader, region: Region?) -> Outcome {
+    state.time = Clock.time
+    load(loader, region: region)
+    var result = outcome
+    while result == nil {
+      terminal.present(render(state), theme: theme)
+      for event in terminal.wait(milliseconds: timeout) {
+        handle(event)
+        if outcome != nil { break }
+      }
+      for message in mailbox.takeAll() where outcome == nil { handle(message) }
+      fireTimers()
+      // A search may be what Enter waits for, so its results are taken before the frame.
+      search()
+      result = outcome
+    }
+    terminal.close()
+    return result ?? .exit(.cancelled)
+  }
+
+  // MARK: Events
+
+  private func handle(_ event: TerminalEvent) {
+    switch event {
+    case .input(.key(let chord)): apply(.keyPressed(chord))
+    case .input(.mouse(let report)): apply(.mouseReported(report))
+    case .input(.paste(let text)): apply(.pasted(text))
+    case .input(.focus), .woken, .continued: break
+    case .resized(let size): apply(.resized(size))
+    case .ended(let signal): outcome = .signal(signal)
+    case .suspendRequested: perform(.suspend)
+    case .hungUp: outcome = .signal(SIGHUP)
+    }
+  }
+
+  private func handle(_ message: Message) {
+    switch message {
+    case .action(.searchFinished(let revision, let results)):
+      isSearching = false
+      apply(.searchFinished(revision: revision, results))
+    case .action(let action): apply(action)
+    case .batch(let segment):
+      index.append(segment)
+      apply(.contactsLoaded(count: index.contactCount))
+    case .loaded(let summary, let errors):
+      if summary.readableSources == 0 { outcome = .failed(errors) }
+      apply(.loadFinished)
+    case .printed(let number): outcome = .number(number)
+    }
+  }
+
+  private func apply(_ action: Action) {
+    for effect in reduce(&state, action) where outcome == nil { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .search(let query, let revision): pendingSearch = (query, revision)
+    case .call(let number, _): call(number)
+    case .quit(let exit): outcome = .exit(exit)
+    case .suspend:
+      if terminal.suspend() { apply(.resized(terminal.size)) } else { apply(.suspendRefused) }
+    case .repaint: terminal.repaint()
+    case .startTimer(let timer, let milliseconds):
+      deadlines[timer] = .now + .milliseconds(milliseconds)
+    }
+  }
+
+  // MARK: Searching
+
+  /// Answers the newest query. Results that Enter waited for may ask for more, so it goes on until nothing is pending.
+  private func search() {
+    while let next = pendingSearch, !isSearching, outcome == nil {
+      pendingSearch = nil
+      if index.contactCount <= Runtime.immediateSearchLimit {
+        apply(.searchFinished(revision: next.revision, index.search(next.query)))
+      } else {
+        isSearching = true
+        Task.detached { [index, mailbox] in
+          mailbox.post(.action(.searchFinished(revision: next.revision, index.search(next.query))))
+        }
+      }
+    }
+  }
+
+  // MARK: Loading
+
+  private func load(_ loader: ContactLoader, region: Region?) {
+    Task.detached { [mailbox] in
+      var errors: [SourceError] = []
+      loader.load { event in
+        switch event {
+        case .batch(let batch): mailbox.post(.batch(SearchIndex.Segment(batch, region: region)))
+        case .diagnostic(let diagnostic):
+          if diagnostic.skippedContact { mailbox.post(.action(.contactSkipped)) }
+        case .failed(let error):
+          errors.append(error)
+          mailbox.post(.action(.sourceFailed(error.description)))
+        case .finished(let summary): mailbox.post(.loaded(summary, errors))
+        }
+      }
+    }
+  }
+
+  // MARK: Calling
+
+  private func call(_ number: DialString) {
+    let service: any CallService
+    switch backend {
+    case .print:
+      outcome = .number(number)
+      return
+    case .command(let command): service = CommandCallService(command)
+    case .handler: service = HandlerCallService()
+    }
+    Task.detached { [mailbox, backend] in
+      if backend == .handler {
+        guard await HandlerCallService.isRegistered() else { return mailbox.post(.printed(number)) }
+      }
+      do throws(CallError) {
+        guard case .accepted(let by) = try await service.place(number) else { return }
+        mailbox.post(.action(.callAccepted(by: by)))
+      } catch {
+        mailbox.post(.action(.callFailed(error.description)))
+      }
+    }
+  }
+
+  // MARK: Time
+
+  /// How long nothing has to be done, in milliseconds.
+  private var timeout: Int {
+    let now = ContinuousClock.Instant.now
+    let next = deadlines.values.min().map { max(($0 - now).milliseconds, 0) } ?? .max
+    return min(next, Clock.millisecondsToNextMinute)
+  }
+
+  private func fireTimers() {
+    let now = ContinuousClock.Instant.now
+    for (timer, deadline) in deadlines where deadline <= now {
+      deadlines[timer] = nil
+      apply(.timerFired(timer))
+    }
+    if Clock.time != state.time { apply(.minutePassed(time: Clock.time)) }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up.
+  fileprivate var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}
+
+/// The time of day.
+private enum Clock {
+  private static var now: tm {
+    var seconds = time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return parts
+  }
+
+  /// Hours and minutes, as the header shows them.
+  static var time: String {
+    let now = now
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(now.tm_hour)):\(two(now.tm_min))"
+  }
+
+  private static func time(_ pointer: UnsafeMutablePointer<time_t>?) -> time_t { Glibc.time(pointer) }
+
+  static var millisecondsToNextMinute: Int { Int(60 - min(now.tm_sec, 59)) * 1000 }
+}

@@ -1,0 +1,118 @@
+import ArgumentParser
+import ContactFormats
+import ContactSearch
+import Glibc
+import TerminalText
+
+/// `dialtone search`: the dialer's search, for scripts and mail programs.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Print the contacts that a query finds, best first.",
+    discussion: "Exit code 1 when there is none.")
+
+  @Argument(help: "What would be typed into the dial field: digits, letters, or a number.")
+  var query: String
+
+  @OptionGroup var source: SourceOptions
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @Flag(help: "Print number, name and label, divided by tabs.")
+  var parsable = false
+
+  @Flag(help: "As --parsable, after a line with the count, as mutt's query_command wants it.")
+  var mutt = false
+
+  @Option(help: "Print at most so many contacts.")
+  var limit: Int?
+
+  func validate() throws {
+    if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
+  }
+
+  func run() throws {
+    let sources = try source.resolved()
+    let region = source.dialingRegion
+    var index = SearchIndex()
+    let summary = ContactLoader(sources: sources).load { event in
+      switch event {
+      case .batch(let batch): index.append(SearchIndex.Segment(batch, region: region))
+      case .failed(let error): complain(error)
+      case .diagnostic, .finished: break
+      }
+    }
+    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    let results = index.search(SearchQuery(query))
+    let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
+    if json {
+      print(JSONOutput.search(query, results.count, matches).text)
+    } else if parsable || mutt {
+      if mutt { print("\(results.count) matches for \(DisplayText(query).plain)") }
+      for match in matches { print(SearchCommand.parsable(match)) }
+    } else {
+      SearchCommand.table(matches)
+    }
+    if results.count == 0 { throw ExitStatus.noMatch }
+  }
+
+  private static func parsable(_ match: Match) -> String {
+    [match.phone?.number ?? "", match.contact.displayName, match.phone?.label ?? ""]
+      .map { DisplayText($0).plain }.joined(separator: "\t")
+  }
+
+  /// Aligned columns; matches are bold on a terminal.
+  private static func table(_ matches: [Match]) {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    func shown(_ text: DisplayText, _ ranges: [Range<Int>], width: Int) -> String {
+      var line = ""
+      for piece in text.pieces {
+        let isLit = isTerminal && ranges.contains { $0.contains(piece.grapheme) }
+        line += isLit ? "\u{1B}[1m\(piece.text.string)\u{1B}[0m" : piece.text.string
+      }
+      return line + String(repeating: " ", count: max(width - text.width, 0))
+    }
+    let names = matches.map { DisplayText($0.contact.displayName) }
+    let numbers = matches.map { DisplayText($0.phone?.number ?? "") }
+    let nameWidth = names.map(\.width).max() ?? 0
+    let numberWidth = numbers.map(\.width).max() ?? 0
+    for (index, match) in matches.enumerated() {
+      var line = shown(names[index], match.nameRanges, width: nameWidth) + "  "
+      line += shown(numbers[index], match.phoneRanges, width: numberWidth)
+      if let label = match.phone?.label, !label.isEmpty { line += "  " + DisplayText(label).plain }
+      if let text = match.fieldText {
+        line += "  \(match.field.label): " + shown(DisplayText(text), match.fieldRanges, width: 0)
+      }
+      print(line)
+    }
+  }
+}
+
+extension JSONOutput {
+  /// What `dialtone search --json` prints.
+  static func search(_ query: String, _ total: Int, _ matches: [Match]) -> JSONOutput {
+    .object([
+      ("query", .string(query)), ("total", .integer(total)), ("matches", .array(matches.map(match))),
+    ])
+  }
+
+  private static func match(_ match: Match) -> JSONOutput {
+    var members: [(String, JSONOutput)] = [
+      ("uid", JSONOutput(match.contact.uid)),
+      ("name", .string(match.contact.displayName)),
+      ("nameRanges", JSONOutput(match.nameRanges)),
+      ("number", JSONOutput(match.phone?.number)),
+      ("numberRanges", JSONOutput(match.phoneRanges)),
+      ("field", .string(match.field.label)),
+      ("fieldText", JSONOutput(match.fieldText)),
+    ]
+    if match.fieldText != nil { members.append(("fieldRanges", JSONOutput(match.fieldRanges))) }
+    members += [
+      ("tier", .string(match.tier.label)),
+      ("class", JSONOutput(match.matchClass?.label)),
+      ("otherNumbers", .integer(max(match.phoneCount - 1, 0))),
+    ]
+    return .object(members)
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import ContactFormats
+import ContactSearch
+import Glibc
+
+/// What every command that reads contacts can be told.
+struct SourceOptions: ParsableArguments {
+  @Argument(help: "vCard or JSON files, folders of vCards, or - for standard input.")
+  var files: [String] = []
+
+  @Option(help: "The region numbers are dialled in (ISO code, such as DE). Default: the locale's.")
+  var region: String?
+
+  mutating func validate() throws {
+    if let region, Region(region) == nil {
+      throw ValidationError("\"\(region)\" is not a region; use a code of two letters, such as US, DE or TW.")
+    }
+  }
+
+  /// The region asked for, else the locale's; nil when neither says.
+  var dialingRegion: Region? {
+    if let region { return Region(region) }
+    let names = ["LC_ALL", "LC_TELEPHONE", "LANG"]
+    let name = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
+    return name.flatMap { Region(locale: $0) }
+  }
+
+  var sources: [ContactSource] { files.map { ContactSource(argument: $0) } }
+}
+
+/// Writes to standard error, one line.
+func complain(_ message: some CustomStringConvertible) {
+  var line = "dialtone: \(message)\n"
+  line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+}

@@ -1,0 +1,102 @@
+import TerminalInput
+import Testing
+
+@Suite("Input that means nothing")
+struct IgnoredInputTests {
+  @Test(
+    "Replies and unknown sequences are swallowed whole",
+    arguments: [
+      "␛[?64;1;2;6;22c", "␛[>41;370;0c", "␛[?1;2c", "␛[24;80R", "␛[1;1R", "␛[R", "␛[?24;80R", "␛[0n", "␛[?997;1n",
+      "␛[8;24;80t", "␛[?2026;2$y", "␛[4;2$y", "␛[?0u", "␛[?1;0;256S", "␛[E", "␛[G", "␛OE", "␛[201~", "␛[99~", "␛[27;5~",
+      "␛[27~", "␛[~", "␛[u",
+      "␛[0u", "␛[57441;5u", "␛[55296u", "␛[1114112u", "␛[97;5:3u", "␛[1;1:3A", "␛[[F", "␛O1?A", "␛[1 q", "␛[1;2;3;4;5A",
+      "␛[1?A", "␛[?1<A", "␛[ A", "␛[!p", "␛]11;rgb:1e1e/1e1e/1e1e␛\\", "␛]11;rgb:1e1e/1e1e/1e1e\u{7}", "␛]52;c;aGk=␛\\",
+      "␛]0;日本\u{7}", "␛]␛\\", "␛]\u{7}", "␛P>|xterm(370)␛\\", "␛P1+r544e=1B\u{7}5B␛\\", "␛_Gi=31;OK␛\\",
+    ])
+  func swallowed(input: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.decode(bytes(input)) == [])
+    #expect(!decoder.isPending)
+    #expect(decoder.decode(bytes("a")) == typed("a"))
+  }
+
+  @Test("Absurd numbers neither overflow nor trap")
+  func absurdNumbers() {
+    let nines = String(repeating: "9", count: 400)
+    for final in "~^@uZAPRmMcIO" {
+      for input in [
+        "␛[\(nines)\(final)", "␛[1;\(nines)\(final)", "␛[27;\(nines);\(nines)\(final)", "␛[\(nines):\(nines)\(final)",
+      ] {
+        #expect(events(input + "a").last == typed("a").first)
+      }
+    }
+    #expect(events("␛[\(nines)~") == [])
+    #expect(events("␛[\(nines)u") == [])
+    #expect(events("␛[200:\(nines);\(nines)H").count == 1)
+  }
+
+  @Test("A sequence is swallowed up to 4,096 bytes", arguments: ["␛[", "␛]", "␛P", "␛_", "␛O"])
+  func bounded(introducer: String) {
+    let start = bytes(introducer)
+    let longest = start + Array(repeating: UInt8(ascii: "1"), count: 4096 - start.count)
+    var decoder = InputDecoder()
+    #expect(decoder.decode(longest) == [])
+    #expect(decoder.isPending)
+    #expect(decoder.decode(bytes("23")) == typed("23"))
+    #expect(!decoder.isPending)
+  }
+
+  @Test("The longest string that is followed to its end")
+  func longestString() {
+    let content = String(repeating: "x", count: 4096 - 4)
+    #expect(events("␛]\(content)␛\\a") == typed("a"))
+  }
+
+  @Test(
+    "Invalid UTF-8 is U+FFFD for each maximal subpart",
+    arguments: [
+      [0xFF], [0xC3], [0xC3, 0x61], [0x80], [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xE2, 0x82], [0xE2, 0x82, 0x61],
+      [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xF0, 0x9F, 0x98, 0xF0, 0x9F, 0x98, 0x80], [0xF4, 0x90, 0x80, 0x80],
+      [0xF5, 0x80], [0xC3, 0xC3, 0xA9], [0xE2, 0x82, 0xFF, 0x61], [0xFE, 0xFE, 0x61], [0xF0, 0x80, 0x61],
+    ] as [[UInt8]])
+  func invalidUTF8(input: [UInt8]) {
+    #expect(events(input) == typed(String(decoding: input, as: UTF8.self)))
+  }
+
+  @Test("Short strings of bytes from 80 up are decoded as the standard library does")
+  func allShortUTF8() {
+    var decoder = InputDecoder()
+    for first in UInt8(0x80)...0xFF {
+      for second in UInt8(0x80)...0xFF {
+        for tail in [[], [0x61], [0x80], [0xBF, 0xBF], [0xC3, 0xA9]] as [[UInt8]] {
+          let input = [first, second] + tail
+          let found = decoder.decode(input) + decoder.flush()
+          if found != typed(String(decoding: input, as: UTF8.self)) { Issue.record("\(input): \(found)") }
+        }
+      }
+    }
+  }
+
+  @Test("An invalid byte wedges nothing")
+  func notWedged() {
+    #expect(events([0xFF, 0x61]) == typed("\u{FFFD}a"))
+    #expect(events([0xC3, 0x61]) == typed("\u{FFFD}a"))
+    #expect(events([0xC3, 0x1B, 0x5B, 0x41]) == typed("\u{FFFD}") + [key(.up)])
+    #expect(events([0xC3, 0x0D]) == typed("\u{FFFD}") + [key(.enter)])
+    #expect(events([0x1B, 0xFF, 0x61]) == [key(.character("\u{FFFD}"), .alt)] + typed("a"))
+    #expect(events([0x1B, 0xC3, 0x61]) == [key(.character("\u{FFFD}"), .alt)] + typed("a"))
+    #expect(events([0x1B, 0x5B, 0xFF, 0x61]) == [key(.character("["), .alt)] + typed("\u{FFFD}a"))
+  }
+
+  @Test("Half a scalar is pending, and the delay ends it")
+  func halfScalar() {
+    var decoder = InputDecoder()
+    #expect(decoder.decode([0xE2, 0x82]) == [])
+    #expect(decoder.isPending)
+    #expect(decoder.decode([0xAC]) == typed("€"))
+    #expect(!decoder.isPending)
+    #expect(decoder.decode([0xE2, 0x82]) == [])
+    #expect(decoder.flush() == typed("\u{FFFD}"))
+    #expect(decoder.decode(bytes("a")) == typed("a"))
+  }
+}
