@@ -49,7 +49,30 @@ let package = Package(
       ]),
     .target(
       name: "DialtoneTestSupport",
-      dependencies: ["Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText"]),
+      dependencies: [
+        "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
+      ]),
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "DialerUITests",
+      dependencies: [
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
+        customDump,
+      ],
+      exclude: ["Snapshots"]),
+    .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),
+    .testTarget(name: "CallingTests", dependencies: ["Calling"]),
+    .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),
+    .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
+    .testTarget(
+      name: "DialtoneTestSupportTests",
+      dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
+    .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
+    .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),
+    .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),
+    .testTarget(
+      name: "ContactSearchTests",
+      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", customDump]),
   ],
   swiftLanguageModes: [.v6]
 )

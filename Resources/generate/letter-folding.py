@@ -44,6 +44,11 @@ for code in category:
     text = "".join(chr(lower.get(p, p)) for p in pieces)
     if re.fullmatch("[a-z0-9]+", text):
         folded[code] = text
+        continue
+    # Letters of other scripts fold to one letter, without case and marks: ά and Ά to α, й to и, が to か.
+    text = text.casefold()
+    if len(text) == 1 and category[code].startswith("L") and text != chr(lower.get(code, code)):
+        folded[code] = text
 
 groups = {}
 for code, text in sorted(folded.items()):

@@ -41,18 +41,26 @@ public struct HandlerCallService: CallService {
 /// Runs a program to its end, away from the terminal: no input, its output discarded, the last line of its complaint kept.
 private func run(_ program: String, _ arguments: [String]) async throws(CallError) {
   let status: TerminationStatus
-  let complaint: String
+  var complaint: [UInt8] = []
   do {
     let result = try await Subprocess.run(
       program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments), input: .none,
-      output: .discarded, error: .string(limit: 64 << 10))
+      output: .discarded, error: .sequence
+    ) { execution in
+      var tail: [UInt8] = []
+      for try await buffer in execution.standardError {
+        buffer.withUnsafeBytes { tail.append(contentsOf: $0) }
+        if tail.count > 64 << 10 { tail.removeFirst(tail.count - 4096) }
+      }
+      return tail
+    }
     status = result.terminationStatus
-    complaint = result.standardError
+    complaint = result.closureResult
   } catch {
     throw CallError("\(program) could not be started; is it installed and on PATH?")
   }
   guard status != .exited(0) else { return }
-  let line = complaint.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
+  let line = String(decoding: complaint, as: UTF8.self).split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
   switch status {
   case .exited(let code): throw CallError("\(program) failed with exit code \(code)\(line)")
   default: throw CallError("\(program) was ended by a signal\(line)")

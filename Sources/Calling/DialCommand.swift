@@ -12,7 +12,9 @@ public struct DialCommand: Hashable, Sendable {
   /// - Throws: when there is no program, a quote is left open, or no argument holds the number.
   public init(_ text: String) throws(CallError) {
     var words = try DialCommand.words(of: text)
-    guard !words.isEmpty else { throw CallError("the dial command is empty; write for example 'adb-dial {number}'") }
+    guard let first = words.first, !first.isEmpty else {
+      throw CallError("the dial command is empty; write for example 'adb-dial {number}'")
+    }
     program = words.removeFirst()
     arguments = words
     guard arguments.contains(where: { $0.contains(DialCommand.placeholder) }) else {

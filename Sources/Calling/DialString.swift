@@ -10,7 +10,7 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter phoneExtension: dialled after a pause.
   public init?(_ written: String, phoneExtension: String? = nil) {
     guard var dialled = DialString.dialled(written) else { return nil }
-    if let phoneExtension, let more = DialString.dialled(phoneExtension) { dialled += "," + more }
+    if let phoneExtension, let more = DialString.dialled(phoneExtension), !more.hasPrefix("+") { dialled += "," + more }
     description = dialled
   }
 

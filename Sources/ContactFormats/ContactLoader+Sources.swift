@@ -56,10 +56,10 @@ final class ContactLoad {
     try readContacts(bytes, file: "-")
   }
 
-  private func readFile(_ path: SourcePath) throws(ReadFailure) {
+  private func readFile(_ path: SourcePath, isItem: Bool = false) throws(ReadFailure) {
     let bytes: SourceBytes
     do throws(SourceBytes.Failure) {
-      bytes = try SourceBytes(path: path, isCancelled: isCancelled)
+      bytes = try SourceBytes(path: path, isRegularFileOnly: isItem, isCancelled: isCancelled)
     } catch { throw ReadFailure(error) }
     try readContacts(bytes, file: path.name)
   }
@@ -108,10 +108,7 @@ final class ContactLoad {
     for item in folder.items {
       if isCancelled() { return }
       do throws(ReadFailure) {
-        if let status = item.status(), !status.isRegularFile {
-          throw .failed(line: 0, reason: "not a regular file")
-        }
-        try readFile(item)
+        try readFile(item, isItem: true)
       } catch .failed(let line, let reason) {
         leaveOut(item, line: line, reason: reason)
       } catch {

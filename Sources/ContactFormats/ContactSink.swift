@@ -35,9 +35,29 @@ public struct ContactSink {
       report(line: record.line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
       return
     }
+    countContact()
+  }
+
+  /// Takes a contact as ranges of bytes; see ``ContactBatch/Builder/append(fields:text:line:isGroup:hasFormattedName:)``.
+  mutating func take(
+    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, line: Int, isGroup: Bool,
+    hasFormattedName: Bool
+  ) {
+    guard
+      builder.append(fields: fields, text: text, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName)
+    else {
+      report(line: line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
+      return
+    }
+    countContact()
+  }
+
+  private mutating func countContact() {
     contactCount += 1
     if builder.count >= target || builder.textByteCount >= ContactSink.batchByteCount {
+      let full = builder
       flush()
+      if target == ContactSink.batchCount { builder.reserve(like: full) }
       target = ContactSink.batchCount
     }
   }

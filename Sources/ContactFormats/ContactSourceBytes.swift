@@ -54,19 +54,24 @@ struct SourceBytes: ~Copyable {
     try body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
-  /// Reads what lies at a path. Waits for the writer of a FIFO.
-  init(path: SourcePath, isCancelled: () -> Bool = { false }) throws(Failure) {
+  /// Reads what lies at a path. Waits for the writer of a FIFO, unless only regular files will do.
+  init(
+    path: SourcePath, isRegularFileOnly: Bool = false, isCancelled: () -> Bool = { false }
+  ) throws(Failure) {
     // Not blocking, so that a FIFO nobody writes to can be given up; `read(from:)` waits with `poll`.
     let file = path.withCPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
     guard file >= 0 else { throw Failure(errno: errno) }
     defer { close(file) }
-    try self.init(descriptor: file, isCancelled: isCancelled)
+    try self.init(descriptor: file, isRegularFileOnly: isRegularFileOnly, isCancelled: isCancelled)
   }
 
   /// Reads an open file to its end, from where it stands. The descriptor stays open.
-  init(descriptor: Int32, limit: Int = readLimit, isCancelled: () -> Bool = { false }) throws(Failure) {
+  init(
+    descriptor: Int32, limit: Int = readLimit, isRegularFileOnly: Bool = false, isCancelled: () -> Bool = { false }
+  ) throws(Failure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Failure(errno: errno) }
+    guard status.isRegularFile || !isRegularFileOnly else { throw .unreadable(reason: "not a regular file") }
     let size = Int(status.st_size)
     // A redirected stdin may stand in the middle of its file; only a file read from its start is mapped.
     if status.isRegularFile, size >= SourceBytes.mappingThreshold, lseek(descriptor, 0, SEEK_CUR) == 0 {
@@ -77,16 +82,16 @@ struct SourceBytes: ~Copyable {
         return
       }
     }
-    // One byte more than the size, so that the end shows without growing the buffer.
-    let expected = status.isRegularFile && size < limit ? size + 1 : 0
+    // A file of /proc says that it has no bytes; it is read like a pipe.
+    let expected = status.isRegularFile && size < limit ? size : 0
     self = try SourceBytes.read(descriptor, expected: expected, limit: limit, isCancelled: isCancelled)
   }
 
-  /// Reads to the end of a file, pipe or device.
+  /// Reads to the end of a file, pipe or device; of a file whose size is known, that many bytes.
   private static func read(
     _ descriptor: Int32, expected: Int, limit: Int, isCancelled: () -> Bool
   ) throws(Failure) -> SourceBytes {
-    var capacity = max(expected, 64 << 10)
+    var capacity = expected > 0 ? expected + 1 : 64 << 10
     var buffer = malloc(capacity)
     var count = 0
     var failure: Failure?
@@ -99,7 +104,7 @@ struct SourceBytes: ~Copyable {
         failure = .cancelled
         break
       }
-      guard wait(for: descriptor) else { continue }
+      guard expected > 0 || wait(for: descriptor) else { continue }
       let got = Glibc.read(descriptor, start + count, capacity - count)
       if got == 0 { break }
       if got < 0 {
@@ -107,6 +112,7 @@ struct SourceBytes: ~Copyable {
         continue
       }
       count += got
+      if count == expected { break }
       if count > limit {
         failure = .unreadable(reason: "more than \(limit >> 30) GiB; split it into smaller files")
       } else if count == capacity {

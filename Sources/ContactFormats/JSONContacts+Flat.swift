@@ -9,6 +9,8 @@ struct JSONFlatEntry {
   var given: JSONValue?
   var middle: JSONValue?
   var family: JSONValue?
+  /// How deep the object lies that the parts of the name come from.
+  var partsDepth = 0
   var phonetic: JSONValue?
   var phoneticGiven: JSONValue?
   var phoneticFamily: JSONValue?
@@ -16,6 +18,8 @@ struct JSONFlatEntry {
   var titleRank = Int.max
   var uid: JSONValue?
   var uidRank = Int.max
+  /// Whether a number has come: the first takes the extension that stands beside it.
+  var hasPhone = false
 }
 
 extension JSONContacts {
@@ -39,9 +43,9 @@ extension JSONContacts {
     for (key, member) in value.members where member.kind != .null {
       switch keys[key].flat {
       case .fullName(let rank): collectName(member, rank: rank + depth * 10, into: &entry, depth: depth)
-      case .given: keep(member, in: &entry.given)
-      case .middle: keep(member, in: &entry.middle)
-      case .family: keep(member, in: &entry.family)
+      case .given: keepPart(member, in: &entry.given, depth: depth, &entry.partsDepth)
+      case .middle: keepPart(member, in: &entry.middle, depth: depth, &entry.partsDepth)
+      case .family: keepPart(member, in: &entry.family, depth: depth, &entry.partsDepth)
       case .phonetic: keep(member, in: &entry.phonetic)
       case .phoneticGiven: keep(member, in: &entry.phoneticGiven)
       case .phoneticFamily: keep(member, in: &entry.phoneticFamily)
@@ -54,7 +58,7 @@ extension JSONContacts {
       case .nickname: addNames(.nickname, member)
       case .organisation: addOrganisation(member)
       case .department: add(.department, member)
-      case .phone(let label): addPhones(member, label: label.rawValue, beside: value)
+      case .phone(let label): addPhones(member, label: label.rawValue, beside: value, into: &entry)
       case .email: addEmails(member)
       case .category: addList(.category, member)
       case .note: add(.note, member)
@@ -66,14 +70,17 @@ extension JSONContacts {
     }
   }
 
-  /// Adds numbers of a member; a lone number takes the extension that stands beside it in the object.
-  private mutating func addPhones(_ member: JSONValue, label: String, beside object: JSONValue) {
+  /// Adds the numbers of a member; the first lone number takes the extension that stands beside it in the object.
+  private mutating func addPhones(
+    _ member: JSONValue, label: String, beside object: JSONValue, into entry: inout JSONFlatEntry
+  ) {
     if member.isString || member.isNumber {
-      let isFirst = record.first(.phone) == nil
-      addPhone(member, label: label, phoneExtension: isFirst ? object["ext"] ?? object["extension"] : nil)
+      let phoneExtension = entry.hasPhone ? nil : object["ext"] ?? object["extension"]
+      addPhone(member, label: label, phoneExtension: phoneExtension)
     } else {
       addPhones(member, label: label)
     }
+    entry.hasPhone = true
   }
 
   private mutating func collectName(
@@ -127,6 +134,14 @@ extension JSONContacts {
     if place == nil, hasText(value) { place = value }
   }
 
+  private mutating func keepPart(
+    _ value: JSONValue, in place: inout JSONValue?, depth: Int, _ partsDepth: inout Int
+  ) {
+    guard place == nil, hasText(value) else { return }
+    place = value
+    partsDepth = max(partsDepth, depth)
+  }
+
   /// Whether a value has text; looked at closely only when it has escapes.
   private mutating func hasText(_ value: JSONValue) -> Bool {
     guard let scalar = scalar(value) else { return false }
@@ -135,6 +150,10 @@ extension JSONContacts {
 
   /// Adds the names, once all members are known.
   private mutating func addNames(_ entry: inout JSONFlatEntry) {
+    if entry.name != nil, entry.nameRank / 10 < entry.partsDepth {
+      // The name one has given somebody, and the name of that somebody's own profile: not one name in parts.
+      (entry.given, entry.middle, entry.family) = (nil, nil, nil)
+    }
     if let name = entry.name, (entry.given == nil) != (entry.family == nil), entry.nameRank % 10 == 1,
       let name = text(name), let other = text(entry.given ?? entry.family), !name.contains(other)
     {

@@ -58,17 +58,18 @@ extension JSONContacts {
     }
     let strongest = properties.lazy.filter { $0.name == "tel" }.compactMap { $0.property.preference }.min()
     let labels = groupLabels(properties)
+    var seen: Set<ContactField> = []
     for (name, property) in properties where property.value.kind != .null {
       if name == "tel" {
         let group = property.parameters["group"]?.text?.lowercased()
         let isPreferred = property.preference.map { $0 == strongest } ?? false
         addPhone(property.value, label: group.flatMap { labels[$0] } ?? property.label, isPreferred: isPreferred)
       } else {
-        add(name, property)
+        add(name, property, &seen)
       }
     }
-    if record.first(.phoneticName) == nil { addPhonetic(properties) }
-    if record.first(.title) == nil { add(.title, properties.first { $0.name == "role" }?.property.value) }
+    addPhonetic(properties)
+    if !seen.contains(.title) { add(.title, properties.first { $0.name == "role" }?.property.value) }
     finish(into: &sink)
   }
 
@@ -83,20 +84,21 @@ extension JSONContacts {
     return labels
   }
 
-  private mutating func add(_ name: String, _ property: Property) {
+  private mutating func add(_ name: String, _ property: Property, _ seen: inout Set<ContactField>) {
     let value = property.value
     switch name {
-    case "fn": if record.first(.displayName) == nil { addFullName(value) }
-    case "n" where record.first(.givenName) == nil && record.first(.familyName) == nil:
+    case "fn": if !seen.contains(.displayName), addFullName(value) { seen.insert(.displayName) }
+    case "n" where !seen.contains(.familyName):
       let parts = value.isArray ? Array(value.elements) : [value]
-      add(.familyName, parts.first)
-      if parts.count > 1 { add(.givenName, parts[1]) }
+      let hasFamily = add(.familyName, parts.first)
+      let hasGiven = parts.count > 1 && add(.givenName, parts[1])
+      if hasFamily || hasGiven { seen.insert(.familyName) }
     case "nickname": for value in property.values { add(.nickname, value) }
-    case "org" where record.first(.organisation) == nil:
+    case "org" where !seen.contains(.organisation):
       let parts = value.isArray ? Array(value.elements) : [value]
-      add(.organisation, parts.first)
+      if add(.organisation, parts.first) { seen.insert(.organisation) }
       if parts.count > 1 { add(.department, parts[1]) }
-    case "title": if record.first(.title) == nil { add(.title, value) }
+    case "title": if !seen.contains(.title), add(.title, value) { seen.insert(.title) }
     case "email": addEmails(value)
     case "categories": for value in property.values { addList(.category, value) }
     case "note": add(.note, value)

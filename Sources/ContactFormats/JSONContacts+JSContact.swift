@@ -45,7 +45,8 @@ extension JSONContacts {
   private mutating func readJSName(_ card: JSONValue) {
     let name = card["name"]
     addFullName(name?["full"] ?? card["fullName"] ?? (name?.isString == true ? name : nil))
-    let components = Array(((name?["components"] ?? name).map { $0.isArray ? $0 : nil } ?? nil)?.elements.map { $0 } ?? [])
+    // In a draft `name` is the list itself.
+    let components = (name?["components"] ?? name).map { Array($0.elements) } ?? []
     let given = components.first { JSONContacts.kind(of: $0, is: "given", "personal") }
     let family = components.first { JSONContacts.kind(of: $0, is: "surname", "surname") }
     add(.givenName, given?["value"])
@@ -70,9 +71,7 @@ extension JSONContacts {
         needsSeparator = true
       }
     }
-    var bytes = Array(shown.utf8)
-    JSONText.tidy(&bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return JSONText.tidied(shown)
   }
 
   private static func kind(of component: JSONValue, is kind: StaticString, _ older: StaticString) -> Bool {

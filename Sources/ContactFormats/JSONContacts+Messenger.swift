@@ -2,21 +2,14 @@ import Contacts
 
 /// Contacts of WhatsApp APIs: whatsapp-web.js, Baileys, Evolution, WAHA, the Cloud API.
 extension JSONContacts {
-  /// Whether a WhatsApp address can stand under a key.
-  static func isMessengerKey(_ key: JSONValue) -> Bool {
-    key.equals("id") || key.equals("remoteJid") || key.equals("jid") || key.equals("contactId")
-  }
-
-  /// A WhatsApp address: `16505550100@s.whatsapp.net`, also as an object with `_serialized`.
-  static func messengerID(of value: JSONValue) -> JSONValue? {
-    for (key, member) in value.members where isMessengerKey(key) {
-      let address = member.isObject ? member["_serialized"] : member
-      guard let address, address.isString else { continue }
-      let raw = address.rawBytes
-      guard let sign = raw.firstIndex(of: UInt8(ascii: "@")) else { continue }
-      if servers.contains(String(decoding: raw[(sign + 1)...], as: UTF8.self)) { return address }
-    }
-    return nil
+  /// The WhatsApp address of a member: `16505550100@s.whatsapp.net`, also in an object as `_serialized`.
+  static func messengerAddress(_ key: JSONValue, _ member: JSONValue) -> JSONValue? {
+    guard key.equals("id") || key.equals("remoteJid") || key.equals("jid") || key.equals("contactId"),
+      let address = member.isObject ? member["_serialized"] : member, address.isString
+    else { return nil }
+    let raw = address.rawBytes
+    guard let sign = raw.firstIndex(of: UInt8(ascii: "@")), raw.count - sign <= 20 else { return nil }
+    return servers.contains(String(decoding: raw[(sign + 1)...], as: UTF8.self)) ? address : nil
   }
 
   private static let servers: Set<String> = ["s.whatsapp.net", "c.us", "g.us", "lid", "newsletter", "broadcast"]
@@ -25,7 +18,7 @@ extension JSONContacts {
   mutating func readMessenger(_ value: JSONValue) {
     // `"profile": {"name": …}, "wa_id": …`, or a card with `name.formatted_name` and `phones[]`.
     readFlatBody(value)
-    let address = JSONContacts.messengerID(of: value)
+    let address = value.members.lazy.compactMap { JSONContacts.messengerAddress($0.key, $0.value) }.first
     let raw = Array((address ?? value["wa_id"])?.rawBytes ?? UnsafeRawBufferPointer(start: nil, count: 0))
     let sign = raw.firstIndex(of: UInt8(ascii: "@")) ?? raw.endIndex
     let server = String(decoding: raw[sign...].dropFirst(), as: UTF8.self)

@@ -10,7 +10,7 @@ extension JSONContacts {
     let text = value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch
     guard let phone = JSONPhone(text) else { return false }
     record.add(.phone, utf8: phone.number)
-    record.add(.phoneLabel, JSONPhoneLabel.label(label))
+    record.add(.phoneLabel, JSONText.tidied(JSONPhoneLabel.label(label)))
     if let digits = phone.phoneExtension {
       record.add(.phoneExtension, utf8: digits)
     } else if phoneExtension != nil, load(phoneExtension) {

@@ -4,22 +4,22 @@ import Contacts
 enum JSONService {
   case jsContact, google, graph, facebook, instagram, messenger
 
-  /// - Complexity: O(members), once through
+  /// - Complexity: O(members)
   init?(_ value: JSONValue) {
+    var found: JSONService?
+    var mayBeCard = false
     for (key, member) in value.members {
-      guard let service = JSONService(key: key, member: member, of: value) else { continue }
-      self = service
-      return
+      mayBeCard = mayBeCard || key.equals("@type") || key.equals("name") && member.isObject
+      found = found ?? JSONService(key: key, member: member)
     }
-    return nil
+    if mayBeCard, JSONContacts.isJSContact(value) { found = .jsContact }
+    guard let found else { return nil }
+    self = found
   }
 
-  /// The service that a single member gives away.
-  private init?(key: JSONValue, member: JSONValue, of value: JSONValue) {
+  /// The service that a member gives away.
+  private init?(key: JSONValue, member: JSONValue) {
     switch key.rawBytes.count {
-    case 5 where key.equals("@type"), 4 where key.equals("name") && member.isObject:
-      guard JSONContacts.isJSContact(value) else { return nil }
-      self = .jsContact
     case 5 where key.equals("names") && member.first?.isObject == true,
       12 where key.equals("resourceName") && member.isString,
       6 where key.equals("person") && (member["names"]?.isArray == true || member["resourceName"] != nil):
@@ -31,8 +31,7 @@ enum JSONService {
       self = .facebook
     case 15 where key.equals("string_map_data") && member.isObject:
       self = .instagram
-    case 5 where key.equals("wa_id"),
-      2...9 where JSONContacts.isMessengerKey(key) && JSONContacts.messengerID(of: value) != nil:
+    case 5 where key.equals("wa_id"), 2...9 where JSONContacts.messengerAddress(key, member) != nil:
       self = .messenger
     default:
       return nil

@@ -183,15 +183,22 @@ enum JSONListKey {
   private static let table: [String: JSONListKey] = {
     var table: [String: JSONListKey] = [:]
     func add(_ kind: JSONListKey, _ keys: String) {
-      for key in keys.split(separator: " ") { table[String(key)] = kind }
+      for key in keys.split(whereSeparator: \.isWhitespace) { table[String(key)] = kind }
     }
     add(
       .contacts,
-      "contacts connections othercontacts people persons users employees members directory addressbook entries cards vcards phonebook staff contactlist"
+      """
+      contacts connections othercontacts people persons users employees members directory addressbook entries cards
+      vcards phonebook staff contactlist
+      """
     )
     add(.facebook, "addressbookv2 contactscontactinfo friendsv2")
     add(.jmap, "methodresponses")
-    add(.generic, "list items results result data value records rows resources responses response body payload embedded")
+    add(
+      .generic,
+      """
+      list items results result data value records rows resources responses response body payload embedded
+      """)
     return table
   }()
 

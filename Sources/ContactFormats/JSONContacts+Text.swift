@@ -102,7 +102,8 @@ extension JSONContacts {
 
 /// What is done to texts before they become fields. All of it works on UTF-8 bytes.
 enum JSONText {
-  /// Makes a text fit for one line: white space at its ends goes, and each run of control characters becomes a blank.
+  /// Makes a text fit for one line: white space at its ends goes, and a run of control characters with the
+  /// blanks around it becomes one blank.
   /// With `keepsLines`, line breaks and tabs stay.
   static func tidy(_ text: inout [UInt8], keepsLines: Bool = false) {
     if text.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) {
@@ -118,10 +119,18 @@ enum JSONText {
     if start > 0 { text.removeSubrange(..<start) }
   }
 
+  /// A text made fit for one line.
+  static func tidied(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    tidy(&bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func replaceControls(_ text: inout [UInt8], keepsLines: Bool) {
     var output: [UInt8] = []
     output.reserveCapacity(text.count)
     var position = 0
+    var isAfterControl = false
     while position < text.count {
       let byte = text[position]
       // C1 controls are C2 80 … C2 9F.
@@ -129,9 +138,11 @@ enum JSONText {
       position += isC1 ? 2 : 1
       let isControl = isC1 || byte < 0x20 || byte == 0x7F
       if !isControl || keepsLines && (byte == 0x0A || byte == 0x09) {
-        output.append(byte)
-      } else if output.last != 0x20, !(keepsLines && byte == 0x0D) {
-        output.append(0x20)
+        if byte != 0x20 || !isAfterControl { output.append(byte) }
+        isAfterControl = isAfterControl && byte == 0x20
+      } else if !keepsLines || byte != 0x0D {
+        if output.last != 0x20 { output.append(0x20) }
+        isAfterControl = true
       }
     }
     text = output

@@ -3,7 +3,7 @@ extension JSONFlatKey {
   static let table: [String: JSONFlatKey] = {
     var table: [String: JSONFlatKey] = [:]
     func add(_ meaning: JSONFlatKey, _ keys: String) {
-      for key in keys.split(separator: " ") { table[String(key)] = meaning }
+      for key in keys.split(whereSeparator: \.isWhitespace) { table[String(key)] = meaning }
     }
     add(.fullName(rank: 0), "displayname fullname formattedname fn formatted full namefull cn commonname")
     add(.fullName(rank: 1), "name namn nome nom nombre naam imię 姓名 名前 氏名 이름 имя")
@@ -15,15 +15,25 @@ extension JSONFlatKey {
     add(.middle, "middle middlename middlenames additionalname additionalnames secondname")
     add(
       .family,
-      "last lastname family familyname surname lname sn sname nachname apellido apellidos cognome sobrenome achternaam namelast 姓"
+      """
+      last lastname family familyname surname lname sn sname nachname apellido apellidos cognome sobrenome achternaam
+      namelast 姓
+      """
     )
     add(.phonetic, "phonetic phoneticname phoneticfullname furigana yomi yomigana kana reading pinyin romaji")
-    add(.phoneticGiven, "phoneticgivenname phoneticfirstname yomigivenname firstnamephonetic firstnamekana yomifirstname")
+    add(
+      .phoneticGiven,
+      """
+      phoneticgivenname phoneticfirstname yomigivenname firstnamephonetic firstnamekana yomifirstname
+      """)
     add(.phoneticFamily, "phoneticfamilyname phoneticlastname yomisurname lastnamephonetic lastnamekana yomilastname")
     add(.nickname, "nickname nicknames nick alias aliases knownas preferredname spitzname")
     add(
       .organisation,
-      "company companyname organization organisation organizationname org orgname employer firm firma empresa organizations organisations companies"
+      """
+      company companyname organization organisation organizationname org orgname employer firm firma empresa
+      organizations organisations companies
+      """
     )
     add(.department, "department dept departmentname division team abteilung")
     add(.title(rank: 0), "jobtitle position designation jobrole")
@@ -31,16 +41,26 @@ extension JSONFlatKey {
     add(.title(rank: 2), "role occupation profession")
     add(
       .phone(label: .none),
-      "phone phones phonenumber phonenumbers telephone telephones telephonenumber tel tels number numbers phoneno phonenr msisdn contactnumber contactno landline primaryphone phonelist telefon telefono teléfono telefone telephonenumbers 电话 電話 電話番号 전화 телефон"
+      """
+      phone phones phonenumber phonenumbers telephone telephones telephonenumber tel tels number numbers phoneno
+      phonenr msisdn contactnumber contactno landline primaryphone phonelist telefon telefono teléfono telefone
+      telephonenumbers 电话 電話 電話番号 전화 телефон
+      """
     )
     add(
       .phone(label: .mobile),
-      "mobile mobiles mobilephone mobilephones mobilenumber cell cellphone cellular cellphonenumber handy mobil portable movil móvil celular cellulare gsm 手机 手機 携帯"
+      """
+      mobile mobiles mobilephone mobilephones mobilenumber cell cellphone cellular cellphonenumber handy mobil
+      portable movil móvil celular cellulare gsm 手机 手機 携帯
+      """
     )
     add(.phone(label: .home), "homephone homephones homephonenumber phonehome homenumber hometel hometelephone")
     add(
       .phone(label: .work),
-      "workphone workphones workphonenumber phonework businessphone businessphones officephone officenumber worknumber worktel worktelephone directphone desk deskphone"
+      """
+      workphone workphones workphonenumber phonework businessphone businessphones officephone officenumber worknumber
+      worktel worktelephone directphone desk deskphone
+      """
     )
     add(.phone(label: .main), "main mainphone mainnumber companymainphone")
     add(.phone(label: .fax), "fax faxnumber faxes homefax workfax businessfax")
@@ -56,13 +76,23 @@ extension JSONFlatKey {
     add(.uid(rank: 2), "id employeeid resourcename")
     add(
       .photo,
-      "photo photos picture pictures avatar image photourl pictureurl avatarurl imageurl profilepicurl profilepictureurl thumbnail profilepic"
+      """
+      photo photos picture pictures avatar image photourl pictureurl avatarurl imageurl profilepicurl
+      profilepictureurl thumbnail profilepic
+      """
     )
     add(
       .revision,
-      "updated updatedat modified modifiedat rev revision lastmodified lastmodifieddatetime lastupdated lastmodifiedtime"
+      """
+      updated updatedat modified modifiedat rev revision lastmodified lastmodifieddatetime lastupdated
+      lastmodifiedtime
+      """
     )
-    add(.nested, "profile attributes fields properties contact contactinfo contactdetails person user details info personal")
+    add(
+      .nested,
+      """
+      profile attributes fields properties contact contactinfo contactdetails person user details info personal
+      """)
     return table
   }()
 }

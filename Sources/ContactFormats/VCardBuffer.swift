@@ -32,8 +32,11 @@ struct VCardBuffer: ~Copyable {
   mutating func removeLast(_ length: Int) { count = max(0, count - length) }
 
   /// Makes room for `length` more bytes.
-  mutating func reserve(_ length: Int) {
-    guard capacity - count < length else { return }
+  @inline(__always) mutating func reserve(_ length: Int) {
+    if capacity &- count < length { grow(length) }
+  }
+
+  @inline(never) private mutating func grow(_ length: Int) {
     let larger = max(capacity * 2, count + length)
     let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 8)
     moved.copyMemory(from: memory, byteCount: count)
@@ -66,5 +69,52 @@ struct VCardBuffer: ~Copyable {
   mutating func appendUninitialized(capacity: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
     reserve(capacity)
     count += min(max(0, body(memory + count)), capacity)
+  }
+}
+
+/// A growing list of plain values that keeps its memory when emptied.
+struct VCardList<Element: BitwiseCopyable>: ~Copyable {
+  private var memory: UnsafeMutablePointer<Element>
+  private var capacity = 16
+  private(set) var count = 0
+
+  init() { memory = UnsafeMutablePointer<Element>.allocate(capacity: capacity) }
+
+  deinit { memory.deallocate() }
+
+  /// What the list holds. Valid until it is changed.
+  var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: memory, count: count) }
+
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return memory[index]
+    }
+    set {
+      assert(index >= 0 && index < count)
+      memory[index] = newValue
+    }
+  }
+
+  @inline(__always) mutating func append(_ element: Element) {
+    if count == capacity { grow() }
+    (memory + count).initialize(to: element)
+    count += 1
+  }
+
+  private mutating func grow() {
+    let moved = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    moved.moveInitialize(from: memory, count: count)
+    memory.deallocate()
+    memory = moved
+    capacity *= 2
+  }
+
+  mutating func removeAll() {
+    count = 0
+    guard capacity > 1 << 16 else { return }
+    memory.deallocate()
+    capacity = 16
+    memory = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
   }
 }

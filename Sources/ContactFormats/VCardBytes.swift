@@ -36,9 +36,10 @@ struct VCardBytes {
   /// The byte at `index`, or 0 past the end.
   func byte(at index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
 
+  @inline(__always)
   func slice(_ from: Int, _ to: Int) -> VCardBytes {
     assert(from >= 0 && from <= to && to <= count)
-    return VCardBytes(base: base + from, count: to - from)
+    return VCardBytes(base: base + from, count: to &- from)
   }
 
   func suffix(from start: Int) -> VCardBytes { slice(start, count) }
@@ -46,9 +47,10 @@ struct VCardBytes {
   /// The first place of `byte` in `from..<to`, or nil.
   ///
   /// - Complexity: O(to - from), vectorised
+  @inline(__always)
   func first(_ byte: UInt8, from: Int, to: Int) -> Int? {
     assert(from >= 0 && from <= to && to <= count)
-    guard let found = memchr(base + from, Int32(byte), to - from) else { return nil }
+    guard let found = memchr(base + from, Int32(byte), to &- from) else { return nil }
     return UnsafeRawPointer(found) - base
   }
 
@@ -57,18 +59,40 @@ struct VCardBytes {
   func contains(_ byte: UInt8) -> Bool { first(byte, from: 0, to: count) != nil }
 
   /// Eight bytes from `index` on, the first in the lowest byte; 0 past the end.
+  @inline(__always)
   func word(at index: Int) -> UInt64 {
     assert(index >= 0 && index <= count)
-    if count - index >= 8 {
-      return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-    }
+    guard count &- index >= 8 else { return lastWord(at: index) }
+    return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+  }
+
+  @inline(never)
+  private func lastWord(at index: Int) -> UInt64 {
+    let left = count - index
     var word: UInt64 = 0
-    for place in 0..<(count - index) { word |= UInt64(self[index + place]) << UInt64(8 * place) }
+    var place = 0
+    if left & 4 != 0 {
+      word = UInt64(UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
+      place = 4
+    }
+    if left & 2 != 0 {
+      let pair = UInt16(littleEndian: base.loadUnaligned(fromByteOffset: index + place, as: UInt16.self))
+      word |= UInt64(pair) << UInt64(8 * place)
+      place += 2
+    }
+    if left & 1 != 0 { word |= UInt64(self[index + place]) << UInt64(8 * place) }
     return word
   }
 
   /// The bytes without blanks and tabs at both ends.
+  @inline(__always)
   func trimmed() -> VCardBytes {
+    if count == 0 || self[0] > Ascii.space && self[count &- 1] > Ascii.space { return self }
+    return trimmedSlowly()
+  }
+
+  @inline(never)
+  private func trimmedSlowly() -> VCardBytes {
     var from = 0
     var to = count
     while from < to, self[from] == Ascii.space || self[from] == Ascii.tab { from += 1 }
@@ -77,7 +101,14 @@ struct VCardBytes {
   }
 
   /// The bytes without anything that is not visible at both ends: blanks, line ends, NULs, controls.
+  @inline(__always)
   func trimmedOfControls() -> VCardBytes {
+    if count == 0 || self[0] > Ascii.space && self[count &- 1] > Ascii.space { return self }
+    return trimmedOfControlsSlowly()
+  }
+
+  @inline(never)
+  private func trimmedOfControlsSlowly() -> VCardBytes {
     var from = 0
     var to = count
     while from < to, self[from] <= Ascii.space { from += 1 }
@@ -133,6 +164,7 @@ enum Ascii {
   static let equals: UInt8 = 0x3d
   static let backslash: UInt8 = 0x5c
   static let caret: UInt8 = 0x5e
+  static let delete: UInt8 = 0x7f
 
   @inline(__always) static func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
   @inline(__always) static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

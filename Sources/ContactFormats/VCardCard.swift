@@ -1,5 +1,9 @@
-/// What is held back of a card until its end is known: names, which are chosen among, and telephone numbers, whose
-/// labels may come later.
+import Contacts
+
+/// What is held of a card until its end is known: its texts, and which of them are the fields of the contact.
+///
+/// Names are chosen among and telephone numbers may get their labels later, so nothing goes to the sink before END. All
+/// texts are copied once, into ``held``; fields are ranges of it.
 struct VCardCard: ~Copyable {
   /// A text in ``held``.
   struct Held {
@@ -24,57 +28,65 @@ struct VCardCard: ~Copyable {
     var text: Held
   }
 
+  /// The texts that at most one line of a card gives.
+  struct Names {
+    var formattedName = Held()
+    /// The preference of ``formattedName``: 1 to 100, 101 without one.
+    var formattedNamePreference = 101
+    var family = Held()
+    var given = Held()
+    var additional = Held()
+    /// What the contact is called when it has no name: the first nickname, organisation, mail.
+    var nickname = Held()
+    var organisation = Held()
+    var email = Held()
+    var title = Held()
+    var role = Held()
+    var phoneticFirst = Held()
+    var phoneticMiddle = Held()
+    var phoneticLast = Held()
+    /// The reading of the whole name, when it is not told apart: PHONETIC of FN.
+    var phoneticWhole = Held()
+    /// SORT-AS, family name first, and SORT-STRING.
+    var sortFamily = Held()
+    var sortGiven = Held()
+    var sortKey = Held()
+    /// Whether there is anything about how the name is read or sorted.
+    var hasReading = false
+  }
+
+  /// The line on which the card starts.
+  var line = 0
   /// Whether only `\;` is an escape, as in vCard 2.1.
   var isLegacy = false
+  /// Whether the card is a group of others.
+  var isGroup = false
   /// How much of the card was looked at.
   var byteCount = 0
   /// Whether the card has become too large, and that was reported.
   var isCut = false
 
   var held = VCardBuffer()
-
-  var formattedName = Held()
-  /// The preference of ``formattedName``: 1 to 100, 101 without one.
-  var formattedNamePreference = 101
-  var familyName = Held()
-  var givenName = Held()
-  var additionalNames = Held()
-  var role = Held()
-  var phoneticFirst = Held()
-  var phoneticMiddle = Held()
-  var phoneticLast = Held()
-  /// The reading of the whole name, when it is not told apart: PHONETIC of FN.
-  var phoneticWhole = Held()
-  /// SORT-AS, family name first, and SORT-STRING.
-  var sortFamily = Held()
-  var sortGiven = Held()
-  var sortKey = Held()
-
-  var phones: [Phone] = []
-  var labels: [Label] = []
+  var names = Names()
+  var phones = VCardList<Phone>()
+  var labels = VCardList<Label>()
+  /// The fields of the contact. The first one is the display name, which is set last.
+  var fields = VCardList<ContactFieldRange>()
 
   init() {}
 
   mutating func removeAll() {
+    line = 0
     isLegacy = false
+    isGroup = false
     byteCount = 0
     isCut = false
     held.removeAll()
-    formattedName = Held()
-    formattedNamePreference = 101
-    familyName = Held()
-    givenName = Held()
-    additionalNames = Held()
-    role = Held()
-    phoneticFirst = Held()
-    phoneticMiddle = Held()
-    phoneticLast = Held()
-    phoneticWhole = Held()
-    sortFamily = Held()
-    sortGiven = Held()
-    sortKey = Held()
-    phones.removeAll(keepingCapacity: true)
-    labels.removeAll(keepingCapacity: true)
+    names = Names()
+    phones.removeAll()
+    labels.removeAll()
+    fields.removeAll()
+    fields.append(ContactFieldRange(.displayName, start: 0, end: 0))
   }
 
   /// Keeps a copy of a text until the card ends.
@@ -86,4 +98,19 @@ struct VCardCard: ~Copyable {
   }
 
   func bytes(_ text: Held) -> VCardBytes { held.bytes.slice(text.start, text.end) }
+
+  /// Adds a field whose text is held.
+  @inline(__always)
+  mutating func add(_ kind: ContactField, _ text: Held) {
+    fields.append(ContactFieldRange(kind, start: text.start, end: text.end))
+  }
+
+  /// Adds a field with a copy of a text, unless it is empty.
+  @inline(__always)
+  @discardableResult
+  mutating func add(_ kind: ContactField, _ text: VCardBytes) -> Held {
+    let held = hold(text)
+    if !held.isEmpty { add(kind, held) }
+    return held
+  }
 }

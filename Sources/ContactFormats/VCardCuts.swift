@@ -21,7 +21,9 @@ enum VCardCuts {
     while place < bytes.count {
       let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
       var line = bytes.slice(place, end)
-      for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn { line = line.slice(0, line.count - 1) }
+      for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn {
+        line = line.slice(0, line.count - 1)
+      }
       if !line.isEmpty {
         if isAfterEnd, withoutMark(line).equals("begin:vcard") { return place }
         isAfterEnd = withoutMark(line).equals("end:vcard")

@@ -13,6 +13,14 @@ struct VCardName {
   /// The place of the `:` or `;` after the name.
   var end: Int
 
+  /// A name that starts the line.
+  @inline(__always)
+  init(_ property: VCardProperty, end: Int) {
+    self.property = property
+    nameEnd = end
+    self.end = end
+  }
+
   /// Reads the name at the start of a line. Nil when the line has none: no `:` or `;`.
   ///
   /// - Complexity: O(length of the name)
@@ -32,7 +40,7 @@ struct VCardName {
       self.nameEnd = nameEnd
       self.group = group
       end = stop
-      property = VCardProperty(line.slice(start, nameEnd))
+      property = VCardProperty(line, start, nameEnd)
       return
     }
   }

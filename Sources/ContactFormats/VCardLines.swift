@@ -38,7 +38,34 @@ struct VCardLines {
   var isAtEnd: Bool { position >= bytes.count }
 
   /// Goes to the next line that is not empty and does not continue another. Returns false at the end.
-  mutating func next() -> Bool {
+  @inline(__always)
+  mutating func next() -> Bool { nextPlain() || nextOfAnyKind() }
+
+  /// Goes to the next line if it is like nearly all others: it ends at LF or CR LF, and a line follows that is not
+  /// indented or empty.
+  @inline(__always)
+  private mutating func nextPlain() -> Bool {
+    let start = position
+    guard !isFolded, start < bytes.count, bytes[start] > Ascii.space, bytes[start] != 0xef else { return false }
+    let end = lineEnd(from: start)
+    let following: Int
+    if end == lineFeed {
+      following = end + 1
+    } else if end + 1 == lineFeed {
+      following = end + 2
+    } else {
+      return false
+    }
+    guard following < bytes.count, bytes[following] > Ascii.space else { return false }
+    current = bytes.slice(start, end)
+    number = lineNumber
+    lineNumber += 1
+    position = following
+    blankFollows = false
+    return true
+  }
+
+  private mutating func nextOfAnyKind() -> Bool {
     while isFolded { _ = takeContinuation() }
     while position < bytes.count {
       var start = position
@@ -46,9 +73,11 @@ struct VCardLines {
       let first = bytes[start]
       if first <= Ascii.space {
         while start < bytes.count, Ascii.isBlank(bytes[start]) { start += 1 }
-      } else if first == 0xef, bytes.byte(at: start + 1) == 0xbb, bytes.byte(at: start + 2) == 0xbf {
+      } else if first == 0xef {
         // A byte order mark: one stands before each card of files that were put together.
-        start += 3
+        while bytes.byte(at: start) == 0xef, bytes.byte(at: start + 1) == 0xbb, bytes.byte(at: start + 2) == 0xbf {
+          start += 3
+        }
       }
       let end = lineEnd(from: start)
       current = bytes.slice(start, end)
@@ -83,6 +112,17 @@ struct VCardLines {
     return ahead.takeLine()
   }
 
+  /// The version when the next line is `VERSION:` and three characters that tell one; else nothing.
+  func peekVersion() -> VCardBytes {
+    guard bytes.count - position > 12, bytes.slice(position, position + 8).hasPrefix("version:"),
+      bytes[position + 9] == Ascii.dot, Ascii.isLineEnd(bytes[position + 11])
+    else { return bytes.slice(0, 0) }
+    // The line must not go on in the next one.
+    let following = position + 11 + VCardLines.breakLength(in: bytes, at: position + 11)
+    guard following < bytes.count, bytes[following] > Ascii.space else { return bytes.slice(0, 0) }
+    return bytes.slice(position + 8, position + 11)
+  }
+
   /// Lets the lines that continue the current one be lines of their own.
   mutating func unfoldNothing() { isFolded = false }
 
@@ -96,10 +136,17 @@ struct VCardLines {
   }
 
   /// Where the line ends that `start` lies in.
+  @inline(__always)
   private mutating func lineEnd(from start: Int) -> Int {
     if lineFeed < start { lineFeed = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) ?? bytes.count }
+    if checked >= lineFeed, carriageReturn < start { return lineFeed }
+    return lineEndBeforeReturn(from: start)
+  }
+
+  /// The same where a CR may come before the LF.
+  private mutating func lineEndBeforeReturn(from start: Int) -> Int {
     if carriageReturn >= start { return min(lineFeed, carriageReturn) }
-    if checked < lineFeed || carriageReturn >= 0 {
+    if checked < lineFeed {
       let from = max(start, min(checked, lineFeed))
       let to = min(bytes.count, max(lineFeed, from + VCardLines.window))
       if let found = bytes.first(Ascii.carriageReturn, from: from, to: to) {
@@ -144,12 +191,24 @@ struct VCardLines {
     return 1
   }
 
+  private static func countLineFeeds(in bytes: VCardBytes) -> Int {
+    let sevens: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
+    var count = 0
+    var place = 0
+    while place < bytes.count {
+      // The bytes that were LF are 0 now, and the only ones whose highest bit is not set by the sum.
+      let word = bytes.word(at: place) ^ 0x0a0a_0a0a_0a0a_0a0a
+      count &+= (~(((word & sevens) &+ sevens) | word) & ~sevens).nonzeroBitCount
+      place &+= 8
+    }
+    return count
+  }
+
   /// The number of line ends in `bytes`, counted as the reader counts them.
   ///
   /// - Complexity: O(bytes)
   static func countBreaks(in bytes: VCardBytes) -> Int {
-    var count = 0
-    for place in 0..<bytes.count where bytes[place] == Ascii.lineFeed { count += 1 }
+    var count = countLineFeeds(in: bytes)
     var place = 0
     while let found = bytes.first(Ascii.carriageReturn, from: place, to: bytes.count) {
       let length = breakLength(in: bytes, at: found)

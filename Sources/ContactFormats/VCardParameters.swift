@@ -22,57 +22,73 @@ struct VCardParameters {
 
   init() {}
 
-  /// Reads parameters: what lies between a property's name and its colon, the first `;` included.
+  /// Reads the parameters of a line.
   ///
-  /// - Complexity: O(bytes)
-  init(_ bytes: VCardBytes) {
-    var place = 0
-    while place < bytes.count {
-      place += 1
-      let end = VCardParameters.end(of: Ascii.semicolon, in: bytes, from: place)
-      take(bytes.slice(place, end).trimmed())
-      place = end
-    }
+  /// - Parameter start: the place of the `;` before the first of them, or of the colon.
+  init(_ line: VCardBytes, from start: Int) {
+    _ = read(line, from: start)
   }
 
-  /// The next `separator` that is not in quotes, or the end.
-  private static func end(of separator: UInt8, in bytes: VCardBytes, from start: Int) -> Int {
-    var isQuoted = false
+  /// Reads the parameters of a line, and returns the place of the colon after them; nil when there is none.
+  ///
+  /// The colon is the first one that is not in a quoted value; when a quote is not closed, the first one at all.
+  ///
+  /// - Complexity: O(bytes of the parameters)
+  @inline(__always)
+  mutating func read(_ line: VCardBytes, from start: Int) -> Int? {
+    guard let colon = VCardHeader.colon(in: line, from: start) else { return nil }
     var place = start
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == Ascii.quote {
-        isQuoted.toggle()
-      } else if byte == separator, !isQuoted {
-        return place
+    while place < colon {
+      let first = place + 1
+      // Nearly all parameters are types.
+      if VCardWord.of(line, first, min(first + 5, colon)) == VCardWord.type {
+        place = end(in: line, from: first + 5, to: colon)
+        takeTypes(line.slice(first + 5, place))
+      } else {
+        place = end(in: line, from: first, to: colon)
+        take(line, first, place)
       }
-      place += 1
+    }
+    return colon
+  }
+
+  /// The next semicolon that is not in quotes.
+  @inline(__always)
+  private func end(in line: VCardBytes, from: Int, to: Int) -> Int {
+    var isQuoted = false
+    var place = from
+    while place < to {
+      let byte = line[place]
+      if byte == Ascii.semicolon, !isQuoted { break }
+      if byte == Ascii.quote { isQuoted.toggle() }
+      place &+= 1
     }
     return place
   }
 
-  private mutating func take(_ parameter: VCardBytes) {
-    guard !parameter.isEmpty else { return }
-    guard let equals = parameter.first(Ascii.equals), !parameter.hasPrefix("x-custom(") else {
+  /// Takes one parameter, `name=value` or a value alone, at `from..<to`.
+  @inline(never)
+  private mutating func take(_ line: VCardBytes, _ from: Int, _ to: Int) {
+    let parameter = line.slice(from, to).trimmed()
+    guard let equals = line.first(Ascii.equals, from: from, to: to), !parameter.hasPrefix("x-custom(") else {
       return takeBare(parameter)
     }
-    let name = parameter.slice(0, equals).trimmed()
-    let value = parameter.suffix(from: equals + 1).trimmed()
-    if name.equals("type") {
-      takeTypes(value)
-    } else if name.equals("encoding") {
-      takeEncoding(VCardParameters.unquoted(value))
-    } else if name.equals("charset") {
-      charset = VCardParameters.unquoted(value)
-    } else if name.equals("pref") {
-      takePreference(VCardParameters.unquoted(value))
-    } else if name.equals("value") {
+    var nameStart = from
+    var nameEnd = equals
+    while nameStart < nameEnd, Ascii.isBlank(line[nameStart]) { nameStart += 1 }
+    while nameStart < nameEnd, Ascii.isBlank(line[nameEnd - 1]) { nameEnd -= 1 }
+    let value = line.slice(equals + 1, to).trimmed()
+    switch VCardWord.of(line, nameStart, nameEnd) {
+    case VCardWord.of("type"): takeTypes(value)
+    case VCardWord.of("encoding"): takeEncoding(VCardParameters.unquoted(value))
+    case VCardWord.of("charset"): charset = VCardParameters.unquoted(value)
+    case VCardWord.of("pref"): takePreference(VCardParameters.unquoted(value))
+    case VCardWord.of("value"):
       let kind = VCardParameters.unquoted(value)
       isURI = kind.equals("uri") || kind.equals("url")
-    } else if name.equals("phonetic") {
-      isPhonetic = true
-    } else if name.equals("sort-as") {
-      sortAs = value
+    case VCardWord.of("phonetic"): isPhonetic = true
+    case VCardWord.of("sort-as"): sortAs = value
+    default: break
     }
   }
 
@@ -104,29 +120,33 @@ struct VCardParameters {
 
   /// One type or several: `cell,voice`, `"cell,voice"`, `"cell","voice"`.
   private mutating func takeTypes(_ value: VCardBytes) {
-    if value.hasPrefix("x-custom(") {
+    if value.byte(at: 0) | 0x20 == UInt8(ascii: "x"), value.hasPrefix("x-custom(") {
       customType = customType ?? value
       return
     }
-    var list = VCardParameters.unquoted(value)
-    if list.contains(Ascii.quote) { list = value }
     var place = 0
-    while place < list.count {
-      let end = list.first(Ascii.comma, from: place, to: list.count) ?? list.count
-      takeType(VCardParameters.unquoted(list.slice(place, end).trimmed()))
+    while place <= value.count {
+      var end = place
+      while end < value.count, value[end] != Ascii.comma { end += 1 }
+      var from = place
+      var to = end
+      while from < to, Ascii.isBlank(value[from]) || value[from] == Ascii.quote { from += 1 }
+      while from < to, Ascii.isBlank(value[to - 1]) || value[to - 1] == Ascii.quote { to -= 1 }
+      if from < to { takeType(value, from, to) }
       place = end + 1
     }
   }
 
-  private mutating func takeType(_ type: VCardBytes) {
-    if type.equals("pref") {
-      preference = 1
-    } else if type.equals("x-irmc-n") {
-      isReading = true
-    } else if let known = VCardPhoneTypes(name: type) {
+  private mutating func takeType(_ value: VCardBytes, _ from: Int, _ to: Int) {
+    let word = VCardWord.of(value, from, to)
+    if let known = VCardPhoneTypes(word: word) {
       types.insert(known)
-    } else if customType == nil, !type.isEmpty {
-      customType = type
+    } else if word == VCardWord.of("pref") {
+      preference = 1
+    } else if word == VCardWord.of("x-irmc-n") {
+      isReading = true
+    } else if customType == nil, !value.slice(from, to).equals("textphone") {
+      customType = value.slice(from, to)
     }
   }
 
@@ -154,25 +174,21 @@ struct VCardPhoneTypes: OptionSet {
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The type of a name; the empty set for those that say nothing a user would want as a label; nil for the others.
-  init?(name: VCardBytes) {
-    switch name.byte(at: 0) | 0x20 {
-    case UInt8(ascii: "c") where name.equals("cell") || name.equals("cellular"): self = .cell
-    case UInt8(ascii: "c") where name.equals("car"): self = .car
-    case UInt8(ascii: "m") where name.equals("mobile"): self = .cell
-    case UInt8(ascii: "m") where name.equals("main"): self = .main
-    case UInt8(ascii: "i") where name.equals("iphone"): self = .cell
-    case UInt8(ascii: "w") where name.equals("work"): self = .work
-    case UInt8(ascii: "h") where name.equals("home"): self = .home
-    case UInt8(ascii: "f") where name.equals("fax"): self = .fax
-    case UInt8(ascii: "p") where name.equals("pager"): self = .pager
-    case UInt8(ascii: "o") where name.equals("other"): self = .other
-    default:
-      let silent: Bool =
-        name.equals("voice") || name.equals("text") || name.equals("video") || name.equals("msg")
-        || name.equals("textphone") || name.equals("internet") || name.equals("isdn") || name.equals("modem")
-        || name.equals("bbs") || name.equals("pcs")
-      guard silent else { return nil }
+  @inline(__always)
+  init?(word: UInt64) {
+    switch word {
+    case VCardWord.of("cell"), VCardWord.of("cellular"), VCardWord.of("mobile"), VCardWord.of("iphone"): self = .cell
+    case VCardWord.of("work"): self = .work
+    case VCardWord.of("home"): self = .home
+    case VCardWord.of("main"): self = .main
+    case VCardWord.of("fax"): self = .fax
+    case VCardWord.of("pager"): self = .pager
+    case VCardWord.of("car"): self = .car
+    case VCardWord.of("other"): self = .other
+    case VCardWord.of("voice"), VCardWord.of("text"), VCardWord.of("video"), VCardWord.of("msg"),
+      VCardWord.of("internet"), VCardWord.of("isdn"), VCardWord.of("modem"), VCardWord.of("bbs"), VCardWord.of("pcs"):
       self = []
+    default: return nil
     }
   }
 

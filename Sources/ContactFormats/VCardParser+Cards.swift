@@ -48,7 +48,7 @@ extension VCardParser {
       return
     case .card: finishCard(into: &sink)
     case .impliedCard:
-      sink.report(line: record.line, "a card has no BEGIN:VCARD; kept what it had")
+      sink.report(line: card.line, "a card has no BEGIN:VCARD; kept what it had")
       finishCard(into: &sink)
     }
     reset()
@@ -91,7 +91,7 @@ extension VCardParser {
     reset()
     place = kind
     hasReportedText = hadReportedText && kind == .impliedCard
-    record.line = lines.number
+    card.line = lines.number
     takeVersion(into: &sink)
   }
 
@@ -100,17 +100,19 @@ extension VCardParser {
     switch place {
     case .outside, .component: break
     case .card:
-      sink.report(line: record.line, reason)
+      sink.report(line: card.line, reason)
       finishCard(into: &sink)
     case .impliedCard:
-      if !hasReportedText { sink.report(line: record.line, "text outside a card; ignored") }
+      if !hasReportedText { sink.report(line: card.line, "text outside a card; ignored") }
     }
   }
 
   private mutating func finishCard(into sink: inout ContactSink) {
-    addNames()
+    let hasFormattedName = addNames()
     addPhones()
-    sink.take(&record)
+    sink.take(
+      fields: card.fields.elements, text: UnsafeRawBufferPointer(card.held.bytes.buffer), line: card.line,
+      isGroup: card.isGroup, hasFormattedName: hasFormattedName)
   }
 
   /// Back to where nothing is open.
@@ -121,12 +123,16 @@ extension VCardParser {
     agentFollows = false
     hasReportedText = false
     lastProperty = nil
-    record.removeAll()
     card.removeAll()
   }
 
   /// Finds the card's version before its properties are read, wherever it stands: it decides what a backslash means.
   private mutating func takeVersion(into sink: inout ContactSink) {
+    if place == .card, !lines.isAtEnd {
+      // Nearly always it is the next line.
+      let next = lines.peekVersion()
+      if next.count == 3 { return take(next, at: lines.lineNumber, into: &sink) }
+    }
     var ahead = lines
     if place == .impliedCard {
       // The line that is being read is a part of the card.
@@ -147,7 +153,7 @@ extension VCardParser {
       if name.property == .begin || name.property == .end { break }
       if let version = version(in: line) { return take(version, at: number, into: &sink) }
     }
-    sink.report(line: record.line, "a card has no VERSION; read as 3.0")
+    if place == .card { sink.report(line: card.line, "a card has no VERSION; read as 3.0") }
   }
 
   private func version(in line: VCardBytes) -> VCardBytes? {

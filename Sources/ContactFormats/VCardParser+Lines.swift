@@ -5,15 +5,17 @@ extension VCardParser {
   /// Takes the line that was found last, with all lines that belong to it.
   @inline(__always)
   mutating func takeLine(into sink: inout ContactSink) {
-    let first = lines.current
-    var name = VCardName(first)
-    var line = first
-    if lines.isFolded || first[first.count - 1] == Ascii.equals || Ascii.isBlank(first[first.count - 1]) {
-      guard let whole = wholeLine(first, name, into: &sink) else { return }
-      line = whole
-      if name == nil { name = VCardName(line) }
+    let line = lines.current
+    let last = line[line.count - 1]
+    if !lines.isFolded, last != Ascii.equals, last > Ascii.space, let (property, end) = VCardProperty.common(line) {
+      take(line, VCardName(property, end: end), into: &sink)
+    } else {
+      takeUncommonLine(into: &sink)
     }
-    guard let name else { return takeStray(line, into: &sink) }
+  }
+
+  @inline(__always)
+  private mutating func take(_ line: VCardBytes, _ name: VCardName, into sink: inout ContactSink) {
     switch name.property {
     case .begin: takeBegin(line, name, into: &sink)
     case .end: takeEnd(line, name, into: &sink)
@@ -24,6 +26,22 @@ extension VCardParser {
       case .component: break
       }
     }
+  }
+
+  /// A line that is folded, cut, grouped or rare.
+  @inline(never)
+  private mutating func takeUncommonLine(into sink: inout ContactSink) {
+    let first = lines.current
+    let last = first[first.count - 1]
+    var name = VCardName(first)
+    var line = first
+    if lines.isFolded || last == Ascii.equals || Ascii.isBlank(last) {
+      guard let whole = wholeLine(first, name, into: &sink) else { return }
+      line = whole
+      if name == nil { name = VCardName(line) }
+    }
+    guard let name else { return takeStray(line, into: &sink) }
+    take(line, name, into: &sink)
   }
 
   /// A line that may go on in the next ones. Nil when nothing of it matters; then all of it has been taken.
@@ -55,14 +73,17 @@ extension VCardParser {
       return name.property == .agent || name.property == .invalid
         || place == .outside && name.property.suggestsCard
     }
-    return name.property != .photo || !isEmbedded(first, name, colon)
+    guard name.property == .photo else { return true }
+    // A few bytes do not tell yet whether a URI starts here.
+    if VCardParameters(first, from: name.end).encoding == .base64 { return false }
+    return first.count - colon < 12 || !isEmbedded(first, name, colon)
   }
 
   /// Whether a PHOTO is in the card itself, and not somewhere a URI says.
   func isEmbedded(_ line: VCardBytes, _ name: VCardName, _ colon: Int) -> Bool {
     let value = line.suffix(from: colon + 1).trimmed()
     if value.hasPrefix("http:") || value.hasPrefix("https:") { return false }
-    return !VCardParameters(line.slice(name.end, colon)).isURI || value.hasPrefix("data:")
+    return !VCardParameters(line, from: name.end).isURI || value.hasPrefix("data:")
   }
 
   /// Puts a line together: folds are undone (RFC 6350, section 3.2), and soft line breaks of quoted-printable, whether
@@ -91,7 +112,9 @@ extension VCardParser {
       if last.count > room { isCut = true }
       unfolded.append(last.slice(0, min(last.count, max(0, room))))
     }
-    if isCut { sink.report(line: lines.number, "a line of more than 1 MiB; cut") }
+    if isCut, VCardName(unfolded.bytes)?.property != .photo {
+      sink.report(line: lines.number, "a line of more than 1 MiB; cut")
+    }
     return unfolded.bytes
   }
 
@@ -107,8 +130,8 @@ extension VCardParser {
   }
 
   private func isQuotedPrintable(_ line: VCardBytes) -> Bool {
-    guard let name = VCardName(line), let colon = VCardHeader.colon(in: line, from: name.end) else { return false }
-    return QuotedPrintable.isDeclared(in: line.slice(0, colon))
+    guard let name = VCardName(line) else { return false }
+    return VCardParameters(line, from: name.end).encoding == .quotedPrintable
   }
 
   /// Whether the line being put together says it is quoted-printable; nil while its parameters are not complete.
@@ -128,7 +151,7 @@ extension VCardParser {
       guard VCardProperty.isDefined(word) else { return true }
       // A full line goes on with a text like "Note: …"; a property is nearly always in capitals.
       let isFull = last.count >= 70
-      let isCapital = word.byte(at: 0) &- 0x41 < 26
+      let isCapital = (0..<word.count).allSatisfy { !Ascii.isLetter(word[$0]) || word[$0] & 0x20 == 0 }
       if isFull, !isCapital, name.property != .begin, name.property != .end { return true }
     }
     sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
@@ -151,7 +174,6 @@ extension VCardParser {
     guard let name = VCardName(property) else { return false }
     let word = property.slice(name.start, name.nameEnd)
     if word.equals("photo") || word.equals("logo") || word.equals("key") || word.equals("sound") { return true }
-    let end = VCardHeader.colon(in: property, from: name.end) ?? property.count
-    return VCardParameters(property.slice(name.end, end)).encoding == .base64
+    return VCardParameters(property, from: name.end).encoding == .base64
   }
 }

@@ -4,51 +4,52 @@ import Contacts
 extension VCardParser {
   /// FN (RFC 6350, section 6.2.1): the preferred one, else the first. With PHONETIC it is a reading.
   @inline(__always)
-  mutating func takeFormattedName(
-    _ text: VCardText, _ parameters: VCardParameters, into sink: inout ContactSink
-  ) {
+  mutating func takeFormattedName(_ text: VCardText, into sink: inout ContactSink) {
     let name = unescaped(text)
     let preference = parameters.preference > 0 ? parameters.preference : 101
     if name.isEmpty {
       // Nothing to show; N or what else there is will do.
     } else if parameters.isPhonetic {
-      if card.phoneticWhole.isEmpty { card.phoneticWhole = card.hold(name) }
-    } else if card.formattedName.isEmpty || preference < card.formattedNamePreference {
-      card.formattedName = card.hold(name)
-      card.formattedNamePreference = preference
+      if card.names.phoneticWhole.isEmpty { card.names.phoneticWhole = card.hold(name) }
+      card.names.hasReading = true
+    } else if card.names.formattedName.isEmpty || preference < card.names.formattedNamePreference {
+      card.names.formattedName = card.hold(name)
+      card.names.formattedNamePreference = preference
     }
     if let sortAs = parameters.sortAs { takeSortAs(sortAs, into: &sink) }
   }
 
   /// N (RFC 6350, section 6.2.2): family, given, additional names. The first one counts; with PHONETIC it is a reading.
   @inline(__always)
-  mutating func takeName(_ text: VCardText, _ parameters: VCardParameters, into sink: inout ContactSink) {
+  mutating func takeName(_ text: VCardText, into sink: inout ContactSink) {
     if parameters.isPhonetic {
       takeReading(text)
-    } else if card.familyName.isEmpty, card.givenName.isEmpty {
+    } else if card.names.family.isEmpty, card.names.given.isEmpty {
       var place = 0
-      card.familyName = holdComponent(text, &place)
-      card.givenName = holdComponent(text, &place)
-      card.additionalNames = holdComponent(text, &place)
+      card.names.family = holdComponent(text, &place)
+      card.names.given = holdComponent(text, &place)
+      card.names.additional = holdComponent(text, &place)
     }
     if let sortAs = parameters.sortAs { takeSortAs(sortAs, into: &sink) }
   }
 
   /// A reading with the components of N: SOUND;X-IRMC-N of Japanese telephones, N with PHONETIC (RFC 9554).
   mutating func takeReading(_ text: VCardText) {
-    guard card.phoneticLast.isEmpty, card.phoneticFirst.isEmpty else { return }
+    guard card.names.phoneticLast.isEmpty, card.names.phoneticFirst.isEmpty else { return }
+    card.names.hasReading = true
     var place = 0
-    card.phoneticLast = holdComponent(text, &place)
-    card.phoneticFirst = holdComponent(text, &place)
+    card.names.phoneticLast = holdComponent(text, &place)
+    card.names.phoneticFirst = holdComponent(text, &place)
   }
 
   /// SORT-AS="family,given"
   private mutating func takeSortAs(_ value: VCardBytes, into sink: inout ContactSink) {
-    guard card.sortFamily.isEmpty else { return }
+    guard card.names.sortFamily.isEmpty else { return }
+    card.names.hasReading = true
     let names = VCardParameters.unquoted(value)
     let comma = names.first(Ascii.comma) ?? names.count
-    card.sortFamily = holdParameter(names.slice(0, comma), into: &sink)
-    card.sortGiven = holdParameter(names.suffix(from: min(comma + 1, names.count)), into: &sink)
+    card.names.sortFamily = holdParameter(names.slice(0, comma), into: &sink)
+    card.names.sortGiven = holdParameter(names.suffix(from: min(comma + 1, names.count)), into: &sink)
   }
 
   /// Holds the component that starts at `place`, and goes past it. Names of one component, which commas part since 3.0,
@@ -80,70 +81,69 @@ extension VCardParser {
     return VCardCard.Held(start: start, end: card.held.count)
   }
 
-  /// Adds what was held of names to the record.
+  /// Adds what was held of names to the fields, and sets the first one, the display name. Returns whether that is FN.
   @inline(__always)
-  mutating func addNames() {
-    if !card.familyName.isEmpty { add(.familyName, card.familyName) }
-    if !card.givenName.isEmpty { add(.givenName, card.givenName) }
-    if !card.formattedName.isEmpty {
-      add(.displayName, card.formattedName)
-      record.hasFormattedName = true
-    } else if !card.familyName.isEmpty || !card.givenName.isEmpty || !card.additionalNames.isEmpty {
-      addMadeUpName()
+  mutating func addNames() -> Bool {
+    if !card.names.family.isEmpty { card.add(.familyName, card.names.family) }
+    if !card.names.given.isEmpty { card.add(.givenName, card.names.given) }
+    if card.names.title.isEmpty, !card.names.role.isEmpty { card.add(.title, card.names.role) }
+    if card.names.hasReading { addPhonetics() }
+    let hasFormattedName = !card.names.formattedName.isEmpty
+    let shown = hasFormattedName ? card.names.formattedName : madeUpName()
+    card.fields[0] = ContactFieldRange(.displayName, start: shown.start, end: shown.end)
+    return hasFormattedName
+  }
+
+  /// The name of a card without FN: from N, "given additional family", or family and given name without a blank in East
+  /// Asian scripts; else the nickname, organisation, mail or number.
+  private mutating func madeUpName() -> VCardCard.Held {
+    let names = card.names
+    if names.family.isEmpty, names.given.isEmpty, names.additional.isEmpty {
+      if !names.nickname.isEmpty { return names.nickname }
+      if !names.organisation.isEmpty { return names.organisation }
+      if !names.email.isEmpty { return names.email }
+      return card.phones.elements.first?.number ?? VCardCard.Held()
     }
-    if !card.role.isEmpty, record.first(.title) == nil { add(.title, card.role) }
-    addPhonetics()
-  }
-
-  @inline(__always)
-  mutating func add(_ field: ContactField, _ text: VCardCard.Held) {
-    record.add(field, utf8: card.bytes(text).buffer)
-  }
-
-  /// A name from N alone: "given additional family", or family and given name without a blank in East Asian scripts.
-  private mutating func addMadeUpName() {
-    let family = card.familyName, given = card.givenName, additional = card.additionalNames
     let isEastAsian =
-      [family, given].allSatisfy { $0.isEmpty || VCardScript.isEastAsian(card.bytes($0)) }
-      && !(family.isEmpty && given.isEmpty)
-    let name = isEastAsian ? join([family, additional, given], "") : join([given, additional, family], " ")
-    add(.displayName, name)
+      [names.family, names.given].allSatisfy { $0.isEmpty || VCardScript.isEastAsian(card.bytes($0)) }
+      && !(names.family.isEmpty && names.given.isEmpty)
+    return isEastAsian
+      ? join([names.family, names.additional, names.given], "")
+      : join([names.given, names.additional, names.family], " ")
   }
 
   /// How the name is read: X-PHONETIC-*, SOUND or PHONETIC, else SORT-AS, else SORT-STRING; in the order of the name.
-  @inline(__always)
   private mutating func addPhonetics() {
-    if card.phoneticLast.isEmpty, card.phoneticFirst.isEmpty, card.phoneticMiddle.isEmpty {
-      if card.phoneticWhole.isEmpty, card.sortFamily.isEmpty, card.sortKey.isEmpty { return }
-    }
-    addGivenPhonetics()
-  }
-
-  private mutating func addGivenPhonetics() {
-    let last = card.phoneticLast, middle = card.phoneticMiddle, first = card.phoneticFirst
+    let last = card.names.phoneticLast
+    let middle = card.names.phoneticMiddle
+    let first = card.names.phoneticFirst
     let isFamilyFirst = isFamilyFirst()
     if !last.isEmpty || !middle.isEmpty || !first.isEmpty {
-      add(.phoneticName, join(isFamilyFirst ? [last, middle, first] : [first, middle, last], " "))
-    } else if !card.phoneticWhole.isEmpty {
-      add(.phoneticName, card.phoneticWhole)
-    } else if !card.sortFamily.isEmpty {
-      let family = card.sortFamily, given = card.sortGiven
-      add(.phoneticName, join(isFamilyFirst ? [family, given] : [given, family], " "))
-    } else {
-      add(.phoneticName, card.sortKey)
+      card.add(.phoneticName, join(isFamilyFirst ? [last, middle, first] : [first, middle, last], " "))
+    } else if !card.names.phoneticWhole.isEmpty {
+      card.add(.phoneticName, card.names.phoneticWhole)
+    } else if !card.names.sortFamily.isEmpty {
+      let family = card.names.sortFamily
+      let given = card.names.sortGiven
+      card.add(.phoneticName, join(isFamilyFirst ? [family, given] : [given, family], " "))
+    } else if !card.names.sortKey.isEmpty {
+      card.add(.phoneticName, card.names.sortKey)
     }
   }
 
   /// Whether the name that is shown has the family name first: as FN has it, else by its script.
   private func isFamilyFirst() -> Bool {
-    let shown = card.bytes(card.formattedName)
+    let shown = card.bytes(card.names.formattedName)
     if !shown.isEmpty {
-      let given = card.bytes(card.givenName), family = card.bytes(card.familyName)
+      let given = card.bytes(card.names.given)
+      let family = card.bytes(card.names.family)
       if !given.isEmpty, shown.starts(with: given) { return false }
       if !family.isEmpty, shown.starts(with: family) { return true }
       return VCardScript.isEastAsian(shown)
     }
-    let known = [card.familyName, card.givenName, card.phoneticLast, card.phoneticFirst].filter { !$0.isEmpty }
+    let known = [card.names.family, card.names.given, card.names.phoneticLast, card.names.phoneticFirst].filter {
+      !$0.isEmpty
+    }
     return known.first.map { VCardScript.isEastAsian(card.bytes($0)) } ?? false
   }
 

@@ -4,9 +4,7 @@ import Contacts
 extension VCardParser {
   /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966).
   @inline(__always)
-  mutating func takePhone(
-    _ text: VCardText, _ parameters: VCardParameters, group: UInt64, into sink: inout ContactSink
-  ) {
+  mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     spare.removeAll()
     let number = VCardPhoneNumber(VCardEscapes.trimmed(unescaped(text)), buffer: &spare)
     guard !number.number.isEmpty else { return }
@@ -23,22 +21,24 @@ extension VCardParser {
   /// A type in the user's own words; Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)` is decoded.
   private mutating func holdType(_ type: VCardBytes, into sink: inout ContactSink) -> VCardCard.Held {
     guard type.hasPrefix("x-custom(") else { return holdParameter(type, into: &sink) }
-    var parameters = VCardParameters()
+    var encoding = VCardParameters.Encoding.plain
+    var charset: VCardBytes?
     var place = 9
     var end = type.count
     if end > place, type[end - 1] == UInt8(ascii: ")") { end -= 1 }
     while let comma = type.first(Ascii.comma, from: place, to: end) {
       let parameter = type.slice(place, comma)
-      if parameter.hasPrefix("encoding=quoted-printable") { parameters.encoding = .quotedPrintable }
-      if parameter.hasPrefix("charset=") { parameters.charset = parameter.suffix(from: 8) }
+      if parameter.hasPrefix("encoding=quoted-printable") { encoding = .quotedPrintable }
+      if parameter.hasPrefix("charset=") { charset = parameter.suffix(from: 8) }
       place = comma + 1
     }
-    return card.hold(VCardEscapes.trimmed(self.text(type.slice(place, end), parameters, into: &sink).bytes))
+    let text = decodedText(type.slice(place, end), encoding, charset: charset, into: &sink)
+    return card.hold(VCardEscapes.trimmed(text.bytes))
   }
 
   /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).
   mutating func holdParameter(_ value: VCardBytes, into sink: inout ContactSink) -> VCardCard.Held {
-    let text = self.text(VCardParameters.unquoted(value), VCardParameters(), into: &sink).bytes
+    let text = decodedText(VCardParameters.unquoted(value), .plain, charset: nil, into: &sink).bytes
     guard text.contains(Ascii.caret) else { return card.hold(text) }
     plain.removeAll()
     var place = 0
@@ -76,30 +76,30 @@ extension VCardParser {
     if !label.isEmpty { card.labels.append(VCardCard.Label(group: group, text: card.hold(label))) }
   }
 
-  /// Adds the numbers that were held to the record.
+  /// Adds the numbers that were held to the fields.
   @inline(__always)
   mutating func addPhones() {
     var best = 101
-    for phone in card.phones where phone.preference > 0 { best = min(best, phone.preference) }
+    for phone in card.phones.elements where phone.preference > 0 { best = min(best, phone.preference) }
     for index in 0..<card.phones.count {
       let phone = card.phones[index]
-      add(.phone, phone.number)
+      card.add(.phone, phone.number)
       addLabel(of: phone)
-      if !phone.phoneExtension.isEmpty { add(.phoneExtension, phone.phoneExtension) }
-      if phone.preference == best { record.add(.phonePreferred, "") }
+      if !phone.phoneExtension.isEmpty { card.add(.phoneExtension, phone.phoneExtension) }
+      if phone.preference == best { card.add(.phonePreferred, VCardCard.Held()) }
     }
   }
 
   @inline(__always)
   private mutating func addLabel(of phone: VCardCard.Phone) {
-    if phone.group != 0, let label = card.labels.first(where: { $0.group == phone.group }) {
-      return add(.phoneLabel, label.text)
+    if phone.group != 0, let label = card.labels.elements.first(where: { $0.group == phone.group }) {
+      return card.add(.phoneLabel, label.text)
     }
     let label = VCardBytes(phone.types.label)
     if !label.isEmpty {
-      record.add(.phoneLabel, utf8: label.buffer)
+      card.add(.phoneLabel, label)
     } else if !phone.customType.isEmpty {
-      add(.phoneLabel, phone.customType)
+      card.add(.phoneLabel, phone.customType)
     }
   }
 }

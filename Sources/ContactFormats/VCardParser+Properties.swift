@@ -10,42 +10,71 @@ extension VCardParser {
       return passOver(line, name, into: &sink)
     }
     agentFollows = false
-    guard let colon = VCardHeader.colon(in: line, from: name.end) else {
-      sink.report(line: lines.number, "a line without a colon; ignored")
-      return
+    if hasParameters {
+      parameters = VCardParameters()
+      hasParameters = false
+    }
+    var colon = name.end
+    if line[colon] != Ascii.colon {
+      hasParameters = true
+      guard let place = parameters.read(line, from: name.end) else {
+        sink.report(line: lines.number, "a line without a colon; ignored")
+        return
+      }
+      colon = place
     }
     let value = line.suffix(from: colon + 1)
-    let parameters = colon == name.end ? VCardParameters() : VCardParameters(line.slice(name.end, colon))
     guard card.byteCount < VCardParser.cardLimit else {
-      if !card.isCut { sink.report(line: record.line, "a card of more than 16 MiB; its end is left out") }
+      if !card.isCut {
+        sink.report(line: card.line, "a card of more than 16 MiB or half a million lines; its end is left out")
+      }
       card.isCut = true
       return
     }
-    card.byteCount += min(value.count, VCardParser.lineLimit)
+    card.byteCount += min(value.count, VCardParser.lineLimit) + VCardParser.lineCost
     switch name.property {
-    case .telephone: takePhone(text(value, parameters, into: &sink), parameters, group: name.group, into: &sink)
-    case .formattedName: takeFormattedName(text(value, parameters, into: &sink), parameters, into: &sink)
-    case .name: takeName(text(value, parameters, into: &sink), parameters, into: &sink)
-    case .email: takeEmail(text(value, parameters, into: &sink))
-    case .organisation: takeOrganisation(text(value, parameters, into: &sink))
-    case .note: add(.note, text(value, parameters, into: &sink))
-    case .revision: add(.revision, text(value, parameters, into: &sink))
-    case .uid: add(.uid, text(value, parameters, into: &sink))
-    case .title: add(.title, text(value, parameters, into: &sink))
-    case .role: card.role = held(text(value, parameters, into: &sink), unless: card.role)
-    case .nickname: takeList(.nickname, text(value, parameters, into: &sink))
-    case .categories: takeList(.category, text(value, parameters, into: &sink))
-    case .photo:
-      if !isEmbedded(line, name, colon) { takePhoto(text(value, parameters, into: &sink)) }
-    case .kind: if value.trimmedOfControls().equals("group") { record.isGroup = true }
-    case .label: takeLabel(text(value, parameters, into: &sink), group: name.group)
-    case .sound: if parameters.isReading { takeReading(text(value, parameters, into: &sink)) }
-    case .sortString: card.sortKey = held(text(value, parameters, into: &sink), unless: card.sortKey)
-    case .phoneticFirst: card.phoneticFirst = held(text(value, parameters, into: &sink), unless: card.phoneticFirst)
-    case .phoneticMiddle: card.phoneticMiddle = held(text(value, parameters, into: &sink), unless: card.phoneticMiddle)
-    case .phoneticLast: card.phoneticLast = held(text(value, parameters, into: &sink), unless: card.phoneticLast)
+    case .kind:
+      if value.trimmedOfControls().equals("group") { card.isGroup = true }
     case .agent: takeAgent(value)
+    case .sound where !parameters.isReading: break
+    case .photo where isEmbedded(line, name, colon): break
     case .begin, .end, .version, .other, .invalid: break
+    default: takeText(text(value, into: &sink), of: name, into: &sink)
+    }
+  }
+
+  /// Takes a property whose value is a text.
+  @inline(__always)
+  private mutating func takeText(_ text: VCardText, of name: VCardName, into sink: inout ContactSink) {
+    switch name.property {
+    case .telephone: takePhone(text, group: name.group, into: &sink)
+    case .formattedName: takeFormattedName(text, into: &sink)
+    case .name: takeName(text, into: &sink)
+    case .email: takeEmail(text)
+    case .organisation: takeOrganisation(text)
+    case .note: card.add(.note, unescaped(text))
+    case .revision: card.add(.revision, unescaped(text))
+    case .uid: card.add(.uid, unescaped(text))
+    case .title: card.names.title = first(card.names.title, card.add(.title, unescaped(text)))
+    case .role: card.names.role = held(text, unless: card.names.role)
+    case .nickname: takeList(.nickname, text)
+    case .categories: takeList(.category, text)
+    case .photo: takePhoto(text)
+    case .label: takeLabel(text, group: name.group)
+    case .sound: takeReading(text)
+    case .sortString:
+      card.names.sortKey = held(text, unless: card.names.sortKey)
+      card.names.hasReading = true
+    case .phoneticFirst:
+      card.names.phoneticFirst = held(text, unless: card.names.phoneticFirst)
+      card.names.hasReading = true
+    case .phoneticMiddle:
+      card.names.phoneticMiddle = held(text, unless: card.names.phoneticMiddle)
+      card.names.hasReading = true
+    case .phoneticLast:
+      card.names.phoneticLast = held(text, unless: card.names.phoneticLast)
+      card.names.hasReading = true
+    case .begin, .end, .version, .agent, .kind, .other, .invalid: break
     }
   }
 
@@ -70,11 +99,9 @@ extension VCardParser {
     }
   }
 
-  /// Adds a text as it is.
-  @inline(__always)
-  private mutating func add(_ field: ContactField, _ text: VCardText) {
-    let text = unescaped(text)
-    if !text.isEmpty { record.add(field, utf8: text.buffer) }
+  /// The first of two texts that is not empty.
+  private func first(_ known: VCardCard.Held, _ other: VCardCard.Held) -> VCardCard.Held {
+    known.isEmpty ? other : known
   }
 
   /// Holds a text, unless there is one already.
@@ -83,16 +110,18 @@ extension VCardParser {
   }
 
   /// EMAIL; `mailto:` is not part of the address.
+  @inline(__always)
   private mutating func takeEmail(_ text: VCardText) {
     let address = unescaped(text)
-    let start = address.hasPrefix("mailto:") ? 7 : 0
-    if address.count > start { record.add(.email, utf8: address.suffix(from: start).buffer) }
+    let held = card.add(.email, address.hasPrefix("mailto:") ? address.suffix(from: 7) : address)
+    card.names.email = first(card.names.email, held)
   }
 
   /// ORG: the organisation, and its units as the department (RFC 6350, section 6.6.4).
   private mutating func takeOrganisation(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
-    add(.organisation, component(text, 0, end))
+    let held = card.add(.organisation, unescaped(component(text, 0, end)))
+    card.names.organisation = first(card.names.organisation, held)
     guard end < text.bytes.count else { return }
     var place = end + 1
     let start = card.held.count
@@ -105,8 +134,8 @@ extension VCardParser {
       }
       place = end + 1
     }
-    let units = card.held.bytes.suffix(from: start)
-    if !units.isEmpty { record.add(.department, utf8: units.buffer) }
+    let units = VCardCard.Held(start: start, end: card.held.count)
+    if !units.isEmpty { card.add(.department, units) }
   }
 
   /// NICKNAME, CATEGORIES: texts with commas between them.
@@ -114,7 +143,8 @@ extension VCardParser {
     var place = 0
     while place < text.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: text, from: place, isLegacy: card.isLegacy)
-      add(field, component(text, place, end))
+      let held = card.add(field, unescaped(component(text, place, end)))
+      if field == .nickname { card.names.nickname = first(card.names.nickname, held) }
       place = end + 1
     }
   }
@@ -127,6 +157,6 @@ extension VCardParser {
 
   private mutating func takePhoto(_ text: VCardText) {
     let uri = unescaped(text)
-    if !uri.isEmpty, !uri.hasPrefix("data:") { record.add(.photo, utf8: uri.buffer) }
+    if !uri.hasPrefix("data:") { card.add(.photo, uri) }
   }
 }

@@ -10,27 +10,31 @@ struct VCardText {
 
 /// Values to text: transfer encoding, then charset, then escapes. Most values need none of it and are not copied.
 extension VCardParser {
-  /// The value of a line as text. Valid until the next call.
+  /// The value of the current line as text. Valid until the next call.
   @inline(__always)
-  mutating func text(
-    _ value: VCardBytes, _ parameters: VCardParameters, into sink: inout ContactSink
-  ) -> VCardText {
+  mutating func text(_ value: VCardBytes, into sink: inout ContactSink) -> VCardText {
     let marks = VCardMarks(of: value)
     if marks.subtracting(.backslash).isEmpty, parameters.encoding == .plain, value.count <= VCardParser.lineLimit {
       return VCardText(bytes: value.trimmed(), hasBackslash: marks.contains(.backslash))
     }
-    return decodedText(value.trimmed(), parameters, into: &sink)
+    if marks.isDisjoint(with: .control), parameters.encoding == .plain, parameters.charset == nil,
+      value.count <= VCardParser.lineLimit, VCardUTF8.isClean(value)
+    {
+      return VCardText(bytes: value.trimmed(), hasBackslash: marks.contains(.backslash))
+    }
+    return decodedText(value, parameters.encoding, charset: parameters.charset, into: &sink)
   }
 
-  private mutating func decodedText(
-    _ value: VCardBytes, _ parameters: VCardParameters, into sink: inout ContactSink
+  /// A value as text, whatever it takes. Valid until the next call.
+  mutating func decodedText(
+    _ value: VCardBytes, _ encoding: VCardParameters.Encoding, charset: VCardBytes?, into sink: inout ContactSink
   ) -> VCardText {
-    var bytes = value
+    var bytes = value.trimmed()
     if bytes.count > VCardParser.lineLimit {
       sink.report(line: lines.number, "a line of more than 1 MiB; cut")
       bytes = bytes.slice(0, VCardParser.lineLimit)
     }
-    switch parameters.encoding {
+    switch encoding {
     case .plain: break
     case .quotedPrintable:
       decoded.removeAll()
@@ -45,7 +49,7 @@ extension VCardParser {
       }
       bytes = decoded.bytes
     }
-    bytes = utf8(bytes, charset: parameters.charset, into: &sink)
+    bytes = utf8(bytes, charset: charset, into: &sink)
     let marks = VCardMarks(of: bytes)
     if marks.contains(.control) || marks.contains(.nonASCII) && VCardUTF8.census(of: bytes).hasControl {
       bytes = withoutControls(bytes, into: &sink)
@@ -101,7 +105,7 @@ extension VCardParser {
       place += 1
       if byte == Ascii.carriageReturn {
         if bytes.byte(at: place) != Ascii.lineFeed { plain.append(Ascii.lineFeed) }
-      } else if byte >= Ascii.space || byte == Ascii.tab || byte == Ascii.lineFeed {
+      } else if byte >= Ascii.space && byte != Ascii.delete || byte == Ascii.tab || byte == Ascii.lineFeed {
         if byte == 0xc2, bytes.byte(at: place) < 0xa0 { place += 1 } else { plain.append(byte) }
       } else if byte == 0 {
         hasNUL = true

@@ -13,6 +13,8 @@ struct VCardParser: ~Copyable {
   static let lineLimit = 1 << 20
   /// More than this of one card is not kept: 16 MiB.
   static let cardLimit = 1 << 24
+  /// What each line counts for beside its value: a card of half a million empty lines is at its limit too.
+  static let lineCost = 32
   /// No more labels than this are kept of one card.
   static let labelLimit = 256
 
@@ -41,7 +43,9 @@ struct VCardParser: ~Copyable {
   var lastProperty: VCardBytes?
 
   var card = VCardCard()
-  var record = ContactRecord()
+  /// The parameters of the line that is read.
+  var parameters = VCardParameters()
+  var hasParameters = false
 
   /// A line that was put together from several.
   var unfolded = VCardBuffer()

@@ -121,8 +121,9 @@ struct VCardPhoneNumber {
     let word = number.slice(start, end)
     guard word.equals("x") || word.equals("ext") || word.equals("extn") || word.equals("extension") else { return }
     var rest = start
-    while rest > 0, number[rest - 1] == Ascii.space || number[rest - 1] == Ascii.comma
-      || number[rest - 1] == Ascii.semicolon || number[rest - 1] == Ascii.tab
+    while rest > 0,
+      number[rest - 1] == Ascii.space || number[rest - 1] == Ascii.comma
+        || number[rest - 1] == Ascii.semicolon || number[rest - 1] == Ascii.tab
     { rest -= 1 }
     // What is left has to be a number of its own.
     var digitCount = 0

@@ -28,12 +28,6 @@ enum QuotedPrintable {
     }
     return isSound
   }
-
-  /// Whether the header of a line says that its value is quoted-printable.
-  static func isDeclared(in header: VCardBytes) -> Bool {
-    guard let start = header.first(Ascii.semicolon) else { return false }
-    return VCardParameters(header.suffix(from: start)).encoding == .quotedPrintable
-  }
 }
 
 /// Base64 (RFC 4648, section 4). Only texts are decoded; pictures stay where they are.

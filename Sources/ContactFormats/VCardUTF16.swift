@@ -34,7 +34,8 @@ enum VCardUTF16 {
   /// - Complexity: O(bytes); the output takes at most one and a half times the input.
   static func decode(_ bytes: VCardBytes, _ order: ByteOrder, into output: inout VCardBuffer) {
     func unit(at place: Int) -> UInt32 {
-      let first = UInt32(bytes[place]), second = UInt32(bytes[place + 1])
+      let first = UInt32(bytes[place])
+      let second = UInt32(bytes[place + 1])
       return order == .little ? second << 8 | first : first << 8 | second
     }
     var place = 0

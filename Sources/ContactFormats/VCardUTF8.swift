@@ -10,6 +10,23 @@ enum VCardUTF8 {
     var isCutOff = false
   }
 
+  /// Whether the bytes are valid and hold no control character from U+0080 to U+009F.
+  ///
+  /// - Complexity: O(bytes)
+  static func isClean(_ bytes: VCardBytes) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] < 0x80 {
+        place &+= 1
+        continue
+      }
+      let length = sequenceLength(in: bytes, at: place)
+      if length == 0 || bytes[place] == 0xc2 && bytes[place + 1] < 0xa0 { return false }
+      place &+= length
+    }
+    return true
+  }
+
   /// - Complexity: O(bytes)
   static func census(of bytes: VCardBytes) -> Census {
     var census = Census()

@@ -25,6 +25,10 @@ public struct Region: Hashable, Sendable {
   /// Whether it belongs to the North American Numbering Plan, where local numbers are dialled without area code.
   var isNorthAmerican: Bool { callingCode == [0x31] }
 
+  /// How many digits national numbers have, in plans where they may begin with the digits of the trunk prefix:
+  /// North America, Russia and Kazakhstan. nil elsewhere: lengths differ, and no number begins with the prefix.
+  var nationalLength: Int? { isNorthAmerican || callingCode == [0x37] ? 10 : nil }
+
   /// The region of a locale name such as `de_CH.UTF-8`; nil when the name has none (`C.UTF-8`).
   public init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }

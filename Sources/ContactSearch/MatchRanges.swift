@@ -70,9 +70,7 @@ struct MatchRanges {
         let (whole, any) = matcher.step(states, over: units[unit] & ~SearchLetters.startsRun)
         let isLast = unit + 1 == run.units.upperBound
         for typed in place.typed + 1...matcher.masks.count where any & (1 << PositionSet(typed)) != 0 {
-          let isWhole = whole & (1 << PositionSet(typed)) != 0
-          let stays = isLast && isWhole
-          consider(extended(place, from: run.units.lowerBound, to: unit + 1, typed: typed, stays))
+          consider(extended(place, from: run.units.lowerBound, to: unit + 1, typed: typed, isLast))
         }
         states = whole
         if states == 0 { break }

@@ -1,20 +1,20 @@
 /// One way to dial a stored number, and how it lines up with the number as it is written.
-struct NumberForm: Hashable, Sendable {
+package struct NumberForm: Hashable, Sendable {
   /// The digits that are dialled (also `*`, `#`), ASCII.
-  var digits: [UInt8]
+  package var digits: [UInt8]
   /// How many of them, at the start, are not in the written number.
-  var added: Int
+  package var added: Int
   /// The first of the written digits that the rest lines up with.
-  var writtenStart: Int
+  package var writtenStart: Int
   /// Whether it is the international form, which `+` asks for.
-  var isInternational: Bool
+  package var isInternational: Bool
 }
 
 /// All the ways to dial a number: as written, international with and without `00`, national with and without trunk
 /// prefix, and, in the North American plan, without area code. Which ones exist depends on the user's region and on the
 /// country code; an unknown country code has no national form.
-struct NumberForms {
-  private(set) var forms: [NumberForm] = []
+package struct NumberForms {
+  package private(set) var forms: [NumberForm] = []
   /// Shorter numbers are short codes, dialled only as they are.
   private static let shortestNationalNumber = 6
   private static let northAmericanLength = 10
@@ -23,7 +23,7 @@ struct NumberForms {
   /// The forms of a number as it is written.
   ///
   /// - Complexity: O(length)
-  init(written: String, region: Region?) {
+  package init(written: String, region: Region?) {
     let number = WrittenNumber(written)
     let digits = number.digits
     guard !digits.isEmpty else { return }
@@ -53,7 +53,7 @@ struct NumberForms {
     }
     var significant = digits
     if !region.trunkPrefix.isEmpty, digits.starts(with: region.trunkPrefix),
-      !region.isNorthAmerican || digits.count == NumberForms.northAmericanLength + 1
+      region.nationalLength.map({ digits.count == $0 + region.trunkPrefix.count }) ?? true
     {
       significant = digits.dropFirst(region.trunkPrefix.count)
     }
@@ -87,15 +87,15 @@ struct NumberForms {
 }
 
 /// The digits of a number as it is written, and where each stands in the text.
-struct WrittenNumber {
+package struct WrittenNumber {
   /// Digits of any script, letters as on the keys (1-800-FLOWERS), `*` and `#`, as ASCII.
-  private(set) var digits: [UInt8] = []
+  package private(set) var digits: [UInt8] = []
   /// The grapheme that each digit stands in.
-  private(set) var positions: [Int] = []
+  package private(set) var positions: [Int] = []
   /// Whether `+` comes before the first digit.
-  private(set) var isInternational = false
+  package private(set) var isInternational = false
 
-  init(_ text: String) {
+  package init(_ text: String) {
     for (position, character) in text.enumerated() {
       guard let scalar = character.unicodeScalars.first else { continue }
       switch scalar {

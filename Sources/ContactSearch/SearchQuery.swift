@@ -48,11 +48,13 @@ public struct SearchQuery: Hashable, Sendable {
     } else {
       dialled = []
       isInternational = false
-      elements = Array(SearchQuery.elements(of: text).prefix(SearchQuery.maximumLength))
+      elements = SearchQuery.elements(of: text)
     }
   }
 
   private static func elements(of text: String) -> [Element] {
+    // With these it is a dial string, and this one is no number.
+    if text.contains(where: { "*#+\u{FF0B}".contains($0) }) { return [] }
     var elements: [Element] = []
     for unit in NameUnit.units(of: text) {
       switch unit.kind {
@@ -69,6 +71,7 @@ public struct SearchQuery: Hashable, Sendable {
       default: break
       }
     }
+    elements.removeLast(max(elements.count - maximumLength, 0))
     // A blank at the end says that the word is done; it asks for nothing more.
     while elements.last == .space { elements.removeLast() }
     return elements
@@ -85,8 +88,9 @@ struct DialledNumber {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "0"..."9", "*", "#": digits.append(UInt8(scalar.value))
-      case "+" where digits.isEmpty && !isInternational: isInternational = true
-      case " ", "(", ")", "-", ".", "/", "\u{A0}", "\u{2010}"..."\u{2015}": break
+      case "+" where digits.isEmpty && !isInternational, "\u{FF0B}" where digits.isEmpty && !isInternational:
+        isInternational = true
+      case " ", "\t", "(", ")", "-", ".", "/", "\u{A0}", "\u{202F}", "\u{2010}"..."\u{2015}": break
       case ",", ";":
         if digits.isEmpty { return nil }
         return

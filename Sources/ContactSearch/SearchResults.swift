@@ -134,7 +134,8 @@ private final class RankedHits: Sendable {
       return segments[one].nameRank[Int(left.index) - starts[one]]
         < segments[other].nameRank[Int(right.index) - starts[other]]
     }
-    let leftName = CollationKey(Contact(batch: segments[one].batch, position: Int(left.index) - starts[one]).displayName)
+    let leftName = CollationKey(
+      Contact(batch: segments[one].batch, position: Int(left.index) - starts[one]).displayName)
     let rightName = CollationKey(
       Contact(batch: segments[other].batch, position: Int(right.index) - starts[other]).displayName)
     if leftName < rightName { return true }

@@ -9,7 +9,8 @@
 /// with an `and` and a shift. A text of n units costs O(n) word operations, independent of the number of splits.
 ///
 /// *Ranges* are what is lit: maximal stretches of matched units, where separators between two matched neighbours belong to
-/// the stretch. The best alignment has the fewest ranges, then starts earliest, then has the longest first range. Finding
+/// the stretch; so a stretch goes on after a token whose last unit is lit, even when only the start of that unit's spelling
+/// was typed (z·w for 张伟). The best alignment has the fewest ranges, then starts earliest, then has the longest first range. Finding
 /// the number of ranges repeats the walk for 1, 2, … ranges, each fed with what the one before could reach: O(n · ranges).
 struct TextMatcher {
   /// Where the best alignment starts and how it is made: what ranking needs. The ranges themselves are found by
@@ -147,8 +148,8 @@ struct TextMatcher {
             let (whole, any) = step(current, over: units[unit] & ~SearchLetters.startsRun)
             current = whole
             ended |= any
+            open = any
           }
-          open = current
         }
         next[index + 1] = next[index] | ended
       }
@@ -169,9 +170,11 @@ struct TextMatcher {
         if typed & masks.goal != 0 { (end, endsWhole) = (run.units.upperBound, false) }
         open |= typed
       } else {
+        var current = open
         for unit in run.units {
-          let (whole, any) = step(open, over: units[unit] & ~SearchLetters.startsRun)
-          open = whole
+          let (whole, any) = step(current, over: units[unit] & ~SearchLetters.startsRun)
+          current = whole
+          open = any
           if any & masks.goal != 0 { (end, endsWhole) = (unit + 1, whole & masks.goal != 0) }
         }
       }

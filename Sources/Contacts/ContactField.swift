@@ -2,7 +2,7 @@
 ///
 /// A contact is a short run of typed text fields. A phone's label, extension and preference follow the ``phone`` field
 /// they belong to; every other kind stands for itself.
-public enum ContactField: UInt8, Sendable, CaseIterable {
+public enum ContactField: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   /// The name that is shown: FN, or what was made up in its place. Every contact has exactly one, and it comes first.
   case displayName
   case uid

@@ -56,6 +56,7 @@ public struct ContactRecord: Sendable {
 
   /// Adds a number with what belongs to it.
   public mutating func add(_ phone: PhoneEntry) {
+    guard !phone.number.isEmpty else { return }
     add(.phone, phone.number)
     add(.phoneLabel, phone.label)
     add(.phoneExtension, phone.phoneExtension ?? "")
@@ -83,8 +84,9 @@ public struct ContactRecord: Sendable {
     if let name = first(.displayName), !name.isEmpty { return true }
     fields.removeAll { $0.kind == .displayName }
     hasFormattedName = false
-    let given = first(.givenName), family = first(.familyName)
-    if let given, let family {
+    let given = first(.givenName)
+    let family = first(.familyName)
+    if let given, let family, !given.isEmpty, !family.isEmpty {
       add(.displayName, utf8: Array(given) + [0x20] + Array(family))
       return true
     }

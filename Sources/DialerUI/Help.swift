@@ -8,8 +8,8 @@ enum Help {
 
   static func lines(_ keyMap: KeyMap) -> [Line] {
     var lines: [Line] = [
-      Line(keys: "0-9 * # +", text: "type a number, or a name as on a phone: 5646 is John"),
-      Line(keys: "letters", text: "stand for themselves; 0 is also a blank, 1 punctuation"),
+      Line(keys: "0-9 * # +", text: "numbers, and names by their keys: 5646 is John"),
+      Line(keys: "letters", text: "themselves; 0 also a blank, 1 punctuation"),
     ]
     for group in Command.Group.allCases {
       lines.append(Line(keys: "", text: ""))
@@ -23,7 +23,7 @@ enum Help {
     lines += [
       Line(keys: "", text: ""),
       Line(keys: "Mouse", text: "", isHeading: true),
-      Line(keys: "click", text: "a key types it; a contact is chosen, once more called"),
+      Line(keys: "click", text: "types a key; chooses a contact, again: calls"),
       Line(keys: "wheel", text: "scrolls the list"),
     ]
     return lines

@@ -11,10 +11,10 @@ public enum Command: Hashable, Sendable, CaseIterable {
   /// What it does, as the help screen says it.
   public var summary: String {
     switch self {
-    case .submit: "call the chosen contact, or the number in the field"
-    case .fillNext: "choose the next completion; Enter fills it in"
-    case .fillPrevious: "choose the completion before"
-    case .fillFirst: "at the end of the field: take the first completion"
+    case .submit: "call the chosen contact, or the number typed"
+    case .fillNext: "next completion; Enter fills it in"
+    case .fillPrevious: "completion before"
+    case .fillFirst: "take the first completion, at the field's end"
     case .selectNext: "next contact"
     case .selectPrevious: "contact before"
     case .pageDown: "a page down"
@@ -33,7 +33,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .killToStart: "cut to the start"
     case .killToEnd: "cut to the end"
     case .yank: "put back what was cut"
-    case .back: "close what is open, then clear the field"
+    case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
     case .details: "everything about the chosen contact"
     case .repaint: "paint the screen again"

@@ -14,7 +14,7 @@ struct Layout {
 
   static let narrowestWide = 60
   static let lowestWide = 17
-  private static let leftWidth = 34
+  private static let leftWidth = 32...34
   private static let keyWidth = 10
   private static let detailsHeight = 9
 
@@ -45,7 +45,7 @@ struct Layout {
     self.size = size
     if size.columns >= Layout.narrowestWide, size.rows >= Layout.lowestWide {
       kind = .wide
-      let left = min(Layout.leftWidth, size.columns / 2)
+      let left = min(max(size.columns / 2, Layout.leftWidth.lowerBound), Layout.leftWidth.upperBound)
       header = Rect(column: 0, row: 0, width: size.columns, height: 1)
       footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
       dial = Rect(column: 0, row: 1, width: left, height: 3)
@@ -54,7 +54,8 @@ struct Layout {
       listFrame = frame
       let hasDetails = size.columns >= 90 && size.rows >= 28
       let rows = frame.inset(by: 1, 1)
-      listRows = hasDetails
+      listRows =
+        hasDetails
         ? Rect(column: rows.column, row: rows.row, width: rows.width, height: rows.height - Layout.detailsHeight - 1)
         : rows
       if hasDetails {
@@ -94,6 +95,13 @@ struct Layout {
       listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
     }
     dropdown = dropdown(for: state.openSuggestions)
+    if let dropdown, kind == .narrow {
+      // Under the dropdown the list goes on: nobody is hidden by it.
+      let hidden = max(dropdown.endRow + 1 - (listTitle ?? listRows).row, 0)
+      listTitle?.row += hidden
+      listRows = Rect(
+        column: listRows.column, row: listRows.row + hidden, width: listRows.width, height: listRows.height - hidden)
+    }
   }
 
   // MARK: Keypad
@@ -132,25 +140,29 @@ struct Layout {
 
   private func dropdown(for suggestions: [Autofill.Suggestion]) -> Rect? {
     guard !suggestions.isEmpty, dial.height == 3 else { return nil }
-    let room = kind == .wide ? size.rows - dial.endRow - 2 : listRows.height / 2
+    let room = kind == .wide ? size.rows - dial.endRow - 2 : size.rows / 4 - 1
+    // A dropdown that would hide the list is left out: the list shows the same people.
+    guard room > 2 else { return nil }
     let rows = min(suggestions.count, room)
-    guard rows > 0 else { return nil }
-    return Rect(column: dial.column + 2, row: dial.endRow, width: dial.width - 4, height: rows)
+    // It hangs on the field, a little narrower, unless that would leave the edges of keys beside it.
+    let inset = kind == .wide && dial.width < Layout.leftWidth.upperBound ? 1 : 2
+    return Rect(column: dial.column + inset, row: dial.endRow, width: dial.width - 2 * inset, height: rows)
   }
 
   // MARK: Layers
 
   /// A box in the middle, as large as the screen allows.
   private func box(width: Int, height: Int) -> Rect {
-    let width = min(width, size.columns), height = min(height, size.rows)
+    let width = min(width, size.columns)
+    let height = min(height, size.rows)
     return Rect(column: (size.columns - width) / 2, row: (size.rows - height) / 2, width: width, height: height)
   }
 
   func chooser(_ contact: Contact) -> Rect { box(width: 48, height: contact.phones.count + 3) }
 
-  var detailsLayer: Rect { box(width: 64, height: min(size.rows, 18)) }
+  func details(_ contact: Contact) -> Rect { box(width: 64, height: ContactDetails.lines(of: contact).count + 2) }
 
-  var help: Rect { box(width: 68, height: size.rows) }
+  var help: Rect { box(width: 82, height: size.rows) }
 
   /// How many lines of help fit.
   static func helpRows(_ size: Size) -> Int { max(size.rows - 2, 1) }

@@ -31,8 +31,10 @@ extension DialerState {
     let page = max(Layout(self).listRows.height - 1, 1)
     switch command {
     case .submit: return submit()
-    case .fillNext: moveHighlight(by: 1)
-    case .fillPrevious: moveHighlight(by: -1)
+    case .fillNext, .fillPrevious:
+      // Where there is no room for the dropdown, its first row is taken at once.
+      if Layout(self).dropdown == nil, let first = openSuggestions.first { return fill(first) }
+      moveHighlight(by: command == .fillNext ? 1 : -1)
     case .selectNext: select(selection.map { $0 + 1 } ?? 0)
     case .selectPrevious: select((selection ?? 0) - 1)
     case .pageDown: select((selection ?? 0) + page)

@@ -1,6 +1,6 @@
 import Calling
-import Contacts
 import ContactSearch
+import Contacts
 import TerminalInput
 import TerminalText
 

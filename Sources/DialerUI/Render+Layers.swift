@@ -10,7 +10,9 @@ extension Screen {
       listFrame, row: area.row - 1, borders, Style(.border), title: contact?.displayName ?? "",
       titleStyle: Style(.strong))
     guard let contact else {
-      frame.buffer.put("Nobody chosen: type, or press the down arrow.", column: area.column, row: area.row, end: area.endColumn, Style(.dim))
+      frame.buffer.put(
+        "Nobody chosen: type, or press the down arrow.", column: area.column, row: area.row, end: area.endColumn,
+        Style(.dim))
       return
     }
     paint(details: contact, in: area)
@@ -33,7 +35,7 @@ extension Screen {
     switch state.layer {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
     case .details(let contact):
-      let box = open(layout.detailsLayer, title: contact.displayName)
+      let box = open(layout.details(contact), title: contact.displayName)
       paint(details: contact, in: box.inset(by: 2, 1))
     case .help(let scroll): paintHelp(scroll)
     case nil: break
@@ -45,7 +47,8 @@ extension Screen {
   private mutating func open(_ box: Rect, title: String) -> Rect {
     frame.buffer.fill(box)
     frame.buffer.frame(box, borders, Style(.accent), title: title, titleStyle: Style(.strong))
-    frame.cursor = Position(column: min(box.column + 2, max(layout.size.columns - 1, 0)), row: min(box.row + 1, max(layout.size.rows - 1, 0)))
+    frame.cursor = Position(
+      column: min(box.column + 2, max(layout.size.columns - 1, 0)), row: min(box.row + 1, max(layout.size.rows - 1, 0)))
     return box
   }
 
@@ -61,12 +64,16 @@ extension Screen {
       var column = rowRect.column + 1
       if index < 9 { frame.buffer.put("\(index + 1)", column: column, row: row, Style(.dim, isSelected: isSelected)) }
       column += 3
-      let label = DisplayText(phone.label).truncated(to: 12)
-      frame.buffer.put(label, column: column, row: row) { _ in Style(.dim, isSelected: isSelected) }
-      column += 13
+      if box.width >= 40 {
+        let label = DisplayText(phone.label).truncated(to: 12)
+        frame.buffer.put(label, column: column, row: row) { _ in Style(.dim, isSelected: isSelected) }
+        column += 13
+      }
       let suffix = phone.phoneExtension.map { " ext. \($0)" } ?? ""
       let number = DisplayText(phone.number + suffix).truncated(to: rowRect.endColumn - 1 - column)
-      frame.buffer.put(number, column: column, row: row) { _ in Style(isSelected ? .strong : .text, isSelected: isSelected) }
+      frame.buffer.put(number, column: column, row: row) { _ in
+        Style(isSelected ? .strong : .text, isSelected: isSelected)
+      }
       if isSelected { frame.cursor = Position(column: column, row: row) }
     }
     let hint = DisplayText("Enter calls, a digit takes its row").truncated(to: box.width - 4)
@@ -77,10 +84,13 @@ extension Screen {
     let box = open(layout.help, title: "Help")
     let area = box.inset(by: 2, 1)
     let lines = Help.lines(state.settings.keyMap)
-    let keyWidth = area.width >= 50 ? 26 : 14
+    // Where there is little room, only the usual key of each command is shown.
+    let isNarrow = area.width < 74
+    let keyWidth = isNarrow ? 12 : 25
     for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + index
-      let keys = DisplayText(line.keys).truncated(to: keyWidth - 1)
+      let shown = isNarrow ? line.keys.split(separator: ",").first.map(String.init) ?? "" : line.keys
+      let keys = DisplayText(shown).truncated(to: keyWidth - 1)
       frame.buffer.put(keys, column: area.column, row: row, end: area.endColumn) { _ in
         Style(line.isHeading ? .accent : .strong)
       }

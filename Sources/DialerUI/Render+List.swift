@@ -1,5 +1,5 @@
-import Contacts
 import ContactSearch
+import Contacts
 import TerminalText
 
 extension Screen {
@@ -21,7 +21,9 @@ extension Screen {
     for offset in 0..<rows.height {
       let rank = (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop) + offset
       guard rank < state.results.count else { break }
-      paintRow(state.results[rank], rank: rank, Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1))
+      paintRow(
+        state.results[rank], rank: rank, Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
+      )
     }
     paintScrollbar(rows)
   }
@@ -56,23 +58,28 @@ extension Screen {
       column += 2
     }
     if rect.width >= 40 {
-      frame.buffer.put(Monogram.of(match.contact.displayName), column: column, row: rect.row, end: column + 3, style(.monogram))
+      frame.buffer.put(
+        Monogram.of(match.contact.displayName), column: column, row: rect.row, end: column + 3, style(.monogram))
       column += 4
     }
     let end = rect.endColumn - 1
     let number = numberText(match, width: end - column)
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
     let nameEnd = numberWidth > 0 ? end - numberWidth - 2 : end
-    let name = DisplayText(match.contact.displayName).truncated(to: nameEnd - column)
-    column = frame.buffer.put(name, column: column, row: rect.row, style: lit(match.nameRanges, isSelected ? .strong : .text))
-    if let fieldText = match.fieldText, nameEnd - column > 6 {
+    var name = DisplayText(match.contact.displayName).truncated(to: nameEnd - column)
+    // What was hit is told even beside a long name.
+    if match.fieldText != nil { name = name.truncated(to: (nameEnd - column) * 3 / 5) }
+    column = frame.buffer.put(
+      name, column: column, row: rect.row, style: lit(match.nameRanges, isSelected ? .strong : .text))
+    if let fieldText = match.fieldText, nameEnd - column > 5 {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
       let text = DisplayText(fieldText).truncated(to: nameEnd - column)
       frame.buffer.put(text, column: column, row: rect.row, style: lit(match.fieldRanges, .dim))
     }
     var numberColumn = end - numberWidth
     for part in number {
-      numberColumn = frame.buffer.put(part.text, column: numberColumn, row: rect.row, style: lit(part.ranges, part.role))
+      numberColumn = frame.buffer.put(
+        part.text, column: numberColumn, row: rect.row, style: lit(part.ranges, part.role))
     }
   }
 

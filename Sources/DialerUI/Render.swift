@@ -1,5 +1,5 @@
-import Contacts
 import ContactSearch
+import Contacts
 import Keypad
 import TerminalText
 
@@ -156,15 +156,17 @@ struct Screen {
     let frameRect = Rect(column: rows.column - 1, row: rows.row - 1, width: rows.width + 2, height: rows.height + 2)
     frame.buffer.fill(Rect(column: frameRect.column, row: rows.row, width: frameRect.width, height: rows.height + 1))
     frame.buffer.frame(frameRect, borders, Style(.accent))
-    // It hangs on the field: the field's lower side goes on to the left and right of it.
-    if borders == .rounded {
-      frame.buffer.put(CellText("┬"), column: frameRect.column, row: frameRect.row, Style(.accent))
-      frame.buffer.put(CellText("┬"), column: frameRect.endColumn - 1, row: frameRect.row, Style(.accent))
-    }
+    // It hangs on the field, whose lower side is its upper one.
+    let isFlush = frameRect.column == layout.dial.column
+    let left = isFlush ? borders.leftTee : borders.topTee
+    let right = isFlush ? borders.rightTee : borders.topTee
+    frame.buffer.put(CellText(left), column: frameRect.column, row: frameRect.row, Style(.accent))
+    frame.buffer.put(CellText(right), column: frameRect.endColumn - 1, row: frameRect.row, Style(.accent))
     for (index, suggestion) in state.openSuggestions.prefix(rows.height).enumerated() {
       let row = rows.row + index
       let isSelected = state.autofill.highlighted == index
-      frame.buffer.fill(Rect(column: rows.column, row: row, width: rows.width, height: 1), Style(.text, isSelected: isSelected))
+      frame.buffer.fill(
+        Rect(column: rows.column, row: row, width: rows.width, height: 1), Style(.text, isSelected: isSelected))
       let hint = DisplayText(suggestion.hint).truncated(to: max(rows.width / 2 - 1, 0))
       let valueWidth = rows.width - 2 - (hint.width > 0 ? hint.width + 1 : 0)
       let value = DisplayText(suggestion.value).truncated(to: valueWidth)

@@ -21,11 +21,17 @@ public struct TextField: Hashable, Sendable {
     cursor = characters.count
   }
 
-  /// Inserts text at the cursor. A mark joins the letter before it, so the text is segmented anew.
+  /// Inserts text at the cursor; what would make the field too long is refused.
   public mutating func insert(_ text: String) {
     guard count + text.count <= TextField.maximumLength else { return }
-    let before = Array(String(characters[..<cursor]) + text)
-    characters = Array(String(before) + String(characters[cursor...]))
+    replace(cursor..<cursor, with: text)
+  }
+
+  /// Puts text in the place of a range, with the cursor behind it. Neighbours can become one grapheme (a mark joins the
+  /// letter before it, two halves of a flag meet), so the text is segmented anew.
+  private mutating func replace(_ range: Range<Int>, with text: String) {
+    let before = String(characters[..<range.lowerBound]) + text
+    characters = Array(before + String(characters[range.upperBound...]))
     cursor = min(before.count, characters.count)
   }
 
@@ -54,13 +60,12 @@ public struct TextField: Hashable, Sendable {
 
   public mutating func deleteBackward() {
     guard cursor > 0 else { return }
-    characters.remove(at: cursor - 1)
-    cursor -= 1
+    replace(cursor - 1..<cursor, with: "")
   }
 
   public mutating func deleteForward() {
     guard cursor < count else { return }
-    characters.remove(at: cursor)
+    replace(cursor..<cursor + 1, with: "")
   }
 
   public mutating func killWordBackward() { kill(wordStart..<cursor) }
@@ -73,8 +78,7 @@ public struct TextField: Hashable, Sendable {
   private mutating func kill(_ range: Range<Int>) {
     guard !range.isEmpty else { return }
     killed = Array(characters[range])
-    characters.removeSubrange(range)
-    cursor = range.lowerBound
+    replace(range, with: "")
   }
 
   private var wordStart: Int {

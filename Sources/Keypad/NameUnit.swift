@@ -47,7 +47,7 @@ public struct NameUnit: Hashable, Sendable {
     if scalars.count == 1 { return spellings(of: scalars[0]) }
     let composed = scalars.count == 2 ? Composition.compose(scalars[0], scalars[1]) : nil
     if let composed { return spellings(of: composed) }
-    return scalars.first.map { spellings(of: $0) } ?? []
+    return Composition.syllable(scalars).map { spellings(of: $0) } ?? scalars.first.map { spellings(of: $0) } ?? []
   }
 
   private static func spellings(of scalar: Unicode.Scalar) -> [[Unicode.Scalar]] {
@@ -68,5 +68,18 @@ private enum Composition {
     case ("a", 0x30A), ("A", 0x30A): "å"
     default: nil
     }
+  }
+
+  /// Conjoining jamo as the syllable they make (Unicode 3.12).
+  static func syllable(_ jamo: [Unicode.Scalar]) -> Unicode.Scalar? {
+    guard let first = jamo.first?.value, jamo.count > 1 else { return nil }
+    let second = jamo[1].value
+    if (0xAC00...0xD7A3).contains(first), (first - 0xAC00) % 28 == 0, (0x11A8...0x11C2).contains(second) {
+      return Unicode.Scalar(first + second - 0x11A7)
+    }
+    guard (0x1100...0x1112).contains(first), (0x1161...0x1175).contains(second) else { return nil }
+    let open = 0xAC00 + ((first - 0x1100) * 21 + second - 0x1161) * 28
+    let isClosed = jamo.count > 2 && (0x11A8...0x11C2).contains(jamo[2].value)
+    return Unicode.Scalar(isClosed ? open + jamo[2].value - 0x11A7 : open)
   }
 }

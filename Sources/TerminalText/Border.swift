@@ -8,21 +8,24 @@ public struct BorderSet: Hashable, Sendable {
   public var vertical: Unicode.Scalar
   public var leftTee: Unicode.Scalar
   public var rightTee: Unicode.Scalar
+  public var topTee: Unicode.Scalar
 
   public static let rounded = BorderSet(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", leftTee: "├",
-    rightTee: "┤")
+    rightTee: "┤", topTee: "┬")
   public static let ascii = BorderSet(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", leftTee: "+",
-    rightTee: "+")
+    rightTee: "+", topTee: "+")
 }
 
 extension CellBuffer {
   /// Draws a frame along the edge of a rectangle, with a title in its upper side.
-  public mutating func frame(_ rect: Rect, _ set: BorderSet, _ style: Style, title: String = "", titleStyle: Style? = nil)
-  {
+  public mutating func frame(
+    _ rect: Rect, _ set: BorderSet, _ style: Style, title: String = "", titleStyle: Style? = nil
+  ) {
     guard rect.width >= 2, rect.height >= 2 else { return }
-    let right = rect.endColumn - 1, bottom = rect.endRow - 1
+    let right = rect.endColumn - 1
+    let bottom = rect.endRow - 1
     for column in rect.column..<rect.endColumn {
       put(CellText(set.horizontal), column: column, row: rect.row, style)
       put(CellText(set.horizontal), column: column, row: bottom, style)
@@ -42,6 +45,7 @@ extension CellBuffer {
   public mutating func divider(
     _ rect: Rect, row: Int, _ set: BorderSet, _ style: Style, title: String = "", titleStyle: Style? = nil
   ) {
+    guard rect.width >= 2 else { return }
     for column in rect.column..<rect.endColumn { put(CellText(set.horizontal), column: column, row: row, style) }
     put(CellText(set.leftTee), column: rect.column, row: row, style)
     put(CellText(set.rightTee), column: rect.endColumn - 1, row: row, style)

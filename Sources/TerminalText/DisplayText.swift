@@ -28,7 +28,8 @@ public struct DisplayText: Hashable, Sendable {
       case 0x09, 0x0A, 0x0D, 0x2028, 0x2029:
         if isFirst { append(.blank, grapheme) }
       case ..<0x20, 0x7F..<0xA0: append(CellText("·"), grapheme)
-      case 0x200D: return  // joined emoji: the first one stands for all
+      // Joined emoji: the first one stands for all. In Indic scripts the joiner stands between letters.
+      case 0x200D: if scalars[0].properties.isEmoji { return }
       case 0xAD, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFE0E, 0xFE0F,
         0x1F3FB...0x1F3FF, 0xE0000...0xE007F:
         continue

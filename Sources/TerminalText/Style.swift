@@ -86,7 +86,7 @@ public enum Theme: String, Sendable, CaseIterable {
     case .key: CellAttributes(bold: true)
     case .keyPressed: CellAttributes(foreground: 6, bold: true, reverse: true)
     case .monogram: CellAttributes(foreground: 6)
-    case .warning: CellAttributes(foreground: 3)
+    case .warning: CellAttributes(foreground: 3, underline: true)
     case .error: CellAttributes(foreground: 1, bold: true)
     }
   }

@@ -1,6 +1,68 @@
 import ArgumentParser
+import Glibc
 
+/// Measures dialtone beside what else could be used, on seeded data.
+///
+/// Every area prints its measures as it goes. A limit is a ratio to something measured in the same run wherever one
+/// exists, so that it means the same on another machine; all limits are in ``Limits``.
 @main
 struct Bench: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "dialtone-bench")
+  static let configuration = CommandConfiguration(
+    commandName: "dialtone-bench",
+    abstract: "Measure dialtone: start, loading, searching, painting.",
+    discussion: "Exit code 1 when a measure is over its limit, 2 when one could not be taken.",
+    subcommands: [
+      AllAreas.self, AreaCommand<StartArea>.self, AreaCommand<LoadArea>.self, AreaCommand<SearchArea>.self,
+      AreaCommand<PaintArea>.self, Generate.self, LoadOnce.self,
+    ],
+    defaultSubcommand: AllAreas.self)
+}
+
+/// Something to measure: a subcommand of its own, and a part of `all`.
+protocol Area {
+  static var name: String { get }
+  static var abstract: String { get }
+  static func measure(_ bench: Workbench) throws
+}
+
+/// `dialtone-bench AREA`
+struct AreaCommand<Measured: Area>: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: Measured.name, abstract: Measured.abstract)
+  }
+
+  @OptionGroup var options: BenchOptions
+
+  func run() throws { try Workbench.run(options, [Measured.self]) }
+}
+
+/// `dialtone-bench`, `dialtone-bench all`
+struct AllAreas: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "all", abstract: "Measure everything (the default).")
+
+  @OptionGroup var options: BenchOptions
+
+  func run() throws {
+    try Workbench.run(options, [StartArea.self, LoadArea.self, SearchArea.self, PaintArea.self])
+  }
+}
+
+/// What every measuring command can be told.
+struct BenchOptions: ParsableArguments {
+  @Option(help: "How many contacts to measure with.")
+  var contacts = 10_000
+
+  @Option(help: "The seed of the contacts and queries.")
+  var seed: UInt64 = 1
+
+  @Option(help: "The dialtone to measure. Default: the one beside this program.")
+  var program: String?
+
+  @Flag(help: "Print one JSON object a measure and line.")
+  var json = false
+
+  mutating func validate() throws {
+    guard contacts > 0 else { throw ValidationError("--contacts takes a count, 1 or more.") }
+    if let program, access(program, X_OK) != 0 { throw ValidationError("\(program) is no program.") }
+  }
 }

@@ -7,9 +7,23 @@ import NcursesTerminal
 import TerminalText
 
 /// `dialtone FILE…`: the dialer itself.
-struct DialCommandLine: AsyncParsableCommand {
+struct DialCommandLine: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dial", abstract: "Open the dialer (the default).", shouldDisplay: false)
+    commandName: "dial",
+    abstract: "Find a contact with a few presses, as on a phone, and call.",
+    usage: """
+      dialtone [<options>] [<files> ...]
+      dialtone search <query> [<files> ...]
+      """,
+    discussion: """
+      Type digits or letters, choose with the arrows, press Enter. Files are vCard or JSON, folders of vCards, or - for \
+      standard input. When standard output is no terminal, the chosen number is printed:
+
+          phone=$(dialtone contacts.vcf)
+
+      Exit codes: 0 done, 1 no match, 2 wrong usage or unreadable input, 130 cancelled, 128+n ended by signal n.
+      """,
+    shouldDisplay: false)
 
   @OptionGroup var source: SourceOptions
 
@@ -32,7 +46,7 @@ struct DialCommandLine: AsyncParsableCommand {
     case auto, always, never
   }
 
-  func run() async throws {
+  func run() throws {
     let backend = try backend()
     let sources = try source.resolved()
     var settings = DialerState.Settings()

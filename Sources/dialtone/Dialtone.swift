@@ -2,18 +2,31 @@ import ArgumentParser
 
 /// The command line.
 @main
-struct Dialtone: AsyncParsableCommand {
+enum Program {
+  static func main() {
+    do {
+      // The dialer is the default command: its help is the program's.
+      if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
+        print(Dialtone.helpMessage(for: DialCommandLine.self))
+        return
+      }
+      var command = try Dialtone.parseAsRoot()
+      // Synchronously: the dialer owns the main thread, and nothing of it may take one of the concurrent pool.
+      try command.run()
+    } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
+      complain(Dialtone.message(for: error))
+      complain("\"dialtone --help\" shows the way")
+      Dialtone.exit(withError: ExitStatus.usage)
+    } catch {
+      Dialtone.exit(withError: error)
+    }
+  }
+}
+
+struct Dialtone: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dialtone",
     abstract: "Find a contact with a few presses, as on a phone, and call.",
-    discussion: """
-      Without a subcommand the dialer opens on the files that are named: vCard or JSON, folders of vCards, or - for \
-      standard input. When standard output is not a terminal the chosen number is printed:
-
-          phone=$(dialtone contacts.vcf)
-
-      Exit codes: 0 done, 1 no match, 2 wrong usage or unreadable input, 130 cancelled, 128+n ended by signal n.
-      """,
     version: "0.1.0",
     subcommands: [DialCommandLine.self, SearchCommand.self],
     defaultSubcommand: DialCommandLine.self)
@@ -23,6 +36,7 @@ struct Dialtone: AsyncParsableCommand {
 enum ExitStatus {
   static let noMatch = ExitCode(1)
   static let unreadable = ExitCode(2)
+  static let usage = ExitCode(2)
   static let cancelled = ExitCode(130)
   static func signal(_ number: Int32) -> ExitCode { ExitCode(128 + number) }
 }

@@ -2,6 +2,7 @@ import Calling
 import ContactFormats
 import ContactSearch
 import DialerUI
+import Dispatch
 import Glibc
 import NcursesTerminal
 import TerminalText
@@ -42,6 +43,10 @@ final class Runtime {
   private var index = SearchIndex()
   private var pendingSearch: (query: SearchQuery, revision: Int)?
   private var isSearching = false
+  // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
+  // which has one thread a core.
+  private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
+  private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .utility)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   private var outcome: Outcome?
 
@@ -132,7 +137,7 @@ final class Runtime {
         apply(.searchFinished(revision: next.revision, index.search(next.query)))
       } else {
         isSearching = true
-        Task.detached { [index, mailbox] in
+        searchQueue.async { [index, mailbox] in
           mailbox.post(.action(.searchFinished(revision: next.revision, index.search(next.query))))
         }
       }
@@ -142,7 +147,7 @@ final class Runtime {
   // MARK: Loading
 
   private func load(_ loader: ContactLoader, region: Region?) {
-    Task.detached { [mailbox] in
+    loadQueue.async { [mailbox] in
       var errors: [SourceError] = []
       loader.load { event in
         switch event {

@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test func invalidUTF8IsRepaired() {
-    #expect(JSONTapeTests.parse(Array("[\"a".utf8) + [0xFF, 0xC3] + Array("b\"]".utf8)).value == "['a\u{FFFD}\u{FFFD}b']")
+    #expect(
+      JSONTapeTests.parse(Array("[\"a".utf8) + [0xFF, 0xC3] + Array("b\"]".utf8)).value == "['a\u{FFFD}\u{FFFD}b']")
     #expect(JSONTapeTests.parse(Array("[\"\\n".utf8) + [0xE4] + Array("\"]".utf8)).value == "['\n\u{FFFD}']")
   }
 

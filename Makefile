@@ -1,0 +1,75 @@
+# dialtone: a contact dialer for the terminal. `make run` and `make test` work on a fresh Debian with a Swift toolchain.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := build
+
+FILES ?= Resources/sample/contacts.vcf
+PREFIX ?= /usr/local
+SWIFT ?= swift
+PROGRAM := .build/release/dialtone
+SOURCES := Package.swift Sources Tests
+
+# Debian packages: what the program is built with, and what its tests run as peers.
+BUILD_PACKAGES := libncurses-dev
+TEST_PACKAGES := tmux libvterm-bin ncurses-term
+
+# Installs the packages that are missing, as root or with sudo; says what to do when neither works.
+define install_packages
+	@missing=(); for package in $(1); do \
+	  dpkg-query -W -f '$${Status}' "$$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$$package"); \
+	done; \
+	if (( $${#missing[@]} )); then \
+	  run=(); if (( EUID )); then run=(sudo); fi; \
+	  if ! command -v apt-get >/dev/null || { (( EUID )) && ! command -v sudo >/dev/null; }; then \
+	    echo "dialtone needs $${missing[*]}: as root, apt-get install $${missing[*]}" >&2; exit 2; fi; \
+	  "$${run[@]}" apt-get update -qq && \
+	  "$${run[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$${missing[@]}" || \
+	    { echo "dialtone needs $${missing[*]}, and they could not be installed: as root, apt-get install $${missing[*]}" >&2; exit 2; }; \
+	fi
+endef
+
+.PHONY: run build install uninstall test lint bench snapshots picture tables fuzz clean build-packages test-packages
+
+run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
+	@$(PROGRAM) $(FILES)
+
+build: build-packages ## the optimised program at .build/release/dialtone
+	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
+
+install: build ## PREFIX/bin/dialtone and its resources
+	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
+	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/dialtone"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/dialtone"
+
+test: test-packages ## everything: units, properties, screens, the real program in tmux
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build --parallel
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+
+bench: build ## every measure beside its limit; BENCH="search --contacts 100000" runs one area
+	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bench
+	.build/release/dialtone-bench $(BENCH)
+
+snapshots: test-packages ## record the screens anew; look at the difference before committing it
+	RECORD_SNAPSHOTS=1 $(SWIFT) test --filter ScreenSnapshotTests || true
+
+picture: build test-packages ## put the real screen into README.md
+	Resources/generate/picture.sh $(PROGRAM)
+
+tables: ## make the generated tables anew (needs unicode-data and python3-phonenumbers)
+	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
+	python3 Resources/generate/calling-codes.py > Sources/ContactSearch/CallingCodes+Table.swift
+
+clean:
+	rm -rf .build
+
+build-packages:
+	$(call install_packages,$(BUILD_PACKAGES))
+
+test-packages: build-packages
+	$(call install_packages,$(TEST_PACKAGES))

@@ -1,0 +1,136 @@
+import Glibc
+
+/// How a program ended.
+public enum ChildStatus: Hashable, Sendable {
+  case exited(Int32)
+  case signalled(Int32)
+  /// Somebody else has taken the status.
+  case lost
+
+  /// From what `waitpid` stores.
+  init(waitStatus status: Int32) {
+    self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+  }
+}
+
+/// A program to start with `posix_spawn`: Swift has no `fork`.
+public struct ChildProcess {
+  public var program: String
+  public var arguments: [String]
+  public var environment: [String: String]
+  /// Files to open in the program, in this order: descriptor, path, flags.
+  public var files: [(descriptor: Int32, path: String, flags: Int32)] = []
+  /// Whether it leads a session of its own, without a controlling terminal until it opens one.
+  public var startsSession = false
+
+  /// `POSIX_SPAWN_SETSID`, which <spawn.h> shows to GNU programs only.
+  private static let setSession: Int16 = 0x80
+
+  /// - Parameter program: a path, or a name that is looked for in PATH.
+  public init(_ program: String, _ arguments: [String] = []) {
+    self.program = program
+    self.arguments = arguments
+    environment = ChildProcess.ownEnvironment
+  }
+
+  /// The environment of a terminal that shows UTF-8 and 256 colours, whatever this process runs in.
+  public mutating func setTerminalEnvironment() {
+    for name in ["LINES", "COLUMNS", "NO_COLOR", "LC_CTYPE", "LANG", "ESCDELAY", "TMUX"] { environment[name] = nil }
+    environment["TERM"] = "xterm-256color"
+    environment["LC_ALL"] = "C.UTF-8"
+  }
+
+  /// Starts it, and returns its process ID once it runs.
+  public func start() throws(PtyError) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for file in files {
+      posix_spawn_file_actions_addopen(&actions, file.descriptor, file.path, file.flags, 0o600)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // Signals that this process blocks or ignores must reach the program.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, startsSession ? flags | ChildProcess.setSession : flags)
+
+    let words = ([program] + arguments).map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    var process: Int32 = 0
+    let code = posix_spawnp(&process, program, &actions, &attributes, words, variables)
+    guard code == 0 else { throw PtyError("\(program) cannot be started: \(String(cString: strerror(code)))") }
+    return process
+  }
+
+  /// How a child ended; nil while it runs.
+  public static func status(of process: Int32, waits: Bool) -> ChildStatus? {
+    var status: Int32 = 0
+    while true {
+      let found = waitpid(process, &status, waits ? 0 : WNOHANG)
+      if found == process { return ChildStatus(waitStatus: status) }
+      if found == 0 { return nil }
+      if errno != EINTR { return .lost }
+    }
+  }
+
+  /// The path of a program that PATH finds; nil when it is not installed.
+  public static func find(_ name: String) -> String? {
+    (ownEnvironment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+
+  private static var ownEnvironment: [String: String] {
+    var environment: [String: String] = [:]
+    // `environ` is a global that Swift 6 does not let through; /proc has the same.
+    guard let file = fopen("/proc/self/environ", "r") else { return [:] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+    for entry in bytes.split(separator: 0) {
+      let parts = entry.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      environment[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1], as: UTF8.self)
+    }
+    return environment
+  }
+}
+
+/// The two ends of a terminal: the master as an open descriptor, the program's end as a path.
+struct Pseudoterminal {
+  let master: Int32
+  let path: String
+
+  /// `TIOCGPTN` and `TIOCSPTLCK` of Linux, which say what `ptsname` and `unlockpt` say.
+  private static let getNumber: UInt = 0x8004_5430
+  private static let setLock: UInt = 0x4004_5431
+
+  init(columns: Int, rows: Int) throws(PtyError) {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK)
+    var number: Int32 = 0
+    var isLocked: Int32 = 0
+    guard master >= 0, ioctl(master, Pseudoterminal.setLock, &isLocked) == 0,
+      ioctl(master, Pseudoterminal.getNumber, &number) == 0
+    else {
+      let reason = String(cString: strerror(errno))
+      if master >= 0 { Glibc.close(master) }
+      throw PtyError("there is no pseudoterminal to be had: \(reason)")
+    }
+    path = "/dev/pts/\(number)"
+    Pseudoterminal.setSize(of: master, columns: columns, rows: rows)
+  }
+
+  static func setSize(of terminal: Int32, columns: Int, rows: Int) {
+    var size = winsize()
+    size.ws_col = UInt16(clamping: columns)
+    size.ws_row = UInt16(clamping: rows)
+    _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+}

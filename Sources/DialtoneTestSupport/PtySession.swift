@@ -1,0 +1,203 @@
+import Glibc
+
+/// A program on a terminal of its own: its keyboard is ``send(_:)``, its screen is ``screen``.
+///
+///     let session = try PtySession(program, ["contacts.vcf"])
+///     try session.waitUntil("the list is there") { $0.contains("contacts") }
+///     try session.send("5646")
+///     try session.waitUntil("the match is shown") { $0.line(2).contains("John") }
+///
+/// Nothing sleeps: every wait is for bytes from the program, up to a deadline, and what was waited for and the screen as
+/// it is are in the error when it passes. A session belongs to one thread. The program ends with the session at the
+/// latest.
+public final class PtySession {
+  public private(set) var screen: ScreenReader
+  /// Everything the program has sent to the terminal.
+  public private(set) var received: [UInt8] = []
+  /// When the program was started, just before the system was asked to.
+  public let started: ContinuousClock.Instant
+  public let processID: Int32
+
+  private var master: Int32
+  private var isAtEnd = false
+  private var status: ChildStatus?
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - environment: what differs from this process's environment. TERM is `xterm-256color` and the locale `C.UTF-8`
+  ///     unless it says otherwise; an empty value removes the variable.
+  ///   - standardInput: a file to read; the terminal when nil.
+  ///   - standardOutput: a file to write; the terminal when nil.
+  public init(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
+    rows: Int = 24, standardInput: String? = nil, standardOutput: String? = nil
+  ) throws(PtyError) {
+    screen = ScreenReader(columns: columns, rows: rows)
+    let pair = try Pseudoterminal(columns: columns, rows: rows)
+    var child = ChildProcess(program, arguments)
+    child.setTerminalEnvironment()
+    for (name, value) in environment { child.environment[name] = value.isEmpty ? nil : value }
+    // The first terminal that a session's first process opens is its controlling terminal.
+    child.startsSession = true
+    child.files = [(1, pair.path, O_RDWR), (2, pair.path, O_RDWR)]
+    child.files.append(standardInput.map { (0, $0, O_RDONLY) } ?? (0, pair.path, O_RDWR))
+    if let standardOutput { child.files.append((1, standardOutput, O_WRONLY | O_CREAT | O_TRUNC)) }
+    started = .now
+    do throws(PtyError) {
+      processID = try child.start()
+    } catch {
+      Glibc.close(pair.master)
+      throw error
+    }
+    master = pair.master
+  }
+
+  deinit { close() }
+
+  // MARK: Talking to the program
+
+  /// Types bytes. They are written whole; what the program sends meanwhile is read.
+  public func send(_ bytes: some Sequence<UInt8>) throws(PtyError) {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        read(until: .now + .milliseconds(100))
+      } else if errno != EINTR {
+        throw PtyError("the program's terminal takes no input: \(String(cString: strerror(errno)))", screen)
+      }
+    }
+  }
+
+  public func send(_ text: String) throws(PtyError) { try send(text.utf8) }
+
+  /// Reads until the screen is as asked.
+  ///
+  /// - Parameter what: what is waited for; the error says it.
+  /// - Returns: when the bytes came that made it so.
+  /// - Throws: when the time is over or the program ends before; the error holds the screen.
+  @discardableResult
+  public func waitUntil(
+    _ what: String = "the screen is as expected", timeout: Duration = .seconds(10),
+    _ predicate: (ScreenReader) throws -> Bool
+  ) throws -> ContinuousClock.Instant {
+    let deadline = ContinuousClock.now + timeout
+    while try !predicate(screen) {
+      if isAtEnd { throw PtyError("the program ended before \(what)", screen) }
+      if !read(until: deadline), !isAtEnd { throw PtyError("not within \(timeout): \(what)", screen) }
+    }
+    return .now
+  }
+
+  /// Reads until the program has been silent for a while.
+  ///
+  /// It is no substitute for ``waitUntil(_:timeout:_:)``: that nothing more comes proves nothing.
+  public func settle(quiet: Duration = .milliseconds(20)) {
+    while read(until: .now + quiet) {}
+  }
+
+  /// Gives the terminal another size; the program gets SIGWINCH.
+  public func resize(columns: Int, rows: Int) {
+    screen.resize(columns: columns, rows: rows)
+    Pseudoterminal.setSize(of: master, columns: columns, rows: rows)
+  }
+
+  // MARK: Reading
+
+  /// Reads what there is, waiting for it until a deadline. False when nothing came, or the program has ended.
+  @discardableResult
+  private func read(until deadline: ContinuousClock.Instant) -> Bool {
+    guard !isAtEnd else { return false }
+    var request = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    while true {
+      let ready = poll(&request, 1, deadline.millisecondsLeft)
+      if ready > 0 { break }
+      if ready == 0, deadline <= .now { return false }
+      if ready < 0, errno != EINTR { return false }
+    }
+    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+      let count = Glibc.read(master, buffer.baseAddress, buffer.count)
+      guard count > 0 else {
+        // EIO: nobody has the terminal open any more.
+        isAtEnd = count == 0 || errno != EAGAIN && errno != EINTR
+        return false
+      }
+      let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      received.append(contentsOf: bytes)
+      screen.feed(bytes)
+      let replies = screen.takeReplies()
+      if !replies.isEmpty { try? send(replies) }
+      return true
+    }
+  }
+
+  // MARK: The end
+
+  /// Sends a signal to the program.
+  public func signal(_ number: Int32) {
+    if status == nil { kill(processID, number) }
+  }
+
+  /// Waits until the program has ended and everything it sent is read.
+  public func waitForExit(timeout: Duration = .seconds(10)) throws(PtyError) -> ChildStatus {
+    let deadline = ContinuousClock.now + timeout
+    while status == nil {
+      read(until: min(deadline, .now + .milliseconds(5)))
+      status = ChildProcess.status(of: processID, waits: false)
+      if isAtEnd, status == nil { poll(nil, 0, 1) }
+      if status == nil, ContinuousClock.now > deadline {
+        throw PtyError("not within \(timeout): the program has ended", screen)
+      }
+    }
+    settle(quiet: .zero)
+    return status ?? .lost
+  }
+
+  /// Asks the program to end (SIGTERM) and waits until it has.
+  @discardableResult
+  public func terminate(timeout: Duration = .seconds(10)) throws(PtyError) -> ChildStatus {
+    signal(SIGTERM)
+    return try waitForExit(timeout: timeout)
+  }
+
+  /// Takes the terminal away and ends the program, however it is.
+  public func close() {
+    if status == nil {
+      kill(processID, SIGKILL)
+      status = ChildProcess.status(of: processID, waits: true)
+    }
+    if master >= 0 { Glibc.close(master) }
+    master = -1
+    isAtEnd = true
+  }
+}
+
+/// Something that a program on a terminal did not do.
+public struct PtyError: Error, CustomStringConvertible {
+  public var reason: String
+  /// The screen as it was, framed; empty when there was none.
+  public var dump: String
+
+  init(_ reason: String, _ screen: ScreenReader? = nil) {
+    self.reason = reason
+    dump = ""
+    guard let screen else { return }
+    let rule = String(repeating: "─", count: screen.columns)
+    let cursor = "cursor at column \(screen.cursorColumn), row \(screen.cursorRow)"
+    dump = (["┌" + rule] + screen.lines.map { "│" + $0 } + ["└" + rule, cursor]).joined(separator: "\n")
+  }
+
+  public var description: String { dump.isEmpty ? reason : reason + "\n" + dump }
+}
+
+extension ContinuousClock.Instant {
+  /// What `poll` is to wait: whole milliseconds, rounded up.
+  fileprivate var millisecondsLeft: Int32 {
+    let left = self - .now
+    guard left > .zero else { return 0 }
+    return Int32(clamping: Int((left / .milliseconds(1)).rounded(.up)))
+  }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import ContactFormats
+import ContactSearch
+import Contacts
+import Glibc
+
+/// `dialtone-bench load-once FILE [--index]`: loads once, in a process of its own, so that memory is that of the load and
+/// nothing is warm. Prints a ``LoadFigures``.
+struct LoadOnce: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "load-once", shouldDisplay: false)
+
+  /// Memory is looked at after so many contacts, and at the end.
+  private static let contactsBetweenLooks = 20_000
+
+  @Argument var file: String
+
+  @Flag(help: "Index what was loaded, too.")
+  var index = false
+
+  func run() throws {
+    let clock = ContinuousClock()
+    var figures = LoadFigures()
+    let before = ProcessMemory.anonymous
+    var peak = before
+    var unseen = 0
+    var batches: [ContactBatch] = []
+    let loading = clock.measure {
+      let summary = ContactLoader(sources: [ContactSource(argument: file)]).load { event in
+        guard case .batch(let batch) = event else { return }
+        batches.append(batch)
+        // A folder has a batch a file; looking each time would cost more than the load.
+        unseen += batch.count
+        guard unseen >= LoadOnce.contactsBetweenLooks else { return }
+        unseen = 0
+        peak = max(peak, ProcessMemory.anonymous)
+      }
+      figures.contacts = summary.contacts
+      figures.skipped = summary.skipped
+    }
+    figures.loadMicroseconds = Int(loading.microseconds)
+    let loaded = ProcessMemory.anonymous
+    figures.loadBytes = max(peak, loaded) - before
+    if index {
+      var index = SearchIndex()
+      let indexing = clock.measure {
+        for batch in batches { index.append(SearchIndex.Segment(batch, region: Region("US"))) }
+      }
+      figures.indexMicroseconds = Int(indexing.microseconds)
+      figures.indexBytes = max(ProcessMemory.anonymous - loaded, 0)
+      figures.contacts = min(figures.contacts, index.contactCount)
+    }
+    say(figures.line)
+  }
+}
+
+/// What one load costs.
+struct LoadFigures {
+  var contacts = 0
+  var skipped = 0
+  var loadMicroseconds = 0
+  /// The most memory in use while loading, without the mapped file and what the process had before.
+  var loadBytes = 0
+  var indexMicroseconds = 0
+  /// What the index keeps beside the store.
+  var indexBytes = 0
+
+  init() {}
+
+  private static var fields: [WritableKeyPath<LoadFigures, Int>] {
+    [\.contacts, \.skipped, \.loadMicroseconds, \.loadBytes, \.indexMicroseconds, \.indexBytes]
+  }
+
+  var line: String { LoadFigures.fields.map { String(self[keyPath: $0]) }.joined(separator: " ") }
+
+  init?(line: String) {
+    let numbers = line.split { $0.isWhitespace }.compactMap { Int($0) }
+    guard numbers.count == LoadFigures.fields.count else { return nil }
+    for (field, number) in zip(LoadFigures.fields, numbers) { self[keyPath: field] = number }
+  }
+}
+
+/// This process's memory.
+enum ProcessMemory {
+  /// Bytes of memory that is not a mapped file (`RssAnon`); 0 where /proc does not say.
+  static var anonymous: Int {
+    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+    defer { fclose(file) }
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    let count = fread(&buffer, 1, buffer.count, file)
+    let text = String(decoding: buffer[..<count], as: UTF8.self)
+    guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("RssAnon:") }) else { return 0 }
+    return (line.split(separator: " ").compactMap { Int($0) }.first ?? 0) << 10
+  }
+}

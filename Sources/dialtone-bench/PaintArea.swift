@@ -1,0 +1,118 @@
+import ContactSearch
+import DialtoneTestSupport
+
+/// How long it takes from a key to the screen that shows its result, on an emulated terminal.
+///
+/// The clock stops when the screen shows the text typed so far *and* the count that the text must find; both are known
+/// beforehand. dialtone gets digits, fzf the letters of the same names.
+enum PaintArea: Area {
+  static let name = "paint"
+  static let abstract = "Measure from key to screen, beside fzf."
+
+  private static let keyCount = 120
+  private static let wordLengths = 3...6
+  private static let patience = Duration.seconds(120)
+  /// Between two keys the program may finish what it does besides.
+  private static let pause = Duration.milliseconds(10)
+
+  /// A key, and what the screen must show for it.
+  private struct Step {
+    var bytes: String
+    var query: String
+    var found: Int
+  }
+
+  private struct Times {
+    var milliseconds: [Double] = []
+    var bytes: [Double] = []
+  }
+
+  static func measure(_ bench: Workbench) throws {
+    let program = try bench.dialtone()
+    let count = bench.options.contacts
+    let file = try bench.file(.vCard, count: count)
+    let queries = queries(bench.options)
+    let report = bench.report
+
+    let index = SearchArea.index(of: file)
+    let steps = steps(queries.map(\.keys)) { index.search(SearchQuery($0)).count }
+    let session = try PtySession(
+      program, ["--region", "US", file], columns: DialtoneScreen.columns, rows: DialtoneScreen.rows)
+    defer { session.close() }
+    try session.waitUntil("all contacts are listed", timeout: patience) { DialtoneScreen($0).shows(contacts: count) }
+    let own = try type(steps, session) { screen, step in
+      DialtoneScreen(screen).shows(query: step.query, found: step.found)
+    }
+    report.add("key to paint", Samples(own.milliseconds), tail: 95, "ms")
+    report.add("bytes a key, p50", Samples(own.bytes).median, "B", limit: Limits.bytesPerKey)
+
+    guard let fzf = Peer("fzf") else { return report.note("fzf is not installed, so nothing is measured beside it") }
+    let names = try bench.file(.names, count: count)
+    let output = bench.path("counted.txt")
+    let peerSteps = try PaintArea.steps(queries.map(\.text)) { query in
+      guard !query.isEmpty else { return count }
+      let lines = try fzf.output(["--filter", query], input: names, through: output, allowed: [0, 1])
+      return lines.count { $0 == 0x0A }
+    }
+    let peerSession = try PtySession(fzf.path, environment: FzfScreen.environment, standardInput: names)
+    defer { peerSession.close() }
+    try peerSession.waitUntil("fzf has read all names", timeout: patience) {
+      FzfScreen($0).shows(query: "", found: count, of: count)
+    }
+    let peer = try type(peerSteps, peerSession) { screen, step in
+      FzfScreen(screen).shows(query: step.query, found: step.found, of: count)
+    }
+    report.add("fzf, key to paint", Samples(peer.milliseconds), tail: 95, "ms")
+    report.add("fzf, bytes a key, p50", Samples(peer.bytes).median, "B")
+    for percent in [50, 95] {
+      let ratio = Samples(own.milliseconds).percentile(percent) / Samples(peer.milliseconds).percentile(percent)
+      report.add("key to paint beside fzf's, p\(percent)", ratio, "×")
+    }
+    report.add("bytes a key beside fzf's, p50", Samples(own.bytes).median / Samples(peer.bytes).median, "×")
+  }
+
+  /// Words to type and delete again, until there are enough keys.
+  private static func queries(_ options: BenchOptions) -> [Query] {
+    var sampler = QuerySampler(seed: options.seed, contacts: options.contacts)
+    var queries: [Query] = []
+    var keys = 0
+    while keys < keyCount, let query = sampler.name(keys: wordLengths), !query.keys.isEmpty {
+      queries.append(query)
+      keys += 2 * query.keys.count
+    }
+    return queries
+  }
+
+  /// Types each word key by key and deletes it with Backspace.
+  private static func steps(_ words: [String], count: (String) throws -> Int) rethrows -> [Step] {
+    var counts: [String: Int] = [:]
+    var steps: [Step] = []
+    func add(_ bytes: String, _ query: String) throws {
+      let found = try counts[query] ?? count(query)
+      counts[query] = found
+      steps.append(Step(bytes: bytes, query: query, found: found))
+    }
+    for word in words {
+      for length in 1...word.count { try add(String(word.prefix(length).suffix(1)), String(word.prefix(length))) }
+      for length in (0..<word.count).reversed() { try add("\u{7F}", String(word.prefix(length))) }
+    }
+    return steps
+  }
+
+  private static func type(
+    _ steps: [Step], _ session: PtySession, isShown: (ScreenReader, Step) -> Bool
+  ) throws -> Times {
+    var times = Times()
+    session.settle(quiet: pause)
+    for step in steps {
+      let before = session.received.count
+      let start = ContinuousClock.now
+      try session.send(step.bytes)
+      let shown = try session.waitUntil("\"\(step.query)\" with \(step.found) found") { isShown($0, step) }
+      times.milliseconds.append((shown - start).milliseconds)
+      times.bytes.append(Double(session.received.count - before))
+      session.settle(quiet: pause)
+    }
+    return times
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import DialtoneTestSupport
+import Glibc
+
+/// What the areas work with: the options, the report, and generated files in a temporary folder.
+final class Workbench {
+  let options: BenchOptions
+  let report: Report
+  let program: String
+  private let folder: String
+  private var files: [String: String] = [:]
+
+  private init(_ options: BenchOptions) throws {
+    self.options = options
+    report = Report(json: options.json)
+    let own = try Workbench.ownPath()
+    program = options.program ?? own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/dialtone"
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/dialtone-bench.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw BenchError("no folder can be made in \(parent)") }
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Measures areas one after the other, and ends with the exit code they deserve.
+  static func run(_ options: BenchOptions, _ areas: [any Area.Type]) throws {
+    // A reader that goes away (`| head`) must not keep the files from being removed.
+    signal(SIGPIPE, SIG_IGN)
+    let bench = try Workbench(options)
+    defer { bench.removeFiles() }
+    if isDebugBuild { complain("warning: this is a debug build, its figures mean nothing; build with -c release") }
+    for area in areas {
+      bench.report.begin(area.name)
+      do { try area.measure(bench) } catch {
+        bench.removeFiles()
+        complain("\(area.name): \(error)")
+        throw ExitCode(2)
+      }
+    }
+    if bench.report.isOverLimit { throw ExitCode(1) }
+  }
+
+  /// The path of the program to measure, once it is known to be there.
+  func dialtone() throws -> String {
+    guard access(program, X_OK) == 0 else {
+      throw BenchError("\(program) is not there; build it with \"make build\", or name it with --program")
+    }
+    return program
+  }
+
+  /// A file with generated contacts; made once.
+  func file(_ format: GeneratedFormat, count: Int) throws -> String {
+    let suffix = format == .json ? "json" : format == .names ? "txt" : "vcf"
+    let path = self.path("\(format.rawValue)-\(count).\(suffix)")
+    if access(path, F_OK) == 0 { return path }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw BenchError("\(path) cannot be written") }
+    defer { close(descriptor) }
+    try GeneratedText.write(format, count: count, seed: options.seed, to: descriptor)
+    return path
+  }
+
+  /// A folder with one contact a file; made once.
+  func vdir(count: Int) throws -> String {
+    let vdir = path("vdir-\(count)")
+    guard mkdir(vdir, 0o700) == 0 else { return vdir }
+    var people = ContactGenerator(seed: options.seed)
+    var writer = VCardWriter(seed: options.seed)
+    for number in 0..<count {
+      var card: [UInt8] = []
+      writer.write(people.make(), to: &card)
+      let path = self.path("vdir-\(count)/\(number).vcf")
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+      guard descriptor >= 0, write(descriptor, card, card.count) == card.count else {
+        throw BenchError("\(path) cannot be written")
+      }
+      close(descriptor)
+    }
+    return vdir
+  }
+
+  /// A path in the temporary folder, removed at the end.
+  func path(_ name: String) -> String {
+    let path = folder + "/" + name
+    files[name] = path
+    return path
+  }
+
+  private func removeFiles() {
+    // Files in a folder before the folder.
+    for path in files.values.sorted(by: { $0.utf8.count > $1.utf8.count }) where unlink(path) != 0 { rmdir(path) }
+    rmdir(folder)
+  }
+
+  private static var isDebugBuild: Bool {
+    var isDebug = false
+    assert({ isDebug = true }() == ())
+    return isDebug
+  }
+
+  /// Where this program lies.
+  static func ownPath() throws -> String {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &bytes, bytes.count)
+    guard count > 0 else { throw BenchError("/proc/self/exe cannot be read") }
+    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// Why something could not be measured.
+struct BenchError: Error, CustomStringConvertible {
+  var description: String
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Who may import whom. A module that would need to break this wants a new seam, not an exception.
+struct ImportTests {
+  /// The modules of ours that each module may import.
+  private static let allowed: [String: Set<String>] = [
+    "CNcurses": [],
+    "CCharacterWidth": [],
+    "Contacts": [],
+    "ContactFormats": ["Contacts"],
+    "Keypad": [],
+    "ContactSearch": ["Contacts", "Keypad"],
+    "Calling": [],
+    "TerminalText": ["CCharacterWidth"],
+    "TerminalInput": [],
+    "DialerUI": ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"],
+    "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
+    "dialtone": [
+      "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "NcursesTerminal", "TerminalInput",
+      "TerminalText",
+    ],
+    "dialtone-bench": [
+      "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "TerminalText",
+    ],
+    "DialtoneTestSupport": [
+      "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
+    ],
+  ]
+
+  /// Modules that work without terminal, disk and clock: they import nothing of the system, or only the named part.
+  private static let systemImports: [String: Set<String>] = [
+    "Contacts": [], "Keypad": [], "ContactSearch": ["Synchronization"], "TerminalInput": [], "DialerUI": [],
+    "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Subprocess"],
+  ]
+
+  private static var sources: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources")
+  }
+
+  private static func imports(of module: String) throws -> [(file: String, name: String)] {
+    let folder = sources.appending(path: module)
+    var found: [(String, String)] = []
+    for file in FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? [] {
+      guard let file = file as? URL, file.pathExtension == "swift" else { continue }
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let place = words.firstIndex(of: "import"), place < 2, words.count > place + 1 else { continue }
+        guard place == 0 || words[0].hasPrefix("@") || ["public", "internal", "package"].contains(words[0]) else {
+          continue
+        }
+        found.append((file.lastPathComponent, String(words[words.count - 1])))
+      }
+    }
+    return found
+  }
+
+  @Test
+  func `Every folder of Sources has a rule`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: ImportTests.sources.path)
+    #expect(Set(folders) == Set(ImportTests.allowed.keys))
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func `A module imports only what it may`(module: String) throws {
+    let allowed = try #require(ImportTests.allowed[module])
+    for (file, name) in try ImportTests.imports(of: module) {
+      if ImportTests.allowed[name] != nil {
+        #expect(allowed.contains(name), "\(module)/\(file) imports \(name)")
+      } else if let system = ImportTests.systemImports[module] {
+        #expect(system.contains(name), "\(module)/\(file) imports \(name)")
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Calling
+import Testing
+
+@Suite("Dial commands")
+struct DialCommandTests {
+  @Test(
+    "Words are divided by blanks, and kept together by quotes and backslashes",
+    arguments: [
+      ("dial {number}", "dial", ["{number}"]),
+      ("  dial \t {number}\n", "dial", ["{number}"]),
+      ("/opt/my dial {number}", "/opt/my", ["dial", "{number}"]),
+      (#"/opt/my\ dial {number}"#, "/opt/my dial", ["{number}"]),
+      ("'/opt/my dial' {number}", "/opt/my dial", ["{number}"]),
+      (#"dial "a b" 'c d' {number}"#, "dial", ["a b", "c d", "{number}"]),
+      (#"dial '' "" {number}"#, "dial", ["", "", "{number}"]),
+      (#"dial a'b c'"d e"f {number}"#, "dial", ["ab cd ef", "{number}"]),
+      (#"dial "it's" 'say "hi"' {number}"#, "dial", ["it's", #"say "hi""#, "{number}"]),
+      (#"dial "a\"b" \' \\ {number}"#, "dial", [#"a"b"#, "'", #"\"#, "{number}"]),
+      (#"dial 'a\b' {number}"#, "dial", [#"a\b"#, "{number}"]),
+      ("dial $HOME *.c ; | & `id` {number}", "dial", ["$HOME", "*.c", ";", "|", "&", "`id`", "{number}"]),
+      ("dial tel:{number}", "dial", ["tel:{number}"]),
+      ("dial '{number}'", "dial", ["{number}"]),
+      ("wählen {number} ☎", "wählen", ["{number}", "☎"]),
+    ])
+  func words(text: String, program: String, arguments: [String]) throws {
+    let command = try DialCommand(text)
+    #expect(command.program == program)
+    #expect(command.arguments == arguments)
+  }
+
+  @Test(
+    "The number goes wherever its place is",
+    arguments: [
+      ("dial {number}", ["+1650,2;3"]),
+      ("dial tel:{number}?x", ["tel:+1650,2;3?x"]),
+      ("dial {number}{number} -n {number}", ["+1650,2;3+1650,2;3", "-n", "+1650,2;3"]),
+      ("dial {{number}} {Number} {number", ["{+1650,2;3}", "{Number}", "{number"]),
+      ("dial {number} ''", ["+1650,2;3", ""]),
+    ])
+  func placeholders(text: String, arguments: [String]) throws {
+    let number = try #require(DialString("+1 650,2;3"))
+    #expect(try DialCommand(text).arguments(for: number) == arguments)
+  }
+
+  @Test("An empty command says how to write one", arguments: ["", "   ", "\n", "'' {number}", #""" {number}"#])
+  func empty(text: String) {
+    let error = #expect(throws: CallError.self) { try DialCommand(text) }
+    #expect(error?.description == "the dial command is empty; write for example 'adb-dial {number}'")
+  }
+
+  @Test("An open quote is shown", arguments: ["dial 'a {number}", #"dial "{number}"#, #"dial {number} \"#, "'"])
+  func openQuote(text: String) {
+    let error = #expect(throws: CallError.self) { try DialCommand(text) }
+    #expect(error?.description == "the dial command ends inside a quote: \(text)")
+  }
+
+  @Test(
+    "A command must say where the number goes",
+    arguments: ["dial", "dial number", "dial {}", "dial {NUMBER}", "dial { number }"])
+  func noPlaceholder(text: String) {
+    let error = #expect(throws: CallError.self) { try DialCommand(text) }
+    #expect(error?.description == "the dial command has no {number}; write for example 'dial {number}'")
+  }
+
+  @Test("A program that is the number is no program")
+  func placeholderAsProgram() {
+    #expect(throws: CallError.self) { try DialCommand("{number}") }
+  }
+}

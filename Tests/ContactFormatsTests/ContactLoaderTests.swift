@@ -1,0 +1,347 @@
+import Contacts
+import Glibc
+import Synchronization
+import Testing
+
+@testable import ContactFormats
+
+/// The loader on real files, folders and FIFOs.
+@Suite final class ContactLoaderTests {
+  /// A folder of this test's own.
+  private let folder: String
+
+  init() throws {
+    var template = Array("/tmp/dialtone-loader-XXXXXX".utf8CString)
+    let made = template.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.flatMap { mkdtemp($0) }.map { String(cString: $0) }
+    }
+    folder = try #require(made)
+  }
+
+  deinit {
+    ContactLoaderTests.removeAll(SourcePath(folder))
+  }
+
+  /// Removes a folder and what is in it, without following links.
+  private static func removeAll(_ path: SourcePath) {
+    var names: [[UInt8]] = []
+    if let stream = path.withCPath({ opendir($0) }) {
+      while let entry = readdir(stream) {
+        names.append(withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) })
+      }
+      closedir(stream)
+    }
+    for name in names where name != Array(".".utf8) && name != Array("..".utf8) {
+      let child = path.appending(name)
+      if child.withCPath({ unlink($0) }) != 0 { removeAll(child) }
+    }
+    _ = path.withCPath { rmdir($0) }
+  }
+
+  /// What a load said.
+  private struct Loaded {
+    var contacts: [Contact] = []
+    var diagnostics: [String] = []
+    var failures: [String] = []
+    var summary = LoadSummary()
+    var finishes = 0
+
+    var names: [String] { contacts.map(\.displayName) }
+  }
+
+  /// Loads paths below the test's folder; the folder is cut out of what is said.
+  private func load(_ paths: String...) -> Loaded {
+    var loaded = Loaded()
+    let sources = paths.map { ContactSource(argument: $0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }
+    let summary = ContactLoader(sources: sources).load { event in
+      switch event {
+      case .batch(let batch): loaded.contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
+      case .diagnostic(let diagnostic): loaded.diagnostics.append(relative(diagnostic.description))
+      case .failed(let error): loaded.failures.append(relative(error.description))
+      case .finished(let summary):
+        loaded.summary = summary
+        loaded.finishes += 1
+      }
+    }
+    #expect(loaded.finishes == 1)
+    #expect(loaded.summary == summary)
+    #expect(summary.contacts == loaded.contacts.count)
+    return loaded
+  }
+
+  private func relative(_ text: String) -> String {
+    text.hasPrefix(folder + "/") ? String(text.dropFirst(folder.utf8.count + 1)) : text
+  }
+
+  private func write(_ bytes: [UInt8], to name: String) {
+    let file = open("\(folder)/\(name)", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    #expect(file >= 0)
+    #expect(Glibc.write(file, bytes, bytes.count) == bytes.count)
+    close(file)
+  }
+
+  private func write(_ text: String, to name: String) { write(Array(text.utf8), to: name) }
+
+  private func makeFolder(_ name: String) { #expect(mkdir("\(folder)/\(name)", 0o755) == 0) }
+
+  private static func card(_ name: String) -> String { "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(name)\r\nEND:VCARD\r\n" }
+
+  @Test func kindsAreToldFromContent() {
+    write(ContactLoaderTests.card("A"), to: "a.json")
+    write(#"[{"name":"B"}]"#, to: "b.vcf")
+    let loaded = load("a.json", "b.vcf")
+    #expect(loaded.names == ["A", "B"])
+    #expect(loaded.contacts.map { relative($0.source) } == ["a.json", "b.vcf"])
+    #expect(loaded.summary.readableSources == 2)
+  }
+
+  @Test func failuresDoNotStopTheOthers() {
+    write(#"[{"name":"A"}]"#, to: "a")
+    write([0x7F, 0x45, 0x4C, 0x46, 0x00, 0xFF], to: "binary")
+    write("{\n\"name\" 1}", to: "broken")
+    symlink("loop", "\(folder)/loop")
+    let loaded = load("missing", "a/b", "binary", "broken", "loop", "a")
+    #expect(loaded.names == ["A"])
+    #expect(
+      loaded.failures == [
+        "missing: no such file or folder",
+        "a/b: no such file: a part of its path is not a folder",
+        "binary: is neither vCard nor JSON; dialtone reads vCard (.vcf) and JSON exports",
+        "broken:2: is not valid JSON: a colon should stand where “1” is",
+        "loop: its symbolic links go round in a circle",
+      ])
+    #expect(loaded.summary.failedSources == 5)
+    #expect(loaded.summary.readableSources == 1)
+    #expect(loaded.summary.skipped == 0)
+  }
+
+  @Test func emptyFilesHaveNoContacts() {
+    write("", to: "empty")
+    write("\u{FEFF}\r\n \n", to: "blank")
+    let loaded = load("empty", "blank", "/dev/null")
+    #expect(
+      loaded.diagnostics == [
+        "empty: is empty; it has no contacts", "blank: is empty; it has no contacts",
+        "/dev/null: is empty; it has no contacts",
+      ])
+    #expect(loaded.summary.readableSources == 3)
+    #expect(loaded.summary.skipped == 0)
+  }
+
+  @Test func diagnosticsAreCounted() {
+    write("[{\"name\":\"A\"},\n7,\n{\"x\":1}]", to: "a.json")
+    let loaded = load("a.json")
+    #expect(loaded.summary.skipped == 2)
+    #expect(loaded.diagnostics.first == "a.json:2: an entry that is not an object; left out")
+  }
+
+  @Test func foldersAreReadRecursivelyInPathOrder() {
+    makeFolder("book")
+    makeFolder("book/b")
+    makeFolder("book/b/deep")
+    makeFolder("book/.git")
+    makeFolder("book/x.tmp")
+    for (name, path) in [
+      ("C", "c.vcf"), ("A", "a.VCF"), ("Dash", "b-.vcf"), ("B", "b/one.vcf"), ("Deep", "b/deep/two.vCf"),
+      ("Hidden", ".h.vcf"), ("Git", ".git/g.vcf"), ("Temporary", "t.vcf.tmp"), ("In a temporary", "x.tmp/t.vcf"),
+      ("Text", "readme.txt"),
+    ] {
+      write(ContactLoaderTests.card(name), to: "book/\(path)")
+    }
+    write(ContactLoaderTests.card("Two") + ContactLoaderTests.card("Three"), to: "book/z.vcf")
+    let loaded = load("book")
+    // `b-.vcf` comes before `b/…`: 0x2D before 0x2F.
+    #expect(loaded.names == ["A", "Dash", "Deep", "B", "C", "Two", "Three"])
+    #expect(loaded.contacts.first.map { relative($0.source) } == "book/a.VCF")
+    #expect(loaded.diagnostics == [])
+    #expect(loaded.summary.readableSources == 1)
+    #expect(load("book/").names == loaded.names)
+  }
+
+  @Test func itemsThatCannotBeReadAreDiagnostics() {
+    makeFolder("book")
+    write(ContactLoaderTests.card("A"), to: "book/a.vcf")
+    write("hello", to: "book/b.vcf")
+    write("", to: "book/c.vcf")
+    symlink("nowhere", "\(folder)/book/d.vcf")
+    #expect(mkfifo("\(folder)/book/e.vcf", 0o600) == 0)
+    write("{\"name\":1", to: "book/f.vcf")
+    let loaded = load("book")
+    #expect(loaded.names == ["A"])
+    #expect(loaded.failures == [])
+    #expect(
+      loaded.diagnostics == [
+        "book/b.vcf: is neither vCard nor JSON; dialtone reads vCard (.vcf) and JSON exports; left out",
+        "book/c.vcf: is empty; it has no contacts",
+        "book/d.vcf: no such file or folder; left out",
+        "book/e.vcf: not a regular file; left out",
+        "book/f.vcf:1: is not valid JSON: it ends in the middle of a value; left out",
+      ])
+    #expect(loaded.summary.skipped == 4)
+    #expect(loaded.summary.readableSources == 1)
+  }
+
+  @Test func linksAreFollowedOnce() {
+    makeFolder("book")
+    makeFolder("book/sub")
+    makeFolder("other")
+    write(ContactLoaderTests.card("A"), to: "book/sub/a.vcf")
+    write(ContactLoaderTests.card("B"), to: "other/b.vcf")
+    symlink("..", "\(folder)/book/sub/up")
+    symlink(".", "\(folder)/book/self")
+    symlink("sub", "\(folder)/book/again")
+    symlink("../other", "\(folder)/book/other")
+    symlink("sub/a.vcf", "\(folder)/book/link.vcf")
+    let loaded = load("book")
+    #expect(loaded.contacts.map { relative($0.source) } == ["book/link.vcf", "book/other/b.vcf", "book/sub/a.vcf"])
+    #expect(loaded.diagnostics == [])
+  }
+
+  @Test func foldersWithoutItemsSaySo() {
+    makeFolder("none")
+    write("x", to: "none/readme.txt")
+    let loaded = load("none")
+    #expect(loaded.diagnostics == ["none: has no .vcf files below it; it has no contacts"])
+    #expect(loaded.summary.readableSources == 1)
+  }
+
+  @Test func namesNeedNotBeUTF8() {
+    makeFolder("book")
+    let path = Array("\(folder)/book/".utf8) + [0xE9, 0xFF] + Array(".vcf".utf8)
+    let file = SourcePath(bytes: path).withCPath { open($0, O_WRONLY | O_CREAT, 0o644) }
+    let text = ContactLoaderTests.card("A")
+    #expect(Glibc.write(file, text, text.utf8.count) == text.utf8.count)
+    close(file)
+    let loaded = load("book")
+    #expect(loaded.names == ["A"])
+    #expect(loaded.contacts.first.map { relative($0.source) } == "book/\u{FFFD}\u{FFFD}.vcf")
+  }
+
+  @Test func largeFilesAreMapped() {
+    let count = 20_000
+    let entries = (0..<count).map { #"{"name":"Name \#($0)","phone":"+1 650 555 \#($0)","note":"abcdefghijklmnop"}"# }
+    let text = "[" + entries.joined(separator: ",\n") + "]"
+    #expect(text.utf8.count > SourceBytes.mappingThreshold)
+    write(text, to: "large.json")
+    let loaded = load("large.json")
+    #expect(loaded.contacts.count == count)
+    #expect(loaded.contacts.last?.displayName == "Name \(count - 1)")
+    #expect(loaded.contacts.last?.line == count)
+  }
+
+  @Test func pipesAreReadWhole() {
+    #expect(mkfifo("\(folder)/fifo", 0o600) == 0)
+    let path = "\(folder)/fifo"
+    var thread = pthread_t()
+    // Larger than a pipe holds, in pieces, by a writer that comes late.
+    let context = Unmanaged.passRetained(PathBox(path))
+    pthread_create(
+      &thread, nil,
+      { context in
+        guard let context else { return nil }
+        let path = Unmanaged<PathBox>.fromOpaque(context).takeRetainedValue().path
+        usleep(20_000)
+        let file = open(path, O_WRONLY)
+        let piece = Array(String(repeating: " ", count: 10_000).utf8)
+        for _ in 0..<30 { _ = Glibc.write(file, piece, piece.count) }
+        let text = #"[{"name":"A"}]"#
+        _ = Glibc.write(file, text, text.utf8.count)
+        close(file)
+        return nil
+      }, context.toOpaque())
+    let loaded = load("fifo")
+    pthread_join(thread, nil)
+    #expect(loaded.names == ["A"])
+  }
+
+  private final class PathBox: Sendable {
+    let path: String
+    init(_ path: String) { self.path = path }
+  }
+
+  @Test func standardInputIsReadToItsEnd() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    let text = "[{\"name\":\"A\"},\n7]"
+    #expect(Glibc.write(ends[1], text, text.utf8.count) == text.utf8.count)
+    close(ends[1])
+    let saved = dup(STDIN_FILENO)
+    dup2(ends[0], STDIN_FILENO)
+    var events: [String] = []
+    ContactLoader(sources: [.standardInput]).load { event in
+      switch event {
+      case .batch(let batch): events.append("\(batch.source): \(batch.count)")
+      case .diagnostic(let diagnostic): events.append(diagnostic.description)
+      default: break
+      }
+    }
+    dup2(saved, STDIN_FILENO)
+    close(saved)
+    close(ends[0])
+    #expect(events == ["-:2: an entry that is not an object; left out", "-: 1"])
+  }
+
+  @Test func pipesHaveALimit() throws {
+    var ends: [Int32] = [0, 0]
+    #expect(pipe(&ends) == 0)
+    defer { close(ends[0]) }
+    #expect(Glibc.write(ends[1], "0123456789", 10) == 10)
+    close(ends[1])
+    #expect(throws: SourceBytes.Failure.self) {
+      _ = try SourceBytes(descriptor: ends[0], limit: 9).withBytes { $0.count }
+    }
+  }
+
+  @Test func aFileInTheMiddleIsReadFromThere() throws {
+    write(String(repeating: "x", count: 2 << 20), to: "large")
+    let file = open("\(folder)/large", O_RDONLY)
+    defer { close(file) }
+    lseek(file, 1 << 20, SEEK_SET)
+    let count = try SourceBytes(descriptor: file).withBytes { $0.count }
+    #expect(count == 1 << 20)
+  }
+
+  @Test func aLoadCanBeCancelled() {
+    write(#"[{"name":"A"}]"#, to: "a")
+    write(#"[{"name":"B"}]"#, to: "b")
+    #expect(mkfifo("\(folder)/fifo", 0o600) == 0)
+    let isCancelled = Atomic(false)
+    var names: [String] = []
+    let sources = ["a", "b"].map { ContactSource.path("\(folder)/\($0)") }
+    let summary = ContactLoader(sources: sources).load(
+      isCancelled: { isCancelled.load(ordering: .relaxed) },
+      { event in
+        guard case .batch(let batch) = event else { return }
+        names.append(Contact(batch: batch, position: 0).displayName)
+        isCancelled.store(true, ordering: .relaxed)
+      })
+    #expect(names == ["A"])
+    #expect(summary.isCancelled)
+    #expect(summary.readableSources == 1)
+    // A FIFO that nobody writes to.
+    let asked = Atomic(0)
+    let waiting = ContactLoader(sources: [.path("\(folder)/fifo")])
+    let cancelled = waiting.load(isCancelled: { asked.add(1, ordering: .relaxed).newValue > 3 }, { _ in })
+    #expect(cancelled.isCancelled)
+    #expect(cancelled.readableSources == 0 && cancelled.failedSources == 0)
+  }
+
+  @Test func sourcesAreToldApart() {
+    #expect(ContactSource(argument: "-") == .standardInput)
+    #expect(ContactSource(argument: "./-") == .path("./-"))
+    #expect(ContactSource.standardInput.description == "-")
+    #expect(SourceError(file: "a", line: 2, reason: "r").description == "a:2: r")
+    #expect(SourceError(file: "a", reason: "r").description == "a: r")
+  }
+
+  /// The samples that come with dialtone.
+  @Test func samplesAreRead() {
+    let root = String(#filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 })
+    let loaded = load("\(root)/Resources/sample/employees.json", "\(root)/Resources/sample/phoneIdentity.json")
+    #expect(loaded.contacts.count == 25 + 32)
+    #expect(loaded.diagnostics == [])
+    let first = loaded.contacts.first.map(JSONReading.describe)
+    #expect(first?.hasPrefix("Amelia Thornbury | +44 20 7946 0301 | uid=NH-1001 department=Sales") == true)
+    #expect(loaded.contacts.last.map(JSONReading.describe) == "Oifig an Phoist | 353209120077")
+  }
+}

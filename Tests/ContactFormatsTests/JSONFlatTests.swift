@@ -1,0 +1,107 @@
+import Testing
+
+@testable import ContactFormats
+
+/// Directories, numbers with names, and what people make at home.
+@Suite struct JSONFlatTests {
+  @Test(arguments: directories + identities + names + numbers + wrappers)
+  func reads(_ item: JSONCase) {
+    let reading = JSONReading(item.text)
+    #expect(reading.lines == item.expected)
+    #expect(reading.diagnostics == [])
+    #expect(reading.error == nil)
+  }
+
+  private static let directories = [
+    JSONCase(
+      "an employee",
+      #"""
+      [{"objectId":"E1","name":"Ann Lee","department":"Sales","title":"Director","phone":"+44 20","email":"a@b",
+      "skills":["French","CRM"],"picture":"https://p"}]
+      """#,
+      "Ann Lee | +44 20 | uid=E1 department=Sales title=Director email=a@b category=French category=CRM photo=https://p"
+    ),
+    JSONCase("objectId before id", #"[{"id":"2","name":"A","objectId":"1"}]"#, "A | uid=1"),
+    JSONCase("skills in one text", #"[{"name":"A","skills":"x, y"}]"#, "A | category=x category=y"),
+    JSONCase("a job title before a title", #"[{"name":"A","title":"Ms","jobTitle":"CEO"}]"#, "A | title=CEO"),
+    JSONCase("a picture in sizes", #"[{"name":"A","picture":{"thumbnail":"t","large":"l"}}]"#, "A | photo=l"),
+    JSONCase("a company as an object", #"[{"name":"A","company":{"name":"C"}}]"#, "A | organisation=C"),
+  ]
+
+  private static let identities = [
+    JSONCase(
+      "numbers with names", #"{"8869190001234":"Taxi","+16505550100":"Bank"}"#, "Taxi | 8869190001234",
+      "Bank | +16505550100"),
+    JSONCase("numbers with punctuation", #"{"(650) 555-0100":"Taxi"}"#, "Taxi | (650) 555-0100"),
+    JSONCase("numbers without a label", #"{"8869190001234":""}"#, "(8869190001234) | 8869190001234"),
+    JSONCase("numbers with entries", #"{"16505550100":{"name":"Taxi"}}"#, "Taxi | 16505550100"),
+    JSONCase("places in a list are no numbers", #"{"0":{"name":"A","phone":"1"},"1":{"name":"B"}}"#, "A | 1", "B"),
+  ]
+
+  private static let names = [
+    JSONCase(
+      "first and last", #"[{"first_name":"Ann","Last Name":"Lee"}]"#, "(Ann Lee) | givenName=Ann familyName=Lee"),
+    JSONCase(
+      "a middle name", #"[{"first":"Ann","middle":"B.","last":"Lee"}]"#, "(Ann B. Lee) | givenName=Ann familyName=Lee"),
+    JSONCase("the full name before the name", #"[{"name":"x","full_name":"Ann Lee"}]"#, "Ann Lee"),
+    JSONCase("displayName", #"[{"DisplayName":"Ann"}]"#, "Ann"),
+    JSONCase("name and surname", #"[{"name":"Ann","surname":"Lee"}]"#, "(Ann Lee) | givenName=Ann familyName=Lee"),
+    JSONCase("a whole name beside a surname", #"[{"name":"Ann Lee","surname":"Lee"}]"#, "Ann Lee | familyName=Lee"),
+    JSONCase(
+      "a name of parts", #"[{"name":{"title":"Mr","first":"Bo","last":"Ray"}}]"#,
+      "(Bo Ray) | givenName=Bo familyName=Ray"),
+    JSONCase(
+      "another language", #"[{"vorname":"Ann","nachname":"Lee","telefon":"1"}]"#,
+      "(Ann Lee) | 1 | givenName=Ann familyName=Lee"),
+    JSONCase("another script", #"[{"姓名":"张伟","电话":"1"}]"#, "张伟 | 1"),
+    JSONCase("an empty name", #"[{"name":"","email":"a@b"}]"#, "(a@b) | email=a@b"),
+    JSONCase("white space and controls", #"[{"name":"  Ann\u0000\t Lee\u001b[1m\n"}]"#, "Ann Lee [1m"),
+    JSONCase("a nickname only", #"[{"nickname":"N","phone":"1"}]"#, "(N) | 1 | nickname=N"),
+    JSONCase("a phonetic name", #"[{"name":"山田","furigana":"やまだ"}]"#, "山田 | phoneticName=やまだ"),
+  ]
+
+  private static let numbers = [
+    JSONCase("a JSON number", #"[{"name":"A","phone":4155550100}]"#, "A | 4155550100"),
+    JSONCase("a JSON number with an exponent", #"[{"name":"A","phone":4.1555501e9}]"#, "A | 4155550100"),
+    JSONCase("a JSON number with a leading zero", #"[{"name":"A","phone":0412345678}]"#, "A | 0412345678"),
+    JSONCase(
+      "several keys", #"[{"name":"A","mobile":"1","Home Phone":"2","tel":"3","phone2":"4"}]"#,
+      "A | 1 mobile, 2 home, 3, 4"),
+    JSONCase("compound keys", #"[{"name":"A","primaryPhoneNumber":"1","phone_work":"2"}]"#, "A | 1, 2 work"),
+    JSONCase("a list of texts", #"[{"name":"A","phones":["1","2"]}]"#, "A | 1, 2"),
+    JSONCase(
+      "a list of objects",
+      #"[{"name":"A","phoneNumbers":[{"type":"CELL","number":"1"},{"label":"Boat","value":2,"primary":true}]}]"#,
+      "A | 1 mobile, 2 Boat !"),
+    JSONCase(
+      "a map of labels", #"[{"name":"A","numbers":{"home":"1","Boat":["2","3"]}}]"#, "A | 1 home, 2 Boat, 3 Boat"),
+    JSONCase("x and digits", #"[{"name":"A","phone":"1-770-736-8031 x56442"}]"#, "A | 1-770-736-8031;56442"),
+    JSONCase("ext. and digits", #"[{"name":"A","phone":"650 555 0100, ext. 12"}]"#, "A | 650 555 0100;12"),
+    JSONCase("# and digits", #"[{"name":"A","phone":"650-555-0100 #12"}]"#, "A | 650-555-0100;12"),
+    JSONCase("a service code is no extension", #"[{"name":"A","phone":"*#06#12"}]"#, "A | *#06#12"),
+    JSONCase("letters are no extension", #"[{"name":"A","phone":"1-800-NETFLIX 1"}]"#, "A | 1-800-NETFLIX 1"),
+    JSONCase("an extension beside it", #"[{"name":"A","phone":"1","ext":"23"}]"#, "A | 1;23"),
+    JSONCase("a tel URI", #"[{"name":"A","phone":"tel:+1-650;ext=7;phone-context=x"}]"#, "A | +1-650;7"),
+    JSONCase("an escaped tel URI", #"[{"name":"A","phone":"TEL:%2B1%20650"}]"#, "A | +1 650"),
+    JSONCase("a sip URI", #"[{"name":"A","phone":"sip:a@b.c"}]"#, "A | sip:a@b.c"),
+    JSONCase("no number", #"[{"name":"A","phone":"n/a","mobile":null,"fax":""}]"#, "A"),
+    JSONCase("digits of another script", #"[{"name":"A","phone":"٠١٢٣"}]"#, "A | ٠١٢٣"),
+  ]
+
+  private static let wrappers = [
+    JSONCase("contacts", #"{"contacts":[{"name":"A"}]}"#, "A"),
+    JSONCase("a named list", #"{"name":"Team","contacts":[{"name":"A"}]}"#, "A"),
+    JSONCase("lists in objects", #"{"response":{"data":{"items":[{"name":"A"}]}}}"#, "A"),
+    JSONCase("a list under any key", #"{"whatever":[{"name":"A","phone":"1"}],"n":1}"#, "A | 1"),
+    JSONCase("a map of entries", #"{"users":{"-K1":{"name":"A"},"-K2":{"name":"B"}}}"#, "A", "B"),
+    JSONCase("fields of a record", #"{"records":[{"id":"r1","fields":{"Name":"A","Phone":"1"}}]}"#, "A | 1 | uid=r1"),
+    JSONCase("one contact", #"{"name":"A","phone":"1"}"#, "A | 1"),
+    JSONCase("JSON Lines", "{\"name\":\"A\"}\n\n{\"name\":\"B\"}\r\n", "A", "B"),
+    JSONCase("values one after another", "{\n\"name\":\"A\"\n}\n{\n\"name\":\"B\"\n}", "A", "B"),
+    JSONCase("values with commas", "{\"name\":\"A\"},\n{\"name\":\"B\"},\n", "A", "B"),
+    JSONCase("a text sequence", "\u{1E}{\"name\":\"A\"}\n\u{1E}{\"name\":\"B\"}\n", "A", "B"),
+    JSONCase("a byte order mark", "\u{FEFF}[{\"name\":\"A\"}]", "A"),
+    JSONCase("an empty list", "[]"),
+    JSONCase("an empty object", "{}"),
+  ]
+}

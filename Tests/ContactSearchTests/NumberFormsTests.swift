@@ -1,0 +1,215 @@
+import DialtoneTestSupport
+import Testing
+
+@testable import ContactSearch
+
+@Suite("The ways to dial a number")
+struct NumberFormsTests {
+  /// The forms as text, sorted; the international one with its `+`.
+  private static func forms(_ written: String, _ region: String?) -> [String] {
+    NumberForms(written: written, region: region.flatMap { Region($0) }).forms
+      .map { ($0.isInternational ? "+" : "") + String(decoding: $0.digits, as: UTF8.self) }.sorted()
+  }
+
+  private static let mountainView = ["+16502530000", "0016502530000", "6502530000", "2530000"]
+  private static let london = ["+442079460000", "00442079460000", "2079460000", "02079460000"]
+  private static let berlin = ["+4930901820", "004930901820", "30901820", "030901820"]
+  private static let moscow = ["+74951234567", "0074951234567", "4951234567", "84951234567"]
+  private static let petersburg = ["+78121234567", "0078121234567", "8121234567", "88121234567"]
+  private static let rome = ["+390669821234", "00390669821234", "0669821234"]
+  private static let taipei = ["+886223456789", "00886223456789", "223456789", "0223456789"]
+  private static let budapest = ["+3612345678", "003612345678", "12345678", "0612345678"]
+
+  @Test(
+    "National numbers",
+    arguments: [
+      ("(650) 253-0000", "US", mountainView), ("1 650 253 0000", "US", mountainView),
+      ("650.253.0000", "CA", mountainView),
+      ("020 7946 0000", "GB", london), ("20 7946 0000", "GB", london), ("020 7946 0000", "gb", london),
+      ("030/90 18 20", "DE", berlin), ("(030) 901820", "DE", berlin), ("30 901820", "DE", berlin),
+      ("8 (495) 123-45-67", "RU", moscow), ("495 123-45-67", "RU", moscow),
+      ("8 (812) 123-45-67", "RU", petersburg), ("812 123-45-67", "RU", petersburg),
+      ("06 6982 1234", "IT", rome), ("06 6982 1234", "VA", rome),
+      ("(02) 2345-6789", "TW", taipei), ("2 2345 6789", "TW", taipei),
+      ("06 1 234 5678", "HU", budapest), ("(1) 234 5678", "HU", budapest),
+    ])
+  func national(written: String, region: String, forms: [String]) {
+    #expect(Self.forms(written, region) == forms.sorted())
+  }
+
+  @Test(
+    "International numbers are the same everywhere",
+    arguments: [
+      ("+1 650-253-0000", mountainView), ("+44 20 7946 0000", london), ("+49 (30) 901820", berlin),
+      ("+7 495 123-45-67", moscow), ("+7 812 123-45-67", petersburg), ("+39 06 6982 1234", rome),
+      ("+886 2 2345 6789", taipei), ("+36 1 234 5678", budapest), ("＋٣٦ 1 234 5678", budapest),
+    ], ["US", "DE", "IT", nil])
+  func international(number: (written: String, forms: [String]), region: String?) {
+    #expect(Self.forms(number.written, region) == number.forms.sorted())
+  }
+
+  @Test(
+    "The prefix of the user's region makes a number international",
+    arguments: [
+      ("00 1 650 253 0000", "DE", mountainView, []),
+      ("00 44 20 7946 0000", "IT", london, []),
+      ("0036 1 234 5678", "HU", budapest, []),
+      ("011 44 20 7946 0000", "US", london, ["011442079460000"]),
+      ("8 10 44 20 7946 0000", "RU", london, ["810442079460000"]),
+      ("0011 49 30 901820", "AU", berlin, ["00114930901820"]),
+    ])
+  func internationalPrefix(written: String, region: String, forms: [String], asWritten: [String]) {
+    #expect(Self.forms(written, region) == (forms + asWritten).sorted())
+  }
+
+  @Test(
+    "What has no other form is dialled as it is written",
+    arguments: [
+      ("", "US", []), ("Tel.", "US", []), ("+", "US", []),
+      ("911", "US", ["911"]), ("110", "DE", ["110"]), ("253-0000", "US", ["2530000"]), ("1 800", "US", ["1800"]),
+      ("12345", "GB", ["12345"]), ("*#06#", "US", ["*#06#"]), ("*31#0301234567", "DE", ["*31#0301234567"]),
+      ("650 253 0000", nil, ["6502530000"]), ("00 49 30 901820", nil, ["004930901820"]),
+      ("030 901820", "XX", ["030901820"]),
+      ("+49 110", "US", ["+49110", "0049110"]),
+    ] as [(String, String?, [String])])
+  func asWritten(written: String, region: String?, forms: [String]) {
+    #expect(Self.forms(written, region) == forms.sorted())
+  }
+
+  @Test("An unknown country code has no national form", arguments: ["US", "DE", nil])
+  func unknownCode(region: String?) {
+    #expect(Self.forms("+999 123 456 789", region) == ["+999123456789", "00999123456789"])
+  }
+
+  @Test(
+    "Letters inside a number are the keys they are on",
+    arguments: [
+      ("1-800-FLOWERS", ["+18003569377", "0018003569377", "8003569377", "3569377"]),
+      ("1-800-GO-FEDEX", ["+18004633339", "0018004633339", "8004633339", "4633339"]),
+      ("+1 800 WAX POOL", ["+18009297665", "0018009297665", "8009297665", "9297665"]),
+      ("Tel (650) 253-0000", mountainView), ("MOBILE 650 253 0000", mountainView),
+    ])
+  func vanity(written: String, forms: [String]) {
+    #expect(Self.forms(written, "US") == forms.sorted())
+  }
+
+  @Test(
+    "What follows a pause or names an extension is not part of the number",
+    arguments: [",,123#", ";9", "p12", "w12", "x12", " x 12", " ext. 12"])
+  func pauses(tail: String) {
+    #expect(Self.forms("020 7946 0000" + tail, "GB") == Self.london.sorted())
+  }
+
+  @Test("How a form lines up with what is written")
+  func alignment() {
+    let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US")).forms
+    let lines = forms.map { "\(String(decoding: $0.digits, as: UTF8.self)) \($0.added) \($0.writtenStart)" }
+    #expect(lines.sorted() == ["0016502530000 3 1", "16502530000 0 0", "2530000 0 4", "6502530000 0 1"])
+  }
+
+  @Test("Each digit knows the grapheme it stands in")
+  func positions() {
+    let number = WrittenNumber("☎\u{FE0F} (650) 2٥3-F")
+    #expect(String(decoding: number.digits, as: UTF8.self) == "6502533")
+    #expect(number.positions == [3, 4, 5, 8, 9, 10, 12])
+    #expect(!number.isInternational)
+  }
+}
+
+@Suite("Properties of number forms")
+struct NumberFormsPropertyTests {
+  private static let regions = CallingCodes.regions.values.sorted { $0.code < $1.code }
+
+  private static func randomNumber(using generator: inout SeededGenerator) -> String {
+    let pool: [Character] = Array("0012345678900123456789 -()./+*#,xpFé٣３\u{A0}")
+    let length = Int.random(in: 0...18, using: &generator)
+    return String((0..<length).compactMap { _ in pool.randomElement(using: &generator) })
+  }
+
+  @Test("A form is added digits, then written ones to the end", arguments: 0..<20)
+  func reproduction(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let text = (Bool.random(using: &generator) ? "+" : "") + Self.randomNumber(using: &generator)
+      let region = Int.random(in: 0..<8, using: &generator) == 0 ? nil : Self.regions.randomElement(using: &generator)
+      let written = WrittenNumber(text)
+      let forms = NumberForms(written: text, region: region).forms
+      #expect(forms.first?.digits ?? [] == written.digits)
+      #expect(Set(forms.map(\.digits)).count == forms.count)
+      let isPlain = written.digits.allSatisfy { (0x30...0x39).contains($0) }
+      #expect(isPlain || forms.count == 1)
+      for form in forms {
+        #expect(form.digits.dropFirst(form.added).elementsEqual(written.digits.dropFirst(form.writtenStart)), "\(text)")
+        #expect(form.digits.prefix(form.added).allSatisfy { (0x30...0x39).contains($0) })
+        #expect(!isPlain || form.digits.allSatisfy { (0x30...0x39).contains($0) })
+      }
+    }
+  }
+
+  @Test("Positions are those of the digits", arguments: 0..<5)
+  func positions(seed: UInt64) {
+    var generator = SeededGenerator(seed: 50 + seed)
+    for _ in 0..<200 {
+      let text = Self.randomNumber(using: &generator)
+      let number = WrittenNumber(text)
+      #expect(number.positions.count == number.digits.count)
+      #expect(zip(number.positions, number.positions.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(number.positions.allSatisfy { (0..<text.count).contains($0) })
+    }
+  }
+
+  @Test("However a number is written, it is found the same ways", arguments: regions)
+  func sameForms(region: Region) {
+    let length = region.isNorthAmerican || region.callingCode == [0x37] ? 10 : 9
+    let code = String(decoding: region.callingCode, as: UTF8.self)
+    let trunk = String(decoding: region.trunkPrefix, as: UTF8.self)
+    for first in 2...9 where "\(first)" != trunk || length == 10 {
+      let significant = "\(first)" + "234567890".prefix(length - 1)
+      let forms = { (written: String) in Set(NumberForms(written: written, region: region).forms.map(\.digits)) }
+      #expect(forms(trunk + significant) == forms("+" + code + significant), "\(trunk + significant)")
+      #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
+    }
+  }
+}
+
+@Suite("Regions")
+struct RegionTests {
+  @Test("A region by its code, in any case", arguments: ["US", "us", "De", "HU", "XK"])
+  func codes(code: String) {
+    #expect(Region(code)?.code == code.uppercased())
+  }
+
+  @Test("What is no region", arguments: ["", "XX", "001", "USA", "U", "UK"])
+  func noRegion(code: String) {
+    #expect(Region(code) == nil)
+  }
+
+  @Test(
+    "The region of a locale",
+    arguments: [
+      ("de_CH.UTF-8", "CH"), ("en_US", "US"), ("zh_Hant_TW", "TW"), ("sr_RS@latin", "RS"),
+      ("ca_ES.UTF-8@valencia", "ES"),
+      ("C", nil), ("C.UTF-8", nil), ("POSIX", nil), ("", nil), ("de", nil), ("es_419", nil),
+    ] as [(String, String?)])
+  func locales(locale: String, code: String?) {
+    #expect(Region(locale: locale)?.code == code)
+  }
+
+  @Test("No country code begins another")
+  func prefixFree() {
+    let codes = Set(CallingCodes.regions.values.map(\.callingCode))
+    for code in codes {
+      #expect(codes.filter { $0.starts(with: code) } == [code])
+    }
+  }
+
+  @Test(
+    "The main region of an international number",
+    arguments: [
+      ("16502530000", "US"), ("74951234567", "RU"), ("442079460000", "GB"), ("390669", "IT"), ("886223456789", "TW"),
+      ("3612345678", "HU"), ("999123", nil), ("44", nil), ("", nil),
+    ] as [(String, String?)])
+  func mainRegion(digits: String, code: String?) {
+    #expect(CallingCodes.region(ofInternational: Array(digits.utf8)[...])?.code == code)
+  }
+}

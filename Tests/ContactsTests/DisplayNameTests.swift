@@ -1,0 +1,84 @@
+import Contacts
+import Testing
+
+@Suite("The name that is shown")
+struct DisplayNameTests {
+  typealias Fields = [(ContactField, String)]
+
+  private static func record(_ fields: Fields) -> ContactRecord {
+    var record = ContactRecord()
+    // As readers do it: a property that is there but empty is added, too.
+    for (kind, text) in fields { record.add(kind, utf8: Array(text.utf8)) }
+    return record
+  }
+
+  @Test(
+    "FN, given and family name, nickname, organisation, mail, number",
+    arguments: [
+      ([(.displayName, "Dr. Ann Lee"), (.givenName, "Ann"), (.familyName, "Lee"), (.phone, "1")], "Dr. Ann Lee"),
+      ([(.givenName, "Ann"), (.familyName, "Lee"), (.nickname, "Annie")], "Ann Lee"),
+      ([(.familyName, "Lee"), (.givenName, "Ann")], "Ann Lee"),
+      ([(.nickname, "Annie"), (.givenName, "Ann")], "Ann"),
+      ([(.nickname, "Annie"), (.familyName, "Lee")], "Lee"),
+      ([(.phone, "1"), (.email, "a@b.c"), (.organisation, "Acme"), (.nickname, "Annie")], "Annie"),
+      ([(.phone, "1"), (.email, "a@b.c"), (.organisation, "Acme")], "Acme"),
+      ([(.phone, "1"), (.email, "a@b.c")], "a@b.c"),
+      ([(.note, "x"), (.phone, "+1 650"), (.phone, "2")], "+1 650"),
+    ] as [(Fields, String)])
+  func order(fields: Fields, name: String) {
+    var record = Self.record(fields)
+    let isNamed = record.resolveDisplayName()
+    #expect(isNamed)
+    #expect(record.firstText(.displayName) == name)
+  }
+
+  @Test(
+    "An empty property is no name",
+    arguments: [
+      ([(.displayName, ""), (.givenName, "Ann"), (.familyName, "Lee")], "Ann Lee"),
+      ([(.givenName, ""), (.familyName, "Lee")], "Lee"),
+      ([(.givenName, "Ann"), (.familyName, "")], "Ann"),
+      ([(.givenName, ""), (.familyName, ""), (.nickname, "Annie")], "Annie"),
+      ([(.nickname, ""), (.organisation, ""), (.email, ""), (.phone, "1")], "1"),
+    ] as [(Fields, String)])
+  func emptyProperties(fields: Fields, name: String) {
+    var record = Self.record(fields)
+    let isNamed = record.resolveDisplayName()
+    #expect(isNamed)
+    #expect(record.firstText(.displayName) == name)
+  }
+
+  @Test(
+    "A record that nothing names is no contact",
+    arguments: [
+      [],
+      [(.note, "x"), (.category, "y"), (.title, "Boss"), (.department, "Sales"), (.uid, "1"), (.revision, "2026")],
+      [(.displayName, "")],
+      [(.givenName, ""), (.familyName, "")],
+    ] as [Fields])
+  func nothing(fields: Fields) {
+    var record = Self.record(fields)
+    let isNamed = record.resolveDisplayName()
+    #expect(!isNamed)
+    var builder = ContactBatch.Builder(source: "-")
+    let isAdded = builder.append(&record)
+    #expect(!isAdded)
+    #expect(builder.count == 0)
+    #expect(builder.textByteCount == 0)
+  }
+
+  @Test("Only the card's own FN is the formatted name", arguments: [("Ann Lee", "Ann Lee"), ("", nil)])
+  func formattedName(written: String, expected: String?) {
+    let contact = Contact.filled {
+      $0 = Self.record([(.displayName, written), (.nickname, "Annie")])
+      $0.hasFormattedName = true
+    }
+    #expect(contact.formattedName == expected)
+    #expect(contact.displayName == expected ?? "Annie")
+  }
+
+  @Test("A name that was made up is not the card's FN")
+  func madeUpName() {
+    #expect(Contact.filled { $0.add(.nickname, "Annie") }.formattedName == nil)
+  }
+}

@@ -1,0 +1,379 @@
+import Calling
+import ContactSearch
+import CustomDump
+import DialerUI
+import DialtoneTestSupport
+import Foundation
+import TerminalInput
+import TerminalText
+import Testing
+
+/// What keys and clicks do: the state they lead to, and every effect.
+struct ReducerTests {
+  private static func call(_ number: String, _ name: String?) throws -> Effect {
+    .call(try #require(DialString(number)), name: name)
+  }
+
+  private static let flash = Effect.startTimer(.keyFlash, milliseconds: 120)
+  private static let toast = Effect.startTimer(.toast, milliseconds: 4_000)
+
+  @Test
+  func `Typing a prefix and Enter calls the only number`() throws {
+    var dialer = People.dialer()
+    dialer.type("77492")
+    #expect(dialer.selectedName == "Priya Raman")
+    dialer.press("enter")
+    expectNoDifference(
+      dialer.takeEffects(),
+      Array(repeating: ReducerTests.flash, count: 5) + [try ReducerTests.call("+16505550177", "Priya Raman")])
+  }
+
+  @Test
+  func `A pressed key is lit until its timer ends`() {
+    var dialer = People.dialer()
+    dialer.type("5")
+    #expect(dialer.state.pressedKey == "5")
+    dialer.send(.timerFired(.keyFlash))
+    #expect(dialer.state.pressedKey == nil)
+    dialer.type("j")
+    #expect(dialer.takeEffects() == [ReducerTests.flash])
+  }
+
+  @Test
+  func `The arrow chooses the next contact, and Enter calls that one`() throws {
+    var dialer = People.dialer()
+    dialer.type("56")
+    let second = dialer.listedNames[1]
+    dialer.press("down")
+    #expect(dialer.selectedName == second && second == "John Smith")
+    dialer.press("up")
+    #expect(dialer.selectedName == "Jo Inman")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("+447700900142", "Jo Inman")])
+  }
+
+  @Test
+  func `Several numbers, none of them typed: a chooser asks, with the preferred one first`() throws {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.press("enter")
+    guard case .chooser(let contact, 0) = dialer.state.layer else {
+      Issue.record("no chooser, but \(String(describing: dialer.state.layer))")
+      return
+    }
+    #expect(contact.displayName == "John Smith")
+    #expect(dialer.takeEffects() == [])
+    dialer.press("down", "down", "enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
+    #expect(dialer.state.layer == nil)
+  }
+
+  @Test
+  func `In the chooser a digit takes its row, and Esc goes back`() throws {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.press("enter", "2")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
+    dialer.press("enter", "9", "escape")
+    #expect(dialer.takeEffects() == [] && dialer.state.layer == nil && dialer.state.field.text == "john")
+  }
+
+  @Test
+  func `The number that was typed is called without asking`() throws {
+    var dialer = People.dialer()
+    dialer.type("6505550140")
+    #expect(dialer.selectedName == "John Smith")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
+  }
+
+  @Test
+  func `An extension is dialled after a pause`() throws {
+    var dialer = People.dialer()
+    dialer.type("zoe")
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("03023125042,12", "Zoë Groß")])
+  }
+
+  @Test
+  func `A number that nobody has is called as typed`() throws {
+    var dialer = People.dialer()
+    dialer.type("+49305550")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("+49305550", nil)])
+  }
+
+  @Test(arguments: ["112", "911", "999", "*#06#", "#31#"])
+  func `Emergency numbers and service codes are never completed`(number: String) throws {
+    var people = People.all
+    people.append(.init(name: "Xyz Wyx", phones: [.init(number: number + "5550100")]))
+    var dialer = People.dialer(People.index(of: people))
+    dialer.type(number)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call(number, nil)])
+  }
+
+  @Test
+  func `A contact without number says so`() {
+    var dialer = People.dialer()
+    dialer.type("ayse")
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [ReducerTests.toast])
+    #expect(dialer.state.toast?.text == "Ayşe Yıldız has no number")
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.state.toast == nil)
+  }
+
+  @Test
+  func `No match: a picker ends, a dialer says so`() {
+    var picker = People.dialer(prints: true)
+    picker.type("qqq")
+    picker.press("enter")
+    #expect(picker.takeEffects() == [.quit(.noMatch)])
+    var dialer = People.dialer()
+    dialer.type("qqq")
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [ReducerTests.toast])
+    #expect(dialer.state.toast?.text == "No contact matches qqq")
+  }
+
+  @Test
+  func `Nothing typed: Enter calls nobody until somebody is chosen`() throws {
+    var dialer = People.dialer()
+    #expect(dialer.selectedName == nil)
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [ReducerTests.toast])
+    dialer.press("down", "down", "enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("+447700900142", "Jo Inman")])
+  }
+
+  @Test
+  func `Enter waits for the results of what the field holds`() throws {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.answersSearches = false
+    dialer.press("ctrl-u")
+    dialer.type("priya")
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [])
+    // Results of an older query are not acted on.
+    let stale = dialer.index.search(SearchQuery("john"))
+    dialer.send(.searchFinished(revision: dialer.state.revision - 1, stale))
+    #expect(dialer.takeEffects() == [])
+    dialer.answer()
+    #expect(dialer.takeEffects() == [try ReducerTests.call("+16505550177", "Priya Raman")])
+  }
+
+  @Test
+  func `Typing on after Enter takes the Enter back`() {
+    var dialer = People.dialer()
+    dialer.answersSearches = false
+    dialer.type("pri")
+    dialer.press("enter")
+    dialer.type("y")
+    dialer.answer()
+    #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+  }
+
+  @Test
+  func `Contacts that arrive later do not take the selection away`() {
+    let few = People.index()
+    var dialer = StepHarness(few, size: Size(columns: 80, rows: 24))
+    dialer.type("5")
+    dialer.press("down", "down")
+    let chosen = dialer.selectedName
+    dialer.answersSearches = false
+    dialer.send(.contactsLoaded(count: 10))
+    let more = People.index(of: People.all + [.init(name: "J"), .init(name: "K"), .init(name: "L")])
+    dialer.send(.searchFinished(revision: dialer.state.revision, more.search(SearchQuery("5"))))
+    #expect(dialer.selectedName == chosen)
+    #expect(dialer.listedNames.prefix(3) == ["J", "K", "L"])
+  }
+
+  @Test
+  func `Tab walks through the completions and Enter fills one in`() {
+    var dialer = People.dialer()
+    dialer.type("564")
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["Jo Inman", "John Smith"])
+    dialer.press("tab")
+    #expect(dialer.state.autofill.highlighted == 0)
+    dialer.press("tab", "tab")
+    #expect(dialer.state.autofill.highlighted == nil)
+    dialer.press("shift-tab", "enter")
+    #expect(dialer.state.field.text == "John Smith" && dialer.listedNames == ["John Smith"])
+    #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+  }
+
+  @Test
+  func `Right at the end of the field takes the first completion`() {
+    var dialer = People.dialer()
+    dialer.type("pri")
+    dialer.press("left", "right")
+    #expect(dialer.state.field.text == "pri")
+    dialer.press("right")
+    #expect(dialer.state.field.text == "Priya Raman")
+  }
+
+  @Test
+  func `Numbers are completed too`() {
+    var dialer = People.dialer()
+    dialer.type("6505550")
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["+1 650 555 0123", "+1 650 555 0177"])
+    dialer.type("177")
+    dialer.press("tab", "enter")
+    #expect(dialer.state.field.text == "+1 650 555 0177" && dialer.selectedName == "Priya Raman")
+  }
+
+  @Test
+  func `Esc closes the dropdown, then clears, then says how to quit`() {
+    var dialer = People.dialer()
+    dialer.type("pri")
+    dialer.press("escape")
+    #expect(dialer.state.field.text == "pri" && dialer.lines.allSatisfy { !$0.contains("┬") })
+    dialer.press("escape")
+    #expect(dialer.state.field.text == "")
+    dialer.press("escape")
+    #expect(dialer.state.toast?.text == "Ctrl-C quits")
+    dialer.press("ctrl-c")
+    #expect(dialer.takeEffects() == [ReducerTests.toast, .quit(.cancelled)])
+  }
+
+  @Test
+  func `The list scrolls with the selection, page by page and to both ends`() {
+    var dialer = People.dialer(People.many(100))
+    dialer.press("end")
+    #expect(dialer.selectedName == "Anna 1099")
+    #expect(dialer.lines.joined().contains("Anna 1099"))
+    dialer.press("home")
+    #expect(dialer.selectedName == "Anna 1000" && dialer.state.scrollTop == 0)
+    dialer.press("pgdn")
+    #expect(dialer.selectedName == "Anna 1019")
+    dialer.press("pgdn", "pgup", "pgup")
+    #expect(dialer.selectedName == "Anna 1000")
+    dialer.send(.mouseReported(MouseEvent(kind: .wheelDown, column: 50, row: 10)))
+    #expect(dialer.state.scrollTop == 3 && dialer.selectedName == "Anna 1000")
+  }
+
+  @Test
+  func `A click on a key types it; the dropdown does not cover the keypad then`() throws {
+    var dialer = People.dialer()
+    for digit in ["7", "7", "4"] { try dialer.click(on: "   \(digit) ") }
+    #expect(dialer.state.field.text == "774" && dialer.selectedName == "Priya Raman")
+    #expect(dialer.lines.allSatisfy { !$0.contains("┬") })
+    try dialer.click(on: "774")
+    #expect(dialer.lines.contains { $0.contains("┬") })
+  }
+
+  @Test
+  func `A click chooses a contact, and once more calls it`() throws {
+    var dialer = People.dialer()
+    dialer.type("56")
+    _ = dialer.takeEffects()
+    try dialer.click(on: "Jo Inman             ")
+    #expect(dialer.selectedName == "Jo Inman" && dialer.takeEffects() == [])
+    try dialer.click(on: "Jo Inman             ")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("+447700900142", "Jo Inman")])
+  }
+
+  @Test
+  func `A click on a completion fills it in`() throws {
+    var dialer = People.dialer()
+    dialer.type("pri")
+    try dialer.click(on: "│ Priya Raman", offset: 2)
+    #expect(dialer.state.field.text == "Priya Raman")
+  }
+
+  @Test
+  func `Help opens on a question mark only while nothing is typed`() {
+    var dialer = People.dialer()
+    dialer.type("a?")
+    #expect(dialer.state.layer == nil && dialer.state.field.text == "a?")
+    dialer.press("ctrl-u")
+    dialer.type("?")
+    #expect(dialer.state.layer == .help(scroll: 0))
+    dialer.type("5")
+    #expect(dialer.state.field.text == "")
+    dialer.press("escape", "f1")
+    #expect(dialer.state.layer == .help(scroll: 0))
+  }
+
+  @Test
+  func `Help names every command that has a key`() {
+    var dialer = People.dialer(columns: 100, rows: 60)
+    dialer.press("f1")
+    let text = dialer.lines.joined(separator: "\n")
+    for command in Command.allCases where !KeyMap.standard.chords(for: command).isEmpty {
+      #expect(text.contains(command.summary), "\(command)")
+    }
+  }
+
+  @Test
+  func `Suspend, repaint, loading and failures reach the outside or the screen`() {
+    var dialer = People.dialer()
+    dialer.press("ctrl-z", "ctrl-l")
+    #expect(dialer.takeEffects() == [.suspend, .repaint])
+    dialer.send(.callFailed("adb failed with exit code 1"))
+    #expect(dialer.lines.last?.contains("adb failed with exit code 1") == true)
+    dialer.send(.contactSkipped)
+    #expect(dialer.lines[0].contains("9 contacts · 1 skipped"))
+    #expect(dialer.takeEffects() == [ReducerTests.toast])
+  }
+
+  @Test(arguments: 0..<8)
+  func `Random walks stay inside the screen and call nobody unasked`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var dialer = People.dialer(seed % 2 == 0 ? People.index() : People.many(300))
+    let chords = KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jé🍕? ".map { KeyChord(.character($0)) }
+    for _ in 0..<400 {
+      var mayCall = false
+      switch Int.random(in: 0..<10, using: &generator) {
+      case 0:
+        dialer.send(
+          .resized(
+            Size(columns: Int.random(in: 0...120, using: &generator), rows: Int.random(in: 0...40, using: &generator))))
+      case 1:
+        let kinds: [MouseEvent.Kind] = [.press(.left), .press(.right), .wheelUp, .wheelDown, .release(.left)]
+        mayCall = true
+        dialer.send(
+          .mouseReported(
+            MouseEvent(
+              kind: kinds.randomElement(using: &generator) ?? .wheelUp,
+              column: Int.random(in: 0..<130, using: &generator),
+              row: Int.random(in: 0..<50, using: &generator))))
+      case 2: dialer.send(.pasted("+1 650 \u{1B}[2J 555"))
+      default:
+        let chord = chords.randomElement(using: &generator) ?? KeyChord(.enter)
+        if case .chooser = dialer.state.layer { mayCall = true }
+        mayCall = mayCall || chord.key == .enter
+        dialer.send(.keyPressed(chord))
+      }
+      let calls = dialer.takeEffects().contains { if case .call = $0 { true } else { false } }
+      #expect(!calls || mayCall)
+      let state = dialer.state
+      if let selection = state.selection { #expect((0..<state.results.count).contains(selection)) }
+      #expect(state.scrollTop >= 0 && state.scrollTop <= max(state.results.count - 1, 0))
+      let frame = render(state)
+      #expect(frame.buffer.size == Size(columns: max(state.size.columns, 0), rows: max(state.size.rows, 0)))
+      if state.size.columns > 0, state.size.rows > 0 {
+        #expect(
+          (0..<state.size.columns).contains(frame.cursor.column) && (0..<state.size.rows).contains(frame.cursor.row))
+      }
+    }
+  }
+}
+
+extension StepHarness {
+  /// Presses the left button on a text that is on the screen: on its first character that is not blank, or further on.
+  mutating func click(on text: String, offset: Int = 0) throws {
+    let found = lines.enumerated().compactMap { row, line in
+      line.range(of: text).map { (row, line.distance(from: line.startIndex, to: $0.lowerBound)) }
+    }
+    let (row, column) = try #require(found.first, "\(text) is not on the screen")
+    let blanks = text.prefix { $0 == " " }.count
+    send(.mouseReported(MouseEvent(kind: .press(.left), column: column + blanks + offset, row: row)))
+  }
+}

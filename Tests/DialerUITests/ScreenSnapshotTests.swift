@@ -1,0 +1,63 @@
+import DialerUI
+import DialtoneTestSupport
+import Foundation
+import TerminalText
+import Testing
+
+/// The screen, as files of two planes. A snapshot that is missing is recorded, and the test fails; so it does with
+/// RECORD_SNAPSHOTS=1 for every one that changed.
+struct ScreenSnapshotTests {
+  static let sizes = [(100, 30), (80, 24), (60, 20), (40, 12), (20, 6), (1, 1)]
+
+  /// What is on the screen: a name for the file, and how to get there.
+  struct Scene: Sendable, CustomTestStringConvertible {
+    var name: String
+    var steps: @Sendable (inout StepHarness) -> Void
+    var testDescription: String { name }
+  }
+
+  static let scenes = [
+    Scene(name: "empty") { _ in },
+    Scene(name: "typed") { $0.type("564") },
+    Scene(name: "completed") {
+      $0.type("564")
+      $0.press("tab")
+    },
+    Scene(name: "number") { $0.type("+1650") },
+    Scene(name: "nothing") { $0.type("9999999") },
+    Scene(name: "chosen") { $0.press("down", "down", "down", "down") },
+    Scene(name: "chooser") {
+      $0.type("john")
+      $0.press("escape", "enter")
+    },
+    Scene(name: "details") {
+      $0.type("john")
+      $0.press("f4")
+    },
+    Scene(name: "help") { $0.press("f1") },
+  ]
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+
+  @Test(arguments: scenes, sizes)
+  func `The screen looks as recorded`(scene: Scene, size: (Int, Int)) throws {
+    var dialer = People.dialer(columns: size.0, rows: size.1)
+    scene.steps(&dialer)
+    let actual = ScreenSnapshot.text(render(dialer.state))
+    let file = ScreenSnapshotTests.folder.appending(path: "\(scene.name)-\(size.0)x\(size.1).txt")
+    let expected = try? String(contentsOf: file, encoding: .utf8)
+    if actual == expected { return }
+    if expected == nil || ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
+      try FileManager.default.createDirectory(at: ScreenSnapshotTests.folder, withIntermediateDirectories: true)
+      try actual.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(file.lastPathComponent); look at it and run the tests again")
+      return
+    }
+    let difference = zip(
+      actual.split(separator: "\n", omittingEmptySubsequences: false),
+      (expected ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    )
+    .filter { $0 != $1 }.map { "- \($1)\n+ \($0)" }.joined(separator: "\n")
+    Issue.record("\(file.lastPathComponent) differs:\n\(difference)")
+  }
+}

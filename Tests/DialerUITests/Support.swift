@@ -1,0 +1,77 @@
+import ContactSearch
+import Contacts
+import DialerUI
+import DialtoneTestSupport
+import TerminalText
+
+/// A small address book in which every case of the screen occurs.
+enum People {
+  struct Person {
+    var name: String
+    var phones: [PhoneEntry] = []
+    var fields: [(ContactField, String)] = []
+  }
+
+  static let all: [Person] = [
+    Person(
+      name: "John Smith",
+      phones: [
+        PhoneEntry(number: "+1 650 555 0123", label: "mobile", isPreferred: true),
+        PhoneEntry(number: "(650) 555-0140", label: "work"),
+      ],
+      fields: [
+        (.organisation, "Northwind Harbour"), (.department, "Sales"), (.title, "Account Manager"),
+        (.email, "john@example.com"), (.category, "Friends"), (.note, "Calls back in the morning."),
+      ]),
+    Person(name: "Jo Inman", phones: [PhoneEntry(number: "+44 7700 900142", label: "mobile")]),
+    Person(name: "Priya Raman", phones: [PhoneEntry(number: "+1 650 555 0177", label: "mobile")]),
+    Person(name: "张伟", phones: [PhoneEntry(number: "+61 491 570 313", label: "mobile")]),
+    Person(name: "Zoë Groß", phones: [PhoneEntry(number: "030 23125 042", label: "work", phoneExtension: "12")]),
+    Person(name: "Ayşe Yıldız", fields: [(.email, "ayse@example.com")]),
+    Person(
+      name: "Wolfgang Maximilian Hubertus Wolkenschlösselsteinhausenbergerdorff",
+      phones: [PhoneEntry(number: "+49 221 4710 512", label: "home")]),
+    Person(name: "Luigi's Pizza 🍕", phones: [PhoneEntry(number: "+1 415 555 0190", label: "work")]),
+    Person(
+      name: "Maria del Carmen Ruiz", phones: [PhoneEntry(number: "+1 305 555 0175", label: "mobile")],
+      fields: [(.nickname, "Jojo")]),
+  ]
+
+  static func index(of people: [Person] = all) -> SearchIndex {
+    var builder = ContactBatch.Builder(source: "people.vcf")
+    for person in people {
+      var record = ContactRecord()
+      record.add(.displayName, person.name)
+      for (kind, text) in person.fields { record.add(kind, text) }
+      for phone in person.phones { record.add(phone) }
+      builder.append(&record)
+    }
+    var index = SearchIndex()
+    index.append(SearchIndex.Segment(builder.finish(), region: Region("US")))
+    return index
+  }
+
+  /// As many people as a scrolling list needs.
+  static func many(_ count: Int) -> SearchIndex {
+    index(
+      of: (0..<count).map { number in
+        let digits = String(1000 + number)
+        return Person(name: "Anna \(digits)", phones: [PhoneEntry(number: "+1 212 555 \(digits)")])
+      })
+  }
+
+  static func dialer(
+    _ index: SearchIndex = index(), columns: Int = 80, rows: Int = 24, prints: Bool = false
+  ) -> StepHarness {
+    var settings = DialerState.Settings()
+    settings.prints = prints
+    settings.sourceName = "people.vcf"
+    settings.region = "US"
+    return StepHarness(index, size: Size(columns: columns, rows: rows), settings: settings)
+  }
+}
+
+extension StepHarness {
+  var selectedName: String? { state.selectedMatch?.contact.displayName }
+  var listedNames: [String] { (0..<state.results.count).map { state.results[$0].contact.displayName } }
+}

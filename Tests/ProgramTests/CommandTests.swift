@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// The program without a terminal: what it prints, and what it ends with.
+struct CommandTests {
+  private static let john = "BEGIN:VCARD\nVERSION:3.0\nFN:John Smith\nTEL:+16502530000\nEND:VCARD\n"
+
+  @Test
+  func `search --json prints the documented object`() async throws {
+    let result = try await Program.run(Program.path, ["search", "5646", "-", "--json"], input: CommandTests.john)
+    #expect(result.status == 0 && result.error == "")
+    #expect(
+      result.output == """
+        {"query":"5646","total":1,"matches":[{"uid":null,"name":"John Smith","nameRanges":[[0,4]],"number":"+16502530000",\
+        "numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0}]}
+
+        """)
+  }
+
+  @Test
+  func `search --parsable and --mutt print lines, and 1 is no match`() async throws {
+    let found = try await Program.run(Program.path, ["search", "774927", Program.sample, "--parsable"])
+    #expect(found.status == 0 && found.output == "+1 650 555 0177\tPriya Raman\tmobile\n")
+    let mutt = try await Program.run(Program.path, ["search", "774927", Program.sample, "--mutt"])
+    #expect(mutt.output == "1 matches for 774927\n+1 650 555 0177\tPriya Raman\tmobile\n")
+    let missing = try await Program.run(Program.path, ["search", "zzzz", Program.sample, "--parsable"])
+    #expect(missing.status == 1 && missing.output == "" && missing.error == "")
+  }
+
+  @Test
+  func `search --limit cuts the list, not the count`() async throws {
+    let result = try await Program.run(Program.path, ["search", "5646", Program.sample, "--json", "--limit", "1"])
+    #expect(result.output.contains("\"total\":7") && result.output.components(separatedBy: "\"uid\"").count == 2)
+  }
+
+  @Test(
+    arguments: [
+      (["nowhere.vcf"], "dialtone: nowhere.vcf: there is no such file or folder\n", 2),
+      (["search", "5", "nowhere.vcf"], "dialtone: nowhere.vcf: there is no such file or folder\n", 2),
+      (["search", "5", "/bin/sh"], "dialtone: /bin/sh: ", 2),
+    ] as [([String], String, Int32)])
+  func `Unreadable input is one clear line and exit 2`(arguments: [String], message: String, status: Int32) async throws
+  {
+    let result = try await Program.run(Program.path, arguments)
+    #expect(result.status == status && result.output == "")
+    #expect(result.error.hasPrefix(message) && result.error.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test
+  func `One unreadable source does not keep the others back`() async throws {
+    let result = try await Program.run(Program.path, ["search", "774927", "nowhere.vcf", Program.sample, "--parsable"])
+    #expect(result.status == 0 && result.output.contains("Priya Raman"))
+    #expect(result.error.contains("nowhere.vcf"))
+  }
+
+  @Test(arguments: [
+    (["--dial-command", "adb", "x.vcf"], "has no {number}"),
+    (["--dial-command", "'adb {number}", "x.vcf"], "ends inside a quote"),
+    (["--print", "--dial-command", "adb {number}", "x.vcf"], "exclude each other"),
+    (["--region", "Mars", "x.vcf"], "is not a region"),
+    (["search", "5", "--limit", "-1", "x.vcf"], "--limit"),
+    (["--no-such-flag"], "no-such-flag"),
+  ])
+  func `Wrong usage says what is wrong and ends with 2`(arguments: [String], message: String) async throws {
+    let result = try await Program.run(Program.path, arguments)
+    #expect(result.status == 2 && result.error.contains(message))
+  }
+
+  @Test(arguments: [("dumb", "TERM is dumb"), ("", "TERM is not set"), ("no-such-terminal", "unknown")])
+  func `A terminal that cannot show a screen is refused in words`(term: String, message: String) async throws {
+    let result = try await Program.run(
+      "script", ["-qefc", "\(Program.path) \(Program.sample)", "/dev/null"], environment: ["TERM": term])
+    #expect(result.status == 2 && result.output.contains(message))
+    #expect(!result.output.contains("\u{1B}["))
+  }
+
+  @Test
+  func `No control character of a contact reaches standard output`() async throws {
+    let card = "BEGIN:VCARD\nFN:A\u{1B}[31m\u{9B}B\u{7F}\nTEL:+1 650\u{7} 555\nEND:VCARD\n"
+    for format in ["--json", "--parsable", "--mutt", "--limit=9"] {
+      let output = try await Program.run(Program.path, ["search", "2", "-", format], input: card).output
+      #expect(!output.isEmpty)
+      let controls = output.unicodeScalars.filter {
+        $0 != "\n" && $0 != "\t" && $0.properties.generalCategory == .control
+      }
+      #expect(controls.isEmpty, "\(format)")
+    }
+  }
+
+  @Test
+  func `--help and --version`() async throws {
+    #expect(try await Program.run(Program.path, ["--version"]).output == "0.1.0\n")
+    let help = try await Program.run(Program.path, ["--help"]).output
+    #expect(help.contains("--dial-command") && help.contains("dialtone search <query>"))
+  }
+}

@@ -1,0 +1,274 @@
+import Foundation
+import Testing
+
+/// The real program in a real terminal.
+@Suite(.serialized)
+struct DialerProgramTests {
+  /// Starts the dialer as a picker: the number goes to `out`, the exit code to the screen.
+  private static func start(
+    _ session: TmuxSession, _ arguments: String = "\"$SAMPLE\"", count: String = "61 contacts"
+  ) async throws {
+    try await session.run("clear; \"$DIALTONE\" \(arguments) > out; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains(count) && $0.contains("Dial") }
+  }
+
+  @Test
+  func `A prefix of a name and Enter print exactly that contact's number`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await session.send("77492")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") && $0.contains("2 of 61") }
+    try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "+16505550177\n")
+  }
+
+  @Test
+  func `Matched letters are bright, and the arrow leads to the next contact's number`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try await DialerProgramTests.start(session)
+    try await session.send("564")
+    // The row below the chosen one: matched letters bold and coloured, the rest plain.
+    try await session.until("the letters of Johnson are bright", styled: true) { screen in
+      screen.contains(/\u{1B}\[1m\u{1B}\[33mJoh\u{1B}\[0m(\u{1B}\[39m)?nson/)
+        || screen.contains(/\u{1B}\[(0;)?1(;|m\u{1B}\[)33mJoh\u{1B}\[0m/)
+    }
+    try await session.send("6766")
+    try await session.until("two are left") { $0.contains("▸ JL  Johnson Lee") && $0.contains("2 of 61") }
+    try await session.press("Down")
+    try await session.until("the second is chosen") { $0.contains("▸ KJ  Kim Johnson") }
+    try await session.press("Enter")
+    try await session.until("the chooser asks") { $0.contains("Call Kim Johnson") }
+    try await session.press("Down", "Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "6505550156\n")
+  }
+
+  @Test
+  func `A click on a key types it, and a pressed key is seen`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    // Key 7: at 80×24 its box covers columns 2–11, rows 13–16.
+    try await session.send("\u{1B}[<0;6;14M\u{1B}[<0;6;14m")
+    try await session.until("7 is typed") { $0.contains("│ 7      ") && $0.contains(" of 61") }
+    try await session.send("\u{1B}[<0;6;14M\u{1B}[<0;6;14m")
+    try await session.until("77 is typed") { $0.contains("│ 77     ") }
+    #expect(try await session.property("mouse_sgr_flag") == "1")
+    // The wheel scrolls nothing here; a horizontal wheel and garbage are ignored.
+    try await session.send("\u{1B}[<66;6;14M\u{1B}[<0;900000;900000M\u{1B}[<;;M")
+    try await session.press("Down", "Up", "Enter")
+    try await session.until("Priya is called or asked for") { $0.contains("code=0") || $0.contains("Call ") }
+  }
+
+  @Test
+  func `A small screen and back: everything is where it was`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await session.send("5646")
+    try await session.until("John is found") { $0.contains("▸ JS  John Smith") }
+    try await session.press("Escape")
+    try await session.until("the dropdown is closed") { !$0.contains("┬") }
+    let before = try await session.screen
+    try await session.resize(columns: 20, rows: 6)
+    try await session.until("the small layout") { $0.contains("> 5646") && $0.contains("7 of 61") }
+    try await session.resize(columns: 80, rows: 24)
+    try await session.until("the same screen as before") { screen in
+      DialerProgramTests.withoutClock(screen) == DialerProgramTests.withoutClock(before)
+    }
+  }
+
+  private static func withoutClock(_ screen: String) -> String {
+    screen.replacing(/\d\d:\d\d\n/, with: "\n", maxReplacements: 1)
+  }
+
+  @Test
+  func `Ctrl-Z gives the shell back, fg the dialer`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await session.send("5646")
+    try await session.until("John is found") { $0.contains("▸ JS  John Smith") }
+    try await session.press("C-z")
+    try await session.until("the shell is there") { $0.contains("Stopped") && $0.contains("ready$") }
+    #expect(try await session.property("alternate_on") == "0")
+    #expect(try await session.property("mouse_any_flag") == "0")
+    try await session.run("stty -a | grep -o ' -*icanon\\| -*echo '")
+    try await session.until("the terminal is sane") { $0.contains(" icanon") && $0.contains(" echo") }
+    try await session.resize(columns: 100, rows: 30)
+    try await session.run("fg")
+    try await session.until("the dialer is back, at the size of now") {
+      $0.contains("│ 5646") && $0.contains("Account Manager")
+    }
+    try await session.press("C-c")
+    try await session.until("the shell is there") { $0.hasSuffixLine("ready$") }
+    try await session.run("echo cancelled=$?")
+    try await session.until("cancelled") { $0.contains("cancelled=130") }
+  }
+
+  @Test(arguments: [
+    ("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131),
+    ("SEGV", 139), ("ABRT", 134), ("ILL", 132), ("BUS", 135), ("FPE", 136), ("TRAP", 133),
+  ])
+  func `Every signal leaves a sane terminal`(signal: String, code: Int) async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    #expect(try await session.property("alternate_on") == "1")
+    try await Program.signal(signal, ofProgramIn: session)
+    try await session.until("the program ended") { $0.contains("code=\(code)") }
+    #expect(try await session.property("alternate_on") == "0")
+    #expect(try await session.property("cursor_flag") == "1")
+    #expect(try await session.property("mouse_any_flag") == "0")
+    try await session.run("clear; stty -a | tr ' ;' '\\n\\n' | grep -x 'icanon\\|echo\\|isig\\|icrnl\\|opost' | wc -l")
+    try await session.until("all five settings are on") { $0.contains(/^5$/.anchorsMatchLineEndings()) }
+  }
+
+  @Test
+  func `Stopped from outside and continued: the screen is whole again`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await Program.signal("TSTP", ofProgramIn: session)
+    try await session.until("the shell is there") { $0.contains("Stopped") }
+    try await session.run("fg")
+    try await session.until("the dialer is back") { $0.contains("61 contacts") && $0.contains("Dial") }
+    try await session.press("C-c")
+    try await session.until("the shell is there") { $0.hasSuffixLine("ready$") }
+    try await session.run("echo cancelled=$?")
+    try await session.until("cancelled") { $0.contains("cancelled=130") }
+  }
+
+  @Test
+  func `Contacts come through a pipe while keys come from the terminal`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; cat \"$SAMPLE\" | \"$DIALTONE\" - > out; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "+16505550177\n")
+  }
+
+  @Test
+  func `In a command substitution the number is the value, and Ctrl-Z does no harm`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; phone=$(\"$DIALTONE\" \"$SAMPLE\"); echo \"phone=<$phone>\"")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.press("C-z")
+    try await session.until("it says why not") { $0.contains("There is no shell here") }
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("the number is there") { $0.contains("phone=<+16505550177>") }
+  }
+
+  @Test
+  func `Cancelled is 130, no match is 1`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await session.press("C-c")
+    try await session.until("cancelled") { $0.contains("code=130") }
+    try await DialerProgramTests.start(session)
+    try await session.send("zzzz")
+    try await session.until("nobody is found") { $0.contains("No contact matches") }
+    try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=1\n") }
+    #expect(try session.text(of: "out") == "")
+  }
+
+  @Test
+  func `A program is run with the number as one argument, without a shell`() async throws {
+    let session = try await TmuxSession()
+    try session.write("#!/bin/sh\nprintf '<%s>' \"$@\" > called\n", to: "caller")
+    try await session.run(
+      "chmod +x caller; clear; \"$DIALTONE\" --dial-command './caller \"a b\" $HOME {number}' \"$SAMPLE\"; echo code=$?"
+    )
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("it says that the number was handed over") { $0.contains("Handed over to ./caller") }
+    #expect(try session.text(of: "called") == "<a b><$HOME><+16505550177>")
+    try await session.press("C-c")
+    try await session.until("cancelled") { $0.contains("code=130") }
+  }
+
+  @Test
+  func `A program that fails is reported with its last words`() async throws {
+    let session = try await TmuxSession()
+    try session.write("#!/bin/sh\necho no modem >&2\nexit 7\n", to: "caller")
+    try await session.run("chmod +x caller; clear; \"$DIALTONE\" --dial-command './caller {number}' \"$SAMPLE\"")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("the failure is told") { $0.contains("./caller failed with exit code 7: no modem") }
+  }
+
+  @Test
+  func `A bad card is skipped and counted; a name cannot write to the terminal`() async throws {
+    let session = try await TmuxSession()
+    try session.write(
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\u{1B}[2J\u{1B}]0;owned\u{7}Eve\u{9B}31m\r\nTEL:5550100\r\nEND:VCARD\r\n"
+        + "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob\r\nTEL:5550101\r\nEND:VCARD\r\n",
+      to: "evil.vcf")
+    try await DialerProgramTests.start(session, "evil.vcf", count: "2 contacts · 1 skipped")
+    try await session.until("the name is shown harmlessly") {
+      $0.contains("Eve") && $0.contains("Bob") && $0.contains("[2J")
+    }
+    #expect(try await session.property("pane_title").contains("owned") == false)
+  }
+
+  @Test
+  func `A paste is one edit, cleaned`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await session.send("\u{1B}[200~tel:+1 650\n555 0177\u{1B}[201~")
+    try await session.until("the number is there") { $0.contains("│ +1 650 555 0177") && $0.contains("Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "+16505550177\n")
+  }
+
+  @Test
+  func `Broken input never wedges the keyboard`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await session.tmux(["send-keys", "-H", "ff", "c3", "1b", "5b", "39", "39", "3b"])
+    try await session.press("C-u")
+    try await session.send("priya")
+    try await session.until("typing goes on") { $0.contains("▸ PR  Priya Raman") }
+  }
+
+  @Test
+  func `Without colour, matches are bold and underlined`() async throws {
+    let session = try await TmuxSession(environment: ["NO_COLOR": "1"])
+    try await DialerProgramTests.start(session)
+    try await session.send("564")
+    try await session.until("no colour anywhere", styled: true) { screen in
+      !screen.contains("[33m") && !screen.contains("[36m") && screen.contains("\u{1B}[1;4mJoh")
+    }
+  }
+
+  @Test
+  func `Both kinds of sample open`() async throws {
+    let session = try await TmuxSession()
+    let files = "'\(Program.resource("sample/employees.json"))' '\(Program.resource("sample/phoneIdentity.json"))'"
+    try await DialerProgramTests.start(session, files, count: "57 contacts")
+  }
+}
+
+extension String {
+  /// Whether the last line that is not blank is as given.
+  fileprivate func hasSuffixLine(_ line: String) -> Bool {
+    split(separator: "\n").last { !$0.allSatisfy(\.isWhitespace) }.map { $0.trimmingCharacters(in: .whitespaces) }
+      == line
+  }
+}
+
+extension Program {
+  /// Sends a signal to the dialer that runs in a session's window.
+  static func signal(_ signal: String, ofProgramIn session: TmuxSession) async throws {
+    let shell = try await session.property("pane_pid")
+    let result = try await run("pkill", ["-\(signal)", "-P", shell, "-x", "dialtone"])
+    guard result.status == 0 else { throw TmuxSession.Failure(description: "no dialtone runs under \(shell)") }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Subprocess
+
+/// A real terminal: a tmux server of its own with one window in which a shell runs the program.
+final class TmuxSession {
+  private static let patience: TimeInterval = 6
+
+  private let socket: String
+  private var server: pid_t?
+  /// A folder for the files of one test.
+  let folder: URL
+
+  /// Starts a shell without configuration in a window of a size.
+  init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) async throws {
+    let name = "dialtone-test-\(UUID().uuidString.prefix(8))"
+    folder = FileManager.default.temporaryDirectory.appending(path: name)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    socket = folder.appending(path: "tmux").path
+    let settings =
+      [
+        "LANG=C.UTF-8", "HOME=\(folder.path)", "PS1=ready$ ", "NO_COLOR=", "DIALTONE=\(Program.path)",
+        "SAMPLE=\(Program.sample)",
+        // The backtracer of a debug build would hold the terminal for half a minute after a crash.
+        "SWIFT_BACKTRACE=enable=no",
+      ] + environment.map { "\($0)=\($1)" }
+    try await tmux(
+      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path]
+        + settings.flatMap { ["-e", $0] } + ["bash", "--norc", "--noprofile"])
+    server = pid_t(try await property("pid"))
+    try await until("the shell is there") { $0.contains("ready$") }
+  }
+
+  deinit {
+    if let server { kill(server, SIGTERM) }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  @discardableResult
+  func tmux(_ arguments: [String]) async throws -> String {
+    try await Program.run("tmux", ["-S", socket] + arguments).output
+  }
+
+  /// Types a command line and Enter.
+  func run(_ command: String) async throws {
+    try await tmux(["send-keys", "-l", command])
+    try await tmux(["send-keys", "Enter"])
+  }
+
+  /// Presses keys by tmux's names.
+  func press(_ keys: String...) async throws { try await tmux(["send-keys"] + keys) }
+
+  /// Sends text or escape sequences as they are.
+  func send(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }
+
+  /// What is on the screen.
+  var screen: String {
+    get async throws { try await tmux(["capture-pane", "-p"]) }
+  }
+
+  /// What is on the screen, with its attributes.
+  var styledScreen: String {
+    get async throws { try await tmux(["capture-pane", "-p", "-e"]) }
+  }
+
+  /// A property of the window, such as `cursor_flag`.
+  func property(_ name: String) async throws -> String {
+    try await tmux(["display-message", "-p", "#{\(name)}"]).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  func resize(columns: Int, rows: Int) async throws {
+    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Waits until the screen is as wanted; when it never is, the test fails and shows what was there.
+  func until(_ what: String, styled: Bool = false, _ isRight: (String) throws -> Bool) async throws {
+    let deadline = Date(timeIntervalSinceNow: TmuxSession.patience)
+    while Date() < deadline {
+      if try isRight(await styled ? styledScreen : screen) { return }
+    }
+    throw Failure(description: "waited for: \(what)\n\(try await screen)")
+  }
+
+  func text(of file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: file))
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+}
+
+/// The program under test: the one that was built with the tests.
+enum Program {
+  static let path: String = {
+    let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+    return URL(filePath: link).deletingLastPathComponent().appending(path: "dialtone").path
+  }()
+
+  private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  static let sample = checkout.appending(path: "Resources/sample/contacts.vcf").path
+  static func resource(_ name: String) -> String { checkout.appending(path: "Resources/\(name)").path }
+
+  /// Runs a program to its end.
+  static func run(
+    _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
+  ) async throws -> (status: Int32, output: String, error: String) {
+    var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8"])
+    for (name, value) in environment { variables = variables.updating([.init(stringLiteral: name): value]) }
+    do {
+      let result = try await Subprocess.run(
+        program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
+        environment: variables, input: .string(input), output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+      guard case .exited(let status) = result.terminationStatus else {
+        throw TmuxSession.Failure(description: "\(program) \(arguments): \(result.terminationStatus)")
+      }
+      return (status, result.standardOutput, result.standardError)
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      throw TmuxSession.Failure(description: "\(program) is missing; `make test` installs what the tests need")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import TerminalText
+import Testing
+
+@Suite("Themes")
+struct ThemeTests {
+  /// The attributes without the colours.
+  private static func weight(_ theme: Theme, _ style: Style) -> CellAttributes {
+    var attributes = theme.attributes(of: style)
+    attributes.foreground = nil
+    attributes.background = nil
+    return attributes
+  }
+
+  private static let telling: [Role] = [.strong, .match, .accent, .key, .keyPressed, .warning, .error]
+
+  @Test("No role that matters is told by colour alone", arguments: Theme.allCases, telling)
+  func roles(theme: Theme, role: Role) {
+    #expect(Self.weight(theme, Style(role)) != Self.weight(theme, .text))
+  }
+
+  @Test("What matters is told on the selected row, too", arguments: Theme.allCases, telling)
+  func rolesOnSelectedRow(theme: Theme, role: Role) {
+    let selected = Style(role, isSelected: true)
+    #expect(Self.weight(theme, selected) != Self.weight(theme, Style(.text, isSelected: true)))
+  }
+
+  @Test("The selected row is reversed", arguments: Theme.allCases, Role.allCases)
+  func selectedRow(theme: Theme, role: Role) {
+    let attributes = theme.attributes(of: Style(role, isSelected: true))
+    #expect(attributes.reverse)
+    #expect(!attributes.dim)
+    #expect(attributes.foreground == nil)
+  }
+
+  @Test("What matched stands out from the name it is in", arguments: Theme.allCases)
+  func matchOnSelectedRow(theme: Theme) {
+    let match = Style(.match, isSelected: true)
+    let name = Style(.strong, isSelected: true)
+    #expect(Self.weight(theme, match) != Self.weight(theme, name))
+    #expect(Self.weight(theme, Style(.match)) != Self.weight(theme, .text))
+  }
+
+  @Test("A pressed key differs from a key", arguments: Theme.allCases)
+  func pressedKey(theme: Theme) {
+    #expect(Self.weight(theme, Style(.keyPressed)) != Self.weight(theme, Style(.key)))
+  }
+
+  @Test("The monochrome theme has no colours", arguments: Role.allCases, [false, true])
+  func monochrome(role: Role, isSelected: Bool) {
+    let attributes = Theme.monochrome.attributes(of: Style(role, isSelected: isSelected))
+    #expect(attributes.foreground == nil)
+    #expect(attributes.background == nil)
+  }
+
+  @Test("Plain text is the terminal's own", arguments: Theme.allCases)
+  func plain(theme: Theme) {
+    #expect(theme.attributes(of: .text) == CellAttributes())
+  }
+
+  @Test("Colours are among the first 16", arguments: Theme.allCases, Role.allCases)
+  func colours(theme: Theme, role: Role) {
+    let attributes = theme.attributes(of: Style(role))
+    #expect((attributes.foreground ?? 0) < 16)
+    #expect((attributes.background ?? 0) < 16)
+  }
+
+  @Test("Names of themes", arguments: [("default", Theme.standard), ("monochrome", .monochrome)])
+  func names(name: String, theme: Theme) {
+    #expect(Theme(rawValue: name) == theme)
+  }
+}
