@@ -17,7 +17,10 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
   private static func dialled(_ written: String) -> String? {
     var result = ""
     var hasDigit = false
-    for scalar in written.unicodeScalars {
+    // The 0 of +44 (0)20 … is dialled only inside the country, and never after its code.
+    let parts = written.split(separator: "(0)", maxSplits: 1, omittingEmptySubsequences: false)
+    let hasOptionalPrefix = parts.count == 2 && parts[0].contains { $0 == "+" || $0 == "\u{FF0B}" }
+    for scalar in (hasOptionalPrefix ? parts.joined() : written).unicodeScalars {
       switch scalar {
       case "0"..."9", "*", "#":
         result.unicodeScalars.append(scalar)

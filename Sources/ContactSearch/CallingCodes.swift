@@ -8,6 +8,8 @@ public struct Region: Hashable, Sendable {
   let trunkPrefix: [UInt8]
   /// What is dialled before an international number.
   let internationalPrefix: [UInt8]
+  /// `00` and the country calling code: how most of the world dials into the region.
+  let dialledFromAbroad: [UInt8]
 
   /// A region by its ISO code, in any case; nil when there is none.
   public init?(_ code: String) {
@@ -20,6 +22,7 @@ public struct Region: Hashable, Sendable {
     self.callingCode = callingCode
     self.trunkPrefix = trunkPrefix
     self.internationalPrefix = internationalPrefix
+    dialledFromAbroad = [0x30, 0x30] + callingCode
   }
 
   /// Whether it belongs to the North American Numbering Plan, where local numbers are dialled without area code.
@@ -40,9 +43,10 @@ public struct Region: Hashable, Sendable {
 
 /// The table behind ``Region``.
 enum CallingCodes {
-  private static let parsed: (regions: [String: Region], main: [[UInt8]: Region]) = {
+  /// The regions by ISO code, and the main region of each country code, at the code's place among all numbers below 1000.
+  private static let parsed: (regions: [String: Region], main: [Region?]) = {
     var regions: [String: Region] = [:]
-    var main: [[UInt8]: Region] = [:]
+    var main = [Region?](repeating: nil, count: 1000)
     for word in "\(table)".split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let fields = word.split(separator: ":", omittingEmptySubsequences: false)
       guard fields.count == 4 else { continue }
@@ -50,7 +54,7 @@ enum CallingCodes {
         code: String(fields[0]), callingCode: Array(fields[1].utf8), trunkPrefix: Array(fields[2].utf8),
         internationalPrefix: Array(fields[3].utf8))
       if region.code != "001" { regions[region.code] = region }
-      if main[region.callingCode] == nil { main[region.callingCode] = region }
+      if let code = Int(fields[1]), main.indices.contains(code), main[code] == nil { main[code] = region }
     }
     return (regions, main)
   }()
@@ -61,8 +65,12 @@ enum CallingCodes {
   ///
   /// No country code is a prefix of another, so the first that fits is the one.
   static func region(ofInternational digits: ArraySlice<UInt8>) -> Region? {
-    for length in 1...3 where digits.count > length {
-      if let region = parsed.main[Array(digits.prefix(length))] { return region }
+    // No code begins with 0, so a code is told by its value alone.
+    var code = 0
+    for digit in digits.dropLast().prefix(3) {
+      code = code * 10 + Int(digit) - 0x30
+      if code == 0 { return nil }
+      if let region = parsed.main[code] { return region }
     }
     return nil
   }

@@ -4,29 +4,34 @@ extension IndexSegment {
   /// A contact that matches, and its place in the order.
   struct Hit: Sendable {
     var key: MatchKey
-    /// The contact's index in the whole store.
-    var index: UInt32
+    /// Which segment it is in, and where there.
+    var segment: UInt32
+    var position: UInt32
   }
 
-  /// Adds every contact that matches.
+  /// Every contact that matches.
   ///
   /// - Complexity: O(units + digits of the batch); a contact that does not match allocates nothing
-  func search(_ query: SearchQuery, masks: QueryMasks, firstIndex: Int, into hits: inout [Hit]) {
+  func search(_ query: SearchQuery, masks: QueryMasks, segment: Int) -> [Hit] {
+    var hits: [Hit] = []
     let matcher = TextMatcher(masks: masks, spellings: spellings)
+    let needed = ContactSignature.Needed(query)
     let wantsNames = !query.elements.isEmpty
     let wantsNumbers = !query.dialled.isEmpty
     units.withUnsafeBufferPointer { units in
       digits.withUnsafeBufferPointer { digits in
         for contact in 0..<batch.count {
           var best: MatchKey?
-          if wantsNames { best = bestText(of: contact, units, matcher, query)?.key }
-          if wantsNumbers, let number = bestNumber(of: contact, digits, query) {
+          let signature = signatures[contact]
+          if wantsNames, signature.canMatch(needed) { best = bestText(of: contact, units, matcher, query)?.key }
+          if wantsNumbers, signature.canMatchNumber(needed), let number = bestNumber(of: contact, digits, query) {
             best = min(best ?? number.key, number.key)
           }
-          if let best { hits.append(Hit(key: best, index: UInt32(firstIndex + contact))) }
+          if let best { hits.append(Hit(key: best, segment: UInt32(segment), position: UInt32(contact))) }
         }
       }
     }
+    return hits
   }
 
   /// What to show of a contact that was found.

@@ -18,8 +18,8 @@ final class IndexSegment: Sendable {
   let forms: [Form]
   /// Where each contact's forms end in ``forms``.
   let contactFormEnds: [UInt32]
-  /// The contact's place among the batch's names in collation order.
-  let nameRank: [UInt32]
+  let names: NameOrder
+  let signatures: [ContactSignature]
   let spellings: [[[Unicode.Scalar]]]
 
   /// A number form; its digits end at ``end`` and start where the form before ends.
@@ -45,11 +45,8 @@ final class IndexSegment: Sendable {
     forms = builder.forms
     contactFormEnds = builder.contactFormEnds
     spellings = builder.table.spellings
-    var rank = [UInt32](repeating: 0, count: batch.count)
-    let keys = builder.names
-    let order = (0..<batch.count).sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
-    for (place, contact) in order.enumerated() { rank[contact] = UInt32(place) }
-    nameRank = rank
+    names = NameOrder(folded: builder.folded, ends: builder.foldedEnds, batch: batch)
+    signatures = builder.signatures
   }
 
   func texts(of contact: Int) -> Range<Int> {
@@ -77,24 +74,73 @@ final class IndexSegment: Sendable {
     var digits: [UInt8] = []
     var forms: [Form] = []
     var contactFormEnds: [UInt32] = []
-    var names: [CollationKey] = []
+    /// The folded names, back to back, and where each ends.
+    var folded: [UInt8] = []
+    var foldedEnds: [UInt32] = []
+    var signatures: [ContactSignature] = []
+    /// The keys of each code seen so far.
+    private var unitKeys: [ContactSignature.UnitKeys] = []
     var table = SpellingTable()
 
     init(region: Region?) { self.region = region }
 
     mutating func add(_ contact: Int, of batch: ContactBatch) {
       var phone: UInt16 = 0
+      let firstUnit = units.count
+      let firstForm = forms.count
       batch.forEachField(of: contact) { kind, bytes in
         if let field = SearchField(kind) {
+          let start = units.count
           add(text: bytes, field)
-          if kind == .displayName { names.append(CollationKey(String(decoding: bytes, as: UTF8.self))) }
+          if kind == .displayName { foldName(units: start) }
         } else if kind == .phone, phone < UInt16.max {
-          add(number: String(decoding: bytes, as: UTF8.self), phone)
+          add(number: bytes, phone)
           phone += 1
         }
       }
       contactTextEnds.append(UInt32(textEnds.count))
       contactFormEnds.append(UInt32(forms.count))
+      var signature = ContactSignature()
+      for unit in units[firstUnit...] {
+        let code = unit & ~SearchLetters.startsRun
+        if TextMatcher.isSeparator(code) { continue }
+        signature.insert(unit: keys(of: code), startsToken: unit & SearchLetters.startsRun != 0)
+      }
+      for form in forms.indices[firstForm...] {
+        let start = form == 0 ? 0 : Int(forms[form - 1].end)
+        if start < digits.count { signature.insert(numberStart: digits[start]) }
+      }
+      signatures.append(signature)
+    }
+
+    private mutating func keys(of code: UInt16) -> ContactSignature.UnitKeys {
+      while unitKeys.count <= Int(code) {
+        let next = unitKeys.count
+        if next < Int(SearchLetters.firstSpelling) {
+          unitKeys.append(ContactSignature.UnitKeys([[Unicode.Scalar(UInt8(next))]]))
+        } else {
+          unitKeys.append(ContactSignature.UnitKeys(table.spellings[next - Int(SearchLetters.firstSpelling)]))
+        }
+      }
+      return unitKeys[Int(code)]
+    }
+
+    /// What the name is sorted by: its folded letters, with one blank for whatever stands between them.
+    private mutating func foldName(units start: Int) {
+      let begin = folded.count
+      for unit in units[start...] {
+        let code = unit & ~SearchLetters.startsRun
+        if TextMatcher.isSeparator(code) {
+          if unit & SearchLetters.startsRun != 0, folded.count == begin || folded.last != 0x20 { folded.append(0x20) }
+        } else if code < SearchLetters.firstSpelling {
+          folded.append(UInt8(code))
+        } else {
+          for letter in table.spellings[Int(code - SearchLetters.firstSpelling)].first ?? [] {
+            folded.append(contentsOf: UTF8.encode(letter).map { Array($0) } ?? [])
+          }
+        }
+      }
+      foldedEnds.append(UInt32(folded.count))
     }
 
     private mutating func add(text bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField) {
@@ -126,9 +172,12 @@ final class IndexSegment: Sendable {
       }
     }
 
-    private mutating func add(number: String, _ phone: UInt16) {
-      for form in NumberForms(written: number, region: region).forms where form.digits.count <= 255 {
-        digits.append(contentsOf: form.digits)
+    private mutating func add(number bytes: UnsafeBufferPointer<UInt8>, _ phone: UInt16) {
+      let number = WrittenNumber(utf8: bytes)
+      for form in NumberForms(number, region: region).forms {
+        guard form.added + number.digits.count - form.writtenStart <= 255 else { continue }
+        digits.append(contentsOf: form.prefix)
+        digits.append(contentsOf: number.digits[form.writtenStart...])
         forms.append(
           Form(
             end: UInt32(digits.count), phone: phone, added: UInt8(form.added),

@@ -13,11 +13,11 @@ public protocol ContactSearching: Sendable {
 
 /// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
 public struct SearchIndex: ContactSearching {
-  private var segments: [IndexSegment] = []
-  private var starts: [Int] = []
-  public private(set) var contactCount = 0
+  private var snapshot = IndexSnapshot()
 
   public init() {}
+
+  public var contactCount: Int { snapshot.contactCount }
 
   /// A batch made searchable. This is the work of loading, and belongs off the key path.
   public struct Segment: Sendable {
@@ -33,23 +33,13 @@ public struct SearchIndex: ContactSearching {
   /// Adds a batch after the others.
   ///
   /// - Complexity: O(1) amortised
-  public mutating func append(_ segment: Segment) {
-    segments.append(segment.segment)
-    starts.append(contactCount)
-    contactCount += segment.segment.batch.count
-  }
+  public mutating func append(_ segment: Segment) { snapshot.append(segment.segment) }
 
-  /// - Complexity: O(units + digits of all contacts)
+  /// - Complexity: O(units + digits of all contacts), on all cores when there are many; O(batches) when nothing is typed
   public func search(_ query: SearchQuery) -> SearchResults {
     let masks = QueryMasks(query)
-    var hits: [IndexSegment.Hit] = []
-    for (segment, start) in zip(segments, starts) {
-      if query.isEmpty {
-        hits.append(contentsOf: (0..<segment.batch.count).map { .init(key: .all, index: UInt32(start + $0)) })
-      } else {
-        segment.search(query, masks: masks, firstIndex: start, into: &hits)
-      }
-    }
-    return SearchResults(query: query, masks: masks, hits: hits, segments: segments, starts: starts)
+    let segments = query.isEmpty ? [] : snapshot.segments
+    let hits = Parallel.map(segments.count) { segments[$0].search(query, masks: masks, segment: $0) }
+    return SearchResults(query: query, masks: masks, hits: hits, snapshot: snapshot)
   }
 }

@@ -169,9 +169,11 @@ public struct ReferenceMatcher {
   ) -> (number: String, ranges: [Range<Int>], order: HitOrder)? {
     var first: (number: String, ranges: [Range<Int>], order: HitOrder)?
     for phone in contact.phones {
-      for form in NumberForms(written: phone.number, region: region).forms {
-        guard !query.isInternational || form.isInternational, form.digits.starts(with: query.dialled) else { continue }
-        let isExact = form.digits.count == query.dialled.count
+      let forms = NumberForms(written: phone.number, region: region)
+      for form in forms.forms {
+        let digits = forms.digits(of: form)
+        guard !query.isInternational || form.isInternational, digits.starts(with: query.dialled) else { continue }
+        let isExact = digits.count == query.dialled.count
         let positions = WrittenNumber(phone.number).positions
         let lit = positions.dropFirst(form.writtenStart).prefix(max(query.dialled.count - form.added, 0))
         let ranges = lit.first.flatMap { start in lit.last.map { [start..<$0 + 1] } } ?? []

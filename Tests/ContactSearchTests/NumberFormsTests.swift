@@ -7,8 +7,10 @@ import Testing
 struct NumberFormsTests {
   /// The forms as text, sorted; the international one with its `+`.
   private static func forms(_ written: String, _ region: String?) -> [String] {
-    NumberForms(written: written, region: region.flatMap { Region($0) }).forms
-      .map { ($0.isInternational ? "+" : "") + String(decoding: $0.digits, as: UTF8.self) }.sorted()
+    let forms = NumberForms(written: written, region: region.flatMap { Region($0) })
+    return forms.forms.map { form in
+      (form.isInternational ? "+" : "") + String(decoding: forms.digits(of: form), as: UTF8.self)
+    }.sorted()
   }
 
   private static let mountainView = ["+16502530000", "0016502530000", "6502530000", "2530000"]
@@ -102,9 +104,18 @@ struct NumberFormsTests {
 
   @Test("How a form lines up with what is written")
   func alignment() {
-    let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US")).forms
-    let lines = forms.map { "\(String(decoding: $0.digits, as: UTF8.self)) \($0.added) \($0.writtenStart)" }
+    let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US"))
+    let lines = forms.forms.map { form in
+      "\(String(decoding: forms.digits(of: form), as: UTF8.self)) \(form.added) \(form.writtenStart)"
+    }
     #expect(lines.sorted() == ["0016502530000 3 1", "16502530000 0 0", "2530000 0 4", "6502530000 0 1"])
+  }
+
+  @Test("The optional trunk prefix in brackets is not dialled after a country code")
+  func optionalTrunkPrefix() {
+    #expect(Self.forms("+44 (0)20 7946 0000", "US") == Self.london.sorted())
+    #expect(WrittenNumber("+44 (0)20").positions == [1, 2, 7, 8])
+    #expect(String(decoding: WrittenNumber("(0)20 7946").digits, as: UTF8.self) == "0207946")
   }
 
   @Test("Each digit knows the grapheme it stands in")
@@ -133,15 +144,17 @@ struct NumberFormsPropertyTests {
       let text = (Bool.random(using: &generator) ? "+" : "") + Self.randomNumber(using: &generator)
       let region = Int.random(in: 0..<8, using: &generator) == 0 ? nil : Self.regions.randomElement(using: &generator)
       let written = WrittenNumber(text)
-      let forms = NumberForms(written: text, region: region).forms
-      #expect(forms.first?.digits ?? [] == written.digits)
-      #expect(Set(forms.map(\.digits)).count == forms.count)
+      let all = NumberForms(written: text, region: region)
+      let forms = all.forms
+      #expect(forms.first.map { all.digits(of: $0) } ?? [] == written.digits)
+      #expect(Set(forms.map { all.digits(of: $0) }).count == forms.count)
       let isPlain = written.digits.allSatisfy { (0x30...0x39).contains($0) }
       #expect(isPlain || forms.count == 1)
       for form in forms {
-        #expect(form.digits.dropFirst(form.added).elementsEqual(written.digits.dropFirst(form.writtenStart)), "\(text)")
-        #expect(form.digits.prefix(form.added).allSatisfy { (0x30...0x39).contains($0) })
-        #expect(!isPlain || form.digits.allSatisfy { (0x30...0x39).contains($0) })
+        let digits = all.digits(of: form)
+        #expect(digits.dropFirst(form.added).elementsEqual(written.digits.dropFirst(form.writtenStart)), "\(text)")
+        #expect(digits.prefix(form.added).allSatisfy { (0x30...0x39).contains($0) })
+        #expect(!isPlain || digits.allSatisfy { (0x30...0x39).contains($0) })
       }
     }
   }
@@ -165,7 +178,10 @@ struct NumberFormsPropertyTests {
     let trunk = String(decoding: region.trunkPrefix, as: UTF8.self)
     for first in 2...9 where "\(first)" != trunk || length == 10 {
       let significant = "\(first)" + "234567890".prefix(length - 1)
-      let forms = { (written: String) in Set(NumberForms(written: written, region: region).forms.map(\.digits)) }
+      let forms = { (written: String) in
+        let forms = NumberForms(written: written, region: region)
+        return Set(forms.forms.map { forms.digits(of: $0) })
+      }
       #expect(forms(trunk + significant) == forms("+" + code + significant), "\(trunk + significant)")
       #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
     }
