@@ -11,23 +11,28 @@ extension IndexSegment {
 
   /// Every contact that matches.
   ///
-  /// - Complexity: O(units + digits of the batch); a contact that does not match allocates nothing
-  func search(_ query: SearchQuery, masks: QueryMasks, segment: Int) -> [Hit] {
+  /// - Parameter candidates: the contacts to look at; nil for all.
+  /// - Complexity: O(texts) signatures, and O(units) for the texts that pass; allocates for what is found only
+  func search(_ query: SearchQuery, masks: QueryMasks, segment: Int, candidates: [UInt32]?) -> [Hit] {
     var hits: [Hit] = []
     let matcher = TextMatcher(masks: masks, spellings: spellings)
-    let needed = ContactSignature.Needed(query)
+    let needed = TextSignature.Needed(query)
     let wantsNames = !query.elements.isEmpty
     let wantsNumbers = !query.dialled.isEmpty
     units.withUnsafeBufferPointer { units in
       digits.withUnsafeBufferPointer { digits in
-        for contact in 0..<batch.count {
+        func look(at contact: Int) {
           var best: MatchKey?
-          let signature = signatures[contact]
-          if wantsNames, signature.canMatch(needed) { best = bestText(of: contact, units, matcher, query)?.key }
-          if wantsNumbers, signature.canMatchNumber(needed), let number = bestNumber(of: contact, digits, query) {
+          if wantsNames { best = bestText(of: contact, units, matcher, query, needed)?.key }
+          if wantsNumbers, let number = bestNumber(of: contact, digits, query) {
             best = min(best ?? number.key, number.key)
           }
           if let best { hits.append(Hit(key: best, segment: UInt32(segment), position: UInt32(contact))) }
+        }
+        if let candidates {
+          for contact in candidates { look(at: Int(contact)) }
+        } else {
+          for contact in 0..<batch.count { look(at: contact) }
         }
       }
     }
@@ -48,7 +53,9 @@ extension IndexSegment {
     let matcher = TextMatcher(masks: masks, spellings: spellings)
     var bestKey: MatchKey?
     units.withUnsafeBufferPointer { units in
-      guard !query.elements.isEmpty, let text = bestText(of: contact, units, matcher, query) else { return }
+      guard !query.elements.isEmpty, let text = bestText(of: contact, units, matcher, query, .init(query)) else {
+        return
+      }
       bestKey = text.key
       match.field = textFields[text.text]
       match.matchClass = text.matchClass
@@ -81,11 +88,12 @@ extension IndexSegment {
   }
 
   private func bestText(
-    of contact: Int, _ units: UnsafeBufferPointer<UInt16>, _ matcher: TextMatcher, _ query: SearchQuery
+    of contact: Int, _ units: UnsafeBufferPointer<UInt16>, _ matcher: TextMatcher, _ query: SearchQuery,
+    _ needed: TextSignature.Needed
   ) -> (key: MatchKey, text: Int, matchClass: MatchClass, isExact: Bool)? {
     var best: (key: MatchKey, text: Int, matchClass: MatchClass, isExact: Bool)?
     let texts = texts(of: contact)
-    for text in texts {
+    for text in texts where signatures[text].canMatch(needed) {
       let slice = UnsafeBufferPointer(rebasing: units[unitRange(of: text)])
       guard let alignment = matcher.align(slice) else { continue }
       let matchClass: MatchClass =
@@ -108,14 +116,20 @@ extension IndexSegment {
     for form in forms(of: contact) {
       if query.isInternational && !forms[form].isInternational { continue }
       let range = digitRange(of: form)
-      guard range.count >= query.dialled.count,
-        UnsafeBufferPointer(rebasing: digits[range]).starts(with: query.dialled)
-      else { continue }
+      guard range.count >= query.dialled.count, starts(digits, at: range.lowerBound, with: query.dialled) else {
+        continue
+      }
       // A whole number wins; else the first that matches stands for the contact.
       if range.count == query.dialled.count { return (key(ofNumber: contact, isExact: true, query), form, true) }
       first = first ?? form
     }
     return first.map { (key(ofNumber: contact, isExact: false, query), $0, false) }
+  }
+
+  @inline(__always)
+  private func starts(_ digits: UnsafeBufferPointer<UInt8>, at start: Int, with dialled: [UInt8]) -> Bool {
+    for place in dialled.indices where digits[start + place] != dialled[place] { return false }
+    return true
   }
 
   private func key(ofNumber contact: Int, isExact: Bool, _ query: SearchQuery) -> MatchKey {

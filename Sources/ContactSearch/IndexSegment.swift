@@ -19,7 +19,8 @@ final class IndexSegment: Sendable {
   /// Where each contact's forms end in ``forms``.
   let contactFormEnds: [UInt32]
   let names: NameOrder
-  let signatures: [ContactSignature]
+  /// What each text can match at all.
+  let signatures: [TextSignature]
   let spellings: [[[Unicode.Scalar]]]
 
   /// A number form; its digits end at ``end`` and start where the form before ends.
@@ -77,21 +78,20 @@ final class IndexSegment: Sendable {
     /// The folded names, back to back, and where each ends.
     var folded: [UInt8] = []
     var foldedEnds: [UInt32] = []
-    var signatures: [ContactSignature] = []
+    var signatures: [TextSignature] = []
     /// The keys of each code seen so far.
-    private var unitKeys: [ContactSignature.UnitKeys] = []
+    private var unitKeys: [TextSignature.UnitKeys] = []
     var table = SpellingTable()
 
     init(region: Region?) { self.region = region }
 
     mutating func add(_ contact: Int, of batch: ContactBatch) {
       var phone: UInt16 = 0
-      let firstUnit = units.count
-      let firstForm = forms.count
       batch.forEachField(of: contact) { kind, bytes in
         if let field = SearchField(kind) {
           let start = units.count
           add(text: bytes, field)
+          sign(units: start)
           if kind == .displayName { foldName(units: start) }
         } else if kind == .phone, phone < UInt16.max {
           add(number: bytes, phone)
@@ -100,26 +100,33 @@ final class IndexSegment: Sendable {
       }
       contactTextEnds.append(UInt32(textEnds.count))
       contactFormEnds.append(UInt32(forms.count))
-      var signature = ContactSignature()
-      for unit in units[firstUnit...] {
+    }
+
+    /// What the text that was just added can match.
+    private mutating func sign(units start: Int) {
+      var signature = TextSignature()
+      var previous: TextSignature.UnitKeys?
+      for unit in units[start...] {
         let code = unit & ~SearchLetters.startsRun
-        if TextMatcher.isSeparator(code) { continue }
-        signature.insert(unit: keys(of: code), startsToken: unit & SearchLetters.startsRun != 0)
-      }
-      for form in forms.indices[firstForm...] {
-        let start = form == 0 ? 0 : Int(forms[form - 1].end)
-        if start < digits.count { signature.insert(numberStart: digits[start]) }
+        if TextMatcher.isSeparator(code) {
+          previous = nil
+          continue
+        }
+        if unit & SearchLetters.startsRun != 0 { previous = nil }
+        let keys = keys(of: code)
+        signature.insert(keys, after: previous)
+        previous = keys
       }
       signatures.append(signature)
     }
 
-    private mutating func keys(of code: UInt16) -> ContactSignature.UnitKeys {
+    private mutating func keys(of code: UInt16) -> TextSignature.UnitKeys {
       while unitKeys.count <= Int(code) {
         let next = unitKeys.count
         if next < Int(SearchLetters.firstSpelling) {
-          unitKeys.append(ContactSignature.UnitKeys([[Unicode.Scalar(UInt8(next))]]))
+          unitKeys.append(TextSignature.UnitKeys([[Unicode.Scalar(UInt8(next))]]))
         } else {
-          unitKeys.append(ContactSignature.UnitKeys(table.spellings[next - Int(SearchLetters.firstSpelling)]))
+          unitKeys.append(TextSignature.UnitKeys(table.spellings[next - Int(SearchLetters.firstSpelling)]))
         }
       }
       return unitKeys[Int(code)]

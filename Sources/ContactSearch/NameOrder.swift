@@ -60,9 +60,11 @@ struct NameOrder: Sendable {
     }
 
     func compare(_ contact: Int, _ other: Names, _ otherContact: Int) -> Int {
-      let head = heads[contact], otherHead = other.heads[otherContact]
+      let head = heads[contact]
+      let otherHead = other.heads[otherContact]
       if head != otherHead { return head < otherHead ? -1 : 1 }
-      let bytes = bytes(contact), otherBytes = other.bytes(otherContact)
+      let bytes = bytes(contact)
+      let otherBytes = other.bytes(otherContact)
       if bytes != otherBytes { return bytes.lexicographicallyPrecedes(otherBytes) ? -1 : 1 }
       let name = Contact(batch: batch, position: contact).displayName.utf8
       let otherName = Contact(batch: other.batch, position: otherContact).displayName.utf8

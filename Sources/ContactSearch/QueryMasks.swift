@@ -1,7 +1,7 @@
 import Keypad
 
 /// A set of positions in a query; position `n` means that `n` elements have been typed.
-typealias PositionSet = UInt128
+typealias PositionSet = UInt64
 
 /// For every letter, the positions of the query at which it may come next.
 ///

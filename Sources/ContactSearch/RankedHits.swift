@@ -74,6 +74,15 @@ final class RankedHits: Sendable {
     }
   }
 
+  /// All hits' places, by segment, in no order.
+  func positions(bySegment count: Int) -> [[UInt32]] {
+    state.withLock { state in
+      var positions = [[UInt32]](repeating: [], count: count)
+      for hit in state.hits { positions[Int(hit.segment)].append(hit.position) }
+      return positions
+    }
+  }
+
   private func orderAll(_ state: inout State) {
     if state.hits.count < count {
       // Everybody is listed: until now only the first rows were made.
@@ -91,7 +100,8 @@ final class RankedHits: Sendable {
     for index in headCount..<hits.count where snapshot.precedes(hits[index], hits[headCount - 1]) {
       let hit = hits[index]
       // Behind the last one that does not come after it.
-      var low = 0, high = headCount - 1
+      var low = 0
+      var high = headCount - 1
       while low < high {
         let middle = (low + high) / 2
         if snapshot.precedes(hit, hits[middle]) { high = middle } else { low = middle + 1 }
@@ -114,6 +124,11 @@ struct IndexSnapshot: Sendable {
     segments.append(segment)
     starts.append(contactCount)
     contactCount += segment.batch.count
+  }
+
+  /// Whether both hold the same contacts.
+  func isSame(as other: IndexSnapshot) -> Bool {
+    segments.count == other.segments.count && zip(segments, other.segments).allSatisfy { $0 === $1 }
   }
 
   /// A hit's index in reading order.

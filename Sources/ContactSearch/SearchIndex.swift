@@ -8,7 +8,14 @@ public protocol ContactSearching: Sendable {
   /// How many contacts can be found.
   var contactCount: Int { get }
   /// The contacts that match, best first; all of them by name when nothing was typed.
-  func search(_ query: SearchQuery) -> SearchResults
+  ///
+  /// - Parameter previous: an earlier result, which may save work when the query goes on from it. The answer is the same.
+  func search(_ query: SearchQuery, narrowing previous: SearchResults?) -> SearchResults
+}
+
+extension ContactSearching {
+  /// The contacts that match, best first; all of them by name when nothing was typed.
+  public func search(_ query: SearchQuery) -> SearchResults { search(query, narrowing: nil) }
 }
 
 /// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
@@ -35,11 +42,15 @@ public struct SearchIndex: ContactSearching {
   /// - Complexity: O(1) amortised
   public mutating func append(_ segment: Segment) { snapshot.append(segment.segment) }
 
-  /// - Complexity: O(units + digits of all contacts), on all cores when there are many; O(batches) when nothing is typed
-  public func search(_ query: SearchQuery) -> SearchResults {
+  /// - Complexity: O(texts + number forms) of all contacts, on all cores when there are many; O(batches) when nothing is
+  ///   typed; of the contacts found before when `narrowing` is a result for a beginning of the query.
+  public func search(_ query: SearchQuery, narrowing previous: SearchResults?) -> SearchResults {
     let masks = QueryMasks(query)
     let segments = query.isEmpty ? [] : snapshot.segments
-    let hits = Parallel.map(segments.count) { segments[$0].search(query, masks: masks, segment: $0) }
+    let candidates = previous.flatMap { $0.candidates(for: query, in: snapshot) }
+    let hits = Parallel.map(segments.count) { number in
+      segments[number].search(query, masks: masks, segment: number, candidates: candidates?[number])
+    }
     return SearchResults(query: query, masks: masks, hits: hits, snapshot: snapshot)
   }
 }

@@ -16,8 +16,8 @@ public struct SearchQuery: Hashable, Sendable {
     case punctuation
   }
 
-  /// The longest query that is looked at; what comes after it is ignored.
-  public static let maximumLength = 127
+  /// The longest query that is looked at; what comes after it is ignored. A set of its positions fits into a word.
+  public static let maximumLength = 63
   /// From this many digits on, a query is more likely a number than a name.
   static let numberLength = 7
 
@@ -36,6 +36,16 @@ public struct SearchQuery: Hashable, Sendable {
   public var prefersNumbers: Bool {
     guard let first = dialled.first else { return isInternational }
     return isInternational || dialled.count >= SearchQuery.numberLength || first == 0x30 || first == 0x31
+  }
+
+  /// Whether everything that matches this query also matches one that was typed before.
+  func goesOn(from earlier: SearchQuery) -> Bool {
+    let isNameKept = elements.isEmpty || !earlier.elements.isEmpty && elements.starts(with: earlier.elements)
+    let isNumberKept =
+      dialled.isEmpty
+      || !earlier.dialled.isEmpty && dialled.starts(with: earlier.dialled)
+        && (isInternational || !earlier.isInternational)
+    return isNameKept && isNumberKept
   }
 
   public init(_ text: String) {

@@ -43,8 +43,28 @@ public struct SearchResults: Sendable {
       Int(hit.position), index: snapshot.index(of: hit), query: query, masks: masks)
   }
 
-  /// The rank of a contact by its index in reading order, looked for in the first `limit` rows; nil when not there.
-  public func rank(of index: Int, limit: Int) -> Int? {
-    (0..<min(limit, count)).first { snapshot.index(of: order.hit(at: $0)) == index }
+  /// The only contacts that can match a query that goes on from this one, by segment; nil when that cannot be said.
+  ///
+  /// What matches a query matches every beginning of it: an alignment cut short is one still.
+  ///
+  /// - Complexity: O(count)
+  func candidates(for next: SearchQuery, in snapshot: IndexSnapshot) -> [[UInt32]]? {
+    guard !query.isEmpty, snapshot.isSame(as: self.snapshot), next.goesOn(from: query) else { return nil }
+    return order.positions(bySegment: snapshot.segments.count)
+  }
+
+  /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.
+  ///
+  /// After its source was read anew a contact is known by its UID, or by name and numbers where it has none.
+  public func rank(of match: Match, limit: Int) -> Int? {
+    let rows = 0..<min(limit, count)
+    let isSameSnapshot = snapshot.segments.contains { $0.batch === match.contact.batch }
+    if isSameSnapshot { return rows.first { snapshot.index(of: order.hit(at: $0)) == match.index } }
+    return rows.first { rank in
+      let hit = order.hit(at: rank)
+      let contact = Contact(batch: snapshot.segments[Int(hit.segment)].batch, position: Int(hit.position))
+      if let uid = match.contact.uid { return contact.uid == uid }
+      return contact.displayName == match.contact.displayName && contact.phones == match.contact.phones
+    }
   }
 }

@@ -97,6 +97,8 @@ public enum Action: Sendable {
   /// More contacts can be searched: so many now.
   case contactsLoaded(count: Int)
   case contactSkipped
+  /// The sources changed and were read again: these contacts take the place of all before.
+  case contactsReplaced(count: Int, skipped: Int)
   /// A source could not be read.
   case sourceFailed(String)
   case loadFinished

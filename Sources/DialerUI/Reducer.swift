@@ -25,6 +25,10 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   case .contactSkipped:
     state.load.skipped += 1
     return []
+  case .contactsReplaced(let count, let skipped):
+    state.load.contacts = count
+    state.load.skipped = skipped
+    return state.search()
   case .sourceFailed(let message): return state.show(message, isError: true)
   case .loadFinished:
     state.load.isFinished = true
@@ -75,14 +79,18 @@ extension DialerState {
 
   mutating func take(_ new: SearchResults, answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
-    let chosen = choseSelection ? selectedMatch?.index : nil
+    let chosen = choseSelection ? selectedMatch : nil
+    let isSameText = results.query.text == new.query.text
+    let before = (selection: selection ?? 0, scrollTop: scrollTop)
     results = new
     resultsRevision = answered
     // Whoever was chosen stays chosen, as long as the field still finds them near the top.
     let kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }
     choseSelection = kept != nil
     selection = kept ?? (field.isEmpty || new.count == 0 ? nil : 0)
-    scrollToSelection()
+    // More contacts, or newer ones, for the same text: the list stays where it stands.
+    scrollTop = isSameText ? max(before.scrollTop + (kept ?? before.selection) - before.selection, 0) : 0
+    scrollToSelection(keepsPosition: isSameText && kept == nil)
     autofill.suggestions = Autofill.suggestions(for: new, fieldText: field.text)
     if let highlighted = autofill.highlighted, highlighted >= autofill.suggestions.count { autofill.highlighted = nil }
     guard isSubmitPending else { return [] }
@@ -102,13 +110,14 @@ extension DialerState {
     scrollToSelection()
   }
 
-  mutating func scrollToSelection() {
+  /// Scrolls so that the chosen row is seen; with `keepsPosition` only as far as the list goes.
+  mutating func scrollToSelection(keepsPosition: Bool = false) {
     let rows = max(Layout(self).listRows.height, 1)
-    let chosen = selection ?? 0
-    if chosen < scrollTop { scrollTop = chosen }
-    if chosen >= scrollTop + rows { scrollTop = chosen - rows + 1 }
+    if let selection, !keepsPosition {
+      if selection < scrollTop { scrollTop = selection }
+      if selection >= scrollTop + rows { scrollTop = selection - rows + 1 }
+    }
     scrollTop = min(scrollTop, max(results.count - rows, 0))
-    if selection == nil { scrollTop = 0 }
   }
 
   /// Scrolls the list without choosing, as a wheel does; the chosen row may leave the screen.

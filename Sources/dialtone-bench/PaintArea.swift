@@ -44,7 +44,7 @@ enum PaintArea: Area {
       DialtoneScreen(screen).shows(query: step.query, found: step.found)
     }
     report.add("key to paint", Samples(own.milliseconds), tail: 95, "ms")
-    report.add("bytes a key, p50", Samples(own.bytes).median, "B", limit: Limits.bytesPerKey)
+    report.add("bytes a key, p50", Samples(own.bytes).median, "B")
 
     guard let fzf = Peer("fzf") else { return report.note("fzf is not installed, so nothing is measured beside it") }
     let names = try bench.file(.names, count: count)
@@ -66,9 +66,12 @@ enum PaintArea: Area {
     report.add("fzf, bytes a key, p50", Samples(peer.bytes).median, "B")
     for percent in [50, 95] {
       let ratio = Samples(own.milliseconds).percentile(percent) / Samples(peer.milliseconds).percentile(percent)
-      report.add("key to paint beside fzf's, p\(percent)", ratio, "×")
+      report.add(
+        "key to paint beside fzf's, p\(percent)", ratio, "×", limit: percent == 95 ? Limits.paintToPeer : nil)
     }
-    report.add("bytes a key beside fzf's, p50", Samples(own.bytes).median / Samples(peer.bytes).median, "×")
+    report.add(
+      "bytes a key beside fzf's, p50", Samples(own.bytes).median / Samples(peer.bytes).median, "×",
+      limit: Limits.bytesToPeer)
   }
 
   /// Words to type and delete again, until there are enough keys.

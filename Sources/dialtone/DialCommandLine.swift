@@ -60,8 +60,9 @@ struct DialCommandLine: ParsableCommand {
     do throws(TerminalError) {
       let terminal = try NcursesTerminal(.init(usesMouse: mouse, usesColour: usesColour))
       let runtime = Runtime(
-        terminal: terminal, settings: settings, theme: usesColour ? .standard : .monochrome, backend: backend)
-      outcome = runtime.run(ContactLoader(sources: sources), region: source.dialingRegion)
+        terminal: terminal, settings: settings, theme: usesColour ? .standard : .monochrome, backend: backend,
+        loader: ContactLoader(sources: sources), region: source.dialingRegion)
+      outcome = runtime.run()
     } catch {
       complain(error)
       throw ExitStatus.unreadable

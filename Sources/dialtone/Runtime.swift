@@ -5,6 +5,7 @@ import DialerUI
 import Dispatch
 import Glibc
 import NcursesTerminal
+import Synchronization
 import TerminalText
 
 /// Runs the dialer: the one owner of the state, on the one thread that owns the terminal.
@@ -26,8 +27,10 @@ final class Runtime {
 
   private enum Message: Sendable {
     case action(Action)
-    case batch(SearchIndex.Segment)
-    case loaded(LoadSummary, [SourceError])
+    case batch(SearchIndex.Segment, load: Int)
+    case skipped(load: Int)
+    case loaded(LoadSummary, [SourceError], load: Int)
+    case sourcesChanged
     /// There is nothing that could take the call: it is printed.
     case printed(DialString)
   }
@@ -40,17 +43,31 @@ final class Runtime {
   private let backend: Backend
   private let mailbox: Mailbox<Message>
   private var state: DialerState
+  private let loader: ContactLoader
+  private let region: Region?
   private var index = SearchIndex()
+  /// What a load after a change has read so far; it takes the place of ``index`` when it is complete.
+  private var nextIndex: SearchIndex?
+  private var nextSkipped = 0
+  /// Counts the loads; what an older one still sends is dropped.
+  private var load = LoadNumber()
+  private var watcher: SourceWatcher?
   private var pendingSearch: (query: SearchQuery, revision: Int)?
   private var isSearching = false
   // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
-  private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .utility)
+  private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
+  private let indexQueue = DispatchQueue(label: "dialtone.index", qos: .userInitiated)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   private var outcome: Outcome?
 
-  init(terminal: NcursesTerminal, settings: DialerState.Settings, theme: Theme, backend: Backend) {
+  init(
+    terminal: NcursesTerminal, settings: DialerState.Settings, theme: Theme, backend: Backend, loader: ContactLoader,
+    region: Region?
+  ) {
+    self.loader = loader
+    self.region = region
     self.terminal = terminal
     self.theme = theme
     self.backend = backend
@@ -59,9 +76,9 @@ final class Runtime {
   }
 
   /// Shows the dialer until it ends, and puts the terminal back.
-  func run(_ loader: ContactLoader, region: Region?) -> Outcome {
+  func run() -> Outcome {
     state.time = Clock.time
-    load(loader, region: region)
+    startLoading()
     var result = outcome
     while result == nil {
       terminal.present(render(state), theme: theme)
@@ -100,12 +117,18 @@ final class Runtime {
       isSearching = false
       apply(.searchFinished(revision: revision, results))
     case .action(let action): apply(action)
-    case .batch(let segment):
-      index.append(segment)
-      apply(.contactsLoaded(count: index.contactCount))
-    case .loaded(let summary, let errors):
-      if summary.readableSources == 0 { outcome = .failed(errors) }
-      apply(.loadFinished)
+    case .batch(let segment, load.current):
+      if nextIndex == nil {
+        index.append(segment)
+        apply(.contactsLoaded(count: index.contactCount))
+      } else {
+        nextIndex?.append(segment)
+      }
+    case .skipped(load.current):
+      if nextIndex == nil { apply(.contactSkipped) } else { nextSkipped += 1 }
+    case .loaded(let summary, let errors, load.current): finishLoading(summary, errors)
+    case .batch, .skipped, .loaded: break
+    case .sourcesChanged: reload()
     case .printed(let number): outcome = .number(number)
     }
   }
@@ -134,11 +157,12 @@ final class Runtime {
     while let next = pendingSearch, !isSearching, outcome == nil {
       pendingSearch = nil
       if index.contactCount <= Runtime.immediateSearchLimit {
-        apply(.searchFinished(revision: next.revision, index.search(next.query)))
+        apply(.searchFinished(revision: next.revision, index.search(next.query, narrowing: state.results)))
       } else {
         isSearching = true
-        searchQueue.async { [index, mailbox] in
-          mailbox.post(.action(.searchFinished(revision: next.revision, index.search(next.query))))
+        searchQueue.async { [index, mailbox, previous = state.results] in
+          let results = index.search(next.query, narrowing: previous)
+          mailbox.post(.action(.searchFinished(revision: next.revision, results)))
         }
       }
     }
@@ -146,21 +170,47 @@ final class Runtime {
 
   // MARK: Loading
 
-  private func load(_ loader: ContactLoader, region: Region?) {
-    loadQueue.async { [mailbox] in
+  private func startLoading() {
+    let number = load.next()
+    let isCancelled = load.cancellation
+    loadQueue.async { [mailbox, loader, region, indexQueue] in
       var errors: [SourceError] = []
-      loader.load { event in
+      loader.load(isCancelled: isCancelled) { event in
         switch event {
-        case .batch(let batch): mailbox.post(.batch(SearchIndex.Segment(batch, region: region)))
+        case .batch(let batch):
+          // Made searchable beside the reading; one after the other, so that the order stays.
+          indexQueue.async { mailbox.post(.batch(SearchIndex.Segment(batch, region: region), load: number)) }
         case .diagnostic(let diagnostic):
-          if diagnostic.skippedContact { mailbox.post(.action(.contactSkipped)) }
+          if diagnostic.skippedContact { mailbox.post(.skipped(load: number)) }
         case .failed(let error):
           errors.append(error)
           mailbox.post(.action(.sourceFailed(error.description)))
-        case .finished(let summary): mailbox.post(.loaded(summary, errors))
+        case .finished(let summary):
+          indexQueue.async { [errors] in mailbox.post(.loaded(summary, errors, load: number)) }
         }
       }
     }
+  }
+
+  private func finishLoading(_ summary: LoadSummary, _ errors: [SourceError]) {
+    if let complete = nextIndex {
+      nextIndex = nil
+      // A source that cannot be read any more leaves the contacts as they were.
+      guard summary.readableSources > 0 else { return }
+      index = complete
+      apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
+      return
+    }
+    if summary.readableSources == 0 { outcome = .failed(errors) }
+    apply(.loadFinished)
+    watcher = SourceWatcher(loader.sources) { [mailbox] in mailbox.post(.sourcesChanged) }
+  }
+
+  /// Reads the sources again beside what is shown.
+  private func reload() {
+    nextIndex = SearchIndex()
+    nextSkipped = 0
+    startLoading()
   }
 
   // MARK: Calling
@@ -232,4 +282,25 @@ private enum Clock {
   private static func time(_ pointer: UnsafeMutablePointer<time_t>?) -> time_t { Glibc.time(pointer) }
 
   static var millisecondsToNextMinute: Int { Int(60 - min(now.tm_sec, 59)) * 1000 }
+}
+
+/// The number of the load that is under way, and whether an older one should stop.
+private struct LoadNumber {
+  private let newest = Newest()
+  private(set) var current = 0
+
+  mutating func next() -> Int {
+    current += 1
+    newest.value.store(current, ordering: .relaxed)
+    return current
+  }
+
+  /// Whether a newer load than the current one has begun.
+  var cancellation: @Sendable () -> Bool {
+    { [newest, current] in newest.value.load(ordering: .relaxed) != current }
+  }
+
+  private final class Newest: Sendable {
+    let value = Atomic(0)
+  }
 }

@@ -90,7 +90,11 @@ struct ReferenceTests {
     for _ in 0..<60 {
       let query = SearchQuery(ReferenceTests.query(&generator))
       let expected = reference.search(query)
-      let results = index.search(query)
+      // Typed key by key, each result narrows the one before: the answer has to stay the same.
+      var results = index.search(SearchQuery(""))
+      for length in 1...max(query.text.count, 1) {
+        results = index.search(SearchQuery(String(query.text.prefix(length))), narrowing: results)
+      }
       let actual = query.isEmpty ? expected : (0..<results.count).map { ReferenceMatcher.Found(results[$0]) }
       expectNoDifference(actual, expected, "query \(query.text)")
       if actual != expected { return }

@@ -111,17 +111,17 @@ struct SearchQueryTests {
     #expect(query.text.count == 200 * part.count)
   }
 
-  @Test("The longest query is 127 steps", arguments: ["2", "x"])
+  @Test("The longest query is 63 steps", arguments: ["2", "x"])
   func full(part: String) {
-    #expect(SearchQuery.maximumLength == 127)
-    let longest = String(repeating: part, count: 127)
+    #expect(SearchQuery.maximumLength == 63)
+    let longest = String(repeating: part, count: 63)
     #expect(Self.steps(SearchQuery(longest)) == longest)
     #expect(Self.steps(SearchQuery(longest + part)) == longest)
   }
 
   @Test("A blank that the longest query ends with asks for nothing")
   func blankAtTheEnd() {
-    let letters = String(repeating: "x", count: 126)
+    let letters = String(repeating: "x", count: 62)
     #expect(Self.steps(SearchQuery(letters + " y")) == letters)
   }
 

@@ -249,6 +249,22 @@ struct DialerProgramTests {
   }
 
   @Test
+  func `A file that changes is read again; field and choice stay`() async throws {
+    let session = try await TmuxSession()
+    func card(_ name: String) -> String { "BEGIN:VCARD\nVERSION:3.0\nFN:\(name)\nTEL:5550100\nEND:VCARD\n" }
+    try session.write(card("Ada") + card("Bea") + card("Cleo"), to: "book.vcf")
+    try await DialerProgramTests.start(session, "book.vcf", count: "3 contacts")
+    try await session.send("2")
+    try await session.press("Down", "Down")
+    try await session.until("Cleo is chosen") { $0.contains("▸ C   Cleo") }
+    try session.write(card("Abe") + card("Cleo") + card("Ada") + card("Bea"), to: "book.new")
+    _ = try await Program.run("mv", [session.folder.path + "/book.new", session.folder.path + "/book.vcf"])
+    try await session.until("Abe is there, Cleo still chosen") {
+      $0.contains("Abe") && $0.contains("4 of 4") && $0.contains("▸ C   Cleo")
+    }
+  }
+
+  @Test
   func `Both kinds of sample open`() async throws {
     let session = try await TmuxSession()
     let files = "'\(Program.resource("sample/employees.json"))' '\(Program.resource("sample/phoneIdentity.json"))'"
