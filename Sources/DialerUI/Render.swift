@@ -133,7 +133,7 @@ struct Screen {
   }
 
   private mutating func paintKey(_ key: Character, _ rect: Rect, _ isPressed: Bool) {
-    frame.buffer.frame(rect, borders, Style(isPressed ? .accent : .border))
+    frame.buffer.frame(rect, borders, Style(.border))
     let inside = rect.inset(by: 1, 1)
     if isPressed { frame.buffer.fill(inside, Style(.keyPressed)) }
     let legend = KeypadLayout.legend(of: key)

@@ -6,6 +6,8 @@ import TerminalText
 struct Painter {
   private static let beginUpdate = "\u{1B}[?2026h"
   private static let endUpdate = "\u{1B}[?2026l"
+  /// Gaps of so many blanks are written rather than jumped over or cleared.
+  private static let shortGap = 4
 
   private var shown: Frame?
   private var colours: Colours
@@ -25,11 +27,18 @@ struct Painter {
     let buffer = frame.buffer
     for row in 0..<buffer.size.rows {
       if let before, before.row(row) == buffer.row(row) { continue }
+      var style = Style.text
+      var blanks = 0
       for column in 0..<buffer.size.columns {
         let cell = buffer[column, row]
         if cell.isContinuation { continue }
+        // The blanks between words look the same in any style that does not show on them; in the style of the word
+        // before, they cost a byte instead of two changes of attributes. Long gaps are cleared by ncurses at once.
+        blanks = cell.text == .blank ? blanks + 1 : 0
+        let isInvisible = blanks > 0 && blanks <= Painter.shortGap && !theme.showsOnBlanks(cell.style)
+        if !isInvisible || theme.showsOnBlanks(style) { style = cell.style }
         if let before, before[column, row] == cell, !isTorn(before, buffer, column, row) { continue }
-        put(cell, column: column, row: row, theme)
+        put(cell.text, style, column: column, row: row, theme)
       }
     }
     curs_set(frame.showsCursor ? 1 : 0)
@@ -47,13 +56,13 @@ struct Painter {
       || before[column, row].isContinuation
   }
 
-  private mutating func put(_ cell: Cell, column: Int, row: Int, _ theme: Theme) {
-    var text: [wchar_t] = [wchar_t(bitPattern: cell.text.scalar.value)]
-    for place in 0..<CellText.maximumMarks where cell.text.marks[place] != 0 {
-      text.append(wchar_t(bitPattern: cell.text.marks[place]))
+  private mutating func put(_ cell: CellText, _ style: Style, column: Int, row: Int, _ theme: Theme) {
+    var text: [wchar_t] = [wchar_t(bitPattern: cell.scalar.value)]
+    for place in 0..<CellText.maximumMarks where cell.marks[place] != 0 {
+      text.append(wchar_t(bitPattern: cell.marks[place]))
     }
     text.append(0)
-    let look = theme.attributes(of: cell.style)
+    let look = theme.attributes(of: style)
     var attributes: attr_t = 0
     if look.bold { attributes |= dialtone_bold() }
     if look.dim { attributes |= dialtone_dim() }

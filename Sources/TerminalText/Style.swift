@@ -75,6 +75,12 @@ public enum Theme: String, Sendable, CaseIterable {
     return attributes
   }
 
+  /// Whether a blank in this style looks different from one in plain text.
+  public func showsOnBlanks(_ style: Style) -> Bool {
+    let look = attributes(of: style)
+    return look.reverse || look.underline || look.background != nil
+  }
+
   private static func coloured(_ role: Role) -> CellAttributes {
     switch role {
     case .text: CellAttributes()

@@ -14,8 +14,6 @@ enum Limits {
   static let folder = 250.0
   /// The index beside the straightforward filter over strings, both at the median.
   static let searchToFilter = 1.0
-  /// Bytes that one key costs on a slow line, beside fzf's, both at the median.
-  static let bytesToPeer = 1.0
   /// From key to the whole screen beside fzf's, at the 95th percentile.
   static let paintToPeer = 1.0
 }
