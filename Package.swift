@@ -38,8 +38,8 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "NcursesTerminal", "TerminalInput",
-        "TerminalText", argumentParser, collections,
+        "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NcursesTerminal",
+        "TerminalInput", "TerminalText", argumentParser, collections,
       ]),
     .executableTarget(
       name: "dialtone-bench",

@@ -47,7 +47,7 @@ for code in category:
         continue
     # Letters of other scripts fold to one letter, without case and marks: ά and Ά to α, й to и, が to か.
     text = text.casefold()
-    if len(text) == 1 and category[code].startswith("L") and text != chr(lower.get(code, code)):
+    if len(text) == 1 and text.strip() and category[code].startswith("L") and text != chr(lower.get(code, code)):
         folded[code] = text
 
 groups = {}

@@ -1,3 +1,4 @@
+import Glibc
 import Subprocess
 
 /// A way to place calls. A backend that only hands the number over reports `accepted`, no more.
@@ -38,31 +39,56 @@ public struct HandlerCallService: CallService {
   }
 }
 
-/// Runs a program to its end, away from the terminal: no input, its output discarded, the last line of its complaint kept.
+/// Runs a program to its end, away from the terminal: in a session of its own, without input, its output discarded. What it
+/// complains goes to a file without a name, which outlives dialtone: a call that goes on never writes into a broken pipe.
 private func run(_ program: String, _ arguments: [String]) async throws(CallError) {
+  let complaints = ComplaintFile()
+  var options = PlatformOptions()
+  options.createSession = true
   let status: TerminationStatus
-  var complaint: [UInt8] = []
   do {
     let result = try await Subprocess.run(
-      program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments), input: .none,
-      output: .discarded, error: .sequence
-    ) { execution in
-      var tail: [UInt8] = []
-      for try await buffer in execution.standardError {
-        buffer.withUnsafeBytes { tail.append(contentsOf: $0) }
-        if tail.count > 64 << 10 { tail.removeFirst(tail.count - 4096) }
-      }
-      return tail
-    }
+      program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
+      platformOptions: options, input: .none, output: .discarded,
+      error: .fileDescriptor(.init(rawValue: complaints.descriptor), closeAfterSpawningProcess: false))
     status = result.terminationStatus
-    complaint = result.closureResult
   } catch {
     throw CallError("\(program) could not be started; is it installed and on PATH?")
   }
   guard status != .exited(0) else { return }
-  let line = String(decoding: complaint, as: UTF8.self).split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
+  let line = complaints.lastLine.map { ": \($0)" } ?? ""
   switch status {
   case .exited(let code): throw CallError("\(program) failed with exit code \(code)\(line)")
   default: throw CallError("\(program) was ended by a signal\(line)")
+  }
+}
+
+/// A temporary file without a name that a program writes its complaints to.
+private final class ComplaintFile: Sendable {
+  private static let tailByteCount = 4096
+  let descriptor: Int32
+
+  init() {
+    var name = Array("/tmp/dialtone-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
+    if file >= 0 {
+      unlink(name)
+      descriptor = file
+    } else {
+      // Nowhere to write to: the program's complaints are lost, the call is not.
+      descriptor = open("/dev/null", O_RDWR)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The last line that says something.
+  var lastLine: String? {
+    var bytes = [UInt8](repeating: 0, count: ComplaintFile.tailByteCount)
+    let end = lseek(descriptor, 0, SEEK_END)
+    let count = pread(descriptor, &bytes, bytes.count, max(end - bytes.count, 0))
+    guard count > 0 else { return nil }
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.last { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
   }
 }

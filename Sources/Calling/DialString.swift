@@ -17,10 +17,10 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
   private static func dialled(_ written: String) -> String? {
     var result = ""
     var hasDigit = false
-    // The 0 of +44 (0)20 … is dialled only inside the country, and never after its code.
-    let parts = written.split(separator: "(0)", maxSplits: 1, omittingEmptySubsequences: false)
-    let hasOptionalPrefix = parts.count == 2 && parts[0].contains { $0 == "+" || $0 == "\u{FF0B}" }
-    for scalar in (hasOptionalPrefix ? parts.joined() : written).unicodeScalars {
+    let scalars = Array(written.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
+      // The 0 of +44 (0)20 … is dialled only inside the country, and never after its code.
+      if result.hasPrefix("+"), isBracketedZero(scalars, place) { continue }
       switch scalar {
       case "0"..."9", "*", "#":
         result.unicodeScalars.append(scalar)
@@ -35,7 +35,7 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
         // Letters are keys only inside a number (1-800-FLOWERS).
         guard hasDigit, let key = key(of: scalar) else { return nil }
         result.unicodeScalars.append(key)
-      case " ", "\t", "(", ")", "-", ".", "/", "\u{A0}", "\u{202F}", "\u{2010}"..."\u{2015}": break
+      case " ", "\t", "(", ")", "[", "]", "-", ".", "/", "\u{A0}", "\u{202F}", "\u{2010}"..."\u{2015}": break
       default:
         guard scalar.properties.generalCategory == .decimalNumber, let value = scalar.properties.numericValue,
           let digit = UInt8(exactly: value)
@@ -45,6 +45,13 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
       }
     }
     return hasDigit ? result : nil
+  }
+
+  private static func isBracketedZero(_ scalars: [Unicode.Scalar], _ place: Int) -> Bool {
+    guard scalars[place] == "0" else { return false }
+    let before = scalars[..<place].last { $0 != " " }
+    let after = scalars[(place + 1)...].first { $0 != " " }
+    return before == "(" && after == ")" || before == "[" && after == "]"
   }
 
   /// ITU-T E.161.

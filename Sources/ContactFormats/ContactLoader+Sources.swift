@@ -3,11 +3,17 @@ import Glibc
 
 /// One run of a ``ContactLoader``: how each kind of source is read, and what has come of it so far.
 final class ContactLoad {
+  private let keepsSource: Bool
   private let isCancelled: () -> Bool
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
+  private var merger: ContactMerger?
+  /// How much of the current source has been read, 0 to 1; 0 when that is not known.
+  private var progress = 0.0
 
-  init(isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void) {
+  init(keepsSource: Bool, merges: Bool, isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void) {
+    self.keepsSource = keepsSource
+    if merges { merger = ContactMerger() }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
   }
@@ -53,40 +59,70 @@ final class ContactLoad {
     do throws(SourceBytes.Failure) {
       bytes = try SourceBytes(descriptor: STDIN_FILENO, isCancelled: isCancelled)
     } catch { throw ReadFailure(error) }
-    try readContacts(bytes, file: "-")
+    var sink = sink("-")
+    defer { finish(&sink) }
+    try readContacts(bytes, file: "-", into: &sink)
   }
 
-  private func readFile(_ path: SourcePath, isItem: Bool = false) throws(ReadFailure) {
+  private func readFile(_ path: SourcePath) throws(ReadFailure) {
+    var sink = sink(path.name)
+    defer { finish(&sink) }
+    try readFile(path, isItem: false, into: &sink)
+  }
+
+  private func readFile(_ path: SourcePath, isItem: Bool, into sink: inout ContactSink) throws(ReadFailure) {
     let bytes: SourceBytes
     do throws(SourceBytes.Failure) {
       bytes = try SourceBytes(path: path, isRegularFileOnly: isItem, isCancelled: isCancelled)
     } catch { throw ReadFailure(error) }
-    try readContacts(bytes, file: path.name)
+    try readContacts(bytes, file: path.name, into: &sink)
   }
 
-  private func readContacts(_ bytes: borrowing SourceBytes, file: String) throws(ReadFailure) {
-    try bytes.withBytes { bytes throws(ReadFailure) in
-      if ContactFormat.isBlank(bytes) {
-        onEvent(.diagnostic(Diagnostic(file: file, line: 0, reason: "is empty; it has no contacts")))
-        return
+  private func sink(_ file: String) -> ContactSink {
+    ContactSink(
+      source: file, isCancelled: isCancelled,
+      onBatch: { batch in
+        if !self.isCancelled() { self.handOver(batch) }
+      },
+      onDiagnostic: { self.onEvent(.diagnostic($0)) })
+  }
+
+  private func handOver(_ batch: ContactBatch) {
+    let batch = merger?.merge(batch, progress: progress) ?? batch
+    guard batch.count > 0 else { return }
+    summary.contacts += batch.count
+    summary.superseded += batch.supersedes.count
+    onEvent(.batch(batch))
+  }
+
+  private func finish(_ sink: inout ContactSink) {
+    sink.flush()
+    summary.skipped += sink.skippedCount
+  }
+
+  private func readContacts(
+    _ source: SourceBytes, file: String, into sink: inout ContactSink
+  ) throws(ReadFailure) {
+    let bytes = keepsSource ? source.convertedFromUTF16() : source
+    try bytes.withBytes { raw throws(ReadFailure) in
+      if ContactFormat.isBlank(raw) {
+        sink.begin(source: file)
+        return sink.report(line: 0, "is empty; it has no contacts")
       }
-      guard let format = ContactFormat(recognising: bytes) else {
+      guard let format = ContactFormat(recognising: raw) else {
         throw .failed(line: 0, reason: ContactFormat.unknownReason)
       }
-      var sink = ContactSink(
-        source: file,
-        onBatch: { batch in
-          guard !self.isCancelled() else { return }
-          self.summary.contacts += batch.count
-          self.onEvent(.batch(batch))
-        },
-        onDiagnostic: { self.onEvent(.diagnostic($0)) })
-      defer {
-        sink.flush()
-        summary.skipped += sink.skippedCount
+      let memory = keepsSource && format == .vCard ? bytes.memory : nil
+      sink.begin(source: file, memory: memory, kind: format.kind)
+      if format == .vCard, raw.count >= ContactLoaderParts.threshold,
+        let parts = ContactLoaderParts(raw, file: file, memory: memory)
+      {
+        defer { progress = 0 }
+        return parts.read(
+          into: &sink, willTake: { progress = Double($0) / Double(raw.count) }, onRead: { bytes.release($0) })
       }
       do throws(JSONError) {
-        try format.read(bytes, into: &sink)
+        try format.read(raw, into: &sink)
       } catch {
         throw .failed(line: error.line, reason: error.reason)
       }
@@ -98,28 +134,26 @@ final class ContactLoad {
     do throws(SourceBytes.Failure) {
       folder = try SourceFolder(path, isCancelled: isCancelled)
     } catch { throw ReadFailure(error) }
+    var sink = sink(path.name)
+    defer { finish(&sink) }
     for problem in folder.problems {
-      if case .unreadable(let reason) = problem.failure { leaveOut(problem.path, reason: reason) }
+      if case .unreadable(let reason) = problem.failure { leaveOut(problem.path, reason: reason, into: &sink) }
     }
-    if folder.items.isEmpty {
-      let reason = "has no .vcf files below it; it has no contacts"
-      onEvent(.diagnostic(Diagnostic(file: path.name, line: 0, reason: reason)))
-    }
+    if folder.items.isEmpty { sink.report(line: 0, "has no .vcf files below it; it has no contacts") }
     for item in folder.items {
       if isCancelled() { return }
       do throws(ReadFailure) {
-        try readFile(item, isItem: true)
+        try readFile(item, isItem: true, into: &sink)
       } catch .failed(let line, let reason) {
-        leaveOut(item, line: line, reason: reason)
+        leaveOut(item, line: line, reason: reason, into: &sink)
       } catch {
         return
       }
     }
   }
 
-  private func leaveOut(_ path: SourcePath, line: Int = 0, reason: String) {
-    summary.skipped += 1
-    onEvent(
-      .diagnostic(Diagnostic(file: path.name, line: line, reason: "\(reason); left out", skippedContact: true)))
+  private func leaveOut(_ path: SourcePath, line: Int = 0, reason: String, into sink: inout ContactSink) {
+    sink.begin(source: path.name)
+    sink.report(line: line, "\(reason); left out", skippedContact: true)
   }
 }

@@ -3,6 +3,8 @@ import Contacts
 /// What a ``ContactLoader`` has to say while it reads.
 public enum LoadEvent: Sendable {
   /// Contacts, in the order they stand in the sources.
+  ///
+  /// ``ContactBatch/supersedes`` says which contacts of earlier batches should not be shown any more.
   case batch(ContactBatch)
   /// Something that could not be read as it stands.
   case diagnostic(Diagnostic)
@@ -16,6 +18,8 @@ public enum LoadEvent: Sendable {
 public struct LoadSummary: Hashable, Sendable {
   /// How many contacts were handed over.
   public var contacts = 0
+  /// How many of them were superseded by others that came later.
+  public var superseded = 0
   /// How many cards, entries and folder items were left out.
   public var skipped = 0
   /// How many of the sources could not be read at all.
@@ -30,19 +34,33 @@ public struct LoadSummary: Hashable, Sendable {
 
 /// Reads contacts from files, folders and standard input, one after the other.
 ///
+/// Large vCard files are read on two threads; events come on the caller's thread all the same, in file order. Of each
+/// source at most ``ContactSink/diagnosticLimit`` diagnostics are handed over, and then one with the number of the rest.
+///
 /// The kind of a source is told from its content. A source that cannot be read is an event, and so is an item of a
 /// folder (a diagnostic): neither ends the load.
 public struct ContactLoader: Sendable {
   public let sources: [ContactSource]
 
-  public init(sources: [ContactSource]) { self.sources = sources }
+  /// Whether batches keep the bytes of their sources, for ``Contact/rawCard``. The memory of every source is held as long
+  /// as one of its batches is.
+  public let keepsSource: Bool
+
+  /// Whether entries that stand in the sources more than once become one; see ``ContactMerger`` for what that means.
+  public let merges: Bool
+
+  public init(sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true) {
+    self.sources = sources
+    self.merges = merges
+    self.keepsSource = keepsSource
+  }
 
   /// Reads all sources, in order, and calls `onEvent` with what it finds; the last event is ``LoadEvent/finished(_:)``.
   ///
   /// It blocks: run it on a thread of its own. Contacts come in batches while a source is still being read.
   ///
-  /// - Parameter isCancelled: Asked between sources, folder items and batches, and while waiting for a pipe. After it
-  ///   answers true no more contacts are handed over.
+  /// - Parameter isCancelled: Asked between sources, folder items and batches, every few thousand lines of a vCard, and
+  ///   while waiting for a pipe. After it answers true no more contacts are handed over.
   /// - Complexity: O(bytes of the sources)
   @discardableResult
   public func load(
@@ -50,7 +68,7 @@ public struct ContactLoader: Sendable {
   ) -> LoadSummary {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       withoutActuallyEscaping(onEvent) { onEvent in
-        let load = ContactLoad(isCancelled: isCancelled, onEvent: onEvent)
+        let load = ContactLoad(keepsSource: keepsSource, merges: merges, isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }
           load.read(source)

@@ -1,7 +1,11 @@
+import Contacts
+
 /// The formats a source can have, told from its content and not from its name.
 enum ContactFormat: CaseIterable {
-  // In the order in which they are asked: JSON knows itself by its first characters, and may hold a vCard in a string.
+  // In the order in which they are asked: JSON knows itself by its first characters, CSV by its first row, and both may
+  // hold a vCard in a text.
   case json
+  case csv
   case vCard
 
   /// The format of these bytes, or nil when none knows them.
@@ -13,7 +17,17 @@ enum ContactFormat: CaseIterable {
   private func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     switch self {
     case .json: JSONContactsReader.recognises(bytes)
+    case .csv: CSVContactsReader.recognises(bytes)
     case .vCard: VCardReader.recognises(bytes)
+    }
+  }
+
+  /// The same for whoever looks at a contact.
+  var kind: RawCard.Kind {
+    switch self {
+    case .json: .json
+    case .csv: .csv
+    case .vCard: .vCard
     }
   }
 
@@ -21,6 +35,7 @@ enum ContactFormat: CaseIterable {
   func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(JSONError) {
     switch self {
     case .json: try JSONContactsReader.read(bytes, into: &sink)
+    case .csv: try CSVContactsReader.read(bytes, into: &sink)
     case .vCard: VCardReader.read(bytes, into: &sink)
     }
   }

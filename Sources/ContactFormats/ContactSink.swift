@@ -7,57 +7,93 @@ public struct ContactSink {
   /// How many contacts a batch holds: a small one first, so that a list is usable at once, then large ones.
   static let firstBatchCount = 1_000
   static let batchCount = 32_768
-  /// A batch also ends at this much text, whatever the count.
+  /// A batch also ends at this many bytes, whatever the count.
   static let batchByteCount = 64 << 20
+  /// No more diagnostics than this are handed over; the others are counted, and the last one says how many they are.
+  static let diagnosticLimit = 1_000
 
-  private let source: String
+  private let name: String
+  private var source: String
+  /// The bytes of the source, when batches are to keep them.
+  private var memory: SourceMemory?
+  /// Where what is read starts in ``memory``.
+  private var memoryOffset = 0
   private var builder: ContactBatch.Builder
   private var target = ContactSink.firstBatchCount
   private let onBatch: (ContactBatch) -> Void
   private let onDiagnostic: (Diagnostic) -> Void
+  /// Whether nobody wants what comes any more. Readers of long sources ask now and then, and stop.
+  let isCancelled: () -> Bool
   /// How many contacts were taken.
   public private(set) var contactCount = 0
   /// How many cards or entries were left out.
   public private(set) var skippedCount = 0
+  /// How many diagnostics came, handed over or not.
+  private(set) var diagnosticCount = 0
 
+  /// - Parameter source: what diagnostics and contacts say they come from.
   public init(
     source: String, onBatch: @escaping (ContactBatch) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
+    self.init(source: source, isCancelled: { false }, onBatch: onBatch, onDiagnostic: onDiagnostic)
+  }
+
+  init(
+    source: String, isCancelled: @escaping () -> Bool, onBatch: @escaping (ContactBatch) -> Void,
+    onDiagnostic: @escaping (Diagnostic) -> Void
+  ) {
+    name = source
     self.source = source
     builder = ContactBatch.Builder(source: source)
+    self.isCancelled = isCancelled
     self.onBatch = onBatch
     self.onDiagnostic = onDiagnostic
   }
 
+  /// What comes from here on is from another source. Batches keep `memory`, the bytes of the source, when it is given;
+  /// what is read starts at `offset` in it.
+  ///
+  /// A batch may go on from one source to the next, so that a folder of small files gives few of them.
+  mutating func begin(source: String, memory: SourceMemory? = nil, offset: Int = 0, kind: RawCard.Kind = .vCard) {
+    self.source = source
+    self.memory = memory
+    memoryOffset = offset
+    builder.begin(source: source, memory: memory, kind: kind)
+  }
+
+  /// Lets the first batch be as large as the others, and makes room for what a source of this size usually gives.
+  mutating func startWithLargeBatches(sourceByteCount: Int) {
+    target = ContactSink.batchCount
+    builder.reserve(byteCount: sourceByteCount / 8 * 5, count: sourceByteCount / 192)
+  }
+
   /// Takes a contact. A record that nothing could name is left out with a diagnostic.
   public mutating func take(_ record: inout ContactRecord) {
-    guard builder.append(&record) else {
-      report(line: record.line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
-      return
-    }
+    guard builder.append(&record) else { return leaveOut(line: record.line) }
     countContact()
   }
 
-  /// Takes a contact as ranges of bytes; see ``ContactBatch/Builder/append(fields:text:line:isGroup:hasFormattedName:)``.
+  /// Takes a contact as ranges of bytes; see
+  /// ``ContactBatch/Builder/append(fields:text:line:isGroup:hasFormattedName:rawCard:)``.
   mutating func take(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, line: Int, isGroup: Bool,
-    hasFormattedName: Bool
+    hasFormattedName: Bool, rawCard: Range<Int>
   ) {
-    guard
-      builder.append(fields: fields, text: text, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName)
-    else {
-      report(line: line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
-      return
-    }
+    let isAdded = builder.append(
+      fields: fields, text: text, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
+      rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
+    guard isAdded else { return leaveOut(line: line) }
     countContact()
+  }
+
+  private mutating func leaveOut(line: Int) {
+    report(line: line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
   }
 
   private mutating func countContact() {
     contactCount += 1
-    if builder.count >= target || builder.textByteCount >= ContactSink.batchByteCount {
-      let full = builder
-      flush()
-      if target == ContactSink.batchCount { builder.reserve(like: full) }
+    if builder.count >= target || builder.byteCount >= ContactSink.batchByteCount {
+      handOver()
       target = ContactSink.batchCount
     }
   }
@@ -65,14 +101,35 @@ public struct ContactSink {
   /// Takes a diagnostic about a line of the source.
   public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false) {
     if skippedContact { skippedCount += 1 }
+    diagnosticCount += 1
+    guard diagnosticCount <= ContactSink.diagnosticLimit else { return }
     onDiagnostic(Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact))
   }
 
-  /// Hands over what is left. Call it once, at the end of the source.
+  /// Takes what another sink has taken of a part of the source that `lines` lines come before.
+  mutating func take(_ part: ContactLoaderPart, lines: Int) {
+    handOver()
+    for batch in part.batches { onBatch(batch.moved(byLines: lines)) }
+    contactCount += part.contactCount
+    skippedCount += part.skippedCount
+    for var diagnostic in part.diagnostics.prefix(max(0, ContactSink.diagnosticLimit - diagnosticCount)) {
+      diagnostic.line += lines
+      onDiagnostic(diagnostic)
+    }
+    diagnosticCount += part.diagnosticCount
+    target = ContactSink.batchCount
+  }
+
+  /// Hands over what is left. Call it once, at the end of the last source.
   public mutating func flush() {
-    guard builder.count > 0 else { return }
-    let full = builder
-    builder = ContactBatch.Builder(source: source)
-    onBatch(full.finish())
+    handOver()
+    let more = diagnosticCount - ContactSink.diagnosticLimit
+    if more > 0 {
+      onDiagnostic(Diagnostic(file: name, line: 0, reason: "\(more) more problems; only the first ones are shown"))
+    }
+  }
+
+  private mutating func handOver() {
+    if builder.count > 0 { onBatch(builder.takeBatch()) }
   }
 }

@@ -1,12 +1,13 @@
+import Contacts
 import Glibc
 
-/// The bytes of one source, mapped or read, for as long as this value lives.
+/// The bytes of one source, mapped or read, for as long as a copy of this value or a batch with its memory lives.
 ///
 /// A regular file of 1 MiB or more is mapped privately and read-only; everything else is read whole. A mapped file
 /// that another program shortens while it is being read raises SIGBUS on the pages that are gone. Address books that
 /// are edited in place are small and so never mapped, and programs that write large ones write a new file and rename
 /// it; what is left is accepted.
-struct SourceBytes: ~Copyable {
+struct SourceBytes {
   /// Files from this size on are mapped.
   static let mappingThreshold = 1 << 20
   /// No more than this is read from a pipe, 4 GiB: it has to fit in memory.
@@ -33,25 +34,54 @@ struct SourceBytes: ~Copyable {
     }
   }
 
-  private let base: UnsafeMutableRawPointer?
-  private let count: Int
+  /// The bytes, which batches may keep.
+  let memory: SourceMemory
   private let isMapped: Bool
 
   private init(base: UnsafeMutableRawPointer?, count: Int, isMapped: Bool) {
-    self.base = base
-    self.count = count
+    let bytes = UnsafeRawBufferPointer(start: base, count: count)
     self.isMapped = isMapped
+    memory = SourceMemory(adopting: bytes) { bytes in
+      let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+      if isMapped { munmap(base, bytes.count) } else { free(base) }
+    }
   }
 
-  deinit {
-    if isMapped { munmap(base, count) } else { free(base) }
+  private init(_ memory: SourceMemory) {
+    self.memory = memory
+    isMapped = false
+  }
+
+  /// Gives the memory of a range back that was looked at; of a mapped file it is read again when it is needed.
+  func release(_ range: Range<Int>) {
+    guard isMapped else { return }
+    let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+    memory.withBytes { bytes in
+      let start = (range.lowerBound + page - 1) / page * page
+      let end = range.upperBound / page * page
+      guard start < end, let base = bytes.baseAddress else { return }
+      madvise(UnsafeMutableRawPointer(mutating: base + start), end - start, Int32(MADV_DONTNEED))
+    }
+  }
+
+  /// The same as UTF-8 when it is a vCard in UTF-16, so that places in it mean something to whoever keeps it.
+  func convertedFromUTF16() -> SourceBytes {
+    memory.withBytes { bytes in
+      guard let source = VCardBytes(bytes), let order = VCardUTF16.byteOrder(of: source) else { return self }
+      var converted = VCardBuffer(capacity: source.count)
+      VCardUTF16.decode(source, order, into: &converted)
+      let text = converted.bytes.buffer
+      let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: text.count, alignment: 1)
+      copy.copyMemory(from: UnsafeRawBufferPointer(text))
+      return SourceBytes(SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() })
+    }
   }
 
   /// Calls `body` with the bytes.
-  borrowing func withBytes<Result, Failure: Error>(
+  func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(start: base, count: count))
+    try memory.withBytes(body)
   }
 
   /// Reads what lies at a path. Waits for the writer of a FIFO, unless only regular files will do.

@@ -57,6 +57,8 @@ struct VCardCard: ~Copyable {
 
   /// The line on which the card starts.
   var line = 0
+  /// Where the card starts in the source.
+  var start = 0
   /// Whether only `\;` is an escape, as in vCard 2.1.
   var isLegacy = false
   /// Whether the card is a group of others.
@@ -77,6 +79,7 @@ struct VCardCard: ~Copyable {
 
   mutating func removeAll() {
     line = 0
+    start = 0
     isLegacy = false
     isGroup = false
     byteCount = 0

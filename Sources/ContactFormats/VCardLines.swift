@@ -36,6 +36,8 @@ struct VCardLines {
   }
 
   var isAtEnd: Bool { position >= bytes.count }
+  /// Where ``current`` starts in the source.
+  var start: Int { current.base - bytes.base }
 
   /// Goes to the next line that is not empty and does not continue another. Returns false at the end.
   @inline(__always)

@@ -25,7 +25,7 @@ extension VCardParser {
       agentFollows = false
       return
     }
-    leaveCard(because: VCardParser.noEnd, into: &sink)
+    leaveCard(at: lines.start, because: VCardParser.noEnd, into: &sink)
     startCard(.card, into: &sink)
   }
 
@@ -46,10 +46,10 @@ extension VCardParser {
       nesting -= 1
       agentFollows = false
       return
-    case .card: finishCard(into: &sink)
+    case .card: finishCard(at: lines.position, into: &sink)
     case .impliedCard:
       sink.report(line: card.line, "a card has no BEGIN:VCARD; kept what it had")
-      finishCard(into: &sink)
+      finishCard(at: lines.position, into: &sink)
     }
     reset()
   }
@@ -68,7 +68,7 @@ extension VCardParser {
 
   /// The end of the source.
   mutating func endOfInput(into sink: inout ContactSink) {
-    leaveCard(because: VCardParser.noEnd, into: &sink)
+    leaveCard(at: lines.bytes.count, because: VCardParser.noEnd, into: &sink)
     reset()
   }
 
@@ -92,27 +92,30 @@ extension VCardParser {
     place = kind
     hasReportedText = hadReportedText && kind == .impliedCard
     card.line = lines.number
+    card.start = lines.start
     takeVersion(into: &sink)
   }
 
   /// Ends a card that is still open.
-  private mutating func leaveCard(because reason: String, into sink: inout ContactSink) {
+  private mutating func leaveCard(at end: Int, because reason: String, into sink: inout ContactSink) {
     switch place {
     case .outside, .component: break
     case .card:
       sink.report(line: card.line, reason)
-      finishCard(into: &sink)
+      finishCard(at: end, into: &sink)
     case .impliedCard:
       if !hasReportedText { sink.report(line: card.line, "text outside a card; ignored") }
     }
   }
 
-  private mutating func finishCard(into sink: inout ContactSink) {
+  private mutating func finishCard(at end: Int, into sink: inout ContactSink) {
+    var end = end
+    while end > card.start, lines.bytes[end - 1] <= Ascii.space { end -= 1 }
     let hasFormattedName = addNames()
     addPhones()
     sink.take(
       fields: card.fields.elements, text: UnsafeRawBufferPointer(card.held.bytes.buffer), line: card.line,
-      isGroup: card.isGroup, hasFormattedName: hasFormattedName)
+      isGroup: card.isGroup, hasFormattedName: hasFormattedName, rawCard: card.start..<end)
   }
 
   /// Back to where nothing is open.

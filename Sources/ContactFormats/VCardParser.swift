@@ -63,11 +63,22 @@ struct VCardParser: ~Copyable {
     lines = VCardLines(bytes, firstLine: firstLine)
   }
 
-  /// Reads everything.
+  /// How many lines are read before cancellation is looked at again.
+  static let linesBetweenLooks = 1 << 14
+
+  /// Reads everything, unless the sink is cancelled.
   ///
   /// - Complexity: O(bytes)
   mutating func run(into sink: inout ContactSink) {
-    while lines.next() { takeLine(into: &sink) }
+    var isMore = true
+    while isMore, !sink.isCancelled() {
+      var left = VCardParser.linesBetweenLooks
+      repeat {
+        isMore = lines.next()
+        if isMore { takeLine(into: &sink) }
+        left -= 1
+      } while isMore && left > 0
+    }
     endOfInput(into: &sink)
   }
 }

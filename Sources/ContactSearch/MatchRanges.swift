@@ -9,11 +9,13 @@ struct MatchRanges {
   private let query: [PositionSet]
   private var memo: [Place: Rest?] = [:]
 
-  /// Where an alignment stands: before a run, with so much of the query typed, and with the last range still open or not.
+  /// Where an alignment stands: before a run, with so much of the query typed, with the last range still open or not, and
+  /// bound to type the next token or not, because a separator was typed before it.
   private struct Place: Hashable {
     var run: Int
     var typed: Int
     var isOpen: Bool
+    var isBound = false
   }
 
   /// The best way on from a place.
@@ -59,18 +61,21 @@ struct MatchRanges {
     }
     let run = runs[place.run]
     if run.isSeparator {
-      consider(rest(at: Place(run: place.run + 1, typed: place.typed, isOpen: place.isOpen)))
+      consider(
+        rest(at: Place(run: place.run + 1, typed: place.typed, isOpen: place.isOpen, isBound: place.isBound)))
       if place.typed > 0, matcher.separatorMask(run.code) & query[place.typed] != 0 {
-        consider(extended(place, from: run.units.lowerBound, to: run.units.upperBound, typed: place.typed + 1, true))
+        consider(
+          extended(
+            place, from: run.units.lowerBound, to: run.units.upperBound, typed: place.typed + 1, isSeparator: true))
       }
     } else {
-      consider(rest(at: Place(run: place.run + 1, typed: place.typed, isOpen: false)))
+      if !place.isBound { consider(rest(at: Place(run: place.run + 1, typed: place.typed, isOpen: false))) }
       var states: PositionSet = query[place.typed]
       for unit in run.units {
         let (whole, any) = matcher.step(states, over: units[unit] & ~SearchLetters.startsRun)
         let isLast = unit + 1 == run.units.upperBound
         for typed in place.typed + 1...matcher.masks.count where any & (1 << PositionSet(typed)) != 0 {
-          consider(extended(place, from: run.units.lowerBound, to: unit + 1, typed: typed, isLast))
+          consider(extended(place, from: run.units.lowerBound, to: unit + 1, typed: typed, goesOn: isLast))
         }
         states = whole
         if states == 0 { break }
@@ -80,9 +85,12 @@ struct MatchRanges {
     return best
   }
 
-  /// The way on after typing the units `from..<end` of the place's run; `stays`: the range can go on after them.
-  private mutating func extended(_ place: Place, from start: Int, to end: Int, typed: Int, _ stays: Bool) -> Rest? {
-    guard var next = rest(at: Place(run: place.run + 1, typed: typed, isOpen: stays)) else { return nil }
+  /// The way on after typing the units `from..<end` of the place's run; `goesOn`: the range can go on after them.
+  private mutating func extended(
+    _ place: Place, from start: Int, to end: Int, typed: Int, goesOn: Bool = true, isSeparator: Bool = false
+  ) -> Rest? {
+    let after = Place(run: place.run + 1, typed: typed, isOpen: goesOn, isBound: isSeparator)
+    guard var next = rest(at: after) else { return nil }
     let rangeEnd = next.openEnd ?? end
     next.openEnd = nil
     if place.isOpen {

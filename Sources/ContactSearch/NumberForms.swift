@@ -140,8 +140,10 @@ package struct WrittenNumber {
 
   /// Whether a byte is the 0 of `+44 (0)20 …`: it is dialled only inside the country, and never after its code.
   private static func isOptionalTrunkPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
-    bytes[position] == 0x30 && position > 0 && bytes[position - 1] == 0x28
-      && position + 1 < bytes.count && bytes[position + 1] == 0x29
+    guard bytes[position] == 0x30 else { return false }
+    let before = bytes[..<position].last { $0 != 0x20 }
+    let after = bytes[(position + 1)...].first { $0 != 0x20 }
+    return before == 0x28 && after == 0x29 || before == 0x5B && after == 0x5D
   }
 
   /// Takes a character; false when the number has ended.

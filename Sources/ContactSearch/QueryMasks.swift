@@ -14,18 +14,22 @@ struct QueryMasks {
   let punctuation: PositionSet
   private let ascii: [PositionSet]
   private let letters: [Unicode.Scalar: PositionSet]
+  /// Where each of the keys 0 to 9 was pressed.
+  private let keys: [PositionSet]
 
   init(_ query: SearchQuery) {
     count = query.elements.count
     var ascii = [PositionSet](repeating: 0, count: 0x80)
     var letters: [Unicode.Scalar: PositionSet] = [:]
+    var keys = [PositionSet](repeating: 0, count: 10)
     var space: PositionSet = 0
     var punctuation: PositionSet = 0
     for (position, element) in query.elements.enumerated() {
       let bit: PositionSet = 1 << PositionSet(position)
       switch element {
       case .key(let key):
-        for code in UInt8(0x30)...0x7A where KeypadLayout.key(of: Unicode.Scalar(code)) == key {
+        keys[Int(key)] |= bit
+        for code in UInt8(0x30)...0x7A where KeypadLayout.keys(of: Unicode.Scalar(code)).contains(key: key) {
           ascii[Int(code)] |= bit
         }
         if key == 0 { space |= bit }
@@ -38,6 +42,7 @@ struct QueryMasks {
     }
     self.ascii = ascii
     self.letters = letters
+    self.keys = keys
     self.space = space
     self.punctuation = punctuation
   }
@@ -45,8 +50,18 @@ struct QueryMasks {
   /// The position after the last element: a text matches when it gets here.
   var goal: PositionSet { 1 << PositionSet(count) }
 
+  /// The positions at which a letter may come next: where it was typed itself, or one of its keys was pressed.
+  ///
+  /// - Complexity: O(keys of the letter)
   func mask(of letter: Unicode.Scalar) -> PositionSet {
-    letter.isASCII ? ascii[Int(letter.value)] : letters[letter] ?? 0
+    if letter.isASCII { return ascii[Int(letter.value)] }
+    var mask = letters.isEmpty ? 0 : letters[letter] ?? 0
+    var remaining = KeypadLayout.keys(of: letter).rawValue
+    while remaining != 0 {
+      mask |= keys[remaining.trailingZeroBitCount]
+      remaining &= remaining - 1
+    }
+    return mask
   }
 
   func mask(ofASCII code: UInt16) -> PositionSet { ascii[Int(code)] }

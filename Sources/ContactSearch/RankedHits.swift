@@ -42,10 +42,18 @@ final class RankedHits: Sendable {
       var next: IndexSegment.Hit?
       for (segment, head) in heads.enumerated() where head < snapshot.segments[segment].batch.count {
         let position = snapshot.segments[segment].names.order[head]
+        if snapshot.removed[segment].contains(position) {
+          heads[segment] += 1
+          continue
+        }
         let candidate = IndexSegment.Hit(key: .all, segment: UInt32(segment), position: position)
         if next.map({ snapshot.precedes(candidate, $0) }) ?? true { next = candidate }
       }
-      guard let next else { break }
+      guard let next else {
+        // Only removed ones were looked at: go on behind them, unless all batches are at their end.
+        if heads.indices.allSatisfy({ heads[$0] >= snapshot.segments[$0].batch.count }) { break }
+        continue
+      }
       heads[Int(next.segment)] += 1
       hits.append(next)
     }
@@ -86,9 +94,7 @@ final class RankedHits: Sendable {
   private func orderAll(_ state: inout State) {
     if state.hits.count < count {
       // Everybody is listed: until now only the first rows were made.
-      state.hits = snapshot.segments.enumerated().flatMap { number, segment in
-        segment.names.order.map { IndexSegment.Hit(key: .all, segment: UInt32(number), position: $0) }
-      }
+      state.hits = snapshot.segments.indices.flatMap { snapshot.everybody(in: $0) }
     }
     state.hits.sort { snapshot.precedes($0, $1) }
     state.orderedCount = count
@@ -118,12 +124,30 @@ struct IndexSnapshot: Sendable {
   var segments: [IndexSegment] = []
   /// The index of each segment's first contact.
   var starts: [Int] = []
-  var contactCount = 0
+  /// By segment, the contacts that others have taken the place of; few, if any.
+  var removed: [Set<UInt32>] = []
+  private var appendedCount = 0
+  /// How many contacts can be found.
+  var contactCount: Int { appendedCount - removed.reduce(0) { $0 + $1.count } }
 
   mutating func append(_ segment: IndexSegment) {
     segments.append(segment)
-    starts.append(contactCount)
-    contactCount += segment.batch.count
+    starts.append(appendedCount)
+    removed.append([])
+    for index in segment.batch.supersedes where index < appendedCount {
+      guard let earlier = starts.dropLast().lastIndex(where: { $0 <= index }) else { continue }
+      removed[earlier].insert(UInt32(index - starts[earlier]))
+    }
+    appendedCount += segment.batch.count
+  }
+
+  /// All contacts of a segment, by name.
+  func everybody(in segment: Int) -> [IndexSegment.Hit] {
+    let gone = removed[segment]
+    let order = segments[segment].names.order
+    return (gone.isEmpty ? order : order.filter { !gone.contains($0) }).map {
+      IndexSegment.Hit(key: .all, segment: UInt32(segment), position: $0)
+    }
   }
 
   /// Whether both hold the same contacts.

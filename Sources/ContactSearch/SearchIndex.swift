@@ -37,9 +37,9 @@ public struct SearchIndex: ContactSearching {
     }
   }
 
-  /// Adds a batch after the others.
+  /// Adds a batch after the others. Contacts that it supersedes are not found any more.
   ///
-  /// - Complexity: O(1) amortised
+  /// - Complexity: O(1) amortised, and O(batches) for each superseded contact
   public mutating func append(_ segment: Segment) { snapshot.append(segment.segment) }
 
   /// - Complexity: O(texts + number forms) of all contacts, on all cores when there are many; O(batches) when nothing is
@@ -48,8 +48,9 @@ public struct SearchIndex: ContactSearching {
     let masks = QueryMasks(query)
     let segments = query.isEmpty ? [] : snapshot.segments
     let candidates = previous.flatMap { $0.candidates(for: query, in: snapshot) }
-    let hits = Parallel.map(segments.count) { number in
-      segments[number].search(query, masks: masks, segment: number, candidates: candidates?[number])
+    let hits = Parallel.map(segments.count) { [removed = snapshot.removed] number in
+      let found = segments[number].search(query, masks: masks, segment: number, candidates: candidates?[number])
+      return removed[number].isEmpty ? found : found.filter { !removed[number].contains($0.position) }
     }
     return SearchResults(query: query, masks: masks, hits: hits, snapshot: snapshot)
   }

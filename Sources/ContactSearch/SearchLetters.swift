@@ -13,7 +13,7 @@ enum SearchLetters {
 
   static func key(ofUppercase scalar: Unicode.Scalar) -> UInt8? {
     guard (0x41...0x5A).contains(scalar.value) else { return nil }
-    return KeypadLayout.key(of: Unicode.Scalar(UInt8(scalar.value + 0x20)))
+    return KeypadLayout.keys(of: Unicode.Scalar(UInt8(scalar.value + 0x20))).keys.first
   }
 }
 

@@ -1,8 +1,8 @@
 /// Decides whether and how a text matches a query: the core of the search.
 ///
 /// A text is a row of *runs*: tokens, and separators between them. It matches when the query is the concatenation of
-/// non-empty prefixes of some of its tokens, in order; between them a run of white space may also be typed as `0`, a run
-/// of punctuation as `1`. `Maria del Carmen Ruiz` is found by 6277 (Mar·R) and by 6337 (M·de·R).
+/// non-empty prefixes of some of its tokens, in order; a run of white space may also be typed as `0`, a run of punctuation
+/// as `1`, where the next token that is typed follows it, or at the end. `Maria del Carmen Ruiz` is found by 6277 (Mar·R) and by 6337 (M·de·R).
 ///
 /// A greedy walk misses matches: in `Ann Annabel`, 26622 is An·nab and not Ann·… . So all splits are followed at once. A
 /// set of positions, as bits, says how much of the query each of them has used; a letter takes the whole set one step on
@@ -64,19 +64,27 @@ struct TextMatcher {
   ///
   /// - Complexity: O(units), allocates nothing
   func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
-    // What earlier runs can have typed, what this token adds to it, and what the current unit leads to.
+    // What earlier tokens can have typed, and what this token adds to it; what a separator before this token can have
+    // typed; and what the current unit leads to.
     var before: PositionSet = 1
     var added: PositionSet = 0
+    var separated: PositionSet = 0
     var current: PositionSet = 0
     for unit in units {
       let code = unit & ~SearchLetters.startsRun
+      let isSeparator = TextMatcher.isSeparator(code)
       if unit & SearchLetters.startsRun != 0 {
         before |= added
         added = 0
-        current = before
-        if TextMatcher.isSeparator(code) { before |= (before & separatorMask(code)) << 1 }
+        if isSeparator {
+          separated |= ((before | separated) & separatorMask(code)) << 1
+          if separated & masks.goal != 0 { return true }
+        } else {
+          current = before | separated
+          separated = 0
+        }
       }
-      if TextMatcher.isSeparator(code) { continue }
+      if isSeparator { continue }
       let (whole, any) = step(current, over: code)
       current = whole
       added |= any
@@ -204,9 +212,10 @@ struct TextMatcher {
         let entering = open | reach[index]
         var ended: PositionSet = 0
         if run.isSeparator {
+          // It leads on to the next token only; but the query may end here.
           let typed = (entering & separatorMask(run.code)) << 1
+          if typed & masks.goal != 0 { return true }
           open |= typed
-          ended = typed
         } else {
           var current = entering
           for unit in run.units {

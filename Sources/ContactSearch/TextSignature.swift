@@ -68,7 +68,8 @@ struct TextSignature: Sendable {
 
   /// The keys a folded letter lies on, as bits; a letter that no key carries is bit 15.
   private static func keys(of letter: Unicode.Scalar) -> UInt16 {
-    KeypadLayout.key(of: letter).map { 1 << UInt16($0) } ?? 1 << 15
+    let keys = KeypadLayout.keys(of: letter)
+    return keys.isEmpty ? 1 << 15 : keys.rawValue
   }
 
   /// Every pair of a key of one set and a key of another, keys 2 to 9 only: a row for each first key, a bit for the second.

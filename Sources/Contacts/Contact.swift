@@ -14,36 +14,47 @@ public struct Contact: Sendable {
   public var displayName: String { first(.displayName) ?? "" }
   /// The card's own FN; nil when the name shown was made up.
   public var formattedName: String? {
-    batch.flags[position] & ContactBatch.formattedNameFlag != 0 ? displayName : nil
+    batch.flags(of: position) & ContactBatch.formattedNameFlag != 0 ? displayName : nil
   }
-  public var isGroup: Bool { batch.flags[position] & ContactBatch.groupFlag != 0 }
+  public var isGroup: Bool { batch.flags(of: position) & ContactBatch.groupFlag != 0 }
   public var uid: String? { first(.uid) }
   public var organisation: String? { first(.organisation) }
   public var department: String? { first(.department) }
   public var title: String? { first(.title) }
   /// The line of the source on which the contact starts, from 1.
-  public var line: Int { Int(batch.lines[position]) }
+  public var line: Int { batch.line(of: position) }
   /// The file that the contact comes from; `-` is standard input.
-  public var source: String { batch.source }
+  ///
+  /// - Complexity: O(log sources of the batch)
+  public var source: String { batch.source(of: position).name }
+  /// What kind of source the contact comes from.
+  public var sourceKind: RawCard.Kind { batch.source(of: position).kind }
+  /// The card's own bytes, when the loader was asked to keep them (`keepsSource`) and the source is a vCard.
+  ///
+  /// - Complexity: O(log sources of the batch)
+  public var rawCard: RawCard? { batch.rawCard(of: position) }
 
   /// The first text of a kind, or nil.
   ///
   /// - Complexity: O(fields of the contact)
   public func first(_ kind: ContactField) -> String? {
-    for field in batch.fields(of: position) where batch.fieldKinds[field] == kind {
-      return String(decoding: batch.text[batch.textRange(of: field)], as: UTF8.self)
+    var found: String?
+    batch.scan(position) { field, text in
+      if field == kind { found = String(decoding: text, as: UTF8.self) }
+      return field != kind
     }
-    return nil
+    return found
   }
 
   /// All texts of a kind, in file order.
   ///
   /// - Complexity: O(fields of the contact)
   public func all(_ kind: ContactField) -> [String] {
-    batch.fields(of: position).compactMap { field in
-      batch.fieldKinds[field] == kind
-        ? String(decoding: batch.text[batch.textRange(of: field)], as: UTF8.self) : nil
+    var all: [String] = []
+    batch.forEachField(of: position) { field, text in
+      if field == kind { all.append(String(decoding: text, as: UTF8.self)) }
     }
+    return all
   }
 
   /// The telephone numbers with what belongs to each, in file order.
@@ -51,13 +62,12 @@ public struct Contact: Sendable {
   /// - Complexity: O(fields of the contact)
   public var phones: [PhoneEntry] {
     var phones: [PhoneEntry] = []
-    for field in batch.fields(of: position) {
-      func text() -> String { String(decoding: batch.text[batch.textRange(of: field)], as: UTF8.self) }
+    batch.forEachField(of: position) { kind, text in
       let last = phones.count - 1
-      switch batch.fieldKinds[field] {
-      case .phone: phones.append(PhoneEntry(number: text()))
-      case .phoneLabel where last >= 0: phones[last].label = text()
-      case .phoneExtension where last >= 0: phones[last].phoneExtension = text()
+      switch kind {
+      case .phone: phones.append(PhoneEntry(number: String(decoding: text, as: UTF8.self)))
+      case .phoneLabel where last >= 0: phones[last].label = String(decoding: text, as: UTF8.self)
+      case .phoneExtension where last >= 0: phones[last].phoneExtension = String(decoding: text, as: UTF8.self)
       case .phonePreferred where last >= 0: phones[last].isPreferred = true
       default: break
       }

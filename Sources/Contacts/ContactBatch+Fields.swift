@@ -19,63 +19,35 @@ extension ContactBatch.Builder {
   /// The first field is the display name and not empty; `text` is UTF-8 and less than 4 GiB. Returns false, and adds
   /// nothing, when that does not hold or the batch is full.
   ///
+  /// - Parameter rawCard: where the contact's card lies in the memory of ``begin(source:memory:kind:)``, if that is kept.
   /// - Complexity: O(bytes of the fields)
   @discardableResult
   public mutating func append(
     fields: UnsafeBufferPointer<ContactFieldRange>, text bytes: UnsafeRawBufferPointer, line: Int, isGroup: Bool,
-    hasFormattedName: Bool
+    hasFormattedName: Bool, rawCard: Range<Int>? = nil
   ) -> Bool {
     guard let first = fields.first, first.kind == .displayName, first.start < first.end else { return false }
-    guard let source = bytes.baseAddress else { return false }
-    var byteCount = 0
+    guard let text = bytes.baseAddress else { return false }
+    var limit = ContactRecordForm.headerByteCount
     for field in fields {
       guard field.start <= field.end, Int(field.end) <= bytes.count else { return false }
-      byteCount &+= Int(field.end &- field.start)
+      limit &+= Int(field.end &- field.start) &+ ContactRecordForm.fieldByteCount
     }
-    guard byteCount < Int(UInt32.max) - text.count else { return false }
-    var end = UInt32(text.count)
-    text.append(addingCapacity: byteCount) { span in
+    guard limit < Int(UInt32.max) - records.count else { return false }
+    let flags =
+      (isGroup ? ContactBatch.groupFlag : 0) | (hasFormattedName ? ContactBatch.formattedNameFlag : 0)
+    records.append(addingCapacity: limit) { span in
       span.withUnsafeMutableBufferPointer { target, count in
-        guard var place = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
+        guard let start = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
+        var writer = ContactRecordForm.Writer(start, flags: flags, line: UInt32(clamping: line))
         for field in fields {
-          let length = Int(field.end &- field.start)
-          place.copyMemory(from: source + Int(field.start), byteCount: length)
-          place += length
+          writer.add(field.kind, text + Int(field.start), Int(field.end &- field.start))
         }
-        count += byteCount
+        count += writer.place - start
       }
     }
-    fieldKinds.append(addingCapacity: fields.count) { span in
-      span.withUnsafeMutableBufferPointer { target, count in
-        guard let start = target.baseAddress.map({ $0 + count }) else { return }
-        for index in 0..<fields.count { (start + index).initialize(to: fields[index].kind) }
-        count += fields.count
-      }
-    }
-    fieldEnds.append(addingCapacity: fields.count) { span in
-      span.withUnsafeMutableBufferPointer { target, count in
-        guard let start = target.baseAddress.map({ $0 + count }) else { return }
-        for index in 0..<fields.count {
-          end &+= fields[index].end &- fields[index].start
-          (start + index).initialize(to: end)
-        }
-        count += fields.count
-      }
-    }
-    contactEnds.append(UInt32(fieldKinds.count))
-    flags.append(
-      (isGroup ? ContactBatch.groupFlag : 0) | (hasFormattedName ? ContactBatch.formattedNameFlag : 0))
-    lines.append(UInt32(clamping: line))
+    ends.append(UInt32(records.count))
+    if let rawCard, sources.last?.memory != nil { keep(rawCard) }
     return true
-  }
-
-  /// Makes room for a batch like another, so that filling it does not move what is there.
-  public mutating func reserve(like other: Self) {
-    text.reserveCapacity(other.text.count + other.text.count / 16)
-    fieldKinds.reserveCapacity(other.fieldKinds.count + other.fieldKinds.count / 16)
-    fieldEnds.reserveCapacity(other.fieldEnds.count + other.fieldEnds.count / 16)
-    contactEnds.reserveCapacity(other.contactEnds.count)
-    flags.reserveCapacity(other.flags.count)
-    lines.reserveCapacity(other.lines.count)
   }
 }

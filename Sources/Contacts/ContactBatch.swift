@@ -1,104 +1,81 @@
-/// An immutable block of contacts, as columns: one arena with the text of every field, and where each field and each
-/// contact ends. A field costs five bytes beside its text, a contact fourteen; there is no object per contact.
+/// An immutable block of contacts. Each contact is one short record of bytes, its fields one after the other, as
+/// ``ContactRecordForm`` has them; beside the records there is where each of them ends. There is no object per contact.
 ///
 /// Batches are made off the main thread and handed over whole, so a store that grows never copies what it holds.
 public final class ContactBatch: Sendable {
-  /// The text of all fields, back to back, UTF-8.
-  let text: [UInt8]
-  /// The kind of each field, in the order of the text.
-  let fieldKinds: [ContactField]
-  /// Where each field's text ends in ``text``; it starts where the one before ends.
-  let fieldEnds: [UInt32]
-  /// Where each contact's fields end in ``fieldKinds``.
-  let contactEnds: [UInt32]
-  let flags: [UInt8]
-  /// The line on which each contact starts in its source, from 1.
-  let lines: [UInt32]
-  /// The file, folder item or `-` that the contacts come from.
-  public let source: String
+  /// The records of all contacts, back to back.
+  let records: [UInt8]
+  /// Where each contact's record ends in ``records``; it starts where the one before ends.
+  let ends: [UInt32]
+  /// What is added to the line that a record says.
+  let lineOffset: Int
+  /// The files, folder items or `-` that the contacts come from, in their order.
+  let sources: [BatchSource]
+  /// Where each contact's card lies in its source; empty, or shorter than the contacts, when that was not kept.
+  let rawCards: [RawRange]
+  /// Contacts of earlier batches that should not be shown any more, because what became of them is in this one: their
+  /// indices among all contacts of the load, in the order in which its batches came (as in a ``ContactStore``).
+  public let supersedes: [Int]
 
   static let groupFlag: UInt8 = 1
   static let formattedNameFlag: UInt8 = 2
 
-  init(_ builder: borrowing Builder) {
-    text = builder.text
-    fieldKinds = builder.fieldKinds
-    fieldEnds = builder.fieldEnds
-    contactEnds = builder.contactEnds
-    flags = builder.flags
-    lines = builder.lines
-    source = builder.source
+  init(
+    records: [UInt8], ends: [UInt32], lineOffset: Int, sources: [BatchSource], rawCards: [RawRange],
+    supersedes: [Int] = []
+  ) {
+    self.records = records
+    self.ends = ends
+    self.lineOffset = lineOffset
+    self.sources = sources
+    self.rawCards = rawCards
+    self.supersedes = supersedes
   }
 
   /// The number of contacts.
-  public var count: Int { contactEnds.count }
+  public var count: Int { ends.count }
 
-  /// The fields of a contact, as positions in ``fieldKinds``.
-  func fields(of contact: Int) -> Range<Int> {
-    (contact == 0 ? 0 : Int(contactEnds[contact - 1]))..<Int(contactEnds[contact])
-  }
-
-  /// Where a field's text lies in ``text``.
-  func textRange(of field: Int) -> Range<Int> {
-    (field == 0 ? 0 : Int(fieldEnds[field - 1]))..<Int(fieldEnds[field])
-  }
-
-  /// Calls `body` with every field of a contact, in file order, without copying.
+  /// The same contacts, `lines` further down in their source: for readers of the parts of a file, which do not know yet
+  /// how many lines come before.
   ///
-  /// - Complexity: O(fields of the contact)
-  public func forEachField(of contact: Int, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Void) {
-    text.withUnsafeBufferPointer { text in
-      for field in fields(of: contact) {
-        body(fieldKinds[field], UnsafeBufferPointer(rebasing: text[textRange(of: field)]))
-      }
-    }
+  /// - Complexity: O(1); what the batch holds is shared.
+  package func moved(byLines lines: Int) -> ContactBatch {
+    ContactBatch(
+      records: records, ends: ends, lineOffset: lineOffset + lines, sources: sources, rawCards: rawCards)
   }
 
-  /// Collects contacts into a batch.
-  public struct Builder: Sendable {
-    var text: [UInt8] = []
-    var fieldKinds: [ContactField] = []
-    var fieldEnds: [UInt32] = []
-    var contactEnds: [UInt32] = []
-    var flags: [UInt8] = []
-    var lines: [UInt32] = []
-    let source: String
+  /// The same contacts, which stand for some that came before.
+  package func superseding(_ contacts: [Int]) -> ContactBatch {
+    ContactBatch(
+      records: records, ends: ends, lineOffset: lineOffset, sources: sources, rawCards: rawCards,
+      supersedes: contacts)
+  }
 
-    public init(source: String) { self.source = source }
-
-    public var count: Int { contactEnds.count }
-
-    /// The bytes of text held so far. A batch holds less than 4 GiB; readers end it long before.
-    public var textByteCount: Int { text.count }
-
-    /// Adds a contact, the display name first, the rest in the record's order.
-    ///
-    /// Returns false, and adds nothing, when the record holds nothing that could name a contact, or the batch is full.
-    ///
-    /// - Complexity: O(bytes of the record)
-    @discardableResult
-    public mutating func append(_ record: inout ContactRecord) -> Bool {
-      guard record.resolveDisplayName() else { return false }
-      guard text.count + record.text.count < Int(UInt32.max) else { return false }
-      record.text.withUnsafeBufferPointer { bytes in
-        func copy(_ field: ContactRecord.Field) {
-          text.append(contentsOf: bytes[field.start..<field.end])
-          fieldKinds.append(field.kind)
-          fieldEnds.append(UInt32(text.count))
-        }
-        for field in record.fields where field.kind == .displayName {
-          copy(field)
-          break
-        }
-        for field in record.fields where field.kind != .displayName { copy(field) }
-      }
-      contactEnds.append(UInt32(fieldKinds.count))
-      flags.append(
-        (record.isGroup ? ContactBatch.groupFlag : 0) | (record.hasFormattedName ? ContactBatch.formattedNameFlag : 0))
-      lines.append(UInt32(clamping: record.line))
+  /// Calls `body` with every field of a contact, in file order. The bytes are valid until it returns.
+  ///
+  /// - Complexity: O(bytes of the contact); nothing is allocated.
+  public func forEachField(of contact: Int, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Void) {
+    scan(contact) { kind, text in
+      body(kind, text)
       return true
     }
+  }
 
-    public consuming func finish() -> ContactBatch { ContactBatch(self) }
+  /// Calls `body` with the fields of a contact until it returns false.
+  @inline(__always)
+  func scan(_ contact: Int, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool) {
+    let start = contact == 0 ? 0 : Int(ends[contact - 1])
+    records[start..<Int(ends[contact])].withUnsafeBufferPointer { record in
+      ContactRecordForm.scan(UnsafeBufferPointer(rebasing: record[ContactRecordForm.headerByteCount...]), body)
+    }
+  }
+
+  func flags(of contact: Int) -> UInt8 { records[contact == 0 ? 0 : Int(ends[contact - 1])] }
+
+  /// The line on which a contact starts in its source, from 1.
+  func line(of contact: Int) -> Int {
+    let start = contact == 0 ? 0 : Int(ends[contact - 1])
+    let low = Int(records[start + 1]) | Int(records[start + 2]) << 8
+    return lineOffset + (low | Int(records[start + 3]) << 16 | Int(records[start + 4]) << 24)
   }
 }

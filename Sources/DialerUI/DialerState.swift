@@ -27,8 +27,12 @@ public struct DialerState: Sendable {
   public var focus = Focus.field
   /// The key of the keypad that is lit because it was just pressed.
   public var pressedKey: Character?
-  /// Enter was pressed before the results for the field's content were there.
+  /// Enter was pressed before the results for the field's content were there, or before all contacts were.
   public var isSubmitPending = false
+  /// A call was handed over and nothing is known of it yet: another Enter does not call again.
+  public var isCalling = false
+  /// The chooser has just opened: the Enter that opened it, held or pressed twice, does not call yet.
+  public var isChooserFresh = false
   /// The time of day as it is shown.
   public var time = ""
 
@@ -63,6 +67,8 @@ public struct DialerState: Sendable {
     public var contacts = 0
     /// Cards and entries that could not be read.
     public var skipped = 0
+    /// Sources that could not be read at all.
+    public var unreadable = 0
     public var isFinished = false
   }
 
@@ -74,8 +80,9 @@ public struct DialerState: Sendable {
 
   /// What lies above the main screen and takes the keys.
   public enum Layer: Sendable, Equatable {
-    case help(scroll: Int)
-    case details(Contact)
+    /// Help, and what it was opened over.
+    indirect case help(scroll: Int, over: Layer?)
+    case details(Contact, scroll: Int)
     /// A contact with several numbers, and the chosen one.
     case chooser(Contact, selection: Int)
   }
@@ -123,7 +130,7 @@ public enum Effect: Hashable, Sendable {
 }
 
 public enum Timer: Hashable, Sendable {
-  case keyFlash, toast
+  case keyFlash, toast, chooserOpened
 }
 
 /// How the program ends without a call.

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// The help screen's text, made from the key map: a key that is bound anew shows up here by itself.
 enum Help {
   struct Line: Hashable {
@@ -6,7 +8,22 @@ enum Help {
     var isHeading = false
   }
 
-  static func lines(_ keyMap: KeyMap) -> [Line] {
+  /// The width of the column with the keys. Where there is little room, only the usual key of each command is shown.
+  static func keyWidth(_ width: Int) -> Int { width < narrow ? 12 : 25 }
+  private static let narrow = 74
+
+  /// The help as lines that fit into a width.
+  static func lines(_ keyMap: KeyMap, width: Int) -> [Line] {
+    lines(keyMap).flatMap { line -> [Line] in
+      let keys = width < narrow ? line.keys.split(separator: ",").first.map(String.init) ?? "" : line.keys
+      let parts = DisplayText.wrapped(line.text, width: max(width - keyWidth(width), 8))
+      return parts.enumerated().map { place, text in
+        Line(keys: place == 0 ? keys : "", text: text, isHeading: line.isHeading)
+      }
+    }
+  }
+
+  private static func lines(_ keyMap: KeyMap) -> [Line] {
     var lines: [Line] = [
       Line(keys: "0-9 * # +", text: "numbers, and names by their keys: 5646 is John"),
       Line(keys: "letters", text: "themselves; 0 also a blank, 1 punctuation"),

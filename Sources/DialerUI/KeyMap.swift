@@ -5,7 +5,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case submit, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
-  case deleteBackward, deleteForward, killWord, killToStart, killToEnd, yank
+  case deleteBackward, deleteForward, deleteOrQuit, killWord, killToStart, killToEnd, yank
   case back, help, helpWhenEmpty, details, repaint, suspend, quit
 
   /// What it does, as the help screen says it.
@@ -29,6 +29,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .moveWordRight: "cursor a word right"
     case .deleteBackward: "delete what is before the cursor"
     case .deleteForward: "delete what is under the cursor"
+    case .deleteOrQuit: "the same; quit when the field is empty"
     case .killWord: "cut the word before the cursor"
     case .killToStart: "cut to the start"
     case .killToEnd: "cut to the end"
@@ -55,7 +56,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .submit, .fillNext, .fillPrevious, .fillFirst: .call
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details: .list
     case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .deleteBackward,
-      .deleteForward, .killWord, .killToStart, .killToEnd, .yank:
+      .deleteForward, .deleteOrQuit, .killWord, .killToStart, .killToEnd, .yank:
       .field
     case .back, .help, .helpWhenEmpty, .repaint, .suspend, .quit: .program
     }
@@ -89,7 +90,7 @@ public struct KeyMap: Hashable, Sendable {
     (.submit, ["enter"]),
     (.fillNext, ["tab"]),
     (.fillPrevious, ["shift-tab", "alt-tab"]),
-    (.selectNext, ["down", "ctrl-n"]),
+    (.selectNext, ["down", "ctrl-n", "ctrl-j"]),
     (.selectPrevious, ["up", "ctrl-p"]),
     (.pageDown, ["pgdn"]),
     (.pageUp, ["pgup"]),
@@ -104,11 +105,12 @@ public struct KeyMap: Hashable, Sendable {
     (.moveWordRight, ["ctrl-right", "alt-f"]),
     (.deleteBackward, ["backspace"]),
     (.deleteForward, ["delete"]),
+    (.deleteOrQuit, ["ctrl-d"]),
     (.killWord, ["ctrl-w", "alt-backspace"]),
     (.killToStart, ["ctrl-u"]),
     (.killToEnd, ["ctrl-k"]),
     (.yank, ["ctrl-y"]),
-    (.back, ["escape"]),
+    (.back, ["escape", "ctrl-g"]),
     (.help, ["f1"]),
     (.helpWhenEmpty, ["?"]),
     (.repaint, ["ctrl-l"]),

@@ -40,9 +40,12 @@ struct Layout {
   /// The rows of the dropdown, without its frame; nil when it is closed.
   var dropdown: Rect?
 
+  private let keyMap: KeyMap
+
   init(_ state: DialerState) {
     let size = state.size
     self.size = size
+    keyMap = state.settings.keyMap
     if size.columns >= Layout.narrowestWide, size.rows >= Layout.lowestWide {
       kind = .wide
       let left = min(max(size.columns / 2, Layout.leftWidth.lowerBound), Layout.leftWidth.upperBound)
@@ -158,12 +161,25 @@ struct Layout {
     return Rect(column: (size.columns - width) / 2, row: (size.rows - height) / 2, width: width, height: height)
   }
 
+  /// The chooser: a row for each number, and where there is room one that says what to do.
   func chooser(_ contact: Contact) -> Rect { box(width: 48, height: contact.phones.count + 3) }
 
-  func details(_ contact: Contact) -> Rect { box(width: 64, height: ContactDetails.lines(of: contact).count + 2) }
+  /// How many numbers the chooser shows at once.
+  func chooserRows(_ contact: Contact) -> Int { min(contact.phones.count, max(chooser(contact).height - 2, 1)) }
+
+  /// The first number that the chooser shows: it scrolls so that the chosen one is seen.
+  func chooserTop(_ contact: Contact, selection: Int) -> Int { max(selection - chooserRows(contact) + 1, 0) }
+
+  func details(_ contact: Contact) -> Rect { box(width: 64, height: detailsLines(contact).count + 2) }
+
+  func detailsLines(_ contact: Contact) -> [ContactDetails.Line] {
+    ContactDetails.lines(of: contact, width: min(64, size.columns) - 4)
+  }
 
   var help: Rect { box(width: 82, height: size.rows) }
 
-  /// How many lines of help fit.
-  static func helpRows(_ size: Size) -> Int { max(size.rows - 2, 1) }
+  var helpLines: [Help.Line] { Help.lines(keyMap, width: help.width - 4) }
+
+  /// How many lines of a layer of text fit.
+  static func layerRows(_ size: Size) -> Int { max(size.rows - 2, 1) }
 }

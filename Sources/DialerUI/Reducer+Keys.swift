@@ -1,8 +1,9 @@
+import Contacts
 import TerminalInput
 
 extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
-    toast = nil
+    if !isCalling { toast = nil }
     let command = settings.keyMap.command(for: chord)
     if command == .quit { return [.quit(.cancelled)] }
     if command == .suspend { return [.suspend] }
@@ -56,9 +57,11 @@ extension DialerState {
     case .killToEnd: return editing { $0.killToEnd() }
     case .yank: return editing { $0.yank() }
     case .back: return back()
-    case .help, .helpWhenEmpty: layer = .help(scroll: 0)
+    case .help, .helpWhenEmpty: layer = .help(scroll: 0, over: nil)
     case .details:
-      if let match = selectedMatch { layer = .details(match.contact) }
+      if let match = selectedMatch { layer = .details(match.contact, scroll: 0) }
+    case .deleteOrQuit:
+      return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
     case .quit, .suspend, .repaint: break
     }
     return []
@@ -66,6 +69,10 @@ extension DialerState {
 
   /// Esc: closes what is on top, then clears the field, then says how to leave.
   private mutating func back() -> [Effect] {
+    if isSubmitPending {
+      isSubmitPending = false
+      return show("Enter taken back")
+    }
     if !openSuggestions.isEmpty {
       autofill.isDismissed = true
       autofill.highlighted = nil
@@ -87,49 +94,73 @@ extension DialerState {
   }
 
   private mutating func pressInLayer(_ chord: KeyChord, _ command: Command?) -> [Effect] {
+    if command == .help, let below = layer {
+      if case .help(_, let over) = below { layer = over } else { layer = .help(scroll: 0, over: below) }
+      return []
+    }
     switch layer {
-    case .chooser(let contact, let selection):
-      let phones = contact.phones
-      switch command {
-      case .submit: return phones.indices.contains(selection) ? call(phones[selection], of: contact) : []
-      case .selectNext, .fillNext: layer = .chooser(contact, selection: min(selection + 1, phones.count - 1))
-      case .selectPrevious, .fillPrevious: layer = .chooser(contact, selection: max(selection - 1, 0))
-      case .selectFirst, .pageUp: layer = .chooser(contact, selection: 0)
-      case .selectLast, .pageDown: layer = .chooser(contact, selection: phones.count - 1)
-      case .back: layer = nil
-      default:
-        // The rows are numbered: a digit takes one at once.
-        guard case .character(let character) = chord.key, let digit = character.wholeNumberValue, digit > 0,
-          digit <= phones.count
-        else { return [] }
-        return call(phones[digit - 1], of: contact)
+    case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
+    case .help(let scroll, let over):
+      if [.back, .helpWhenEmpty, .submit].contains(command) {
+        layer = over
+      } else {
+        layer = .help(scroll: scrolled(scroll, command, lines: Layout(self).helpLines.count), over: over)
       }
-    case .help(let scroll):
-      let last = max(Help.lines(settings.keyMap).count - Layout.helpRows(size), 0)
-      switch command {
-      case .selectNext: layer = .help(scroll: min(scroll + 1, last))
-      case .selectPrevious: layer = .help(scroll: max(scroll - 1, 0))
-      case .pageDown: layer = .help(scroll: min(scroll + Layout.helpRows(size), last))
-      case .pageUp: layer = .help(scroll: max(scroll - Layout.helpRows(size), 0))
-      case .selectFirst: layer = .help(scroll: 0)
-      case .selectLast: layer = .help(scroll: last)
-      case .back, .help, .helpWhenEmpty, .submit: layer = nil
-      default: break
-      }
-    case .details:
+    case .details(let contact, let scroll):
       switch command {
       case .back, .details: layer = nil
       case .submit:
         layer = nil
         return submit()
-      case .selectNext, .selectPrevious:
-        layer = nil
-        select((selection ?? 0) + (command == .selectNext ? 1 : -1))
-        if let match = selectedMatch { layer = .details(match.contact) }
-      default: break
+      default:
+        layer = .details(contact, scroll: scrolled(scroll, command, lines: Layout(self).detailsLines(contact).count))
       }
     case nil: break
     }
     return []
+  }
+
+  private mutating func pressInChooser(
+    _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
+  ) -> [Effect] {
+    let phones = contact.phones
+    var row = selection
+    switch command {
+    case .submit: return isChooserFresh || !phones.indices.contains(row) ? [] : call(phones[row], of: contact)
+    case .selectNext, .fillNext: row += 1
+    case .selectPrevious, .fillPrevious: row -= 1
+    case .pageDown: row += Layout(self).chooserRows(contact)
+    case .pageUp: row -= Layout(self).chooserRows(contact)
+    case .selectFirst: row = 0
+    case .selectLast: row = phones.count - 1
+    case .back:
+      layer = nil
+      return []
+    default:
+      // The rows are numbered: a digit chooses one.
+      if case .character(let character) = chord.key, let digit = character.wholeNumberValue, digit > 0,
+        digit <= phones.count
+      {
+        row = digit - 1
+      }
+    }
+    layer = .chooser(contact, selection: min(max(row, 0), phones.count - 1))
+    return []
+  }
+
+  /// Where a layer of text stands after a key.
+  private func scrolled(_ scroll: Int, _ command: Command?, lines: Int) -> Int {
+    let page = Layout.layerRows(size)
+    let step =
+      switch command {
+      case .selectNext: 1
+      case .selectPrevious: -1
+      case .pageDown: page
+      case .pageUp: -page
+      case .selectFirst: -lines
+      case .selectLast: lines
+      default: 0
+      }
+    return min(max(scroll + step, 0), max(lines - page, 0))
   }
 }

@@ -16,11 +16,16 @@ extension DialerState {
   }
 
   private mutating func wheel(by rows: Int) -> [Effect] {
-    if case .help(let scroll) = layer {
-      let last = max(Help.lines(settings.keyMap).count - Layout.helpRows(size), 0)
-      layer = .help(scroll: min(max(scroll + rows, 0), last))
-    } else if layer == nil {
-      scroll(by: rows)
+    let layout = Layout(self)
+    func scrolled(_ scroll: Int, _ lines: Int) -> Int {
+      min(max(scroll + rows, 0), max(lines - Layout.layerRows(size), 0))
+    }
+    switch layer {
+    case .help(let scroll, let over): layer = .help(scroll: scrolled(scroll, layout.helpLines.count), over: over)
+    case .details(let contact, let scroll):
+      layer = .details(contact, scroll: scrolled(scroll, layout.detailsLines(contact).count))
+    case .chooser: break
+    case nil: scroll(by: rows)
     }
     return []
   }
@@ -29,12 +34,16 @@ extension DialerState {
     toast = nil
     let layout = Layout(self)
     switch layer {
-    case .chooser(let contact, _):
+    case .chooser(let contact, let selection):
       let box = layout.chooser(contact)
+      guard box.contains(place) else {
+        layer = nil
+        return []
+      }
       let row = place.row - box.row - 1
-      if box.contains(place), contact.phones.indices.contains(row) { return call(contact.phones[row], of: contact) }
-      if !box.contains(place) { layer = nil }
-      return []
+      guard (0..<layout.chooserRows(contact)).contains(row) else { return [] }
+      let phone = row + layout.chooserTop(contact, selection: selection)
+      return contact.phones.indices.contains(phone) ? call(contact.phones[phone], of: contact) : []
     case .some:
       layer = nil
       return []

@@ -29,18 +29,28 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
     state.load.contacts = count
     state.load.skipped = skipped
     return state.search()
-  case .sourceFailed(let message): return state.show(message, isError: true)
+  case .sourceFailed(let message):
+    state.load.unreadable += 1
+    return state.show(message, isError: true)
   case .loadFinished:
     state.load.isFinished = true
-    return []
+    return state.submitIfPending()
   case .timerFired(.keyFlash):
     state.pressedKey = nil
     return []
   case .timerFired(.toast):
     state.toast = nil
     return []
-  case .callAccepted(let backend): return state.show("Handed over to \(backend)")
-  case .callFailed(let message): return state.show(message, isError: true)
+  case .timerFired(.chooserOpened):
+    state.isChooserFresh = false
+    return []
+  case .callAccepted(let backend):
+    state.isCalling = false
+    // The call is made; the next one begins with an empty field, as on a phone.
+    return state.editing { $0.set("") } + state.show("Handed over to \(backend)")
+  case .callFailed(let message):
+    state.isCalling = false
+    return state.show(message, isError: true)
   case .suspendRefused: return state.show("There is no shell here that could continue dialtone")
   case .minutePassed(let time):
     state.time = time
@@ -51,6 +61,7 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
 extension DialerState {
   static let toastMilliseconds = 4_000
   static let keyFlashMilliseconds = 120
+  static let chooserMilliseconds = 300
 
   mutating func show(_ text: String, isError: Bool = false) -> [Effect] {
     toast = Toast(text: text, isError: isError)
@@ -93,7 +104,18 @@ extension DialerState {
     scrollToSelection(keepsPosition: isSameText && kept == nil)
     autofill.suggestions = Autofill.suggestions(for: new, fieldText: field.text)
     if let highlighted = autofill.highlighted, highlighted >= autofill.suggestions.count { autofill.highlighted = nil }
-    guard isSubmitPending else { return [] }
+    if isSubmitPending, chosen != nil, kept == nil {
+      // Enter was meant for somebody who is not in the list any more.
+      isSubmitPending = false
+      return show("The list changed; press Enter again")
+    }
+    if let typed = DialString(field.text), typed.isReserved, !choseSelection { selection = nil }
+    return submitIfPending()
+  }
+
+  /// Does what Enter asked for, once what it waits for is there.
+  mutating func submitIfPending() -> [Effect] {
+    guard isSubmitPending, resultsRevision == revision, load.isFinished || choseSelection else { return [] }
     isSubmitPending = false
     return submit()
   }
@@ -140,15 +162,22 @@ extension DialerState {
     if let highlighted = autofill.highlighted, highlighted < suggestions.count {
       return fill(suggestions[highlighted])
     }
+    if isCalling { return [] }
+    let typed = DialString(field.text)
+    if let typed, typed.isReserved, !choseSelection { return call(typed, name: nil) }
+    if field.isEmpty, selection == nil { return show("Type a name or a number first") }
     guard resultsRevision == revision else {
       isSubmitPending = true
       return []
     }
-    let typed = DialString(field.text)
-    if let typed, typed.isReserved, !choseSelection { return [.call(typed, name: nil)] }
+    // While contacts still come, the best one may not be there yet. A second Enter takes what is.
+    if !load.isFinished, !choseSelection, !isSubmitPending {
+      isSubmitPending = true
+      return show("Contacts are still loading; Enter again takes what is there")
+    }
+    isSubmitPending = false
     if let match = selectedMatch { return call(match) }
-    if let typed { return [.call(typed, name: nil)] }
-    if field.isEmpty { return show("Type a name or a number first") }
+    if let typed { return call(typed, name: nil) }
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
 
@@ -157,7 +186,8 @@ extension DialerState {
     if !match.phoneMatched, match.phoneCount > 1 {
       let preferred = match.contact.phones.firstIndex { $0.isPreferred } ?? 0
       layer = .chooser(match.contact, selection: preferred)
-      return []
+      isChooserFresh = true
+      return [.startTimer(.chooserOpened, milliseconds: DialerState.chooserMilliseconds)]
     }
     guard let phone = match.phone else { return show("\(match.contact.displayName) has no number") }
     return call(phone, of: match.contact)
@@ -168,6 +198,16 @@ extension DialerState {
       return show("\(phone.number) is not a number that can be dialled", isError: true)
     }
     layer = nil
-    return [.call(number, name: contact.displayName)]
+    return call(number, name: contact.displayName)
+  }
+
+  /// Hands a number over, once: until it is known what became of it nothing else is called.
+  private mutating func call(_ number: DialString, name: String?) -> [Effect] {
+    guard !isCalling else { return [] }
+    if !settings.prints {
+      isCalling = true
+      toast = Toast(text: "Calling \(name ?? number.description) …", isError: false)
+    }
+    return [.call(number, name: name)]
   }
 }

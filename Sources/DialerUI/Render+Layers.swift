@@ -15,29 +15,27 @@ extension Screen {
         Style(.dim))
       return
     }
-    paint(details: contact, in: area)
+    paint(ContactDetails.lines(of: contact, width: area.width), from: 0, in: area)
   }
 
-  private mutating func paint(details contact: Contact, in area: Rect) {
-    for (index, line) in ContactDetails.lines(of: contact).prefix(area.height).enumerated() {
-      var column = area.column
-      if !line.label.isEmpty {
-        let label = DisplayText(line.label).truncated(to: 12)
-        frame.buffer.put(label, column: column, row: area.row + index) { _ in Style(.dim) }
-        column += 13
-      }
-      let text = DisplayText(line.text).truncated(to: area.endColumn - column)
-      frame.buffer.put(text, column: column, row: area.row + index) { _ in Style(line.isStrong ? .strong : .text) }
+  private mutating func paint(_ lines: [ContactDetails.Line], from first: Int, in area: Rect) {
+    for (index, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
+      let row = area.row + index
+      frame.buffer.put(line.label, column: area.column, row: row, end: area.endColumn, Style(.dim))
+      let column = area.column + line.indent
+      frame.buffer.put(line.text, column: column, row: row, end: area.endColumn, Style(line.isStrong ? .strong : .text))
     }
   }
 
   mutating func paintLayer() {
     switch state.layer {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
-    case .details(let contact):
+    case .details(let contact, let scroll):
       let box = open(layout.details(contact), title: contact.displayName)
-      paint(details: contact, in: box.inset(by: 2, 1))
-    case .help(let scroll): paintHelp(scroll)
+      let lines = layout.detailsLines(contact)
+      paint(lines, from: scroll, in: box.inset(by: 2, 1))
+      paintMore(box, scroll: scroll, count: lines.count)
+    case .help(let scroll, _): paintHelp(scroll)
     case nil: break
     }
   }
@@ -52,54 +50,61 @@ extension Screen {
     return box
   }
 
+  /// Says in a box's lower side that there is more.
+  private mutating func paintMore(_ box: Rect, scroll: Int, count: Int) {
+    guard scroll + box.height - 2 < count, box.width > 14 else { return }
+    frame.buffer.put(" more: \u{2193} ", column: box.endColumn - 12, row: box.endRow - 1, Style(.dim))
+  }
+
   private mutating func paintChooser(_ contact: Contact, _ selection: Int) {
     let box = open(layout.chooser(contact), title: "Call \(contact.displayName)")
     let phones = contact.phones
-    for (index, phone) in phones.enumerated() {
-      let row = box.row + 1 + index
-      guard row < box.endRow - 1 else { break }
+    let top = layout.chooserTop(contact, selection: selection)
+    let rows = layout.chooserRows(contact)
+    for (offset, phone) in phones.dropFirst(top).prefix(rows).enumerated() {
+      let index = top + offset
+      let row = box.row + 1 + offset
       let isSelected = index == selection
       let rowRect = Rect(column: box.column + 1, row: row, width: box.width - 2, height: 1)
       frame.buffer.fill(rowRect, Style(.text, isSelected: isSelected))
       var column = rowRect.column + 1
-      if index < 9 { frame.buffer.put("\(index + 1)", column: column, row: row, Style(.dim, isSelected: isSelected)) }
-      column += 3
+      if box.width >= 30 {
+        if index < 9 { frame.buffer.put("\(index + 1)", column: column, row: row, Style(.dim, isSelected: isSelected)) }
+        column += 3
+      }
       if box.width >= 40 {
         let label = DisplayText(phone.label).truncated(to: 12)
         frame.buffer.put(label, column: column, row: row) { _ in Style(.dim, isSelected: isSelected) }
         column += 13
       }
-      let suffix = phone.phoneExtension.map { " ext. \($0)" } ?? ""
-      let number = DisplayText(phone.number + suffix).truncated(to: rowRect.endColumn - 1 - column)
+      let number = DisplayText(phone.shown).truncated(to: rowRect.endColumn - column)
       frame.buffer.put(number, column: column, row: row) { _ in
         Style(isSelected ? .strong : .text, isSelected: isSelected)
       }
       if isSelected { frame.cursor = Position(column: column, row: row) }
     }
-    let hint = DisplayText("Enter calls, a digit takes its row").truncated(to: box.width - 4)
+    paintMore(box, scroll: top, count: phones.count)
+    // The hint says that Enter calls, as soon as it does.
+    guard box.height > rows + 2, !state.isChooserFresh else { return }
+    let enter = state.settings.prints ? "Enter takes the number" : "Enter calls"
+    let hint = DisplayText("\(enter), a digit chooses").truncated(to: box.width - 4)
     frame.buffer.put(hint, column: box.column + 2, row: box.endRow - 2) { _ in Style(.dim) }
   }
 
   private mutating func paintHelp(_ scroll: Int) {
     let box = open(layout.help, title: "Help")
     let area = box.inset(by: 2, 1)
-    let lines = Help.lines(state.settings.keyMap)
-    // Where there is little room, only the usual key of each command is shown.
-    let isNarrow = area.width < 74
-    let keyWidth = isNarrow ? 12 : 25
+    let lines = layout.helpLines
+    let keyWidth = Help.keyWidth(area.width)
     for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + index
-      let shown = isNarrow ? line.keys.split(separator: ",").first.map(String.init) ?? "" : line.keys
-      let keys = DisplayText(shown).truncated(to: keyWidth - 1)
+      let keys = DisplayText(line.keys).truncated(to: keyWidth - 1)
       frame.buffer.put(keys, column: area.column, row: row, end: area.endColumn) { _ in
         Style(line.isHeading ? .accent : .strong)
       }
-      let text = DisplayText(line.text).truncated(to: area.width - keyWidth)
-      frame.buffer.put(text, column: area.column + keyWidth, row: row) { _ in Style(.text) }
+      frame.buffer.put(line.text, column: area.column + keyWidth, row: row, end: area.endColumn, .text)
     }
-    if scroll + area.height < lines.count {
-      frame.buffer.put(" more: \u{2193} ", column: box.endColumn - 12, row: box.endRow - 1, Style(.dim))
-    }
+    paintMore(box, scroll: scroll, count: lines.count)
   }
 }
 
@@ -109,19 +114,33 @@ enum ContactDetails {
     var label: String
     var text: String
     var isStrong = false
+    /// The cells before the text.
+    var indent = 0
   }
 
-  static func lines(of contact: Contact) -> [Line] {
+  private static let labelWidth = 13
+
+  /// The lines, long ones wrapped to a width; where there is little room, without labels.
+  static func lines(of contact: Contact, width: Int) -> [Line] {
+    lines(of: contact).flatMap { line -> [Line] in
+      let indent = line.label.isEmpty || width < 36 ? 0 : labelWidth
+      let label = indent == 0 ? "" : DisplayText(line.label).truncated(to: labelWidth - 1).plain
+      return DisplayText.wrapped(line.text, width: max(width - indent, 1)).enumerated().map { place, text in
+        Line(label: place == 0 ? label : "", text: text, isStrong: line.isStrong, indent: indent)
+      }
+    }
+  }
+
+  private static func lines(of contact: Contact) -> [Line] {
     var lines: [Line] = []
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self).filter {
       $0 != contact.displayName
     }
     if !work.isEmpty { lines.append(Line(label: "", text: work.joined(separator: " · "))) }
     for phone in contact.phones {
-      let suffix = phone.phoneExtension.map { " ext. \($0)" } ?? ""
-      let mark = phone.isPreferred ? "  (preferred)" : ""
+      let mark = phone.isPreferred ? " (preferred)" : ""
       lines.append(
-        Line(label: phone.label.isEmpty ? "number" : phone.label, text: phone.number + suffix + mark, isStrong: true))
+        Line(label: phone.label.isEmpty ? "number" : phone.label, text: phone.shown + mark, isStrong: true))
     }
     lines += contact.all(.email).map { Line(label: "mail", text: $0) }
     let nicknames = contact.all(.nickname)

@@ -1,3 +1,4 @@
+import Calling
 import ContactSearch
 import Contacts
 import TerminalText
@@ -33,7 +34,7 @@ extension Screen {
     var lines: [String]
     if !state.field.isEmpty {
       lines = ["No contact matches."]
-      if Int(state.field.text.filter(\.isNumber).count) > 2 { lines.append("Enter takes the number as typed.") }
+      if DialString(state.field.text) != nil { lines += ["Enter takes the number", "as it is typed."] }
     } else if !state.load.isFinished {
       lines = ["Loading contacts …"]
     } else {
@@ -90,11 +91,11 @@ extension Screen {
     if width >= 46, !phone.label.isEmpty {
       parts.append((DisplayText(phone.label + " ").truncated(to: 12), [], .dim))
     }
-    parts.append((DisplayText(phone.number).truncated(to: 20), match.phoneRanges, .text))
+    parts.append((DisplayText(phone.shown).truncated(to: 24), match.phoneRanges, .text))
     // The column for further numbers is kept free, so that numbers stand under each other.
-    if width >= 46 {
-      let more = match.phoneCount > 1 ? "+\(match.phoneCount - 1)" : ""
-      parts.append((DisplayText(" " + more + String(repeating: " ", count: max(2 - more.count, 0))), [], .dim))
+    if width >= 54 {
+      let more = match.phoneCount > 1 ? "  \(match.phoneCount - 1) more" : ""
+      parts.append((DisplayText(more + String(repeating: " ", count: max(8 - more.count, 0))), [], .dim))
     }
     return parts
   }

@@ -1,3 +1,4 @@
+import Calling
 import ContactSearch
 import Contacts
 import Keypad
@@ -41,6 +42,7 @@ struct Screen {
     guard let header = layout.header else { return }
     frame.buffer.put("dialtone", column: 1, row: header.row, Style(.strong))
     var parts = [progress]
+    if state.load.unreadable > 0 { parts.append("\(Words.count(state.load.unreadable)) unreadable") }
     if state.load.skipped > 0 { parts.append("\(Words.count(state.load.skipped)) skipped") }
     if header.width >= 60, !state.settings.sourceName.isEmpty { parts.append(state.settings.sourceName) }
     if header.width >= 60, !state.settings.region.isEmpty { parts.append(state.settings.region) }
@@ -79,6 +81,14 @@ struct Screen {
   private var hints: [(keys: String, word: String)] {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    switch state.layer {
+    case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
+    case .details, .help: return [("↑↓", "scroll"), (key(.back), "back")]
+    case nil: break
+    }
+    if let typed = DialString(state.field.text), typed.isReserved, !state.choseSelection {
+      return [(key(.submit), "call \(typed) itself"), ("↓", "contacts"), (key(.back), "clear")]
+    }
     let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
     let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
     let all = [

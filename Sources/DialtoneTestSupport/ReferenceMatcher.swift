@@ -228,18 +228,21 @@ private struct Readings {
     return letters.first == range.lowerBound && letters.last == range.upperBound - 1
   }
 
-  private mutating func read(run: Int, typed: Int, lit: [Int], endsWhole: Bool) {
+  /// - Parameter isBound: a separator was typed, so the next token has to be typed too.
+  private mutating func read(run: Int, typed: Int, lit: [Int], endsWhole: Bool, isBound: Bool = false) {
     if typed == query.count {
       all.append((lit, endsWhole))
       return
     }
     guard run < runs.count else { return }
-    read(run: run + 1, typed: typed, lit: lit, endsWhole: endsWhole)
     let first = units[runs[run].lowerBound]
+    if first.kind != .letter || !isBound {
+      read(run: run + 1, typed: typed, lit: lit, endsWhole: endsWhole, isBound: isBound)
+    }
     if first.kind == .letter {
       readToken(run: run, unit: runs[run].lowerBound, typed: typed, lit: lit)
     } else if !lit.isEmpty, stands(query[typed], for: first.kind) {
-      read(run: run + 1, typed: typed + 1, lit: lit + Array(runs[run]), endsWhole: false)
+      read(run: run + 1, typed: typed + 1, lit: lit + Array(runs[run]), endsWhole: false, isBound: true)
     }
   }
 
@@ -257,7 +260,7 @@ private struct Readings {
 
   private func stands(_ element: SearchQuery.Element, for letter: Unicode.Scalar) -> Bool {
     switch element {
-    case .key(let key): KeypadLayout.key(of: letter) == key
+    case .key(let key): KeypadLayout.keys(of: letter).contains(key: key)
     case .letter(let typed): typed == letter
     case .space, .punctuation: false
     }

@@ -1,4 +1,4 @@
-/// The letters on the twelve keys: ITU-T E.161, the same as ISO/IEC 9995-8.
+/// The letters on the twelve keys: ITU-T E.161, the same as ISO/IEC 9995-8, and the layouts of the other scripts.
 public enum KeypadLayout {
   /// The keys in the order they stand on a phone, row by row.
   public static let keys: [Character] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"]
@@ -20,16 +20,17 @@ public enum KeypadLayout {
     }
   }
 
-  private static let asciiKeys = Array("22233344455566677778889999".utf8).map { $0 - 0x30 }
+  private static let asciiKeys = Array("22233344455566677778889999".utf8).map { KeySet(key: $0 - 0x30) }
 
-  /// The key (0–9) that a folded letter or digit is on; nil for a letter that no key carries.
+  /// The keys a folded letter or digit is on, in any layout; empty for a letter that no key carries.
   ///
   /// - Complexity: O(1)
-  public static func key(of letter: Unicode.Scalar) -> UInt8? {
+  public static func keys(of letter: Unicode.Scalar) -> KeySet {
     switch letter.value {
     case 0x61...0x7A: asciiKeys[Int(letter.value - 0x61)]
-    case 0x30...0x39: UInt8(letter.value - 0x30)
-    default: nil
+    case 0x30...0x39: KeySet(key: UInt8(letter.value - 0x30))
+    case 0x80..<layoutEnd: layoutKeys[Int(letter.value)]
+    default: []
     }
   }
 }

@@ -3,7 +3,6 @@
 extension LetterFolding {
   /// A spelling, then the code points (hexadecimal, ranges inclusive) that fold to it.
   static let table: StaticString = """
-      37a fc5e-fc63 fe70 fe72 fe74 fe76 fe78 fe7a fe7c fe7e
     0 660 6f0 7c0 966 9e6 a66 ae6 b66 be6 c66 ce6 d66 de6 e50 ed0 f20 1040 1090 17e0 1810 1946 19d0 1a80 1a90 1b50
     0 1bb0 1c40 1c50 2070 2080 24ea a620 a8d0 a900 a9d0 a9f0 aa50 abf0 ff10 104a0 10d30 11066 110f0 11136 111d0
     0 112f0 11450 114d0 11650 116c0 11730 118e0 11950 11c50 11d50 11da0 11f50 16a60 16ac0 16b50 1d7ce 1d7d8 1d7e2

@@ -15,39 +15,127 @@ enum LetterFolding {
     ("ɔ", ["o"]), ("ɣ", ["g"]), ("ɖ", ["d"]),
     ("ƒ", ["f"]), ("ƴ", ["y"]), ("ɲ", ["n"]), ("ĸ", ["k", "q"]), ("ŀ", ["l"]), ("ɨ", ["i"]), ("ʉ", ["u"]),
     ("ƶ", ["z"]), ("ǥ", ["g"]), ("ɫ", ["l"]), ("ⱥ", ["a"]), ("ƀ", ["b"]), ("ȼ", ["c"]), ("ɉ", ["j"]), ("ɍ", ["r"]),
+    // Letters that lie on another key than the letter they fold to.
+    ("ѓ", ["г", "ѓ"]), ("ќ", ["к", "ќ"]), ("ؤ", ["و", "ؤ"]), ("ئ", ["ي", "ئ"]), ("ى", ["ي", "ى"]),
+    // Persian letters that are the same as Arabic ones.
+    ("ی", ["ي"]), ("ک", ["ك"]),
   ]
 
-  private static let spellings: [UInt32: [String]] = {
-    var result: [UInt32: [String]] = [:]
-    for row in "\(table)".split(separator: "\n") {
-      let words = row.split(separator: " ")
-      guard let text = words.first else { continue }
-      let spelling = [String(text)]
-      for word in words.dropFirst() {
-        let ends = word.split(separator: "-").compactMap { UInt32($0, radix: 16) }
-        guard let first = ends.first, let last = ends.last, first <= last else { continue }
-        for code in first...last { result[code] = spelling }
+  /// Letters of these blocks fold to themselves in lower case when nothing else is known of them.
+  private static let plainBlocks: [ClosedRange<UInt32>] = [0x370...0x6FF, 0x1F00...0x1FFF]
+
+  private static let map: ScalarMap = {
+    var map = ScalarMap()
+    for (texts, first, last) in TableRows(table) {
+      let place = map.append([texts])
+      for code in first...last { map[code] = place }
+    }
+    for block in plainBlocks {
+      for code in block where map[code] == 0 {
+        if let letter = Unicode.Scalar(code) { map[code] = map.append([letter.lowercase]) }
       }
     }
     for (letter, ways) in special {
-      result[letter.value] = ways
+      let place = map.append(ways.map { Array($0.unicodeScalars) })
+      map[letter.value] = place
       for upper in letter.properties.uppercaseMapping.unicodeScalars
       where letter.properties.uppercaseMapping.unicodeScalars.count == 1 && !upper.isASCII {
-        result[upper.value] = ways
+        map[upper.value] = place
       }
     }
-    return result
+    return map
   }()
+
+  private static let ascii: [[[Unicode.Scalar]]] = (UInt8(0)..<0x80).map { code in
+    switch code {
+    case 0x30...0x39, 0x61...0x7A: [[Unicode.Scalar(code)]]
+    case 0x41...0x5A: [[Unicode.Scalar(code + 0x20)]]
+    default: []
+    }
+  }
 
   /// The ways to write a character in plain letters and digits, the usual one first; empty when there is none.
   ///
+  /// The spellings are kept: nothing is allocated but, once, the table.
   /// - Complexity: O(1)
-  static func spellings(of scalar: Unicode.Scalar) -> [String] {
-    switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A: [String(scalar)]
-    case 0x41...0x5A: [String(Unicode.Scalar(UInt8(scalar.value + 32)))]
-    case ..<0x80: []
-    default: spellings[scalar.value] ?? []
+  static func spellings(of scalar: Unicode.Scalar) -> [[Unicode.Scalar]] {
+    scalar.value < 0x80 ? ascii[Int(scalar.value)] : map.spellings(of: scalar.value)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar in lower case, without a mark that comes with it (İ).
+  var lowercase: [Unicode.Scalar] { Array(properties.lowercaseMapping.unicodeScalars.prefix(1)) }
+}
+
+/// Spellings by code point, in pages of 256: a page that says nothing takes no room.
+struct ScalarMap: Sendable {
+  private var pages = [UInt16](repeating: 0, count: 0x1100)
+  private var places = [UInt16](repeating: 0, count: 0x100)
+  private var spellings: [[[Unicode.Scalar]]] = [[]]
+
+  /// The place of a character's spellings; 0 when it has none.
+  subscript(code: UInt32) -> UInt16 {
+    get { places[Int(pages[Int(code >> 8)]) << 8 | Int(code & 0xFF)] }
+    set {
+      if pages[Int(code >> 8)] == 0 {
+        pages[Int(code >> 8)] = UInt16(places.count >> 8)
+        places.append(contentsOf: repeatElement(0, count: 0x100))
+      }
+      places[Int(pages[Int(code >> 8)]) << 8 | Int(code & 0xFF)] = newValue
     }
+  }
+
+  mutating func append(_ ways: [[Unicode.Scalar]]) -> UInt16 {
+    spellings.append(ways)
+    return UInt16(spellings.count - 1)
+  }
+
+  /// - Complexity: O(1)
+  func spellings(of code: UInt32) -> [[Unicode.Scalar]] { spellings[Int(self[code])] }
+}
+
+/// The rows of the folding table: a spelling, then the code points that fold to it, as ranges.
+private struct TableRows: Sequence, IteratorProtocol {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+  private var spelling: [Unicode.Scalar] = []
+  private var startsRow = true
+
+  init(_ table: StaticString) {
+    bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+  }
+
+  mutating func next() -> (spelling: [Unicode.Scalar], first: UInt32, last: UInt32)? {
+    while place < bytes.count {
+      let start = place
+      while place < bytes.count, bytes[place] != 0x20, bytes[place] != 0x0A { place += 1 }
+      let word = UnsafeBufferPointer(rebasing: bytes[start..<place])
+      let endsRow = place == bytes.count || bytes[place] == 0x0A
+      place += 1
+      defer { startsRow = endsRow }
+      if startsRow {
+        spelling = Array(String(decoding: word, as: UTF8.self).unicodeScalars)
+      } else if let (first, last) = TableRows.range(word) {
+        return (spelling, first, last)
+      }
+    }
+    return nil
+  }
+
+  private static func range(_ word: UnsafeBufferPointer<UInt8>) -> (UInt32, UInt32)? {
+    var first: UInt32?
+    var value: UInt32 = 0
+    for byte in word {
+      switch byte {
+      case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
+      case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
+      case 0x2D:
+        first = value
+        value = 0
+      default: return nil
+      }
+    }
+    return word.isEmpty ? nil : (first ?? value, value)
   }
 }

@@ -21,65 +21,63 @@ public struct NameUnit: Hashable, Sendable {
 
   /// A text as units, one for each grapheme.
   ///
+  /// Letters of Latin, Greek, Cyrillic, Arabic and kana share kept spellings: only the array of units is allocated. A Han
+  /// character costs two more arrays, a Hangul syllable about ten.
   /// - Complexity: O(length)
   public static func units(of text: String) -> [NameUnit] {
     var units: [NameUnit] = []
+    units.reserveCapacity(text.utf8.count)
     var previous: RunClass?
+    var previousKana: Kana.Letter?
     for character in text {
       let run = RunClass(character)
       let continues = run.continues(previous)
       // Digits and marks belong to the token they stand in: the token keeps its script.
       let kept = continues && run == .neutral ? previous : run
+      var kana: Kana.Letter?
       switch run {
       case .space: units.append(NameUnit(kind: .space, startsRun: !continues))
       case .punctuation: units.append(NameUnit(kind: .punctuation, startsRun: !continues))
       default: units.append(NameUnit(kind: .letter, startsRun: !continues, spellings: spellings(of: character)))
       }
+      if run == .script(.kana) {
+        kana = Kana.letter(Composition.base(of: character))
+        if continues, let previousKana, let kana { Kana.join(previousKana, to: kana, in: &units) }
+      }
+      previousKana = kana
       previous = kept
     }
     return units
   }
 
-  /// The ways to spell one grapheme of a token.
+  /// The ways to spell one grapheme of a token, whatever stands beside it.
+  ///
+  /// - Complexity: O(scalars)
   public static func spellings(of character: Character) -> [[Unicode.Scalar]] {
+    var iterator = character.unicodeScalars.makeIterator()
+    guard let first = iterator.next() else { return [] }
+    if iterator.next() == nil { return spellings(of: first) }
     // A base letter with marks: the precomposed form knows more spellings (u with dots above: u, ue).
     let scalars = Array(character.unicodeScalars)
-    if scalars.count == 1 { return spellings(of: scalars[0]) }
-    let composed = scalars.count == 2 ? Composition.compose(scalars[0], scalars[1]) : nil
-    if let composed { return spellings(of: composed) }
-    return Composition.syllable(scalars).map { spellings(of: $0) } ?? scalars.first.map { spellings(of: $0) } ?? []
+    if let composed = Composition.compose(scalars) { return spellings(of: composed) }
+    if MarkedLetters.contains(first) { return MarkedLetters.spellings(of: scalars) }
+    return EmojiNames.spellings(of: scalars) ?? spellings(of: first)
   }
 
   private static func spellings(of scalar: Unicode.Scalar) -> [[Unicode.Scalar]] {
-    let folded = LetterFolding.spellings(of: scalar).map { Array($0.unicodeScalars) }
+    if scalar.value < 0x80 { return LetterFolding.spellings(of: scalar) }
+    if Hangul.syllables.contains(scalar.value) { return Hangul.spellings(of: scalar) }
+    if let kana = Kana.letter(scalar) { return Kana.spellings(of: kana) }
+    if RunClass.isHan(scalar) { return HanReadings.spellings(of: Composition.folded(scalar)) }
+    var folded = LetterFolding.spellings(of: scalar)
+    if folded.count == 1, folded[0].count == 1, let jamo = folded[0].first, let letters = Hangul.letters(ofJamo: jamo) {
+      folded = [letters]
+    }
+    if scalar.value >= 0x2000 || folded.isEmpty, let named = EmojiNames.spellings(of: [scalar]) {
+      return folded.isEmpty ? named : folded + named.dropFirst()
+    }
     if !folded.isEmpty { return folded }
     // A letter that no key carries is still found by itself, in any case.
-    return [Array(scalar.properties.lowercaseMapping.unicodeScalars.prefix(1))]
-  }
-}
-
-/// The few base letters whose combination with a mark is spelled in more than one way.
-private enum Composition {
-  static func compose(_ base: Unicode.Scalar, _ mark: Unicode.Scalar) -> Unicode.Scalar? {
-    switch (base, mark.value) {
-    case ("a", 0x308), ("A", 0x308): "ä"
-    case ("o", 0x308), ("O", 0x308): "ö"
-    case ("u", 0x308), ("U", 0x308): "ü"
-    case ("a", 0x30A), ("A", 0x30A): "å"
-    default: nil
-    }
-  }
-
-  /// Conjoining jamo as the syllable they make (Unicode 3.12).
-  static func syllable(_ jamo: [Unicode.Scalar]) -> Unicode.Scalar? {
-    guard let first = jamo.first?.value, jamo.count > 1 else { return nil }
-    let second = jamo[1].value
-    if (0xAC00...0xD7A3).contains(first), (first - 0xAC00) % 28 == 0, (0x11A8...0x11C2).contains(second) {
-      return Unicode.Scalar(first + second - 0x11A7)
-    }
-    guard (0x1100...0x1112).contains(first), (0x1161...0x1175).contains(second) else { return nil }
-    let open = 0xAC00 + ((first - 0x1100) * 21 + second - 0x1161) * 28
-    let isClosed = jamo.count > 2 && (0x11A8...0x11C2).contains(jamo[2].value)
-    return Unicode.Scalar(isClosed ? open + jamo[2].value - 0x11A7 : open)
+    return [Hangul.letters(ofJamo: scalar) ?? scalar.lowercase]
   }
 }

@@ -22,6 +22,15 @@ enum RunClass: Hashable {
     case 0x30...0x39: self = .neutral
     case 0x20, 0x09...0x0D: self = .space
     case ..<0x80: self = .punctuation
+    // The letters of most names, without a look at their properties.
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x1E00...0x1EFF: self = .script(.latin)
+    case 0x400...0x481, 0x48A...0x52F: self = .script(.cyrillic)
+    case 0x391...0x3A1, 0x3A3...0x3CE: self = .script(.greek)
+    case 0x5D0...0x5EA: self = .script(.hebrew)
+    case 0x620...0x63F, 0x641...0x64A: self = .script(.arabic)
+    case 0x4E00...0x9FFF: self = .single
+    case 0xAC00...0xD7A3: self = .script(.hangul)
+    case 0x3041...0x3096, 0x30A1...0x30FA: self = .script(.kana)
     default: self = RunClass(beyondASCII: scalar, in: character)
     }
   }
@@ -40,6 +49,14 @@ enum RunClass: Hashable {
     case .otherSymbol where properties.isEmoji || properties.isEmojiPresentation: self = .single
     case .otherSymbol where !LetterFolding.spellings(of: scalar).isEmpty: self = .script(.latin)
     default: self = .punctuation
+    }
+  }
+
+  /// Whether a scalar is a Han character.
+  static func isHan(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x4E00...0x9FFF, 0x3400...0x4DBF, 0x3007, 0xF900...0xFAFF, 0x20000...0x3FFFF: true
+    default: false
     }
   }
 

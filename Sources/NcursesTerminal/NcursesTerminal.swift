@@ -86,13 +86,18 @@ public final class NcursesTerminal {
   /// - Parameter milliseconds: how long to wait at most; nil waits for ever.
   public func wait(milliseconds: Int?) -> [TerminalEvent] {
     var timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
-    if decoder.isPending { timeout = timeout < 0 ? escapeDelay : min(timeout, escapeDelay) }
+    let delay = decoder.isPending ? escapeDelay : decoder.isPasting ? NcursesTerminal.pasteSilence : nil
+    if let delay { timeout = timeout < 0 ? delay : min(timeout, delay) }
+    let deadline = ContinuousClock.now + .milliseconds(Int(delay ?? 0))
     var sources = [
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipe.reader, events: Int16(POLLIN), revents: 0),
     ]
     let ready = poll(&sources, nfds_t(sources.count), timeout)
-    if ready == 0 { return decoder.isPending ? decoder.flush().map { .input($0) } : [] }
+    if ready == 0 {
+      guard delay != nil, ContinuousClock.now >= deadline else { return [] }
+      return (decoder.isPasting ? decoder.endPaste() : decoder.flush()).map { .input($0) }
+    }
     guard ready > 0 else { return [] }
     var events: [TerminalEvent] = []
     if sources[1].revents != 0 { events += pipe.drain().compactMap(event(for:)) }
@@ -104,10 +109,15 @@ public final class NcursesTerminal {
     return events
   }
 
+  /// A paste that pauses for so many milliseconds has ended, whether its end was marked or not.
+  private static let pasteSilence: Int32 = 1_000
+
   private func readInput() -> [TerminalEvent] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)
-    if count > 0 { return decoder.decode(bytes[..<count]).map { .input($0) } }
+    // Ctrl-C by itself is the key, not a part of a paste that hangs.
+    let ended = count == 1 && bytes[0] == 0x03 ? decoder.endPaste() : []
+    if count > 0 { return (ended + decoder.decode(bytes[..<count])).map { .input($0) } }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.hungUp]
   }
 

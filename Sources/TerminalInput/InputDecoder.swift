@@ -14,7 +14,7 @@
 /// to join them the decoder would have to wait for what may never come. Whoever collects text appends the characters to
 /// a `String`, which forms graphemes by itself. Invalid UTF-8 is U+FFFD once for each maximal subpart.
 ///
-/// **Control bytes.** 0D and 0A are Enter, 09 is Tab, 08 and 7F are Backspace, 1B is Escape, 00 is Ctrl-Space, the rest of
+/// **Control bytes.** 0D is Enter, 09 is Tab, 08 and 7F are Backspace, 1B is Escape, 00 is Ctrl-Space, the rest of
 /// 01 to 1A are Ctrl with a letter, and 1C to 1F are Ctrl with `\`, `]`, `^` and `_`.
 ///
 /// **Escape.** ESC and a character is Alt with it. ESC before a key's sequence is Alt with that key; before anything else
@@ -68,6 +68,20 @@ public struct InputDecoder: Sendable {
     case .ground, .paste: false
     default: true
     }
+  }
+
+  /// Within a paste whose end has not come yet.
+  ///
+  /// - Complexity: O(1)
+  public var isPasting: Bool { if case .paste = state { true } else { false } }
+
+  /// Ends a paste whose end marker does not come, so that the keyboard is never lost to it.
+  ///
+  /// - Complexity: O(*n*) for the *n* bytes of the paste
+  public mutating func endPaste() -> [InputEvent] {
+    guard isPasting else { return [] }
+    state = .ground
+    return [.paste(paste.take())]
   }
 
   /// The events that `bytes`, following all bytes before, complete. Over all calls there are never more events than bytes.
@@ -213,7 +227,7 @@ extension InputDecoder {
     switch byte {
     case 0x08, 0x7F: KeyChord(.backspace, modifiers)
     case 0x09: KeyChord(.tab, modifiers)
-    case 0x0A, 0x0D: KeyChord(.enter, modifiers)
+    case 0x0D: KeyChord(.enter, modifiers)
     case 0x00: KeyChord(.character(" "), modifiers.union(.control))
     // Control takes 0x40 from the character on the key.
     default: KeyChord(.character(Character(Unicode.Scalar(byte | 0x40))), modifiers.union(.control))

@@ -126,3 +126,31 @@ extension DisplayText {
   /// The text as it would be shown, for output that is not a screen: safe to print, one line.
   public var plain: String { pieces.map(\.text.string).joined() }
 }
+
+extension DisplayText {
+  /// A text broken at its blanks into lines of a width; a longer word is broken anywhere. There is always one line.
+  ///
+  /// - Complexity: O(length)
+  public static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    func flush() {
+      lines.append(line)
+      line = ""
+    }
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, DisplayText(line + " " + word).width > width { flush() }
+      line += (line.isEmpty ? "" : " ") + word
+      while DisplayText(line).width > width, line.count > 1 {
+        var head = line
+        while DisplayText(head).width > width, head.count > 1 { head.removeLast() }
+        let rest = line.dropFirst(head.count)
+        line = head
+        flush()
+        line = String(rest)
+      }
+    }
+    if !line.isEmpty || lines.isEmpty { flush() }
+    return lines
+  }
+}

@@ -63,12 +63,13 @@ struct DialCommandLine: ParsableCommand {
         terminal: terminal, settings: settings, theme: usesColour ? .standard : .monochrome, backend: backend,
         loader: ContactLoader(sources: sources), region: source.dialingRegion)
       outcome = runtime.run()
+      for error in runtime.unreadable { complain(error) }
     } catch {
       complain(error)
       throw ExitStatus.unreadable
     }
     switch outcome {
-    case .number(let number): print(number)
+    case .number(let number): try Output.write("\(number)\n")
     case .failed(let errors):
       for error in errors { complain(error) }
       throw ExitStatus.unreadable

@@ -4,6 +4,7 @@ import ArgumentParser
 @main
 enum Program {
   static func main() {
+    Output.holdStandardDescriptors()
     do {
       // The dialer is the default command: its help is the program's.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
@@ -28,7 +29,9 @@ struct Dialtone: ParsableCommand {
     commandName: "dialtone",
     abstract: "Find a contact with a few presses, as on a phone, and call.",
     version: "0.1.0",
-    subcommands: [DialCommandLine.self, SearchCommand.self],
+    subcommands: [
+      DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
+    ],
     defaultSubcommand: DialCommandLine.self)
 }
 

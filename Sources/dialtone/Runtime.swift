@@ -61,6 +61,8 @@ final class Runtime {
   private let indexQueue = DispatchQueue(label: "dialtone.index", qos: .userInitiated)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   private var outcome: Outcome?
+  /// Sources that could not be read while others could; told again when the screen is gone.
+  private(set) var unreadable: [SourceError] = []
 
   init(
     terminal: NcursesTerminal, settings: DialerState.Settings, theme: Theme, backend: Backend, loader: ContactLoader,
@@ -201,7 +203,7 @@ final class Runtime {
       apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
       return
     }
-    if summary.readableSources == 0 { outcome = .failed(errors) }
+    if summary.readableSources == 0 { outcome = .failed(errors) } else { unreadable = errors }
     apply(.loadFinished)
     watcher = SourceWatcher(loader.sources) { [mailbox] in mailbox.post(.sourcesChanged) }
   }

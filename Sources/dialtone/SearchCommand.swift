@@ -1,6 +1,7 @@
 import ArgumentParser
 import ContactFormats
 import ContactSearch
+import Contacts
 import Glibc
 import TerminalText
 
@@ -47,12 +48,12 @@ struct SearchCommand: ParsableCommand {
     let results = index.search(SearchQuery(query))
     let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
     if json {
-      print(JSONOutput.search(query, results.count, matches).text)
+      try Output.write(JSONOutput.search(query, results.count, matches).text + "\n")
     } else if parsable || mutt {
-      if mutt { print("\(results.count) matches for \(DisplayText(query).plain)") }
-      for match in matches { print(SearchCommand.parsable(match)) }
+      let head = mutt ? "\(results.count) matches for \(DisplayText(query).plain)\n" : ""
+      try Output.write(head + matches.map { SearchCommand.parsable($0) + "\n" }.joined())
     } else {
-      SearchCommand.table(matches)
+      try Output.write(SearchCommand.table(matches))
     }
     if results.count == 0 { throw ExitStatus.noMatch }
   }
@@ -62,8 +63,13 @@ struct SearchCommand: ParsableCommand {
       .map { DisplayText($0).plain }.joined(separator: "\t")
   }
 
+  private static func shown(_ phone: PhoneEntry) -> String {
+    phone.number + (phone.phoneExtension.map { " ext. \($0)" } ?? "")
+  }
+
   /// Aligned columns; matches are bold on a terminal.
-  private static func table(_ matches: [Match]) {
+  private static func table(_ matches: [Match]) -> String {
+    var table = ""
     let isTerminal = isatty(STDOUT_FILENO) == 1
     func shown(_ text: DisplayText, _ ranges: [Range<Int>], width: Int) -> String {
       var line = ""
@@ -74,7 +80,7 @@ struct SearchCommand: ParsableCommand {
       return line + String(repeating: " ", count: max(width - text.width, 0))
     }
     let names = matches.map { DisplayText($0.contact.displayName) }
-    let numbers = matches.map { DisplayText($0.phone?.number ?? "") }
+    let numbers = matches.map { DisplayText($0.phone.map(SearchCommand.shown) ?? "") }
     let nameWidth = names.map(\.width).max() ?? 0
     let numberWidth = numbers.map(\.width).max() ?? 0
     for (index, match) in matches.enumerated() {
@@ -84,8 +90,9 @@ struct SearchCommand: ParsableCommand {
       if let text = match.fieldText {
         line += "  \(match.field.label): " + shown(DisplayText(text), match.fieldRanges, width: 0)
       }
-      print(line)
+      table += line + "\n"
     }
+    return table
   }
 }
 

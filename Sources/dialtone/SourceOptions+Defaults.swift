@@ -10,12 +10,19 @@ extension SourceOptions {
   /// - Throws: when none of the named ones exists; each is complained about.
   func resolved() throws -> [ContactSource] {
     if files.isEmpty { return try defaults() }
+    if sources.contains(.standardInput), isatty(STDIN_FILENO) == 1 {
+      complain("-: standard input is the terminal; pipe contacts in, or name a file")
+      throw ExitStatus.unreadable
+    }
     let missing = sources.filter { source in
       if case .path(let path) = source { return access(path, F_OK) != 0 }
       return false
     }
     guard missing.count < sources.count else {
       for source in missing { complain("\(source): there is no such file or folder") }
+      if let query = files.first, files.count == 1, !query.contains(where: { "/.".contains($0) }) {
+        complain("to search the contacts, write \"dialtone search \(query) FILE\"")
+      }
       throw ExitStatus.unreadable
     }
     return sources

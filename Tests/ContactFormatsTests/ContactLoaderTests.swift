@@ -181,6 +181,42 @@ import Testing
     #expect(loaded.summary.readableSources == 1)
   }
 
+  @Test func smallItemsShareBatches() {
+    makeFolder("book")
+    for number in 0..<50 { write(ContactLoaderTests.card("N\(number)"), to: "book/\(number + 10).vcf") }
+    write(VCards.utf16(ContactLoaderTests.card("Ünï"), bigEndian: true, mark: true), to: "book/z.vcf")
+    var batches: [ContactBatch] = []
+    ContactLoader(sources: [.path("\(folder)/book")], keepsSource: true).load { event in
+      if case .batch(let batch) = event { batches.append(batch) }
+    }
+    #expect(batches.map(\.count) == [51])
+    guard let batch = batches.first, batch.count == 51 else { return }
+    for position in 0..<51 {
+      let contact = Contact(batch: batch, position: position)
+      let item = position < 50 ? "\(position + 10)" : "z"
+      #expect(relative(contact.source) == "book/\(item).vcf")
+      let raw = contact.rawCard.map { String(decoding: $0.bytes, as: UTF8.self) }
+      #expect(raw.map { $0 + "\r\n" } == ContactLoaderTests.card(contact.displayName))
+      #expect(contact.rawCard?.withBytes { $0.byteCount } == contact.rawCard?.byteCount)
+    }
+  }
+
+  @Test func duplicatesAreMergedUnlessTheyAreWantedAsRead() {
+    let ann = "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nTEL:1\nEND:VCARD\n"
+    write(ann, to: "a")
+    write(ann + ann.replacing("TEL:1", with: "TEL:2\nTEL:1"), to: "b")
+    let sources = ["a", "b"].map { ContactSource.path("\(folder)/\($0)") }
+    #expect(ContactLoader(sources: sources, merges: false).load { _ in }.contacts == 3)
+    var events: [String] = []
+    let summary = ContactLoader(sources: sources).load { event in
+      guard case .batch(let batch) = event else { return }
+      let contacts = (0..<batch.count).map { VCards.shown(Contact(batch: batch, position: $0)) }
+      events.append("\(contacts) for \(batch.supersedes)")
+    }
+    #expect(events == [#"["Ann <1>"] for []"#, #"["Ann <2> <1>"] for [0]"#])
+    #expect(summary.contacts == 2 && summary.superseded == 1)
+  }
+
   @Test func linksAreFollowedOnce() {
     makeFolder("book")
     makeFolder("book/sub")
@@ -270,7 +306,7 @@ import Testing
     var events: [String] = []
     ContactLoader(sources: [.standardInput]).load { event in
       switch event {
-      case .batch(let batch): events.append("\(batch.source): \(batch.count)")
+      case .batch(let batch): events.append("\(Contact(batch: batch, position: 0).source): \(batch.count)")
       case .diagnostic(let diagnostic): events.append(diagnostic.description)
       default: break
       }

@@ -2,6 +2,7 @@ import ContactSearch
 import Contacts
 import CustomDump
 import DialtoneTestSupport
+import Keypad
 import Testing
 
 /// The index finds what the plain rules say: the same contacts, in the same order, with the same ranges.
@@ -11,6 +12,9 @@ struct ReferenceTests {
     "Łukasz",
     "Ærø", "Groß", "Weiß", "O'Brien", "Nguyễn", "van der", "3M", "Mom", "Momoko", "A", "B2B", "ﬁona", "Анна", "张伟",
     "김민지", "𝐉𝐨𝐡𝐧", "J.", "Smith", "Smith-Jones", "Inman", "Kim", "🍕", "Þór",
+    "Сергей", "Тодор", "Жанна", "Ќире", "Άννα", "שלום", "محمد", "علی", "على", "สมชาย", "ชื่อ", "प्रिया", "રામ", "曾国藩",
+    "欧阳", "单", "吕", "王", "한", "이", "과", "たろう", "コーヒー", "きょうこ", "がっこう", "ﾀﾛｳ", "👍🏽", "🇩🇪", "გიორგი", "Հայկ",
+    "ㄅㄆ", "ı",
   ]
   private static let organisations = ["Acme", "Northwind Harbour", "Jo & Co.", "3M", "Weiß AG"]
 
@@ -60,19 +64,20 @@ struct ReferenceTests {
       return (0..<Int.random(in: 1...3, using: &generator)).map { _ in
         let word = given.randomElement(using: &generator) ?? ""
         let piece = String(word.prefix(Int.random(in: 1...4, using: &generator)))
-        return asKeys ? keys(piece) : piece.lowercased()
+        return asKeys ? String(keys(piece, &generator).prefix(12)) : piece.lowercased()
       }.joined(separator: ["", "", "", "0", "1", " "].randomElement(using: &generator) ?? "")
     }
   }
 
-  private static func keys(_ text: String) -> String {
-    let letters = Array("abcdefghijklmnopqrstuvwxyz")
-    let keys = Array("22233344455566677778889999")
-    return String(
-      text.lowercased().map { character in
-        letters.firstIndex(of: Character(character.unicodeScalars.first.map { String($0) } ?? "")).map { keys[$0] }
-          ?? "5"
-      })
+  /// Keys that spell a text in one of its ways; 5 for what is on no key.
+  private static func keys(_ text: String, _ generator: inout SeededGenerator) -> String {
+    var keys = ""
+    for unit in NameUnit.units(of: text) {
+      for letter in unit.spellings.randomElement(using: &generator) ?? ["5"] {
+        keys += KeypadLayout.keys(of: letter).keys.randomElement(using: &generator).map(String.init) ?? "5"
+      }
+    }
+    return keys
   }
 
   @Test(arguments: 0..<20)

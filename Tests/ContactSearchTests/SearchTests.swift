@@ -30,6 +30,10 @@ struct SearchTests {
       ("76484", "John Smith", [5..<10]),
       ("57", "John Smith", [0..<1, 5..<6]),
       ("507", "John Smith", [0..<1, 4..<6]),
+      ("500", "John Smith", []),
+      ("200", "Ann Bob Cid", []),
+      ("20204", "Ann Bob Cid", []),
+      ("202024", "Ann Bob Cid", [0..<1, 3..<5, 7..<10]),
       ("6277", "Maria del Carmen Ruiz", [0..<3, 17..<18]),
       ("62722778", "Maria del Carmen Ruiz", [0..<3, 10..<13, 17..<19]),
       ("6337", "Maria del Carmen Ruiz", [0..<1, 6..<8, 17..<18]),
@@ -143,5 +147,28 @@ struct SearchTests {
     let shown = (0..<results.count).map { results[$0].contact.displayName }
     #expect(shown == names.sorted())
     #expect(results.rank(of: results[0], limit: 10) == 0)
+  }
+
+  @Test
+  func `A contact that was superseded is neither found, listed nor counted`() {
+    func batch(_ names: [String]) -> ContactBatch {
+      var builder = ContactBatch.Builder(source: "test")
+      for name in names {
+        var record = ContactRecord()
+        record.add(.displayName, name)
+        builder.append(&record)
+      }
+      return builder.finish()
+    }
+    var index = SearchIndex()
+    index.append(SearchIndex.Segment(batch(["John", "Johnson", "Ann"]), region: nil))
+    index.append(SearchIndex.Segment(batch(["Johnny"]).superseding([0, 2]), region: nil))
+    #expect(index.contactCount == 2)
+    let found = index.search(SearchQuery("5646"))
+    #expect((0..<found.count).map { found[$0].contact.displayName } == ["Johnny", "Johnson"])
+    let all = index.search(SearchQuery(""))
+    #expect((0..<all.count).map { all[$0].contact.displayName } == ["Johnny", "Johnson"])
+    index.append(SearchIndex.Segment(batch(["Bo"]).superseding([1, 3]), region: nil))
+    #expect(index.search(SearchQuery("")).count == 1 && index.search(SearchQuery(""))[0].contact.displayName == "Bo")
   }
 }

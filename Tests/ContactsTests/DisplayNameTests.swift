@@ -64,7 +64,7 @@ struct DisplayNameTests {
     let isAdded = builder.append(&record)
     #expect(!isAdded)
     #expect(builder.count == 0)
-    #expect(builder.textByteCount == 0)
+    #expect(builder.byteCount == 0)
   }
 
   @Test("Only the card's own FN is the formatted name", arguments: [("Ann Lee", "Ann Lee"), ("", nil)])

@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Contacts
 import CustomDump
 import DialerUI
 import DialtoneTestSupport
@@ -15,6 +16,7 @@ struct ReducerTests {
   }
 
   private static let flash = Effect.startTimer(.keyFlash, milliseconds: 120)
+  private static let chooserOpened = Effect.startTimer(.chooserOpened, milliseconds: 300)
   private static let toast = Effect.startTimer(.toast, milliseconds: 4_000)
 
   @Test
@@ -63,20 +65,94 @@ struct ReducerTests {
       return
     }
     #expect(contact.displayName == "John Smith")
-    #expect(dialer.takeEffects() == [])
+    #expect(dialer.takeEffects() == [ReducerTests.chooserOpened])
+    // The Enter that opened it may be held: for a moment another one does nothing.
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [] && dialer.state.layer != nil)
+    dialer.send(.timerFired(.chooserOpened))
     dialer.press("down", "down", "enter")
     #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
     #expect(dialer.state.layer == nil)
   }
 
   @Test
-  func `In the chooser a digit takes its row, and Esc goes back`() throws {
+  func `In the chooser a digit chooses its row, and Esc goes back`() throws {
     var dialer = People.dialer()
     dialer.type("john")
-    dialer.press("enter", "2")
-    #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
     dialer.press("enter", "9", "escape")
-    #expect(dialer.takeEffects() == [] && dialer.state.layer == nil && dialer.state.field.text == "john")
+    #expect(dialer.takeEffects() == [ReducerTests.chooserOpened])
+    #expect(dialer.state.layer == nil && dialer.state.field.text == "john")
+    dialer.press("enter", "2")
+    #expect(dialer.takeEffects() == [ReducerTests.chooserOpened])
+    dialer.send(.timerFired(.chooserOpened))
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
+  }
+
+  @Test
+  func `A chooser with more numbers than rows scrolls to the chosen one`() throws {
+    let phones = (0..<30).map { PhoneEntry(number: "+1 212 555 01\($0 + 10)") }
+    for (columns, rows) in [(80, 24), (40, 12), (20, 6), (10, 3)] {
+      var dialer = People.dialer(People.index(of: [.init(name: "Ann", phones: phones)]), columns: columns, rows: rows)
+      dialer.type("ann")
+      dialer.press("enter", "end")
+      dialer.send(.timerFired(.chooserOpened))
+      #expect(dialer.lines.joined().contains(columns < 20 ? "+1" : "0139"), "\(columns)×\(rows)")
+      _ = dialer.takeEffects()
+      dialer.press("enter")
+      #expect(dialer.takeEffects() == [try ReducerTests.call("+12125550139", "Ann")])
+    }
+  }
+
+  @Test
+  func `A held Enter calls once; what came of it gives the next call free`() throws {
+    var dialer = People.dialer()
+    dialer.type("priya")
+    dialer.press("enter", "enter", "enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("+16505550177", "Priya Raman")])
+    #expect(dialer.state.toast?.text == "Calling Priya Raman …")
+    dialer.send(.callFailed("no modem"))
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [ReducerTests.toast, try ReducerTests.call("+16505550177", "Priya Raman")])
+    dialer.send(.callAccepted(by: "adb"))
+    #expect(dialer.state.field.isEmpty && dialer.state.toast?.text == "Handed over to adb")
+  }
+
+  @Test
+  func `While contacts still load, Enter waits for the best one; a second Enter takes what is there`() throws {
+    var dialer = People.dialer(People.index(of: [.init(name: "Johnston", phones: [.init(number: "5550100")])]))
+    dialer.state.load.isFinished = false
+    dialer.type("john")
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [ReducerTests.toast])
+    dialer.answersSearches = false
+    dialer.send(.contactsLoaded(count: 2))
+    let both = People.index(of: [
+      .init(name: "Johnston", phones: [.init(number: "5550100")]),
+      .init(name: "John", phones: [.init(number: "5550101")]),
+    ])
+    dialer.send(.searchFinished(revision: dialer.state.revision, both.search(SearchQuery("john"))))
+    #expect(dialer.takeEffects() == [])
+    dialer.send(.loadFinished)
+    #expect(dialer.takeEffects() == [try ReducerTests.call("5550101", "John")])
+
+    var impatient = People.dialer()
+    impatient.state.load.isFinished = false
+    impatient.type("priya")
+    impatient.press("enter", "enter")
+    #expect(impatient.takeEffects() == [ReducerTests.toast, try ReducerTests.call("+16505550177", "Priya Raman")])
+  }
+
+  @Test
+  func `F1 is help over every layer, and leads back to it`() {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.press("enter")
+    let chooser = dialer.state.layer
+    dialer.press("f1")
+    #expect(dialer.state.layer == .help(scroll: 0, over: chooser))
+    dialer.press("escape")
+    #expect(dialer.state.layer == chooser)
   }
 
   @Test
@@ -112,6 +188,7 @@ struct ReducerTests {
     people.append(.init(name: "Xyz Wyx", phones: [.init(number: number + "5550100")]))
     var dialer = People.dialer(People.index(of: people))
     dialer.type(number)
+    #expect(dialer.selectedName == nil && dialer.lines.last?.contains("call \(number) itself") == true)
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.takeEffects() == [try ReducerTests.call(number, nil)])
@@ -294,11 +371,11 @@ struct ReducerTests {
     #expect(dialer.state.layer == nil && dialer.state.field.text == "a?")
     dialer.press("ctrl-u")
     dialer.type("?")
-    #expect(dialer.state.layer == .help(scroll: 0))
+    #expect(dialer.state.layer == .help(scroll: 0, over: nil))
     dialer.type("5")
     #expect(dialer.state.field.text == "")
     dialer.press("escape", "f1")
-    #expect(dialer.state.layer == .help(scroll: 0))
+    #expect(dialer.state.layer == .help(scroll: 0, over: nil))
   }
 
   @Test
@@ -353,6 +430,9 @@ struct ReducerTests {
       }
       let calls = dialer.takeEffects().contains { if case .call = $0 { true } else { false } }
       #expect(!calls || mayCall)
+      if calls { dialer.send(Bool.random(using: &generator) ? .callAccepted(by: "test") : .callFailed("test")) }
+      if Bool.random(using: &generator) { dialer.send(.timerFired(.chooserOpened)) }
+      _ = dialer.takeEffects()
       let state = dialer.state
       if let selection = state.selection { #expect((0..<state.results.count).contains(selection)) }
       #expect(state.scrollTop >= 0 && state.scrollTop <= max(state.results.count - 1, 0))

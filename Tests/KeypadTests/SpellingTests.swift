@@ -102,16 +102,16 @@ struct KeypadLayoutTests {
   func letters(key: Character, letters: String) throws {
     for letter in letters + letters.uppercased() {
       let spelling = try #require(NameUnit.spellings(of: letter).first)
-      #expect(spelling.compactMap { KeypadLayout.key(of: $0) }.map { "\($0)" } == [String(key)], "\(letter)")
+      #expect(spelling.flatMap { KeypadLayout.keys(of: $0).keys }.map { "\($0)" } == [String(key)], "\(letter)")
       #expect(NameUnit.spellings(of: letter).count == 1)
     }
   }
 
   @Test("A digit is on its own key, anything else on none")
   func digits() {
-    for digit in UInt8(0)...9 { #expect(KeypadLayout.key(of: Unicode.Scalar(0x30 + digit)) == digit) }
+    for digit in UInt8(0)...9 { #expect(KeypadLayout.keys(of: Unicode.Scalar(0x30 + digit)) == KeySet(key: digit)) }
     for scalar in "*#+ '-éЖ张/:`{\u{0}\u{130}\u{10FFFF}".unicodeScalars {
-      #expect(KeypadLayout.key(of: scalar) == nil, "\(scalar)")
+      #expect(KeypadLayout.keys(of: scalar) == [], "\(scalar)")
     }
   }
 

@@ -87,6 +87,14 @@ struct CommandTests {
     }
   }
 
+  @Test(arguments: [">/dev/full", ">&-"])
+  func `Output that is lost is an error`(redirection: String) async throws {
+    for arguments in ["search 774927 '\(Program.sample)'", "search 774927 '\(Program.sample)' --json"] {
+      let result = try await Program.run("sh", ["-c", "'\(Program.path)' \(arguments) \(redirection)"])
+      #expect(result.status == 2 && result.error.contains("standard output cannot be written"))
+    }
+  }
+
   @Test
   func `--help and --version`() async throws {
     #expect(try await Program.run(Program.path, ["--version"]).output == "0.1.0\n")

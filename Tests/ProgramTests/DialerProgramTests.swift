@@ -38,7 +38,9 @@ struct DialerProgramTests {
     try await session.press("Down")
     try await session.until("the second is chosen") { $0.contains("▸ KJ  Kim Johnson") }
     try await session.press("Enter")
-    try await session.until("the chooser asks") { $0.contains("Call Kim Johnson") }
+    try await session.until("the chooser asks") {
+      $0.contains("Call Kim Johnson") && $0.contains("Enter takes the number, a digit chooses")
+    }
     try await session.press("Down", "Enter")
     try await session.until("the program ended") { $0.contains("code=0") }
     #expect(try session.text(of: "out") == "6505550156\n")
@@ -224,6 +226,30 @@ struct DialerProgramTests {
     try await session.send("\u{1B}[200~tel:+1 650\n555 0177\u{1B}[201~")
     try await session.until("the number is there") { $0.contains("│ +1 650 555 0177") && $0.contains("Priya Raman") }
     try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "+16505550177\n")
+  }
+
+  @Test
+  func `A paste that never ends does not lock the keyboard`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    try await session.send("\u{1B}[200~priya")
+    try await session.until("the paste ends by itself") { $0.contains("▸ PR  Priya Raman") }
+    try await session.send("\u{1B}[200~lost")
+    try await session.press("C-c")
+    try await session.until("cancelled") { $0.contains("code=130") }
+  }
+
+  @Test
+  func `Enter typed ahead waits for the contacts`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; mkfifo book; (cat \"$SAMPLE\"; read -r < go) > book & mkfifo go")
+    try await session.run("clear; \"$DIALTONE\" book > out; echo code=$?")
+    try await session.until("the dialer is there") { $0.contains("Dial") }
+    try await session.send("priya\r")
+    try await session.until("it waits") { $0.contains("still loading") || $0.contains("loading, 0") }
+    _ = try await Program.run("sh", ["-c", "echo > \(session.folder.path)/go"])
     try await session.until("the program ended") { $0.contains("code=0") }
     #expect(try session.text(of: "out") == "+16505550177\n")
   }

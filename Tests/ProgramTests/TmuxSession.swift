@@ -3,7 +3,7 @@ import Subprocess
 
 /// A real terminal: a tmux server of its own with one window in which a shell runs the program.
 final class TmuxSession {
-  private static let patience: TimeInterval = 6
+  private static let patience: TimeInterval = 30
 
   private let socket: String
   private var server: pid_t?

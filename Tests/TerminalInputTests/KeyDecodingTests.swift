@@ -24,8 +24,8 @@ struct KeyDecodingTests {
   func controlBytes() {
     var expected: [InputEvent] = [key(.character(" "), .control)]
     for letter in "abcdefg" { expected.append(key(.character(letter), .control)) }
-    expected += [key(.backspace), key(.tab), key(.enter)]
-    for letter in "kl" { expected.append(key(.character(letter), .control)) }
+    expected += [key(.backspace), key(.tab)]
+    for letter in "jkl" { expected.append(key(.character(letter), .control)) }
     expected.append(key(.enter))
     for letter in "nopqrstuvwxyz" { expected.append(key(.character(letter), .control)) }
     expected.append(key(.escape))

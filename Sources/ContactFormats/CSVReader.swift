@@ -1,0 +1,262 @@
+import Contacts
+
+/// Reads contacts from CSV whose first row names columns of an address book: Google (old and new), Outlook (also in
+/// other languages and in Windows-1252), Thunderbird, and what people make at home that has a name and a number.
+///
+/// Fields are divided by comma, semicolon, TAB or `|`; the header tells. The text is UTF-8, UTF-16 with a byte order
+/// mark, or Windows-1252.
+public enum CSVContactsReader {
+  /// How far the header is searched for.
+  private static let headerByteLimit = 1 << 16
+  private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
+
+  /// Whether these bytes are CSV with the columns of an address book, told from the first row.
+  ///
+  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let source = VCardBytes(bytes) else { return false }
+    return CSVEncoding.withoutMark(source.slice(0, min(source.count, headerByteLimit))) { header(of: $0) != nil }
+  }
+
+  /// Reads every row. A row that cannot be split or that names nobody costs that row, with a diagnostic.
+  ///
+  /// - Throws: when the first row does not name the columns of an address book.
+  /// - Complexity: O(bytes)
+  public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(JSONError) {
+    guard let source = VCardBytes(bytes) else { return }
+    try CSVEncoding.withoutMark(source) { text throws(JSONError) in
+      guard case (var rows, let header)? = header(of: text) else {
+        throw JSONError(line: 1, reason: "is CSV without a header that names columns such as name and phone")
+      }
+      var contacts = CSVContacts(text, header)
+      while rows.next() {
+        contacts.take(rows, into: &sink)
+        if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
+      }
+    }
+  }
+
+  /// The header, and the splitter that stands after it; nil when there is none.
+  private static func header(of text: VCardBytes) -> (rows: CSVSplitter, header: CSVHeader)? {
+    let start = text.slice(0, min(text.count, headerByteLimit))
+    let encoding = CSVEncoding(start)
+    var best: (rows: CSVSplitter, header: CSVHeader)?
+    for separator in separators {
+      var rows = CSVSplitter(start, separator: separator)
+      guard rows.next() else { return nil }
+      // Excel's `sep=;`
+      if rows.fieldCount <= 2, start.slice(0, rows.position).hasPrefix("sep="), !rows.next() { continue }
+      guard rows.fieldCount > max(1, best?.header.knownCount ?? 0), rows.fieldCount < 1_000, !rows.isUnclosed else {
+        continue
+      }
+      var field = CSVText(start, encoding)
+      let names = rows.fields.map { field.load($0) ? String(decoding: field.text, as: UTF8.self) : "" }
+      let header = CSVHeader(names: names)
+      guard header.isHeader, header.knownCount > best?.header.knownCount ?? 0 else { continue }
+      best = (rows, header)
+    }
+    guard let (found, header) = best, text.count > start.count else { return best }
+    // The same place in the whole text.
+    var rows = CSVSplitter(text, separator: found.separator)
+    while rows.position < found.position, rows.next() {}
+    return (rows, header)
+  }
+}
+
+/// One run of the reader: the scratch areas that every row uses.
+struct CSVContacts: ~Copyable {
+  private let header: CSVHeader
+  private var text: CSVText
+  private var record = ContactRecord()
+  private var names = Names()
+
+  /// The parts of a name, as texts.
+  private struct Names {
+    var full: [UInt8] = []
+    var fullRank = Int.max
+    var given: [UInt8] = []
+    var middle: [UInt8] = []
+    var family: [UInt8] = []
+    var phonetic: [UInt8] = []
+    var phoneticGiven: [UInt8] = []
+    var phoneticFamily: [UInt8] = []
+    var title: [UInt8] = []
+    var titleRank = Int.max
+    var uid: [UInt8] = []
+    var uidRank = Int.max
+
+    mutating func removeAll() { self = Names() }
+  }
+
+  init(_ bytes: VCardBytes, _ header: CSVHeader) {
+    self.header = header
+    text = CSVText(bytes, CSVEncoding(bytes))
+  }
+
+  /// Reads a row.
+  mutating func take(_ row: borrowing CSVSplitter, into sink: inout ContactSink) {
+    if row.isUnclosed {
+      sink.report(line: row.line, "a row with a quote that is not closed; left out", skippedContact: true)
+      return
+    }
+    record.removeAll()
+    record.line = row.line
+    names.removeAll()
+    text.hasWrongBytes = false
+    var isEmpty = true
+    for (place, field) in row.fields.enumerated() where field.start < field.end {
+      guard place < header.columns.count else { break }
+      let column = header.columns[place]
+      guard column.isRead else {
+        isEmpty = isEmpty && text.isBlank(field)
+        continue
+      }
+      guard text.load(field, keepsLines: column == .note) else { continue }
+      isEmpty = false
+      let labelColumn = header.labelColumns[place]
+      take(column, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
+    }
+    let extra = row.fields.dropFirst(header.columns.count)
+    let hasExtra = extra.contains { $0.end > $0.start }
+    // A row of separators alone is how spreadsheets write an empty one.
+    if isEmpty, !hasExtra { return }
+    if hasExtra {
+      sink.report(line: row.line, "a row with more fields than the header has columns; the rest is left out")
+    } else if row.fieldCount < header.columns.count {
+      sink.report(line: row.line, "a row with fewer fields than the header has columns; took what is there")
+    }
+    if text.hasWrongBytes { sink.report(line: row.line, "bytes that are not UTF-8; read as Windows-1252") }
+    addNames()
+    sink.take(&record)
+  }
+
+  /// Takes the text that was loaded as what its column means.
+  private mutating func take(_ column: CSVColumn, label: CSVSplitter.Field?) {
+    switch column {
+    case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
+    case .given: CSVContacts.keep(text.text, in: &names.given)
+    case .middle: CSVContacts.keep(text.text, in: &names.middle)
+    case .family: CSVContacts.keep(text.text, in: &names.family)
+    case .phonetic: CSVContacts.keep(text.text, in: &names.phonetic)
+    case .phoneticGiven: CSVContacts.keep(text.text, in: &names.phoneticGiven)
+    case .phoneticFamily: CSVContacts.keep(text.text, in: &names.phoneticFamily)
+    case .title(let rank): if rank < names.titleRank { (names.title, names.titleRank) = (text.text, rank) }
+    case .uid(let rank): if rank < names.uidRank { (names.uid, names.uidRank) = (text.text, rank) }
+    case .nickname: addParts(.nickname)
+    case .organisation: if record.first(.organisation) == nil { addParts(.organisation) }
+    case .department: if record.first(.department) == nil { addParts(.department) }
+    case .note: record.add(.note, utf8: text.text)
+    case .revision: record.add(.revision, utf8: text.text)
+    case .photo: if !JSONText.hasPrefix(text.text[...], "data:") { record.add(.photo, utf8: text.text) }
+    case .email: for part in CSVContacts.parts(text.text) where part.contains(UInt8(ascii: "@")) { addEmail(part) }
+    case .category: addCategories()
+    case .phone(let label): addPhones(text.text, label: label)
+    case .preferredPhone: addPhones(text.text, label: "", isPreferred: true)
+    case .phoneValue: addPhones(text.text, labelField: label)
+    case .familyOrFull, .givenOrFull, .titleOrHonorific, .phoneLabel, .phoneExtension, .known, .unknown: break
+    }
+  }
+
+  private static func keep(_ text: [UInt8], in part: inout [UInt8]) { if part.isEmpty { part = text } }
+
+  /// The values that ` ::: ` joins in Google's exports.
+  private static func parts(_ text: [UInt8]) -> [[UInt8]] {
+    guard text.contains(Ascii.colon) else { return [text] }
+    var parts: [[UInt8]] = []
+    var start = 0
+    var place = 0
+    while place + 3 <= text.count {
+      if text[place] == Ascii.colon, text[place + 1] == Ascii.colon, text[place + 2] == Ascii.colon {
+        parts.append(Array(text[start..<place]))
+        place += 3
+        start = place
+      } else {
+        place += 1
+      }
+    }
+    parts.append(Array(text[start...]))
+    for place in parts.indices { JSONText.tidy(&parts[place]) }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  private mutating func addParts(_ kind: ContactField) {
+    for part in CSVContacts.parts(text.text) { record.add(kind, utf8: part) }
+  }
+
+  private mutating func addEmail(_ address: [UInt8]) {
+    record.add(.email, utf8: JSONText.hasPrefix(address[...], "mailto:") ? address.dropFirst(7) : address[...])
+  }
+
+  /// Groups: `* myContacts ::: Friends` (Google, whose own groups have an asterisk), `Friends;Work` (Outlook).
+  private mutating func addCategories() {
+    for part in CSVContacts.parts(text.text) {
+      for name in part.split(whereSeparator: { $0 == Ascii.semicolon || $0 == Ascii.comma }) {
+        var name = Array(name)
+        if name.first == UInt8(ascii: "*") { name.removeFirst() }
+        JSONText.tidy(&name)
+        if !name.isEmpty, !name.elementsEqual("myContacts".utf8) { record.add(.category, utf8: name) }
+      }
+    }
+  }
+
+  /// Adds the numbers of a field with the label in another one.
+  private mutating func addPhones(_ numbers: [UInt8], labelField: CSVSplitter.Field?) {
+    var label = ""
+    if let labelField, text.load(labelField) { label = String(decoding: text.text, as: UTF8.self) }
+    // Google marks the preferred one with an asterisk.
+    let isPreferred = label == "*" || label.hasPrefix("* ")
+    if isPreferred { label = String(label.dropFirst(2)) }
+    addPhones(numbers, label: JSONPhoneLabel.label(label), isPreferred: isPreferred)
+  }
+
+  private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false) {
+    for part in CSVContacts.parts(numbers) {
+      guard let phone = JSONPhone(CSVContacts.withoutGuard(part)) else { continue }
+      record.add(.phone, utf8: phone.number)
+      record.add(.phoneLabel, label)
+      if let digits = phone.phoneExtension { record.add(.phoneExtension, utf8: digits) }
+      if isPreferred { record.add(.phonePreferred, "") }
+    }
+  }
+
+  /// A number without what keeps spreadsheets from calculating with it: `'+49…`, `="+49…"`.
+  private static func withoutGuard(_ number: [UInt8]) -> [UInt8] {
+    var body = number[...]
+    if body.first == UInt8(ascii: "'") { body.removeFirst() }
+    if body.first == Ascii.equals { body.removeFirst() }
+    if body.count > 1, body.first == Ascii.quote, body.last == Ascii.quote { body = body.dropFirst().dropLast() }
+    return Array(body)
+  }
+
+  /// Adds the texts of which there is one, and the name to show.
+  private mutating func addNames() {
+    if !names.full.isEmpty {
+      record.add(.displayName, utf8: names.full)
+      record.hasFormattedName = true
+    }
+    let isEastAsian = [names.family, names.given].allSatisfy { part in
+      part.isEmpty || CSVContacts.isEastAsian(part)
+    }
+    if names.full.isEmpty, !names.given.isEmpty || !names.family.isEmpty || !names.middle.isEmpty {
+      let parts = isEastAsian ? [names.family, names.middle, names.given] : [names.given, names.middle, names.family]
+      record.add(.displayName, utf8: CSVContacts.join(parts, isEastAsian ? "" : " "))
+    }
+    if !names.family.isEmpty { record.add(.familyName, utf8: names.family) }
+    if !names.given.isEmpty { record.add(.givenName, utf8: names.given) }
+    if !names.title.isEmpty { record.add(.title, utf8: names.title) }
+    if !names.uid.isEmpty { record.add(.uid, utf8: names.uid) }
+    let isFamilyFirst = record.first(.displayName)?.starts(with: names.family) == true && !names.family.isEmpty
+    let readings =
+      isFamilyFirst ? [names.phoneticFamily, names.phoneticGiven] : [names.phoneticGiven, names.phoneticFamily]
+    let phonetic = names.phonetic.isEmpty ? CSVContacts.join(readings, " ") : names.phonetic
+    if !phonetic.isEmpty { record.add(.phoneticName, utf8: phonetic) }
+  }
+
+  private static func isEastAsian(_ name: [UInt8]) -> Bool {
+    name.withUnsafeBytes { bytes in VCardBytes(bytes).map { VCardScript.isEastAsian($0) } ?? false }
+  }
+
+  private static func join(_ parts: [[UInt8]], _ separator: String) -> [UInt8] {
+    Array(parts.filter { !$0.isEmpty }.joined(separator: Array(separator.utf8)))
+  }
+}

@@ -1,0 +1,112 @@
+import Contacts
+
+/// CSV with the header of Google's contacts.
+enum WriterCSV {
+  /// No more columns than this are made for numbers or mail addresses; the last one takes the rest.
+  private static let columnLimit = 20
+  private static let names = [
+    "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Middle Name", "Phonetic Last Name",
+    "Name Prefix", "Name Suffix", "Nickname", "File As", "Organization Name", "Organization Title",
+    "Organization Department", "Birthday", "Notes", "Photo", "Labels",
+  ]
+
+  /// How many columns for numbers and mail addresses these contacts need, at least one each.
+  ///
+  /// - Complexity: O(fields)
+  static func columns(for batches: [ContactBatch]) -> (phones: Int, emails: Int) {
+    var columns = (phones: 1, emails: 1)
+    for batch in batches {
+      for position in 0..<batch.count {
+        var phones = 0
+        var emails = 0
+        batch.forEachField(of: position) { kind, _ in
+          if kind == .phone { phones += 1 }
+          if kind == .email { emails += 1 }
+        }
+        columns.phones = max(columns.phones, min(phones, columnLimit))
+        columns.emails = max(columns.emails, min(emails, columnLimit))
+      }
+    }
+    return columns
+  }
+
+  static func writeHeader(_ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
+    var fields = names
+    for number in 1...max(columns.emails, 1) { fields += ["E-mail \(number) - Label", "E-mail \(number) - Value"] }
+    for number in 1...max(columns.phones, 1) { fields += ["Phone \(number) - Label", "Phone \(number) - Value"] }
+    writeRow(fields, into: &output)
+  }
+
+  static func write(_ contact: Contact, _ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
+    let given = contact.first(.givenName) ?? ""
+    let family = contact.first(.familyName) ?? ""
+    // There is no column for the whole name.
+    let isNameless = given.isEmpty && family.isEmpty
+    func text(_ kind: ContactField) -> String { contact.all(kind).joined(separator: " ::: ") }
+    var fields = [
+      isNameless ? contact.formattedName ?? "" : given, "", family, contact.first(.phoneticName) ?? "", "", "", "", "",
+      text(.nickname), isNameless ? "" : contact.formattedName ?? "", text(.organisation), contact.title ?? "",
+      text(.department), "", contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "", text(.category),
+    ]
+    let emails = contact.all(.email)
+    for place in 0..<max(columns.emails, 1) {
+      let isLast = place == columns.emails - 1
+      fields += [
+        "", isLast ? emails.dropFirst(place).joined(separator: " ::: ") : place < emails.count ? emails[place] : "",
+      ]
+    }
+    let phones = contact.phones
+    for place in 0..<max(columns.phones, 1) {
+      guard place < phones.count else {
+        fields += ["", ""]
+        continue
+      }
+      let label = (phones[place].isPreferred ? "* " : "") + WriterCSV.label(phones[place].label)
+      let isLast = place == columns.phones - 1
+      let numbers = isLast ? Array(phones[place...]) : [phones[place]]
+      fields += [label, numbers.map(WriterCSV.number).joined(separator: " ::: ")]
+    }
+    writeRow(fields, into: &output)
+  }
+
+  private static func number(_ phone: PhoneEntry) -> String {
+    phone.phoneExtension.map { "\(phone.number) x\($0)" } ?? phone.number
+  }
+
+  /// Google's own labels are in capitals.
+  private static func label(_ label: String) -> String {
+    switch label {
+    case "mobile": "Mobile"
+    case "work": "Work"
+    case "home": "Home"
+    case "main": "Main"
+    case "pager": "Pager"
+    case "other": "Other"
+    case "work fax": "Work Fax"
+    case "home fax": "Home Fax"
+    default: label
+    }
+  }
+
+  private static func writeRow(_ fields: [String], into output: inout [UInt8]) {
+    for (place, field) in fields.enumerated() {
+      if place > 0 { output.append(Ascii.comma) }
+      let isPlain = field.utf8.allSatisfy {
+        $0 != Ascii.comma && $0 != Ascii.quote && $0 >= Ascii.space && $0 != Ascii.delete
+      }
+      if isPlain {
+        output.append(contentsOf: field.utf8)
+        continue
+      }
+      output.append(Ascii.quote)
+      for scalar in field.unicodeScalars {
+        if scalar == "\"" { output.append(Ascii.quote) }
+        if !WriterText.isControl(scalar) || scalar == "\n" || scalar == "\t" {
+          output.append(contentsOf: String(scalar).utf8)
+        }
+      }
+      output.append(Ascii.quote)
+    }
+    output.append(contentsOf: "\r\n".utf8)
+  }
+}

@@ -1,0 +1,244 @@
+import Contacts
+
+/// jCard (RFC 7095).
+enum WriterJCard {
+  static func write(_ contact: Contact, into output: inout [UInt8]) {
+    var json = WriterJSON()
+    json.open("[")
+    json.string("vcard")
+    json.open("[")
+    writeProperty(WriterProperty("VERSION", value: "4.0"), to: &json)
+    for property in properties(of: contact) { writeProperty(property, to: &json) }
+    json.close("]")
+    json.close("]")
+    output.append(contentsOf: json.bytes)
+  }
+
+  /// What the store models, then what else the contact's own vCard has.
+  private static func properties(of contact: Contact) -> [WriterProperty] {
+    var properties = WriterCard.properties(of: contact, .v4)
+    guard let raw = WriterRawCard.properties(of: contact) else { return properties }
+    // The vCard's own N has more parts than the store.
+    if let name = raw.first(where: { $0.key == "N" && $0.parameters.isEmpty && !$0.value.isEmpty }),
+      let place = properties.firstIndex(where: { $0.key == "N" })
+    {
+      properties[place].value = name.value
+    }
+    return properties + unknown(raw, of: contact)
+  }
+
+  private static let modelled: Set<String> = [
+    "FN", "N", "NICKNAME", "ORG", "TITLE", "TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID", "KIND",
+    "X-ADDRESSBOOKSERVER-KIND", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-MIDDLE-NAME", "X-PHONETIC-LAST-NAME",
+  ]
+
+  /// The properties of a vCard that the store does not model.
+  static func unknown(_ raw: [WriterProperty], of contact: Contact) -> [WriterProperty] {
+    let phoneGroups = Set(raw.filter { $0.key == "TEL" }.map { $0.group.lowercased() })
+    let photos = contact.all(.photo)
+    return raw.filter { property in
+      switch property.key {
+      case "X-ABLABEL": !phoneGroups.contains(property.group.lowercased())
+      case "PHOTO": !photos.contains(WriterText.unescaped(property.value))
+      default: !modelled.contains(property.key)
+      }
+    }
+  }
+
+  /// Writes `["name", {parameters}, "type", value…]`.
+  static func writeProperty(_ property: WriterProperty, to json: inout WriterJSON) {
+    var property = property
+    if property.parameter("ENCODING") != nil {
+      let media = property.parameter("TYPE")?.lowercased() ?? "octet-stream"
+      property.value = "data:\(media.contains("/") ? media : "image/" + media);base64,\(property.value)"
+      property.parameters.removeAll { $0.name == "ENCODING" || $0.name == "TYPE" }
+      property.parameters.append(.init(name: "VALUE", value: "uri"))
+    }
+    WriterVCard.movePreference(&property)
+    let key = property.key
+    json.open("[")
+    json.string(key.lowercased())
+    json.open("{")
+    if !property.group.isEmpty { json.member("group", property.group) }
+    for name in parameterNames(property) { writeParameter(name, of: property, to: &json) }
+    json.close("}")
+    writeValue(of: property, key, to: &json)
+    json.close("]")
+  }
+
+  private static func parameterNames(_ property: WriterProperty) -> [String] {
+    var names: [String] = []
+    for parameter in property.parameters where parameter.name != "VALUE" && !names.contains(parameter.name) {
+      names.append(parameter.name)
+    }
+    return names
+  }
+
+  /// A parameter: one text, or a list of them (RFC 7095, section 3.3.1).
+  private static func writeParameter(_ name: String, of property: WriterProperty, to json: inout WriterJSON) {
+    var values: [String] = []
+    for parameter in property.parameters where parameter.name == name {
+      let isQuoted = parameter.value.utf8.contains(Ascii.quote)
+      let isList = name == "TYPE" || isQuoted
+      let bare = parameter.value.filter { $0 != "\"" }
+      values += isList ? bare.split(separator: ",").map { String($0) } : [bare]
+    }
+    values = values.map { decodedCarets($0) }
+    if values.count == 1, let value = values.first {
+      json.member(name.lowercased(), value)
+    } else {
+      json.key(name.lowercased())
+      json.open("[")
+      for value in values { json.string(value) }
+      json.close("]")
+    }
+  }
+
+  /// RFC 6868
+  private static func decodedCarets(_ value: String) -> String {
+    guard value.utf8.contains(Ascii.caret) else { return value }
+    var result = ""
+    var isEscape = false
+    for character in value {
+      if isEscape {
+        isEscape = false
+        switch character {
+        case "n": result += "\n"
+        case "'": result += "\""
+        case "^": result += "^"
+        default: result += "^" + String(character)
+        }
+      } else if character == "^" {
+        isEscape = true
+      } else {
+        result.append(character)
+      }
+    }
+    return isEscape ? result + "^" : result
+  }
+
+  private static let texts: Set<String> = [
+    "VERSION", "FN", "NICKNAME", "NOTE", "TITLE", "ROLE", "EMAIL", "CATEGORIES", "KIND", "PRODID", "X-ABLABEL",
+    "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "TEL", "UID", "REV", "TZ", "XML",
+    "BDAY", "ANNIVERSARY", "GENDER", "LABEL",
+  ]
+  private static let uris: Set<String> = [
+    "PHOTO", "LOGO", "SOUND", "KEY", "URL", "SOURCE", "IMPP", "MEMBER", "RELATED", "GEO", "FBURL", "CALADRURI",
+    "CALURI",
+  ]
+
+  private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
+    let declared = property.parameter("VALUE")?.lowercased()
+    let value = property.value
+    switch key {
+    case "N", "ADR", "ORG", "GENDER":
+      json.string("text")
+      writeComponents(WriterText.split(value, at: ";"), to: &json)
+    case "NICKNAME", "CATEGORIES":
+      json.string("text")
+      for part in WriterText.split(value, at: ",") { json.string(WriterText.unescaped(part)) }
+    case "REV", "BDAY", "ANNIVERSARY":
+      let date = WriterDate.extended(WriterText.unescaped(value))
+      json.string(date?.type ?? "text")
+      json.string(date?.text ?? WriterText.unescaped(value))
+    default:
+      // What has no type is copied as it stands (RFC 7095, section 5.1).
+      let type = declared ?? (texts.contains(key) ? "text" : uris.contains(key) ? "uri" : "unknown")
+      json.string(type)
+      json.string(type == "unknown" ? value : WriterText.unescaped(value))
+    }
+  }
+
+  /// One component alone, or a list; a component with commas is a list itself (RFC 7095, section 3.3.1.3).
+  private static func writeComponents(_ components: [String], to json: inout WriterJSON) {
+    if components.count > 1 { json.open("[") }
+    for component in components {
+      let parts = WriterText.split(component, at: ",").map { WriterText.unescaped($0) }
+      if parts.count > 1 { json.open("[") }
+      for part in parts { json.string(part) }
+      if parts.count > 1 { json.close("]") }
+    }
+    if components.count > 1 { json.close("]") }
+  }
+}
+
+/// Dates and times: vCard has them in the basic format of ISO 8601, jCard and JSContact in the extended one.
+enum WriterDate {
+  /// The text and its type in jCard; nil for anything but a whole date, with a time or not.
+  static func extended(_ text: String) -> (type: String, text: String)? {
+    let bytes = Array(text.utf8).filter { $0 != 0x2d && $0 != Ascii.colon }
+    let digits = bytes.filter { Ascii.isDigit($0) }
+    func piece(_ from: Int, _ to: Int) -> String { String(decoding: digits[from..<to], as: UTF8.self) }
+    if bytes.count == 8, digits.count == 8 { return ("date", "\(piece(0, 4))-\(piece(4, 6))-\(piece(6, 8))") }
+    guard digits.count >= 14, bytes.count >= 15, bytes[8] == UInt8(ascii: "T"),
+      bytes[..<8].allSatisfy(Ascii.isDigit), bytes[9..<15].allSatisfy(Ascii.isDigit)
+    else { return nil }
+    // Fractions of a second are dropped; a zone other than Z is not converted.
+    var rest = bytes[15...]
+    if rest.first == Ascii.dot { rest = rest.dropFirst().drop(while: Ascii.isDigit) }
+    guard rest.elementsEqual([UInt8(ascii: "Z")]) else { return nil }
+    let day = "\(piece(0, 4))-\(piece(4, 6))-\(piece(6, 8))"
+    return ("timestamp", "\(day)T\(piece(8, 10)):\(piece(10, 12)):\(piece(12, 14))Z")
+  }
+}
+
+/// A JSON text in the making; commas come by themselves.
+struct WriterJSON {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  mutating func open(_ bracket: Unicode.Scalar) {
+    comma()
+    bytes.append(UInt8(truncatingIfNeeded: bracket.value))
+    needsComma = false
+  }
+
+  mutating func close(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(truncatingIfNeeded: bracket.value))
+    needsComma = true
+  }
+
+  mutating func key(_ name: String) {
+    string(name)
+    bytes.append(Ascii.colon)
+    needsComma = false
+  }
+
+  mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    key(name)
+    string(text)
+  }
+
+  /// A literal: `true`, `1`.
+  mutating func literal(_ text: String) {
+    comma()
+    bytes.append(contentsOf: text.utf8)
+    needsComma = true
+  }
+
+  /// A string (RFC 8259, section 7); control characters, also those of C1, are escaped.
+  mutating func string(_ text: String) {
+    comma()
+    bytes.append(Ascii.quote)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes.append(contentsOf: "\\\"".utf8)
+      case "\\": bytes.append(contentsOf: "\\\\".utf8)
+      case "\n": bytes.append(contentsOf: "\\n".utf8)
+      case "\t": bytes.append(contentsOf: "\\t".utf8)
+      default:
+        if WriterText.isControl(scalar) {
+          let digits = String(scalar.value, radix: 16)
+          bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+        } else {
+          bytes.append(contentsOf: String(scalar).utf8)
+        }
+      }
+    }
+    bytes.append(Ascii.quote)
+    needsComma = true
+  }
+
+  private mutating func comma() { if needsComma { bytes.append(Ascii.comma) } }
+}

@@ -1,0 +1,125 @@
+import Contacts
+
+/// vCard 4.0 (RFC 6350) and 3.0 (RFC 2426).
+enum WriterVCard {
+  /// Lines are folded so that none is longer, without its line end (RFC 6350, section 3.2).
+  static let lineByteLimit = 75
+
+  static func write(_ contact: Contact, _ version: ContactWriter.VCardVersion, into output: inout [UInt8]) {
+    let properties =
+      WriterRawCard.properties(of: contact).map { completed($0, contact, version) }
+      ?? WriterCard.properties(of: contact, version)
+    add("BEGIN:VCARD", to: &output)
+    add("VERSION:\(version.rawValue)", to: &output)
+    for property in properties { add(line(adapted(property, version)), to: &output) }
+    add("END:VCARD", to: &output)
+  }
+
+  /// The properties of a card with those that have to be there: FN, and N in 3.0 (RFC 2426, section 3.1).
+  private static func completed(
+    _ properties: [WriterProperty], _ contact: Contact, _ version: ContactWriter.VCardVersion
+  ) -> [WriterProperty] {
+    var properties = properties
+    if version == .v3, !properties.contains(where: { $0.key == "N" }) {
+      properties.insert(WriterProperty("N", value: ";;;;"), at: 0)
+    }
+    if !properties.contains(where: { $0.key == "FN" && !$0.value.isEmpty }) {
+      var name = WriterProperty("FN", text: contact.displayName)
+      if version == .v4 { name.parameters = [.init(name: "DERIVED", value: "TRUE")] }
+      properties.insert(name, at: 0)
+    }
+    return properties
+  }
+
+  /// The property as the version has it.
+  private static func adapted(_ property: WriterProperty, _ version: ContactWriter.VCardVersion) -> WriterProperty {
+    var property = property
+    let encoding = property.parameter("ENCODING")
+    guard version == .v4 else {
+      if encoding == nil, property.value.hasPrefix("data:"), property.parameter("VALUE") == nil {
+        property.parameters.append(.init(name: "VALUE", value: "uri"))
+      }
+      return property
+    }
+    if encoding != nil {
+      // Embedded data is a URI (RFC 6350, section 5.1).
+      let type = property.parameter("TYPE")?.lowercased() ?? ""
+      let media = type.isEmpty ? "application/octet-stream" : type.contains("/") ? type : mediaKind(property.key) + type
+      property.value = "data:\(media);base64,\(property.value)"
+      property.parameters.removeAll { $0.name == "ENCODING" || $0.name == "TYPE" }
+    }
+    movePreference(&property)
+    return property
+  }
+
+  private static func mediaKind(_ name: String) -> String {
+    switch name {
+    case "PHOTO", "LOGO": "image/"
+    case "SOUND": "audio/"
+    default: "application/"
+    }
+  }
+
+  /// `TYPE=pref` is PREF=1 in 4.0.
+  static func movePreference(_ property: inout WriterProperty) {
+    var isPreferred = false
+    for place in property.parameters.indices where property.parameters[place].name == "TYPE" {
+      let types = property.parameters[place].value
+      guard !types.utf8.contains(Ascii.quote) else { continue }
+      let kept = types.split(separator: ",").filter { $0.lowercased() != "pref" }
+      guard kept.count < types.split(separator: ",").count else { continue }
+      isPreferred = true
+      property.parameters[place].value = kept.joined(separator: ",")
+    }
+    guard isPreferred else { return }
+    property.parameters.removeAll { $0.name == "TYPE" && $0.value.isEmpty }
+    if property.parameter("PREF") == nil { property.parameters.append(.init(name: "PREF", value: "1")) }
+  }
+
+  /// The logical line of a property.
+  static func line(_ property: WriterProperty) -> String {
+    var line = property.group.isEmpty ? property.name : property.group + "." + property.name
+    for parameter in property.parameters {
+      line += ";" + parameter.name + (parameter.name.isEmpty ? "" : "=") + parameter.value
+    }
+    return line + ":" + property.value
+  }
+
+  /// Adds a logical line, folded between characters as they are seen, and where one of those is too long for a line,
+  /// between scalars.
+  static func add(_ line: String, to output: inout [UInt8]) {
+    var left = lineByteLimit
+    func fold(_ output: inout [UInt8]) {
+      output.append(contentsOf: "\r\n ".utf8)
+      left = lineByteLimit - 1
+    }
+    if line.utf8.count <= lineByteLimit {
+      output.append(contentsOf: line.utf8)
+    } else if line.utf8.allSatisfy({ $0 < 0x80 }) {
+      var bytes = Array(line.utf8)[...]
+      while bytes.count > left {
+        output.append(contentsOf: bytes.prefix(left))
+        bytes = bytes.dropFirst(left)
+        fold(&output)
+      }
+      output.append(contentsOf: bytes)
+    } else {
+      for character in line {
+        let count = character.utf8.count
+        if count > left { fold(&output) }
+        if count <= left {
+          output.append(contentsOf: character.utf8)
+          left -= count
+        } else {
+          for scalar in character.unicodeScalars {
+            let encoded = Array(String(scalar).utf8)
+            if encoded.count > left { fold(&output) }
+            output.append(contentsOf: encoded)
+            left -= encoded.count
+          }
+        }
+      }
+    }
+    output.append(contentsOf: "\r\n".utf8)
+  }
+}

@@ -1,0 +1,56 @@
+/// A source of contacts in a batch.
+struct BatchSource: Sendable {
+  var name: String
+  /// The first contact of the batch that comes from it; it goes on to the start of the next source.
+  var start = 0
+  /// The bytes of the source, when they are kept.
+  var memory: SourceMemory?
+  var kind = RawCard.Kind.vCard
+}
+
+/// Where a card lies in the memory of its source; empty when that was not kept.
+struct RawRange: Sendable, BitwiseCopyable {
+  var start: Int
+  var length: UInt32
+}
+
+extension ContactBatch {
+  /// The source of a contact.
+  ///
+  /// - Complexity: O(log sources)
+  func source(of contact: Int) -> BatchSource {
+    var low = 0
+    var high = sources.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if sources[middle].start <= contact { low = middle } else { high = middle - 1 }
+    }
+    return sources[low]
+  }
+
+  func rawCard(of contact: Int) -> RawCard? {
+    guard contact < rawCards.count else { return nil }
+    let source = source(of: contact)
+    let range = rawCards[contact]
+    guard let memory = source.memory else { return nil }
+    return RawCard(kind: source.kind, memory: memory, range: range.start..<range.start + Int(range.length))
+  }
+}
+
+extension ContactBatch.Builder {
+  /// What is added from here on comes from another source. The batch keeps `memory`, the source's bytes, as long as it
+  /// lives itself; without it nothing of the source is kept.
+  ///
+  /// - Complexity: O(1) amortised
+  public mutating func begin(source: String, memory: SourceMemory? = nil, kind: RawCard.Kind = .vCard) {
+    if sources.last?.start == count { sources.removeLast() }
+    sources.append(BatchSource(name: source, start: count, memory: memory, kind: kind))
+  }
+
+  /// Remembers where the card of the contact that was added last lies.
+  mutating func keep(_ range: Range<Int>) {
+    while rawCards.count < count - 1 { rawCards.append(RawRange(start: 0, length: 0)) }
+    guard let length = UInt32(exactly: range.count) else { return }
+    rawCards.append(RawRange(start: range.lowerBound, length: length))
+  }
+}

@@ -1,0 +1,18 @@
+/// Some of the keys 0 to 9.
+///
+/// Every layout is live at once, so a letter may lie on several keys: `у` is on 6 in Russian, on 7 in Bulgarian.
+public struct KeySet: OptionSet, Hashable, Sendable {
+  /// Bit `n` stands for key `n`.
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// One key; `key` is 0 to 9.
+  public init(key: UInt8) { rawValue = 1 << UInt16(key) }
+
+  /// - Complexity: O(1)
+  public func contains(key: UInt8) -> Bool { rawValue >> UInt16(key) & 1 != 0 }
+
+  /// The keys in it, lowest first.
+  public var keys: [UInt8] { (0...9).filter { contains(key: $0) } }
+}

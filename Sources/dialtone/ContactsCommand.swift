@@ -1,0 +1,313 @@
+import ArgumentParser
+import ContactFormats
+import ContactSearch
+import Contacts
+import Glibc
+import TerminalText
+
+/// `dialtone contacts`: what was read, for scripts and for looking.
+struct ContactsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "contacts",
+    abstract: "Print the contacts that are read, or what is wrong with their files.",
+    discussion: "Without a flag: a table with a line for each number. --check ends with 1 when there are problems.")
+
+  @OptionGroup var source: SourceOptions
+
+  @Flag(help: "Print one JSON array.")
+  var json = false
+
+  @Flag(help: "Print every card as it stands in the files, before any are merged: one JSON array.")
+  var asRead = false
+
+  @Flag(help: "Print what could not be read as it stands: file, line and reason.")
+  var check = false
+
+  @Flag(help: "Print the number of contacts.")
+  var count = false
+
+  func validate() throws {
+    let kinds = [json || asRead && !check && !count, check, count].filter { $0 }
+    if kinds.count > 1 { throw ValidationError("--json, --check and --count exclude each other.") }
+  }
+
+  func run() throws {
+    let sources = try source.resolved()
+    var output = StandardOutput()
+    if check { return try printProblems(of: sources, to: &output) }
+    if count { return try printCount(of: sources, to: &output) }
+    var list: ContactList =
+      json || asRead ? .json(ContactEntries(source.dialingRegion, asRead: asRead)) : .table(.init())
+    list.begin(&output)
+    // What was merged is known at the end; cards as they are read go out as they come.
+    var batches: [ContactBatch] = []
+    var superseded: Set<Int> = []
+    let isStreaming = asRead
+    let summary = ContactLoader(sources: sources, merges: !asRead).load { event in
+      switch event {
+      case .batch(let batch):
+        superseded.formUnion(batch.supersedes)
+        if isStreaming { list.append(batch, to: &output) } else { batches.append(batch) }
+      case .failed(let error): complain(error)
+      case .diagnostic, .finished: break
+      }
+    }
+    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    var first = 0
+    for batch in batches {
+      list.append(batch, without: superseded, first: first, to: &output)
+      first += batch.count
+    }
+    list.end(&output)
+    try output.finish()
+  }
+
+  private func printCount(of sources: [ContactSource], to output: inout StandardOutput) throws {
+    let summary = ContactLoader(sources: sources, merges: !asRead).load { event in
+      if case .failed(let error) = event { complain(error) }
+    }
+    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    output.line(String(summary.contacts - summary.superseded))
+    try output.finish()
+  }
+
+  /// `file:line: reason`, one line each.
+  private func printProblems(of sources: [ContactSource], to output: inout StandardOutput) throws {
+    var problemCount = 0
+    let summary = ContactLoader(sources: sources, merges: false).load { event in
+      switch event {
+      case .diagnostic(let diagnostic):
+        problemCount += 1
+        output.line(DisplayText(diagnostic.description).plain)
+      case .failed(let error):
+        problemCount += 1
+        complain(error)
+      case .batch, .finished: break
+      }
+    }
+    try output.finish()
+    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    if problemCount > 0 { throw ExitStatus.problemsFound }
+  }
+}
+
+extension ExitStatus {
+  static let problemsFound = ExitCode(1)
+}
+
+/// What is printed of the contacts, batch by batch.
+private enum ContactList {
+  case json(ContactEntries)
+  case table(ContactTable)
+
+  func begin(_ output: inout StandardOutput) {
+    if case .json = self { output.append("[") }
+  }
+
+  /// - Parameters:
+  ///   - superseded: indices of contacts that are left out, among those of all batches.
+  ///   - first: the index of the batch's first contact.
+  mutating func append(
+    _ batch: ContactBatch, without superseded: Set<Int> = [], first: Int = 0, to output: inout StandardOutput
+  ) {
+    let contacts = (0..<batch.count).lazy.filter { !superseded.contains(first + $0) }
+      .map { Contact(batch: batch, position: $0) }
+    switch self {
+    case .json(var entries):
+      for contact in contacts { entries.append(contact, to: &output) }
+      self = .json(entries)
+    case .table(var table):
+      table.append(contacts, to: &output)
+      self = .table(table)
+    }
+  }
+
+  func end(_ output: inout StandardOutput) {
+    if case .json(let entries) = self { output.line(entries.isEmpty ? "]" : "\n]") }
+  }
+}
+
+/// The objects of `--json`, as the design has them.
+struct ContactEntries {
+  private let region: Region?
+  private let asRead: Bool
+  private(set) var isEmpty = true
+
+  init(_ region: Region?, asRead: Bool) {
+    self.region = region
+    self.asRead = asRead
+  }
+
+  mutating func append(_ contact: Contact, to output: inout StandardOutput) {
+    output.append(isEmpty ? "\n{" : ",\n{")
+    isEmpty = false
+    let phones = contact.phones
+    output.member("uid", contact.uid, isFirst: true)
+    if asRead {
+      output.member("fn", contact.formattedName)
+      output.member("display", contact.displayName)
+      output.member("kind", contact.isGroup ? "group" : "individual")
+    } else {
+      output.member("fn", contact.displayName)
+    }
+    output.append(",\"name\":{")
+    output.member("given", contact.first(.givenName), isFirst: true)
+    output.member("family", contact.first(.familyName))
+    output.member("phonetic", contact.first(.phoneticName))
+    output.append("}")
+    output.member("nickname", contact.first(.nickname))
+    output.member("org", contact.organisation)
+    output.member("department", contact.department)
+    output.member("title", contact.title)
+    output.member("tels", phones.map(\.number))
+    output.append(",\"phones\":[")
+    for (place, phone) in phones.enumerated() {
+      output.append(place == 0 ? "{" : ",{")
+      output.member("label", phone.label, isFirst: true)
+      output.member("number", phone.number)
+      output.member("e164", ContactEntries.international(phone.number, region: region))
+      output.append(phone.isPreferred ? ",\"preferred\":true}" : ",\"preferred\":false}")
+    }
+    output.append("]")
+    output.member("emails", contact.all(.email))
+    output.member("categories", contact.all(.category))
+    output.append(",\"source\":{")
+    output.member("file", contact.source, isFirst: true)
+    output.append(",\"line\":\(contact.line)}}")
+  }
+
+  /// The number in its international form (ITU-T E.164), with `+`; nil when it is not known or cannot be one.
+  static func international(_ number: String, region: Region?) -> String? {
+    // `+49 (0)30 …`: the trunk prefix in brackets is not dialled from abroad.
+    let bare = number.hasPrefix("+") ? ContactEntries.withoutTrunkZero(number) : number
+    let forms = NumberForms(written: bare, region: region)
+    guard let digits = forms.forms.first(where: \.isInternational).map({ forms.digits(of: $0) }),
+      (7...15).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    return "+" + String(decoding: digits, as: UTF8.self)
+  }
+
+  private static func withoutTrunkZero(_ number: String) -> String {
+    guard let bracket = number.firstIndex(of: "("), number[bracket...].hasPrefix("(0)") else { return number }
+    return String(number[..<bracket] + number[bracket...].dropFirst(3))
+  }
+}
+
+/// The table: name, number, label and organisation, a line for each number.
+private struct ContactTable {
+  private static let widest = (name: 40, number: 24, label: 16)
+  private var widths: (name: Int, number: Int, label: Int)?
+
+  /// Columns are as wide as the first batch needs them; what is longer later pushes the rest of its line.
+  mutating func append(_ contacts: some Sequence<Contact>, to output: inout StandardOutput) {
+    let known = widths ?? ContactTable.widths(of: contacts)
+    widths = known
+    for contact in contacts {
+      let name = DisplayText(contact.displayName)
+      let organisation = DisplayText(contact.organisation ?? "").plain
+      let phones = contact.phones
+      for phone in phones.isEmpty ? [PhoneEntry(number: "")] : phones {
+        var line = ContactTable.padded(name, known.name)
+        line += "  " + ContactTable.padded(DisplayText(phone.number), known.number)
+        line += "  " + ContactTable.padded(DisplayText(phone.label), known.label)
+        line += "  " + organisation
+        while line.last == " " { line.removeLast() }
+        output.line(line)
+      }
+    }
+  }
+
+  private static func widths(of contacts: some Sequence<Contact>) -> (name: Int, number: Int, label: Int) {
+    var widths = (name: 0, number: 0, label: 0)
+    for contact in contacts {
+      widths.name = max(widths.name, min(DisplayText(contact.displayName).width, widest.name))
+      for phone in contact.phones {
+        widths.number = max(widths.number, min(DisplayText(phone.number).width, widest.number))
+        widths.label = max(widths.label, min(DisplayText(phone.label).width, widest.label))
+      }
+    }
+    return widths
+  }
+
+  private static func padded(_ text: DisplayText, _ width: Int) -> String {
+    text.plain + String(repeating: " ", count: max(width - text.width, 0))
+  }
+}
+
+/// Standard output, written in large pieces.
+struct StandardOutput: ~Copyable {
+  private static let pieceByteCount = 1 << 16
+  private var bytes: [UInt8] = []
+  private var errorCode: Int32 = 0
+
+  init() { bytes.reserveCapacity(StandardOutput.pieceByteCount * 2) }
+
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    if bytes.count >= StandardOutput.pieceByteCount { flush() }
+  }
+
+  /// Lets `body` append.
+  mutating func append(_ body: (inout [UInt8]) -> Void) {
+    body(&bytes)
+    if bytes.count >= StandardOutput.pieceByteCount { flush() }
+  }
+
+  mutating func line(_ text: String) {
+    append(text)
+    append("\n")
+  }
+
+  private mutating func flush() {
+    bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while start < bytes.count, errorCode == 0, let base = bytes.baseAddress {
+        let written = write(STDOUT_FILENO, base + start, bytes.count - start)
+        if written > 0 { start += written } else if errno != EINTR { errorCode = errno }
+      }
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// A member of a JSON object: a text, or null.
+  mutating func member(_ name: StaticString, _ text: String?, isFirst: Bool = false) {
+    append(isFirst ? "\"\(name)\":" : ",\"\(name)\":")
+    if let text { quote(text) } else { append("null") }
+  }
+
+  /// A member of a JSON object: a list of texts.
+  mutating func member(_ name: StaticString, _ texts: [String]) {
+    append(",\"\(name)\":[")
+    for (place, text) in texts.enumerated() {
+      if place > 0 { append(",") }
+      quote(text)
+    }
+    append("]")
+  }
+
+  /// A JSON string (RFC 8259); control characters, also those of C1, are escaped.
+  private mutating func quote(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 }
+      if isPlain {
+        bytes.append(0x22)
+        bytes.append(contentsOf: utf8)
+        bytes.append(0x22)
+      } else {
+        bytes.append(contentsOf: JSONOutput.string(String(decoding: utf8, as: UTF8.self)).text.utf8)
+      }
+    }
+    if bytes.count >= StandardOutput.pieceByteCount { flush() }
+  }
+
+  /// Writes what is left. Throws when something could not be written.
+  mutating func finish() throws {
+    flush()
+    guard errorCode == 0 else {
+      complain(
+        "standard output cannot be written: \(strerror(errorCode).map { String(cString: $0) } ?? "error \(errorCode)")")
+      throw ExitStatus.unreadable
+    }
+  }
+}

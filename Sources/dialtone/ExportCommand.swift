@@ -1,0 +1,55 @@
+import ArgumentParser
+import ContactFormats
+import Contacts
+
+extension WriterFormat: ExpressibleByArgument {}
+extension ContactWriter.VCardVersion: ExpressibleByArgument {}
+
+/// `dialtone export`: everything that was read, in one format.
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the contacts that are read to standard output in another format.",
+    discussion:
+      "Every card that is read is written; none are merged. A vCard that becomes a vCard keeps all its properties.")
+
+  @Option(help: "vcard, jcard, jscontact or csv (as Google has it).")
+  var format = WriterFormat.vcard
+
+  @Option(help: "The version of vCard: 4.0 or 3.0.")
+  var vcardVersion = ContactWriter.VCardVersion.v4
+
+  @OptionGroup var source: SourceOptions
+
+  func run() throws {
+    let sources = try source.resolved()
+    var output = StandardOutput()
+    // The header of CSV depends on all contacts.
+    let keepsBatches = format == .csv
+    var batches: [ContactBatch] = []
+    var writer = ContactWriter(format, version: vcardVersion)
+    if !keepsBatches { output.append { writer.begin(&$0) } }
+    let summary = ContactLoader(sources: sources, keepsSource: !keepsBatches, merges: false).load { event in
+      switch event {
+      case .batch(let batch):
+        if keepsBatches { batches.append(batch) } else { ExportCommand.write(batch, &writer, to: &output) }
+      case .failed(let error): complain(error)
+      case .diagnostic, .finished: break
+      }
+    }
+    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    if keepsBatches {
+      writer = ContactWriter(format, batches: batches)
+      output.append { writer.begin(&$0) }
+      for batch in batches { ExportCommand.write(batch, &writer, to: &output) }
+    }
+    output.append { writer.end(&$0) }
+    try output.finish()
+  }
+
+  private static func write(_ batch: ContactBatch, _ writer: inout ContactWriter, to output: inout StandardOutput) {
+    for position in 0..<batch.count {
+      output.append { writer.write(Contact(batch: batch, position: position), into: &$0) }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Contacts
+import Testing
+
+@testable import ContactFormats
+
+/// What reading a CSV text gave.
+struct CSVReading {
+  var contacts: [Contact] = []
+  /// `line: reason`
+  var diagnostics: [String] = []
+  var error: JSONError?
+
+  init(_ bytes: [UInt8]) {
+    var contacts: [Contact] = []
+    var diagnostics: [String] = []
+    var sink = ContactSink(
+      source: "t.csv",
+      onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
+      onDiagnostic: { diagnostics.append("\($0.line): \($0.reason)") })
+    bytes.withUnsafeBytes { bytes in
+      do throws(JSONError) { try CSVContactsReader.read(bytes, into: &sink) } catch { self.error = error }
+    }
+    sink.flush()
+    self.contacts = contacts
+    self.diagnostics = diagnostics
+  }
+
+  init(_ text: String) { self.init(Array(text.utf8)) }
+
+  /// Every contact on a line of its own, as ``JSONReading/describe(_:)`` has it.
+  var lines: [String] { contacts.map(JSONReading.describe) }
+}
+
+/// One idea: a file, and what comes of it.
+struct CSVCase: CustomTestStringConvertible, Sendable {
+  var idea: String
+  var input: [UInt8]
+  var expected: [String]
+  var diagnostics: [String]
+
+  init(_ idea: String, _ input: String, _ expected: String..., diagnostics: [String] = []) {
+    self.idea = idea
+    self.input = Array(input.utf8)
+    self.expected = expected
+    self.diagnostics = diagnostics
+  }
+
+  /// A text in Windows-1252, of which only the characters of ISO 8859-1 are used.
+  init(latin idea: String, _ input: String, _ expected: String...) {
+    self.idea = idea
+    self.input = input.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    self.expected = expected
+    diagnostics = []
+  }
+
+  init(_ idea: String, bytes: [UInt8], _ expected: String..., diagnostics: [String] = []) {
+    self.idea = idea
+    input = bytes
+    self.expected = expected
+    self.diagnostics = diagnostics
+  }
+
+  var testDescription: String { idea }
+}

@@ -1,0 +1,113 @@
+import Contacts
+import DialtoneTestSupport
+import Testing
+
+@testable import ContactFormats
+
+/// Entries that stand in the sources more than once.
+@Suite struct ContactMergeTests {
+  private static func card(_ name: String, _ lines: String...) -> String {
+    (["BEGIN:VCARD", "VERSION:3.0", "FN:\(name)"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
+  }
+
+  private static func batch(_ cards: [String], kind: RawCard.Kind = .vCard) -> ContactBatch {
+    var batches: [ContactBatch] = []
+    var sink = ContactSink(source: "a", onBatch: { batches.append($0) }, onDiagnostic: { _ in })
+    sink.begin(source: "a", kind: kind)
+    Array(cards.joined().utf8).withUnsafeBytes { VCardReader.read($0, into: &sink) }
+    sink.flush()
+    return batches.first ?? ContactBatch.Builder(source: "").finish()
+  }
+
+  /// What is shown after these batches were merged: name, numbers, everything else that counts.
+  private static func merge(_ batches: [[String]], kind: RawCard.Kind = .vCard) -> [String] {
+    var merger = ContactMerger()
+    var shown: [String?] = []
+    for cards in batches {
+      let merged = merger.merge(batch(cards, kind: kind))
+      for index in merged.supersedes { shown[index] = nil }
+      for position in 0..<merged.count {
+        let contact = Contact(batch: merged, position: position)
+        let rest = [ContactField.email, .category, .note].flatMap { contact.all($0) }
+        shown.append(([VCards.shown(contact)] + rest).joined(separator: "|"))
+      }
+    }
+    return shown.compactMap { $0 }
+  }
+
+  /// The same, in one batch and in batches of one.
+  private static func both(_ cards: [String], kind: RawCard.Kind = .vCard) -> [[String]] {
+    [merge([cards], kind: kind), merge(cards.map { [$0] }, kind: kind)].map { $0.sorted() }
+  }
+
+  private static func expect(_ cards: [String], _ shown: [String], kind: RawCard.Kind = .vCard) {
+    #expect(both(cards, kind: kind) == [shown, shown])
+  }
+
+  @Test func sameNumberAndName() {
+    Self.expect([Self.card("Ann", "TEL:1 2"), Self.card("ANN", "TEL:12")], ["Ann <1 2>"])
+    Self.expect([Self.card("Ann", "TEL:12"), Self.card("Bo", "TEL:12")], ["Ann <12>", "Bo <12>"])
+    Self.expect([Self.card("Ann", "TEL:12"), Self.card("Ann", "TEL:13")], ["Ann <12>", "Ann <13>"])
+    Self.expect([Self.card("Ann"), Self.card("Ann")], ["Ann", "Ann"])
+    Self.expect([Self.card("ЯÖΩ", "TEL:+4412"), Self.card("яöω", "TEL:00４４12")], ["ЯÖΩ <+4412>"])
+  }
+
+  @Test func nothingIsLost() {
+    Self.expect(
+      [Self.card("Ann", "TEL:1", "EMAIL:a@b", "NOTE:x"), Self.card("Ann", "TEL:2", "TEL;TYPE=HOME:1", "EMAIL:c@d")],
+      ["Ann <2> <home:1>|c@d|a@b|x"])
+    Self.expect(
+      [Self.card("ann", "TEL:1"), Self.card("Ann", "TEL:2", "TEL:1", "NOTE:x"), Self.card("Ann", "TEL:3", "TEL:2")],
+      ["Ann <2> <1> <3>|x"])
+  }
+
+  @Test func sameUID() {
+    let old = Self.card("Ann", "TEL:1", "UID:u", "REV:2023-01-01T00:00:00Z")
+    let new = Self.card("Bea", "TEL:2", "UID:u", "REV:20240101T000000Z")
+    let bare = Self.card("Cid", "TEL:3", "UID:u")
+    Self.expect([old, new], ["Bea <2>"])
+    Self.expect([new, old, bare], ["Bea <2>"])
+    Self.expect([bare, old, new, old], ["Bea <2>"])
+    Self.expect([bare, bare], ["Cid <3>"])
+    Self.expect([old, new], ["Ann <1>", "Bea <2>"], kind: .json)
+  }
+
+  /// However the cards are spread over batches, every name keeps all its numbers.
+  @Test(arguments: 0..<10)
+  func randomCards(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var cards: [String] = []
+    var wanted: Set<String> = []
+    for _ in 0..<200 {
+      let name = ["Ann", "Bo", "Cy", "Dé"][Int.random(in: 0..<4, using: &generator)]
+      let number = Int.random(in: 10..<40, using: &generator)
+      cards.append(Self.card(name, "TEL:\(number)", "TEL:\(number / 10)"))
+      wanted.formUnion(["\(name) \(number)", "\(name) \(number / 10)"])
+    }
+    var merger = ContactMerger()
+    var store = ContactStore()
+    var superseded: Set<Int> = []
+    var rest = cards[...]
+    while !rest.isEmpty {
+      let count = Int.random(in: 1...30, using: &generator)
+      let merged = merger.merge(Self.batch(Array(rest.prefix(count))))
+      rest = rest.dropFirst(count)
+      superseded.formUnion(merged.supersedes)
+      store.append(merged)
+    }
+    var found: [String] = []
+    for index in 0..<store.count where !superseded.contains(index) {
+      found += store[index].phones.map { "\(store[index].displayName) \($0.number)" }
+    }
+    #expect(Set(found) == wanted)
+  }
+
+  @Test func manyContactsAreFound() {
+    let cards = (0..<3_000).map { Self.card("N\($0 % 700)", "TEL:\($0)", "UID:u\($0)") }
+    let first = Self.batch(cards)
+    var merger = ContactMerger()
+    #expect(merger.merge(first).count == 1_000)
+    let again = merger.merge(first, progress: 0.5)
+    #expect(again.count == 0 && again.supersedes == [])
+  }
+}

@@ -1,0 +1,142 @@
+import Contacts
+import DialtoneTestSupport
+import Testing
+
+@testable import ContactFormats
+
+/// Random contacts, and broken ones: what is written reads as what was written, and is clean.
+struct WriterPropertyTests {
+  private static let words = [
+    "Ann", "O'Brien", "山田", "太郎", "Łukasz", "A, B", "x;y", "back\\slash", "quo\"te", "😀👩‍👩‍👧", "e\u{301}", "c:d", "50%",
+    "^n", "a=b", "محمد", "Σ", String(repeating: "long ", count: 20) + "end",
+  ]
+  private static let labels = [
+    "", "mobile", "work", "home", "fax", "work fax", "pager", "main", "car", "other", "My boat",
+  ]
+
+  private static func text(_ generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 1...3, using: &generator))
+      .map { _ in words.randomElement(using: &generator) ?? "" }.joined(separator: " ")
+  }
+
+  private static func contacts(_ count: Int, _ generator: inout SeededGenerator) -> [Contact] {
+    var builder = ContactBatch.Builder(source: "t")
+    for line in 1...count {
+      var record = ContactRecord()
+      record.line = line
+      func maybe() -> Bool { Bool.random(using: &generator) }
+      record.add(.displayName, text(&generator))
+      record.hasFormattedName = true
+      for kind in [ContactField.uid, .familyName, .givenName, .phoneticName, .nickname, .organisation] where maybe() {
+        record.add(kind, text(&generator))
+      }
+      if record.first(.organisation) != nil, maybe() { record.add(.department, text(&generator)) }
+      for kind in [ContactField.title, .category, .category, .nickname, .note] where maybe() {
+        record.add(
+          kind,
+          text(&generator)
+            + (kind == .category ? "\(record.isEmpty) \(Int.random(in: 0...999, using: &generator))" : ""))
+      }
+      if maybe() { record.add(.note, "two\nlines\tand a tab") }
+      if maybe() { record.add(.email, "a\(line)@example.com") }
+      if maybe() { record.add(.photo, "https://example.com/\(line).jpg?a=b;c,d") }
+      if maybe() { record.add(.revision, "2020-01-02T03:04:05Z") }
+      for _ in 0..<Int.random(in: 0...4, using: &generator) {
+        record.add(
+          PhoneEntry(
+            number: ["+1 (650) 253-0000", "030/123456", "*100#", "٠٩١٢٣٤٥", "1,,22p33"].randomElement(using: &generator)
+              ?? "",
+            label: labels.randomElement(using: &generator) ?? "", phoneExtension: maybe() && maybe() ? "12" : nil,
+            isPreferred: maybe() && maybe()))
+      }
+      builder.append(&record)
+    }
+    let batch = builder.finish()
+    return (0..<batch.count).map { Contact(batch: batch, position: $0) }
+  }
+
+  @Test
+  func `Random contacts come back from vCard, jCard and JSContact`() {
+    var generator = SeededGenerator(seed: 0x1CA2D)
+    let contacts = Self.contacts(400, &generator)
+    for (format, version) in [
+      (WriterFormat.vcard, ContactWriter.VCardVersion.v4), (.vcard, .v3), (.jcard, .v4), (.jscontact, .v4),
+    ] {
+      let bytes = Writing.write(contacts, format, version)
+      let again = Writing.read(bytes)
+      #expect(again.count == contacts.count)
+      var problems = 0
+      for (old, new) in zip(contacts, again) where problems < 3 {
+        let (left, right) = (Writing.essence(old, as: format, like: old), Writing.essence(new, as: format, like: old))
+        if left != right {
+          problems += 1
+          #expect(right == left, "\(format) \(version)")
+        }
+      }
+      Self.expectClean(bytes, format)
+    }
+  }
+
+  @Test
+  func `Random contacts come back from CSV as far as it has columns`() {
+    var generator = SeededGenerator(seed: 0xC5D)
+    let contacts = Self.contacts(200, &generator).filter { $0.first(.givenName) != nil && $0.first(.familyName) != nil }
+    let bytes = Writing.write(contacts, .csv)
+    let again = Writing.read(bytes)
+    #expect(again.count == contacts.count)
+    for (old, new) in zip(contacts, again) {
+      // An extension in words needs three ASCII digits before it.
+      if old.phones.contains(where: { $0.number.hasPrefix("٠") && $0.phoneExtension != nil }) { continue }
+      #expect(new.phones.map(\.number) == old.phones.map(\.number))
+      #expect(new.phones.map(\.label) == old.phones.map(\.label))
+      #expect(new.phones.map(\.phoneExtension) == old.phones.map(\.phoneExtension))
+      for kind in [ContactField.givenName, .familyName, .nickname, .organisation, .email, .photo] {
+        #expect(new.all(kind) == old.all(kind))
+      }
+    }
+    Self.expectClean(bytes, .csv)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `Broken cards are written cleanly, and read as what they were`() {
+    var generator = SeededGenerator(seed: 0xB40)
+    let seeds = WriterTests.cards.map { Array($0.utf8) }
+    var written = 0
+    for _ in 0..<2_000 {
+      var bytes = seeds.randomElement(using: &generator) ?? []
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: bytes.remove(at: place)
+        default: bytes.insert(Array("=;:,\\\"\n\r \u{1}".utf8).randomElement(using: &generator) ?? 0, at: place)
+        }
+        if bytes.isEmpty { break }
+      }
+      let contacts = Writing.read(bytes)
+      written += contacts.count
+      for format in WriterFormat.allCases { Self.expectClean(Writing.write(contacts, format), format) }
+      #expect(Writing.read(Writing.write(contacts, .vcard)).count == contacts.count)
+    }
+    #expect(written > 1_000)
+  }
+
+  /// UTF-8; no control character but line ends, and TAB inside text; vCard lines of at most 75 octets.
+  private static func expectClean(_ bytes: [UInt8], _ format: WriterFormat) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      Issue.record("not UTF-8: \(format)")
+      return
+    }
+    let allowed: Set<Unicode.Scalar> = format == .vcard || format == .csv ? ["\r", "\n", "\t"] : ["\n"]
+    let hasControl = text.unicodeScalars.contains { WriterText.isControl($0) && !allowed.contains($0) }
+    if hasControl { Issue.record("a control character in \(format): \(text.debugDescription)") }
+    guard format == .vcard else { return }
+    for line in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) where line.count > 76 {
+      Issue.record("a line of \(line.count) octets")
+    }
+    for (place, byte) in bytes.enumerated() where byte == 0x0A && (place == 0 || bytes[place - 1] != 0x0D) {
+      Issue.record("LF without CR")
+      break
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+
+/// `dialtone contacts` and `dialtone export`: what they print, and what they end with.
+struct ContactsCommandTests {
+  private static let card = """
+    BEGIN:VCARD
+    VERSION:4.0
+    UID:urn:uuid:7
+    FN:Ann Lee
+    N:Lee;Ann;;;
+    NICKNAME:Annie
+    ORG:Acme;Sales
+    TITLE:Boss
+    TEL;TYPE=cell;PREF=1:+1 (650) 253-0000
+    TEL;VALUE=uri;TYPE=work:tel:253-0001;ext=7
+    EMAIL:ann@example.com
+    CATEGORIES:Friends,Work
+    X-UNKNOWN;A=b:kept
+    END:VCARD
+
+    """
+  private static let cardJSON = """
+    [
+    {"uid":"urn:uuid:7","fn":"Ann Lee","name":{"given":"Ann","family":"Lee","phonetic":null},"nickname":"Annie",\
+    "org":"Acme","department":"Sales","title":"Boss","tels":["+1 (650) 253-0000","253-0001"],"phones":[\
+    {"label":"mobile","number":"+1 (650) 253-0000","e164":"+16502530000","preferred":true},\
+    {"label":"work","number":"253-0001","e164":null,"preferred":false}],"emails":["ann@example.com"],\
+    "categories":["Friends","Work"],"source":{"file":"-","line":1}}
+    ]
+
+    """
+
+  private func contacts(
+    _ arguments: String..., input: String = ""
+  ) async throws -> (status: Int32, output: String, error: String) {
+    try await Program.run(Program.path, ["contacts"] + arguments, input: input)
+  }
+
+  @Test
+  func `contacts --json prints the documented array`() async throws {
+    let result = try await contacts("-", "--json", input: Self.card)
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output == Self.cardJSON)
+  }
+
+  @Test
+  func `No contacts are an empty array, and 0`() async throws {
+    let empty = try await contacts("-", "--json")
+    #expect(empty.status == 0 && empty.output == "[]\n")
+    let count = try await contacts("-", "--count")
+    #expect(count.status == 0 && count.output == "0\n")
+  }
+
+  @Test
+  func `The region makes a national number international`() async throws {
+    let input = "name,phone\nAnn,030 1234567\nBo,+49 (0)30 7654321\nCy,110\n"
+    let result = try await contacts("-", "--json", "--region", "DE", input: input).output
+    #expect(result.contains("\"number\":\"030 1234567\",\"e164\":\"+49301234567\""))
+    #expect(result.contains("\"e164\":\"+49307654321\"") && result.contains("\"number\":\"110\",\"e164\":null"))
+    #expect(try await contacts("-", "--json", input: input).output.contains("\"number\":\"030 1234567\",\"e164\":null"))
+  }
+
+  @Test
+  func `--as-read tells FN from the name that is shown, and groups`() async throws {
+    let cards = """
+      BEGIN:VCARD\nVERSION:3.0\nN:Lee;Ann;;;\nEND:VCARD
+      BEGIN:VCARD\nVERSION:4.0\nFN:Team\nKIND:group\nEND:VCARD
+
+      """
+    let output = try await contacts("-", "--as-read", "--json", input: cards).output
+    let entries = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    #expect(entries.count == 2)
+    #expect(entries.first?["fn"] is NSNull)
+    #expect(entries.first?["display"] as? String == "Ann Lee" && entries.first?["kind"] as? String == "individual")
+    #expect(entries.last?["fn"] as? String == "Team" && entries.last?["kind"] as? String == "group")
+    #expect((entries.last?["source"] as? [String: Any])?["line"] as? Int == 5)
+    #expect(try await contacts("-", "--as-read", input: cards).output == output)
+  }
+
+  @Test
+  func `--check prints file, line and reason, and ends with 1`() async throws {
+    let bad = try await contacts("-", "--check", input: "BEGIN:VCARD\nVERSION:3.0\nFN:A\nnonsense\nEND:VCARD\n")
+    #expect(bad.status == 1 && bad.output == "-:4: a line without a colon; ignored\n" && bad.error == "")
+    let good = try await contacts("-", "--check", input: Self.card)
+    #expect(good.status == 0 && good.output == "")
+  }
+
+  @Test
+  func `--count prints the number of contacts`() async throws {
+    let result = try await contacts("-", Program.resource("sample/employees.json"), "--count", input: Self.card)
+    #expect(result.status == 0 && (Int(result.output.dropLast()) ?? 0) > 1)
+  }
+
+  @Test
+  func `The same entry twice is one contact, and two as read`() async throws {
+    let twice = Self.card + Self.card
+    #expect(try await contacts("-", "--count", input: twice).output == "1\n")
+    #expect(try await contacts("-", "--count", "--as-read", input: twice).output == "2\n")
+    #expect(try await contacts("-", "--json", input: twice).output.components(separatedBy: "\"uid\"").count == 2)
+    #expect(try await contacts("-", "--as-read", input: twice).output.components(separatedBy: "\"uid\"").count == 3)
+  }
+
+  @Test
+  func `Without flags an aligned table with a line for each number`() async throws {
+    let input = "name,mobile,work phone,company\nAnn,1,22,Acme\n王小明,333,,台積電\nBo,,,\n"
+    let result = try await contacts("-", input: input)
+    #expect(
+      result.output == """
+        Ann     1    mobile  Acme
+        Ann     22   work    Acme
+        王小明  333  mobile  台積電
+        Bo
+
+        """)
+  }
+
+  @Test(arguments: [[], ["--json"], ["--as-read"], ["--check"]])
+  func `No control character reaches standard output`(flags: [String]) async throws {
+    let card = "BEGIN:VCARD\nFN:A\u{1B}[31m\u{9B}B\u{7F}\nTEL:+1 650\u{7} 555\nNOTE:x\u{0}y\nEND:VCARD\n"
+    let output = try await Program.run(Program.path, ["contacts", "-"] + flags, input: card).output
+    #expect(!output.isEmpty)
+    let controls = output.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+    #expect(controls.isEmpty)
+  }
+
+  @Test(arguments: ["--json", "--check", "--count", "--as-read", "--region=US"])
+  func `Unreadable input is one clear line and exit 2`(flag: String) async throws {
+    for command in ["contacts", "export"] where command == "contacts" || flag == "--region=US" {
+      let missing = try await Program.run(Program.path, [command, "nowhere.vcf", flag])
+      #expect(missing.status == 2 && missing.output == "")
+      #expect(missing.error == "dialtone: nowhere.vcf: there is no such file or folder\n")
+    }
+  }
+
+  @Test
+  func `One unreadable source does not keep the others back`() async throws {
+    let result = try await contacts("nowhere.vcf", "-", "--count", input: Self.card)
+    #expect(result.status == 0 && result.output == "1\n" && result.error.contains("nowhere.vcf"))
+    let check = try await contacts("nowhere.vcf", "-", "--check", input: Self.card)
+    #expect(check.status == 1 && check.error.contains("nowhere.vcf"))
+  }
+
+  @Test(arguments: [["--json", "--count"], ["--check", "--count"], ["--json", "--check"], ["--no-such-flag"]])
+  func `Wrong usage ends with 2`(flags: [String]) async throws {
+    #expect(try await Program.run(Program.path, ["contacts", "-"] + flags).status == 2)
+  }
+}
+
+/// `dialtone export`
+struct ExportCommandTests {
+  private static let card =
+    "BEGIN:VCARD\r\nVERSION:2.1\r\nN:Lee;Ann\r\nTEL;CELL:1\r\nX-UNKNOWN;A=b;ENCODING=QUOTED-PRINTABLE:k=C3=A9pt\r\nEND:VCARD\r\n"
+
+  private func export(
+    _ arguments: String..., input: String = card
+  ) async throws -> (status: Int32, output: String, error: String) {
+    try await Program.run(Program.path, ["export", "-"] + arguments, input: input)
+  }
+
+  @Test
+  func `A vCard keeps what is not understood`() async throws {
+    let result = try await export("--format", "vcard")
+    #expect(result.status == 0 && result.error == "")
+    #expect(
+      result.output == "BEGIN:VCARD\r\nVERSION:4.0\r\nFN;DERIVED=TRUE:Ann Lee\r\nN:Lee;Ann\r\nTEL;TYPE=CELL:1\r\n"
+        + "X-UNKNOWN;A=b:képt\r\nEND:VCARD\r\n")
+    let third = try await export("--format", "vcard", "--vcard-version", "3.0").output
+    #expect(third.contains("VERSION:3.0\r\nFN:Ann Lee\r\n"))
+  }
+
+  @Test(arguments: ["jcard", "jscontact", "csv"])
+  func `What is exported can be read again`(format: String) async throws {
+    let exported = try await export("--format", format)
+    #expect(exported.status == 0 && !exported.output.isEmpty)
+    let again = try await Program.run(Program.path, ["contacts", "-"], input: exported.output)
+    #expect(again.status == 0 && again.output == "Ann Lee  1  mobile\n")
+  }
+
+  @Test
+  func `Wrong usage ends with 2`() async throws {
+    #expect(try await export("--format", "xml", input: "").status == 2)
+    #expect(try await export("--vcard-version", "2.1", input: "").status == 2)
+  }
+}
