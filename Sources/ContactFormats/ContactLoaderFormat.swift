@@ -41,7 +41,7 @@ enum ContactFormat: CaseIterable {
   }
 
   /// What is said of bytes that have none of the formats.
-  static let unknownReason = "is neither vCard nor JSON; dialtone reads vCard (.vcf) and JSON exports"
+  static let unknownReason = "is neither vCard, JSON nor CSV; dialtone reads exports of contacts in these formats"
 
   /// Whether there is nothing but white space, byte order marks and NULs.
   static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {

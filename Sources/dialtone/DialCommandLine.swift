@@ -69,7 +69,7 @@ struct DialCommandLine: ParsableCommand {
       throw ExitStatus.unreadable
     }
     switch outcome {
-    case .number(let number): try Output.write("\(number)\n")
+    case .number(let number): try StandardOutput.write("\(number)\n")
     case .failed(let errors):
       for error in errors { complain(error) }
       throw ExitStatus.unreadable

@@ -4,7 +4,7 @@ import ArgumentParser
 @main
 enum Program {
   static func main() {
-    Output.holdStandardDescriptors()
+    StandardOutput.holdDescriptors()
     do {
       // The dialer is the default command: its help is the program's.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {

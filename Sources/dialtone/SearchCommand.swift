@@ -48,12 +48,12 @@ struct SearchCommand: ParsableCommand {
     let results = index.search(SearchQuery(query))
     let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
     if json {
-      try Output.write(JSONOutput.search(query, results.count, matches).text + "\n")
+      try StandardOutput.write(JSONOutput.search(query, results.count, matches).text + "\n")
     } else if parsable || mutt {
       let head = mutt ? "\(results.count) matches for \(DisplayText(query).plain)\n" : ""
-      try Output.write(head + matches.map { SearchCommand.parsable($0) + "\n" }.joined())
+      try StandardOutput.write(head + matches.map { SearchCommand.parsable($0) + "\n" }.joined())
     } else {
-      try Output.write(SearchCommand.table(matches))
+      try StandardOutput.write(SearchCommand.table(matches))
     }
     if results.count == 0 { throw ExitStatus.noMatch }
   }

@@ -29,9 +29,10 @@ extension SourceOptions {
   }
 
   private func defaults() throws -> [ContactSource] {
-    if let home = getenv("HOME").map({ String(cString: $0) }), access(home + "/.contacts", R_OK) == 0 {
-      return [.path(home + "/.contacts")]
-    }
+    let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    let environment = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+    let own = ContactSource.defaults(Dictionary(environment) { first, _ in first })
+    if !own.isEmpty { return own }
     guard let sample = Resources.path(SourceOptions.sample) else {
       complain("no contacts: name a vCard or JSON file, such as \"dialtone contacts.vcf\"")
       throw ExitStatus.unreadable

@@ -106,7 +106,7 @@ import Testing
       loaded.failures == [
         "missing: no such file or folder",
         "a/b: no such file: a part of its path is not a folder",
-        "binary: is neither vCard nor JSON; dialtone reads vCard (.vcf) and JSON exports",
+        "binary: is neither vCard, JSON nor CSV; dialtone reads exports of contacts in these formats",
         "broken:2: is not valid JSON: a colon should stand where “1” is",
         "loop: its symbolic links go round in a circle",
       ])
@@ -171,7 +171,7 @@ import Testing
     #expect(loaded.failures == [])
     #expect(
       loaded.diagnostics == [
-        "book/b.vcf: is neither vCard nor JSON; dialtone reads vCard (.vcf) and JSON exports; left out",
+        "book/b.vcf: is neither vCard, JSON nor CSV; dialtone reads exports of contacts in these formats; left out",
         "book/c.vcf: is empty; it has no contacts",
         "book/d.vcf: no such file or folder; left out",
         "book/e.vcf: not a regular file; left out",

@@ -1,0 +1,99 @@
+import ArgumentParser
+import Glibc
+
+/// Standard output, written in large pieces. What cannot be written is an error: a number that was lost must not look like
+/// one that was taken.
+struct StandardOutput: ~Copyable {
+  private static let pieceByteCount = 1 << 16
+  private var bytes: [UInt8] = []
+  private var errorCode: Int32 = 0
+
+  /// Gives the three standard descriptors a file each where the caller closed them: the first file the program opens, its
+  /// terminal, would otherwise become its standard output.
+  static func holdDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // For reading only: what is written there fails, as it should.
+      _ = open("/dev/null", O_RDONLY)
+    }
+  }
+
+  /// Writes a text that is all there is to write.
+  ///
+  /// - Throws: exit code 2, after one line on standard error.
+  static func write(_ text: String) throws {
+    var output = StandardOutput()
+    output.append(text)
+    try output.finish()
+  }
+
+  init() { bytes.reserveCapacity(StandardOutput.pieceByteCount * 2) }
+
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    if bytes.count >= StandardOutput.pieceByteCount { flush() }
+  }
+
+  /// Lets `body` append.
+  mutating func append(_ body: (inout [UInt8]) -> Void) {
+    body(&bytes)
+    if bytes.count >= StandardOutput.pieceByteCount { flush() }
+  }
+
+  mutating func line(_ text: String) {
+    append(text)
+    append("\n")
+  }
+
+  private mutating func flush() {
+    bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while start < bytes.count, errorCode == 0, let base = bytes.baseAddress {
+        let written = Glibc.write(STDOUT_FILENO, base + start, bytes.count - start)
+        if written > 0 { start += written } else if errno != EINTR { errorCode = errno }
+      }
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  /// A member of a JSON object: a text, or null.
+  mutating func member(_ name: StaticString, _ text: String?, isFirst: Bool = false) {
+    append(isFirst ? "\"\(name)\":" : ",\"\(name)\":")
+    if let text { quote(text) } else { append("null") }
+  }
+
+  /// A member of a JSON object: a list of texts.
+  mutating func member(_ name: StaticString, _ texts: [String]) {
+    append(",\"\(name)\":[")
+    for (place, text) in texts.enumerated() {
+      if place > 0 { append(",") }
+      quote(text)
+    }
+    append("]")
+  }
+
+  /// A JSON string (RFC 8259); control characters, also those of C1, are escaped.
+  private mutating func quote(_ text: String) {
+    var text = text
+    text.withUTF8 { utf8 in
+      let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 }
+      if isPlain {
+        bytes.append(0x22)
+        bytes.append(contentsOf: utf8)
+        bytes.append(0x22)
+      } else {
+        bytes.append(contentsOf: JSONOutput.string(String(decoding: utf8, as: UTF8.self)).text.utf8)
+      }
+    }
+    if bytes.count >= StandardOutput.pieceByteCount { flush() }
+  }
+
+  /// Writes what is left. Throws when something could not be written.
+  mutating func finish() throws {
+    flush()
+    guard errorCode == 0 else {
+      complain(
+        "standard output cannot be written: \(strerror(errorCode).map { String(cString: $0) } ?? "error \(errorCode)")")
+      throw ExitStatus.unreadable
+    }
+  }
+}
