@@ -17,6 +17,8 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   case .resized(let size):
     state.size = size
     state.scrollToSelection()
+    // Where the dropdown has no room, none of its rows can be the one that Enter fills in.
+    if Layout(state).dropdown == nil { state.autofill.highlighted = nil }
     return []
   case .searchFinished(let revision, let results): return state.take(results, answering: revision)
   case .contactsLoaded(let count):

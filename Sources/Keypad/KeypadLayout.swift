@@ -6,7 +6,7 @@ public enum KeypadLayout {
   /// What is printed on a key beside its own character: letters, or what else it finds or types.
   public static func legend(of key: Character) -> String {
     switch key {
-    case "1": "␣'-"
+    case "1": "'-."
     case "2": "ABC"
     case "3": "DEF"
     case "4": "GHI"
@@ -15,7 +15,7 @@ public enum KeypadLayout {
     case "7": "PQRS"
     case "8": "TUV"
     case "9": "WXYZ"
-    case "0": "+"
+    case "0": "␣+"
     default: ""
     }
   }

@@ -286,6 +286,17 @@ struct ReducerTests {
   }
 
   @Test
+  func `A dropdown that loses its room takes its highlight along`() {
+    var dialer = People.dialer()
+    dialer.type("pri")
+    dialer.press("tab")
+    dialer.send(.resized(Size(columns: 40, rows: 12)))
+    #expect(dialer.state.autofill.highlighted == nil)
+    dialer.press("tab")
+    #expect(dialer.state.field.text == "Priya Raman")
+  }
+
+  @Test
   func `Right at the end of the field takes the first completion`() {
     var dialer = People.dialer()
     dialer.type("pri")

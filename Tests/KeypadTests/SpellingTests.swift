@@ -122,7 +122,7 @@ struct KeypadLayoutTests {
 
   @Test(
     "The legend of the other keys",
-    arguments: [("1", "␣'-"), ("0", "+"), ("*", ""), ("#", "")] as [(Character, String)])
+    arguments: [("1", "'-."), ("0", "␣+"), ("*", ""), ("#", "")] as [(Character, String)])
   func otherLegends(key: Character, legend: String) {
     #expect(KeypadLayout.legend(of: key) == legend)
   }
