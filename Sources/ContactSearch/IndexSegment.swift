@@ -21,7 +21,7 @@ final class IndexSegment: Sendable {
   let names: NameOrder
   /// What each text can match at all.
   let signatures: [TextSignature]
-  let spellings: [[[Unicode.Scalar]]]
+  let spellings: SpellingColumns
 
   /// A number form; its digits end at ``end`` and start where the form before ends.
   struct Form: Sendable {
@@ -45,7 +45,7 @@ final class IndexSegment: Sendable {
     digits = builder.digits
     forms = builder.forms
     contactFormEnds = builder.contactFormEnds
-    spellings = builder.table.spellings
+    spellings = SpellingColumns(builder.table.spellings)
     names = NameOrder(folded: builder.folded, ends: builder.foldedEnds, batch: batch)
     signatures = builder.signatures
   }

@@ -44,3 +44,44 @@ struct SpellingTable: Sendable {
     return SearchLetters.firstSpelling + place
   }
 }
+
+/// The spellings of all units, flat, for matching: one array of letter numbers, the last letter of a spelling marked.
+struct SpellingColumns: Sendable {
+  static let last: UInt16 = 0x8000
+
+  /// The letters that occur, each once.
+  let letters: [Unicode.Scalar]
+  /// Places in ``letters``, spelling after spelling, unit after unit.
+  let sequence: [UInt16]
+  private let ends: [UInt32]
+
+  /// - Complexity: O(letters of all spellings)
+  init(_ spellings: [[[Unicode.Scalar]]]) {
+    var letters: [Unicode.Scalar] = []
+    var places: [Unicode.Scalar: UInt16] = [:]
+    var sequence: [UInt16] = []
+    var ends: [UInt32] = []
+    for unit in spellings {
+      // Letters beyond the mark have no number: a spelling with one of them is left out.
+      for spelling in unit where !spelling.isEmpty && letters.count + spelling.count < Int(SpellingColumns.last) {
+        for letter in spelling {
+          let place = places[letter] ?? UInt16(letters.count)
+          if Int(place) == letters.count {
+            letters.append(letter)
+            places[letter] = place
+          }
+          sequence.append(place)
+        }
+        sequence[sequence.count - 1] |= SpellingColumns.last
+      }
+      ends.append(UInt32(sequence.count))
+    }
+    self.letters = letters
+    self.sequence = sequence
+    self.ends = ends
+  }
+
+  /// Where a unit's letters stand in ``sequence``.
+  @inline(__always)
+  func steps(of unit: Int) -> Range<Int> { (unit == 0 ? 0 : Int(ends[unit - 1]))..<Int(ends[unit]) }
+}

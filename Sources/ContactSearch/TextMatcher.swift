@@ -27,7 +27,16 @@ struct TextMatcher {
   }
 
   let masks: QueryMasks
-  let spellings: [[[Unicode.Scalar]]]
+  private let spellings: SpellingColumns
+  /// The positions at which each distinct letter of the spellings may come next.
+  private let letterMasks: [PositionSet]
+
+  /// - Complexity: O(distinct letters)
+  init(masks: QueryMasks, spellings: SpellingColumns) {
+    self.masks = masks
+    self.spellings = spellings
+    letterMasks = spellings.letters.map { masks.mask(of: $0) }
+  }
 
   /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
   @inline(__always)
@@ -38,13 +47,15 @@ struct TextMatcher {
     }
     var whole: PositionSet = 0
     var any: PositionSet = 0
-    for spelling in spellings[Int(code - SearchLetters.firstSpelling)] {
-      var reached = positions
-      for letter in spelling {
-        reached = (reached & masks.mask(of: letter)) << 1
-        any |= reached
+    var reached = positions
+    for step in spellings.steps(of: Int(code - SearchLetters.firstSpelling)) {
+      let letter = spellings.sequence[step]
+      reached = (reached & letterMasks[Int(letter & ~SpellingColumns.last)]) << 1
+      any |= reached
+      if letter & SpellingColumns.last != 0 {
+        whole |= reached
+        reached = positions
       }
-      if !spelling.isEmpty { whole |= reached }
     }
     return (whole, any)
   }

@@ -8,6 +8,8 @@ enum Limits {
   static let loadToGrep = 6.0
   /// Memory while loading beside the size of the file, which is mapped and not counted.
   static let loadMemoryToFile = 0.6
+  /// The memory limit holds from so many contacts on.
+  static let loadMemoryContacts = 100_000
   /// Microseconds a card of mixed versions with pictures: 100,000 in 0.3 s.
   static let mixedCard = 3.0
   /// Milliseconds for a folder of 5,000 files.
