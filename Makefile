@@ -11,7 +11,7 @@ SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev
-TEST_PACKAGES := tmux procps
+TEST_PACKAGES := tmux procps libglib2.0-bin
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages
@@ -28,7 +28,7 @@ define install_packages
 	fi
 endef
 
-.PHONY: run build install uninstall test lint bench snapshots picture tables fuzz clean build-packages test-packages
+.PHONY: run build install uninstall test lint bench snapshots picture tables clean build-packages test-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -61,9 +61,11 @@ snapshots: test-packages ## record the screens anew; look at the difference befo
 picture: build test-packages ## put the real screen into README.md
 	Resources/generate/picture.sh $(PROGRAM)
 
-tables: ## make the generated tables anew (needs unicode-data and python3-phonenumbers)
+tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, python3-phonenumbers)
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
 	python3 Resources/generate/calling-codes.py > Sources/ContactSearch/CallingCodes+Table.swift
+	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
+	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
 
 clean:
 	rm -rf .build

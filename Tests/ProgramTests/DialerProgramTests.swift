@@ -194,6 +194,41 @@ struct DialerProgramTests {
   }
 
   @Test
+  func `With a terminal on standard output the registered tel handler is called`() async throws {
+    let session = try await TmuxSession()
+    let folder = session.folder.path
+    try session.write("#!/bin/sh\nprintf '<%s>' \"$@\" > \(folder)/called\n", to: "handler")
+    try session.write(
+      "[Desktop Entry]\nType=Application\nName=Handler\nExec=\(folder)/handler %u\nMimeType=x-scheme-handler/tel;\n",
+      to: "handler.desktop")
+    try session.write("[Default Applications]\nx-scheme-handler/tel=handler.desktop\n", to: "mimeapps.list")
+    try await session.run(
+      "chmod +x handler; mkdir applications; mv handler.desktop applications; "
+        + "export XDG_DATA_HOME=$PWD XDG_CONFIG_HOME=$PWD; clear; \"$DIALTONE\" \"$SAMPLE\"")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("it says that the number was handed over") { $0.contains("Handed over to the tel: handler") }
+    try await session.until("the handler was called") { _ in
+      (try? session.text(of: "called")) == "<tel:+16505550177>"
+    }
+  }
+
+  @Test
+  func `Without a handler the number is printed`() async throws {
+    let session = try await TmuxSession()
+    try await session.run(
+      "export XDG_DATA_HOME=$PWD/none XDG_CONFIG_HOME=$PWD/none XDG_DATA_DIRS=$PWD/none XDG_CONFIG_DIRS=$PWD/none; "
+        + "clear; \"$DIALTONE\" \"$SAMPLE\"; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("the number is printed") { $0.contains("+16505550177\ncode=0") }
+  }
+
+  @Test
   func `A program that fails is reported with its last words`() async throws {
     let session = try await TmuxSession()
     try session.write("#!/bin/sh\necho no modem >&2\nexit 7\n", to: "caller")
