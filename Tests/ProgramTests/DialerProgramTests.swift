@@ -209,7 +209,9 @@ struct DialerProgramTests {
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
-    try await session.until("it says that the number was handed over") { $0.contains("Handed over to the tel: handler") }
+    try await session.until("it says that the number was handed over") {
+      $0.contains("Handed over to the tel: handler")
+    }
     try await session.until("the handler was called") { _ in
       (try? session.text(of: "called")) == "<tel:+16505550177>"
     }
