@@ -140,7 +140,7 @@ extension IndexSegment {
 
   /// The typed digits of a form in the number as it is written, with the punctuation between them.
   private static func litRanges(_ number: String, form: Form, typed: Int) -> [Range<Int>] {
-    let positions = WrittenNumber(number).positions
+    let positions = WrittenNumber.positions(in: number)
     let start = Int(form.writtenStart)
     let count = typed - Int(form.added)
     guard count > 0, start + count <= positions.count else { return [] }

@@ -174,7 +174,7 @@ public struct ReferenceMatcher {
         let digits = forms.digits(of: form)
         guard !query.isInternational || form.isInternational, digits.starts(with: query.dialled) else { continue }
         let isExact = digits.count == query.dialled.count
-        let positions = WrittenNumber(phone.number).positions
+        let positions = WrittenNumber.positions(in: phone.number)
         let lit = positions.dropFirst(form.writtenStart).prefix(max(query.dialled.count - form.added, 0))
         let ranges = lit.first.flatMap { start in lit.last.map { [start..<$0 + 1] } } ?? []
         let order = HitOrder(

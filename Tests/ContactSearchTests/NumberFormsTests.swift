@@ -116,15 +116,16 @@ struct NumberFormsTests {
     for written in ["+44 (0)20 7946 0000", "+44(0) 20 7946 0000", "+44 ( 0 ) 20 7946 0000", "+44 [0] 20 7946 0000"] {
       #expect(Self.forms(written, "US") == Self.london.sorted())
     }
-    #expect(WrittenNumber("+44 (0)20").positions == [1, 2, 7, 8])
+    #expect(WrittenNumber.positions(in: "+44 (0)20") == [1, 2, 7, 8])
     #expect(String(decoding: WrittenNumber("(0)20 7946").digits, as: UTF8.self) == "0207946")
   }
 
   @Test("Each digit knows the grapheme it stands in")
   func positions() {
-    let number = WrittenNumber("☎\u{FE0F} (650) 2٥3-F")
+    let text = "☎\u{FE0F} (650) 2٥3-F"
+    let number = WrittenNumber(text)
     #expect(String(decoding: number.digits, as: UTF8.self) == "6502533")
-    #expect(number.positions == [3, 4, 5, 8, 9, 10, 12])
+    #expect(WrittenNumber.positions(in: text) == [3, 4, 5, 8, 9, 10, 12])
     #expect(!number.isInternational)
   }
 }
@@ -148,7 +149,7 @@ struct NumberFormsPropertyTests {
       let written = WrittenNumber(text)
       let all = NumberForms(written: text, region: region)
       let forms = all.forms
-      #expect(forms.first.map { all.digits(of: $0) } ?? [] == written.digits)
+      #expect(forms.first.map { all.digits(of: $0) } ?? [] == Array(written.digits))
       #expect(Set(forms.map { all.digits(of: $0) }).count == forms.count)
       let isPlain = written.digits.allSatisfy { (0x30...0x39).contains($0) }
       #expect(isPlain || forms.count == 1)
@@ -167,15 +168,16 @@ struct NumberFormsPropertyTests {
     for _ in 0..<200 {
       let text = Self.randomNumber(using: &generator)
       let number = WrittenNumber(text)
-      #expect(number.positions.count == number.digits.count)
-      #expect(zip(number.positions, number.positions.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(number.positions.allSatisfy { (0..<text.count).contains($0) })
+      let positions = WrittenNumber.positions(in: text)
+      #expect(positions.count == number.digits.count)
+      #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(positions.allSatisfy { (0..<text.count).contains($0) })
     }
   }
 
   @Test("However a number is written, it is found the same ways", arguments: regions)
   func sameForms(region: Region) {
-    let length = region.isNorthAmerican || region.callingCode == [0x37] ? 10 : 9
+    let length = region.nationalLength != nil ? 10 : 9
     let code = String(decoding: region.callingCode, as: UTF8.self)
     let trunk = String(decoding: region.trunkPrefix, as: UTF8.self)
     for first in 2...9 where "\(first)" != trunk || length == 10 {
@@ -187,6 +189,44 @@ struct NumberFormsPropertyTests {
       #expect(forms(trunk + significant) == forms("+" + code + significant), "\(trunk + significant)")
       #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
     }
+  }
+}
+
+@Suite("Written numbers as bytes")
+struct WrittenNumberTests {
+  @Test("Any bytes can be read, and the column gets the digits of the form", arguments: 0..<10)
+  func anyBytes(seed: UInt64) {
+    var generator = SeededGenerator(seed: 90 + seed)
+    for _ in 0..<300 {
+      let bytes = (0..<Int.random(in: 0...90, using: &generator)).map { _ in
+        Bool.random(using: &generator)
+          ? UInt8.random(in: 0x30...0x39, using: &generator) : UInt8.random(in: 0...255, using: &generator)
+      }
+      let number = bytes.withUnsafeBufferPointer { WrittenNumber(utf8: $0) }
+      let forms = NumberForms(number, region: Region("US"))
+      for form in forms {
+        var column: [UInt8] = [0x2A]
+        forms.appendDigits(of: form, to: &column)
+        #expect(Array(column.dropFirst()) == forms.digits(of: form))
+      }
+    }
+  }
+
+  @Test("What is too long for a number counts with its start only")
+  func longest() {
+    let text = String(repeating: "1234567890", count: 9)
+    let digits = WrittenNumber(text).digits
+    #expect(digits.elementsEqual(text.utf8.prefix(WrittenNumber.Digits.capacity)))
+    #expect(WrittenNumber.positions(in: text) == Array(0..<WrittenNumber.Digits.capacity))
+  }
+
+  @Test("Digits that fit in a word")
+  func shortDigits() {
+    #expect(String(decoding: "0049" as ShortDigits, as: UTF8.self) == "0049")
+    #expect(ShortDigits("123456789012345".utf8)?.count == ShortDigits.capacity)
+    #expect(ShortDigits("1234567890123456".utf8) == nil)
+    #expect(ShortDigits("12a".utf8) == nil)
+    #expect(Array("12" + "34" as ShortDigits) == Array("1234".utf8))
   }
 }
 
@@ -215,7 +255,7 @@ struct RegionTests {
 
   @Test("No country code begins another")
   func prefixFree() {
-    let codes = Set(CallingCodes.regions.values.map(\.callingCode))
+    let codes = Set(CallingCodes.regions.values.map { Array($0.callingCode) })
     for code in codes {
       #expect(codes.filter { $0.starts(with: code) } == [code])
     }
