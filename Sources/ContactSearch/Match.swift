@@ -71,25 +71,41 @@ public struct Match: Sendable, Equatable {
   public var contact: Contact
   /// The contact's index in reading order.
   public var index: Int
-  public var tier: MatchTier
+  public var tier = MatchTier.primary
   /// nil when nothing was typed and every contact is listed.
   public var matchClass: MatchClass?
   /// Whether the query is the whole name, a whole token, or a whole number.
-  public var isExact: Bool
+  public var isExact = false
   /// The field that decided the match's place in the list.
-  public var field: SearchField
+  public var field = SearchField.name
   /// The text of the field that was hit, when it is neither the name nor a number.
   public var fieldText: String?
   /// What is lit in ``fieldText``.
-  public var fieldRanges: [Range<Int>]
+  public var fieldRanges: [Range<Int>] = []
   /// What is lit in the name.
-  public var nameRanges: [Range<Int>]
-  /// The number to show: the first that matched, else the preferred, else the first. nil when there is none.
-  public var phone: PhoneEntry?
+  public var nameRanges: [Range<Int>] = []
+  /// Which of the contact's numbers to show: the first that matched, else the preferred, else the first. nil when there
+  /// is none.
+  public var phoneIndex: Int?
   /// Whether ``phone`` is there because its digits matched.
-  public var phoneMatched: Bool
+  public var phoneMatched = false
   /// What is lit in the number as it is written.
-  public var phoneRanges: [Range<Int>]
+  public var phoneRanges: [Range<Int>] = []
   /// How many numbers the contact has.
-  public var phoneCount: Int
+  public var phoneCount = 0
+
+  init(contact: Contact, index: Int) {
+    self.contact = contact
+    self.index = index
+  }
+
+  /// The number to show.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  public var phone: PhoneEntry? {
+    phoneIndex.flatMap { index in
+      let phones = contact.phones
+      return index < phones.count ? phones[index] : nil
+    }
+  }
 }

@@ -53,10 +53,11 @@ struct QueryMasks {
   /// The positions at which a letter may come next: where it was typed itself, or one of its keys was pressed.
   ///
   /// - Complexity: O(keys of the letter)
-  func mask(of letter: Unicode.Scalar) -> PositionSet {
+  @inline(__always)
+  func mask(of letter: Unicode.Scalar, keys letterKeys: UInt16) -> PositionSet {
     if letter.isASCII { return ascii[Int(letter.value)] }
     var mask = letters.isEmpty ? 0 : letters[letter] ?? 0
-    var remaining = KeypadLayout.keys(of: letter).rawValue
+    var remaining = letterKeys
     while remaining != 0 {
       mask |= keys[remaining.trailingZeroBitCount]
       remaining &= remaining - 1
