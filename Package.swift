@@ -85,7 +85,7 @@ let package = Package(
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),
     .testTarget(
       name: "ContactSearchTests",
-      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", customDump]),
+      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", "PhoneNumbers", customDump]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -30,9 +30,8 @@ package struct NumberForms: Sendable {
   private var found = InlineArray<12, NumberForm>(repeating: NumberForm())
   package private(set) var count = 0
 
-  /// Shorter numbers are short codes, dialled only as they are.
-  private static let shortestNationalNumber = 6
-  private static let northAmericanLength = 10
+  /// Country code and number (Iran has numbers of four digits).
+  private static let shortestInternational = 6
   private static let northAmericanLocalLength = 7
 
   /// The forms of a number as it is written.
@@ -67,51 +66,90 @@ package struct NumberForms: Sendable {
     number.digits.append(from: form.writtenStart, to: &column)
   }
 
-  private var length: Int { number.digits.count }
+  var length: Int { number.digits.count }
 
-  private func starts(with prefix: ShortDigits) -> Bool {
-    length >= prefix.count && prefix.indices.allSatisfy { number.digits[$0] == prefix[$0] }
+  /// Whether the digits from a place on begin with others.
+  private func starts(with prefix: ShortDigits, at start: Int) -> Bool {
+    length - start >= prefix.count && prefix.indices.allSatisfy { number.digits[start + $0] == prefix[$0] }
   }
+
+  // MARK: International numbers
 
   /// - Parameter start: where the country code starts in the written digits.
   private mutating func addForms(international start: Int) {
     add(CallingCodes.fromAbroad, start)
     guard let country = CallingCodes.region(ofInternational: number.digits[start...]) else { return }
-    addNational(start + country.callingCode.count, of: country)
+    let behindCode = start + country.callingCode.count
+    // `+49 030 …` is wrong, and written all the same.
+    guard let national = startOfNational(behindCode, of: country) else { return }
+    if national != behindCode { addInternational(national, of: country) }
+    addNational(national, of: country)
   }
 
+  // MARK: National numbers
+
   private mutating func addForms(nationalIn region: Region) {
-    let prefix = region.internationalPrefix
-    if starts(with: prefix), length > prefix.count + NumberForms.shortestNationalNumber {
+    for place in region.internationalPrefixes.places {
+      let prefix = CallingCodes.prefixes[place].digits
+      // No country code begins with 0.
+      guard starts(with: prefix, at: 0), length >= prefix.count + NumberForms.shortestInternational,
+        number.digits[prefix.count] != 0x30
+      else { continue }
       add(ShortDigits(), prefix.count, international: true)
       return addForms(international: prefix.count)
     }
-    var start = 0
-    if !region.trunkPrefix.isEmpty, starts(with: region.trunkPrefix),
-      region.nationalLength.map({ length == $0 + region.trunkPrefix.count }) ?? true
+    if region.hasLocalNumbers(ofLength: length, startingWith: number.digits[0]) {
+      addInternational(0, of: region, area: region.areaCode)
+      addNational(0, of: region, area: region.areaCode)
+    } else if let start = startOfNational(0, of: region) {
+      addInternational(start, of: region)
+      addNational(start, of: region)
+    } else if starts(with: region.callingCode, at: 0),
+      region.hasNumbers(ofLength: length - region.callingCode.count)
     {
-      start = region.trunkPrefix.count
+      // Too long for a national number: the `+` was left out.
+      add(ShortDigits(), 0, international: true)
+      addForms(international: 0)
+    } else if region.callingCode == CallingCodes.argentina {
+      addArgentineMobile()
     }
-    guard length - start >= NumberForms.shortestNationalNumber else { return }
-    // A local number, without area code, has no international form.
-    guard !region.isNorthAmerican || length - start == NumberForms.northAmericanLength else { return }
-    add(region.callingCode, start, international: true)
-    add(region.dialledFromAbroad, start)
-    addNational(start, of: region)
   }
 
-  /// - Parameter start: where the national number starts, behind country code and trunk prefix.
-  private mutating func addNational(_ start: Int, of region: Region) {
-    guard length - start >= NumberForms.shortestNationalNumber else { return }
-    add(ShortDigits(), start)
-    if !region.trunkPrefix.isEmpty { add(region.trunkPrefix, start) }
-    if region.isNorthAmerican, length - start == NumberForms.northAmericanLength {
-      add(ShortDigits(), length - NumberForms.northAmericanLocalLength)
+  /// Where a national number starts behind its trunk prefix; nil when what follows has the wrong length.
+  private func startOfNational(_ start: Int, of region: Region) -> Int? {
+    var isPossible = region.hasNumbers(ofLength: length - start)
+    for place in region.trunkPrefixes.places {
+      let prefix = CallingCodes.prefixes[place].digits
+      // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless it begins with 0.
+      guard starts(with: prefix, at: start), !isPossible || prefix.first == 0x30 else { continue }
+      if region.hasNumbers(ofLength: length - start - prefix.count) { return start + prefix.count }
+      isPossible = false
     }
+    return isPossible ? start : nil
+  }
+
+  // MARK: Forms
+
+  /// - Parameters:
+  ///   - start: where the national number starts, behind country code and trunk prefix.
+  ///   - area: the area code, where it is not written.
+  private mutating func addInternational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
+    add(region.callingCode + area, start, international: true)
+    add(region.dialledFromAbroad + area, start)
+  }
+
+  private mutating func addNational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
+    guard region.hasNumbers(ofLength: area.count + length - start) else { return }
+    add(area, start)
+    for place in region.trunkPrefixes.places where CallingCodes.prefixes[place].isWritten {
+      add(CallingCodes.prefixes[place].digits + area, start)
+    }
+    if region.isNorthAmerican, area.isEmpty { add(ShortDigits(), length - NumberForms.northAmericanLocalLength) }
+    if region.callingCode == CallingCodes.argentina { addArgentineMobile(significant: start) }
   }
 
   /// Adds a form unless the same digits are there already; the earlier one lines up better with what is written.
-  private mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
+  mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
     for place in 0..<count where isSame(found[place], prefix, start) {
       if international { found[place].isInternational = true }
       return

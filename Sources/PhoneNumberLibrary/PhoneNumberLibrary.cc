@@ -15,7 +15,6 @@
 #include <memory>
 #include <set>
 #include <string>
-#include <vector>
 
 namespace {
 
@@ -233,21 +232,23 @@ size_t format_typed(dialtone_text text, dialtone_text region, size_t *cursor, di
   });
 }
 
-size_t supported_region(size_t place, dialtone_buffer out) noexcept {
+size_t regions(dialtone_buffer out) noexcept {
   return guarded(size_t{0}, [&] {
     std::set<std::string> regions;
     util().GetSupportedRegions(&regions);
-    const std::vector<std::string> all(regions.begin(), regions.end());
-    return place < all.size() ? put(all[place], out) : 0;
+    std::string result;
+    for (const auto &region : regions) result += (result.empty() ? "" : " ") + region;
+    return put(result, out);
   });
 }
 
-uint16_t supported_global_code(size_t place) noexcept {
-  return guarded(uint16_t{0}, [&] {
+size_t global_codes(dialtone_buffer out) noexcept {
+  return guarded(size_t{0}, [&] {
     std::set<int> codes;
     util().GetSupportedGlobalNetworkCallingCodes(&codes);
-    const std::vector<int> all(codes.begin(), codes.end());
-    return place < all.size() ? static_cast<uint16_t>(all[place]) : uint16_t{0};
+    std::string result;
+    for (const int code : codes) result += (result.empty() ? "" : " ") + std::to_string(code);
+    return put(result, out);
   });
 }
 
@@ -268,8 +269,8 @@ bool global_example(uint16_t country_code, dialtone_phone_number *out) noexcept 
 }
 
 constexpr dialtone_phone_functions kFunctions = {
-    parse,    format,       format_from,  is_valid,         possibility,           kind,    region,
-    location, short_number, format_typed, supported_region, supported_global_code, example, global_example,
+    parse,    format,       format_from,  is_valid, possibility,  kind,    region,
+    location, short_number, format_typed, regions,  global_codes, example, global_example,
 };
 
 }  // namespace

@@ -2,16 +2,12 @@ import CPhoneNumber
 
 /// The example numbers of the plans: what tests compare other code with.
 extension NumberingPlans {
-  /// All regions that have a plan, in a fixed order.
-  package var regions: [String] { all { place in text { functions.supported_region(place, $0) } } }
+  /// All regions that have a plan, in the order of their codes.
+  package var regions: [String] { text { functions.regions($0) }.split(separator: " ").map(String.init) }
 
   /// The country codes that belong to no country, such as 800 and 870.
   package var globalCountryCodes: [Int] {
-    all { place in
-      Int(functions.supported_global_code(place))
-    } until: {
-      $0 == 0
-    }
+    text { functions.global_codes($0) }.split(separator: " ").compactMap { Int($0) }
   }
 
   /// A valid number of a kind; nil when the region has none.
@@ -26,16 +22,5 @@ extension NumberingPlans {
   package func example(globalCountryCode code: Int) -> PhoneNumber? {
     var number = dialtone_phone_number()
     return functions.global_example(UInt16(clamping: code), &number) ? PhoneNumber(number) : nil
-  }
-
-  private func all(_ element: (Int) -> String) -> [String] { all(element) { $0.isEmpty } }
-
-  private func all<Element>(_ element: (Int) -> Element, until isEnd: (Element) -> Bool) -> [Element] {
-    var found: [Element] = []
-    while true {
-      let next = element(found.count)
-      if isEnd(next) { return found }
-      found.append(next)
-    }
   }
 }

@@ -175,19 +175,37 @@ struct NumberFormsPropertyTests {
     }
   }
 
+  /// Whether a number could also be read without its trunk prefix, or with another one.
+  private static func isAmbiguous(_ written: String, trunk: String, _ region: Region) -> Bool {
+    if !trunk.hasPrefix("0"), region.hasNumbers(ofLength: written.count) { return true }
+    return region.trunkPrefixes.places.contains { place in
+      let other = String(decoding: CallingCodes.prefixes[place].digits, as: UTF8.self)
+      return other != trunk && written.hasPrefix(other) && region.hasNumbers(ofLength: written.count - other.count)
+    }
+  }
+
   @Test("However a number is written, it is found the same ways", arguments: regions)
   func sameForms(region: Region) {
-    let length = region.nationalLength != nil ? 10 : 9
     let code = String(decoding: region.callingCode, as: UTF8.self)
-    let trunk = String(decoding: region.trunkPrefix, as: UTF8.self)
-    for first in 2...9 where "\(first)" != trunk || length == 10 {
-      let significant = "\(first)" + "234567890".prefix(length - 1)
-      let forms = { (written: String) in
-        let forms = NumberForms(written: written, region: region)
-        return Set(forms.forms.map { forms.digits(of: $0) })
+    let trunks = region.trunkPrefixes.places.map { CallingCodes.prefixes[$0] }
+    for length in 4...13 where region.hasNumbers(ofLength: length) {
+      for first in 2...9 {
+        let significant = "\(first)" + "2345678901234".prefix(length - 1)
+        let forms = { (written: String) in
+          let forms = NumberForms(written: written, region: region)
+          return Set(forms.map { forms.digits(of: $0) })
+        }
+        guard !region.hasLocalNumbers(ofLength: length, startingWith: 0x30 + UInt8(first)) else { continue }
+        #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
+        for prefix in trunks where prefix.isWritten || length == 10 {
+          let trunk = String(decoding: prefix.digits, as: UTF8.self)
+          guard !Self.isAmbiguous(trunk + significant, trunk: trunk, region) else { continue }
+          // As it is written, it may have a prefix that no other writing has.
+          let written = Array((trunk + significant).utf8)
+          let expected = forms("+" + code + significant).union([written])
+          #expect(forms(trunk + significant) == expected, "\(trunk) \(significant)")
+        }
       }
-      #expect(forms(trunk + significant) == forms("+" + code + significant), "\(trunk + significant)")
-      #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
     }
   }
 }

@@ -110,9 +110,9 @@ typedef struct {
   // in the result.
   size_t (*format_typed)(dialtone_text text, dialtone_text region, size_t *cursor, dialtone_buffer out);
 
-  // The regions and, for codes without region, country codes that the library knows, in a fixed order; 0 after the last.
-  size_t (*supported_region)(size_t place, dialtone_buffer out);
-  uint16_t (*supported_global_code)(size_t place);
+  // The regions that the library knows, and the country codes that belong to no region; divided by blanks.
+  size_t (*regions)(dialtone_buffer out);
+  size_t (*global_codes)(dialtone_buffer out);
   // A valid number of a kind; false when there is none.
   bool (*example)(dialtone_text region, dialtone_number_kind kind, dialtone_phone_number *number);
   bool (*global_example)(uint16_t country_code, dialtone_phone_number *number);
