@@ -68,11 +68,6 @@ package struct NumberForms: Sendable {
 
   var length: Int { number.digits.count }
 
-  /// Whether the digits from a place on begin with others.
-  private func starts(with prefix: ShortDigits, at start: Int) -> Bool {
-    length - start >= prefix.count && prefix.indices.allSatisfy { number.digits[start + $0] == prefix[$0] }
-  }
-
   // MARK: International numbers
 
   /// - Parameter start: where the country code starts in the written digits.
@@ -81,7 +76,7 @@ package struct NumberForms: Sendable {
     guard let country = CallingCodes.region(ofInternational: number.digits[start...]) else { return }
     let behindCode = start + country.callingCode.count
     // `+49 030 …` is wrong, and written all the same.
-    guard let national = startOfNational(behindCode, of: country) else { return }
+    guard let national = country.startOfNumber(in: number.digits, from: behindCode) else { return }
     if national != behindCode { addInternational(national, of: country) }
     addNational(national, of: country)
   }
@@ -92,7 +87,7 @@ package struct NumberForms: Sendable {
     for place in region.internationalPrefixes.places {
       let prefix = CallingCodes.prefixes[place].digits
       // No country code begins with 0.
-      guard starts(with: prefix, at: 0), length >= prefix.count + NumberForms.shortestInternational,
+      guard number.digits.starts(with: prefix, at: 0), length >= prefix.count + NumberForms.shortestInternational,
         number.digits[prefix.count] != 0x30
       else { continue }
       add(ShortDigits(), prefix.count, international: true)
@@ -101,10 +96,10 @@ package struct NumberForms: Sendable {
     if region.hasLocalNumbers(ofLength: length, startingWith: number.digits[0]) {
       addInternational(0, of: region, area: region.areaCode)
       addNational(0, of: region, area: region.areaCode)
-    } else if let start = startOfNational(0, of: region) {
+    } else if let start = region.startOfNumber(in: number.digits, from: 0) {
       addInternational(start, of: region)
       addNational(start, of: region)
-    } else if starts(with: region.callingCode, at: 0),
+    } else if number.digits.starts(with: region.callingCode, at: 0),
       region.hasNumbers(ofLength: length - region.callingCode.count)
     {
       // Too long for a national number: the `+` was left out.
@@ -113,19 +108,6 @@ package struct NumberForms: Sendable {
     } else if region.callingCode == CallingCodes.argentina {
       addArgentineMobile()
     }
-  }
-
-  /// Where a national number starts behind its trunk prefix; nil when what follows has the wrong length.
-  private func startOfNational(_ start: Int, of region: Region) -> Int? {
-    var isPossible = region.hasNumbers(ofLength: length - start)
-    for place in region.trunkPrefixes.places {
-      let prefix = CallingCodes.prefixes[place].digits
-      // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless it begins with 0.
-      guard starts(with: prefix, at: start), !isPossible || prefix.first == 0x30 else { continue }
-      if region.hasNumbers(ofLength: length - start - prefix.count) { return start + prefix.count }
-      isPossible = false
-    }
-    return isPossible ? start : nil
   }
 
   // MARK: Forms
@@ -150,25 +132,28 @@ package struct NumberForms: Sendable {
 
   /// Adds a form unless the same digits are there already; the earlier one lines up better with what is written.
   mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
-    for place in 0..<count where isSame(found[place], prefix, start) {
+    let form = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
+    for place in 0..<count where found[place].dials(the: form, of: number.digits) {
       if international { found[place].isInternational = true }
       return
     }
     guard count < found.count else { return }
-    found[count] = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
+    found[count] = form
     count += 1
   }
+}
 
-  /// Whether a form has the digits that a prefix and a start would give.
-  private func isSame(_ form: NumberForm, _ prefix: ShortDigits, _ start: Int) -> Bool {
-    guard form.prefix.count - form.writtenStart == prefix.count - start else { return false }
-    for place in 0..<Swift.max(prefix.count, form.prefix.count) {
-      let digit = place < prefix.count ? prefix[place] : number.digits[start + place - prefix.count]
-      let other =
-        place < form.prefix.count ? form.prefix[place] : number.digits[form.writtenStart + place - form.prefix.count]
-      if digit != other { return false }
+extension NumberForm {
+  /// Whether two forms of a number have the same digits.
+  fileprivate func dials(the other: NumberForm, of written: WrittenNumber.Digits) -> Bool {
+    guard prefix.count - writtenStart == other.prefix.count - other.writtenStart else { return false }
+    return (0..<Swift.max(prefix.count, other.prefix.count)).allSatisfy {
+      digit($0, of: written) == other.digit($0, of: written)
     }
-    return true
+  }
+
+  private func digit(_ place: Int, of written: WrittenNumber.Digits) -> UInt8 {
+    place < prefix.count ? prefix[place] : written[writtenStart + place - prefix.count]
   }
 }
 

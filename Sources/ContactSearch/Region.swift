@@ -73,4 +73,20 @@ extension Region: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(letters) }
+
+  /// Where a national number starts behind its trunk prefix; nil when what follows has the wrong length.
+  ///
+  /// - Parameter start: where the trunk prefix may stand.
+  func startOfNumber(in digits: WrittenNumber.Digits, from start: Int) -> Int? {
+    let length = digits.count - start
+    var isPossible = hasNumbers(ofLength: length)
+    for place in trunkPrefixes.places {
+      let prefix = CallingCodes.prefixes[place].digits
+      // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless it begins with 0.
+      guard !isPossible || prefix.first == 0x30, digits.starts(with: prefix, at: start) else { continue }
+      if hasNumbers(ofLength: length - prefix.count) { return start + prefix.count }
+      isPossible = false
+    }
+    return isPossible ? start : nil
+  }
 }
