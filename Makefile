@@ -63,7 +63,7 @@ snapshots: test-packages ## record the screens anew; look at the difference befo
 picture: build test-packages ## put the real screen into README.md
 	Resources/generate/picture.sh $(PROGRAM)
 
-tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, python3-phonenumbers)
+tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers from PyPI)
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
 	python3 Resources/generate/calling-codes.py > Sources/ContactSearch/CallingCodes+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift

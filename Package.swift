@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
-    .testTarget(name: "PhoneNumbersTests", dependencies: ["DialtoneTestSupport", "PhoneNumbers"]),
+    .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes Sources/ContactSearch/CallingCodes+Table.swift from libphonenumber's metadata.
 
-Needs phonenumbers from PyPI; Debian's python3-phonenumbers does as well, with older plans.
+Needs phonenumbers from PyPI; Debian's python3-phonenumbers works too, but its plans are older.
 """
 import itertools
 import re

@@ -102,6 +102,40 @@ struct NumberFormsTests {
     #expect(Self.forms("020 7946 0000" + tail, "GB") == Self.london.sorted())
   }
 
+  @Test(
+    "Rules that few regions have",
+    arguments: [
+      // A 9 before the area code, or 15 behind it.
+      (
+        "011 15-2345-6789", "AR",
+        ["0111523456789", "+5491123456789", "005491123456789", "91123456789", "111523456789", "1123456789"]
+      ),
+      (
+        "+54 9 221 512-3456", "AR",
+        [
+          "+5492215123456", "005492215123456", "92215123456", "092215123456", "0221155123456", "221155123456",
+          "2215123456",
+        ]
+      ),
+      // One area code, which is left out.
+      ("460-1234", "AG", ["4601234", "+12684601234", "0012684601234", "2684601234"]),
+      ("886377", "SM", ["886377", "+3780549886377", "003780549886377", "0549886377"]),
+      // The choice of a carrier.
+      (
+        "0 15 11 91234 5678", "BR",
+        ["01511912345678", "+5511912345678", "005511912345678", "11912345678", "011912345678"]
+      ),
+      // Two trunk prefixes, old and new.
+      ("(8-612) 34567", "LT", ["861234567", "+37061234567", "0037061234567", "61234567", "061234567"]),
+      ("044 222 123 4567", "MX", ["0442221234567", "+522221234567", "00522221234567", "2221234567"]),
+      // A trunk prefix that does not belong there, and a plus that was left out.
+      ("+44 020 7946 0000", "US", ["+4402079460000", "004402079460000"] + london),
+      ("44 20 7946 0000", "GB", london),
+    ])
+  func rareRules(written: String, region: String, forms: [String]) {
+    #expect(Self.forms(written, region) == forms.sorted())
+  }
+
   @Test("How a form lines up with what is written")
   func alignment() {
     let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US"))
