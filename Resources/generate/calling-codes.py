@@ -81,11 +81,23 @@ def trunk_prefixes(region, meta):
     return TRUNK_PREFIXES.get(region, re.sub("[^0-9]", "", meta.national_prefix or ""))
 
 
+def mask(lengths):
+    """A bit for each length."""
+    return f"{sum(1 << length for length in lengths if 0 < length < 32):x}"
+
+
 def lengths(code, metas):
-    """A bit for each length that national numbers have."""
+    """The lengths of national numbers, and behind a slash those of fixed lines and mobiles, where they are fewer."""
     every = LENGTHS.get(code) or {length for meta in metas for length in meta.general_desc.possible_length}
     every = every | FORMER_LENGTHS.get(code, set())
-    return f"{sum(1 << length for length in every if 0 < length < 32):x}"
+    usual = {
+        length
+        for meta in metas
+        for description in (meta.fixed_line, meta.mobile)
+        if description
+        for length in description.possible_length
+    } & every
+    return mask(every) + (f"/{mask(usual)}" if usual and usual != every else "")
 
 
 def area(meta):
@@ -115,7 +127,7 @@ print("extension CallingCodes {")
 print("  /// `region:country code:lengths:trunk prefixes:international prefixes:area`; the main region of a country code comes")
 print("  /// first, and region `001` stands for codes that belong to no country. The fields are those of ``Region``.")
 print("  ///")
-print("  /// - Lengths of national numbers: a bit each, hexadecimal.")
+print("  /// - Lengths of national numbers: a bit each, hexadecimal; behind a slash those of fixed lines and mobiles.")
 print("  /// - Prefixes: in the order in which they are tried; trunk prefixes with `-` are read and never written.")
 print("  /// - Area: the one area code of the region, how many digits a number has without it, and which ones it begins with.")
 print('  static let table: StaticString = """')

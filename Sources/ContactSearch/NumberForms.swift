@@ -86,28 +86,33 @@ package struct NumberForms: Sendable {
   private mutating func addForms(nationalIn region: Region) {
     for place in region.internationalPrefixes.places {
       let prefix = CallingCodes.prefixes[place].digits
-      // No country code begins with 0.
       guard number.digits.starts(with: prefix, at: 0), length >= prefix.count + NumberForms.shortestInternational,
-        number.digits[prefix.count] != 0x30
+        CallingCodes.region(ofInternational: number.digits[prefix.count...]) != nil
       else { continue }
       add(ShortDigits(), prefix.count, international: true)
       return addForms(international: prefix.count)
     }
     if region.hasLocalNumbers(ofLength: length, startingWith: number.digits[0]) {
       addInternational(0, of: region, area: region.areaCode)
-      addNational(0, of: region, area: region.areaCode)
-    } else if let start = region.startOfNumber(in: number.digits, from: 0) {
-      addInternational(start, of: region)
-      addNational(start, of: region)
-    } else if number.digits.starts(with: region.callingCode, at: 0),
-      region.hasNumbers(ofLength: length - region.callingCode.count)
-    {
-      // Too long for a national number: the `+` was left out.
+      return addNational(0, of: region, area: region.areaCode)
+    }
+    let start = region.startOfNumber(in: number.digits, from: 0)
+    if start ?? 0 == 0, isMissingPlus(in: region) {
       add(ShortDigits(), 0, international: true)
       addForms(international: 0)
+    } else if let start {
+      addInternational(start, of: region)
+      addNational(start, of: region)
     } else if region.callingCode == CallingCodes.argentina {
       addArgentineMobile()
     }
+  }
+
+  /// Whether the country code comes first, and the whole is too long for an ordinary national number. Where national
+  /// numbers differ widely in length (Germany, Italy) it cannot be told, and the number is national.
+  private func isMissingPlus(in region: Region) -> Bool {
+    number.digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: length)
+      && region.hasUsualNumbers(ofLength: length - region.callingCode.count)
   }
 
   // MARK: Forms

@@ -8,6 +8,8 @@ public struct Region: Sendable {
   let callingCode: ShortDigits
   /// How many digits national numbers have: a bit for each length.
   private let lengths: UInt32
+  /// The same of fixed lines and mobiles alone.
+  private let usualLengths: UInt32
   /// What is dialled before a national number, in the order in which it is tried.
   let trunkPrefixes: DialPrefixes
   /// What is dialled before an international number, the longest first.
@@ -41,11 +43,13 @@ public struct Region: Sendable {
   ///
   /// - Parameter prefixes: gets the prefixes of the region.
   init?(fields: [Substring], prefixes: inout [DialPrefix]) {
-    guard fields.count == 6, let callingCode = ShortDigits(fields[1].utf8), let lengths = UInt32(fields[2], radix: 16)
-    else { return nil }
+    guard fields.count == 6, let callingCode = ShortDigits(fields[1].utf8) else { return nil }
+    let masks = fields[2].split(separator: "/").compactMap { UInt32($0, radix: 16) }
+    guard let lengths = masks.first, let usualLengths = masks.last else { return nil }
     letters = fields[0].utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
     self.callingCode = callingCode
     self.lengths = lengths
+    self.usualLengths = usualLengths
     trunkPrefixes = DialPrefixes(fields[3], appendingTo: &prefixes)
     internationalPrefixes = DialPrefixes(fields[4], appendingTo: &prefixes)
     let area = fields[5].split(separator: "/")
@@ -60,6 +64,11 @@ public struct Region: Sendable {
 
   /// Whether there are national numbers with so many digits.
   func hasNumbers(ofLength length: Int) -> Bool { (0..<32).contains(length) && lengths >> UInt32(length) & 1 == 1 }
+
+  /// Whether there are fixed lines or mobiles with so many digits.
+  func hasUsualNumbers(ofLength length: Int) -> Bool {
+    (0..<32).contains(length) && usualLengths >> UInt32(length) & 1 == 1
+  }
 
   /// Whether so many digits are a number without the area code of the region.
   func hasLocalNumbers(ofLength length: Int, startingWith digit: UInt8) -> Bool {
@@ -84,7 +93,8 @@ extension Region: Hashable {
       let prefix = CallingCodes.prefixes[place].digits
       // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless it begins with 0.
       guard !isPossible || prefix.first == 0x30, digits.starts(with: prefix, at: start) else { continue }
-      if hasNumbers(ofLength: length - prefix.count) { return start + prefix.count }
+      let number = start + prefix.count
+      if hasNumbers(ofLength: digits.count - number), prefix.first != 0x30 || digits[number] != 0x30 { return number }
       isPossible = false
     }
     return isPossible ? start : nil
