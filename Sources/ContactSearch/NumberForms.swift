@@ -55,6 +55,11 @@ package struct NumberForms: Sendable {
   /// The forms as an array.
   package var forms: [NumberForm] { Array(self) }
 
+  /// The number as the whole world dials it (ITU-T E.164, without `+`); nil when that is not known.
+  ///
+  /// A number that is written internationally and wrongly (`+49 030 …`) has two such forms, the right one last.
+  package var international: NumberForm? { last { $0.isInternational } }
+
   /// All digits of a form (also `*`, `#`), ASCII.
   package func digits(of form: NumberForm) -> [UInt8] { Array(form.prefix) + number.digits[form.writtenStart...] }
 

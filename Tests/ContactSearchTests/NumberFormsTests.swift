@@ -136,6 +136,17 @@ struct NumberFormsTests {
     #expect(Self.forms(written, region) == forms.sorted())
   }
 
+  @Test(
+    "The international form",
+    arguments: [
+      ("+44 020 7946 0000", "442079460000"), ("0044 020 7946 0000", "442079460000"), ("020 7946 0000", "442079460000"),
+      ("442079460000", "442079460000"), ("+1 650 253 0000", "16502530000"), ("999", nil), ("", nil),
+    ] as [(String, String?)])
+  func internationalForm(written: String, digits: String?) {
+    let forms = NumberForms(written: written, region: Region("GB"))
+    #expect(forms.international.map { String(decoding: forms.digits(of: $0), as: UTF8.self) } == digits)
+  }
+
   @Test("How a form lines up with what is written")
   func alignment() {
     let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US"))
