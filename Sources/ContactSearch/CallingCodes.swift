@@ -3,26 +3,33 @@ enum CallingCodes {
   /// What most of the world dials before an international number (ITU-T E.164).
   static let fromAbroad: ShortDigits = "00"
   static let northAmerica: ShortDigits = "1"
-  /// Russia and Kazakhstan.
-  static let russia: ShortDigits = "7"
+  static let argentina: ShortDigits = "54"
 
-  /// The regions by ISO code, and the main region of each country code, at the code's place among all numbers below 1000.
-  private static let parsed: (regions: [String: Region], main: [Region?]) = {
+  private struct Parsed {
     var regions: [String: Region] = [:]
+    /// The main region of each country code, at the code's place among all numbers below 1000.
     var main = [Region?](repeating: nil, count: 1000)
+    var prefixes: [DialPrefix] = []
+  }
+
+  private static let parsed: Parsed = {
+    var parsed = Parsed()
     for word in "\(table)".split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let fields = word.split(separator: ":", omittingEmptySubsequences: false)
-      guard fields.count == 4,
-        let region = Region(
-          code: fields[0], callingCode: fields[1], trunkPrefix: fields[2], internationalPrefix: fields[3])
-      else { continue }
-      if fields[0] != "001" { regions[region.code] = region }
-      if let code = Int(fields[1]), main.indices.contains(code), main[code] == nil { main[code] = region }
+      guard let region = Region(fields: fields, prefixes: &parsed.prefixes) else { continue }
+      if fields[0] != "001" { parsed.regions[region.code] = region }
+      if let code = Int(fields[1]), parsed.main.indices.contains(code), parsed.main[code] == nil {
+        parsed.main[code] = region
+      }
     }
-    return (regions, main)
+    return parsed
   }()
 
+  /// By ISO code.
   static var regions: [String: Region] { parsed.regions }
+
+  /// The prefixes of all regions, region after region.
+  static var prefixes: [DialPrefix] { parsed.prefixes }
 
   /// The main region of the country code that an international number (digits, no `+`) starts with.
   ///

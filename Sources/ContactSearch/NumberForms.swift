@@ -30,9 +30,8 @@ package struct NumberForms: Sendable {
   private var found = InlineArray<12, NumberForm>(repeating: NumberForm())
   package private(set) var count = 0
 
-  /// Shorter numbers are short codes, dialled only as they are.
-  private static let shortestNationalNumber = 6
-  private static let northAmericanLength = 10
+  /// Country code and number (Iran has numbers of four digits).
+  private static let shortestInternational = 6
   private static let northAmericanLocalLength = 7
 
   /// The forms of a number as it is written.
@@ -56,6 +55,11 @@ package struct NumberForms: Sendable {
   /// The forms as an array.
   package var forms: [NumberForm] { Array(self) }
 
+  /// The number as the whole world dials it (ITU-T E.164, without `+`); nil when that is not known.
+  ///
+  /// A number that is written internationally and wrongly (`+49 030 …`) has two such forms, the right one last.
+  package var international: NumberForm? { last { $0.isInternational } }
+
   /// All digits of a form (also `*`, `#`), ASCII.
   package func digits(of form: NumberForm) -> [UInt8] { Array(form.prefix) + number.digits[form.writtenStart...] }
 
@@ -67,70 +71,99 @@ package struct NumberForms: Sendable {
     number.digits.append(from: form.writtenStart, to: &column)
   }
 
-  private var length: Int { number.digits.count }
+  var length: Int { number.digits.count }
 
-  private func starts(with prefix: ShortDigits) -> Bool {
-    length >= prefix.count && prefix.indices.allSatisfy { number.digits[$0] == prefix[$0] }
-  }
+  // MARK: International numbers
 
   /// - Parameter start: where the country code starts in the written digits.
   private mutating func addForms(international start: Int) {
     add(CallingCodes.fromAbroad, start)
     guard let country = CallingCodes.region(ofInternational: number.digits[start...]) else { return }
-    addNational(start + country.callingCode.count, of: country)
+    let behindCode = start + country.callingCode.count
+    // `+49 030 …` is wrong, and written all the same.
+    guard let national = country.startOfNumber(in: number.digits, from: behindCode) else { return }
+    if national != behindCode { addInternational(national, of: country) }
+    addNational(national, of: country)
   }
 
+  // MARK: National numbers
+
   private mutating func addForms(nationalIn region: Region) {
-    let prefix = region.internationalPrefix
-    if starts(with: prefix), length > prefix.count + NumberForms.shortestNationalNumber {
+    for place in region.internationalPrefixes.places {
+      let prefix = CallingCodes.prefixes[place].digits
+      guard number.digits.starts(with: prefix, at: 0), length >= prefix.count + NumberForms.shortestInternational,
+        CallingCodes.region(ofInternational: number.digits[prefix.count...]) != nil
+      else { continue }
       add(ShortDigits(), prefix.count, international: true)
       return addForms(international: prefix.count)
     }
-    var start = 0
-    if !region.trunkPrefix.isEmpty, starts(with: region.trunkPrefix),
-      region.nationalLength.map({ length == $0 + region.trunkPrefix.count }) ?? true
-    {
-      start = region.trunkPrefix.count
+    if region.hasLocalNumbers(ofLength: length, startingWith: number.digits[0]) {
+      addInternational(0, of: region, area: region.areaCode)
+      return addNational(0, of: region, area: region.areaCode)
     }
-    guard length - start >= NumberForms.shortestNationalNumber else { return }
-    // A local number, without area code, has no international form.
-    guard !region.isNorthAmerican || length - start == NumberForms.northAmericanLength else { return }
-    add(region.callingCode, start, international: true)
-    add(region.dialledFromAbroad, start)
-    addNational(start, of: region)
+    let start = region.startOfNumber(in: number.digits, from: 0)
+    if start ?? 0 == 0, isMissingPlus(in: region) {
+      add(ShortDigits(), 0, international: true)
+      addForms(international: 0)
+    } else if let start {
+      addInternational(start, of: region)
+      addNational(start, of: region)
+    } else if region.callingCode == CallingCodes.argentina {
+      addArgentineMobile()
+    }
   }
 
-  /// - Parameter start: where the national number starts, behind country code and trunk prefix.
-  private mutating func addNational(_ start: Int, of region: Region) {
-    guard length - start >= NumberForms.shortestNationalNumber else { return }
-    add(ShortDigits(), start)
-    if !region.trunkPrefix.isEmpty { add(region.trunkPrefix, start) }
-    if region.isNorthAmerican, length - start == NumberForms.northAmericanLength {
-      add(ShortDigits(), length - NumberForms.northAmericanLocalLength)
+  /// Whether the country code comes first, and the whole is too long for an ordinary national number. Where national
+  /// numbers differ widely in length (Germany, Italy) it cannot be told, and the number is national.
+  private func isMissingPlus(in region: Region) -> Bool {
+    number.digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: length)
+      && region.hasUsualNumbers(ofLength: length - region.callingCode.count)
+  }
+
+  // MARK: Forms
+
+  /// - Parameters:
+  ///   - start: where the national number starts, behind country code and trunk prefix.
+  ///   - area: the area code, where it is not written.
+  private mutating func addInternational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
+    add(region.callingCode + area, start, international: true)
+    add(region.dialledFromAbroad + area, start)
+  }
+
+  private mutating func addNational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
+    guard region.hasNumbers(ofLength: area.count + length - start) else { return }
+    add(area, start)
+    for place in region.trunkPrefixes.places where CallingCodes.prefixes[place].isWritten {
+      add(CallingCodes.prefixes[place].digits + area, start)
     }
+    if region.isNorthAmerican, area.isEmpty { add(ShortDigits(), length - NumberForms.northAmericanLocalLength) }
+    if region.callingCode == CallingCodes.argentina { addArgentineMobile(significant: start) }
   }
 
   /// Adds a form unless the same digits are there already; the earlier one lines up better with what is written.
-  private mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
-    for place in 0..<count where isSame(found[place], prefix, start) {
+  mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
+    let form = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
+    for place in 0..<count where found[place].dials(the: form, of: number.digits) {
       if international { found[place].isInternational = true }
       return
     }
     guard count < found.count else { return }
-    found[count] = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
+    found[count] = form
     count += 1
   }
+}
 
-  /// Whether a form has the digits that a prefix and a start would give.
-  private func isSame(_ form: NumberForm, _ prefix: ShortDigits, _ start: Int) -> Bool {
-    guard form.prefix.count - form.writtenStart == prefix.count - start else { return false }
-    for place in 0..<Swift.max(prefix.count, form.prefix.count) {
-      let digit = place < prefix.count ? prefix[place] : number.digits[start + place - prefix.count]
-      let other =
-        place < form.prefix.count ? form.prefix[place] : number.digits[form.writtenStart + place - form.prefix.count]
-      if digit != other { return false }
+extension NumberForm {
+  /// Whether two forms of a number have the same digits.
+  fileprivate func dials(the other: NumberForm, of written: WrittenNumber.Digits) -> Bool {
+    guard prefix.count - writtenStart == other.prefix.count - other.writtenStart else { return false }
+    return (0..<Swift.max(prefix.count, other.prefix.count)).allSatisfy {
+      digit($0, of: written) == other.digit($0, of: written)
     }
-    return true
+  }
+
+  private func digit(_ place: Int, of written: WrittenNumber.Digits) -> UInt8 {
+    place < prefix.count ? prefix[place] : written[writtenStart + place - prefix.count]
   }
 }
 

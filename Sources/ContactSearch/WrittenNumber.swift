@@ -122,6 +122,11 @@ extension WrittenNumber {
     package var endIndex: Int { Int(size) }
     package subscript(position: Int) -> UInt8 { storage[position] }
 
+    /// Whether the digits from a place on begin with others.
+    func starts(with prefix: ShortDigits, at start: Int) -> Bool {
+      count - start >= prefix.count && prefix.indices.allSatisfy { storage[start + $0] == prefix[$0] }
+    }
+
     /// Appends the digits from a place on to a column of digits, as one block.
     func append(from start: Int, to column: inout [UInt8]) {
       storage.span.extracting(start..<count).withUnsafeBufferPointer { column.append(contentsOf: $0) }

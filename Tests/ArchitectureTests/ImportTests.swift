@@ -7,6 +7,9 @@ struct ImportTests {
   private static let allowed: [String: Set<String>] = [
     "CNcurses": [],
     "CCharacterWidth": [],
+    "CPhoneNumber": [],
+    "PhoneNumberLibrary": ["CPhoneNumber"],
+    "PhoneNumbers": ["CPhoneNumber"],
     "Contacts": [],
     "ContactFormats": ["Contacts"],
     "Keypad": [],
@@ -32,6 +35,7 @@ struct ImportTests {
   private static let systemImports: [String: Set<String>] = [
     "Contacts": [], "Keypad": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [], "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Glibc", "Subprocess"],
+    "PhoneNumbers": ["Glibc"],
   ]
 
   private static var sources: URL {

@@ -102,6 +102,51 @@ struct NumberFormsTests {
     #expect(Self.forms("020 7946 0000" + tail, "GB") == Self.london.sorted())
   }
 
+  @Test(
+    "Rules that few regions have",
+    arguments: [
+      // A 9 before the area code, or 15 behind it.
+      (
+        "011 15-2345-6789", "AR",
+        ["0111523456789", "+5491123456789", "005491123456789", "91123456789", "111523456789", "1123456789"]
+      ),
+      (
+        "+54 9 221 512-3456", "AR",
+        [
+          "+5492215123456", "005492215123456", "92215123456", "092215123456", "0221155123456", "221155123456",
+          "2215123456",
+        ]
+      ),
+      // One area code, which is left out.
+      ("460-1234", "AG", ["4601234", "+12684601234", "0012684601234", "2684601234"]),
+      ("886377", "SM", ["886377", "+3780549886377", "003780549886377", "0549886377"]),
+      // The choice of a carrier.
+      (
+        "0 15 11 91234 5678", "BR",
+        ["01511912345678", "+5511912345678", "005511912345678", "11912345678", "011912345678"]
+      ),
+      // Two trunk prefixes, old and new.
+      ("(8-612) 34567", "LT", ["861234567", "+37061234567", "0037061234567", "61234567", "061234567"]),
+      ("044 222 123 4567", "MX", ["0442221234567", "+522221234567", "00522221234567", "2221234567"]),
+      // A trunk prefix that does not belong there, and a plus that was left out.
+      ("+44 020 7946 0000", "US", ["+4402079460000", "004402079460000"] + london),
+      ("44 20 7946 0000", "GB", london),
+    ])
+  func rareRules(written: String, region: String, forms: [String]) {
+    #expect(Self.forms(written, region) == forms.sorted())
+  }
+
+  @Test(
+    "The international form",
+    arguments: [
+      ("+44 020 7946 0000", "442079460000"), ("0044 020 7946 0000", "442079460000"), ("020 7946 0000", "442079460000"),
+      ("442079460000", "442079460000"), ("+1 650 253 0000", "16502530000"), ("999", nil), ("", nil),
+    ] as [(String, String?)])
+  func internationalForm(written: String, digits: String?) {
+    let forms = NumberForms(written: written, region: Region("GB"))
+    #expect(forms.international.map { String(decoding: forms.digits(of: $0), as: UTF8.self) } == digits)
+  }
+
   @Test("How a form lines up with what is written")
   func alignment() {
     let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US"))
@@ -175,19 +220,39 @@ struct NumberFormsPropertyTests {
     }
   }
 
+  /// Whether a number could also be read without its trunk prefix, or with another one.
+  private static func isAmbiguous(_ written: String, trunk: String, _ region: Region) -> Bool {
+    if !trunk.hasPrefix("0"), region.hasNumbers(ofLength: written.count) { return true }
+    return region.trunkPrefixes.places.contains { place in
+      let other = String(decoding: CallingCodes.prefixes[place].digits, as: UTF8.self)
+      return other != trunk && written.hasPrefix(other) && region.hasNumbers(ofLength: written.count - other.count)
+    }
+  }
+
   @Test("However a number is written, it is found the same ways", arguments: regions)
   func sameForms(region: Region) {
-    let length = region.nationalLength != nil ? 10 : 9
     let code = String(decoding: region.callingCode, as: UTF8.self)
-    let trunk = String(decoding: region.trunkPrefix, as: UTF8.self)
-    for first in 2...9 where "\(first)" != trunk || length == 10 {
-      let significant = "\(first)" + "234567890".prefix(length - 1)
-      let forms = { (written: String) in
-        let forms = NumberForms(written: written, region: region)
-        return Set(forms.forms.map { forms.digits(of: $0) })
+    let trunks = region.trunkPrefixes.places.map { CallingCodes.prefixes[$0] }
+    for length in 4...13 where region.hasNumbers(ofLength: length) {
+      for first in 2...9 {
+        let significant = "\(first)" + "2345678901234".prefix(length - 1)
+        let forms = { (written: String) in
+          let forms = NumberForms(written: written, region: region)
+          return Set(forms.map { forms.digits(of: $0) })
+        }
+        guard !region.hasLocalNumbers(ofLength: length, startingWith: 0x30 + UInt8(first)) else { continue }
+        // It could be a number whose `+` was left out.
+        guard region.hasUsualNumbers(ofLength: length) || !significant.hasPrefix(code) else { continue }
+        #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
+        for prefix in trunks where prefix.isWritten || length == 10 {
+          let trunk = String(decoding: prefix.digits, as: UTF8.self)
+          guard !Self.isAmbiguous(trunk + significant, trunk: trunk, region) else { continue }
+          // As it is written, it may have a prefix that no other writing has.
+          let written = Array((trunk + significant).utf8)
+          let expected = forms("+" + code + significant).union([written])
+          #expect(forms(trunk + significant) == expected, "\(trunk) \(significant)")
+        }
       }
-      #expect(forms(trunk + significant) == forms("+" + code + significant), "\(trunk + significant)")
-      #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
     }
   }
 }
