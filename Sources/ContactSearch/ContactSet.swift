@@ -4,6 +4,12 @@ struct ContactSet: Sendable {
 
   init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
 
+  /// All of them.
+  init(allOf count: Int) {
+    words = [UInt64](repeating: .max, count: (count + 63) / 64)
+    if count % 64 != 0 { words[words.count - 1] = 1 << UInt64(count % 64) - 1 }
+  }
+
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
@@ -56,9 +62,11 @@ struct ContactSet: Sendable {
     return word << 6 + bits.trailingZeroBitCount
   }
 
-  /// Adds the members of one word.
-  @inline(__always)
-  mutating func insert(word: UInt64, at place: Int) { words[place] |= word }
+  mutating func formUnion(_ other: UnsafeBufferPointer<UInt64>) {
+    words.withUnsafeMutableBufferPointer { words in
+      for place in 0..<min(words.count, other.count) { words[place] |= other[place] }
+    }
+  }
 
   func forEach(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {

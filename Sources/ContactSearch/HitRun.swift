@@ -38,4 +38,19 @@ struct SegmentHits: Sendable {
   var runs: [HitRun] = []
   /// The contacts that only their numbers make match.
   var byNumber: ContactSet?
+
+  /// The rows that match; nil for none.
+  func rows(in segment: IndexSegment) -> ContactSet? {
+    guard count > 0 else { return nil }
+    var rows = ContactSet(capacity: segment.count)
+    for run in runs { run.mark(&rows, segment) }
+    return rows
+  }
+
+  /// Adds matches of a lower tier, in order.
+  mutating func add(_ hits: [HitRun.RowHit]) {
+    guard let first = hits.first else { return }
+    runs.append(HitRun(key: first.key, rows: .hits(hits)))
+    count += hits.count
+  }
 }

@@ -13,6 +13,9 @@ extension IndexSegment {
     private(set) var others = OtherTexts()
     private(set) var table = SpellingTable()
     private var numbers: [(contact: UInt16, number: WrittenNumber)] = []
+    /// The local parts of the addresses, back to back, whose each is and where it ends.
+    private var emailBytes: [UInt8] = []
+    private var emails: [(contact: UInt16, end: UInt32)] = []
 
     init(_ batches: BatchGroup, start: Int, region: Region?) {
       self.batches = batches
@@ -42,6 +45,9 @@ extension IndexSegment {
       batches[position].forEachField { kind, bytes in
         if kind == .displayName {
           table.appendUnits(of: bytes, to: &nameUnits)
+        } else if kind == .email {
+          emailBytes.append(contentsOf: IndexSegment.localPart(of: bytes))
+          emails.append((contact, UInt32(emailBytes.count)))
         } else if kind == .phone {
           numbers.append((contact, WrittenNumber(utf8: bytes)))
         } else if let field = SearchField(kind), textCount < Builder.maximumTexts {
@@ -105,10 +111,46 @@ extension IndexSegment {
       }
     }
 
-    func numberTable(_ rowOf: [UInt16]) -> NumberTable {
+    func numberTable(_ rowOf: [UInt16]) -> (NumberTable, KeyPairs) {
       var builder = NumberTable.Builder()
-      for (contact, number) in numbers { builder.add(number, region: region, of: rowOf[Int(contact)]) }
-      return builder.finish()
+      var pairs = KeyPairs(count: nameEnds.count)
+      for (contact, number) in numbers {
+        let row = rowOf[Int(contact)]
+        let forms = NumberForms(number, region: region)
+        builder.add(forms, of: row)
+        pairs.insert(digits: number.digits, Int(row))
+        for place in forms.indices where forms[place].added > 0 {
+          pairs.insert(digits: forms[place].prefix, Int(row))
+          if let last = forms[place].prefix.last {
+            pairs.insert(digits: [last, number.digits[forms[place].writtenStart]], Int(row))
+          }
+        }
+      }
+      return (builder.finish(), pairs)
+    }
+
+    /// The pairs of keys side by side in the local parts of addresses, separators left out.
+    func emailPairs(_ rowOf: [UInt16]) -> KeyPairs {
+      var pairs = KeyPairs(count: nameEnds.count)
+      emailBytes.withUnsafeBufferPointer { bytes in
+        var start = 0
+        for (contact, end) in emails {
+          let row = Int(rowOf[Int(contact)])
+          var previous: UInt16 = 0
+          for byte in bytes[start..<Int(end)] {
+            if byte >= 0x80 {
+              pairs.insertAll(row)
+              break
+            }
+            let key = SearchLetters.asciiKeys[Int((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)]
+            if key == 0 { continue }
+            if previous != 0 { pairs.insert(previous, key, row) }
+            previous = key
+          }
+          start = Int(end)
+        }
+      }
+      return pairs
     }
   }
 

@@ -26,6 +26,9 @@ final class IndexSegment: Sendable {
   let otherRows: [UInt16]
   let otherRowEnds: [UInt32]
   let numbers: NumberTable
+  /// By row, the pairs of digits in numbers, and of keys in the local parts of e-mail addresses.
+  let numberPairs: KeyPairs
+  let emailPairs: KeyPairs
   /// Where the user dials.
   let region: Region?
   let spellings: SpellingColumns
@@ -58,7 +61,8 @@ final class IndexSegment: Sendable {
       units: builder.others.units, ends: builder.others.ends, spellings: letters, leafCount: leafCount)
     otherFields = builder.others.fields
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
-    numbers = builder.numberTable(order.rowOf)
+    (numbers, numberPairs) = builder.numberTable(order.rowOf)
+    emailPairs = builder.emailPairs(order.rowOf)
   }
 
   var count: Int { positions.count }

@@ -39,6 +39,15 @@ struct IndexSnapshot: Sendable {
     }
   }
 
+  /// What a piece of work says of every segment, on all cores.
+  func map<Value: Sendable>(_ work: @Sendable (IndexSegment, ContactSet?) -> Value) -> [Value] {
+    map { work($1, $2) }
+  }
+
+  func map<Value: Sendable>(_ work: @Sendable (Int, IndexSegment, ContactSet?) -> Value) -> [Value] {
+    Parallel.map(segments.count) { work($0, segments[$0], removed[$0]) }
+  }
+
   func isRemoved(_ row: Int, _ segment: Int) -> Bool { removed[segment]?.contains(row) ?? false }
 
   /// A hit's index in reading order.

@@ -3,6 +3,9 @@ import Contacts
 /// Which text of a contact a query hit.
 public enum SearchField: UInt8, Sendable, CaseIterable {
   case name, nickname, phonetic, organisation, department, title, number
+  /// The part of an e-mail address before the `@`.
+  case email
+  case category, note
 
   /// The name that scripts see.
   public var label: String {
@@ -14,9 +17,13 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .department: "department"
     case .title: "title"
     case .number: "number"
+    case .email: "email"
+    case .category: "category"
+    case .note: "note"
     }
   }
 
+  /// The fields in which a query is looked for from the first letter on.
   init?(_ field: ContactField) {
     switch field {
     case .displayName: self = .name
@@ -31,8 +38,10 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
 }
 
 /// How sure a match is; later tiers are listed below earlier ones.
-public enum MatchTier: UInt8, Sendable, CaseIterable {
+public enum MatchTier: UInt8, Sendable, CaseIterable, Comparable {
   case primary, loose, typo
+
+  public static func < (left: MatchTier, right: MatchTier) -> Bool { left.rawValue < right.rawValue }
 
   public var label: String {
     switch self {

@@ -31,6 +31,9 @@ struct MatchKey: Comparable, Hashable {
 
   static func < (left: MatchKey, right: MatchKey) -> Bool { left.bits < right.bits }
 
+  /// The tier that ``init`` was given.
+  var tier: MatchTier { MatchTier(rawValue: UInt8(bits >> 27)) ?? .typo }
+
   func with(nameLength: Int) -> MatchKey {
     MatchKey(bits: bits | UInt32(min(nameLength, MatchKey.maximumLength)))
   }

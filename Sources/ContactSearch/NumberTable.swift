@@ -118,8 +118,8 @@ struct NumberTable: Sendable {
     /// Adds a number of a contact.
     ///
     /// - Complexity: O(digits)
-    mutating func add(_ number: WrittenNumber, region: Region?, of row: UInt16) {
-      let forms = NumberForms(number, region: region)
+    mutating func add(_ forms: NumberForms, of row: UInt16) {
+      let number = forms.number
       guard !forms.isEmpty else { return }
       let base = NumberTable.Builder.base(of: forms)
       let count = number.digits.count

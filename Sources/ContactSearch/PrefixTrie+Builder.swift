@@ -244,12 +244,7 @@ extension PrefixTrie {
         } else {
           next |= follows[Int(text.followOffset) + bit.trailingZeroBitCount]
         }
-        if text.lastUnits & bit != 0 {
-          let rest = text.tokens & ~((bit << 1) &- 1)
-          let token = rest & (0 &- rest)
-          let behind = rest ^ token
-          next |= text.starts & ~(token &- 1) & ((behind & (0 &- behind)) &- 1)
-        }
+        if text.lastUnits & bit != 0 { next |= text.startsOfNextToken(after: bit) }
       }
       return next
     }

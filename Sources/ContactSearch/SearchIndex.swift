@@ -8,7 +8,14 @@ public protocol ContactSearching: Sendable {
   /// How many contacts can be found.
   var contactCount: Int { get }
   /// The contacts that match, best first; all of them by name when nothing was typed.
-  func search(_ query: SearchQuery) -> SearchResults
+  ///
+  /// - Parameter cap: the last tier to look at. Loose matches are looked for when few contacts match primarily, typing
+  ///   errors when nobody matches at all.
+  func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults
+}
+
+extension ContactSearching {
+  public func search(_ query: SearchQuery) -> SearchResults { search(query, upTo: .typo) }
 }
 
 /// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
@@ -40,11 +47,21 @@ public struct SearchIndex: ContactSearching {
   /// - Complexity: O(1) amortised, and O(batches) for each superseded contact
   public mutating func append(_ segment: Segment) { snapshot.append(segment.segments) }
 
-  /// - Complexity: a few microseconds for each 32,768 contacts, and O(found / 64)
-  public func search(_ query: SearchQuery) -> SearchResults {
+  /// - Complexity: a few microseconds for each 65,535 contacts, and O(found / 64); the lower tiers look at more
+  public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
     let search = SegmentSearch(query)
-    let found = Parallel.map(snapshot.segments.count) { [snapshot] number in
-      search.search(snapshot.segments[number], removed: snapshot.removed[number])
+    var found = snapshot.map { search.search($0, removed: $1) }
+    let count = found.reduce(0) { $0 + $1.count }
+    guard !query.isEmpty, cap >= .loose, search.takesLoose, count < SegmentSearch.looseLimit else {
+      return SearchResults(search: search, found: found, snapshot: snapshot)
+    }
+    let taken = zip(found, snapshot.segments).map { $0.rows(in: $1) }
+    let loose = snapshot.map { number, segment, removed in
+      search.loose(segment, taken: taken[number], removed: removed)
+    }
+    for (number, hits) in loose.enumerated() { found[number].add(hits) }
+    if count == 0, loose.allSatisfy(\.isEmpty), cap >= .typo, search.takesTypos {
+      for (number, hits) in snapshot.map({ search.typos($0, removed: $1) }).enumerated() { found[number].add(hits) }
     }
     return SearchResults(search: search, found: found, snapshot: snapshot)
   }

@@ -51,7 +51,8 @@ public struct SearchResults: Sendable {
   }
 
   private func match(_ hit: Hit) -> Match {
-    snapshot.segments[Int(hit.segment)].match(Int(hit.row), index: snapshot.index(of: hit), search: search)
+    snapshot.segments[Int(hit.segment)].match(
+      Int(hit.row), index: snapshot.index(of: hit), tier: hit.key.tier, search: search)
   }
 
   /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.

@@ -4,16 +4,22 @@ import Keypad
 struct SegmentSearch: Sendable {
   let query: SearchQuery
   let masks: QueryMasks
+  private let tier: MatchTier
   /// For each element of the query, the keys it can be.
-  private let steps: [UInt16]
+  let steps: [UInt16]
   /// Whether every element is a key: then the lists of the index are the answer, and not only candidates.
   private let isKeys: Bool
 
-  init(_ query: SearchQuery) {
+  /// - Parameter tier: what is said of the matches that ``search(_:removed:)`` finds.
+  init(_ query: SearchQuery, tier: MatchTier = .primary) {
     self.query = query
+    self.tier = tier
     masks = QueryMasks(query)
     steps = query.elements.map(\.keys)
-    isKeys = query.elements.allSatisfy { if case .key = $0 { true } else { false } }
+    isKeys = query.elements.allSatisfy { switch $0 {
+      case .key: true
+      default: false
+      } }
   }
 
   /// Every contact of a segment that matches.
@@ -52,10 +58,17 @@ struct SegmentSearch: Sendable {
     return HitRun(key: run.key, rows: .hits(hits))
   }
 
-  private func key(_ matchClass: MatchClass, isExact: Bool = false, start: Int = 0) -> MatchKey {
-    MatchKey(
-      tier: .primary, isExact: isExact, matchClass: matchClass, start: start, rangeCount: 1,
+  func key(
+    _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, start: Int = 0, rangeCount: Int = 1
+  ) -> MatchKey {
+    let tier = tier ?? self.tier
+    return MatchKey(
+      tier: tier, isExact: isExact && tier != .typo, matchClass: matchClass, start: start, rangeCount: rangeCount,
       prefersNumbers: query.prefersNumbers)
+  }
+
+  func key(_ alignment: TextMatcher.Alignment, _ matchClass: MatchClass) -> MatchKey {
+    key(matchClass, isExact: alignment.isWhole, start: alignment.start, rangeCount: alignment.rangeCount)
   }
 
   // MARK: Names
@@ -105,9 +118,7 @@ struct SegmentSearch: Sendable {
       for row in rows {
         let range = segment.names.unitRange(of: Int(row))
         guard let alignment = matcher.align(UnsafeBufferPointer(rebasing: units[range])) else { continue }
-        let key = MatchKey(
-          tier: .primary, isExact: alignment.isWhole, matchClass: alignment.nameClass, start: alignment.start,
-          rangeCount: alignment.rangeCount, nameLength: range.count, prefersNumbers: query.prefersNumbers)
+        let key = key(alignment, alignment.nameClass).with(nameLength: range.count)
         hits.append(HitRun.RowHit(key: key, row: row))
       }
     }
@@ -135,9 +146,7 @@ struct SegmentSearch: Sendable {
       for text in SegmentSearch.unique(candidates) {
         let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int(text))])
         guard let alignment = matcher.align(slice) else { continue }
-        let key = MatchKey(
-          tier: .primary, isExact: alignment.isWhole, matchClass: .otherField, start: alignment.start,
-          rangeCount: alignment.rangeCount, prefersNumbers: query.prefersNumbers)
+        let key = key(alignment, .otherField)
         let rows = segment.rows(ofOther: Int(text))
         if rows.count > SegmentSearch.smallListCount {
           runs.append(HitRun(key: key, rows: .others(rows)))
@@ -221,7 +230,7 @@ extension HitRun {
     }
   }
 
-  fileprivate func mark(_ marked: inout ContactSet, _ segment: IndexSegment) {
+  func mark(_ marked: inout ContactSet, _ segment: IndexSegment) {
     switch rows {
     case .names(let list, let trie), .unsettled(let list, let trie):
       mark(list, segment.names.tries[trie].texts, &marked)
@@ -245,6 +254,7 @@ extension SearchQuery.Element {
     case .letter(let letter): KeypadLayout.keys(of: letter).rawValue
     case .space: 1 << 0
     case .punctuation: 1 << 1
+    case .any: 1 << 10 - 1
     }
   }
 }

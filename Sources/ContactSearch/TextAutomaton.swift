@@ -42,6 +42,14 @@ struct TextAutomaton<Positions: FixedWidthInteger & UnsignedInteger & Sendable>:
     var punctuationPunctuation: Positions = 0
   }
 
+  /// The first letters of the token behind the one that a position is in.
+  func startsOfNextToken(after position: Positions) -> Positions {
+    let rest = tokens & ~((position << 1) &- 1)
+    let token = rest & (0 &- rest)
+    let behind = rest ^ token
+    return starts & ~(token &- 1) & ((behind & (0 &- behind)) &- 1)
+  }
+
   /// The first letters of the tokens behind the one that the lowest position of a set is in, and the bit behind the end.
   @inline(__always)
   func later(than positions: Positions) -> Positions {

@@ -262,6 +262,7 @@ private struct Readings {
     switch element {
     case .key(let key): KeypadLayout.keys(of: letter).contains(key: key)
     case .letter(let typed): typed == letter
+    case .any: !KeypadLayout.keys(of: letter).isEmpty
     case .space, .punctuation: false
     }
   }

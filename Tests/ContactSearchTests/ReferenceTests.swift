@@ -95,7 +95,7 @@ struct ReferenceTests {
     for _ in 0..<60 {
       let query = SearchQuery(ReferenceTests.query(&generator))
       let expected = reference.search(query)
-      let results = index.search(query)
+      let results = index.search(query, upTo: .primary)
       let actual = query.isEmpty ? expected : (0..<results.count).map { ReferenceMatcher.Found(results[$0]) }
       expectNoDifference(actual, expected, "query \(query.text)")
       if actual != expected { return }
