@@ -7,6 +7,8 @@ extension ContactBatch {
     var rawCards: [RawRange] = []
     /// The fields of a record, the display name first.
     private var order: [ContactFieldRange] = []
+    /// The room that the next batch will need, as far as is known.
+    private var expected = (byteCount: 0, count: 0)
 
     public init(source: String) { sources = [BatchSource(name: source)] }
 
@@ -41,10 +43,15 @@ extension ContactBatch {
       }
     }
 
-    /// Makes room, so that filling the builder does not move what is there.
-    package mutating func reserve(byteCount: Int, count: Int) {
-      records.reserveCapacity(byteCount)
-      ends.reserveCapacity(count)
+    /// Says how much room batches need, so that filling them does not move what is there.
+    package mutating func reserve(byteCount: Int, count: Int) { expected = (byteCount, count) }
+
+    /// Makes the room that is expected to be needed, before the first contact of a batch.
+    @inline(__always)
+    mutating func makeRoom() {
+      guard ends.isEmpty, records.capacity < expected.byteCount else { return }
+      records.reserveCapacity(expected.byteCount)
+      ends.reserveCapacity(expected.count)
     }
 
     /// Adds a copy of a contact of another batch, with its line, its source and its own card.
@@ -70,18 +77,15 @@ extension ContactBatch {
       }
     }
 
-    /// What was collected, in memory of exactly its size. The builder is empty then, with the same source, and keeps
-    /// its own memory for the next batch.
+    /// What was collected. The builder is empty then, with the same source.
     ///
-    /// - Complexity: O(bytes collected)
+    /// - Complexity: O(1) for large batches, O(bytes collected) for small ones
     public mutating func takeBatch() -> ContactBatch {
+      if records.count > expected.byteCount { expected = (records.count + records.count / 8, count + count / 8) }
       let batch = ContactBatch(
-        records: Builder.exact(records), ends: Builder.exact(ends), lineOffset: 0, sources: Builder.exact(sources),
-        rawCards: Builder.exact(rawCards))
-      records.removeAll(keepingCapacity: true)
-      ends.removeAll(keepingCapacity: true)
-      rawCards.removeAll(keepingCapacity: true)
-      if var source = sources.last {
+        records: Builder.take(&records), ends: Builder.take(&ends), lineOffset: 0, sources: Builder.take(&sources),
+        rawCards: Builder.take(&rawCards))
+      if var source = batch.sources.last {
         source.start = 0
         sources = [source]
       }
@@ -90,12 +94,21 @@ extension ContactBatch {
 
     public consuming func finish() -> ContactBatch { takeBatch() }
 
-    private static func exact<Element>(_ elements: [Element]) -> [Element] {
+    /// From so many bytes on, the room that a batch does not use is memory that nobody ever wrote to: it costs nothing.
+    private static let untouchedByteCount = 1 << 20
+
+    /// Takes what is in an array, in memory of exactly its size if it is small.
+    private static func take<Element>(_ elements: inout [Element]) -> [Element] {
       guard !elements.isEmpty else { return [] }
-      return Array(unsafeUninitializedCapacity: elements.count) { target, count in
-        _ = target.initialize(from: elements)
-        count = elements.count
+      if elements.count * MemoryLayout<Element>.stride < untouchedByteCount {
+        defer { elements.removeAll(keepingCapacity: true) }
+        return Array(unsafeUninitializedCapacity: elements.count) { target, count in
+          _ = target.initialize(from: elements)
+          count = elements.count
+        }
       }
+      defer { elements = [] }
+      return elements
     }
   }
 }

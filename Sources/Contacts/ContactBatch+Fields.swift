@@ -36,6 +36,7 @@ extension ContactBatch.Builder {
     guard limit < Int(UInt32.max) - records.count else { return false }
     let flags =
       (isGroup ? ContactBatch.groupFlag : 0) | (hasFormattedName ? ContactBatch.formattedNameFlag : 0)
+    makeRoom()
     records.append(addingCapacity: limit) { span in
       span.withUnsafeMutableBufferPointer { target, count in
         guard let start = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }

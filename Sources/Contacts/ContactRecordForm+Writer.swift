@@ -48,18 +48,18 @@ extension ContactRecordForm {
     @inline(__always)
     private mutating func addPart(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
       guard nameCount < 256, count > 0, count <= nameCount else { return false }
-      for start in [0, nameCount - count] {
-        var same = 0
-        while same < count,
-          text.load(fromByteOffset: same, as: UInt8.self) == name.load(fromByteOffset: start + same, as: UInt8.self)
-        { same += 1 }
-        guard same == count else { continue }
-        put(kind.rawValue | part)
-        put(UInt8(start))
-        put(UInt8(count))
-        return true
+      let start: Int
+      if ContactRecordForm.equal(text, name, count) {
+        start = 0
+      } else if ContactRecordForm.equal(text, name + (nameCount - count), count) {
+        start = nameCount - count
+      } else {
+        return false
       }
-      return false
+      put(kind.rawValue | part)
+      put(UInt8(truncatingIfNeeded: start))
+      put(UInt8(truncatingIfNeeded: count))
+      return true
     }
 
     @inline(__always)
@@ -67,66 +67,87 @@ extension ContactRecordForm {
       guard count > 0, count <= 8 else { return false }
       // A NUL at the end of a text would look like a shorter one.
       guard text.load(fromByteOffset: count - 1, as: UInt8.self) != 0 else { return false }
-      guard let index = wordKeys.firstIndex(of: key(text, count)) else { return false }
-      put(kind.rawValue | word)
-      put(UInt8(index))
-      return true
+      let key = ContactRecordForm.key(text, count)
+      return wordKeys.withUnsafeBufferPointer { keys in
+        var index = 0
+        while index < keys.count, keys[index] != key { index &+= 1 }
+        guard index < keys.count else { return false }
+        put(kind.rawValue | word)
+        put(UInt8(truncatingIfNeeded: index))
+        return true
+      }
     }
 
     @inline(__always)
     private mutating func addNumber(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
       guard count > 0, count < 256 else { return false }
       return digitValues.withUnsafeBufferPointer { values in
-        var packed = place + 2
-        var low: UInt8 = 0
-        for index in 0..<count {
-          let value = values[Int(text.load(fromByteOffset: index, as: UInt8.self))]
-          if value > 15 { return false }
-          if index & 1 == 0 {
-            low = value
-          } else {
-            packed.storeBytes(of: low | value << 4, as: UInt8.self)
-            packed += 1
-          }
+        @inline(__always) func value(_ index: Int) -> UInt8 {
+          values[Int(text.load(fromByteOffset: index, as: UInt8.self))]
         }
-        if count & 1 == 1 {
-          packed.storeBytes(of: low, as: UInt8.self)
+        var packed = place + 2
+        var index = 0
+        var all: UInt8 = 0
+        while index &+ 1 < count {
+          let low = value(index)
+          let high = value(index &+ 1)
+          all |= low | high
+          packed.storeBytes(of: low | high << 4, as: UInt8.self)
+          packed += 1
+          index &+= 2
+        }
+        if index < count {
+          all |= value(index)
+          packed.storeBytes(of: value(index), as: UInt8.self)
           packed += 1
         }
+        guard all < 16 else { return false }
         put(kind.rawValue | number)
-        put(UInt8(count))
+        put(UInt8(truncatingIfNeeded: count))
         place = packed
         return true
       }
     }
 
+    @inline(__always)
     private mutating func addTime(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
-      let pattern: StaticString
+      let form: TimeForm
       switch count {
-      case timePattern.utf8CodeUnitCount: pattern = timePattern
-      case shortTimePattern.utf8CodeUnitCount: pattern = shortTimePattern
+      case TimeForm.long.byteCount: form = .long
+      case TimeForm.short.byteCount: form = .short
       default: return false
       }
-      var packed = place + 1
-      var low: UInt8?
-      for index in 0..<count {
-        let byte = text.load(fromByteOffset: index, as: UInt8.self)
-        guard pattern.utf8Start[index] == 0x30 else {
-          if byte != pattern.utf8Start[index] { return false }
-          continue
-        }
-        guard byte &- 0x30 < 10 else { return false }
-        if let first = low {
-          packed.storeBytes(of: first | (byte - 0x30) << 4, as: UInt8.self)
-          packed += 1
-          low = nil
-        } else {
-          low = byte - 0x30
-        }
+      guard form.matches(text) else { return false }
+      for pair in 0..<7 {
+        let at = form.place(ofPair: pair)
+        let first = text.load(fromByteOffset: at, as: UInt8.self) &- 0x30
+        let second = text.load(fromByteOffset: at &+ 1, as: UInt8.self) &- 0x30
+        guard first < 10, second < 10 else { return false }
+        place.storeBytes(of: first | second << 4, toByteOffset: 1 &+ pair, as: UInt8.self)
       }
-      put(kind.rawValue | (count == timePattern.utf8CodeUnitCount ? time : shortTime))
-      place = packed
+      put(kind.rawValue | form.tag)
+      place += 7
       return true
     }
+  }
+
+  /// Whether two texts of `count` bytes, at least one, are the same.
+  @inline(__always)
+  static func equal(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+    @inline(__always) func same<Word: BitwiseCopyable & Equatable>(_ place: Int, _: Word.Type) -> Bool {
+      left.loadUnaligned(fromByteOffset: place, as: Word.self)
+        == right.loadUnaligned(fromByteOffset: place, as: Word.self)
+    }
+    // The last word overlaps with the one before.
+    if count >= 8 {
+      var place = 0
+      while place < count &- 8 {
+        if !same(place, UInt64.self) { return false }
+        place &+= 8
+      }
+      return same(count &- 8, UInt64.self)
+    }
+    if count >= 4 { return same(0, UInt32.self) && same(count &- 4, UInt32.self) }
+    return same(0, UInt8.self) && (count == 1 || same(count &- 2, UInt16.self))
   }
 }

@@ -32,101 +32,109 @@ enum ContactRecordForm {
     key(UnsafeRawPointer(word.utf8Start), word.utf8CodeUnitCount)
   }
 
+  /// A word of one to eight bytes as a number, the first byte lowest.
+  @inline(__always)
   static func key(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
-    var key: UInt64 = 0
-    for place in 0..<min(count, 8) {
-      key |= UInt64(text.load(fromByteOffset: place, as: UInt8.self)) << UInt64(8 * place)
+    @inline(__always) func load<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _: Word.Type) -> UInt64 {
+      UInt64(Word(littleEndian: text.loadUnaligned(fromByteOffset: place, as: Word.self)))
     }
-    return key
+    // What both loads have in common is the same.
+    if count >= 4 { return load(0, UInt32.self) | load(count &- 4, UInt32.self) << UInt64(8 &* (count &- 4)) }
+    if count == 1 { return load(0, UInt8.self) }
+    return load(0, UInt16.self) | load(count &- 2, UInt16.self) << UInt64(8 &* (count &- 2))
   }
 
   /// The characters of numbers that are packed, each at its value.
   static let digits: StaticString = "0123456789 +-()/"
-  /// Where the digits of a time stand, and what stands between them.
-  static let timePattern: StaticString = "0000-00-00T00:00:00Z"
-  static let shortTimePattern: StaticString = "00000000T000000Z"
   /// The value of every byte in ``digits``; 0xff for the others.
   static let digitValues: [UInt8] = (0..<256).map { byte in
     for value in 0..<16 where Int(digits.utf8Start[value]) == byte { return UInt8(value) }
     return 0xff
   }
+  /// The two characters that every byte of a packed number stands for, as they lie in memory.
+  private static let digitPairs: [UInt16] = (0..<256).map { byte in
+    UInt16(littleEndian: UInt16(digits.utf8Start[byte & 15]) | UInt16(digits.utf8Start[byte >> 4]) << 8)
+  }
 
   /// Calls `body` with the fields of a record (without its header) until it returns false.
+  ///
+  /// - Complexity: O(bytes of the record)
   @inline(__always)
   static func scan(
     _ record: UnsafeBufferPointer<UInt8>, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
   ) {
-    var place = 0
-    var name = UnsafeBufferPointer<UInt8>(rebasing: record[0..<0])
-    while place < record.count {
-      let tag = record[place]
+    guard var place = record.baseAddress else { return }
+    let end = place + record.count
+    var name = place
+    while place < end {
+      let tag = place[0]
       place += 1
       guard let kind = ContactField(rawValue: tag & kindMask) else { return }
       switch tag & ~kindMask {
       case text:
-        let length = readLength(record, &place)
-        let text = UnsafeBufferPointer(rebasing: record[place..<place + length])
-        if kind == .displayName { name = text }
+        let length = readLength(&place)
+        if kind == .displayName { name = place }
+        guard body(kind, UnsafeBufferPointer(start: place, count: length)) else { return }
         place += length
-        guard body(kind, text) else { return }
       case part:
-        let start = Int(record[place])
-        let end = start + Int(record[place + 1])
+        guard body(kind, UnsafeBufferPointer(start: name + Int(place[0]), count: Int(place[1]))) else { return }
         place += 2
-        guard body(kind, UnsafeBufferPointer(rebasing: name[start..<end])) else { return }
       case word:
-        let word = words[Int(record[place])]
+        let word = words[Int(place[0])]
         place += 1
         guard body(kind, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return }
-      default:
-        guard unpack(kind, tag & ~kindMask, record, &place, body) else { return }
+      case number: guard readNumber(&place, { body(kind, $0) }) else { return }
+      default: guard readTime(tag & ~kindMask == time ? .long : .short, &place, { body(kind, $0) }) else { return }
       }
     }
   }
 
   @inline(__always)
-  private static func readLength(_ record: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> Int {
-    var byte = record[place]
-    place += 1
-    guard byte >= 0x80 else { return Int(byte) }
-    var length = Int(byte & 0x7f)
+  private static func readLength(_ place: inout UnsafePointer<UInt8>) -> Int {
+    var length = Int(place[0] & 0x7f)
     var shift = 7
-    repeat {
-      byte = record[place]
+    while place[0] >= 0x80 {
       place += 1
-      length |= Int(byte & 0x7f) << shift
+      length |= Int(place[0] & 0x7f) << shift
       shift += 7
-    } while byte >= 0x80
+    }
+    place += 1
     return length
   }
 
-  /// Calls `body` with a number or a time.
-  private static func unpack(
-    _ kind: ContactField, _ form: UInt8, _ record: UnsafeBufferPointer<UInt8>, _ place: inout Int,
-    _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
+  @inline(__always)
+  private static func readNumber(
+    _ place: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
-    let pattern = form == time ? timePattern : shortTimePattern
-    let count: Int
-    if form == number {
-      count = Int(record[place])
-      place += 1
-    } else {
-      count = pattern.utf8CodeUnitCount
-    }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer in
-      var isHigh = false
-      for index in 0..<count {
-        if form != number, pattern.utf8Start[index] != 0x30 {
-          buffer.initializeElement(at: index, to: pattern.utf8Start[index])
-          continue
+    let count = Int(place[0])
+    let packed = place + 1
+    place = packed + (count + 1) / 2
+    return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 2) { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      digitPairs.withUnsafeBufferPointer { pairs in
+        for index in 0..<(count + 1) / 2 {
+          start.storeBytes(of: pairs[Int(packed[index])], toByteOffset: 2 * index, as: UInt16.self)
         }
-        let value = isHigh ? record[place] >> 4 : record[place] & 15
-        if isHigh { place += 1 }
-        isHigh.toggle()
-        buffer.initializeElement(at: index, to: digits.utf8Start[Int(value)])
       }
-      if isHigh { place += 1 }
-      return body(kind, UnsafeBufferPointer(rebasing: buffer[0..<count]))
+      return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count))
+    }
+  }
+
+  @inline(__always)
+  private static func readTime(
+    _ form: TimeForm, _ place: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    let packed = place
+    place += 7
+    return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      start.copyMemory(from: form.pattern.utf8Start, byteCount: form.byteCount)
+      for pair in 0..<7 {
+        let at = form.place(ofPair: pair)
+        start.storeBytes(of: 0x30 | packed[pair] & 15, toByteOffset: at, as: UInt8.self)
+        start.storeBytes(of: 0x30 | packed[pair] >> 4, toByteOffset: at + 1, as: UInt8.self)
+      }
+      return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: form.byteCount))
     }
   }
 }
