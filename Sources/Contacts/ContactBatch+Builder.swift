@@ -7,6 +7,10 @@ extension ContactBatch {
     var rawCards: [RawRange] = []
     /// The fields of a record, the display name first.
     private var order: [ContactFieldRange] = []
+    /// The text of a contact that is copied from another batch.
+    private var copiedText: [UInt8] = []
+    /// The texts in ``records`` that need not be written again.
+    var repeated = ContactRecordForm.RepeatedTexts()
     /// The room that the next batch will need, as far as is known.
     private var expected = (byteCount: 0, count: 0)
 
@@ -49,7 +53,9 @@ extension ContactBatch {
     /// Makes the room that is expected to be needed, before the first contact of a batch.
     @inline(__always)
     mutating func makeRoom() {
-      guard ends.isEmpty, records.capacity < expected.byteCount else { return }
+      guard ends.isEmpty else { return }
+      repeated.removeAll()
+      guard records.capacity < expected.byteCount else { return }
       records.reserveCapacity(expected.byteCount)
       ends.reserveCapacity(expected.count)
     }
@@ -59,18 +65,27 @@ extension ContactBatch {
     /// - Complexity: O(bytes of the contact)
     package mutating func append(copyOf contact: Contact) {
       let batch = contact.batch
-      let start = contact.position == 0 ? 0 : Int(batch.ends[contact.position - 1])
-      let bytes = batch.records[start..<Int(batch.ends[contact.position])]
-      guard bytes.count < Int(UInt32.max) - records.count else { return }
       let source = batch.source(of: contact.position)
       if sources.last?.name != source.name || sources.last?.memory !== source.memory {
         begin(source: source.name, memory: source.memory, kind: source.kind)
       }
-      let place = records.count
-      records.append(contentsOf: bytes)
-      let line = UInt32(clamping: contact.line)
-      for byte in 0..<4 { records[place + 1 + byte] = UInt8(truncatingIfNeeded: line >> UInt32(8 * byte)) }
-      ends.append(UInt32(records.count))
+      // A record may refer to others of its batch: it is written anew.
+      copiedText.removeAll(keepingCapacity: true)
+      order.removeAll(keepingCapacity: true)
+      batch.forEachField(of: contact.position) { kind, text in
+        order.append(ContactFieldRange(kind, start: copiedText.count, end: copiedText.count + text.count))
+        copiedText.append(contentsOf: text)
+      }
+      let flags = batch.flags(of: contact.position)
+      let fields = order
+      let isAdded = copiedText.withUnsafeBytes { text in
+        fields.withUnsafeBufferPointer { fields in
+          append(
+            fields: fields, text: text, line: contact.line, isGroup: flags & ContactBatch.groupFlag != 0,
+            hasFormattedName: flags & ContactBatch.formattedNameFlag != 0)
+        }
+      }
+      guard isAdded else { return }
       if contact.position < batch.rawCards.count {
         let range = batch.rawCards[contact.position]
         keep(range.start..<range.start + Int(range.length))

@@ -37,12 +37,14 @@ extension ContactBatch.Builder {
     let flags =
       (isGroup ? ContactBatch.groupFlag : 0) | (hasFormattedName ? ContactBatch.formattedNameFlag : 0)
     makeRoom()
+    let place = records.count
     records.append(addingCapacity: limit) { span in
       span.withUnsafeMutableBufferPointer { target, count in
         guard let start = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
-        var writer = ContactRecordForm.Writer(start, flags: flags, line: UInt32(clamping: line))
+        // The records before are in the same memory.
+        var writer = ContactRecordForm.Writer(start, in: start - place, flags: flags, line: UInt32(clamping: line))
         for field in fields {
-          writer.add(field.kind, text + Int(field.start), Int(field.end &- field.start))
+          writer.add(field.kind, text + Int(field.start), Int(field.end &- field.start), &repeated)
         }
         count += writer.place - start
       }

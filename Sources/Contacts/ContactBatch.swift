@@ -66,7 +66,7 @@ public final class ContactBatch: Sendable {
   func scan(_ contact: Int, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool) {
     let start = contact == 0 ? 0 : Int(ends[contact - 1])
     let fields = start + ContactRecordForm.headerByteCount..<Int(ends[contact])
-    records.withUnsafeBufferPointer { ContactRecordForm.scan(UnsafeBufferPointer(rebasing: $0[fields]), body) }
+    records.withUnsafeBufferPointer { ContactRecordForm.scan($0, fields, body) }
   }
 
   func flags(of contact: Int) -> UInt8 { records[contact == 0 ? 0 : Int(ends[contact - 1])] }

@@ -2,14 +2,17 @@ extension ContactRecordForm {
   /// Writes one record into memory that is large enough.
   struct Writer {
     private(set) var place: UnsafeMutableRawPointer
+    /// Where the records of the batch start.
+    private let records: UnsafeRawPointer
     private var name: UnsafeRawPointer
     private var nameCount = 0
 
     @inline(__always)
-    init(_ start: UnsafeMutableRawPointer, flags: UInt8, line: UInt32) {
+    init(_ start: UnsafeMutableRawPointer, in records: UnsafeRawPointer, flags: UInt8, line: UInt32) {
       start.storeBytes(of: flags, as: UInt8.self)
       (start + 1).storeBytes(of: line.littleEndian, as: UInt32.self)
       place = start + headerByteCount
+      self.records = records
       name = UnsafeRawPointer(start)
     }
 
@@ -21,12 +24,14 @@ extension ContactRecordForm {
 
     /// Adds a field in the shortest form it has.
     @inline(__always)
-    mutating func add(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) {
+    mutating func add(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts) {
       switch kind {
       case .givenName, .familyName: if addPart(kind, text, count) { return }
-      case .phoneLabel: if addWord(kind, text, count) { return }
+      case .phoneLabel: if addWord(kind, text, count) || addRepeated(kind, text, count, &repeated) { return }
       case .phone: if addNumber(kind, text, count) { return }
       case .revision: if addTime(kind, text, count) { return }
+      case .organisation, .department, .title, .category: if addRepeated(kind, text, count, &repeated) { return }
+      case .email: if addMail(kind, text, count, &repeated) { return }
       default: break
       }
       put(kind.rawValue | ContactRecordForm.text)
@@ -42,6 +47,46 @@ extension ContactRecordForm {
       }
       place.copyMemory(from: text, byteCount: count)
       place += count
+    }
+
+    /// Where a text of less than 256 bytes is going to be in the batch, if it is the next field in its plain form.
+    @inline(__always)
+    private func nextText(_ count: Int) -> Int { UnsafeRawPointer(place) - records + (count < 0x80 ? 2 : 3) }
+
+    /// A text that stood in the batch before.
+    @inline(__always)
+    private mutating func addRepeated(
+      _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
+    ) -> Bool {
+      guard let found = repeated.find(text, count, in: records, orElse: nextText(count)) else { return false }
+      put(kind.rawValue | ContactRecordForm.repeated)
+      putReference(to: found, count)
+      return true
+    }
+
+    /// A mail address whose domain stood in the batch before.
+    @inline(__always)
+    private mutating func addMail(
+      _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
+    ) -> Bool {
+      guard count < 256 else { return false }
+      var own = count
+      while own > 0, text.load(fromByteOffset: own &- 1, as: UInt8.self) != UInt8(ascii: "@") { own &-= 1 }
+      guard own > 0 else { return false }
+      let found = repeated.find(text + own, count &- own, in: records, orElse: nextText(count) + own)
+      guard let found else { return false }
+      put(kind.rawValue | mail)
+      put(UInt8(truncatingIfNeeded: own))
+      place.copyMemory(from: text, byteCount: own)
+      place += own
+      putReference(to: found, count &- own)
+      return true
+    }
+
+    @inline(__always)
+    private mutating func putReference(to text: UInt32, _ count: Int) {
+      place.storeBytes(of: (text << 8 | UInt32(truncatingIfNeeded: count)).littleEndian, as: UInt32.self)
+      place += 4
     }
 
     /// A name that the display name starts or ends with.

@@ -1,4 +1,4 @@
-/// How a contact is written in a ``ContactBatch``: as few bytes as can be read again without looking elsewhere.
+/// How a contact is written in a ``ContactBatch``: in few bytes, which are read again in one go.
 ///
 /// A record starts with a byte of flags and the line in four bytes, lowest first. Then come the fields, the display name
 /// first, each with a byte that says its kind (the lower five bits) and its form (the upper three):
@@ -10,6 +10,10 @@
 /// | word | its place in ``words`` | labels of telephones |
 /// | number | count of characters; two characters a byte | telephone numbers of ``digits`` only |
 /// | time, shortTime | seven bytes, a digit each half | `2024-06-15T08:30:00Z`, `20240615T083000Z` |
+/// | repeated | a reference | organisations, titles and the like that another contact of the batch has, too |
+/// | mail | length, a byte; the address up to its `@`; a reference to its domain | mail addresses |
+///
+/// A reference is the length of a text, a byte, and its place in the records of the batch, three bytes, lowest first.
 enum ContactRecordForm {
   static let text: UInt8 = 0
   static let part: UInt8 = 1 << 5
@@ -17,6 +21,8 @@ enum ContactRecordForm {
   static let number: UInt8 = 3 << 5
   static let time: UInt8 = 4 << 5
   static let shortTime: UInt8 = 5 << 5
+  static let repeated: UInt8 = 6 << 5
+  static let mail: UInt8 = 7 << 5
   static let kindMask: UInt8 = 0x1f
 
   static let headerByteCount = 5
@@ -56,15 +62,20 @@ enum ContactRecordForm {
     UInt16(littleEndian: UInt16(digits.utf8Start[byte & 15]) | UInt16(digits.utf8Start[byte >> 4]) << 8)
   }
 
-  /// Calls `body` with the fields of a record (without its header) until it returns false.
+  /// Calls `body` with the fields of a record until it returns false.
   ///
+  /// - Parameters:
+  ///   - records: the records of the batch.
+  ///   - fields: where the fields of the record lie, without its header.
   /// - Complexity: O(bytes of the record)
   @inline(__always)
   static func scan(
-    _ record: UnsafeBufferPointer<UInt8>, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
+    _ records: UnsafeBufferPointer<UInt8>, _ fields: Range<Int>,
+    _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
   ) {
-    guard var place = record.baseAddress else { return }
-    let end = place + record.count
+    guard let base = records.baseAddress else { return }
+    var place = base + fields.lowerBound
+    let end = base + fields.upperBound
     var name = place
     while place < end {
       let tag = place[0]
@@ -84,8 +95,36 @@ enum ContactRecordForm {
         place += 1
         guard body(kind, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return }
       case number: guard readNumber(&place, { body(kind, $0) }) else { return }
+      case repeated: guard body(kind, readReference(base, &place)) else { return }
+      case mail: guard readMail(base, &place, { body(kind, $0) }) else { return }
       default: guard readTime(tag & ~kindMask == time ? .long : .short, &place, { body(kind, $0) }) else { return }
       }
+    }
+  }
+
+  @inline(__always)
+  private static func readReference(
+    _ records: UnsafePointer<UInt8>, _ place: inout UnsafePointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    let reference = UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
+    place += 4
+    return UnsafeBufferPointer(start: records + Int(reference >> 8), count: Int(reference & 0xff))
+  }
+
+  @inline(__always)
+  private static func readMail(
+    _ records: UnsafePointer<UInt8>, _ place: inout UnsafePointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    let own = Int(place[0])
+    let text = place + 1
+    place = text + own
+    let domain = readReference(records, &place)
+    return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { buffer in
+      guard let start = buffer.baseAddress, let domainStart = domain.baseAddress else { return false }
+      start.copyMemory(from: text, byteCount: own)
+      (start + own).copyMemory(from: domainStart, byteCount: domain.count)
+      return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: own + domain.count))
     }
   }
 
