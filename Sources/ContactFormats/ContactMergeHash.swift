@@ -29,54 +29,51 @@ enum ContactMergeHash {
 
   /// A hash of a name without case, as far as ASCII, Latin-1, Greek and Cyrillic letters go.
   ///
-  /// - Complexity: O(bytes), eight at a time when they are ASCII
+  /// - Complexity: O(bytes), eight at a time where they are ASCII
   @inline(__always)
   static func name(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let base = text.baseAddress else { return 0 }
     let bytes = VCardBytes(base: base, count: text.count)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var place = 0
+    var lead: UInt8 = 0
     while place < bytes.count {
       let word = bytes.word(at: place)
-      if word & highs != 0 { return foldedName(text) }
-      // The highest bit of each byte tells, without a carry, whether it is at least `A`, and whether it is after `Z`.
-      let capitals = (word &+ ones &* (0x80 - 0x41)) & ~(word &+ ones &* (0x80 - 0x5b)) & highs
-      hash = mixed(hash, with: word | capitals >> 2)
+      if word & highs == 0 {
+        // The highest bit of each byte tells, without a carry, whether it is at least `A`, and whether it is after `Z`.
+        let capitals = (word &+ ones &* (0x80 - 0x41)) & ~(word &+ ones &* (0x80 - 0x5b)) & highs
+        hash = mixed(hash, with: word | capitals >> 2)
+        lead = 0
+      } else {
+        hash = mixed(hash, with: folded(word, after: &lead))
+      }
       place &+= 8
     }
     return mixed(hash, with: UInt64(bytes.count))
   }
 
-  /// The same for a name that is not all ASCII.
-  private static func foldedName(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    var lead: UInt8 = 0
-    for byte in text {
-      var byte = Ascii.lower(byte)
-      switch (lead, byte) {
-      case (0xc3, 0x80...0x9e) where byte != 0x97: byte |= 0x20
-      // А…Я, Α…Ω: both parts of the small letters have another first byte, which is taken already; the second byte and
-      // what half it is in tell them apart.
-      case (0xce, 0x91...0x9f), (0xd0, 0x90...0x9f): byte += 0x20
-      case (0xce, 0xa0...0xa9), (0xd0, 0xa0...0xaf): byte -= 0x20
-      default: break
+  /// Eight bytes of a name that are not all ASCII, without case.
+  ///
+  /// - Parameter lead: the byte before them, as it was folded; then the last one of them.
+  private static func folded(_ word: UInt64, after lead: inout UInt8) -> UInt64 {
+    var folded: UInt64 = 0
+    for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+      var byte = Ascii.lower(UInt8(truncatingIfNeeded: word >> shift))
+      if byte >= 0x80 {
+        switch lead {
+        case 0xc3 where byte < 0x9f && byte != 0x97: byte |= 0x20
+        // А…Я, Α…Ω: both parts of the small letters have another first byte, which is taken already; the second byte
+        // and what half it is in tell them apart.
+        case 0xce where byte > 0x90 && byte < 0xaa, 0xd0 where byte >= 0x90 && byte < 0xb0: byte ^= 0x20
+        default: break
+        }
       }
       lead = byte
       // The first bytes of Greek and of Cyrillic letters count as one.
-      if byte == 0xcf { byte = 0xce }
-      if byte == 0xd1 { byte = 0xd0 }
-      word |= UInt64(byte) << shift
-      shift += 8
-      if shift == 64 {
-        hash = mixed(hash, with: word)
-        word = 0
-        shift = 0
-      }
+      if byte == 0xcf || byte == 0xd1 { byte -= 1 }
+      folded |= UInt64(byte) << shift
     }
-    if shift > 0 { hash = mixed(hash, with: word) }
-    return mixed(hash, with: UInt64(text.count))
+    return folded
   }
 
   /// A hash of what of a number is dialled; nil when there is no digit.

@@ -163,13 +163,15 @@ extension ContactRecordForm {
       default: return false
       }
       guard form.matches(text) else { return false }
+      var wrong: UInt8 = 0
       for pair in 0..<7 {
         let at = form.place(ofPair: pair)
         let first = text.load(fromByteOffset: at, as: UInt8.self) &- 0x30
         let second = text.load(fromByteOffset: at &+ 1, as: UInt8.self) &- 0x30
-        guard first < 10, second < 10 else { return false }
+        wrong |= first | second | first &+ 6 | second &+ 6
         place.storeBytes(of: first | second << 4, toByteOffset: 1 &+ pair, as: UInt8.self)
       }
+      guard wrong < 16 else { return false }
       put(kind.rawValue | form.tag)
       place += 7
       return true
