@@ -22,6 +22,8 @@ struct ContactMerger {
   static let indexLimit = 1 << 24
   /// How many keys are fetched from memory at once.
   private static let prefetchedCount = 256
+  /// How much of everything tells how many keys there will be.
+  private static let tellingProgress = 0.01
 
   private var store = ContactStore()
   private var table = ContactMergeTable()
@@ -164,8 +166,8 @@ struct ContactMerger {
   /// hash to grow by itself.
   private mutating func rebuild(adding count: Int, progress: Double) {
     let needed = table.count + count
-    let expected = progress > 0 ? Int(Double(needed) / progress * 1.05) : 0
-    table = ContactMergeTable(keyCount: max(min(expected, needed * 4096), needed * 2))
+    let isKnown = progress >= ContactMerger.tellingProgress
+    table = ContactMergeTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
     var own = ContactMergeKeys()
     for index in 0..<store.count where successors[index] == nil {
       own.removeAll()

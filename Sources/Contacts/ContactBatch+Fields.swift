@@ -43,7 +43,20 @@ extension ContactBatch.Builder {
         guard let start = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
         // The records before are in the same memory.
         var writer = ContactRecordForm.Writer(start, in: start - place, flags: flags, line: UInt32(clamping: line))
-        for field in fields {
+        var next = 0
+        while next < fields.count {
+          let field = fields[next]
+          next &+= 1
+          if field.kind == .familyName, next < fields.count, fields[next].kind == .givenName {
+            let given = fields[next]
+            let areBoth = writer.addNames(
+              family: text + Int(field.start), Int(field.end &- field.start), given: text + Int(given.start),
+              Int(given.end &- given.start))
+            if areBoth {
+              next &+= 1
+              continue
+            }
+          }
           writer.add(field.kind, text + Int(field.start), Int(field.end &- field.start), &repeated)
         }
         count += writer.place - start

@@ -89,6 +89,21 @@ extension ContactRecordForm {
       place += 4
     }
 
+    /// Adds family and given name if the display name is nothing but the given name, a blank and the family name.
+    @inline(__always)
+    mutating func addNames(
+      family: UnsafeRawPointer, _ familyCount: Int, given: UnsafeRawPointer, _ givenCount: Int
+    ) -> Bool {
+      guard nameCount < 256, familyCount > 0, givenCount > 0, givenCount &+ 1 &+ familyCount == nameCount,
+        name.load(fromByteOffset: givenCount, as: UInt8.self) == UInt8(ascii: " "),
+        ContactRecordForm.equal(given, name, givenCount),
+        ContactRecordForm.equal(family, name + (givenCount &+ 1), familyCount)
+      else { return false }
+      put(bothNames)
+      put(UInt8(truncatingIfNeeded: givenCount))
+      return true
+    }
+
     /// A name that the display name starts or ends with.
     @inline(__always)
     private mutating func addPart(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
@@ -168,7 +183,7 @@ extension ContactRecordForm {
         let at = form.place(ofPair: pair)
         let first = text.load(fromByteOffset: at, as: UInt8.self) &- 0x30
         let second = text.load(fromByteOffset: at &+ 1, as: UInt8.self) &- 0x30
-        wrong |= first | second | first &+ 6 | second &+ 6
+        wrong |= first | second | (first &+ 6) | (second &+ 6)
         place.storeBytes(of: first | second << 4, toByteOffset: 1 &+ pair, as: UInt8.self)
       }
       guard wrong < 16 else { return false }

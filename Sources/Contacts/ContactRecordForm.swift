@@ -13,6 +13,9 @@
 /// | repeated | a reference | organisations, titles and the like that another contact of the batch has, too |
 /// | mail | length, a byte; the address up to its `@`; a reference to its domain | mail addresses |
 ///
+/// Family and given name together take two bytes when the display name is `given family`: ``bothNames``, and the length of
+/// the given name.
+///
 /// A reference is the length of a text, a byte, and its place in the records of the batch, three bytes, lowest first.
 enum ContactRecordForm {
   static let text: UInt8 = 0
@@ -24,6 +27,9 @@ enum ContactRecordForm {
   static let repeated: UInt8 = 6 << 5
   static let mail: UInt8 = 7 << 5
   static let kindMask: UInt8 = 0x1f
+
+  /// In place of a kind and a form.
+  static let bothNames: UInt8 = part | kindMask
 
   static let headerByteCount = 5
   /// No field takes more than this beside its text.
@@ -76,20 +82,31 @@ enum ContactRecordForm {
     guard let base = records.baseAddress else { return }
     var place = base + fields.lowerBound
     let end = base + fields.upperBound
-    var name = place
+    var name = UnsafeBufferPointer(start: place, count: 0)
     while place < end {
       let tag = place[0]
       place += 1
+      if tag == bothNames {
+        let given = Int(place[0])
+        place += 1
+        guard body(.familyName, UnsafeBufferPointer(rebasing: name[(given + 1)...])),
+          body(.givenName, UnsafeBufferPointer(rebasing: name[..<given]))
+        else { return }
+        continue
+      }
       guard let kind = ContactField(rawValue: tag & kindMask) else { return }
       switch tag & ~kindMask {
       case text:
         let length = readLength(&place)
-        if kind == .displayName { name = place }
-        guard body(kind, UnsafeBufferPointer(start: place, count: length)) else { return }
+        let text = UnsafeBufferPointer(start: place, count: length)
+        if kind == .displayName { name = text }
         place += length
+        guard body(kind, text) else { return }
       case part:
-        guard body(kind, UnsafeBufferPointer(start: name + Int(place[0]), count: Int(place[1]))) else { return }
+        let start = Int(place[0])
+        let count = Int(place[1])
         place += 2
+        guard body(kind, UnsafeBufferPointer(rebasing: name[start..<start + count])) else { return }
       case word:
         let word = words[Int(place[0])]
         place += 1
