@@ -46,16 +46,18 @@ struct ContactMergeKeys: Sendable {
     }
   }
 
-  /// Adds a contact whose fields are ranges of a text.
+  /// Adds a contact whose fields are ranges of a text or of its source.
   ///
   /// - Complexity: O(bytes of the contact)
   mutating func add(
-    _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, identifierByteCount: Int
+    _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    identifierByteCount: Int
   ) {
-    let bytes = text.assumingMemoryBound(to: UInt8.self)
+    let text = text.assumingMemoryBound(to: UInt8.self)
+    let source = source.assumingMemoryBound(to: UInt8.self)
     for field in fields {
-      let range = Int(field.start)..<Int(field.end)
-      add(field.kind, UnsafeBufferPointer(rebasing: bytes[range]), identifierByteCount: identifierByteCount)
+      let bytes = (field.isInSource ? source : text)[Int(field.start)..<Int(field.end)]
+      add(field.kind, UnsafeBufferPointer(rebasing: bytes), identifierByteCount: identifierByteCount)
     }
     endContact()
   }

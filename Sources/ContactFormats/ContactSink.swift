@@ -82,16 +82,17 @@ public struct ContactSink {
   }
 
   /// Takes a contact as ranges of bytes; see
-  /// ``ContactBatch/Builder/append(fields:text:line:isGroup:hasFormattedName:rawCard:)``.
+  /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
   mutating func take(
-    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, line: Int, isGroup: Bool,
-    hasFormattedName: Bool, rawCard: Range<Int>
+    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    line: Int,
+    isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {
     let isAdded = builder.append(
-      fields: fields, text: text, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
+      fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
       rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
     guard isAdded else { return leaveOut(line: line) }
-    keys?.add(fields, in: text, identifierByteCount: identifierByteCount)
+    keys?.add(fields, in: text, source: source, identifierByteCount: identifierByteCount)
     countContact()
   }
 

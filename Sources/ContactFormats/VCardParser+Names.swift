@@ -99,7 +99,7 @@ extension VCardParser {
     if card.names.hasReading { addPhonetics() }
     let hasFormattedName = !card.names.formattedName.isEmpty
     let shown = hasFormattedName ? card.names.formattedName : madeUpName()
-    card.fields[0] = ContactFieldRange(.displayName, start: shown.start, end: shown.end)
+    card.fields[0] = shown.field(.displayName)
     return hasFormattedName
   }
 
