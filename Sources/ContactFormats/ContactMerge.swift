@@ -14,7 +14,7 @@ import Contacts
 /// is handed over now, and the earlier one is *superseded*: whoever keeps it should not show it any more. Who does not
 /// care shows both; nothing is lost.
 ///
-/// What is remembered of an entry beside its batch is five bytes for each number and the UID, in a ``ContactMergeTable``:
+/// What is remembered of an entry beside its batch is six bytes for each number and the UID, in a ``ContactMergeTable``:
 /// its index, and a few bits of a hash. Nearly all entries have no key that was there before, and nothing more is done
 /// about them; else the match is looked up in the batches themselves.
 struct ContactMerger {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A set of keys with the index of an entry beside each, little more than five bytes a key.
+/// A set of keys with the index of an entry beside each, about six bytes a key.
 ///
 /// A key belongs to a line of 64 bytes with room for twelve keys, told by its highest bits; when that is full it goes to
 /// the next one:

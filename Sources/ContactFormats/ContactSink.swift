@@ -85,8 +85,7 @@ public struct ContactSink {
   /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
   mutating func take(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
-    line: Int,
-    isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
+    line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {
     let isAdded = builder.append(
       fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
