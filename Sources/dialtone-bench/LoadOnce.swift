@@ -83,11 +83,16 @@ struct LoadFigures {
   }
 }
 
-/// This process's memory.
+/// The memory of a process.
 enum ProcessMemory {
+  /// That of this one.
+  static var anonymous: Int { anonymous(of: "self") }
+
   /// Bytes of memory that is not a mapped file (`RssAnon`); 0 where /proc does not say.
-  static var anonymous: Int {
-    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+  ///
+  /// - Parameter process: its number, or `self`.
+  static func anonymous(of process: String) -> Int {
+    guard let file = fopen("/proc/\(process)/status", "r") else { return 0 }
     defer { fclose(file) }
     var buffer = [UInt8](repeating: 0, count: 8192)
     let count = fread(&buffer, 1, buffer.count, file)
