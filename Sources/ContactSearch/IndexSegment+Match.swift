@@ -9,7 +9,9 @@ extension IndexSegment {
     guard !search.query.isEmpty else { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
     switch tier {
     case .primary: return primaryMatch(row, contact, index, search).match
-    case .loose: return looseMatch(row, contact, index, search)?.match ?? Match(contact, index, PhoneMatch(contact, search.query, region))
+    case .loose:
+      return looseMatch(row, contact, index, search)?.match
+        ?? Match(contact, index, PhoneMatch(contact, search.query, region))
     case .typo:
       var best: (key: MatchKey, match: Match)?
       for variant in search.query.variants() {
@@ -109,7 +111,10 @@ extension IndexSegment {
         match.decide(field, matchClass, isExact: false, text: String(decoding: bytes, as: UTF8.self), ranges)
       }
     }
-    func read(_ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField, _ ranges: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> [Range<Int>]?) {
+    func read(
+      _ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField,
+      _ ranges: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> [Range<Int>]?
+    ) {
       TextColumn.withUnits(of: bytes) { units, spellings in
         let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
         consider(field, bytes, ranges(matcher, units))

@@ -75,6 +75,19 @@ public enum MatchClass: UInt8, Sendable, CaseIterable {
   }
 }
 
+/// Why a match stands where it does: its parts are compared one after the other, smaller first (exact before not).
+public struct MatchScore: Sendable, Equatable {
+  public var tier: MatchTier
+  public var isExact: Bool
+  /// The class's place in the order, the strongest 0.
+  public var rank: Int
+  /// The grapheme where the first range starts, in the field that decided.
+  public var start: Int
+  public var rangeCount: Int
+  /// In graphemes.
+  public var nameLength: Int
+}
+
 /// One found contact, with what to light. Ranges are graphemes of the text that is shown.
 public struct Match: Sendable, Equatable {
   public var contact: Contact
@@ -102,6 +115,8 @@ public struct Match: Sendable, Equatable {
   public var phoneRanges: [Range<Int>] = []
   /// How many numbers the contact has.
   public var phoneCount = 0
+  /// What decided its place in the list; nil when nothing was typed.
+  public var score: MatchScore?
 
   init(contact: Contact, index: Int) {
     self.contact = contact

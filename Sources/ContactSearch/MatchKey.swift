@@ -31,6 +31,13 @@ struct MatchKey: Comparable, Hashable {
 
   static func < (left: MatchKey, right: MatchKey) -> Bool { left.bits < right.bits }
 
+  /// The parts of the key.
+  var score: MatchScore {
+    MatchScore(
+      tier: tier, isExact: bits >> 26 & 1 == 0, rank: Int(bits >> 23 & 0b111), start: Int(bits >> 15 & 0xFF),
+      rangeCount: Int(bits >> 10 & 0b11111), nameLength: Int(bits & 0x3FF))
+  }
+
   /// The tier that ``init`` was given.
   var tier: MatchTier { MatchTier(rawValue: UInt8(bits >> 27)) ?? .typo }
 

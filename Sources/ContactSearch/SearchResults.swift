@@ -51,8 +51,10 @@ public struct SearchResults: Sendable {
   }
 
   private func match(_ hit: Hit) -> Match {
-    snapshot.segments[Int(hit.segment)].match(
+    var match = snapshot.segments[Int(hit.segment)].match(
       Int(hit.row), index: snapshot.index(of: hit), tier: hit.key.tier, search: search)
+    if !query.isEmpty { match.score = hit.key.score }
+    return match
   }
 
   /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.

@@ -28,7 +28,8 @@ extension SegmentSearch {
       }
     }
     if !query.dialled.isEmpty, !query.isInternational {
-      rows.formUnion(segment.numberPairs.inside(query.dialled.map { 1 << UInt16(KeyPairs.key(ofDigit: $0)) }, hasSeparators: false))
+      rows.formUnion(
+        segment.numberPairs.inside(query.dialled.map { 1 << UInt16(KeyPairs.key(ofDigit: $0)) }, hasSeparators: false))
     }
     if let taken { rows.subtract(taken) }
     if let removed { rows.subtract(removed) }
@@ -156,7 +157,8 @@ extension SearchQuery {
         changed(dialled) { $0.insert(SearchQuery.anyDigit, at: place) })
     }
     for place in 0..<max(count - 1, 0) {
-      let isSame = elements.count == count ? elements[place] == elements[place + 1] : dialled[place] == dialled[place + 1]
+      let isSame =
+        elements.count == count ? elements[place] == elements[place + 1] : dialled[place] == dialled[place + 1]
       if isSame { continue }
       add(place, 2, changed(elements) { $0.swapAt(place, place + 1) }, changed(dialled) { $0.swapAt(place, place + 1) })
     }

@@ -16,10 +16,12 @@ struct SegmentSearch: Sendable {
     self.tier = tier
     masks = QueryMasks(query)
     steps = query.elements.map(\.keys)
-    isKeys = query.elements.allSatisfy { switch $0 {
+    isKeys = query.elements.allSatisfy {
+      switch $0 {
       case .key: true
       default: false
-      } }
+      }
+    }
   }
 
   /// Every contact of a segment that matches.

@@ -4,6 +4,7 @@ enum JSONOutput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
   case array([JSONOutput])
   case string(String)
   case integer(Int)
+  case boolean(Bool)
   case null
 
   init(stringLiteral value: String) { self = .string(value) }
@@ -22,6 +23,7 @@ enum JSONOutput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
     case .array(let items): "[" + items.map(\.text).joined(separator: ",") + "]"
     case .string(let text): JSONOutput.quoted(text)
     case .integer(let number): String(number)
+    case .boolean(let value): value ? "true" : "false"
     case .null: "null"
     }
   }

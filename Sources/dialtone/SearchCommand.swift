@@ -27,6 +27,15 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "As --parsable, after a line with the count, as mutt's query_command wants it.")
   var mutt = false
 
+  @Flag(help: "Take every character literally (a digit is only itself), and look into notes and categories too.")
+  var text = false
+
+  @Option(help: "The last tier to look at: primary, loose (inside words and numbers), or typo (one key wrong).")
+  var tier = MatchTier.typo
+
+  @Flag(help: "Say why each contact stands where it does.")
+  var explain = false
+
   @Option(help: "Print at most so many contacts.")
   var limit: Int?
 
@@ -56,15 +65,15 @@ struct SearchCommand: ParsableCommand {
     assembler.finish()
     let index = growing.withLock(\.self)
     if let bench { return try StandardOutput.write(SearchBench.run(index, query, seconds: bench)) }
-    let results = index.search(SearchQuery(query))
+    let results = index.search(SearchQuery(query, isText: text), upTo: tier)
     let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
     if json {
-      try StandardOutput.write(JSONOutput.search(query, results.count, matches).text + "\n")
+      try StandardOutput.write(JSONOutput.search(query, results.count, matches, explain: explain).text + "\n")
     } else if parsable || mutt {
       let head = mutt ? "\(results.count) matches for \(DisplayText(query).plain)\n" : ""
       try StandardOutput.write(head + matches.map { SearchCommand.parsable($0) + "\n" }.joined())
     } else {
-      try StandardOutput.write(SearchCommand.table(matches))
+      try StandardOutput.write(SearchCommand.table(matches, explain: explain))
     }
     if results.count == 0 { throw ExitStatus.noMatch }
   }
@@ -74,12 +83,17 @@ struct SearchCommand: ParsableCommand {
       .map { DisplayText($0).plain }.joined(separator: "\t")
   }
 
+  private static func explained(_ match: Match, _ score: MatchScore) -> String {
+    "[\(score.tier.label) \(score.isExact ? "exact" : "part") \(match.matchClass?.label ?? "") "
+      + "start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
+  }
+
   private static func shown(_ phone: PhoneEntry) -> String {
     phone.number + (phone.phoneExtension.map { " ext. \($0)" } ?? "")
   }
 
   /// Aligned columns; matches are bold on a terminal.
-  private static func table(_ matches: [Match]) -> String {
+  private static func table(_ matches: [Match], explain: Bool) -> String {
     var table = ""
     let isTerminal = isatty(STDOUT_FILENO) == 1
     func shown(_ text: DisplayText, _ ranges: [Range<Int>], width: Int) -> String {
@@ -101,6 +115,8 @@ struct SearchCommand: ParsableCommand {
       if let text = match.fieldText {
         line += "  \(match.field.label): " + shown(DisplayText(text), match.fieldRanges, width: 0)
       }
+      if match.tier != .primary { line += "  (\(match.tier.label))" }
+      if explain, let score = match.score { line += "  " + SearchCommand.explained(match, score) }
       table += line + "\n"
     }
     return table
@@ -109,13 +125,14 @@ struct SearchCommand: ParsableCommand {
 
 extension JSONOutput {
   /// What `dialtone search --json` prints.
-  static func search(_ query: String, _ total: Int, _ matches: [Match]) -> JSONOutput {
+  static func search(_ query: String, _ total: Int, _ matches: [Match], explain: Bool) -> JSONOutput {
     .object([
-      ("query", .string(query)), ("total", .integer(total)), ("matches", .array(matches.map(match))),
+      ("query", .string(query)), ("total", .integer(total)),
+      ("matches", .array(matches.map { match($0, explain: explain) })),
     ])
   }
 
-  private static func match(_ match: Match) -> JSONOutput {
+  private static func match(_ match: Match, explain: Bool) -> JSONOutput {
     var members: [(String, JSONOutput)] = [
       ("uid", JSONOutput(match.contact.uid)),
       ("name", .string(match.contact.displayName)),
@@ -131,6 +148,23 @@ extension JSONOutput {
       ("class", JSONOutput(match.matchClass?.label)),
       ("otherNumbers", .integer(max(match.phoneCount - 1, 0))),
     ]
+    if explain, let score = match.score {
+      let parts: [(String, JSONOutput)] = [
+        ("tier", .string(score.tier.label)), ("exact", .boolean(score.isExact)), ("rank", .integer(score.rank)),
+        ("start", .integer(score.start)), ("ranges", .integer(score.rangeCount)),
+        ("nameLength", .integer(score.nameLength)),
+      ]
+      members.append(("score", .object(parts)))
+    }
     return .object(members)
   }
+}
+
+extension MatchTier: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let tier = MatchTier.allCases.first(where: { $0.label == argument }) else { return nil }
+    self = tier
+  }
+
+  public static var allValueStrings: [String] { allCases.map(\.label) }
 }

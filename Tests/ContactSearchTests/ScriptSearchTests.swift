@@ -11,7 +11,7 @@ struct ScriptSearchTests {
     builder.append(&record)
     var index = SearchIndex()
     index.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
-    let results = index.search(SearchQuery(query))
+    let results = index.search(SearchQuery(query), upTo: .primary)
     return results.count == 0 ? nil : results[0].nameRanges
   }
 

@@ -55,7 +55,7 @@ struct SearchTests {
       ("анна", "Анна Кузнецова", [0..<4]),
     ] as [(String, String, [Range<Int>])])
   func `A query lights the letters that it stands for`(query: String, name: String, ranges: [Range<Int>]) {
-    let results = SearchTests.index([name]).search(SearchQuery(query))
+    let results = SearchTests.index([name]).search(SearchQuery(query), upTo: .primary)
     #expect((results.count == 0 ? [] : results[0].nameRanges) == ranges)
     #expect(results.count == (ranges.isEmpty ? 0 : 1))
   }
@@ -80,7 +80,7 @@ struct SearchTests {
       ("650253000", "+1 (650) 253-0000 x12", [4..<16]),
     ] as [(String, String, [Range<Int>]?)])
   func `A number is found in every form it can be dialled in`(query: String, number: String, ranges: [Range<Int>]?) {
-    let results = SearchTests.index(["名"], numbers: [number]).search(SearchQuery(query))
+    let results = SearchTests.index(["名"], numbers: [number]).search(SearchQuery(query), upTo: .primary)
     #expect((results.count == 0 ? nil : results[0].phoneRanges) == ranges)
   }
 

@@ -19,9 +19,10 @@ struct CommandTests {
 
   @Test
   func `search --parsable and --mutt print lines, and 1 is no match`() async throws {
-    let found = try await Program.run(Program.path, ["search", "774927", Program.sample, "--parsable"])
+    let found = try await Program.run(
+      Program.path, ["search", "774927", Program.sample, "--parsable", "--tier", "primary"])
     #expect(found.status == 0 && found.output == "+1 650 555 0177\tPriya Raman\tmobile\n")
-    let mutt = try await Program.run(Program.path, ["search", "774927", Program.sample, "--mutt"])
+    let mutt = try await Program.run(Program.path, ["search", "774927", Program.sample, "--mutt", "--tier", "primary"])
     #expect(mutt.output == "1 matches for 774927\n+1 650 555 0177\tPriya Raman\tmobile\n")
     let missing = try await Program.run(Program.path, ["search", "zzzz", Program.sample, "--parsable"])
     #expect(missing.status == 1 && missing.output == "" && missing.error == "")
