@@ -47,7 +47,7 @@ struct SourceBytes {
     }
   }
 
-  private init(_ memory: SourceMemory) {
+  init(_ memory: SourceMemory) {
     self.memory = memory
     isMapped = false
   }

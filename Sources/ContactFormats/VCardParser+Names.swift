@@ -104,10 +104,7 @@ extension VCardParser {
       if !names.email.isEmpty { return names.email }
       return card.phones.elements.first?.number ?? VCardCard.Held()
     }
-    let isEastAsian =
-      [names.family, names.given].allSatisfy { $0.isEmpty || VCardScript.isEastAsian(card.bytes($0)) }
-      && !(names.family.isEmpty && names.given.isEmpty)
-    return isEastAsian
+    return isEastAsian(names.family, names.given)
       ? join([names.family, names.additional, names.given], "")
       : join([names.given, names.additional, names.family], " ")
   }
@@ -138,13 +135,19 @@ extension VCardParser {
       let given = card.bytes(card.names.given)
       let family = card.bytes(card.names.family)
       if !given.isEmpty, shown.starts(with: given) { return false }
-      if !family.isEmpty, shown.starts(with: family) { return true }
+      if !family.isEmpty, shown.count > family.count, shown.starts(with: family) { return true }
       return VCardScript.isEastAsian(shown)
     }
-    let known = [card.names.family, card.names.given, card.names.phoneticLast, card.names.phoneticFirst].filter {
-      !$0.isEmpty
-    }
-    return known.first.map { VCardScript.isEastAsian(card.bytes($0)) } ?? false
+    let hasName = !card.names.family.isEmpty || !card.names.given.isEmpty
+    return hasName
+      ? isEastAsian(card.names.family, card.names.given)
+      : isEastAsian(card.names.phoneticLast, card.names.phoneticFirst)
+  }
+
+  /// Whether those parts of a name that are there are in East Asian scripts.
+  private func isEastAsian(_ family: VCardCard.Held, _ given: VCardCard.Held) -> Bool {
+    [family, given].allSatisfy { $0.isEmpty || VCardScript.isEastAsian(card.bytes($0)) }
+      && !(family.isEmpty && given.isEmpty)
   }
 
   /// The parts that are not empty with a separator between them, held.

@@ -18,9 +18,13 @@ extension VCardParser {
         preference: parameters.preference, group: group))
   }
 
-  /// A type in the user's own words; Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)` is decoded.
+  /// A type in the user's own words.
   private mutating func holdType(_ type: VCardBytes, into sink: inout ContactSink) -> VCardCard.Held {
-    guard type.hasPrefix("x-custom(") else { return holdParameter(type, into: &sink) }
+    type.hasPrefix("x-custom(") ? card.hold(customType(type, into: &sink)) : holdParameter(type, into: &sink)
+  }
+
+  /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`. Valid until the next text is decoded.
+  mutating func customType(_ type: VCardBytes, into sink: inout ContactSink) -> VCardBytes {
     var encoding = VCardParameters.Encoding.plain
     var charset: VCardBytes?
     var place = 9
@@ -32,8 +36,7 @@ extension VCardParser {
       if parameter.hasPrefix("charset=") { charset = parameter.suffix(from: 8) }
       place = comma + 1
     }
-    let text = decodedText(type.slice(place, end), encoding, charset: charset, into: &sink)
-    return card.hold(VCardEscapes.trimmed(text.bytes))
+    return VCardEscapes.trimmed(decodedText(type.slice(place, end), encoding, charset: charset, into: &sink).bytes)
   }
 
   /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).

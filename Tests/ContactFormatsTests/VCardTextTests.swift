@@ -88,6 +88,15 @@ import Testing
     VCardCase(
       "a soft break with a blank", VCards.card("2.1", "FN;QUOTED-PRINTABLE:Zo=C3=AB=", " =20Lee", "TEL:1"),
       ["Zoë Lee <1>"]),
+    VCardCase(
+      "a blank after a soft break is text where other blanks are",
+      VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann Mary=", " Lee", "TEL:1"), ["Ann Mary Lee <1>"]),
+    VCardCase(
+      "a blank after a soft break that follows a blank is a fold",
+      VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann Mary =", " Lee", "TEL:1"), ["Ann Mary Lee <1>"]),
+    VCardCase(
+      "blanks after soft breaks are folds where blanks are encoded",
+      VCards.card("2.1", "FN;QUOTED-PRINTABLE:A=20=", " n=", " n", "TEL:1"), ["A nn <1>"]),
     VCardCase("several soft breaks", VCards.card("2.1", "FN;QUOTED-PRINTABLE:A=", "n=", "n", "TEL:1"), ["Ann <1>"]),
     VCardCase(
       "blanks after the soft break", VCards.card("2.1", "FN;QUOTED-PRINTABLE:An=  ", "n", "TEL:1"), ["Ann <1>"]),
