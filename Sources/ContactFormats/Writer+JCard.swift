@@ -113,22 +113,25 @@ enum WriterJCard {
 
   /// One component alone, or a list; a component with commas is a list itself (RFC 7095, section 3.3.1.3).
   private static func writeComponents(_ components: [String], to json: inout WriterJSON) {
-    if components.count > 1 { json.open("[") }
-    for component in components {
-      var parts: [String] = []
-      for part in WriterText.split(component, at: ",") {
-        // "Smith, Jr." was never meant as two names.
-        if part.hasPrefix(" "), let last = parts.popLast() {
-          parts.append("\(last),\(WriterText.unescaped(part))")
-        } else {
-          parts.append(WriterText.unescaped(part))
-        }
-      }
+    let all = components.map { WriterJCard.parts(of: $0) }
+    let isList = all.count > 1 || all.contains { $0.count > 1 }
+    if isList { json.open("[") }
+    for parts in all {
       if parts.count > 1 { json.open("[") }
       for part in parts { json.string(part) }
       if parts.count > 1 { json.close("]") }
     }
-    if components.count > 1 { json.close("]") }
+    if isList { json.close("]") }
+  }
+
+  /// What commas part in a component. "Smith, Jr." was never meant as two names.
+  private static func parts(of component: String) -> [String] {
+    var parts: [String] = []
+    for part in WriterText.split(component, at: ",") {
+      let text = WriterText.unescaped(part)
+      if part.hasPrefix(" "), let last = parts.popLast() { parts.append("\(last),\(text)") } else { parts.append(text) }
+    }
+    return parts
   }
 }
 
