@@ -129,7 +129,8 @@ public struct ContactSink {
     }
   }
 
-  private mutating func handOver() {
+  /// Hands over what has been taken so far.
+  mutating func handOver() {
     if builder.count > 0 { onBatch(builder.takeBatch()) }
   }
 }

@@ -323,9 +323,13 @@ import Testing
     defer { close(ends[0]) }
     #expect(Glibc.write(ends[1], "0123456789", 10) == 10)
     close(ends[1])
+    var stream = SourceStream(descriptor: ends[0], heldLimit: 9)
+    #expect(try stream.read(isCancelled: { false }) == .bytes)
+    #expect(stream.count == 9)
     #expect(throws: SourceBytes.Failure.self) {
-      _ = try SourceBytes(descriptor: ends[0], limit: 9).withBytes { $0.count }
+      _ = try stream.read(isCancelled: { false })
     }
+    #expect(stream.take().withBytes { $0.count } == 9)
   }
 
   @Test func aFileInTheMiddleIsReadFromThere() throws {
@@ -333,7 +337,7 @@ import Testing
     let file = open("\(folder)/large", O_RDONLY)
     defer { close(file) }
     lseek(file, 1 << 20, SEEK_SET)
-    let count = try SourceBytes(descriptor: file).withBytes { $0.count }
+    let count = try SourceBytes(descriptor: file, size: 2 << 20).withBytes { $0.count }
     #expect(count == 1 << 20)
   }
 
