@@ -134,3 +134,51 @@ enum Clean {
     return nil
   }
 }
+
+/// A list of objects is read entry by entry; in an object it is read as a whole. Both give the same.
+struct JSONListTests {
+  @Test
+  func `How a list is read does not matter`() throws {
+    let mutations = Mutations(
+      seeds: JSONPropertyTests.seeds.filter { $0.hasPrefix("[{") || $0.hasPrefix("{") && !$0.contains("\n") }.map {
+        Array(($0.hasPrefix("[") ? $0 : "[\($0),\($0)]").utf8)
+      }, words: ["[", "]", "{", "}", ",", "\"", "1", "null", ":", "\n", "\"name\":\"A\",", "\"phone\":\"1\""])
+    try Fuzz(name: "json-list", seed: 0x715, rounds: 4_000).run(input: mutations.next) { input in
+      let list = JSONReading(bytes: input)
+      let whole = JSONReading(bytes: Array(#"{"contacts":"#.utf8) + input + Array("}".utf8))
+      // What is no list of objects, or goes on behind its end, is another thing in an object.
+      guard list.error == nil, whole.error == nil, list.diagnostics.isEmpty, whole.diagnostics.isEmpty else {
+        return nil
+      }
+      return list.lines == whole.lines ? nil : "\(whole.lines) became \(list.lines)"
+    }
+  }
+
+  @Test
+  func `A list that breaks off keeps what stands before`() {
+    let reading = JSONReading("[{\"name\":\"A\"},\n{\"name\":\"B\"},\n{\"name\":\"C\"")
+    #expect(reading.lines == ["A", "B"])
+    #expect(reading.diagnostics.map(\.line) == [3])
+    #expect(JSONReading("[{\"name\":\"A\"} {\"name\":\"B\"}]").lines == ["A"])
+    #expect(JSONReading("[{\"name\":\"A\"},]").lines == ["A"])
+    #expect(JSONReading("[{]").error?.line == 1)
+  }
+
+  @Test
+  func `Reading can be cancelled`() {
+    var asked = 0
+    var count = 0
+    let text = Array(("[" + String(repeating: "{\"name\":\"A\"},", count: 1_000) + "{}]").utf8)
+    var sink = ContactSink(
+      source: "t",
+      isCancelled: {
+        asked += 1
+        return asked > 10
+      }, onBatch: { count += $0.count }, onDiagnostic: { _ in })
+    text.withUnsafeBytes { bytes in
+      do throws(JSONError) { try JSONContactsReader.read(bytes, into: &sink) } catch {}
+    }
+    sink.flush()
+    #expect(count > 0 && count < 20)
+  }
+}
