@@ -87,7 +87,11 @@ final class ContactLoad {
         whole = try readStream(SourceStream(descriptor: descriptor), file: file, into: &sink)
       }
     } catch { throw ReadFailure(error) }
-    if let whole { try readContacts(whole, file: file, into: &sink) }
+    guard let whole else { return }
+    try readContacts(whole, file: file, into: &sink)
+    if !whole.isWhole {
+      throw .failed(line: 0, reason: "was cut short by another program while it was read; read it again")
+    }
   }
 
   private func sink(_ file: String) -> ContactSink {

@@ -1,13 +1,12 @@
+import CMappedFile
 import Contacts
 import Glibc
 
 /// The bytes of one source, mapped or read, for as long as a copy of this value or a batch with its memory lives.
 ///
 /// A regular file of 1 MiB or more is mapped privately and read-only; other files are read whole, and so are streams
-/// that cannot be read in parts (``SourceStream``). A mapped file
-/// that another program shortens while it is being read raises SIGBUS on the pages that are gone. Address books that
-/// are edited in place are small and so never mapped, and programs that write large ones write a new file and rename
-/// it; what is left is accepted.
+/// that cannot be read in parts (``SourceStream``). When another program shortens a mapped file while it is being read,
+/// zeros take the place of what is missing, and ``isWhole`` says so.
 struct SourceBytes {
   /// Files from this size on are mapped.
   static let mappingThreshold = 1 << 20
@@ -41,7 +40,7 @@ struct SourceBytes {
     self.isMapped = isMapped
     memory = SourceMemory(adopting: bytes) { bytes in
       let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
-      if isMapped { munmap(base, bytes.count) } else { free(base) }
+      if isMapped { dialtone_unmap_file(base, bytes.count) } else { free(base) }
     }
   }
 
@@ -49,6 +48,9 @@ struct SourceBytes {
     self.memory = memory
     isMapped = false
   }
+
+  /// Whether all that was read so far came from the file.
+  var isWhole: Bool { !isMapped || memory.withBytes { dialtone_map_is_whole($0.baseAddress) } }
 
   /// Gives the memory of a range back that was looked at; of a mapped file it is read again when it is needed.
   func release(_ range: Range<Int>) {
@@ -101,13 +103,12 @@ struct SourceBytes {
   /// Reads an open regular file of a size to its end, from where it stands. The descriptor stays open.
   init(descriptor: Int32, size: Int, isCancelled: () -> Bool = { false }) throws(Failure) {
     // A redirected stdin may stand in the middle of its file; only a file read from its start is mapped.
-    if size >= SourceBytes.mappingThreshold, lseek(descriptor, 0, SEEK_CUR) == 0 {
-      let mapping = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0)
-      if let mapping, mapping != MAP_FAILED {
-        madvise(mapping, size, Int32(MADV_SEQUENTIAL))
-        self.init(base: mapping, count: size, isMapped: true)
-        return
-      }
+    if size >= SourceBytes.mappingThreshold, lseek(descriptor, 0, SEEK_CUR) == 0,
+      let mapping = dialtone_map_file(descriptor, size)
+    {
+      madvise(mapping, size, Int32(MADV_SEQUENTIAL))
+      self.init(base: mapping, count: size, isMapped: true)
+      return
     }
     guard let memory = malloc(max(size, 1)) else { throw .unreadable(reason: "there is not enough memory to read it") }
     var count = 0

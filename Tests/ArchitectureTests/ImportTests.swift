@@ -7,8 +7,9 @@ struct ImportTests {
   private static let allowed: [String: Set<String>] = [
     "CNcurses": [],
     "CCharacterWidth": [],
+    "CMappedFile": [],
     "Contacts": [],
-    "ContactFormats": ["Contacts"],
+    "ContactFormats": ["CMappedFile", "Contacts"],
     "Keypad": [],
     "ContactSearch": ["Contacts", "Keypad"],
     "Calling": [],
