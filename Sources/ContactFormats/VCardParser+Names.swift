@@ -5,7 +5,7 @@ extension VCardParser {
   /// FN (RFC 6350, section 6.2.1): the preferred one, else the first. With PHONETIC it is a reading.
   @inline(__always)
   mutating func takeFormattedName(_ text: VCardText, into sink: inout ContactSink) {
-    let name = unescaped(text)
+    let name = unescaped(text).visible
     let preference = parameters.preference > 0 ? parameters.preference : 101
     if name.isEmpty {
       // Nothing to show; N or what else there is will do.
@@ -61,7 +61,7 @@ extension VCardParser {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
     let part = component(text, place, end)
     place = end + 1
-    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.hold(unescaped(part)) }
+    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.hold(unescaped(part).visible) }
     return holdNames(part)
   }
 
@@ -70,7 +70,7 @@ extension VCardParser {
     var place = 0
     while place < part.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: part, from: place, isLegacy: false)
-      let name = unescaped(component(part, place, end))
+      let name = unescaped(component(part, place, end)).visible
       if card.held.count > start, !name.isEmpty {
         // "Smith, Jr." was never meant as two names.
         card.held.append(Ascii.isBlank(part.bytes.byte(at: place)) ? ", " : " ")

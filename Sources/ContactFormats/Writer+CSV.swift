@@ -42,11 +42,17 @@ enum WriterCSV {
     let family = contact.first(.familyName) ?? ""
     // There is no column for the whole name.
     let isNameless = given.isEmpty && family.isEmpty
-    func text(_ kind: ContactField) -> String { contact.all(kind).joined(separator: " ::: ") }
+    // One that is only made up of the two parts is made up again.
+    let isMadeUp = contact.formattedName == nil && contact.displayName == "\(given) \(family)"
+    let organisations = WriterCard.organisations(of: contact)
+    let labels = contact.all(.category)
     var fields = [
       isNameless ? contact.formattedName ?? "" : given, "", family, contact.first(.phoneticName) ?? "", "", "", "", "",
-      text(.nickname), isNameless ? "" : contact.formattedName ?? "", text(.organisation), contact.title ?? "",
-      text(.department), "", contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "", text(.category),
+      joined(contact.all(.nickname)), isNameless || isMadeUp ? "" : contact.displayName,
+      joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)), "",
+      contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "",
+      // Google puts its own group first.
+      labels.isEmpty ? "" : joined(["* myContacts"] + labels),
     ]
     let emails = contact.all(.email)
     for place in 0..<max(columns.emails, 1) {
@@ -68,6 +74,9 @@ enum WriterCSV {
     }
     writeRow(fields, into: &output)
   }
+
+  /// Several texts in one field, as Google has them.
+  private static func joined(_ texts: [String]) -> String { texts.joined(separator: " ::: ") }
 
   private static func number(_ phone: PhoneEntry) -> String {
     phone.phoneExtension.map { "\(phone.number) x\($0)" } ?? phone.number
