@@ -1,11 +1,12 @@
 import Contacts
 
-/// CSV with the header of Google's contacts.
+/// CSV with the header of Google's contacts, and with the column Name of its older one: the whole name has no other.
 enum WriterCSV {
   /// No more columns than this are made for numbers or mail addresses; the last one takes the rest.
   private static let columnLimit = 20
   private static let names = [
-    "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Middle Name", "Phonetic Last Name",
+    "Name", "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Middle Name",
+    "Phonetic Last Name",
     "Name Prefix", "Name Suffix", "Nickname", "File As", "Organization Name", "Organization Title",
     "Organization Department", "Birthday", "Notes", "Photo", "Labels",
   ]
@@ -40,15 +41,13 @@ enum WriterCSV {
   static func write(_ contact: Contact, _ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
     let given = contact.first(.givenName) ?? ""
     let family = contact.first(.familyName) ?? ""
-    // There is no column for the whole name.
-    let isNameless = given.isEmpty && family.isEmpty
-    // One that is only made up of the two parts is made up again.
-    let isMadeUp = contact.formattedName == nil && contact.displayName == "\(given) \(family)"
+    // A name that is made up of the two parts, or of what is no name, is made up again.
+    let isMadeUp = given.isEmpty && family.isEmpty || contact.displayName == "\(given) \(family)"
     let organisations = WriterCard.organisations(of: contact)
     let labels = contact.all(.category)
     var fields = [
-      isNameless ? contact.formattedName ?? "" : given, "", family, contact.first(.phoneticName) ?? "", "", "", "", "",
-      joined(contact.all(.nickname)), isNameless || isMadeUp ? "" : contact.displayName,
+      contact.formattedName ?? (isMadeUp ? "" : contact.displayName), given, "", family,
+      contact.first(.phoneticName) ?? "", "", "", "", "", joined(contact.all(.nickname)), "",
       joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)), "",
       contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "",
       // Google puts its own group first.

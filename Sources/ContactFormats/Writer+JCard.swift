@@ -92,7 +92,10 @@ enum WriterJCard {
     switch key {
     case "N", "ADR", "ORG", "GENDER":
       json.string("text")
-      writeComponents(WriterText.split(value, at: ";"), to: &json)
+      let components = WriterText.split(value, at: ";")
+      // Only those of N and ADR are lists (RFC 6350, sections 6.2.2 and 6.3.1).
+      let isOfLists = key == "N" || key == "ADR"
+      writeComponents(components.map { isOfLists ? WriterJCard.parts(of: $0) : [WriterText.unescaped($0)] }, to: &json)
     case "NICKNAME", "CATEGORIES":
       json.string("text")
       for part in WriterText.split(value, at: ",") { json.string(WriterText.unescaped(part)) }
@@ -112,8 +115,7 @@ enum WriterJCard {
   }
 
   /// One component alone, or a list; a component with commas is a list itself (RFC 7095, section 3.3.1.3).
-  private static func writeComponents(_ components: [String], to json: inout WriterJSON) {
-    let all = components.map { WriterJCard.parts(of: $0) }
+  private static func writeComponents(_ all: [[String]], to json: inout WriterJSON) {
     let isList = all.count > 1 || all.contains { $0.count > 1 }
     if isList { json.open("[") }
     for parts in all {

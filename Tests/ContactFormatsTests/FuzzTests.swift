@@ -73,8 +73,14 @@ struct FuzzTests {
       let contacts = Writing.read(input)
       let written = Writing.write(contacts, format)
       if let problem = Clean.problem(written, format) { return problem }
-      guard format == .jcard else { return nil }
       let again = Writing.read(written)
+      if format == .csv {
+        // What is made up of something that CSV does not hold is lost.
+        guard contacts.allSatisfy({ $0.formattedName != nil }) else { return nil }
+        let (left, right) = (contacts.map(\.displayName), again.map(\.displayName))
+        return left.map { JSONText.tidied($0) } == right ? nil : "\(left) became \(right)"
+      }
+      guard format == .jcard else { return nil }
       let left = contacts.map { Writing.essence($0, as: format, like: $0) }
       let right = zip(again, contacts).map { Writing.essence($0, as: format, like: $1) }
       return left == right && again.count == contacts.count ? nil : "\(left) became \(right)"
