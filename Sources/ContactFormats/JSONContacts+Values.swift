@@ -27,7 +27,7 @@ extension JSONContacts {
       if let failure = outcome.failure {
         let line = lines.line(at: failure.offset)
         guard isAnyKnown || sink.contactCount > taken else {
-          throw JSONError(line: line, reason: "is not valid JSON: \(failure.reason)")
+          throw JSONError(line: line, reason: "is not valid JSON: \(failure.reason); mend it there, or export it again")
         }
         let reason = "the JSON breaks off in the middle: \(failure.reason); what stands before is kept"
         sink.report(line: line, reason, skippedContact: true)

@@ -7,7 +7,7 @@ extension VCardParser {
   mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     spare.removeAll()
     let number = VCardPhoneNumber(VCardEscapes.trimmed(unescaped(text)), buffer: &spare)
-    guard !number.number.isEmpty else { return }
+    guard !number.number.visible.isEmpty else { return }
     let held = card.hold(number.number)
     let phoneExtension = number.phoneExtension.isEmpty ? VCardCard.Held() : card.hold(number.phoneExtension)
     var custom = VCardCard.Held()

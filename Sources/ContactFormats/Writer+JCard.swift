@@ -89,12 +89,14 @@ enum WriterJCard {
   private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
     let declared = property.parameter("VALUE")?.lowercased()
     let value = property.value
-    switch key {
+    // The reading of a name, as Japanese telephones write it, has the parts of one.
+    let isReading = key == "SOUND" && property.parameter("TYPE")?.lowercased().contains("x-irmc-n") == true
+    switch isReading ? "N" : key {
     case "N", "ADR", "ORG", "GENDER":
       json.string("text")
       let components = WriterText.split(value, at: ";")
       // Only those of N and ADR are lists (RFC 6350, sections 6.2.2 and 6.3.1).
-      let isOfLists = key == "N" || key == "ADR"
+      let isOfLists = key != "ORG" && key != "GENDER"
       writeComponents(components.map { isOfLists ? WriterJCard.parts(of: $0) : [WriterText.unescaped($0)] }, to: &json)
     case "NICKNAME", "CATEGORIES":
       json.string("text")

@@ -107,7 +107,7 @@ import Testing
         "missing: no such file or folder",
         "a/b: no such file: a part of its path is not a folder",
         "binary: is neither vCard, JSON nor CSV; dialtone reads exports of contacts in these formats",
-        "broken:2: is not valid JSON: a colon should stand where “1” is",
+        "broken:2: is not valid JSON: a colon should stand where “1” is; mend it there, or export it again",
         "loop: its symbolic links go round in a circle",
       ])
     #expect(loaded.summary.failedSources == 5)
@@ -175,7 +175,7 @@ import Testing
         "book/c.vcf: is empty; it has no contacts",
         "book/d.vcf: no such file or folder; left out",
         "book/e.vcf: not a regular file; left out",
-        "book/f.vcf:1: is not valid JSON: it ends in the middle of a value; left out",
+        "book/f.vcf:1: is not valid JSON: it ends in the middle of a value; mend it there, or export it again; left out",
       ])
     #expect(loaded.summary.skipped == 4)
     #expect(loaded.summary.readableSources == 1)
