@@ -10,7 +10,7 @@ PROGRAM := .build/release/dialtone
 SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
-BUILD_PACKAGES := libncurses-dev
+BUILD_PACKAGES := libncurses-dev libphonenumber-dev libicu-dev
 TEST_PACKAGES := tmux procps libglib2.0-bin
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
@@ -34,15 +34,17 @@ run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
 
 build: build-packages ## the optimised program at .build/release/dialtone
+	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-phone-numbers
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
 
 install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
+	install -Dm644 -t "$(DESTDIR)$(PREFIX)/lib/dialtone" $(dir $(PROGRAM))libdialtone-phone-numbers.so
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/dialtone"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/dialtone"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/dialtone" "$(DESTDIR)$(PREFIX)/lib/dialtone"
 
 test: test-packages ## everything: units, properties, screens, the real program in tmux
 	$(SWIFT) build --build-tests
@@ -67,7 +69,7 @@ snapshots: test-packages ## record the screens anew; look at the difference befo
 picture: build test-packages ## put the real screen into README.md
 	Resources/generate/picture.sh $(PROGRAM)
 
-tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, python3-phonenumbers)
+tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers from PyPI)
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
 	python3 Resources/generate/calling-codes.py > Sources/ContactSearch/CallingCodes+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift

@@ -11,6 +11,8 @@ let package = Package(
   products: [
     .executable(name: "dialtone", targets: ["dialtone"]),
     .executable(name: "dialtone-bench", targets: ["dialtone-bench"]),
+    // Loaded when it is first needed; CPhoneNumber.h says why.
+    .library(name: "dialtone-phone-numbers", type: .dynamic, targets: ["PhoneNumberLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -23,6 +25,14 @@ let package = Package(
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CPhoneNumber"),
+    .target(
+      name: "PhoneNumberLibrary",
+      dependencies: ["CPhoneNumber"],
+      linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc"].map { .linkedLibrary($0) }
+        // There is no Swift in it: the program that loads it may have the Swift library linked statically.
+        + [.unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
+    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
     .target(name: "Contacts"),
     .target(name: "CMappedFile"),
     .target(name: "ContactFormats", dependencies: ["CMappedFile", "Contacts"]),
@@ -41,7 +51,9 @@ let package = Package(
       dependencies: [
         "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NcursesTerminal",
         "TerminalInput", "TerminalText", argumentParser, collections,
-      ]),
+      ],
+      // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),
     .executableTarget(
       name: "dialtone-bench",
       dependencies: [
@@ -68,12 +80,14 @@ let package = Package(
     .testTarget(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
+    .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),
     .testTarget(
       name: "ContactSearchTests",
-      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", customDump]),
+      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", "PhoneNumbers", customDump]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -96,15 +96,15 @@ final class ContactLoad {
 
   private func sink(_ file: String) -> ContactSink {
     ContactSink(
-      source: file, isCancelled: isCancelled,
-      onBatch: { batch in
-        if !self.isCancelled() { self.handOver(batch) }
+      source: file, collectsKeys: merger != nil, isCancelled: isCancelled,
+      onBatch: { batch, keys in
+        if !self.isCancelled() { self.handOver(batch, keys) }
       },
       onDiagnostic: { self.onEvent(.diagnostic($0)) })
   }
 
-  private func handOver(_ batch: ContactBatch) {
-    let batch = merger?.merge(batch, progress: progress) ?? batch
+  private func handOver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
+    let batch = merger?.merge(batch, keys: keys, progress: progress) ?? batch
     guard batch.count > 0 else { return }
     summary.contacts += batch.count
     summary.superseded += batch.supersedes.count
@@ -131,7 +131,7 @@ final class ContactLoad {
       let memory = keepsSource && format == .vCard ? bytes.memory : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
-        let parts = ContactLoaderParts(raw, file: file, memory: memory)
+        let parts = ContactLoaderParts(raw, file: file, memory: memory, collectsKeys: merger != nil)
       {
         defer { progress = 0 }
         return parts.read(

@@ -3,7 +3,7 @@ import Glibc
 
 /// What came of one part of a large file. Its lines are counted from the start of the part.
 struct ContactLoaderPart: Sendable {
-  var batches: [ContactBatch] = []
+  var batches: [(ContactBatch, ContactMergeKeys?)] = []
   var diagnostics: [Diagnostic] = []
   var contactCount = 0
   var skippedCount = 0
@@ -39,6 +39,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   private let file: String
   private let memory: SourceMemory?
+  private let collectsKeys: Bool
   /// Where the parts end.
   private let ends: [Int]
 
@@ -50,12 +51,16 @@ final class ContactLoaderParts: @unchecked Sendable {
   private var results: [Int: ContactLoaderPart] = [:]
 
   /// Nil when the file is read as one.
-  init?(_ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, partByteCount: Int = partByteCount) {
+  init?(
+    _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, collectsKeys: Bool = false,
+    partByteCount: Int = partByteCount
+  ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
     guard ends.count > 1 else { return nil }
     self.bytes = bytes
     self.file = file
     self.memory = memory
+    self.collectsKeys = collectsKeys
     self.ends = ends
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -182,7 +187,8 @@ final class ContactLoaderParts: @unchecked Sendable {
     let range = range(index)
     let collected = Collected()
     var sink = ContactSink(
-      source: file, isCancelled: isCancelled, onBatch: { collected.part.batches.append($0) },
+      source: file, collectsKeys: collectsKeys, isCancelled: isCancelled,
+      onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
     sink.begin(source: file, memory: memory, offset: range.lowerBound)
     if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }

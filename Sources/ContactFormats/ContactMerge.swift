@@ -14,42 +14,56 @@ import Contacts
 /// is handed over now, and the earlier one is *superseded*: whoever keeps it should not show it any more. Who does not
 /// care shows both; nothing is lost.
 ///
-/// What is remembered of an entry is four bytes for each number and the UID: its index, and a few bits of a hash, in an
-/// open hash table. A match is looked up in the batches themselves.
+/// What is remembered of an entry beside its batch is six bytes for each number and the UID, in a ``ContactMergeTable``:
+/// its index, and a few bits of a hash. Nearly all entries have no key that was there before, and nothing more is done
+/// about them; else the match is looked up in the batches themselves.
 struct ContactMerger {
   /// Entries after these are merged into others, but others not into them.
-  static let indexLimit = 1 << 24 - 2
-  /// An identifier of a JSON or CSV file that is shorter is no UID.
-  static let identifierByteCount = 16
+  static let indexLimit = 1 << 24
+  /// How many keys are fetched from memory at once.
+  private static let prefetchedCount = 256
+  /// How much of everything tells how many keys there will be.
+  private static let tellingProgress = 0.01
 
   private var store = ContactStore()
   private var table = ContactMergeTable()
   /// What entries were superseded by.
   private var successors: [Int: Int] = [:]
-  private var keys: [UInt64] = []
-  private var keyEnds: [UInt32] = []
+  /// What was fetched ahead.
+  private var fetched: UInt64 = 0
 
   /// Takes the next batch, and gives what to hand over in its place. That may hold fewer contacts, even none.
   ///
-  /// - Parameter progress: how much of everything has come with this batch, 0 to 1; 0 when that is not known.
-  /// - Complexity: O(bytes of the batch) expected
-  mutating func merge(_ batch: ContactBatch, progress: Double = 0) -> ContactBatch {
-    readKeys(of: batch)
+  /// - Parameters:
+  ///   - known: the keys of the batch, if they were collected while it was read.
+  ///   - progress: how much of everything has come with this batch, 0 to 1; 0 when that is not known.
+  /// - Complexity: O(contacts) expected, and O(bytes of the batch) when any of them is merged
+  mutating func merge(
+    _ batch: ContactBatch, keys known: ContactMergeKeys? = nil, progress: Double = 0
+  ) -> ContactBatch {
+    let ends: [UInt32]
+    let keys: [UInt64]
+    if let known, known.count == batch.count {
+      (keys, ends) = (known.keys, known.ends)
+    } else {
+      let found = ContactMergeKeys(of: batch)
+      (keys, ends) = (found.keys, found.ends)
+    }
     if table.needsRoom(for: keys.count) { rebuild(adding: keys.count, progress: progress) }
     var changes = Changes(base: store.count)
     var firstKey = 0
+    var fetchedKey = 0
     for position in 0..<batch.count {
-      let own = firstKey..<Int(keyEnds[position])
+      let own = firstKey..<Int(ends[position])
       firstKey = own.upperBound
-      changes.take(position)
-      var match: (index: Int, isUID: Bool)?
-      for key in own {
-        guard let index = find(keys[key], batch, changes) else { continue }
-        match = (index, keys[key] & 1 == 1)
-        if keys[key] & 1 == 1 { break }
+      if fetchedKey < own.upperBound {
+        let next = own.lowerBound..<max(own.upperBound, min(keys.count, own.lowerBound + ContactMerger.prefetchedCount))
+        fetchedKey = next.upperBound
+        fetched |= table.prefetch(keys[next])
       }
+      changes.take(position)
       var index = changes.base + changes.positions.count - 1
-      if let match {
+      if own.contains(where: { table.mayContain(keys[$0]) }), let match = match(keys[own], batch, changes) {
         let later = Contact(batch: batch, position: position)
         let earlier = contact(match.index, batch, changes)
         index = resolve(earlier, at: match.index, later, isUID: match.isUID, &changes)
@@ -67,6 +81,19 @@ struct ContactMerger {
     let merged = builder.takeBatch().superseding(changes.superseded)
     store.append(merged)
     return merged
+  }
+
+  /// The entry that was there before, if there is one: the one with the same UID rather than one with the same number.
+  private func match(
+    _ own: ArraySlice<UInt64>, _ batch: ContactBatch, _ changes: Changes
+  ) -> (index: Int, isUID: Bool)? {
+    var match: (index: Int, isUID: Bool)?
+    for key in own {
+      guard let index = find(key, batch, changes) else { continue }
+      match = (index, key & 1 == 1)
+      if key & 1 == 1 { break }
+    }
+    return match
   }
 
   /// What becomes of the entries of one batch.
@@ -127,79 +154,25 @@ struct ContactMerger {
       var index = candidate
       while let successor = successors[index] { index = successor }
       guard index < changes.base + changes.positions.count else { return true }
-      var own: [UInt64] = []
-      ContactMergeText.keys(of: contact(index, batch, changes), into: &own)
-      if own.contains(key) { found = index }
+      var own = ContactMergeKeys()
+      own.add(contact(index, batch, changes))
+      if own.keys.contains(key) { found = index }
       return found == nil
     }
     return found
-  }
-
-  private mutating func readKeys(of batch: ContactBatch) {
-    keys.removeAll(keepingCapacity: true)
-    keyEnds.removeAll(keepingCapacity: true)
-    for position in 0..<batch.count {
-      ContactMergeText.keys(of: Contact(batch: batch, position: position), into: &keys)
-      keyEnds.append(UInt32(keys.count))
-    }
   }
 
   /// Makes a larger table, for everything that is still to come if that can be told: the table has too little of each
   /// hash to grow by itself.
   private mutating func rebuild(adding count: Int, progress: Double) {
     let needed = table.count + count
-    let expected = progress > 0.001 ? Int(Double(needed) / progress * 1.05) : 0
-    table = ContactMergeTable(keyCount: max(expected, needed * 2))
-    var own: [UInt64] = []
+    let isKnown = progress >= ContactMerger.tellingProgress
+    table = ContactMergeTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
+    var own = ContactMergeKeys()
     for index in 0..<store.count where successors[index] == nil {
-      own.removeAll(keepingCapacity: true)
-      ContactMergeText.keys(of: store[index], into: &own)
-      for key in own { table.insert(key, index: index) }
-    }
-  }
-}
-
-/// A set of keys with the index of an entry beside each, four bytes a key.
-struct ContactMergeTable {
-  private static let indexMask: UInt32 = 1 << 24 - 1
-
-  /// 0 is free; else the index + 1, and the lowest byte of the key's hash above it.
-  private var slots: [UInt32]
-  private(set) var count = 0
-
-  init(keyCount: Int = 4_096) { slots = Array(repeating: 0, count: max(64, keyCount * 4 / 3)) }
-
-  /// Whether more keys would fill it to more than five sixths.
-  func needsRoom(for more: Int) -> Bool { (count + more) * 6 > slots.count * 5 }
-
-  @inline(__always)
-  private func home(_ key: UInt64) -> Int { Int(UInt64(slots.count).multipliedFullWidth(by: key).high) }
-
-  @inline(__always)
-  private static func tag(_ key: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: key >> 1) << 24 }
-
-  mutating func insert(_ key: UInt64, index: Int) {
-    guard index < ContactMerger.indexLimit, count + 1 < slots.count else { return }
-    let entry = ContactMergeTable.tag(key) | UInt32(index + 1)
-    var place = home(key)
-    while slots[place] != 0 {
-      if slots[place] == entry { return }
-      place = place + 1 == slots.count ? 0 : place + 1
-    }
-    slots[place] = entry
-    count += 1
-  }
-
-  /// Calls `body` with every index that may belong to a key, until it returns false.
-  @inline(__always)
-  func forEachCandidate(_ key: UInt64, _ body: (Int) -> Bool) {
-    let tag = ContactMergeTable.tag(key)
-    var place = home(key)
-    while slots[place] != 0 {
-      if slots[place] & ~ContactMergeTable.indexMask == tag {
-        guard body(Int(slots[place] & ContactMergeTable.indexMask) - 1) else { return }
-      }
-      place = place + 1 == slots.count ? 0 : place + 1
+      own.removeAll()
+      own.add(store[index])
+      for key in own.keys { table.insert(key, index: index) }
     }
   }
 }

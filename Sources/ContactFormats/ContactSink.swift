@@ -20,7 +20,10 @@ public struct ContactSink {
   private var memoryOffset = 0
   private var builder: ContactBatch.Builder
   private var target = ContactSink.firstBatchCount
-  private let onBatch: (ContactBatch) -> Void
+  /// The merge keys of what is in ``builder``, when they are wanted. Only contacts that are taken as ranges have them.
+  private var keys: ContactMergeKeys?
+  private var identifierByteCount = 0
+  private let onBatch: (ContactBatch, ContactMergeKeys?) -> Void
   private let onDiagnostic: (Diagnostic) -> Void
   /// Whether nobody wants what comes any more. Readers of long sources ask now and then, and stop.
   let isCancelled: () -> Bool
@@ -35,13 +38,16 @@ public struct ContactSink {
   public init(
     source: String, onBatch: @escaping (ContactBatch) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
-    self.init(source: source, isCancelled: { false }, onBatch: onBatch, onDiagnostic: onDiagnostic)
+    self.init(
+      source: source, isCancelled: { false }, onBatch: { batch, _ in onBatch(batch) }, onDiagnostic: onDiagnostic)
   }
 
+  /// - Parameter collectsKeys: whether batches come with their merge keys, as far as those are cheap to have.
   init(
-    source: String, isCancelled: @escaping () -> Bool, onBatch: @escaping (ContactBatch) -> Void,
-    onDiagnostic: @escaping (Diagnostic) -> Void
+    source: String, collectsKeys: Bool = false, isCancelled: @escaping () -> Bool,
+    onBatch: @escaping (ContactBatch, ContactMergeKeys?) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
+    if collectsKeys { keys = ContactMergeKeys() }
     name = source
     self.source = source
     builder = ContactBatch.Builder(source: source)
@@ -58,6 +64,7 @@ public struct ContactSink {
     self.source = source
     self.memory = memory
     memoryOffset = offset
+    identifierByteCount = ContactMergeKeys.identifierByteCount(of: kind)
     builder.begin(source: source, memory: memory, kind: kind)
   }
 
@@ -65,6 +72,7 @@ public struct ContactSink {
   mutating func startWithLargeBatches(sourceByteCount: Int) {
     target = ContactSink.batchCount
     builder.reserve(byteCount: sourceByteCount / 8 * 5, count: sourceByteCount / 192)
+    keys?.reserve(contacts: sourceByteCount / 192)
   }
 
   /// Takes a contact. A record that nothing could name is left out with a diagnostic.
@@ -74,15 +82,16 @@ public struct ContactSink {
   }
 
   /// Takes a contact as ranges of bytes; see
-  /// ``ContactBatch/Builder/append(fields:text:line:isGroup:hasFormattedName:rawCard:)``.
+  /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
   mutating func take(
-    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, line: Int, isGroup: Bool,
-    hasFormattedName: Bool, rawCard: Range<Int>
+    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {
     let isAdded = builder.append(
-      fields: fields, text: text, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
+      fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
       rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
     guard isAdded else { return leaveOut(line: line) }
+    keys?.add(fields, in: text, source: source, identifierByteCount: identifierByteCount)
     countContact()
   }
 
@@ -109,7 +118,7 @@ public struct ContactSink {
   /// Takes what another sink has taken of a part of the source that `lines` lines come before.
   mutating func take(_ part: ContactLoaderPart, lines: Int) {
     handOver()
-    for batch in part.batches { onBatch(batch.moved(byLines: lines)) }
+    for (batch, keys) in part.batches { onBatch(batch.moved(byLines: lines), keys) }
     contactCount += part.contactCount
     skippedCount += part.skippedCount
     for var diagnostic in part.diagnostics.prefix(max(0, ContactSink.diagnosticLimit - diagnosticCount)) {
@@ -131,6 +140,8 @@ public struct ContactSink {
 
   /// Hands over what has been taken so far.
   mutating func handOver() {
-    if builder.count > 0 { onBatch(builder.takeBatch()) }
+    guard builder.count > 0 else { return }
+    onBatch(builder.takeBatch(), keys)
+    keys?.removeAll()
   }
 }

@@ -62,8 +62,12 @@ struct VCardBytes {
   @inline(__always)
   func word(at index: Int) -> UInt64 {
     assert(index >= 0 && index <= count)
-    guard count &- index >= 8 else { return lastWord(at: index) }
-    return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    let left = count &- index
+    if left >= 8 { return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self)) }
+    guard count >= 8, left > 0 else { return lastWord(at: index) }
+    // The last eight bytes, without those before `index`.
+    return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+      >> UInt64(64 &- 8 &* left)
   }
 
   @inline(never)

@@ -2,14 +2,32 @@ import Contacts
 
 /// What is held of a card until its end is known: its texts, and which of them are the fields of the contact.
 ///
-/// Names are chosen among and telephone numbers may get their labels later, so nothing goes to the sink before END. All
-/// texts are copied once, into ``held``; fields are ranges of it.
+/// Names are chosen among and telephone numbers may get their labels later, so nothing goes to the sink before END. Most
+/// texts stand in the source as they are, and stay there; the others are copied, once, into ``held``. Fields are ranges of
+/// either.
 struct VCardCard: ~Copyable {
-  /// A text in ``held``.
+  /// A text in ``held``, or in the source.
   struct Held {
-    var start = 0
-    var end = 0
+    private(set) var isInSource = false
+    private(set) var start: UInt32 = 0
+    private(set) var end: UInt32 = 0
+
     var isEmpty: Bool { start == end }
+
+    init() {}
+
+    @inline(__always)
+    init(start: Int, end: Int, isInSource: Bool = false) {
+      self.isInSource = isInSource
+      self.start = UInt32(truncatingIfNeeded: start)
+      self.end = UInt32(truncatingIfNeeded: end)
+    }
+
+    /// The text as a field.
+    @inline(__always)
+    func field(_ kind: ContactField) -> ContactFieldRange {
+      ContactFieldRange(kind, start: Int(start), end: Int(end), isInSource: isInSource)
+    }
   }
 
   struct Phone {
@@ -68,6 +86,8 @@ struct VCardCard: ~Copyable {
   /// Whether the card has become too large, and that was reported.
   var isCut = false
 
+  /// The source, as far as texts in it can be told by 32 bits.
+  let source: VCardBytes
   var held = VCardBuffer()
   var names = Names()
   var phones = VCardList<Phone>()
@@ -75,7 +95,7 @@ struct VCardCard: ~Copyable {
   /// The fields of the contact. The first one is the display name, which is set last.
   var fields = VCardList<ContactFieldRange>()
 
-  init() {}
+  init(source: VCardBytes) { self.source = source.slice(0, min(source.count, Int(UInt32.max))) }
 
   mutating func removeAll() {
     line = 0
@@ -92,23 +112,29 @@ struct VCardCard: ~Copyable {
     fields.append(ContactFieldRange(.displayName, start: 0, end: 0))
   }
 
-  /// Keeps a copy of a text until the card ends.
+  /// Keeps a text until the card ends.
   @inline(__always)
   mutating func hold(_ text: VCardBytes) -> Held {
+    let place = text.base - source.base
+    if place >= 0, place &+ text.count <= source.count {
+      return Held(start: place, end: place &+ text.count, isInSource: true)
+    }
     let start = held.count
     held.append(text)
     return Held(start: start, end: held.count)
   }
 
-  func bytes(_ text: Held) -> VCardBytes { held.bytes.slice(text.start, text.end) }
-
-  /// Adds a field whose text is held.
-  @inline(__always)
-  mutating func add(_ kind: ContactField, _ text: Held) {
-    fields.append(ContactFieldRange(kind, start: text.start, end: text.end))
+  func bytes(_ text: Held) -> VCardBytes {
+    (text.isInSource ? source : held.bytes).slice(Int(text.start), Int(text.end))
   }
 
-  /// Adds a field with a copy of a text, unless it is empty.
+  /// Adds a field with a text that is held.
+  @inline(__always)
+  mutating func add(_ kind: ContactField, _ text: Held) {
+    fields.append(text.field(kind))
+  }
+
+  /// Adds a field with a text, unless it is empty.
   @inline(__always)
   @discardableResult
   mutating func add(_ kind: ContactField, _ text: VCardBytes) -> Held {

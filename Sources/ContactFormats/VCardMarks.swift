@@ -15,13 +15,15 @@ struct VCardMarks: OptionSet {
   /// - Complexity: O(bytes), eight at a time
   @inline(__always)
   init(of bytes: VCardBytes) {
-    // In a word without any of them, none of the differences reaches a highest bit.
-    var found: UInt64 = 0
+    // In a word without any of them, none of the differences reaches a highest bit that the word does not have.
+    var high: UInt64 = 0
+    var others: UInt64 = 0
     @inline(__always) func look(_ word: UInt64) {
       let slashes = (word ^ (VCardMarks.ones &* 0x5c)) &- VCardMarks.ones
       let controls = word &- (VCardMarks.ones &* 0x20)
       let deletes = (word ^ (VCardMarks.ones &* 0x7f)) &- VCardMarks.ones
-      found |= word | slashes | controls | deletes
+      high |= word
+      others |= (slashes | controls | deletes) & ~word
     }
     if bytes.count >= 8 {
       let last = bytes.count &- 8
@@ -32,9 +34,14 @@ struct VCardMarks: OptionSet {
       }
       // The last word overlaps with the one before.
       look(bytes.base.loadUnaligned(fromByteOffset: last, as: UInt64.self))
-      self = found & VCardMarks.highs == 0 ? [] : VCardMarks(lookingAtEachOf: bytes)
     } else {
+      // Blanks fill the word, so that what is missing does not count as control characters.
+      look(bytes.word(at: 0) | (VCardMarks.ones &* 0x20) << UInt64(8 &* bytes.count))
+    }
+    if others & VCardMarks.highs != 0 {
       self = VCardMarks(lookingAtEachOf: bytes)
+    } else {
+      self = high & VCardMarks.highs == 0 ? [] : .nonASCII
     }
   }
 

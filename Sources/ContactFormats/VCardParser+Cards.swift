@@ -119,7 +119,8 @@ extension VCardParser {
     let hasFormattedName = addNames()
     addPhones()
     sink.take(
-      fields: card.fields.elements, text: UnsafeRawBufferPointer(card.held.bytes.buffer), line: card.line,
+      fields: card.fields.elements, text: UnsafeRawBufferPointer(card.held.bytes.buffer),
+      source: UnsafeRawBufferPointer(card.source.buffer), line: card.line,
       isGroup: card.isGroup, hasFormattedName: hasFormattedName, rawCard: card.start..<end)
   }
 

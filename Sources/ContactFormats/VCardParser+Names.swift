@@ -58,6 +58,15 @@ extension VCardParser {
   private mutating func holdComponent(_ text: VCardText, _ place: inout Int) -> VCardCard.Held {
     let count = text.bytes.count
     guard place < count else { return VCardCard.Held() }
+    if !text.hasBackslash {
+      // Nearly always the component is one short name.
+      var end = place
+      while end < count, text.bytes[end] != Ascii.semicolon, text.bytes[end] != Ascii.comma { end &+= 1 }
+      if end == count || text.bytes[end] == Ascii.semicolon {
+        defer { place = end + 1 }
+        return card.hold(text.bytes.slice(place, end).trimmed())
+      }
+    }
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
     let part = component(text, place, end)
     place = end + 1
@@ -90,7 +99,7 @@ extension VCardParser {
     if card.names.hasReading { addPhonetics() }
     let hasFormattedName = !card.names.formattedName.isEmpty
     let shown = hasFormattedName ? card.names.formattedName : madeUpName()
-    card.fields[0] = ContactFieldRange(.displayName, start: shown.start, end: shown.end)
+    card.fields[0] = shown.field(.displayName)
     return hasFormattedName
   }
 

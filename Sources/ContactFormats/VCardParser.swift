@@ -42,7 +42,7 @@ struct VCardParser: ~Copyable {
   /// Where the last property starts in the source: what comes without a colon may be its data.
   var lastProperty: VCardBytes?
 
-  var card = VCardCard()
+  var card: VCardCard
   /// The parameters of the line that is read.
   var parameters = VCardParameters()
   var hasParameters = false
@@ -61,6 +61,7 @@ struct VCardParser: ~Copyable {
 
   init(_ bytes: VCardBytes, firstLine: Int) {
     lines = VCardLines(bytes, firstLine: firstLine)
+    card = VCardCard(source: bytes)
   }
 
   /// How many lines are read before cancellation is looked at again.

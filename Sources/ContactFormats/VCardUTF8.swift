@@ -17,7 +17,9 @@ enum VCardUTF8 {
     var place = 0
     while place < bytes.count {
       if bytes[place] < 0x80 {
-        place &+= 1
+        let word = bytes.word(at: place)
+        // What is past the end is ASCII, too.
+        place &+= (word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
         continue
       }
       let length = sequenceLength(in: bytes, at: place)

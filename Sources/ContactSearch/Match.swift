@@ -3,6 +3,9 @@ import Contacts
 /// Which text of a contact a query hit.
 public enum SearchField: UInt8, Sendable, CaseIterable {
   case name, nickname, phonetic, organisation, department, title, number
+  /// The part of an e-mail address before the `@`.
+  case email
+  case category, note
 
   /// The name that scripts see.
   public var label: String {
@@ -14,9 +17,13 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .department: "department"
     case .title: "title"
     case .number: "number"
+    case .email: "email"
+    case .category: "category"
+    case .note: "note"
     }
   }
 
+  /// The fields in which a query is looked for from the first letter on.
   init?(_ field: ContactField) {
     switch field {
     case .displayName: self = .name
@@ -31,8 +38,10 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
 }
 
 /// How sure a match is; later tiers are listed below earlier ones.
-public enum MatchTier: UInt8, Sendable, CaseIterable {
+public enum MatchTier: UInt8, Sendable, CaseIterable, Comparable {
   case primary, loose, typo
+
+  public static func < (left: MatchTier, right: MatchTier) -> Bool { left.rawValue < right.rawValue }
 
   public var label: String {
     switch self {
@@ -71,25 +80,41 @@ public struct Match: Sendable, Equatable {
   public var contact: Contact
   /// The contact's index in reading order.
   public var index: Int
-  public var tier: MatchTier
+  public var tier = MatchTier.primary
   /// nil when nothing was typed and every contact is listed.
   public var matchClass: MatchClass?
   /// Whether the query is the whole name, a whole token, or a whole number.
-  public var isExact: Bool
+  public var isExact = false
   /// The field that decided the match's place in the list.
-  public var field: SearchField
+  public var field = SearchField.name
   /// The text of the field that was hit, when it is neither the name nor a number.
   public var fieldText: String?
   /// What is lit in ``fieldText``.
-  public var fieldRanges: [Range<Int>]
+  public var fieldRanges: [Range<Int>] = []
   /// What is lit in the name.
-  public var nameRanges: [Range<Int>]
-  /// The number to show: the first that matched, else the preferred, else the first. nil when there is none.
-  public var phone: PhoneEntry?
+  public var nameRanges: [Range<Int>] = []
+  /// Which of the contact's numbers to show: the first that matched, else the preferred, else the first. nil when there
+  /// is none.
+  public var phoneIndex: Int?
   /// Whether ``phone`` is there because its digits matched.
-  public var phoneMatched: Bool
+  public var phoneMatched = false
   /// What is lit in the number as it is written.
-  public var phoneRanges: [Range<Int>]
+  public var phoneRanges: [Range<Int>] = []
   /// How many numbers the contact has.
-  public var phoneCount: Int
+  public var phoneCount = 0
+
+  init(contact: Contact, index: Int) {
+    self.contact = contact
+    self.index = index
+  }
+
+  /// The number to show.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  public var phone: PhoneEntry? {
+    phoneIndex.flatMap { index in
+      let phones = contact.phones
+      return index < phones.count ? phones[index] : nil
+    }
+  }
 }

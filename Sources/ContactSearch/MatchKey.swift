@@ -5,8 +5,12 @@
 struct MatchKey: Comparable, Hashable {
   var bits: UInt32
 
+  /// Longer names are as good as this long.
+  static let maximumLength = 1023
+
+  /// - Parameter nameLength: in graphemes; 0 where it is added later, with ``with(nameLength:)``.
   init(
-    tier: MatchTier, isExact: Bool, matchClass: MatchClass, start: Int, rangeCount: Int, nameLength: Int,
+    tier: MatchTier, isExact: Bool, matchClass: MatchClass, start: Int, rangeCount: Int, nameLength: Int = 0,
     prefersNumbers: Bool
   ) {
     // A query that looks like a number puts numbers first; the other classes keep their order behind them.
@@ -16,8 +20,9 @@ struct MatchKey: Comparable, Hashable {
     bits = bits << 3 | UInt32(rank)
     bits = bits << 8 | UInt32(min(start, 255))
     bits = bits << 5 | UInt32(min(rangeCount, 31))
-    bits = bits << 10 | UInt32(min(nameLength, 1023))
+    bits = bits << 10
     self.bits = bits
+    self = with(nameLength: nameLength)
   }
 
   /// The key of every contact when nothing was typed.
@@ -26,10 +31,10 @@ struct MatchKey: Comparable, Hashable {
 
   static func < (left: MatchKey, right: MatchKey) -> Bool { left.bits < right.bits }
 
-  /// The rank of the class within its tier, as ``init`` gave it.
-  private var rank: UInt8 { UInt8(truncatingIfNeeded: bits >> 23 & 0b111) }
+  /// The tier that ``init`` was given.
+  var tier: MatchTier { MatchTier(rawValue: UInt8(bits >> 27)) ?? .typo }
 
-  func isNumber(prefersNumbers: Bool) -> Bool {
-    rank == (prefersNumbers ? 0 : MatchClass.number.rawValue)
+  func with(nameLength: Int) -> MatchKey {
+    MatchKey(bits: bits | UInt32(min(nameLength, MatchKey.maximumLength)))
   }
 }

@@ -36,10 +36,19 @@ struct MatchRanges {
     }
   }
 
-  /// The ranges of units (graphemes) to light, in order; nil when the text does not match.
+  /// The ranges of units (graphemes) to light, in order.
   ///
-  /// - Complexity: O(units · query length · spellings)
-  static func ranges(_ units: UnsafeBufferPointer<UInt16>, matcher: TextMatcher) -> [Range<Int>]? {
+  /// - Complexity: O(units) for one range; O(units · query length · spellings) for several
+  static func ranges(
+    _ units: UnsafeBufferPointer<UInt16>, matcher: TextMatcher, _ alignment: TextMatcher.Alignment
+  ) -> [Range<Int>] {
+    if alignment.rangeCount == 1, let range = matcher.singleRange(units, from: alignment.start) {
+      return [alignment.start..<range.end]
+    }
+    return ranges(units, matcher: matcher) ?? []
+  }
+
+  private static func ranges(_ units: UnsafeBufferPointer<UInt16>, matcher: TextMatcher) -> [Range<Int>]? {
     var search = MatchRanges(matcher: matcher, units: units)
     return search.rest(at: Place(run: 0, typed: 0, isOpen: false))?.ranges
   }

@@ -14,6 +14,8 @@ struct QueryMasks {
   let punctuation: PositionSet
   private let ascii: [PositionSet]
   private let letters: [Unicode.Scalar: PositionSet]
+  /// Where any letter that lies on a key will do.
+  private let any: PositionSet
   /// Where each of the keys 0 to 9 was pressed.
   private let keys: [PositionSet]
 
@@ -24,6 +26,7 @@ struct QueryMasks {
     var keys = [PositionSet](repeating: 0, count: 10)
     var space: PositionSet = 0
     var punctuation: PositionSet = 0
+    var any: PositionSet = 0
     for (position, element) in query.elements.enumerated() {
       let bit: PositionSet = 1 << PositionSet(position)
       switch element {
@@ -38,9 +41,13 @@ struct QueryMasks {
         if letter.isASCII { ascii[Int(letter.value)] |= bit } else { letters[letter, default: 0] |= bit }
       case .space: space |= bit
       case .punctuation: punctuation |= bit
+      case .any:
+        any |= bit
+        for code in 0x30...0x7A where SearchLetters.asciiKeys[code] != 0 { ascii[code] |= bit }
       }
     }
     self.ascii = ascii
+    self.any = any
     self.letters = letters
     self.keys = keys
     self.space = space
@@ -53,10 +60,12 @@ struct QueryMasks {
   /// The positions at which a letter may come next: where it was typed itself, or one of its keys was pressed.
   ///
   /// - Complexity: O(keys of the letter)
-  func mask(of letter: Unicode.Scalar) -> PositionSet {
+  @inline(__always)
+  func mask(of letter: Unicode.Scalar, keys letterKeys: UInt16) -> PositionSet {
     if letter.isASCII { return ascii[Int(letter.value)] }
     var mask = letters.isEmpty ? 0 : letters[letter] ?? 0
-    var remaining = KeypadLayout.keys(of: letter).rawValue
+    if letterKeys != 0 { mask |= any }
+    var remaining = letterKeys
     while remaining != 0 {
       mask |= keys[remaining.trailingZeroBitCount]
       remaining &= remaining - 1

@@ -9,13 +9,13 @@ public protocol ContactSearching: Sendable {
   var contactCount: Int { get }
   /// The contacts that match, best first; all of them by name when nothing was typed.
   ///
-  /// - Parameter previous: an earlier result, which may save work when the query goes on from it. The answer is the same.
-  func search(_ query: SearchQuery, narrowing previous: SearchResults?) -> SearchResults
+  /// - Parameter cap: the last tier to look at. Loose matches are looked for when few contacts match primarily, typing
+  ///   errors when nobody matches at all.
+  func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults
 }
 
 extension ContactSearching {
-  /// The contacts that match, best first; all of them by name when nothing was typed.
-  public func search(_ query: SearchQuery) -> SearchResults { search(query, narrowing: nil) }
+  public func search(_ query: SearchQuery) -> SearchResults { search(query, upTo: .typo) }
 }
 
 /// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
@@ -26,32 +26,43 @@ public struct SearchIndex: ContactSearching {
 
   public var contactCount: Int { snapshot.contactCount }
 
-  /// A batch made searchable. This is the work of loading, and belongs off the key path.
+  /// Batches that follow each other, made searchable. This is the work of loading, and belongs off the key path.
   public struct Segment: Sendable {
-    fileprivate let segment: IndexSegment
+    fileprivate let segments: [IndexSegment]
 
     /// - Parameter region: where the user dials, which decides the national forms of numbers.
-    /// - Complexity: O(n log n) for n contacts
-    public init(_ batch: ContactBatch, region: Region?) {
-      segment = IndexSegment(batch, region: region)
+    /// - Complexity: O(bytes of the batch), and O(n log n) comparisons to order n names
+    public init(_ batches: [ContactBatch], region: Region?) {
+      self.init(batches, region: region, leafCount: PrefixTrie.leafCount)
+    }
+
+    /// - Parameter leafCount: as many texts are looked at one by one; see ``PrefixTrie``.
+    package init(_ batches: [ContactBatch], region: Region?, leafCount: Int) {
+      segments = IndexSegment.segments(of: BatchGroup(batches), region: region, leafCount: leafCount)
     }
   }
 
   /// Adds a batch after the others. Contacts that it supersedes are not found any more.
   ///
   /// - Complexity: O(1) amortised, and O(batches) for each superseded contact
-  public mutating func append(_ segment: Segment) { snapshot.append(segment.segment) }
+  public mutating func append(_ segment: Segment) { snapshot.append(segment.segments) }
 
-  /// - Complexity: O(texts + number forms) of all contacts, on all cores when there are many; O(batches) when nothing is
-  ///   typed; of the contacts found before when `narrowing` is a result for a beginning of the query.
-  public func search(_ query: SearchQuery, narrowing previous: SearchResults?) -> SearchResults {
-    let masks = QueryMasks(query)
-    let segments = query.isEmpty ? [] : snapshot.segments
-    let candidates = previous.flatMap { $0.candidates(for: query, in: snapshot) }
-    let hits = Parallel.map(segments.count) { [removed = snapshot.removed] number in
-      let found = segments[number].search(query, masks: masks, segment: number, candidates: candidates?[number])
-      return removed[number].isEmpty ? found : found.filter { !removed[number].contains($0.position) }
+  /// - Complexity: a few microseconds for each 65,535 contacts, and O(found / 64); the lower tiers look at more
+  public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
+    let search = SegmentSearch(query)
+    var found = snapshot.map { search.search($0, removed: $1) }
+    let count = found.reduce(0) { $0 + $1.count }
+    guard !query.isEmpty, cap >= .loose, search.takesLoose, count < SegmentSearch.looseLimit else {
+      return SearchResults(search: search, found: found, snapshot: snapshot)
     }
-    return SearchResults(query: query, masks: masks, hits: hits, snapshot: snapshot)
+    let taken = zip(found, snapshot.segments).map { $0.rows(in: $1) }
+    let loose = snapshot.map { number, segment, removed in
+      search.loose(segment, taken: taken[number], removed: removed)
+    }
+    for (number, hits) in loose.enumerated() { found[number].add(hits) }
+    if count == 0, loose.allSatisfy(\.isEmpty), cap >= .typo, search.takesTypos {
+      for (number, hits) in snapshot.map({ search.typos($0, removed: $1) }).enumerated() { found[number].add(hits) }
+    }
+    return SearchResults(search: search, found: found, snapshot: snapshot)
   }
 }

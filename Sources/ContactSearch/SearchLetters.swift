@@ -11,6 +11,9 @@ enum SearchLetters {
   /// Codes from here on are places in the table of spellings.
   static let firstSpelling: UInt16 = 0x80
 
+  /// The keys of each ASCII letter and digit, as the bits of a ``KeySet``.
+  static let asciiKeys: [UInt16] = (0..<UInt8(0x80)).map { KeypadLayout.keys(of: Unicode.Scalar($0)).rawValue }
+
   static func key(ofUppercase scalar: Unicode.Scalar) -> UInt8? {
     guard (0x41...0x5A).contains(scalar.value) else { return nil }
     return KeypadLayout.keys(of: Unicode.Scalar(UInt8(scalar.value + 0x20))).keys.first
@@ -45,15 +48,48 @@ struct SpellingTable: Sendable {
   }
 }
 
+extension SpellingTable {
+  /// Appends the units of a text.
+  ///
+  /// - Complexity: O(length)
+  mutating func appendUnits(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
+    if text.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return SpellingTable.appendUnits(ofASCII: text, to: &units) }
+    for unit in NameUnit.units(of: String(decoding: text, as: UTF8.self)) {
+      units.append(code(of: unit) | (unit.startsRun ? SearchLetters.startsRun : 0))
+    }
+  }
+
+  /// In ASCII every byte is a grapheme (but CR LF), and all letters are of one script.
+  private static func appendUnits(ofASCII text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
+    var previous: UInt16 = 0
+    for byte in text {
+      let code: UInt16
+      let run: UInt16
+      switch byte {
+      case 0x30...0x39, 0x61...0x7A: (code, run) = (UInt16(byte), 1)
+      case 0x41...0x5A: (code, run) = (UInt16(byte) + 0x20, 1)
+      case 0x20, 0x09...0x0D: (code, run) = (SearchLetters.space, 2)
+      default: (code, run) = (SearchLetters.punctuation, 3)
+      }
+      units.append(run == previous ? code : code | SearchLetters.startsRun)
+      previous = run
+    }
+  }
+}
+
 /// The spellings of all units, flat, for matching: one array of letter numbers, the last letter of a spelling marked.
 struct SpellingColumns: Sendable {
   static let last: UInt16 = 0x8000
 
-  /// The letters that occur, each once.
+  /// The letters that occur, each once, and the keys each is on.
   let letters: [Unicode.Scalar]
+  let keys: [UInt16]
   /// Places in ``letters``, spelling after spelling, unit after unit.
   let sequence: [UInt16]
   private let ends: [UInt32]
+
+  /// No spellings.
+  static let none = SpellingColumns([])
 
   /// - Complexity: O(letters of all spellings)
   init(_ spellings: [[[Unicode.Scalar]]]) {
@@ -77,6 +113,7 @@ struct SpellingColumns: Sendable {
       ends.append(UInt32(sequence.count))
     }
     self.letters = letters
+    keys = letters.map { KeypadLayout.keys(of: $0).rawValue }
     self.sequence = sequence
     self.ends = ends
   }

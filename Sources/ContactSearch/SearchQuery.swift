@@ -14,13 +14,19 @@ public struct SearchQuery: Hashable, Sendable {
     case letter(Unicode.Scalar)
     case space
     case punctuation
+    /// Any letter or digit that lies on a key: what was meant where a wrong key was pressed.
+    case any
   }
 
   /// The longest query that is looked at; what comes after it is ignored. A set of its positions fits into a word.
   public static let maximumLength = 63
   /// From this many digits on, a query is more likely a number than a name.
   static let numberLength = 7
+  /// What stands for any digit, `*` or `#` in ``dialled``.
+  static let anyDigit = UInt8(ascii: "?")
 
+  /// Whether every character is meant literally: a digit is itself, and stands for no letters.
+  public let isText: Bool
   /// The text as it was typed.
   public let text: String
   /// The steps a name has to follow; empty for a dial string.
@@ -30,47 +36,54 @@ public struct SearchQuery: Hashable, Sendable {
   /// Whether it starts with `+`: numbers are compared in their international form.
   public let isInternational: Bool
 
+  /// For a variant, what the query it was made of prefers.
+  private var ranked: Bool?
+
   /// Whether nothing was typed: every contact is shown.
   public var isEmpty: Bool { text.isEmpty }
   /// Whether numbers are likelier meant than names, and are listed first.
   public var prefersNumbers: Bool {
+    if let ranked { return ranked }
     guard let first = dialled.first else { return isInternational }
     return isInternational || dialled.count >= SearchQuery.numberLength || first == 0x30 || first == 0x31
   }
 
-  /// Whether everything that matches this query also matches one that was typed before.
-  func goesOn(from earlier: SearchQuery) -> Bool {
-    let isNameKept = elements.isEmpty || !earlier.elements.isEmpty && elements.starts(with: earlier.elements)
-    let isNumberKept =
-      dialled.isEmpty
-      || !earlier.dialled.isEmpty && dialled.starts(with: earlier.dialled)
-        && (isInternational || !earlier.isInternational)
-    return isNameKept && isNumberKept
+  /// A variant of another query: other elements and digits, ranked as the other one is.
+  init(variantOf original: SearchQuery, elements: [Element], dialled: [UInt8]) {
+    text = original.text
+    isText = original.isText
+    isInternational = original.isInternational
+    ranked = original.prefersNumbers
+    self.elements = elements
+    self.dialled = dialled
   }
 
-  public init(_ text: String) {
+  /// - Parameter isText: whether every character is literal, and all fields are looked at.
+  public init(_ text: String, isText: Bool = false) {
     self.text = text
+    self.isText = isText
     if let number = DialledNumber(text) {
       dialled = Array(number.digits.prefix(SearchQuery.maximumLength))
       isInternational = number.isInternational
       let isName = !isInternational && dialled.allSatisfy { (0x30...0x39).contains($0) }
-      elements = isName ? dialled.map { .key($0 - 0x30) } : []
+      elements =
+        isText ? SearchQuery.elements(of: text, isText: true) : isName ? dialled.map { .key($0 - 0x30) } : []
     } else {
       dialled = []
       isInternational = false
-      elements = SearchQuery.elements(of: text)
+      elements = SearchQuery.elements(of: text, isText: isText)
     }
   }
 
-  private static func elements(of text: String) -> [Element] {
+  private static func elements(of text: String, isText: Bool) -> [Element] {
     // With these it is a dial string, and this one is no number.
-    if text.contains(where: { "*#+\u{FF0B}".contains($0) }) { return [] }
+    if !isText, text.contains(where: { "*#+\u{FF0B}".contains($0) }) { return [] }
     var elements: [Element] = []
     for unit in NameUnit.units(of: text) {
       switch unit.kind {
       case .letter:
         for letter in unit.spellings.first ?? [] {
-          if (0x30...0x39).contains(letter.value) {
+          if !isText, (0x30...0x39).contains(letter.value) {
             elements.append(.key(UInt8(letter.value - 0x30)))
           } else {
             elements.append(.letter(letter))

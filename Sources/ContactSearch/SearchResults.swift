@@ -5,52 +5,54 @@ import Contacts
 /// The count is exact. Rows are made when asked for: ranges are worked out for the rows that are shown, and the first
 /// rows are put in order without ordering all of them.
 public struct SearchResults: Sendable {
-  /// The query that was answered.
-  public let query: SearchQuery
   /// How many contacts there are to search in.
   public let contactCount: Int
-  /// The rank of the first contact that is listed for its number, if any is.
-  public let firstNumberRank: Int?
   private let order: RankedHits
+  private let search: SegmentSearch
   private let snapshot: IndexSnapshot
-  private let masks: QueryMasks
+  private let found: [SegmentHits]
 
-  init(query: SearchQuery, masks: QueryMasks, hits: [[IndexSegment.Hit]], snapshot: IndexSnapshot) {
-    self.query = query
-    self.masks = masks
+  /// The query that was answered.
+  public var query: SearchQuery { search.query }
+
+  init(search: SegmentSearch, found: [SegmentHits], snapshot: IndexSnapshot) {
+    self.search = search
     self.snapshot = snapshot
+    self.found = found
     contactCount = snapshot.contactCount
-    order =
-      query.isEmpty ? RankedHits(allOf: snapshot) : RankedHits(hits: Array(hits.joined()), snapshot: snapshot)
-    firstNumberRank =
-      query.dialled.isEmpty ? nil : order.first { $0.key.isNumber(prefersNumbers: query.prefersNumbers) }
+    order = RankedHits(found, snapshot: snapshot, search: search)
   }
 
   /// The results before anything is loaded.
-  public static let none = SearchResults(
-    query: SearchQuery(""), masks: QueryMasks(SearchQuery("")), hits: [], snapshot: IndexSnapshot())
+  public static let none = SearchResults(search: SegmentSearch(SearchQuery("")), found: [], snapshot: IndexSnapshot())
 
   /// How many contacts match.
   public var count: Int { order.count }
 
   /// The match at a rank, `0..<count`, 0 being the best.
   ///
-  /// - Complexity: O(units · query length) for one of the first rows; a later one puts all in order, once
+  /// - Complexity: O(bytes of the contact); O(log contacts) more for each rank before it, the first time
   public subscript(rank: Int) -> Match {
-    let hit = order.hit(at: rank)
-    let segment = snapshot.segments[Int(hit.segment)]
-    return segment.match(
-      Int(hit.position), index: snapshot.index(of: hit), query: query, masks: masks)
+    guard let hit = order.hit(at: rank) else { preconditionFailure("rank \(rank) of \(count)") }
+    return match(hit)
   }
 
-  /// The only contacts that can match a query that goes on from this one, by segment; nil when that cannot be said.
+  /// Some contacts, best first, that only their numbers make match.
   ///
-  /// What matches a query matches every beginning of it: an alignment cut short is one still.
-  ///
-  /// - Complexity: O(count)
-  func candidates(for next: SearchQuery, in snapshot: IndexSnapshot) -> [[UInt32]]? {
-    guard !query.isEmpty, snapshot.isSame(as: self.snapshot), next.goesOn(from: query) else { return nil }
-    return order.positions(bySegment: snapshot.segments.count)
+  /// - Complexity: O(limit · log contacts)
+  public func byNumber(limit: Int) -> [Match] {
+    let numbers = found.map { found in
+      var only = SegmentHits()
+      only.runs = found.byNumber.map { [HitRun(key: .all, rows: .set($0))] } ?? []
+      return only
+    }
+    let order = RankedHits(numbers, snapshot: snapshot, search: search)
+    return (0..<limit).lazy.map { order.hit(at: $0) }.prefix { $0 != nil }.compactMap { $0.map(match) }
+  }
+
+  private func match(_ hit: Hit) -> Match {
+    snapshot.segments[Int(hit.segment)].match(
+      Int(hit.row), index: snapshot.index(of: hit), tier: hit.key.tier, search: search)
   }
 
   /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.
@@ -58,11 +60,12 @@ public struct SearchResults: Sendable {
   /// After its source was read anew a contact is known by its UID, or by name and numbers where it has none.
   public func rank(of match: Match, limit: Int) -> Int? {
     let rows = 0..<min(limit, count)
-    let isSameSnapshot = snapshot.segments.contains { $0.batch === match.contact.batch }
-    if isSameSnapshot { return rows.first { snapshot.index(of: order.hit(at: $0)) == match.index } }
+    let isSameSnapshot = snapshot.segments.contains { $0.batches.contains(match.contact.batch) }
     return rows.first { rank in
-      let hit = order.hit(at: rank)
-      let contact = Contact(batch: snapshot.segments[Int(hit.segment)].batch, position: Int(hit.position))
+      guard let hit = order.hit(at: rank) else { return false }
+      if isSameSnapshot { return snapshot.index(of: hit) == match.index }
+      let segment = snapshot.segments[Int(hit.segment)]
+      let contact = segment.contact(Int(hit.row))
       if let uid = match.contact.uid { return contact.uid == uid }
       return contact.displayName == match.contact.displayName && contact.phones == match.contact.phones
     }

@@ -28,14 +28,10 @@ struct TextMatcher {
 
   let masks: QueryMasks
   private let spellings: SpellingColumns
-  /// The positions at which each distinct letter of the spellings may come next.
-  private let letterMasks: [PositionSet]
 
-  /// - Complexity: O(distinct letters)
   init(masks: QueryMasks, spellings: SpellingColumns) {
     self.masks = masks
     self.spellings = spellings
-    letterMasks = spellings.letters.map { masks.mask(of: $0) }
   }
 
   /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
@@ -50,7 +46,10 @@ struct TextMatcher {
     var reached = positions
     for step in spellings.steps(of: Int(code - SearchLetters.firstSpelling)) {
       let letter = spellings.sequence[step]
-      reached = (reached & letterMasks[Int(letter & ~SpellingColumns.last)]) << 1
+      let place = Int(letter & ~SpellingColumns.last)
+      if reached != 0 {
+        reached = (reached & masks.mask(of: spellings.letters[place], keys: spellings.keys[place])) << 1
+      }
       any |= reached
       if letter & SpellingColumns.last != 0 {
         whole |= reached
@@ -127,7 +126,7 @@ struct TextMatcher {
 
   /// The longest single range from a token: where it ends, and whether its last unit was typed completely.
   @inline(__always)
-  private func singleRange(_ units: UnsafeBufferPointer<UInt16>, from start: Int) -> (end: Int, endsWhole: Bool)? {
+  func singleRange(_ units: UnsafeBufferPointer<UInt16>, from start: Int) -> (end: Int, endsWhole: Bool)? {
     var found: (end: Int, endsWhole: Bool)?
     // What the current token has used so far, and what the range can go on with behind it.
     var current: PositionSet = 1

@@ -7,6 +7,12 @@ extension ContactBatch {
     var rawCards: [RawRange] = []
     /// The fields of a record, the display name first.
     private var order: [ContactFieldRange] = []
+    /// The text of a contact that is copied from another batch.
+    private var copiedText: [UInt8] = []
+    /// The texts in ``records`` that need not be written again.
+    var repeated = ContactRecordForm.RepeatedTexts()
+    /// The room that the next batch will need, as far as is known.
+    private var expected = (byteCount: 0, count: 0)
 
     public init(source: String) { sources = [BatchSource(name: source)] }
 
@@ -41,10 +47,17 @@ extension ContactBatch {
       }
     }
 
-    /// Makes room, so that filling the builder does not move what is there.
-    package mutating func reserve(byteCount: Int, count: Int) {
-      records.reserveCapacity(byteCount)
-      ends.reserveCapacity(count)
+    /// Says how much room batches need, so that filling them does not move what is there.
+    package mutating func reserve(byteCount: Int, count: Int) { expected = (byteCount, count) }
+
+    /// Makes the room that is expected to be needed, before the first contact of a batch.
+    @inline(__always)
+    mutating func makeRoom() {
+      guard ends.isEmpty else { return }
+      repeated.removeAll()
+      guard records.capacity < expected.byteCount else { return }
+      records.reserveCapacity(expected.byteCount)
+      ends.reserveCapacity(expected.count)
     }
 
     /// Adds a copy of a contact of another batch, with its line, its source and its own card.
@@ -52,36 +65,42 @@ extension ContactBatch {
     /// - Complexity: O(bytes of the contact)
     package mutating func append(copyOf contact: Contact) {
       let batch = contact.batch
-      let start = contact.position == 0 ? 0 : Int(batch.ends[contact.position - 1])
-      let bytes = batch.records[start..<Int(batch.ends[contact.position])]
-      guard bytes.count < Int(UInt32.max) - records.count else { return }
       let source = batch.source(of: contact.position)
       if sources.last?.name != source.name || sources.last?.memory !== source.memory {
         begin(source: source.name, memory: source.memory, kind: source.kind)
       }
-      let place = records.count
-      records.append(contentsOf: bytes)
-      let line = UInt32(clamping: contact.line)
-      for byte in 0..<4 { records[place + 1 + byte] = UInt8(truncatingIfNeeded: line >> UInt32(8 * byte)) }
-      ends.append(UInt32(records.count))
+      // A record may refer to others of its batch: it is written anew.
+      copiedText.removeAll(keepingCapacity: true)
+      order.removeAll(keepingCapacity: true)
+      batch.forEachField(of: contact.position) { kind, text in
+        order.append(ContactFieldRange(kind, start: copiedText.count, end: copiedText.count + text.count))
+        copiedText.append(contentsOf: text)
+      }
+      let flags = batch.flags(of: contact.position)
+      let fields = order
+      let isAdded = copiedText.withUnsafeBytes { text in
+        fields.withUnsafeBufferPointer { fields in
+          append(
+            fields: fields, text: text, line: contact.line, isGroup: flags & ContactBatch.groupFlag != 0,
+            hasFormattedName: flags & ContactBatch.formattedNameFlag != 0)
+        }
+      }
+      guard isAdded else { return }
       if contact.position < batch.rawCards.count {
         let range = batch.rawCards[contact.position]
         keep(range.start..<range.start + Int(range.length))
       }
     }
 
-    /// What was collected, in memory of exactly its size. The builder is empty then, with the same source, and keeps
-    /// its own memory for the next batch.
+    /// What was collected. The builder is empty then, with the same source.
     ///
-    /// - Complexity: O(bytes collected)
+    /// - Complexity: O(1) for large batches, O(bytes collected) for small ones
     public mutating func takeBatch() -> ContactBatch {
+      if records.count > expected.byteCount { expected = (records.count + records.count / 8, count + count / 8) }
       let batch = ContactBatch(
-        records: Builder.exact(records), ends: Builder.exact(ends), lineOffset: 0, sources: Builder.exact(sources),
-        rawCards: Builder.exact(rawCards))
-      records.removeAll(keepingCapacity: true)
-      ends.removeAll(keepingCapacity: true)
-      rawCards.removeAll(keepingCapacity: true)
-      if var source = sources.last {
+        records: Builder.take(&records), ends: Builder.take(&ends), lineOffset: 0, sources: Builder.take(&sources),
+        rawCards: Builder.take(&rawCards))
+      if var source = batch.sources.last {
         source.start = 0
         sources = [source]
       }
@@ -90,12 +109,21 @@ extension ContactBatch {
 
     public consuming func finish() -> ContactBatch { takeBatch() }
 
-    private static func exact<Element>(_ elements: [Element]) -> [Element] {
+    /// From so many bytes on, the room that a batch does not use is memory that nobody ever wrote to: it costs nothing.
+    private static let untouchedByteCount = 1 << 20
+
+    /// Takes what is in an array, in memory of exactly its size if it is small.
+    private static func take<Element>(_ elements: inout [Element]) -> [Element] {
       guard !elements.isEmpty else { return [] }
-      return Array(unsafeUninitializedCapacity: elements.count) { target, count in
-        _ = target.initialize(from: elements)
-        count = elements.count
+      if elements.count * MemoryLayout<Element>.stride < untouchedByteCount {
+        defer { elements.removeAll(keepingCapacity: true) }
+        return Array(unsafeUninitializedCapacity: elements.count) { target, count in
+          _ = target.initialize(from: elements)
+          count = elements.count
+        }
       }
+      defer { elements = [] }
+      return elements
     }
   }
 }

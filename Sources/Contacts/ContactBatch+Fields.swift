@@ -1,12 +1,17 @@
 /// One piece of a contact's text, as a range of bytes that lie somewhere else.
 public struct ContactFieldRange: Sendable, BitwiseCopyable {
   public var kind: ContactField
+  /// Whether the bytes lie in the source of the contact, and not in a text beside it.
+  public var isInSource: Bool
   public var start: UInt32
   public var end: UInt32
 
+  var count: Int { Int(end &- start) }
+
   @inlinable
-  public init(_ kind: ContactField, start: Int, end: Int) {
+  public init(_ kind: ContactField, start: Int, end: Int, isInSource: Bool = false) {
     self.kind = kind
+    self.isInSource = isInSource
     self.start = UInt32(truncatingIfNeeded: start)
     self.end = UInt32(truncatingIfNeeded: end)
   }
@@ -16,34 +21,57 @@ extension ContactBatch.Builder {
   /// Adds a contact whose fields are ranges of `text`, in this order: the way for readers of millions of contacts, which
   /// keep the text of a contact in a buffer of their own.
   ///
-  /// The first field is the display name and not empty; `text` is UTF-8 and less than 4 GiB. Returns false, and adds
-  /// nothing, when that does not hold or the batch is full.
+  /// The first field is the display name and not empty; what fields are is UTF-8, and lies in the first 4 GiB. Returns
+  /// false, and adds nothing, when that does not hold or the batch is full.
   ///
+  /// - Parameter source: the bytes that fields which are in the source are ranges of.
   /// - Parameter rawCard: where the contact's card lies in the memory of ``begin(source:memory:kind:)``, if that is kept.
   /// - Complexity: O(bytes of the fields)
   @discardableResult
   public mutating func append(
-    fields: UnsafeBufferPointer<ContactFieldRange>, text bytes: UnsafeRawBufferPointer, line: Int, isGroup: Bool,
-    hasFormattedName: Bool, rawCard: Range<Int>? = nil
+    fields: UnsafeBufferPointer<ContactFieldRange>, text bytes: UnsafeRawBufferPointer,
+    source sourceBytes: UnsafeRawBufferPointer? = nil, line: Int, isGroup: Bool, hasFormattedName: Bool,
+    rawCard: Range<Int>? = nil
   ) -> Bool {
     guard let first = fields.first, first.kind == .displayName, first.start < first.end else { return false }
-    guard let text = bytes.baseAddress else { return false }
+    guard let text = bytes.baseAddress, let source = sourceBytes?.baseAddress ?? bytes.baseAddress else { return false }
+    let sourceCount = sourceBytes?.count ?? 0
     var limit = ContactRecordForm.headerByteCount
     for field in fields {
-      guard field.start <= field.end, Int(field.end) <= bytes.count else { return false }
-      limit &+= Int(field.end &- field.start) &+ ContactRecordForm.fieldByteCount
+      guard field.start <= field.end, Int(field.end) <= (field.isInSource ? sourceCount : bytes.count) else {
+        return false
+      }
+      limit &+= field.count &+ ContactRecordForm.fieldByteCount
     }
     guard limit < Int(UInt32.max) - records.count else { return false }
     let flags =
       (isGroup ? ContactBatch.groupFlag : 0) | (hasFormattedName ? ContactBatch.formattedNameFlag : 0)
+    @inline(__always) func start(of field: ContactFieldRange) -> UnsafeRawPointer {
+      (field.isInSource ? source : text) + Int(field.start)
+    }
+    makeRoom()
+    let place = records.count
     records.append(addingCapacity: limit) { span in
       span.withUnsafeMutableBufferPointer { target, count in
-        guard let start = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
-        var writer = ContactRecordForm.Writer(start, flags: flags, line: UInt32(clamping: line))
-        for field in fields {
-          writer.add(field.kind, text + Int(field.start), Int(field.end &- field.start))
+        guard let record = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
+        // The records before are in the same memory.
+        var writer = ContactRecordForm.Writer(record, in: record - place, flags: flags, line: UInt32(clamping: line))
+        var next = 0
+        while next < fields.count {
+          let field = fields[next]
+          next &+= 1
+          if field.kind == .familyName, next < fields.count, fields[next].kind == .givenName {
+            let given = fields[next]
+            let areBoth = writer.addNames(
+              family: start(of: field), field.count, given: start(of: given), given.count)
+            if areBoth {
+              next &+= 1
+              continue
+            }
+          }
+          writer.add(field.kind, start(of: field), field.count, &repeated)
         }
-        count += writer.place - start
+        count += writer.place - record
       }
     }
     ends.append(UInt32(records.count))

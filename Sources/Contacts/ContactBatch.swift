@@ -65,9 +65,8 @@ public final class ContactBatch: Sendable {
   @inline(__always)
   func scan(_ contact: Int, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool) {
     let start = contact == 0 ? 0 : Int(ends[contact - 1])
-    records[start..<Int(ends[contact])].withUnsafeBufferPointer { record in
-      ContactRecordForm.scan(UnsafeBufferPointer(rebasing: record[ContactRecordForm.headerByteCount...]), body)
-    }
+    let fields = start + ContactRecordForm.headerByteCount..<Int(ends[contact])
+    records.withUnsafeBufferPointer { ContactRecordForm.scan($0, fields, body) }
   }
 
   func flags(of contact: Int) -> UInt8 { records[contact == 0 ? 0 : Int(ends[contact - 1])] }

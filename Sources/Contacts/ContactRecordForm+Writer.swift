@@ -2,14 +2,17 @@ extension ContactRecordForm {
   /// Writes one record into memory that is large enough.
   struct Writer {
     private(set) var place: UnsafeMutableRawPointer
+    /// Where the records of the batch start.
+    private let records: UnsafeRawPointer
     private var name: UnsafeRawPointer
     private var nameCount = 0
 
     @inline(__always)
-    init(_ start: UnsafeMutableRawPointer, flags: UInt8, line: UInt32) {
+    init(_ start: UnsafeMutableRawPointer, in records: UnsafeRawPointer, flags: UInt8, line: UInt32) {
       start.storeBytes(of: flags, as: UInt8.self)
       (start + 1).storeBytes(of: line.littleEndian, as: UInt32.self)
       place = start + headerByteCount
+      self.records = records
       name = UnsafeRawPointer(start)
     }
 
@@ -21,12 +24,14 @@ extension ContactRecordForm {
 
     /// Adds a field in the shortest form it has.
     @inline(__always)
-    mutating func add(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) {
+    mutating func add(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts) {
       switch kind {
       case .givenName, .familyName: if addPart(kind, text, count) { return }
-      case .phoneLabel: if addWord(kind, text, count) { return }
+      case .phoneLabel: if addWord(kind, text, count) || addRepeated(kind, text, count, &repeated) { return }
       case .phone: if addNumber(kind, text, count) { return }
       case .revision: if addTime(kind, text, count) { return }
+      case .organisation, .department, .title, .category: if addRepeated(kind, text, count, &repeated) { return }
+      case .email: if addMail(kind, text, count, &repeated) { return }
       default: break
       }
       put(kind.rawValue | ContactRecordForm.text)
@@ -44,22 +49,77 @@ extension ContactRecordForm {
       place += count
     }
 
+    /// Where a text of less than 256 bytes is going to be in the batch, if it is the next field in its plain form.
+    @inline(__always)
+    private func nextText(_ count: Int) -> Int { UnsafeRawPointer(place) - records + (count < 0x80 ? 2 : 3) }
+
+    /// A text that stood in the batch before.
+    @inline(__always)
+    private mutating func addRepeated(
+      _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
+    ) -> Bool {
+      guard let found = repeated.find(text, count, in: records, orElse: nextText(count)) else { return false }
+      put(kind.rawValue | ContactRecordForm.repeated)
+      putReference(to: found, count)
+      return true
+    }
+
+    /// A mail address whose domain stood in the batch before.
+    @inline(__always)
+    private mutating func addMail(
+      _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
+    ) -> Bool {
+      guard count < 256 else { return false }
+      var own = count
+      while own > 0, text.load(fromByteOffset: own &- 1, as: UInt8.self) != UInt8(ascii: "@") { own &-= 1 }
+      guard own > 0 else { return false }
+      let found = repeated.find(text + own, count &- own, in: records, orElse: nextText(count) + own)
+      guard let found else { return false }
+      put(kind.rawValue | mail)
+      put(UInt8(truncatingIfNeeded: own))
+      place.copyMemory(from: text, byteCount: own)
+      place += own
+      putReference(to: found, count &- own)
+      return true
+    }
+
+    @inline(__always)
+    private mutating func putReference(to text: UInt32, _ count: Int) {
+      place.storeBytes(of: (text << 8 | UInt32(truncatingIfNeeded: count)).littleEndian, as: UInt32.self)
+      place += 4
+    }
+
+    /// Adds family and given name if the display name is nothing but the given name, a blank and the family name.
+    @inline(__always)
+    mutating func addNames(
+      family: UnsafeRawPointer, _ familyCount: Int, given: UnsafeRawPointer, _ givenCount: Int
+    ) -> Bool {
+      guard nameCount < 256, familyCount > 0, givenCount > 0, givenCount &+ 1 &+ familyCount == nameCount,
+        name.load(fromByteOffset: givenCount, as: UInt8.self) == UInt8(ascii: " "),
+        ContactRecordForm.equal(given, name, givenCount),
+        ContactRecordForm.equal(family, name + (givenCount &+ 1), familyCount)
+      else { return false }
+      put(bothNames)
+      put(UInt8(truncatingIfNeeded: givenCount))
+      return true
+    }
+
     /// A name that the display name starts or ends with.
     @inline(__always)
     private mutating func addPart(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
       guard nameCount < 256, count > 0, count <= nameCount else { return false }
-      for start in [0, nameCount - count] {
-        var same = 0
-        while same < count,
-          text.load(fromByteOffset: same, as: UInt8.self) == name.load(fromByteOffset: start + same, as: UInt8.self)
-        { same += 1 }
-        guard same == count else { continue }
-        put(kind.rawValue | part)
-        put(UInt8(start))
-        put(UInt8(count))
-        return true
+      let start: Int
+      if ContactRecordForm.equal(text, name, count) {
+        start = 0
+      } else if ContactRecordForm.equal(text, name + (nameCount - count), count) {
+        start = nameCount - count
+      } else {
+        return false
       }
-      return false
+      put(kind.rawValue | part)
+      put(UInt8(truncatingIfNeeded: start))
+      put(UInt8(truncatingIfNeeded: count))
+      return true
     }
 
     @inline(__always)
@@ -67,66 +127,89 @@ extension ContactRecordForm {
       guard count > 0, count <= 8 else { return false }
       // A NUL at the end of a text would look like a shorter one.
       guard text.load(fromByteOffset: count - 1, as: UInt8.self) != 0 else { return false }
-      guard let index = wordKeys.firstIndex(of: key(text, count)) else { return false }
-      put(kind.rawValue | word)
-      put(UInt8(index))
-      return true
+      let key = ContactRecordForm.key(text, count)
+      return wordKeys.withUnsafeBufferPointer { keys in
+        var index = 0
+        while index < keys.count, keys[index] != key { index &+= 1 }
+        guard index < keys.count else { return false }
+        put(kind.rawValue | word)
+        put(UInt8(truncatingIfNeeded: index))
+        return true
+      }
     }
 
     @inline(__always)
     private mutating func addNumber(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
       guard count > 0, count < 256 else { return false }
       return digitValues.withUnsafeBufferPointer { values in
-        var packed = place + 2
-        var low: UInt8 = 0
-        for index in 0..<count {
-          let value = values[Int(text.load(fromByteOffset: index, as: UInt8.self))]
-          if value > 15 { return false }
-          if index & 1 == 0 {
-            low = value
-          } else {
-            packed.storeBytes(of: low | value << 4, as: UInt8.self)
-            packed += 1
-          }
+        @inline(__always) func value(_ index: Int) -> UInt8 {
+          values[Int(text.load(fromByteOffset: index, as: UInt8.self))]
         }
-        if count & 1 == 1 {
-          packed.storeBytes(of: low, as: UInt8.self)
+        var packed = place + 2
+        var index = 0
+        var all: UInt8 = 0
+        while index &+ 1 < count {
+          let low = value(index)
+          let high = value(index &+ 1)
+          all |= low | high
+          packed.storeBytes(of: low | high << 4, as: UInt8.self)
+          packed += 1
+          index &+= 2
+        }
+        if index < count {
+          all |= value(index)
+          packed.storeBytes(of: value(index), as: UInt8.self)
           packed += 1
         }
+        guard all < 16 else { return false }
         put(kind.rawValue | number)
-        put(UInt8(count))
+        put(UInt8(truncatingIfNeeded: count))
         place = packed
         return true
       }
     }
 
+    @inline(__always)
     private mutating func addTime(_ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int) -> Bool {
-      let pattern: StaticString
+      let form: TimeForm
       switch count {
-      case timePattern.utf8CodeUnitCount: pattern = timePattern
-      case shortTimePattern.utf8CodeUnitCount: pattern = shortTimePattern
+      case TimeForm.long.byteCount: form = .long
+      case TimeForm.short.byteCount: form = .short
       default: return false
       }
-      var packed = place + 1
-      var low: UInt8?
-      for index in 0..<count {
-        let byte = text.load(fromByteOffset: index, as: UInt8.self)
-        guard pattern.utf8Start[index] == 0x30 else {
-          if byte != pattern.utf8Start[index] { return false }
-          continue
-        }
-        guard byte &- 0x30 < 10 else { return false }
-        if let first = low {
-          packed.storeBytes(of: first | (byte - 0x30) << 4, as: UInt8.self)
-          packed += 1
-          low = nil
-        } else {
-          low = byte - 0x30
-        }
+      guard form.matches(text) else { return false }
+      var wrong: UInt8 = 0
+      for pair in 0..<7 {
+        let at = form.place(ofPair: pair)
+        let first = text.load(fromByteOffset: at, as: UInt8.self) &- 0x30
+        let second = text.load(fromByteOffset: at &+ 1, as: UInt8.self) &- 0x30
+        wrong |= first | second | (first &+ 6) | (second &+ 6)
+        place.storeBytes(of: first | second << 4, toByteOffset: 1 &+ pair, as: UInt8.self)
       }
-      put(kind.rawValue | (count == timePattern.utf8CodeUnitCount ? time : shortTime))
-      place = packed
+      guard wrong < 16 else { return false }
+      put(kind.rawValue | form.tag)
+      place += 7
       return true
     }
+  }
+
+  /// Whether two texts of `count` bytes, at least one, are the same.
+  @inline(__always)
+  static func equal(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int) -> Bool {
+    @inline(__always) func same<Word: BitwiseCopyable & Equatable>(_ place: Int, _: Word.Type) -> Bool {
+      left.loadUnaligned(fromByteOffset: place, as: Word.self)
+        == right.loadUnaligned(fromByteOffset: place, as: Word.self)
+    }
+    // The last word overlaps with the one before.
+    if count >= 8 {
+      var place = 0
+      while place < count &- 8 {
+        if !same(place, UInt64.self) { return false }
+        place &+= 8
+      }
+      return same(count &- 8, UInt64.self)
+    }
+    if count >= 4 { return same(0, UInt32.self) && same(count &- 4, UInt32.self) }
+    return same(0, UInt8.self) && (count == 1 || same(count &- 2, UInt16.self))
   }
 }

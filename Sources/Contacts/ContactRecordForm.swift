@@ -1,4 +1,4 @@
-/// How a contact is written in a ``ContactBatch``: as few bytes as can be read again without looking elsewhere.
+/// How a contact is written in a ``ContactBatch``: in few bytes, which are read again in one go.
 ///
 /// A record starts with a byte of flags and the line in four bytes, lowest first. Then come the fields, the display name
 /// first, each with a byte that says its kind (the lower five bits) and its form (the upper three):
@@ -10,6 +10,13 @@
 /// | word | its place in ``words`` | labels of telephones |
 /// | number | count of characters; two characters a byte | telephone numbers of ``digits`` only |
 /// | time, shortTime | seven bytes, a digit each half | `2024-06-15T08:30:00Z`, `20240615T083000Z` |
+/// | repeated | a reference | organisations, titles and the like that another contact of the batch has, too |
+/// | mail | length, a byte; the address up to its `@`; a reference to its domain | mail addresses |
+///
+/// Family and given name together take two bytes when the display name is `given family`: ``bothNames``, and the length of
+/// the given name.
+///
+/// A reference is the length of a text, a byte, and its place in the records of the batch, three bytes, lowest first.
 enum ContactRecordForm {
   static let text: UInt8 = 0
   static let part: UInt8 = 1 << 5
@@ -17,7 +24,12 @@ enum ContactRecordForm {
   static let number: UInt8 = 3 << 5
   static let time: UInt8 = 4 << 5
   static let shortTime: UInt8 = 5 << 5
+  static let repeated: UInt8 = 6 << 5
+  static let mail: UInt8 = 7 << 5
   static let kindMask: UInt8 = 0x1f
+
+  /// In place of a kind and a form.
+  static let bothNames: UInt8 = part | kindMask
 
   static let headerByteCount = 5
   /// No field takes more than this beside its text.
@@ -32,101 +44,153 @@ enum ContactRecordForm {
     key(UnsafeRawPointer(word.utf8Start), word.utf8CodeUnitCount)
   }
 
+  /// A word of one to eight bytes as a number, the first byte lowest.
+  @inline(__always)
   static func key(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
-    var key: UInt64 = 0
-    for place in 0..<min(count, 8) {
-      key |= UInt64(text.load(fromByteOffset: place, as: UInt8.self)) << UInt64(8 * place)
+    @inline(__always) func load<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _: Word.Type) -> UInt64 {
+      UInt64(Word(littleEndian: text.loadUnaligned(fromByteOffset: place, as: Word.self)))
     }
-    return key
+    // What both loads have in common is the same.
+    if count >= 4 { return load(0, UInt32.self) | load(count &- 4, UInt32.self) << UInt64(8 &* (count &- 4)) }
+    if count == 1 { return load(0, UInt8.self) }
+    return load(0, UInt16.self) | load(count &- 2, UInt16.self) << UInt64(8 &* (count &- 2))
   }
 
   /// The characters of numbers that are packed, each at its value.
   static let digits: StaticString = "0123456789 +-()/"
-  /// Where the digits of a time stand, and what stands between them.
-  static let timePattern: StaticString = "0000-00-00T00:00:00Z"
-  static let shortTimePattern: StaticString = "00000000T000000Z"
   /// The value of every byte in ``digits``; 0xff for the others.
   static let digitValues: [UInt8] = (0..<256).map { byte in
     for value in 0..<16 where Int(digits.utf8Start[value]) == byte { return UInt8(value) }
     return 0xff
   }
+  /// The two characters that every byte of a packed number stands for, as they lie in memory.
+  private static let digitPairs: [UInt16] = (0..<256).map { byte in
+    UInt16(littleEndian: UInt16(digits.utf8Start[byte & 15]) | UInt16(digits.utf8Start[byte >> 4]) << 8)
+  }
 
-  /// Calls `body` with the fields of a record (without its header) until it returns false.
+  /// Calls `body` with the fields of a record until it returns false.
+  ///
+  /// - Parameters:
+  ///   - records: the records of the batch.
+  ///   - fields: where the fields of the record lie, without its header.
+  /// - Complexity: O(bytes of the record)
   @inline(__always)
   static func scan(
-    _ record: UnsafeBufferPointer<UInt8>, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
+    _ records: UnsafeBufferPointer<UInt8>, _ fields: Range<Int>,
+    _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
   ) {
-    var place = 0
-    var name = UnsafeBufferPointer<UInt8>(rebasing: record[0..<0])
-    while place < record.count {
-      let tag = record[place]
+    guard let base = records.baseAddress else { return }
+    var place = base + fields.lowerBound
+    let end = base + fields.upperBound
+    var name = UnsafeBufferPointer(start: place, count: 0)
+    while place < end {
+      let tag = place[0]
       place += 1
+      if tag == bothNames {
+        let given = Int(place[0])
+        place += 1
+        guard body(.familyName, UnsafeBufferPointer(rebasing: name[(given + 1)...])),
+          body(.givenName, UnsafeBufferPointer(rebasing: name[..<given]))
+        else { return }
+        continue
+      }
       guard let kind = ContactField(rawValue: tag & kindMask) else { return }
       switch tag & ~kindMask {
       case text:
-        let length = readLength(record, &place)
-        let text = UnsafeBufferPointer(rebasing: record[place..<place + length])
+        let length = readLength(&place)
+        let text = UnsafeBufferPointer(start: place, count: length)
         if kind == .displayName { name = text }
         place += length
         guard body(kind, text) else { return }
       case part:
-        let start = Int(record[place])
-        let end = start + Int(record[place + 1])
+        let start = Int(place[0])
+        let count = Int(place[1])
         place += 2
-        guard body(kind, UnsafeBufferPointer(rebasing: name[start..<end])) else { return }
+        guard body(kind, UnsafeBufferPointer(rebasing: name[start..<start + count])) else { return }
       case word:
-        let word = words[Int(record[place])]
+        let word = words[Int(place[0])]
         place += 1
         guard body(kind, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)) else { return }
-      default:
-        guard unpack(kind, tag & ~kindMask, record, &place, body) else { return }
+      case number: guard readNumber(&place, { body(kind, $0) }) else { return }
+      case repeated: guard body(kind, readReference(base, &place)) else { return }
+      case mail: guard readMail(base, &place, { body(kind, $0) }) else { return }
+      default: guard readTime(tag & ~kindMask == time ? .long : .short, &place, { body(kind, $0) }) else { return }
       }
     }
   }
 
   @inline(__always)
-  private static func readLength(_ record: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> Int {
-    var byte = record[place]
-    place += 1
-    guard byte >= 0x80 else { return Int(byte) }
-    var length = Int(byte & 0x7f)
+  private static func readReference(
+    _ records: UnsafePointer<UInt8>, _ place: inout UnsafePointer<UInt8>
+  ) -> UnsafeBufferPointer<UInt8> {
+    let reference = UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
+    place += 4
+    return UnsafeBufferPointer(start: records + Int(reference >> 8), count: Int(reference & 0xff))
+  }
+
+  @inline(__always)
+  private static func readMail(
+    _ records: UnsafePointer<UInt8>, _ place: inout UnsafePointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    let own = Int(place[0])
+    let text = place + 1
+    place = text + own
+    let domain = readReference(records, &place)
+    return withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { buffer in
+      guard let start = buffer.baseAddress, let domainStart = domain.baseAddress else { return false }
+      start.copyMemory(from: text, byteCount: own)
+      (start + own).copyMemory(from: domainStart, byteCount: domain.count)
+      return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: own + domain.count))
+    }
+  }
+
+  @inline(__always)
+  private static func readLength(_ place: inout UnsafePointer<UInt8>) -> Int {
+    var length = Int(place[0] & 0x7f)
     var shift = 7
-    repeat {
-      byte = record[place]
+    while place[0] >= 0x80 {
       place += 1
-      length |= Int(byte & 0x7f) << shift
+      length |= Int(place[0] & 0x7f) << shift
       shift += 7
-    } while byte >= 0x80
+    }
+    place += 1
     return length
   }
 
-  /// Calls `body` with a number or a time.
-  private static func unpack(
-    _ kind: ContactField, _ form: UInt8, _ record: UnsafeBufferPointer<UInt8>, _ place: inout Int,
-    _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool
+  @inline(__always)
+  private static func readNumber(
+    _ place: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
-    let pattern = form == time ? timePattern : shortTimePattern
-    let count: Int
-    if form == number {
-      count = Int(record[place])
-      place += 1
-    } else {
-      count = pattern.utf8CodeUnitCount
-    }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { buffer in
-      var isHigh = false
-      for index in 0..<count {
-        if form != number, pattern.utf8Start[index] != 0x30 {
-          buffer.initializeElement(at: index, to: pattern.utf8Start[index])
-          continue
+    let count = Int(place[0])
+    let packed = place + 1
+    place = packed + (count + 1) / 2
+    return withUnsafeTemporaryAllocation(byteCount: 256, alignment: 2) { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      digitPairs.withUnsafeBufferPointer { pairs in
+        for index in 0..<(count + 1) / 2 {
+          start.storeBytes(of: pairs[Int(packed[index])], toByteOffset: 2 * index, as: UInt16.self)
         }
-        let value = isHigh ? record[place] >> 4 : record[place] & 15
-        if isHigh { place += 1 }
-        isHigh.toggle()
-        buffer.initializeElement(at: index, to: digits.utf8Start[Int(value)])
       }
-      if isHigh { place += 1 }
-      return body(kind, UnsafeBufferPointer(rebasing: buffer[0..<count]))
+      return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: count))
+    }
+  }
+
+  @inline(__always)
+  private static func readTime(
+    _ form: TimeForm, _ place: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
+  ) -> Bool {
+    let packed = place
+    place += 7
+    return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      start.copyMemory(from: form.pattern.utf8Start, byteCount: form.byteCount)
+      for pair in 0..<7 {
+        let at = form.place(ofPair: pair)
+        start.storeBytes(of: 0x30 | packed[pair] & 15, toByteOffset: at, as: UInt8.self)
+        start.storeBytes(of: 0x30 | packed[pair] >> 4, toByteOffset: at + 1, as: UInt8.self)
+      }
+      return body(UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: form.byteCount))
     }
   }
 }

@@ -27,15 +27,13 @@ public struct Autofill: Hashable, Sendable {
   static func suggestions(for results: SearchResults, fieldText: String) -> [Suggestion] {
     guard !results.query.isEmpty else { return [] }
     var found: [Suggestion] = []
-    func look(from start: Int) {
-      // Names that begin with the query stand together, and so do numbers; a few rows show whether there are any.
-      for rank in start..<min(start + 2 * maximumRows, results.count) where found.count < maximumRows {
-        guard let suggestion = suggestion(results[rank]), suggestion.value != fieldText else { continue }
-        if !found.contains(where: { $0.value == suggestion.value }) { found.append(suggestion) }
-      }
+    func offer(_ match: Match) {
+      guard found.count < maximumRows, let suggestion = suggestion(match), suggestion.value != fieldText else { return }
+      if !found.contains(where: { $0.value == suggestion.value }) { found.append(suggestion) }
     }
-    look(from: 0)
-    if found.count < maximumRows, let numbers = results.firstNumberRank { look(from: numbers) }
+    // Names that begin with the query stand together; a few rows show whether there are any.
+    for rank in 0..<min(2 * maximumRows, results.count) { offer(results[rank]) }
+    if found.count < maximumRows { results.byNumber(limit: 2 * maximumRows).forEach(offer) }
     return found
   }
 

@@ -174,7 +174,7 @@ public struct ReferenceMatcher {
         let digits = forms.digits(of: form)
         guard !query.isInternational || form.isInternational, digits.starts(with: query.dialled) else { continue }
         let isExact = digits.count == query.dialled.count
-        let positions = WrittenNumber(phone.number).positions
+        let positions = WrittenNumber.positions(in: phone.number)
         let lit = positions.dropFirst(form.writtenStart).prefix(max(query.dialled.count - form.added, 0))
         let ranges = lit.first.flatMap { start in lit.last.map { [start..<$0 + 1] } } ?? []
         let order = HitOrder(
@@ -262,6 +262,7 @@ private struct Readings {
     switch element {
     case .key(let key): KeypadLayout.keys(of: letter).contains(key: key)
     case .letter(let typed): typed == letter
+    case .any: !KeypadLayout.keys(of: letter).isEmpty
     case .space, .punctuation: false
     }
   }

@@ -10,6 +10,8 @@ enum Limits {
   static let loadMemoryToFile = 0.6
   /// The memory limit holds from so many contacts on.
   static let loadMemoryContacts = 100_000
+  /// The program itself is measured with at least so many contacts: with few, its start is most of the time.
+  static let programContacts = 1_000_000
   /// Microseconds a card of mixed versions with pictures: 100,000 in 0.3 s.
   static let mixedCard = 3.0
   /// Milliseconds for a folder of 5,000 files.

@@ -53,6 +53,8 @@ enum LoadArea: Area {
     report.add("index, a contact", index / Double(count), "µs")
     report.add("index, memory a contact", Samples(plain.load.map { Double($0.indexBytes) }).median / Double(count), "B")
 
+    try measureProgram(bench, grep: grep)
+
     let mixed = try times(try bench.file(.mixedVCard, count: count))
     let mixedTime = milliseconds(mixed.load)
     report.add("mixed vCards, a card", mixedTime * 1000 / Double(count), "µs", limit: Limits.mixedCard)
@@ -74,7 +76,7 @@ enum LoadArea: Area {
     return figures
   }
 
-  private static func byteCount(_ file: String) throws -> Int {
+  static func byteCount(_ file: String) throws -> Int {
     var status = stat()
     guard stat(file, &status) == 0 else { throw BenchError("\(file) is not there") }
     return Int(status.st_size)

@@ -3,6 +3,7 @@ import ContactFormats
 import ContactSearch
 import Contacts
 import Glibc
+import Synchronization
 
 /// `dialtone-bench load-once FILE [--index]`: loads once, in a process of its own, so that memory is that of the load and
 /// nothing is warm. Prints a ``LoadFigures``.
@@ -41,10 +42,13 @@ struct LoadOnce: ParsableCommand {
     let loaded = ProcessMemory.anonymous
     figures.loadBytes = max(peak, loaded) - before
     if index {
-      var index = SearchIndex()
+      let made = Mutex(SearchIndex())
       let indexing = clock.measure {
-        for batch in batches { index.append(SearchIndex.Segment(batch, region: Region("US"))) }
+        let assembler = SegmentAssembler(region: Region("US")) { segment in made.withLock { $0.append(segment) } }
+        for batch in batches { assembler.add(batch) }
+        assembler.finish()
       }
+      let index = made.withLock(\.self)
       figures.indexMicroseconds = Int(indexing.microseconds)
       figures.indexBytes = max(ProcessMemory.anonymous - loaded, 0)
       figures.contacts = min(figures.contacts, index.contactCount)
@@ -79,11 +83,16 @@ struct LoadFigures {
   }
 }
 
-/// This process's memory.
+/// The memory of a process.
 enum ProcessMemory {
+  /// That of this one.
+  static var anonymous: Int { anonymous(of: "self") }
+
   /// Bytes of memory that is not a mapped file (`RssAnon`); 0 where /proc does not say.
-  static var anonymous: Int {
-    guard let file = fopen("/proc/self/status", "r") else { return 0 }
+  ///
+  /// - Parameter process: its number, or `self`.
+  static func anonymous(of process: String) -> Int {
+    guard let file = fopen("/proc/\(process)/status", "r") else { return 0 }
     defer { fclose(file) }
     var buffer = [UInt8](repeating: 0, count: 8192)
     let count = fread(&buffer, 1, buffer.count, file)

@@ -2,6 +2,7 @@ import ContactFormats
 import ContactSearch
 import DialtoneTestSupport
 import Glibc
+import Synchronization
 
 /// How long the search takes for a key: the exact count and the first rows with their ranges.
 enum SearchArea: Area {
@@ -37,11 +38,11 @@ enum SearchArea: Area {
   }
 
   static func index(of file: String) -> SearchIndex {
-    var index = SearchIndex()
-    ContactLoader(sources: [.path(file)]).load { event in
-      if case .batch(let batch) = event { index.append(SearchIndex.Segment(batch, region: Region("US"))) }
-    }
-    return index
+    let index = Mutex(SearchIndex())
+    let assembler = SegmentAssembler(region: Region("US")) { segment in index.withLock { $0.append(segment) } }
+    ContactLoader(sources: [.path(file)]).load { event in if case .batch(let batch) = event { assembler.add(batch) } }
+    assembler.finish()
+    return index.withLock(\.self)
   }
 
   private static func measure(_ index: SearchIndex, _ queries: [Query]) -> [Sample] {

@@ -181,7 +181,7 @@ struct ContactEntries {
     // `+49 (0)30 …`: the trunk prefix in brackets is not dialled from abroad.
     let bare = number.hasPrefix("+") ? ContactEntries.withoutTrunkZero(number) : number
     let forms = NumberForms(written: bare, region: region)
-    guard let digits = forms.forms.first(where: \.isInternational).map({ forms.digits(of: $0) }),
+    guard let digits = forms.international.map({ forms.digits(of: $0) }),
       (7...15).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     return "+" + String(decoding: digits, as: UTF8.self)

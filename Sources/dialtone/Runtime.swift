@@ -58,7 +58,6 @@ final class Runtime {
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
   private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
-  private let indexQueue = DispatchQueue(label: "dialtone.index", qos: .userInitiated)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   private var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
@@ -159,11 +158,11 @@ final class Runtime {
     while let next = pendingSearch, !isSearching, outcome == nil {
       pendingSearch = nil
       if index.contactCount <= Runtime.immediateSearchLimit {
-        apply(.searchFinished(revision: next.revision, index.search(next.query, narrowing: state.results)))
+        apply(.searchFinished(revision: next.revision, index.search(next.query)))
       } else {
         isSearching = true
-        searchQueue.async { [index, mailbox, previous = state.results] in
-          let results = index.search(next.query, narrowing: previous)
+        searchQueue.async { [index, mailbox] in
+          let results = index.search(next.query)
           mailbox.post(.action(.searchFinished(revision: next.revision, results)))
         }
       }
@@ -175,20 +174,21 @@ final class Runtime {
   private func startLoading() {
     let number = load.next()
     let isCancelled = load.cancellation
-    loadQueue.async { [mailbox, loader, region, indexQueue] in
+    loadQueue.async { [mailbox, loader, region] in
       var errors: [SourceError] = []
+      let assembler = SegmentAssembler(region: region) { mailbox.post(.batch($0, load: number)) }
       loader.load(isCancelled: isCancelled) { event in
         switch event {
         case .batch(let batch):
-          // Made searchable beside the reading; one after the other, so that the order stays.
-          indexQueue.async { mailbox.post(.batch(SearchIndex.Segment(batch, region: region), load: number)) }
+          assembler.add(batch)
         case .diagnostic(let diagnostic):
           if diagnostic.skippedContact { mailbox.post(.skipped(load: number)) }
         case .failed(let error):
           errors.append(error)
           mailbox.post(.action(.sourceFailed(error.description)))
         case .finished(let summary):
-          indexQueue.async { [errors] in mailbox.post(.loaded(summary, errors, load: number)) }
+          assembler.finish()
+          mailbox.post(.loaded(summary, errors, load: number))
         }
       }
     }

@@ -3,6 +3,7 @@ import ContactFormats
 import ContactSearch
 import Contacts
 import Glibc
+import Synchronization
 import TerminalText
 
 /// `dialtone search`: the dialer's search, for scripts and mail programs.
@@ -29,22 +30,32 @@ struct SearchCommand: ParsableCommand {
   @Option(help: "Print at most so many contacts.")
   var limit: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Type the query for so many seconds and print how long each key takes, in microseconds.", valueName: "seconds"))
+  var bench: Double?
+
   func validate() throws {
+    if let bench, !(0...3600).contains(bench) { throw ValidationError("--bench takes seconds, up to an hour.") }
     if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
   }
 
   func run() throws {
     let sources = try source.resolved()
     let region = source.dialingRegion
-    var index = SearchIndex()
+    let growing = Mutex(SearchIndex())
+    let assembler = SegmentAssembler(region: region) { segment in growing.withLock { $0.append(segment) } }
     let summary = ContactLoader(sources: sources).load { event in
       switch event {
-      case .batch(let batch): index.append(SearchIndex.Segment(batch, region: region))
+      case .batch(let batch): assembler.add(batch)
       case .failed(let error): complain(error)
       case .diagnostic, .finished: break
       }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    assembler.finish()
+    let index = growing.withLock(\.self)
+    if let bench { return try StandardOutput.write(SearchBench.run(index, query, seconds: bench)) }
     let results = index.search(SearchQuery(query))
     let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
     if json {

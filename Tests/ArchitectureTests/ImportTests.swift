@@ -8,6 +8,9 @@ struct ImportTests {
     "CNcurses": [],
     "CCharacterWidth": [],
     "CMappedFile": [],
+    "CPhoneNumber": [],
+    "PhoneNumberLibrary": ["CPhoneNumber"],
+    "PhoneNumbers": ["CPhoneNumber"],
     "Contacts": [],
     "ContactFormats": ["CMappedFile", "Contacts"],
     "Keypad": [],
@@ -33,6 +36,7 @@ struct ImportTests {
   private static let systemImports: [String: Set<String>] = [
     "Contacts": [], "Keypad": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [], "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Glibc", "Subprocess"],
+    "PhoneNumbers": ["Glibc"],
   ]
 
   private static var sources: URL {

@@ -86,11 +86,12 @@ import Testing
     let text = Array(String(repeating: Self.pieces[0], count: 60_000).utf8)
     var seen = 0
     var sink = ContactSink(
-      source: "a", isCancelled: { seen > 0 }, onBatch: { seen += $0.count }, onDiagnostic: { _ in })
+      source: "a", isCancelled: { seen > 0 }, onBatch: { batch, _ in seen += batch.count }, onDiagnostic: { _ in })
     text.withUnsafeBytes { VCardReader.read($0, into: &sink) }
     #expect(sink.contactCount < 20_000)
     seen = 0
-    sink = ContactSink(source: "a", isCancelled: { seen > 0 }, onBatch: { seen += $0.count }, onDiagnostic: { _ in })
+    sink = ContactSink(
+      source: "a", isCancelled: { seen > 0 }, onBatch: { batch, _ in seen += batch.count }, onDiagnostic: { _ in })
     text.withUnsafeBytes { bytes in
       ContactLoaderParts(bytes, file: "a", memory: nil, partByteCount: 50_000)?.read(into: &sink, onRead: { _ in })
     }

@@ -102,6 +102,51 @@ struct NumberFormsTests {
     #expect(Self.forms("020 7946 0000" + tail, "GB") == Self.london.sorted())
   }
 
+  @Test(
+    "Rules that few regions have",
+    arguments: [
+      // A 9 before the area code, or 15 behind it.
+      (
+        "011 15-2345-6789", "AR",
+        ["0111523456789", "+5491123456789", "005491123456789", "91123456789", "111523456789", "1123456789"]
+      ),
+      (
+        "+54 9 221 512-3456", "AR",
+        [
+          "+5492215123456", "005492215123456", "92215123456", "092215123456", "0221155123456", "221155123456",
+          "2215123456",
+        ]
+      ),
+      // One area code, which is left out.
+      ("460-1234", "AG", ["4601234", "+12684601234", "0012684601234", "2684601234"]),
+      ("886377", "SM", ["886377", "+3780549886377", "003780549886377", "0549886377"]),
+      // The choice of a carrier.
+      (
+        "0 15 11 91234 5678", "BR",
+        ["01511912345678", "+5511912345678", "005511912345678", "11912345678", "011912345678"]
+      ),
+      // Two trunk prefixes, old and new.
+      ("(8-612) 34567", "LT", ["861234567", "+37061234567", "0037061234567", "61234567", "061234567"]),
+      ("044 222 123 4567", "MX", ["0442221234567", "+522221234567", "00522221234567", "2221234567"]),
+      // A trunk prefix that does not belong there, and a plus that was left out.
+      ("+44 020 7946 0000", "US", ["+4402079460000", "004402079460000"] + london),
+      ("44 20 7946 0000", "GB", london),
+    ])
+  func rareRules(written: String, region: String, forms: [String]) {
+    #expect(Self.forms(written, region) == forms.sorted())
+  }
+
+  @Test(
+    "The international form",
+    arguments: [
+      ("+44 020 7946 0000", "442079460000"), ("0044 020 7946 0000", "442079460000"), ("020 7946 0000", "442079460000"),
+      ("442079460000", "442079460000"), ("+1 650 253 0000", "16502530000"), ("999", nil), ("", nil),
+    ] as [(String, String?)])
+  func internationalForm(written: String, digits: String?) {
+    let forms = NumberForms(written: written, region: Region("GB"))
+    #expect(forms.international.map { String(decoding: forms.digits(of: $0), as: UTF8.self) } == digits)
+  }
+
   @Test("How a form lines up with what is written")
   func alignment() {
     let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US"))
@@ -116,15 +161,16 @@ struct NumberFormsTests {
     for written in ["+44 (0)20 7946 0000", "+44(0) 20 7946 0000", "+44 ( 0 ) 20 7946 0000", "+44 [0] 20 7946 0000"] {
       #expect(Self.forms(written, "US") == Self.london.sorted())
     }
-    #expect(WrittenNumber("+44 (0)20").positions == [1, 2, 7, 8])
+    #expect(WrittenNumber.positions(in: "+44 (0)20") == [1, 2, 7, 8])
     #expect(String(decoding: WrittenNumber("(0)20 7946").digits, as: UTF8.self) == "0207946")
   }
 
   @Test("Each digit knows the grapheme it stands in")
   func positions() {
-    let number = WrittenNumber("☎\u{FE0F} (650) 2٥3-F")
+    let text = "☎\u{FE0F} (650) 2٥3-F"
+    let number = WrittenNumber(text)
     #expect(String(decoding: number.digits, as: UTF8.self) == "6502533")
-    #expect(number.positions == [3, 4, 5, 8, 9, 10, 12])
+    #expect(WrittenNumber.positions(in: text) == [3, 4, 5, 8, 9, 10, 12])
     #expect(!number.isInternational)
   }
 }
@@ -148,7 +194,7 @@ struct NumberFormsPropertyTests {
       let written = WrittenNumber(text)
       let all = NumberForms(written: text, region: region)
       let forms = all.forms
-      #expect(forms.first.map { all.digits(of: $0) } ?? [] == written.digits)
+      #expect(forms.first.map { all.digits(of: $0) } ?? [] == Array(written.digits))
       #expect(Set(forms.map { all.digits(of: $0) }).count == forms.count)
       let isPlain = written.digits.allSatisfy { (0x30...0x39).contains($0) }
       #expect(isPlain || forms.count == 1)
@@ -167,26 +213,85 @@ struct NumberFormsPropertyTests {
     for _ in 0..<200 {
       let text = Self.randomNumber(using: &generator)
       let number = WrittenNumber(text)
-      #expect(number.positions.count == number.digits.count)
-      #expect(zip(number.positions, number.positions.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(number.positions.allSatisfy { (0..<text.count).contains($0) })
+      let positions = WrittenNumber.positions(in: text)
+      #expect(positions.count == number.digits.count)
+      #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(positions.allSatisfy { (0..<text.count).contains($0) })
+    }
+  }
+
+  /// Whether a number could also be read without its trunk prefix, or with another one.
+  private static func isAmbiguous(_ written: String, trunk: String, _ region: Region) -> Bool {
+    if !trunk.hasPrefix("0"), region.hasNumbers(ofLength: written.count) { return true }
+    return region.trunkPrefixes.places.contains { place in
+      let other = String(decoding: CallingCodes.prefixes[place].digits, as: UTF8.self)
+      return other != trunk && written.hasPrefix(other) && region.hasNumbers(ofLength: written.count - other.count)
     }
   }
 
   @Test("However a number is written, it is found the same ways", arguments: regions)
   func sameForms(region: Region) {
-    let length = region.isNorthAmerican || region.callingCode == [0x37] ? 10 : 9
     let code = String(decoding: region.callingCode, as: UTF8.self)
-    let trunk = String(decoding: region.trunkPrefix, as: UTF8.self)
-    for first in 2...9 where "\(first)" != trunk || length == 10 {
-      let significant = "\(first)" + "234567890".prefix(length - 1)
-      let forms = { (written: String) in
-        let forms = NumberForms(written: written, region: region)
-        return Set(forms.forms.map { forms.digits(of: $0) })
+    let trunks = region.trunkPrefixes.places.map { CallingCodes.prefixes[$0] }
+    for length in 4...13 where region.hasNumbers(ofLength: length) {
+      for first in 2...9 {
+        let significant = "\(first)" + "2345678901234".prefix(length - 1)
+        let forms = { (written: String) in
+          let forms = NumberForms(written: written, region: region)
+          return Set(forms.map { forms.digits(of: $0) })
+        }
+        guard !region.hasLocalNumbers(ofLength: length, startingWith: 0x30 + UInt8(first)) else { continue }
+        // It could be a number whose `+` was left out.
+        guard region.hasUsualNumbers(ofLength: length) || !significant.hasPrefix(code) else { continue }
+        #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
+        for prefix in trunks where prefix.isWritten || length == 10 {
+          let trunk = String(decoding: prefix.digits, as: UTF8.self)
+          guard !Self.isAmbiguous(trunk + significant, trunk: trunk, region) else { continue }
+          // As it is written, it may have a prefix that no other writing has.
+          let written = Array((trunk + significant).utf8)
+          let expected = forms("+" + code + significant).union([written])
+          #expect(forms(trunk + significant) == expected, "\(trunk) \(significant)")
+        }
       }
-      #expect(forms(trunk + significant) == forms("+" + code + significant), "\(trunk + significant)")
-      #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
     }
+  }
+}
+
+@Suite("Written numbers as bytes")
+struct WrittenNumberTests {
+  @Test("Any bytes can be read, and the column gets the digits of the form", arguments: 0..<10)
+  func anyBytes(seed: UInt64) {
+    var generator = SeededGenerator(seed: 90 + seed)
+    for _ in 0..<300 {
+      let bytes = (0..<Int.random(in: 0...90, using: &generator)).map { _ in
+        Bool.random(using: &generator)
+          ? UInt8.random(in: 0x30...0x39, using: &generator) : UInt8.random(in: 0...255, using: &generator)
+      }
+      let number = bytes.withUnsafeBufferPointer { WrittenNumber(utf8: $0) }
+      let forms = NumberForms(number, region: Region("US"))
+      for form in forms {
+        var column: [UInt8] = [0x2A]
+        forms.appendDigits(of: form, to: &column)
+        #expect(Array(column.dropFirst()) == forms.digits(of: form))
+      }
+    }
+  }
+
+  @Test("What is too long for a number counts with its start only")
+  func longest() {
+    let text = String(repeating: "1234567890", count: 9)
+    let digits = WrittenNumber(text).digits
+    #expect(digits.elementsEqual(text.utf8.prefix(WrittenNumber.Digits.capacity)))
+    #expect(WrittenNumber.positions(in: text) == Array(0..<WrittenNumber.Digits.capacity))
+  }
+
+  @Test("Digits that fit in a word")
+  func shortDigits() {
+    #expect(String(decoding: "0049" as ShortDigits, as: UTF8.self) == "0049")
+    #expect(ShortDigits("123456789012345".utf8)?.count == ShortDigits.capacity)
+    #expect(ShortDigits("1234567890123456".utf8) == nil)
+    #expect(ShortDigits("12a".utf8) == nil)
+    #expect(Array("12" + "34" as ShortDigits) == Array("1234".utf8))
   }
 }
 
@@ -215,7 +320,7 @@ struct RegionTests {
 
   @Test("No country code begins another")
   func prefixFree() {
-    let codes = Set(CallingCodes.regions.values.map(\.callingCode))
+    let codes = Set(CallingCodes.regions.values.map { Array($0.callingCode) })
     for code in codes {
       #expect(codes.filter { $0.starts(with: code) } == [code])
     }

@@ -10,7 +10,7 @@ struct ScriptSearchTests {
     record.add(.displayName, name)
     builder.append(&record)
     var index = SearchIndex()
-    index.append(SearchIndex.Segment(builder.finish(), region: Region("US")))
+    index.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
     let results = index.search(SearchQuery(query))
     return results.count == 0 ? nil : results[0].nameRanges
   }

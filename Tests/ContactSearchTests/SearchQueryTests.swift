@@ -10,6 +10,7 @@ struct SearchQueryTests {
       case .key(let key): "\(key)"
       case .letter(let letter): String(letter)
       case .space: "␣"
+      case .any: "?"
       case .punctuation: "·"
       }
     }.joined()

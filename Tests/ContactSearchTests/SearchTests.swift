@@ -13,7 +13,7 @@ struct SearchTests {
       builder.append(&record)
     }
     var index = SearchIndex()
-    index.append(SearchIndex.Segment(builder.finish(), region: Region("US")))
+    index.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
     return index
   }
 
@@ -121,7 +121,7 @@ struct SearchTests {
     var builder = ContactBatch.Builder(source: "test")
     builder.append(&record)
     var index = SearchIndex()
-    index.append(SearchIndex.Segment(builder.finish(), region: nil))
+    index.append(SearchIndex.Segment([builder.finish()], region: nil))
     let hit = index.search(SearchQuery("2267"))[0]
     #expect(hit.field == .organisation && hit.fieldText == "Acme Corp")
     #expect(hit.fieldRanges == [0..<1, 5..<8] && hit.nameRanges == [])
@@ -135,7 +135,7 @@ struct SearchTests {
     var record = ContactRecord()
     record.add(.displayName, "Johnson")
     builder.append(&record)
-    index.append(SearchIndex.Segment(builder.finish(), region: nil))
+    index.append(SearchIndex.Segment([builder.finish()], region: nil))
     #expect(snapshot.search(SearchQuery("5646")).count == 1)
     #expect(index.search(SearchQuery("5646")).count == 2)
   }
@@ -161,14 +161,14 @@ struct SearchTests {
       return builder.finish()
     }
     var index = SearchIndex()
-    index.append(SearchIndex.Segment(batch(["John", "Johnson", "Ann"]), region: nil))
-    index.append(SearchIndex.Segment(batch(["Johnny"]).superseding([0, 2]), region: nil))
+    index.append(SearchIndex.Segment([batch(["John", "Johnson", "Ann"])], region: nil))
+    index.append(SearchIndex.Segment([batch(["Johnny"]).superseding([0, 2])], region: nil))
     #expect(index.contactCount == 2)
     let found = index.search(SearchQuery("5646"))
     #expect((0..<found.count).map { found[$0].contact.displayName } == ["Johnny", "Johnson"])
     let all = index.search(SearchQuery(""))
     #expect((0..<all.count).map { all[$0].contact.displayName } == ["Johnny", "Johnson"])
-    index.append(SearchIndex.Segment(batch(["Bo"]).superseding([1, 3]), region: nil))
+    index.append(SearchIndex.Segment([batch(["Bo"]).superseding([1, 3])], region: nil))
     #expect(index.search(SearchQuery("")).count == 1 && index.search(SearchQuery(""))[0].contact.displayName == "Bo")
   }
 }

@@ -1,5 +1,7 @@
-import Contacts
+import DialtoneTestSupport
 import Testing
+
+@testable import Contacts
 
 /// Texts that are stored in a shorter form come back as they were.
 @Suite("Short forms of fields") struct ContactRecordFormTests {
@@ -52,6 +54,96 @@ import Testing
     ])
   func times(_ text: String) {
     #expect(Self.back(.revision, [text]) == [text])
+  }
+
+  @Test(
+    "Short forms are short",
+    arguments: [
+      (.revision, "2024-06-15T08:30:00Z", 8), (.revision, "20240615T083000Z", 8), (.phone, "+1 650-253", 7),
+      (.phoneLabel, "work fax", 2), (.givenName, "Ann", 3), (.familyName, "Lee", 3), (.title, "Lee", 5),
+    ] as [(ContactField, String, Int)])
+  func sizes(_ kind: ContactField, _ text: String, _ byteCount: Int) {
+    let without = Contact.filled { $0.add(.displayName, "Ann van Lee") }
+    let with = Contact.filled { record in
+      record.add(.displayName, "Ann van Lee")
+      record.add(kind, utf8: text.utf8)
+    }
+    #expect(with.batch.records.count - without.batch.records.count == byteCount)
+  }
+
+  @Test(
+    "Family and given name that make the display name",
+    arguments: [
+      ("Ann Lee", "Lee", "Ann", true), ("Ann  Lee", "Lee", "Ann", false), ("Ann Lee", "Lee", "Ann ", false),
+      ("Lee Ann", "Lee", "Ann", false), ("Ann Lee", "Ann Lee", "", false), ("Ann Lee", "Lea", "Ann", false),
+      ("王 小明", "小明", "王", true), ("Ann-Lee", "Lee", "Ann", false),
+    ])
+  func bothNames(_ name: String, _ family: String, _ given: String, _ isShort: Bool) {
+    let contact = Contact.filled { record in
+      record.add(.displayName, name)
+      record.add(.familyName, family)
+      record.add(.givenName, utf8: given.utf8)
+      record.add(.note, "n")
+    }
+    #expect(contact.all(.familyName) == [family] && contact.all(.givenName) == [given] && contact.all(.note) == ["n"])
+    let nameCount = ContactRecordForm.headerByteCount + 2 + name.utf8.count
+    #expect((contact.batch.records.count == nameCount + 2 + 3) == isShort)
+  }
+
+  /// What contacts have in common is written once, and every one of them has it.
+  @Test(arguments: 0..<20)
+  func repeatedTexts(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let long = String(repeating: "l", count: 251)
+    let texts = [
+      "Initech", "Init", "Ini", "", "a@example.com", "b@example.com", "@example.com", "a@b@example.com", "a@", "@",
+      "x@y.z",
+      "ü@пример.рф", long, long + "mnop", long + "mnopq", long + "@example.com", "work@" + long, "mobile", "work fax",
+    ]
+    let kinds: [ContactField] = [.organisation, .department, .title, .category, .email, .phoneLabel, .note]
+    let samples = (0..<200).map { _ in
+      (0..<Int.random(in: 0...6, using: &generator)).map { _ in
+        (kinds.randomElement(using: &generator) ?? .note, texts.randomElement(using: &generator) ?? "")
+      }
+    }
+    let batch = ContactBatch.filled(
+      by: samples.map { sample in
+        { record in
+          record.add(.displayName, "Ann")
+          for (kind, text) in sample { record.add(kind, utf8: text.utf8) }
+        }
+      })
+    var copies = ContactBatch.Builder(source: "-")
+    for position in 0..<batch.count where position % 3 != 0 {
+      copies.append(copyOf: Contact(batch: batch, position: position))
+    }
+    let copied = copies.finish()
+    func fields(_ contact: Contact) -> [String] {
+      var fields: [String] = []
+      contact.batch.forEachField(of: contact.position) { kind, text in
+        fields.append("\(kind) \(String(decoding: text, as: UTF8.self))")
+      }
+      return fields
+    }
+    var copy = 0
+    for (position, sample) in samples.enumerated() {
+      let wanted = ["displayName Ann"] + sample.map { "\($0.0) \($0.1)" }
+      #expect(fields(Contact(batch: batch, position: position)) == wanted)
+      guard position % 3 != 0 else { continue }
+      #expect(fields(Contact(batch: copied, position: copy)) == wanted)
+      copy += 1
+    }
+  }
+
+  @Test func repeatedTextsAreShort() {
+    func fill(_ record: inout ContactRecord) {
+      record.add(.displayName, "Ann")
+      record.add(.organisation, "Acme & Sons")
+      record.add(.email, "ann@example.com")
+    }
+    let one = ContactBatch.filled(by: [fill]).records.count
+    let two = ContactBatch.filled(by: [fill, fill]).records.count
+    #expect(two - one == one - (2 + 11 - 5) - (2 + 15 - 10))
   }
 
   @Test("Long texts and far lines", arguments: [127, 128, 16_383, 16_384, 3_000_000])

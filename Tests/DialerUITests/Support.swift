@@ -47,7 +47,7 @@ enum People {
       builder.append(&record)
     }
     var index = SearchIndex()
-    index.append(SearchIndex.Segment(builder.finish(), region: Region("US")))
+    index.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
     return index
   }
 

@@ -1,0 +1,93 @@
+import Contacts
+
+/// What tells whether contacts may be the same: for each of them one key for its name with each number, whose lowest bit
+/// is 0, and one for its UID, whose lowest bit is 1.
+///
+/// Readers collect them while the text of a contact is at hand, on whatever thread they run; a ``ContactMerger`` then has
+/// to look at a contact only when one of its keys was there before.
+struct ContactMergeKeys: Sendable {
+  /// The keys of all contacts, one after the other.
+  private(set) var keys: [UInt64] = []
+  /// Where the keys of each contact end in ``keys``.
+  private(set) var ends: [UInt32] = []
+  /// The first key of the contact that is being added, and the hash of its name.
+  private var first = 0
+  private var name: UInt64 = 0
+
+  /// The number of contacts.
+  var count: Int { ends.count }
+
+  init() {}
+
+  /// The keys of a batch.
+  ///
+  /// - Complexity: O(bytes of the batch)
+  init(of batch: ContactBatch) {
+    reserve(contacts: batch.count)
+    for position in 0..<batch.count { add(Contact(batch: batch, position: position)) }
+  }
+
+  mutating func reserve(contacts: Int) {
+    keys.reserveCapacity(contacts * 3)
+    ends.reserveCapacity(contacts)
+  }
+
+  /// Adds a field of the contact that comes next.
+  ///
+  /// - Parameter identifierByteCount: an identifier that is shorter is no UID.
+  /// - Complexity: O(bytes)
+  @inline(__always)
+  mutating func add(_ kind: ContactField, _ text: UnsafeBufferPointer<UInt8>, identifierByteCount: Int) {
+    switch kind {
+    case .displayName: name = ContactMergeHash.name(text)
+    case .phone: if let number = ContactMergeHash.number(text) { keys.append(number & ~1) }
+    case .uid where text.count >= identifierByteCount: keys.append(ContactMergeHash.bytes(text) | 1)
+    default: break
+    }
+  }
+
+  /// Adds a contact whose fields are ranges of a text or of its source.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  mutating func add(
+    _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    identifierByteCount: Int
+  ) {
+    let text = text.assumingMemoryBound(to: UInt8.self)
+    let source = source.assumingMemoryBound(to: UInt8.self)
+    for field in fields {
+      let bytes = (field.isInSource ? source : text)[Int(field.start)..<Int(field.end)]
+      add(field.kind, UnsafeBufferPointer(rebasing: bytes), identifierByteCount: identifierByteCount)
+    }
+    endContact()
+  }
+
+  /// Ends the contact whose fields were added.
+  mutating func endContact() {
+    for place in first..<keys.count where keys[place] & 1 == 0 {
+      keys[place] = ContactMergeHash.mixed(keys[place], with: name) & ~1
+    }
+    first = keys.count
+    ends.append(UInt32(keys.count))
+  }
+
+  /// Adds a contact of a batch.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  mutating func add(_ contact: Contact) {
+    let identifierByteCount = ContactMergeKeys.identifierByteCount(of: contact.sourceKind)
+    contact.batch.forEachField(of: contact.position) { kind, text in
+      add(kind, text, identifierByteCount: identifierByteCount)
+    }
+    endContact()
+  }
+
+  mutating func removeAll() {
+    keys.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    first = 0
+  }
+
+  /// Identifiers of JSON and CSV files are often short, such as `1`, and then say nothing about other files.
+  static func identifierByteCount(of kind: RawCard.Kind) -> Int { kind == .vCard ? 0 : 16 }
+}

@@ -1,0 +1,72 @@
+import Contacts
+
+/// Batches that follow each other, as one: a position is a contact's place among those of all of them.
+struct BatchGroup: Sendable {
+  let batches: [ContactBatch]
+  /// The position of each batch's first contact.
+  private let starts: [Int]
+  let count: Int
+
+  init(_ batches: [ContactBatch]) {
+    self.batches = batches
+    var starts: [Int] = []
+    var count = 0
+    for batch in batches {
+      starts.append(count)
+      count += batch.count
+    }
+    self.starts = starts
+    self.count = count
+  }
+
+  /// - Complexity: O(log batches)
+  @inline(__always)
+  subscript(position: Int) -> Contact {
+    if batches.count == 1 { return Contact(batch: batches[0], position: position) }
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= position { low = middle } else { high = middle }
+    }
+    return Contact(batch: batches[low], position: position - starts[low])
+  }
+
+  func contains(_ batch: ContactBatch) -> Bool { batches.contains { $0 === batch } }
+
+  /// The positions of all contacts that later ones of the group, or whoever comes first, take the place of; those before
+  /// the group are negative.
+  ///
+  /// - Parameter start: the index of the group's first contact among all.
+  func superseded(from start: Int) -> [Int] {
+    zip(batches, starts).flatMap { batch, first in batch.supersedes.filter { $0 < start + first }.map { $0 - start } }
+  }
+}
+
+extension Contact {
+  /// Calls `body` with every field, in file order.
+  @inline(__always)
+  func forEachField(_ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Void) {
+    batch.forEachField(of: position, body)
+  }
+
+  /// Orders two names by their own bytes: negative when this one comes first, 0 when they are the same.
+  func compareName(_ other: Contact) -> Int {
+    var comparison = 0
+    withName { name in
+      other.withName { otherName in
+        let common = min(name.count, otherName.count)
+        for place in 0..<common where name[place] != otherName[place] {
+          comparison = name[place] < otherName[place] ? -1 : 1
+          return
+        }
+        comparison = name.count - otherName.count
+      }
+    }
+    return comparison
+  }
+
+  private func withName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    forEachField { kind, bytes in if kind == .displayName { body(bytes) } }
+  }
+}

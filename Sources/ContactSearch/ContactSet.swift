@@ -1,0 +1,80 @@
+/// Some of the contacts of a segment, a bit each.
+struct ContactSet: Sendable {
+  private(set) var words: [UInt64]
+
+  init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
+
+  /// All of them.
+  init(allOf count: Int) {
+    words = [UInt64](repeating: .max, count: (count + 63) / 64)
+    if count % 64 != 0 { words[words.count - 1] = 1 << UInt64(count % 64) - 1 }
+  }
+
+  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  @inline(__always)
+  func contains(_ row: Int) -> Bool { words[row >> 6] >> UInt64(row & 63) & 1 != 0 }
+
+  @inline(__always)
+  mutating func insert(_ row: Int) { words[row >> 6] |= 1 << UInt64(row & 63) }
+
+  mutating func insert(contentsOf rows: UnsafeBufferPointer<UInt16>) {
+    words.withUnsafeMutableBufferPointer { words in
+      for row in rows { words[Int(row >> 6)] |= 1 << UInt64(row & 63) }
+    }
+  }
+
+  mutating func formUnion(_ other: ContactSet) {
+    words.withUnsafeMutableBufferPointer { words in
+      other.words.withUnsafeBufferPointer { other in
+        for place in 0..<min(words.count, other.count) { words[place] |= other[place] }
+      }
+    }
+  }
+
+  mutating func formIntersection(_ other: ContactSet) {
+    words.withUnsafeMutableBufferPointer { words in
+      other.words.withUnsafeBufferPointer { other in
+        for place in 0..<min(words.count, other.count) { words[place] &= other[place] }
+      }
+    }
+  }
+
+  mutating func subtract(_ other: ContactSet) {
+    words.withUnsafeMutableBufferPointer { words in
+      other.words.withUnsafeBufferPointer { other in
+        for place in 0..<min(words.count, other.count) { words[place] &= ~other[place] }
+      }
+    }
+  }
+
+  /// The first member from a place on.
+  func next(from start: Int) -> Int? {
+    var word = start >> 6
+    guard word < words.count else { return nil }
+    var bits = words[word] & ~((1 << UInt64(start & 63)) &- 1)
+    while bits == 0 {
+      word += 1
+      guard word < words.count else { return nil }
+      bits = words[word]
+    }
+    return word << 6 + bits.trailingZeroBitCount
+  }
+
+  mutating func formUnion(_ other: UnsafeBufferPointer<UInt64>) {
+    words.withUnsafeMutableBufferPointer { words in
+      for place in 0..<min(words.count, other.count) { words[place] |= other[place] }
+    }
+  }
+
+  func forEach(_ body: (Int) -> Void) {
+    for (place, word) in words.enumerated() {
+      var bits = word
+      while bits != 0 {
+        body(place << 6 + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+    }
+  }
+}

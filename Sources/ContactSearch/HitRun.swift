@@ -1,0 +1,56 @@
+/// Matches of one segment that are in order already, as the index has them: making a run costs nothing for each match.
+struct HitRun: Sendable {
+  enum Rows: Sendable {
+    /// Rows of the lists of one of the names' tries, in ascending order.
+    case names(Range<Int>, trie: Int)
+    /// Rows of the lists of the other texts, in ascending order.
+    case others(Range<Int>)
+    case set(ContactSet)
+    /// Everybody, by name.
+    case everybody
+    /// Matches with keys of their own, in order.
+    case hits([RowHit])
+    /// A list of one of the names' tries with names that match: how is not known yet.
+    case unsettled(Range<Int>, trie: Int)
+  }
+
+  /// A row and its place in the order.
+  struct RowHit: Comparable, Sendable {
+    var key: MatchKey
+    var row: UInt16
+
+    static func < (left: RowHit, right: RowHit) -> Bool {
+      left.key != right.key ? left.key < right.key : left.row < right.row
+    }
+  }
+
+  /// The key of all its matches but for the lengths of their names; of an unsettled run, a key that none comes before.
+  var key: MatchKey
+  var rows: Rows
+
+  var isUnsettled: Bool { if case .unsettled = rows { true } else { false } }
+}
+
+/// What a query found in one segment.
+struct SegmentHits: Sendable {
+  /// How many contacts match.
+  var count = 0
+  var runs: [HitRun] = []
+  /// The contacts that only their numbers make match.
+  var byNumber: ContactSet?
+
+  /// The rows that match; nil for none.
+  func rows(in segment: IndexSegment) -> ContactSet? {
+    guard count > 0 else { return nil }
+    var rows = ContactSet(capacity: segment.count)
+    for run in runs { run.mark(&rows, segment) }
+    return rows
+  }
+
+  /// Adds matches of a lower tier, in order.
+  mutating func add(_ hits: [HitRun.RowHit]) {
+    guard let first = hits.first else { return }
+    runs.append(HitRun(key: first.key, rows: .hits(hits)))
+    count += hits.count
+  }
+}

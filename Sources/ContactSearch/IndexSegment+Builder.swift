@@ -1,0 +1,236 @@
+import Contacts
+import Keypad
+
+extension IndexSegment {
+  /// Takes contacts one by one; a contact's number is its place among them.
+  struct Builder {
+    let batches: BatchGroup
+    /// The first contact's position in the batches.
+    let start: Int
+    let region: Region?
+    private(set) var nameUnits: [UInt16] = []
+    private(set) var nameEnds: [UInt32] = []
+    private(set) var others = OtherTexts()
+    private(set) var table = SpellingTable()
+    private var numbers: [(contact: UInt16, number: WrittenNumber)] = []
+    /// The local parts of the addresses, back to back, whose each is and where it ends.
+    private var emailBytes: [UInt8] = []
+    private var emails: [(contact: UInt16, end: UInt32)] = []
+
+    init(_ batches: BatchGroup, start: Int, region: Region?) {
+      self.batches = batches
+      self.start = start
+      self.region = region
+      let count = min(batches.count - start, IndexSegment.maximumCount)
+      nameUnits.reserveCapacity(count * 16)
+      nameEnds.reserveCapacity(count)
+      numbers.reserveCapacity(count * 3 / 2)
+    }
+
+    /// Whether there might be no room for another contact.
+    var isFull: Bool {
+      nameEnds.count >= IndexSegment.maximumCount || others.count > IndexSegment.maximumCount - Builder.maximumTexts
+    }
+
+    /// More texts of a contact than this, besides its name, are not searched.
+    private static let maximumTexts = 1_000
+
+    func nameRange(_ contact: Int) -> Range<Int> {
+      (contact == 0 ? 0 : Int(nameEnds[contact - 1]))..<Int(nameEnds[contact])
+    }
+
+    mutating func add(_ position: Int) {
+      let contact = UInt16(truncatingIfNeeded: nameEnds.count)
+      var textCount = 0
+      batches[position].forEachField { kind, bytes in
+        if kind == .displayName {
+          table.appendUnits(of: bytes, to: &nameUnits)
+        } else if kind == .email {
+          emailBytes.append(contentsOf: IndexSegment.localPart(of: bytes))
+          emails.append((contact, UInt32(emailBytes.count)))
+        } else if kind == .phone {
+          numbers.append((contact, WrittenNumber(utf8: bytes)))
+        } else if let field = SearchField(kind), textCount < Builder.maximumTexts {
+          textCount += 1
+          others.add(bytes, field, of: contact, &table)
+        }
+      }
+      nameEnds.append(UInt32(nameUnits.count))
+    }
+
+    /// The contacts in both orders.
+    struct Order {
+      /// The contact of each row, and the row of each contact.
+      var rows: [UInt16]
+      var rowOf: [UInt16]
+      /// The rows in the order of the names.
+      var byName: [UInt16]
+      var heads: [UInt64]
+    }
+
+    /// - Complexity: O(n log n) comparisons, nearly all of one word
+    func order() -> Order {
+      struct Key {
+        var head: UInt64
+        var contact: UInt16
+      }
+      let count = nameEnds.count
+      return nameUnits.withUnsafeBufferPointer { units in
+        func name(_ contact: UInt16) -> UnsafeBufferPointer<UInt16> {
+          UnsafeBufferPointer(rebasing: units[nameRange(Int(contact))])
+        }
+        var keys = (0..<UInt16(count)).map {
+          Key(head: FoldedName.head(name($0), spellings: table.spellings), contact: $0)
+        }
+        keys.sort { left, right in
+          if left.head != right.head { return left.head < right.head }
+          let folded = FoldedName.compare(
+            FoldedName(name(left.contact), spellings: table.spellings),
+            FoldedName(name(right.contact), spellings: table.spellings))
+          if folded != 0 { return folded < 0 }
+          let bytes = batches[start + Int(left.contact)].compareName(batches[start + Int(right.contact)])
+          return bytes == 0 ? left.contact < right.contact : bytes < 0
+        }
+        // Names of the same length keep their order.
+        var places = [Int](repeating: 0, count: MatchKey.maximumLength + 2)
+        for contact in 0..<count { places[min(nameRange(contact).count, MatchKey.maximumLength) + 1] += 1 }
+        for length in 1..<places.count { places[length] += places[length - 1] }
+        var order = Order(
+          rows: [UInt16](repeating: 0, count: count), rowOf: [UInt16](repeating: 0, count: count),
+          byName: [UInt16](repeating: 0, count: count), heads: [UInt64](repeating: 0, count: count))
+        for (place, key) in keys.enumerated() {
+          let length = min(nameRange(Int(key.contact)).count, MatchKey.maximumLength)
+          let row = places[length]
+          places[length] += 1
+          order.rows[row] = key.contact
+          order.rowOf[Int(key.contact)] = UInt16(row)
+          order.heads[row] = key.head
+          order.byName[place] = UInt16(row)
+        }
+        return order
+      }
+    }
+
+    func numberTable(_ rowOf: [UInt16]) -> (NumberTable, KeyPairs) {
+      var builder = NumberTable.Builder()
+      var pairs = KeyPairs(count: nameEnds.count)
+      for (contact, number) in numbers {
+        let row = rowOf[Int(contact)]
+        let forms = NumberForms(number, region: region)
+        builder.add(forms, of: row)
+        pairs.insert(digits: number.digits, Int(row))
+        for place in forms.indices where forms[place].added > 0 {
+          pairs.insert(digits: forms[place].prefix, Int(row))
+          if let last = forms[place].prefix.last {
+            pairs.insert(digits: [last, number.digits[forms[place].writtenStart]], Int(row))
+          }
+        }
+      }
+      return (builder.finish(), pairs)
+    }
+
+    /// The pairs of keys side by side in the local parts of addresses, separators left out.
+    func emailPairs(_ rowOf: [UInt16]) -> KeyPairs {
+      var pairs = KeyPairs(count: nameEnds.count)
+      emailBytes.withUnsafeBufferPointer { bytes in
+        var start = 0
+        for (contact, end) in emails {
+          let row = Int(rowOf[Int(contact)])
+          var previous: UInt16 = 0
+          for byte in bytes[start..<Int(end)] {
+            if byte >= 0x80 {
+              pairs.insertAll(row)
+              break
+            }
+            let key = SearchLetters.asciiKeys[Int((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)]
+            if key == 0 { continue }
+            if previous != 0 { pairs.insert(previous, key, row) }
+            previous = key
+          }
+          start = Int(end)
+        }
+      }
+      return pairs
+    }
+  }
+
+  /// Texts other than names, each kept once.
+  struct OtherTexts {
+    private(set) var units: [UInt16] = []
+    private(set) var ends: [UInt32] = []
+    private(set) var fields: [SearchField] = []
+    /// Every text of every contact.
+    private var uses: [(text: UInt16, contact: UInt16)] = []
+    /// The bytes of the texts, and where each text's end.
+    private var bytes: [UInt8] = []
+    private var byteEnds: [UInt32] = []
+    /// The texts by hash, with open addressing; 0 is free, else the text's number and one.
+    private var table = [UInt32](repeating: 0, count: 1 << 10)
+
+    var count: Int { ends.count }
+
+    /// - Complexity: O(bytes)
+    mutating func add(
+      _ text: UnsafeBufferPointer<UInt8>, _ field: SearchField, of contact: UInt16, _ letters: inout SpellingTable
+    ) {
+      var hash = UInt64(field.rawValue) &+ 0x9E37_79B9_7F4A_7C15
+      for byte in text {
+        hash = (hash ^ UInt64(byte)) &* 0xD6E8_FEB8_6659_FD93
+        hash ^= hash >> 32
+      }
+      var slot = Int(truncatingIfNeeded: hash >> 8) & (table.count - 1)
+      while table[slot] != 0 {
+        let known = Int(table[slot]) - 1
+        if fields[known] == field, isSame(known, text) { return use(known, contact) }
+        slot = (slot + 1) & (table.count - 1)
+      }
+      table[slot] = UInt32(count) + 1
+      letters.appendUnits(of: text, to: &units)
+      ends.append(UInt32(units.count))
+      fields.append(field)
+      bytes.append(contentsOf: text)
+      byteEnds.append(UInt32(bytes.count))
+      hashes.append(hash)
+      use(count - 1, contact)
+      if count * 2 > table.count { grow() }
+    }
+
+    private var hashes: [UInt64] = []
+
+    private mutating func use(_ text: Int, _ contact: UInt16) { uses.append((UInt16(text), contact)) }
+
+    private func isSame(_ known: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      let start = known == 0 ? 0 : Int(byteEnds[known - 1])
+      guard Int(byteEnds[known]) - start == text.count else { return false }
+      return bytes.withUnsafeBufferPointer {
+        UnsafeBufferPointer(rebasing: $0[start..<start + text.count]).elementsEqual(text)
+      }
+    }
+
+    private mutating func grow() {
+      var larger = [UInt32](repeating: 0, count: table.count * 2)
+      for (text, hash) in hashes.enumerated() {
+        var slot = Int(truncatingIfNeeded: hash >> 8) & (larger.count - 1)
+        while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
+        larger[slot] = UInt32(text) + 1
+      }
+      table = larger
+    }
+
+    /// The rows with each text, in ascending order and each once, and where each text's end.
+    func rows(_ rowOf: [UInt16]) -> (rows: [UInt16], ends: [UInt32]) {
+      var sorted = uses.map { UInt32($0.text) << 16 | UInt32(rowOf[Int($0.contact)]) }
+      sorted.sort()
+      var rows: [UInt16] = []
+      rows.reserveCapacity(sorted.count)
+      var ends = [UInt32](repeating: 0, count: count)
+      var previous: UInt32?
+      for use in sorted where use != previous {
+        rows.append(UInt16(truncatingIfNeeded: use))
+        ends[Int(use >> 16)] = UInt32(rows.count)
+        previous = use
+      }
+      return (rows, ends)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import Contacts
+
+extension IndexSegment {
+  /// What to show of a contact that was found.
+  ///
+  /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
+  func match(_ row: Int, index: Int, tier: MatchTier, search: SegmentSearch) -> Match {
+    let contact = contact(row)
+    guard !search.query.isEmpty else { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
+    switch tier {
+    case .primary: return primaryMatch(row, contact, index, search).match
+    case .loose: return looseMatch(row, contact, index, search)?.match ?? Match(contact, index, PhoneMatch(contact, search.query, region))
+    case .typo:
+      var best: (key: MatchKey, match: Match)?
+      for variant in search.query.variants() {
+        let (key, match) = primaryMatch(row, contact, index, SegmentSearch(variant, tier: .typo))
+        if let key, best.map({ key < $0.key }) ?? true { best = (key, match) }
+      }
+      guard var match = best?.match else { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
+      match.tier = .typo
+      match.isExact = false
+      return match
+    }
+  }
+
+  // MARK: Primary
+
+  private func primaryMatch(
+    _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch
+  ) -> (key: MatchKey?, match: Match) {
+    let query = search.query
+    let phones = PhoneMatch(contact, query, region)
+    var match = Match(contact, index, phones)
+    var best: MatchKey?
+    if !query.elements.isEmpty {
+      best = matchName(row, search, &match)
+      // Nothing comes before a whole name or a whole first token.
+      if !match.isExact || match.matchClass != .namePrefix { matchOthers(contact, row, search, &best, &match) }
+    }
+    guard let number = phones.found else { return (best, match) }
+    match.take(number)
+    let key = search.key(.number, isExact: number.isExact).with(nameLength: names.length(of: row))
+    if best.map({ key < $0 }) ?? true {
+      best = key
+      match.decide(.number, .number, isExact: number.isExact)
+    }
+    return (best, match)
+  }
+
+  private func matchName(_ row: Int, _ search: SegmentSearch, _ match: inout Match) -> MatchKey? {
+    names.units.withUnsafeBufferPointer { units in
+      let name = UnsafeBufferPointer(rebasing: units[names.unitRange(of: row)])
+      let matcher = TextMatcher(masks: search.masks, spellings: spellings)
+      guard let alignment = matcher.align(name) else { return nil }
+      match.nameRanges = MatchRanges.ranges(name, matcher: matcher, alignment)
+      match.matchClass = alignment.nameClass
+      match.isExact = alignment.isWhole
+      return search.key(alignment, alignment.nameClass).with(nameLength: name.count)
+    }
+  }
+
+  private func matchOthers(
+    _ contact: Contact, _ row: Int, _ search: SegmentSearch, _ best: inout MatchKey?, _ match: inout Match
+  ) {
+    let nameLength = names.length(of: row)
+    contact.forEachField { kind, bytes in
+      guard kind != .displayName, let field = SearchField(kind) else { return }
+      TextColumn.withUnits(of: bytes) { units, spellings in
+        let matcher = TextMatcher(masks: search.masks, spellings: spellings)
+        guard let alignment = matcher.align(units) else { return }
+        let key = search.key(alignment, .otherField).with(nameLength: nameLength)
+        guard best.map({ key < $0 }) ?? true else { return }
+        best = key
+        match.decide(
+          field, .otherField, isExact: alignment.isWhole, text: String(decoding: bytes, as: UTF8.self),
+          MatchRanges.ranges(units, matcher: matcher, alignment))
+      }
+    }
+  }
+
+  /// Whether a number of a contact starts with the query, and then whether one is the query.
+  func matchesNumber(_ row: Int, _ query: SearchQuery) -> Bool? {
+    PhoneMatch(contact(row), query, region).found?.isExact
+  }
+
+  // MARK: Loose
+
+  /// How a contact matches that does not match primarily; nil when it does not.
+  func looseMatch(
+    _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch
+  ) -> (key: MatchKey, match: Match)? {
+    let query = search.query
+    let phones = PhoneMatch(contact, query, region, isInside: true)
+    var match = Match(contact, index, phones)
+    match.tier = .loose
+    let nameLength = names.length(of: row)
+    var best: MatchKey?
+    func consider(_ field: SearchField, _ bytes: UnsafeBufferPointer<UInt8>, _ ranges: [Range<Int>]?) {
+      guard let ranges, let first = ranges.first else { return }
+      let matchClass: MatchClass = field != .name ? .otherField : ranges.count > 1 ? .nameParts : .nameToken
+      if field == .name { match.nameRanges = ranges }
+      let key = search.key(matchClass, tier: .loose, start: first.lowerBound, rangeCount: ranges.count)
+        .with(nameLength: nameLength)
+      guard best.map({ key < $0 }) ?? true else { return }
+      best = key
+      if field == .name {
+        match.decide(.name, matchClass, isExact: false)
+      } else {
+        match.decide(field, matchClass, isExact: false, text: String(decoding: bytes, as: UTF8.self), ranges)
+      }
+    }
+    func read(_ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField, _ ranges: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> [Range<Int>]?) {
+      TextColumn.withUnits(of: bytes) { units, spellings in
+        let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
+        consider(field, bytes, ranges(matcher, units))
+      }
+    }
+    if !query.elements.isEmpty {
+      // Fields of the tier above first, then those that are only here.
+      contact.forEachField { kind, bytes in
+        if let field = SearchField(kind) { read(bytes, field) { $0.ranges($1) } }
+      }
+      contact.forEachField { kind, bytes in
+        if kind == .email {
+          read(Self.localPart(of: bytes), .email) { matcher, units in
+            matcher.range(units, fromStarts: true).map { [$0] }
+          }
+        }
+      }
+      for (kind, field) in [(ContactField.category, SearchField.category), (.note, .note)] where query.isText {
+        contact.forEachField { found, bytes in
+          if found == kind { read(bytes, field) { $0.textRanges($1) } }
+        }
+      }
+    }
+    if let number = phones.found {
+      match.take(number)
+      let key = search.key(.number, tier: .loose).with(nameLength: nameLength)
+      if best.map({ key < $0 }) ?? true {
+        best = key
+        match.decide(.number, .number, isExact: false)
+      }
+    }
+    return best.map { ($0, match) }
+  }
+
+  /// What stands before the last `@` of an address; all of it when there is none.
+  static func localPart(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard let end = bytes.lastIndex(of: UInt8(ascii: "@")) else { return bytes }
+    return UnsafeBufferPointer(rebasing: bytes[..<end])
+  }
+}
+
+extension Match {
+  fileprivate init(_ contact: Contact, _ index: Int, _ phones: PhoneMatch) {
+    self.init(contact: contact, index: index)
+    phoneCount = phones.count
+    phoneIndex = phones.preferred
+  }
+
+  /// Shows the number that matched.
+  fileprivate mutating func take(_ number: PhoneMatch.Found) {
+    phoneIndex = number.phone
+    phoneMatched = true
+    phoneRanges = number.ranges
+  }
+
+  /// Says what decides the match's place.
+  fileprivate mutating func decide(
+    _ field: SearchField, _ matchClass: MatchClass, isExact: Bool, text: String? = nil, _ ranges: [Range<Int>] = []
+  ) {
+    self.field = field
+    self.matchClass = matchClass
+    self.isExact = isExact
+    fieldText = text
+    fieldRanges = ranges
+  }
+}
+
+extension TextColumn {
+  /// The units of a text that is in no column.
+  static func withUnits(
+    of bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt16>, SpellingColumns) -> Void
+  ) {
+    var table = SpellingTable()
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count)
+    table.appendUnits(of: bytes, to: &units)
+    let spellings = table.spellings.isEmpty ? SpellingColumns.none : SpellingColumns(table.spellings)
+    units.withUnsafeBufferPointer { body($0, spellings) }
+  }
+}

@@ -1,0 +1,66 @@
+/// The segments of an index as they were when a query was asked.
+struct IndexSnapshot: Sendable {
+  private(set) var segments: [IndexSegment] = []
+  /// By segment, the rows that others have taken the place of; nil when there are none.
+  private(set) var removed: [ContactSet?] = []
+  /// By segment, what makes a position in its batches the index among all contacts.
+  private var starts: [Int] = []
+  private var appendedCount = 0
+  private var removedCount = 0
+  /// How many contacts can be found.
+  var contactCount: Int { appendedCount - removedCount }
+
+  /// Adds the segments of a group of batches.
+  mutating func append(_ added: [IndexSegment]) {
+    guard let batches = added.first?.batches else { return }
+    let start = appendedCount
+    for segment in added {
+      starts.append(start)
+      segments.append(segment)
+      removed.append(nil)
+    }
+    appendedCount += batches.count
+    for position in batches.superseded(from: start) { remove(start + position) }
+  }
+
+  private mutating func remove(_ index: Int) {
+    // Segments of the same group start at the same index; the position tells them apart.
+    for number in segments.indices.reversed() where starts[number] <= index {
+      let segment = segments[number]
+      guard let row = segment.row(of: index - starts[number]) else { continue }
+      var rows = removed[number] ?? ContactSet(capacity: segment.count)
+      removed[number] = nil
+      if !rows.contains(row) {
+        rows.insert(row)
+        removedCount += 1
+      }
+      removed[number] = rows
+      return
+    }
+  }
+
+  /// What a piece of work says of every segment, on all cores.
+  func map<Value: Sendable>(_ work: @Sendable (IndexSegment, ContactSet?) -> Value) -> [Value] {
+    map { work($1, $2) }
+  }
+
+  func map<Value: Sendable>(_ work: @Sendable (Int, IndexSegment, ContactSet?) -> Value) -> [Value] {
+    Parallel.map(segments.count) { work($0, segments[$0], removed[$0]) }
+  }
+
+  func isRemoved(_ row: Int, _ segment: Int) -> Bool { removed[segment]?.contains(row) ?? false }
+
+  /// A hit's index in reading order.
+  func index(of hit: Hit) -> Int {
+    starts[Int(hit.segment)] + Int(segments[Int(hit.segment)].positions[Int(hit.row)])
+  }
+
+  /// Whether one match comes before another: key, name, reading order.
+  func precedes(_ left: Hit, _ right: Hit) -> Bool {
+    if left.key != right.key { return left.key < right.key }
+    if left.segment == right.segment, left.key != .all { return left.row < right.row }
+    let comparison = segments[Int(left.segment)].compareNames(
+      Int(left.row), segments[Int(right.segment)], Int(right.row))
+    return comparison == 0 ? index(of: left) < index(of: right) : comparison < 0
+  }
+}

@@ -1,0 +1,175 @@
+/// Which texts have two keys side by side, and which have a token that starts with a key: rules out nearly all texts that
+/// a query is not inside of.
+///
+/// For each of the hundred pairs of keys, and for each key that starts a token, there is a bit for each text. A pair is
+/// side by side also where only separators stand between.
+struct KeyPairs: Sendable {
+  /// The sets of all pairs, back to back.
+  private var words: [UInt64]
+  private let wordCount: Int
+  private let textCount: Int
+
+  private static let setCount = 110
+  /// The keys of an element that may be any.
+  private static let anyKey: UInt16 = 1 << 10 - 1
+
+  /// Adds the pairs of texts.
+  ///
+  /// - Complexity: O(positions)
+  mutating func insert<Positions>(_ automata: TextAutomata<Positions>) {
+    for (id, text) in zip(automata.ids, automata.texts) {
+      for position in 0..<Int(text.count) {
+        let bit: Positions = 1 << Positions(position)
+        var next =
+          text.isRegular
+          ? (bit << 1) & ~text.starts & ((1 << Positions(text.count)) - 1)
+          : automata.follows[Int(text.followOffset) + position]
+        if text.lastUnits & bit != 0 { next |= text.startsOfNextToken(after: bit) }
+        if text.starts & bit != 0 { insert(start: automata.keys[Int(text.offset) + position], Int(id)) }
+        while next != 0 {
+          insert(
+            automata.keys[Int(text.offset) + position], automata.keys[Int(text.offset) + next.trailingZeroBitCount],
+            Int(id))
+          next &= next - 1
+        }
+      }
+    }
+  }
+
+  /// Says that a text may have any pair.
+  mutating func insertAll(_ text: Int) { for set in 0..<KeyPairs.setCount { insert(pair: set, text) } }
+
+  /// Pairs of so many texts, none of which has any yet.
+  init(count: Int) {
+    textCount = count
+    wordCount = (count + 63) / 64
+    words = [UInt64](repeating: 0, count: wordCount * KeyPairs.setCount)
+  }
+
+  @inline(__always)
+  private mutating func insert(pair: Int, _ text: Int) {
+    words[pair * wordCount + text >> 6] |= 1 << UInt64(text & 63)
+  }
+
+  /// Says that a text has a pair of keys; a letter may lie on several.
+  @inline(__always)
+  mutating func insert(_ one: UInt16, _ next: UInt16, _ text: Int) {
+    var ones = one
+    while ones != 0 {
+      var nexts = next
+      while nexts != 0 {
+        insert(pair: ones.trailingZeroBitCount * 10 + nexts.trailingZeroBitCount, text)
+        nexts &= nexts - 1
+      }
+      ones &= ones - 1
+    }
+  }
+
+  /// Says that a token of a text starts with a key.
+  @inline(__always)
+  private mutating func insert(start: UInt16, _ text: Int) {
+    var keys = start
+    while keys != 0 {
+      insert(pair: 100 + keys.trailingZeroBitCount, text)
+      keys &= keys - 1
+    }
+  }
+
+  /// Says that a text has these digits (ASCII) side by side; `*` and `#` count as 0.
+  mutating func insert(digits: some Sequence<UInt8>, _ text: Int) {
+    var previous: Int?
+    for digit in digits {
+      let value = KeyPairs.key(ofDigit: digit)
+      if let previous { insert(pair: previous * 10 + value, text) }
+      previous = value
+    }
+  }
+
+  static func key(ofDigit digit: UInt8) -> Int { (0x30...0x39).contains(digit) ? Int(digit) - 0x30 : 0 }
+
+  // MARK: Looking
+
+  /// The texts that may have one key and then another; nil when that cannot be said: a separator, or any key.
+  ///
+  /// - Parameter orStart: whether the second key may start a token instead.
+  private func set(_ one: UInt16, _ next: UInt16, orStart: Bool, _ hasSeparators: Bool) -> ContactSet? {
+    // A letter that no key carries is not in the pairs.
+    if one == 0 || next == 0 { return nil }
+    if hasSeparators ? (one | next) & 0b11 != 0 : one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
+    var set = ContactSet(capacity: textCount)
+    forEachKey(next) { second in
+      forEachKey(one) { first in unite(&set, first * 10 + second) }
+      if orStart { unite(&set, 100 + second) }
+    }
+    return set
+  }
+
+  private func forEachKey(_ keys: UInt16, _ body: (Int) -> Void) {
+    var rest = keys
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+  }
+
+  private func unite(_ set: inout ContactSet, _ number: Int) {
+    words.withUnsafeBufferPointer { words in
+      set.formUnion(UnsafeBufferPointer(rebasing: words[number * wordCount..<(number + 1) * wordCount]))
+    }
+  }
+
+  /// The texts in which each key can follow the one before, side by side.
+  ///
+  /// - Parameter hasSeparators: whether 0 and 1 may stand for separators: then they say nothing about their neighbours.
+  /// - Complexity: O(texts / 64) for each pair
+  func inside(_ steps: [UInt16], hasSeparators: Bool = true) -> ContactSet {
+    var found = ContactSet(allOf: textCount)
+    for (one, next) in zip(steps, steps.dropFirst()) {
+      if let set = set(one, next, orStart: false, hasSeparators) { found.formIntersection(set) }
+    }
+    return found
+  }
+
+  /// The texts in which every key starts a token or follows the one before, side by side.
+  func parts(_ steps: [UInt16]) -> ContactSet {
+    var found = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
+    for (one, next) in zip(steps, steps.dropFirst()) {
+      if let set = set(one, next, orStart: true, true) { found.formIntersection(set) }
+    }
+    return found
+  }
+
+  private func start(_ key: UInt16) -> ContactSet? {
+    if key & 0b11 != 0 || key == 0 { return nil }
+    var set = ContactSet(capacity: textCount)
+    forEachKey(key) { unite(&set, 100 + $0) }
+    return set
+  }
+
+  /// For every element of a query, the texts that the rest may match when something is wrong around it.
+  ///
+  /// - Parameter areParts: whether keys may start tokens, as in names; else they are side by side, as in numbers.
+  /// - Returns: for place `i`, the texts that all pairs of elements before `i` and all pairs behind `i + width - 1` allow.
+  func around(_ steps: [UInt16], width: Int, areParts: Bool, hasSeparators: Bool = true) -> [ContactSet] {
+    let pairs = zip(steps, steps.dropFirst()).map { set($0, $1, orStart: areParts, hasSeparators) }
+    var before = [areParts ? start(steps.first ?? 0) ?? ContactSet(allOf: textCount) : ContactSet(allOf: textCount)]
+    for pair in pairs {
+      var next = before[before.count - 1]
+      if let pair { next.formIntersection(pair) }
+      before.append(next)
+    }
+    var behind = [ContactSet(allOf: textCount)]
+    for pair in pairs.reversed() {
+      var next = behind[behind.count - 1]
+      if let pair { next.formIntersection(pair) }
+      behind.append(next)
+    }
+    // `before[k]`: the first k + 1 elements; `behind[k]`: the last k + 1.
+    return steps.indices.map { place in
+      var found = place == 0 ? ContactSet(allOf: textCount) : before[place - 1]
+      let rest = steps.count - place - width
+      if rest > 0 { found.formIntersection(behind[rest - 1]) }
+      return found
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// The numbers of a segment's contacts in all their forms, in order: which ones start with some digits is a binary search.
+///
+/// Numbers that are dialled in the same ways share what stands before their digits (`+1`, `001`, `1`, nothing), so this is
+/// kept once, for the *group*, and each number is there only once, with the digits that are its own. Forms that leave out
+/// some of these (a local number without its area code) have an order of their own.
+struct NumberTable: Sendable {
+  /// How the numbers of a group are dialled.
+  private struct Form: Hashable, Sendable {
+    /// What comes before the number's own digits, as ASCII.
+    var lead: [UInt8]
+    /// How many of its own digits are left out at the start.
+    var dropped: Int
+    var isInternational: Bool
+
+    /// How many of its characters before the own digits the query has; nil when it has others.
+    func shared(with query: [UInt8]) -> Int? {
+      let count = min(lead.count, query.count)
+      for place in 0..<count where lead[place] != query[place] { return nil }
+      return count
+    }
+  }
+
+  private struct Group: Sendable {
+    var forms: [Form]
+    /// By how many digits are left out; empty for numbers of digits that no form leaves out.
+    var orders: [Order]
+  }
+
+  /// Numbers in order of their own digits.
+  private struct Order: Sendable {
+    /// The digits, four bits each, the first one highest; see ``code(_:)``.
+    var digits: [UInt64] = []
+    /// Whose number it is.
+    var rows: [UInt16] = []
+
+    /// - Complexity: O(log n)
+    func range(_ low: UInt64, _ high: UInt64) -> Range<Int> {
+      let start = firstIndex { $0 >= low }
+      return start..<max(start, firstIndex { $0 > high })
+    }
+
+    func firstIndex(_ isBehind: (UInt64) -> Bool) -> Int {
+      var low = 0
+      var high = digits.count
+      while low < high {
+        let middle = (low + high) / 2
+        if isBehind(digits[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+  }
+
+  private let groups: [Group]
+  /// The contacts with numbers that are too long for a word.
+  private let long: [UInt16]
+  private static let wordDigits = 16
+
+  /// What was found.
+  struct Found {
+    /// The contacts with a number that is the query.
+    var exact: ContactSet
+    /// The contacts with a number that the query begins, these included.
+    var all: ContactSet
+  }
+
+  /// Marks the contacts with a form that starts with the query. Contacts with very long numbers are not looked at; see
+  /// ``lookedAtSingly``.
+  ///
+  /// - Returns: nil when there are none
+  /// - Complexity: O(groups · log numbers + found)
+  func search(_ query: SearchQuery, rowCount: Int) -> Found? {
+    var found: Found?
+    for group in groups {
+      for form in group.forms where !query.isInternational || form.isInternational {
+        guard let shared = form.shared(with: query.dialled) else { continue }
+        let order = group.orders[form.dropped]
+        let own = query.dialled[shared...]
+        guard own.count <= NumberTable.wordDigits else { continue }
+        var low: UInt64 = 0
+        for digit in own { low = low << 4 | NumberTable.code(digit) }
+        let unused = UInt64(4 * (NumberTable.wordDigits - own.count))
+        low = unused == 64 ? 0 : low << unused
+        let high = unused == 64 ? .max : low | (1 << unused - 1)
+        let range = order.range(low, high)
+        if range.isEmpty { continue }
+        var marked = found ?? Found(exact: ContactSet(capacity: rowCount), all: ContactSet(capacity: rowCount))
+        found = nil
+        order.rows.withUnsafeBufferPointer { rows in
+          marked.all.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[range]))
+          if shared == form.lead.count {
+            let end = range.lowerBound + order.digits[range].prefix { $0 == low }.count
+            marked.exact.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[range.lowerBound..<end]))
+          }
+        }
+        found = marked
+      }
+    }
+    return found
+  }
+
+  /// The contacts whose numbers are too long to be here.
+  var lookedAtSingly: [UInt16] { long }
+
+  /// A digit, `*` or `#` as four bits; never 0, so that a number comes before those that it begins.
+  private static func code(_ digit: UInt8) -> UInt64 {
+    switch digit {
+    case 0x2A: 11
+    case 0x23: 12
+    default: UInt64(digit & 0xF) + 1
+    }
+  }
+
+  struct Builder {
+    private var groups: [(forms: [Form], entries: [(digits: UInt64, row: UInt16)])] = []
+    private var places: [UInt64: [Int]] = [:]
+    private var long: [UInt16] = []
+
+    /// Adds a number of a contact.
+    ///
+    /// - Complexity: O(digits)
+    mutating func add(_ forms: NumberForms, of row: UInt16) {
+      let number = forms.number
+      guard !forms.isEmpty else { return }
+      let base = NumberTable.Builder.base(of: forms)
+      let count = number.digits.count
+      guard count - base <= NumberTable.wordDigits else {
+        if long.last != row { long.append(row) }
+        return
+      }
+      var digits: UInt64 = 0
+      for place in base..<count { digits = digits << 4 | NumberTable.code(number.digits[place]) }
+      let unused = NumberTable.wordDigits - (count - base)
+      digits = unused == NumberTable.wordDigits ? 0 : digits << UInt64(4 * unused)
+      groups[group(of: forms, base: base)].entries.append((digits, row))
+    }
+
+    /// Where a number's own digits start: behind country code and trunk prefix. A form that starts three digits later is a
+    /// local one, which leaves out an area code.
+    private static func base(of forms: NumberForms) -> Int {
+      var base = 0
+      for form in forms where form.writtenStart > base {
+        let isLocal =
+          form.prefix.isEmpty && forms.number.digits.count - form.writtenStart == 7
+          && forms.contains { $0.writtenStart == form.writtenStart - 3 }
+        if !isLocal { base = form.writtenStart }
+      }
+      return base
+    }
+
+    private mutating func group(of forms: NumberForms, base: Int) -> Int {
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x0000_0100_0000_01b3 }
+      for form in forms {
+        for digit in form.prefix { mix(UInt64(digit)) }
+        for place in form.writtenStart..<max(base, form.writtenStart) { mix(UInt64(forms.number.digits[place])) }
+        mix(UInt64(max(form.writtenStart - base, 0)) << 9 | (form.isInternational ? 0x100 : 0x200))
+      }
+      for place in places[hash] ?? [] where isSame(groups[place].forms, forms, base) { return place }
+      let group = forms.map { form in
+        Form(
+          lead: Array(form.prefix)
+            + (form.writtenStart..<max(base, form.writtenStart)).map { forms.number.digits[$0] },
+          dropped: max(form.writtenStart - base, 0), isInternational: form.isInternational)
+      }
+      groups.append((group, []))
+      places[hash, default: []].append(groups.count - 1)
+      return groups.count - 1
+    }
+
+    private func isSame(_ group: [Form], _ forms: NumberForms, _ base: Int) -> Bool {
+      guard group.count == forms.count else { return false }
+      return zip(group, forms).allSatisfy { known, form in
+        let own = max(base, form.writtenStart) - form.writtenStart
+        guard known.isInternational == form.isInternational, known.dropped == max(form.writtenStart - base, 0),
+          known.lead.count == form.prefix.count + own
+        else { return false }
+        return form.prefix.indices.allSatisfy { known.lead[$0] == form.prefix[$0] }
+          && (0..<own).allSatisfy {
+            known.lead[form.prefix.count + $0] == forms.number.digits[form.writtenStart + $0]
+          }
+      }
+    }
+
+    /// - Complexity: O(n log n) for n numbers
+    func finish() -> NumberTable {
+      NumberTable(
+        groups: groups.map { forms, entries in
+          let orders = (0...(forms.map(\.dropped).max() ?? 0)).map { dropped in
+            guard forms.contains(where: { $0.dropped == dropped }) else { return Order() }
+            var entries = entries
+            if dropped > 0 { for place in entries.indices { entries[place].digits <<= UInt64(4 * dropped) } }
+            entries.sort { $0.digits < $1.digits }
+            return Order(digits: entries.map(\.digits), rows: entries.map(\.row))
+          }
+          return Group(forms: forms, orders: orders)
+        }, long: long)
+    }
+  }
+}

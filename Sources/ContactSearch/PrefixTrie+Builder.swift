@@ -1,0 +1,276 @@
+extension PrefixTrie {
+  /// - Complexity: O(entries of all lists); about forty for a name of two words
+  init<Positions>(_ automata: TextAutomata<Positions>, leafCount: Int = PrefixTrie.leafCount) {
+    var builder = Builder(automata, leafCount)
+    builder.build()
+    nodes = builder.nodes
+    texts = builder.lists
+    unkeyed = automata.unkeyed
+  }
+
+  /// Makes the nodes level by level: all queries of one key, then of two, and so on. A text is carried from level to level
+  /// with the positions that its automaton has reached.
+  private struct Builder<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
+    /// A text that matches the query of a node.
+    struct Entry {
+      /// Where the last letter that was typed may be.
+      var reached: Positions
+      /// The letters that have to come next, after a separator was typed.
+      var bound: Positions
+      /// Of ``reached``, what one range from the first unit leads to; kept for irregular texts only.
+      var chain: Positions
+      /// The place of the text among the automata.
+      var text: UInt16
+      var key: UInt8
+      var part: UInt8
+    }
+
+    /// A node that is not a leaf, with its texts.
+    struct Open {
+      var node: Int
+      var entries: Range<Int>
+      var separators: Int
+      var lastKey: Int
+    }
+
+    /// No list is made for longer queries.
+    static var maximumDepth: Int { 16 }
+    /// No more list entries are made than so many for each text: texts with many tokens have no end of them.
+    static var budget: Int { 96 }
+
+    let automata: TextAutomata<Positions>
+    let leafCount: Int
+    var nodes = [Node()]
+    var lists: [UInt16] = []
+
+    init(_ automata: TextAutomata<Positions>, _ leafCount: Int) {
+      self.automata = automata
+      self.leafCount = leafCount
+    }
+
+    mutating func build() {
+      var entries: [Entry] = automata.texts.enumerated().map { text, automaton in
+        Entry(reached: 0, bound: automaton.starts, chain: 0, text: UInt16(text), key: 0, part: 0)
+      }
+      lists.reserveCapacity(40 * entries.count)
+      nodes[0].partEnds.3 = UInt16(entries.count)
+      lists.append(contentsOf: automata.ids)
+      guard entries.count > leafCount else { return }
+      var open = [Open(node: 0, entries: 0..<entries.count, separators: 0, lastKey: -1)]
+      let limit = Builder.budget * max(entries.count, 1)
+      var depth = 0
+      while !open.isEmpty, depth < Builder.maximumDepth {
+        depth += 1
+        var next: [Open] = []
+        var nextEntries: [Entry] = []
+        nextEntries.reserveCapacity(entries.count * 2)
+        for item in open where lists.count < limit {
+          split(item, entries, depth: depth, into: &next, &nextEntries)
+        }
+        open = next
+        entries = nextEntries
+      }
+    }
+
+    private var scratch: [Entry] = []
+
+    /// Makes the nodes that the keys lead to from a node.
+    private mutating func split(
+      _ item: Open, _ entries: [Entry], depth: Int, into next: inout [Open], _ nextEntries: inout [Entry]
+    ) {
+      scratch.removeAll(keepingCapacity: true)
+      // How many texts each key leads to, by part.
+      var counts = [UInt32](repeating: 0, count: 40)
+      automata.texts.withUnsafeBufferPointer { texts in
+        automata.keys.withUnsafeBufferPointer { keys in
+          automata.follows.withUnsafeBufferPointer { follows in
+            counts.withUnsafeMutableBufferPointer { counts in
+              withUnsafeTemporaryAllocation(of: Positions.self, capacity: 10) { reached in
+                reached.initialize(repeating: 0)
+                let step = Step(
+                  keys: keys, follows: follows, depth: depth, separators: item.separators, lastKey: item.lastKey,
+                  reached: reached)
+                for entry in entries[item.entries] {
+                  step.take(entry, texts[Int(entry.text)], counts, &scratch)
+                }
+              }
+            }
+          }
+        }
+      }
+      var childKeys: UInt16 = 0
+      for key in 0..<10 where (0..<4).contains(where: { counts[key * 4 + $0] > 0 }) { childKeys |= 1 << UInt16(key) }
+      nodes[item.node].open(childKeys: childKeys, firstChild: nodes.count)
+      // The place of the next text of each key and part, in the lists and among the entries of the next level.
+      var places = [Int](repeating: 0, count: 40)
+      var entryPlaces = [Int](repeating: -1, count: 10)
+      let listStart = lists.count
+      var end = listStart
+      for key in 0..<10 where childKeys >> UInt16(key) & 1 != 0 {
+        var node = Node(listStart: end)
+        var ends = [UInt16](repeating: 0, count: 4)
+        var total: UInt32 = 0
+        for part in 0..<4 {
+          places[key * 4 + part] = end
+          total += counts[key * 4 + part]
+          end += Int(counts[key * 4 + part])
+          ends[part] = UInt16(total)
+        }
+        node.partEnds = (ends[0], ends[1], ends[2], ends[3])
+        if Int(total) > leafCount {
+          entryPlaces[key] = nextEntries.count
+          next.append(
+            Open(
+              node: nodes.count, entries: nextEntries.count..<nextEntries.count + Int(total),
+              separators: item.separators + (key < 2 ? 1 : 0), lastKey: key))
+          nextEntries.append(
+            contentsOf: repeatElement(
+              Entry(reached: 0, bound: 0, chain: 0, text: 0, key: 0, part: 0), count: Int(total)))
+        }
+        nodes.append(node)
+      }
+      lists.append(contentsOf: repeatElement(0, count: end - listStart))
+      lists.withUnsafeMutableBufferPointer { lists in
+        nextEntries.withUnsafeMutableBufferPointer { nextEntries in
+          places.withUnsafeMutableBufferPointer { places in
+            entryPlaces.withUnsafeMutableBufferPointer { entryPlaces in
+              for entry in scratch {
+                let key = Int(entry.key)
+                let place = key * 4 + Int(entry.part)
+                lists[places[place]] = automata.ids[Int(entry.text)]
+                places[place] += 1
+                if entryPlaces[key] >= 0 {
+                  nextEntries[entryPlaces[key]] = entry
+                  entryPlaces[key] += 1
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Takes texts one key on.
+  private struct Step<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
+    let keys: UnsafeBufferPointer<UInt16>
+    let follows: UnsafeBufferPointer<Positions>
+    /// How many keys have been typed, the one that is looked for included, and how many of them, without it, were 0 or 1.
+    let depth: Int
+    let separators: Int
+    let lastKey: Int
+    /// For each key the positions it leads to; all empty between two texts.
+    let reached: UnsafeMutableBufferPointer<Positions>
+
+    /// Adds what each key leads to.
+    @inline(__always)
+    func take(
+      _ entry: Builder<Positions>.Entry, _ text: TextAutomaton<Positions>, _ counts: UnsafeMutableBufferPointer<UInt32>,
+      _ found: inout [Builder<Positions>.Entry]
+    ) {
+      let all: Positions = (1 << Positions(text.count)) - 1
+      var later: Positions = 0
+      var allowed = entry.bound
+      if entry.reached != 0 {
+        later = text.later(than: entry.reached)
+        allowed |= later
+        if text.isRegular {
+          allowed |= (entry.reached << 1) & ~text.starts
+        } else {
+          var positions = entry.reached
+          while positions != 0 {
+            allowed |= follows[Int(text.followOffset) + positions.trailingZeroBitCount]
+            positions &= positions - 1
+          }
+        }
+      }
+      allowed &= all
+      let chainAllowed = text.isPure ? 0 : chain(entry, text)
+      var touched: UInt16 = 0
+      while allowed != 0 {
+        let position = allowed.trailingZeroBitCount
+        let bit = allowed & (0 &- allowed)
+        allowed ^= bit
+        var keys = keys[Int(text.offset) + position]
+        touched |= keys
+        while keys != 0 {
+          reached[keys.trailingZeroBitCount] |= bit
+          keys &= keys - 1
+        }
+      }
+      // A separator that is typed after the positions reached, or after another separator.
+      var afterSpace = text.after.space & later
+      var afterPunctuation = text.after.punctuation & later
+      if lastKey == 0 {
+        afterSpace |= entry.bound & text.after.spaceSpace
+        afterPunctuation |= entry.bound & text.after.spacePunctuation
+      } else if lastKey == 1 {
+        afterSpace |= entry.bound & text.after.punctuationSpace
+        afterPunctuation |= entry.bound & text.after.punctuationPunctuation
+      }
+      if afterSpace != 0 { touched |= 1 }
+      if afterPunctuation != 0 { touched |= 2 }
+      if depth > PrefixTrie.separatorDepth + 1 {
+        touched &= ~0b11
+        reached[0] = 0
+        reached[1] = 0
+      }
+      while touched != 0 {
+        let key = touched.trailingZeroBitCount
+        touched &= touched - 1
+        let bound = key == 0 ? afterSpace : key == 1 ? afterPunctuation : 0
+        let now = reached[key]
+        reached[key] = 0
+        let part = part(key, now, bound, chainAllowed & now, text)
+        counts[key * 4 + part.rawValue] += 1
+        found.append(
+          Builder<Positions>.Entry(
+            reached: now, bound: bound, chain: chainAllowed & now, text: entry.text, key: UInt8(key),
+            part: UInt8(part.rawValue)))
+      }
+    }
+
+    /// Where one range from the first unit may go on.
+    private func chain(_ entry: Builder<Positions>.Entry, _ text: TextAutomaton<Positions>) -> Positions {
+      let behindFirst = text.tokens & (text.tokens &- 1)
+      if depth == 1 { return text.starts & ((behindFirst & (0 &- behindFirst)) &- 1) }
+      var next: Positions = 0
+      var positions = entry.chain
+      while positions != 0 {
+        let bit = positions & (0 &- positions)
+        positions ^= bit
+        if text.isRegular {
+          next |= (bit << 1) & ~text.starts
+        } else {
+          next |= follows[Int(text.followOffset) + bit.trailingZeroBitCount]
+        }
+        if text.lastUnits & bit != 0 { next |= text.startsOfNextToken(after: bit) }
+      }
+      return next
+    }
+
+    /// What is certain about how a text matches.
+    @inline(__always)
+    private func part(
+      _ key: Int, _ reached: Positions, _ bound: Positions, _ chain: Positions, _ text: TextAutomaton<Positions>
+    ) -> Part {
+      let typedSeparators = separators + (key < 2 ? 1 : 0)
+      guard text.isPure else {
+        // Whether a 0 or 1 is a digit of the text or a separator is not followed up.
+        if typedSeparators > 0 || reached & text.ends != 0 { return .perhapsExact }
+        return chain != 0 && text.startsWithLetter ? .prefix : .other
+      }
+      // Every letter so far is a position: when the last one is at the place of that number, none was skipped.
+      let letters = Positions(depth - typedSeparators)
+      if key < 2 { return bound >> letters & 1 != 0 ? .prefix : .other }
+      let last: Positions = 1 << (letters - 1)
+      if reached & last != 0 {
+        let isWholeText = letters == Positions(text.count)
+        let behindFirst = text.tokens & ~1
+        let isFirstToken = behindFirst & (0 &- behindFirst) == last << 1
+        return isWholeText || isFirstToken && typedSeparators == 0 ? .exactPrefix : .prefix
+      }
+      return typedSeparators == 0 && reached & text.ends & (text.starts << (letters - 1)) != 0 ? .perhapsExact : .other
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// Which texts match each query of keys: every query that matches many texts has a list of them, ready made.
+///
+/// A node stands for a query. While more than ``leafCount`` texts match it, there is a node for every key that leads on; a
+/// longer query is looked for among the few texts of the leaf it passes. So no query makes anybody look at more texts
+/// than it finds, but for a handful.
+///
+/// A node's texts are in four parts, each in ascending order: what is certain about a part need not be worked out again.
+struct PrefixTrie: Sendable {
+  /// What is known about how the texts of a part match.
+  enum Part: Int, CaseIterable {
+    /// The first token, or the whole text, in one range from its first unit.
+    case exactPrefix
+    /// Perhaps a whole token; how it matches has to be looked at.
+    case perhapsExact
+    /// One range from the first unit, and neither a whole token nor the whole text.
+    case prefix
+    /// Neither whole nor from the first unit; how it matches has to be looked at.
+    case other
+  }
+
+  /// The texts that match one query.
+  struct Node: Sendable {
+    init(listStart: Int = 0) { self.listStart = UInt32(listStart) }
+
+    private var listStart: UInt32
+    /// Where each part ends, from the start of the list.
+    var partEnds: (UInt16, UInt16, UInt16, UInt16) = (0, 0, 0, 0)
+    var firstChild: UInt32 = 0
+    /// The keys that lead on, and whether it is a leaf.
+    private var flags: UInt16 = 1 << 15
+
+    var isLeaf: Bool { flags >> 15 != 0 }
+    /// The keys that lead on; none from a leaf.
+    var childKeys: UInt16 { flags & (1 << 15 - 1) }
+
+    mutating func open(childKeys: UInt16, firstChild: Int) {
+      flags = childKeys
+      self.firstChild = UInt32(firstChild)
+    }
+
+    var count: Int { Int(partEnds.3) }
+
+    func list(of part: Part) -> Range<Int> {
+      let ends: (UInt16, UInt16) =
+        switch part {
+        case .exactPrefix: (0, partEnds.0)
+        case .perhapsExact: (partEnds.0, partEnds.1)
+        case .prefix: (partEnds.1, partEnds.2)
+        case .other: (partEnds.2, partEnds.3)
+        }
+      return Int(listStart) + Int(ends.0)..<Int(listStart) + Int(ends.1)
+    }
+
+    var list: Range<Int> { Int(listStart)..<Int(listStart) + count }
+
+    /// The node that a key leads to, or nil when nothing matches then.
+    func child(_ key: Int) -> Int? {
+      guard childKeys >> UInt16(key) & 1 != 0 else { return nil }
+      return Int(firstChild) + (childKeys & (1 << UInt16(key) - 1)).nonzeroBitCount
+    }
+  }
+
+  /// No more texts than this are looked at one by one.
+  static let leafCount = 192
+  /// Behind more keys than this, 0 and 1 have no nodes: few are typed there, and each would need as many lists again.
+  static let separatorDepth = 2
+  /// Texts are so many at most, so that two bytes say which one it is.
+  static let maximumTextCount = 1 << 16 - 1
+
+  let nodes: [Node]
+  /// The lists of all nodes, back to back.
+  let texts: [UInt16]
+  /// Texts with letters that no key carries: queries for these letters have no node.
+  let unkeyed: [UInt16]
+
+  /// Where a query leads.
+  struct Place {
+    var node: Int
+    /// Whether all texts of the node match, and no other does.
+    var isAnswer: Bool
+  }
+
+  /// The nodes that a query of keys leads to, or, where it goes past a leaf, that leaf.
+  ///
+  /// - Parameter steps: for each element of the query the keys it may be.
+  /// - Complexity: O(query length), times the keys an element may be
+  func places(_ steps: [UInt16]) -> [Place] {
+    if let place = place(steps) { return place.node < 0 ? [] : [place] }
+    var reached = [0]
+    var places: [Place] = []
+    for (depth, step) in steps.enumerated() {
+      var next: [Int] = []
+      for number in reached {
+        let node = nodes[number]
+        if node.isLeaf || depth > PrefixTrie.separatorDepth && step & 0b11 != 0 {
+          places.append(Place(node: number, isAnswer: false))
+          continue
+        }
+        var keys = step & node.childKeys
+        while keys != 0 {
+          if let child = node.child(keys.trailingZeroBitCount) { next.append(child) }
+          keys &= keys - 1
+        }
+      }
+      reached = next
+      if reached.isEmpty { return places }
+    }
+    return places + reached.map { Place(node: $0, isAnswer: $0 != 0) }
+  }
+
+  /// The only place that keys lead to, one below zero when they lead nowhere; nil when an element may be several keys.
+  private func place(_ steps: [UInt16]) -> Place? {
+    var place = Place(node: 0, isAnswer: false)
+    for step in steps where step.nonzeroBitCount != 1 { return nil }
+    for (depth, step) in steps.enumerated() {
+      if nodes[place.node].isLeaf || depth > PrefixTrie.separatorDepth && step & 0b11 != 0 {
+        return Place(node: place.node, isAnswer: false)
+      }
+      guard let child = nodes[place.node].child(step.trailingZeroBitCount) else {
+        return Place(node: -1, isAnswer: false)
+      }
+      place = Place(node: child, isAnswer: true)
+    }
+    return place
+  }
+}

@@ -1,0 +1,265 @@
+import Keypad
+
+/// Looks a query up in segments: which contacts match, and what is known of their order.
+struct SegmentSearch: Sendable {
+  let query: SearchQuery
+  let masks: QueryMasks
+  private let tier: MatchTier
+  /// For each element of the query, the keys it can be.
+  let steps: [UInt16]
+  /// Whether every element is a key: then the lists of the index are the answer, and not only candidates.
+  private let isKeys: Bool
+
+  /// - Parameter tier: what is said of the matches that ``search(_:removed:)`` finds.
+  init(_ query: SearchQuery, tier: MatchTier = .primary) {
+    self.query = query
+    self.tier = tier
+    masks = QueryMasks(query)
+    steps = query.elements.map(\.keys)
+    isKeys = query.elements.allSatisfy { switch $0 {
+      case .key: true
+      default: false
+      } }
+  }
+
+  /// Every contact of a segment that matches.
+  ///
+  /// - Complexity: O(found / 64), and O(units) of a few names for each segment, when the query is made of keys; O(units)
+  ///   of all names that its keys find when it has letters
+  func search(_ segment: IndexSegment, removed: ContactSet?) -> SegmentHits {
+    var found = SegmentHits()
+    if query.isEmpty {
+      found.count = segment.count - (removed?.count ?? 0)
+      found.runs = [HitRun(key: .all, rows: .everybody)]
+      return found
+    }
+    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
+    if !query.elements.isEmpty {
+      found.runs = names(segment, matcher) + others(segment, matcher)
+    }
+    let numbers = query.dialled.isEmpty ? nil : self.numbers(segment)
+    settleCount(&found, numbers, segment, removed)
+    if let numbers {
+      if !numbers.exact.isEmpty {
+        found.runs.append(HitRun(key: key(.number, isExact: true), rows: .set(numbers.exact)))
+      }
+      found.runs.append(HitRun(key: key(.number), rows: .set(numbers.all)))
+    }
+    return found
+  }
+
+  /// Works out how the names of an unsettled run match.
+  func settle(_ run: HitRun, in segment: IndexSegment) -> HitRun {
+    guard case .unsettled(let list, let trie) = run.rows else { return run }
+    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
+    var hits: [HitRun.RowHit] = []
+    look(at: segment.names.tries[trie].texts[list], segment, matcher, &hits)
+    hits.sort()
+    return HitRun(key: run.key, rows: .hits(hits))
+  }
+
+  func key(
+    _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, start: Int = 0, rangeCount: Int = 1
+  ) -> MatchKey {
+    let tier = tier ?? self.tier
+    return MatchKey(
+      tier: tier, isExact: isExact && tier != .typo, matchClass: matchClass, start: start, rangeCount: rangeCount,
+      prefersNumbers: query.prefersNumbers)
+  }
+
+  func key(_ alignment: TextMatcher.Alignment, _ matchClass: MatchClass) -> MatchKey {
+    key(matchClass, isExact: alignment.isWhole, start: alignment.start, rangeCount: alignment.rangeCount)
+  }
+
+  // MARK: Names
+
+  private func names(_ segment: IndexSegment, _ matcher: TextMatcher) -> [HitRun] {
+    var runs: [HitRun] = []
+    var candidates = segment.names.unknown
+    for (number, trie) in segment.names.tries.enumerated() {
+      if steps.contains(0) {
+        candidates += trie.unkeyed
+        continue
+      }
+      for place in trie.places(steps) {
+        let node = trie.nodes[place.node]
+        guard place.isAnswer && isKeys else {
+          candidates += trie.texts[node.list]
+          continue
+        }
+        runs += [
+          HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
+          HitRun(key: key(.namePrefix, isExact: true), rows: .unsettled(node.list(of: .perhapsExact), trie: number)),
+          HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
+          HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
+        ].filter { !$0.isEmpty }
+      }
+    }
+    if !candidates.isEmpty {
+      // What several lists have in common is looked at once.
+      if candidates.count > 1 { candidates = SegmentSearch.unique(candidates) }
+      var hits: [HitRun.RowHit] = []
+      look(at: candidates[...], segment, matcher, &hits)
+      hits.sort()
+      if let first = hits.first { runs.append(HitRun(key: first.key, rows: .hits(hits))) }
+    }
+    return runs
+  }
+
+  private static func unique(_ rows: [UInt16]) -> [UInt16] {
+    let sorted = rows.sorted()
+    return zip(sorted, sorted.dropFirst()).filter { $0 != $1 }.map(\.0) + sorted.suffix(1)
+  }
+
+  private func look(
+    at rows: ArraySlice<UInt16>, _ segment: IndexSegment, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
+  ) {
+    segment.names.units.withUnsafeBufferPointer { units in
+      for row in rows {
+        let range = segment.names.unitRange(of: Int(row))
+        guard let alignment = matcher.align(UnsafeBufferPointer(rebasing: units[range])) else { continue }
+        let key = key(alignment, alignment.nameClass).with(nameLength: range.count)
+        hits.append(HitRun.RowHit(key: key, row: row))
+      }
+    }
+  }
+
+  // MARK: Other texts
+
+  /// Texts with no more contacts than this give their matches to one run.
+  private static let smallListCount = 8
+
+  private func others(_ segment: IndexSegment, _ matcher: TextMatcher) -> [HitRun] {
+    let column = segment.others
+    var candidates = column.unknown
+    for trie in column.tries {
+      if steps.contains(0) {
+        candidates += trie.unkeyed
+      } else {
+        for place in trie.places(steps) { candidates += trie.texts[trie.nodes[place.node].list] }
+      }
+    }
+    guard !candidates.isEmpty else { return [] }
+    var runs: [HitRun] = []
+    var hits: [HitRun.RowHit] = []
+    column.units.withUnsafeBufferPointer { units in
+      for text in SegmentSearch.unique(candidates) {
+        let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int(text))])
+        guard let alignment = matcher.align(slice) else { continue }
+        let key = key(alignment, .otherField)
+        let rows = segment.rows(ofOther: Int(text))
+        if rows.count > SegmentSearch.smallListCount {
+          runs.append(HitRun(key: key, rows: .others(rows)))
+        } else {
+          for row in segment.otherRows[rows] {
+            hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
+          }
+        }
+      }
+    }
+    hits.sort()
+    if let first = hits.first { runs.append(HitRun(key: first.key, rows: .hits(hits))) }
+    return runs
+  }
+
+  // MARK: Numbers
+
+  private func numbers(_ segment: IndexSegment) -> NumberTable.Found? {
+    var found = segment.numbers.search(query, rowCount: segment.count)
+    for row in segment.numbers.lookedAtSingly {
+      guard let isExact = segment.matchesNumber(Int(row), query) else { continue }
+      var marked =
+        found
+        ?? NumberTable.Found(
+          exact: ContactSet(capacity: segment.count), all: ContactSet(capacity: segment.count))
+      marked.all.insert(Int(row))
+      if isExact { marked.exact.insert(Int(row)) }
+      found = marked
+    }
+    return found
+  }
+
+  // MARK: The count
+
+  /// Counts every contact once, and says which ones only their numbers make match.
+  private func settleCount(
+    _ found: inout SegmentHits, _ numbers: NumberTable.Found?, _ segment: IndexSegment, _ removed: ContactSet?
+  ) {
+    if found.runs.isEmpty, numbers == nil { return }
+    // Names and their settled lists have each row once; nothing to bring together.
+    if numbers == nil, removed == nil, found.runs.allSatisfy(\.isOfNames) {
+      found.count = found.runs.reduce(0) { $0 + $1.nameCount }
+      return
+    }
+    var rows = ContactSet(capacity: segment.count)
+    for run in found.runs { run.mark(&rows, segment) }
+    if let numbers {
+      var byNumber = numbers.all
+      byNumber.subtract(rows)
+      if let removed { byNumber.subtract(removed) }
+      found.byNumber = byNumber
+      rows.formUnion(numbers.all)
+    }
+    if let removed { rows.subtract(removed) }
+    found.count = rows.count
+  }
+}
+
+extension HitRun {
+  fileprivate var isEmpty: Bool {
+    switch rows {
+    case .names(let list, _), .unsettled(let list, _), .others(let list): list.isEmpty
+    case .set(let rows): rows.isEmpty
+    case .everybody: false
+    case .hits(let hits): hits.isEmpty
+    }
+  }
+
+  /// Whether it comes from a list of the names' trie.
+  fileprivate var isOfNames: Bool {
+    switch rows {
+    case .names, .unsettled: true
+    default: false
+    }
+  }
+
+  fileprivate var nameCount: Int {
+    switch rows {
+    case .names(let list, _), .unsettled(let list, _): list.count
+    default: 0
+    }
+  }
+
+  func mark(_ marked: inout ContactSet, _ segment: IndexSegment) {
+    switch rows {
+    case .names(let list, let trie), .unsettled(let list, let trie):
+      mark(list, segment.names.tries[trie].texts, &marked)
+    case .others(let list): mark(list, segment.otherRows, &marked)
+    case .set(let rows): marked.formUnion(rows)
+    case .everybody: for row in 0..<segment.count { marked.insert(row) }
+    case .hits(let hits): for hit in hits { marked.insert(Int(hit.row)) }
+    }
+  }
+
+  private func mark(_ list: Range<Int>, _ texts: [UInt16], _ marked: inout ContactSet) {
+    texts.withUnsafeBufferPointer { marked.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[list])) }
+  }
+}
+
+extension SearchQuery.Element {
+  /// The keys it can be, as the bits of a ``KeySet``; none for a letter that no key carries.
+  var keys: UInt16 {
+    switch self {
+    case .key(let key): 1 << UInt16(key)
+    case .letter(let letter): KeypadLayout.keys(of: letter).rawValue
+    case .space: 1 << 0
+    case .punctuation: 1 << 1
+    case .any: 1 << 10 - 1
+    }
+  }
+}
+
+extension TextMatcher.Alignment {
+  /// What a match of a name with this alignment is.
+  var nameClass: MatchClass { rangeCount > 1 ? .nameParts : startsAtFirstToken ? .namePrefix : .nameToken }
+}

@@ -1,0 +1,52 @@
+import Keypad
+
+/// Texts as coded units (see ``SearchLetters``), back to back, with what finds those that match.
+struct TextColumn: Sendable {
+  /// The units of all texts.
+  let units: [UInt16]
+  /// Where each text ends in ``units``.
+  let ends: [UInt32]
+  /// Nearly all texts are in the first; those of long words in scripts with many spellings are in the second.
+  let tries: [PrefixTrie]
+  /// The texts that are in none; they may match anything.
+  let unknown: [UInt16]
+  let pairs: KeyPairs
+
+  var count: Int { ends.count }
+
+  /// - Complexity: O(units), and what the tries cost
+  init(units: [UInt16], ends: [UInt32], spellings: [[[Unicode.Scalar]]], leafCount: Int) {
+    self.units = units
+    self.ends = ends
+    var narrow = TextAutomata<UInt64>()
+    var wide = TextAutomata<UInt128>()
+    var unknown: [UInt16] = []
+    narrow.reserve(texts: ends.count, units: units.count)
+    units.withUnsafeBufferPointer { units in
+      var start = 0
+      for (text, end) in ends.enumerated() {
+        let slice = UnsafeBufferPointer(rebasing: units[start..<Int(end)])
+        let id = UInt16(text)
+        if !narrow.append(id, slice, spellings: spellings), !wide.append(id, slice, spellings: spellings) {
+          unknown.append(id)
+        }
+        start = Int(end)
+      }
+    }
+    self.unknown = unknown
+    tries =
+      [PrefixTrie(narrow, leafCount: leafCount)] + (wide.texts.isEmpty ? [] : [PrefixTrie(wide, leafCount: leafCount)])
+    var pairs = KeyPairs(count: ends.count)
+    pairs.insert(narrow)
+    pairs.insert(wide)
+    for text in unknown { pairs.insertAll(Int(text)) }
+    self.pairs = pairs
+  }
+
+  @inline(__always)
+  func unitRange(of text: Int) -> Range<Int> { (text == 0 ? 0 : Int(ends[text - 1]))..<Int(ends[text]) }
+
+  /// The number of graphemes of a text.
+  @inline(__always)
+  func length(of text: Int) -> Int { Int(ends[text]) - (text == 0 ? 0 : Int(ends[text - 1])) }
+}

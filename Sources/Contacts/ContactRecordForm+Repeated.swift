@@ -1,0 +1,55 @@
+extension ContactRecordForm {
+  /// Where texts stand in a batch that other contacts may have too: organisations, titles, the domains of mail addresses.
+  ///
+  /// A small table, in which a text takes the place of another one now and then: what is not found is written once more.
+  struct RepeatedTexts: Sendable {
+    /// Shorter texts are not worth it; longer ones do not repeat.
+    static let byteCounts = 4...255
+    /// References have three bytes.
+    private static let placeLimit = 1 << 24
+    private static let slotBits: UInt64 = 11
+
+    /// The place of a text and, in the lowest byte, its length; 0 is free.
+    private var slots: [UInt32] = []
+
+    init() {}
+
+    /// Forgets everything: a new batch begins.
+    mutating func removeAll() {
+      slots.removeAll(keepingCapacity: true)
+      slots.append(contentsOf: repeatElement(0, count: 1 << Int(RepeatedTexts.slotBits)))
+    }
+
+    /// The place of a text among `records`. When there is none, it is going to be at `place`: the next one finds it there.
+    @inline(__always)
+    mutating func find(
+      _ text: UnsafeRawPointer, _ count: Int, in records: UnsafeRawPointer, orElse place: Int
+    ) -> UInt32? {
+      guard RepeatedTexts.byteCounts.contains(count), !slots.isEmpty else { return nil }
+      let length = UInt32(truncatingIfNeeded: count)
+      return slots.withUnsafeMutableBufferPointer { slots in
+        let slot = Int(RepeatedTexts.hash(text, count) >> (64 - RepeatedTexts.slotBits))
+        let entry = slots[slot]
+        if entry & 0xff == length, equal(text, records + Int(entry >> 8), count) { return entry >> 8 }
+        if place < RepeatedTexts.placeLimit { slots[slot] = UInt32(truncatingIfNeeded: place) << 8 | length }
+        return nil
+      }
+    }
+
+    /// A number for a text of four bytes or more, from its ends.
+    @inline(__always)
+    private static func hash(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
+      let first: UInt64
+      let last: UInt64
+      if count >= 8 {
+        first = text.loadUnaligned(as: UInt64.self)
+        last = text.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      } else {
+        first = UInt64(text.loadUnaligned(as: UInt32.self))
+        last = UInt64(text.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      }
+      let product = (first ^ UInt64(count)) &* 0x9e37_79b9_7f4a_7c15
+      return (product ^ product >> 32 ^ last) &* 0xe703_7ed1_a0b4_28db
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import CPhoneNumber
+
+/// Lends the UTF-8 of a text.
+func withText<Result>(_ text: String, _ body: (dialtone_text) -> Result) -> Result {
+  var text = text
+  return text.withUTF8 { bytes in
+    bytes.withMemoryRebound(to: CChar.self) { body(dialtone_text(bytes: $0.baseAddress, count: $0.count)) }
+  }
+}
+
+/// The text that a function gives. It is called again when there was too little room.
+func text(_ function: (dialtone_buffer) -> Int) -> String {
+  var capacity = 128
+  while true {
+    var needed = 0
+    let text = String(unsafeUninitializedCapacity: capacity) { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        needed = function(dialtone_buffer(bytes: $0.baseAddress, capacity: $0.count))
+      }
+      return needed <= capacity ? needed : 0
+    }
+    if needed <= capacity { return text }
+    capacity = needed
+  }
+}
+
+/// Lends a number in the form that the C interface takes.
+func withParts<Result>(of number: PhoneNumber, _ body: (UnsafePointer<dialtone_phone_number>) -> Result) -> Result {
+  var parts = dialtone_phone_number()
+  parts.country_code = UInt16(clamping: number.countryCode)
+  parts.national = UInt64(number.nationalNumber) ?? 0
+  // The last digit is a number even when it is 0.
+  let zeros = number.nationalNumber.utf8.dropLast().prefix { $0 == 0x30 }.count
+  parts.leading_zeros = UInt8(clamping: zeros)
+  withUnsafeMutableBytes(of: &parts.extension) { room in
+    // The last byte stays NUL.
+    for (place, digit) in (number.phoneExtension ?? "").utf8.prefix(room.count - 1).enumerated() { room[place] = digit }
+  }
+  return withUnsafePointer(to: parts, body)
+}
+
+extension PhoneNumber {
+  init(_ parts: dialtone_phone_number) {
+    var parts = parts
+    let digits = withUnsafeBytes(of: &parts.extension) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    self.init(
+      countryCode: Int(parts.country_code),
+      nationalNumber: String(repeating: "0", count: Int(parts.leading_zeros)) + String(parts.national),
+      phoneExtension: digits.isEmpty ? nil : digits)
+  }
+}
+
+extension NumberFormat {
+  var code: dialtone_number_format {
+    switch self {
+    case .e164: DIALTONE_E164
+    case .international: DIALTONE_INTERNATIONAL
+    case .national: DIALTONE_NATIONAL
+    case .uri: DIALTONE_RFC3966
+    }
+  }
+}
+
+extension NumberKind {
+  /// The cases are in the order of `dialtone_number_kind`.
+  init(_ code: dialtone_number_kind) {
+    let place = Int(code.rawValue)
+    self = NumberKind.allCases.indices.contains(place) ? NumberKind.allCases[place] : .unknown
+  }
+}

@@ -1,0 +1,26 @@
+import CPhoneNumber
+
+/// The example numbers of the plans: what tests compare other code with.
+extension NumberingPlans {
+  /// All regions that have a plan, in the order of their codes.
+  package var regions: [String] { text { functions.regions($0) }.split(separator: " ").map(String.init) }
+
+  /// The country codes that belong to no country, such as 800 and 870.
+  package var globalCountryCodes: [Int] {
+    text { functions.global_codes($0) }.split(separator: " ").compactMap { Int($0) }
+  }
+
+  /// A valid number of a kind; nil when the region has none.
+  package func example(_ kind: NumberKind, region: String) -> PhoneNumber? {
+    guard let place = NumberKind.allCases.firstIndex(of: kind) else { return nil }
+    var number = dialtone_phone_number()
+    let isFound = withText(region) { functions.example($0, dialtone_number_kind(UInt32(place)), &number) }
+    return isFound ? PhoneNumber(number) : nil
+  }
+
+  /// A valid number of a country code that belongs to no country.
+  package func example(globalCountryCode code: Int) -> PhoneNumber? {
+    var number = dialtone_phone_number()
+    return functions.global_example(UInt16(clamping: code), &number) ? PhoneNumber(number) : nil
+  }
+}

@@ -1,0 +1,135 @@
+import CPhoneNumber
+import Glibc
+
+/// The numbering plans of the world: parsing, formatting and what is known of a number. The data and the rules are those
+/// of libphonenumber, which is loaded when it is first needed.
+///
+/// Regions are ISO 3166-1 alpha-2 codes in upper case (`DE`); nil when there is none. Any text is safe: one that is no
+/// number is refused, and nothing longer than 250 bytes is looked at.
+public struct NumberingPlans: @unchecked Sendable {
+  // Unchecked: a constant table of functions that may be called from any thread, as CPhoneNumber.h promises.
+  let functions: dialtone_phone_functions
+
+  /// The plans, loaded with the first call.
+  ///
+  /// - Complexity: 10 ms for the first call and 10 ms more for the first number; keep both away from the first screen.
+  /// - Throws: ``PhoneNumberError/libraryMissing(_:)``, with every call when with the first.
+  public static func load() throws(PhoneNumberError) -> NumberingPlans { try shared.get() }
+
+  private static let shared: Result<NumberingPlans, PhoneNumberError> = {
+    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
+    guard let library = dlopen("libdialtone-phone-numbers.so", RTLD_LAZY | RTLD_LOCAL),
+      let symbol = dlsym(library, DIALTONE_PHONE_FUNCTIONS),
+      let functions = unsafeBitCast(symbol, to: dialtone_phone_functions_entry.self)()
+    else { return .failure(.libraryMissing(dlerror().map { String(cString: $0) } ?? "")) }
+    return .success(NumberingPlans(functions: functions.pointee))
+  }()
+
+  // MARK: Parsing
+
+  /// Reads a number as people write it, or a `tel:` URI with its `ext` and `phone-context` (RFC 3966).
+  ///
+  /// - Parameter region: where the number is dialled, for numbers without `+`.
+  /// - Complexity: 8.5 µs
+  public func parse(_ text: String, region: String?) throws(PhoneNumberError) -> PhoneNumber {
+    var parsed = dialtone_phone_number()
+    let result = withText(text) { text in
+      withText(region ?? "") { functions.parse(text, $0, &parsed) }
+    }
+    switch result {
+    case DIALTONE_PARSED: return PhoneNumber(parsed)
+    case DIALTONE_UNKNOWN_COUNTRY: throw .unknownCountry
+    case DIALTONE_NOT_A_NUMBER: throw .notANumber
+    case DIALTONE_TOO_SHORT_AFTER_INTERNATIONAL_PREFIX: throw .nothingAfterInternationalPrefix
+    case DIALTONE_TOO_SHORT: throw .tooShort
+    case DIALTONE_TOO_LONG: throw .tooLong
+    default: throw .failed
+    }
+  }
+
+  /// What a number is that is dialled only as it is, such as 112; nil when it is none in the region.
+  public func shortNumber(_ text: String, region: String) -> ShortNumber? {
+    switch withText(text, { text in withText(region) { functions.short_number(text, $0) } }) {
+    case DIALTONE_SHORT_EMERGENCY: .emergency
+    case DIALTONE_SHORT_TOLL_FREE: .tollFree
+    case DIALTONE_SHORT_STANDARD_RATE: .standardRate
+    case DIALTONE_SHORT_PREMIUM_RATE: .premiumRate
+    case DIALTONE_SHORT_UNKNOWN_COST: .unknownCost
+    default: nil
+    }
+  }
+
+  // MARK: Formatting
+
+  /// - Complexity: a few µs
+  public func format(_ number: PhoneNumber, as format: NumberFormat) -> String {
+    withParts(of: number) { number in text { functions.format(number, format.code, $0) } }
+  }
+
+  /// The number as it is dialled from a region: with its international prefix, or national within the same country.
+  public func format(_ number: PhoneNumber, dialledFrom region: String) -> String {
+    withParts(of: number) { number in withText(region) { region in text { functions.format_from(number, region, $0) } }
+    }
+  }
+
+  /// A text as it looks while it is typed on a keypad: `6502530` is `650-253-0` in the United States.
+  ///
+  /// - Parameter cursor: a place in the text, in characters.
+  /// - Returns: the text, and the same place in it. A text that is too long for a number stays as it is.
+  /// - Complexity: O(length), some 100 µs
+  public func formatTyped(_ typed: String, cursor: Int, region: String?) -> (text: String, cursor: Int) {
+    let scalars = typed.prefix(max(cursor, 0)).unicodeScalars.count
+    var place = 0
+    let formatted = withText(typed) { typed in
+      withText(region ?? "") { region in
+        text { buffer in
+          place = scalars
+          return functions.format_typed(typed, region, &place, buffer)
+        }
+      }
+    }
+    if formatted.isEmpty { return (typed, min(max(cursor, 0), typed.count)) }
+    return (formatted, String(formatted.unicodeScalars.prefix(place)).count)
+  }
+
+  // MARK: What is known of a number
+
+  /// Whether the number is in a range that its plan has given out.
+  public func isValid(_ number: PhoneNumber) -> Bool { withParts(of: number) { functions.is_valid($0) } }
+
+  /// Whether the number can exist, judged by its length.
+  public func possibility(of number: PhoneNumber) -> NumberPossibility {
+    switch withParts(of: number, { functions.possibility($0) }) {
+    case DIALTONE_POSSIBLE: .possible
+    case DIALTONE_POSSIBLE_LOCALLY: .possibleLocally
+    case DIALTONE_INVALID_COUNTRY_CODE: .unknownCountryCode
+    case DIALTONE_POSSIBLY_TOO_SHORT: .tooShort
+    case DIALTONE_POSSIBLY_TOO_LONG: .tooLong
+    default: .impossibleLength
+    }
+  }
+
+  public func kind(of number: PhoneNumber) -> NumberKind {
+    NumberKind(withParts(of: number) { functions.kind($0) })
+  }
+
+  /// The region that a number belongs to; `001` for codes that belong to no country, nil for a number that is not valid.
+  public func region(of number: PhoneNumber) -> String? {
+    let region = withParts(of: number) { number in text { functions.region(number, $0) } }
+    return region.isEmpty ? nil : region
+  }
+
+  /// Where the number is, as exactly as it tells: a city, a part of a country, or the country; nil when it does not tell.
+  ///
+  /// - Parameters:
+  ///   - language: a locale name such as `de` or `zh_Hant_TW`.
+  ///   - region: the user's, for which only places within are named without their country.
+  public func location(of number: PhoneNumber, language: String, region: String? = nil) -> String? {
+    let location = withParts(of: number) { number in
+      withText(language) { language in
+        withText(region ?? "") { region in text { functions.location(number, language, region, $0) } }
+      }
+    }
+    return location.isEmpty ? nil : location
+  }
+}

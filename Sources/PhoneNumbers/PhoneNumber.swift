@@ -1,0 +1,51 @@
+/// A number in its parts (ITU-T E.164): country code, national number, and an extension that is dialled once connected.
+public struct PhoneNumber: Hashable, Sendable {
+  /// The country calling code, 1 to 999.
+  public let countryCode: Int
+  /// The national (significant) number, ASCII digits, with the zeros at its start that belong to it (Italy).
+  public let nationalNumber: String
+  /// What is dialled once connected, ASCII digits; nil when there is none.
+  public let phoneExtension: String?
+
+  /// `+`, country code and national number; without the extension, for which E.164 has no place.
+  public var e164: String { "+\(countryCode)\(nationalNumber)" }
+}
+
+/// How a number is written.
+public enum NumberFormat: Sendable, CaseIterable {
+  /// `+16502530000`
+  case e164
+  /// `+1 650-253-0000` (ITU-T E.123)
+  case international
+  /// `(650) 253-0000`, as it is written in its own country
+  case national
+  /// `tel:+1-650-253-0000` (RFC 3966)
+  case uri
+}
+
+/// What a number is for.
+public enum NumberKind: Sendable, CaseIterable {
+  case fixedLine, mobile
+  /// Plans that give both the same ranges (North America).
+  case fixedLineOrMobile
+  case tollFree, premiumRate, sharedCost, voip, personal, pager
+  /// One number for the many places of a company.
+  case universalAccess
+  case voicemail
+  case unknown
+}
+
+/// Whether a number can exist, judged by its length alone.
+public enum NumberPossibility: Sendable {
+  case possible
+  /// Only within its own area, where the area code is left out.
+  case possibleLocally
+  case unknownCountryCode, tooShort, tooLong
+  /// Between the lengths that the plan has.
+  case impossibleLength
+}
+
+/// A number that is dialled only as it is: an emergency, a service, an enquiry.
+public enum ShortNumber: Sendable {
+  case emergency, tollFree, standardRate, premiumRate, unknownCost
+}

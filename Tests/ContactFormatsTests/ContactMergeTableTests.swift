@@ -1,0 +1,111 @@
+import Contacts
+import DialtoneTestSupport
+import Testing
+
+@testable import ContactFormats
+
+/// What ``ContactMerger`` finds entries with.
+@Suite struct ContactMergeTableTests {
+  @Test("Every key is found, and hardly any other", arguments: [100, 4_000, 60_000])
+  func keysAreFound(count: Int) {
+    var generator = SeededGenerator(seed: UInt64(count))
+    let table = ContactMergeTable(keyCount: count)
+    let keys = (0..<count).map { _ in UInt64.random(in: 0...UInt64.max, using: &generator) }
+    #expect(!table.needsRoom(for: count))
+    for (index, key) in keys.enumerated() {
+      table.insert(key, index: index)
+      table.insert(key, index: index)
+    }
+    #expect(table.count == count)
+    for (index, key) in keys.enumerated() {
+      var candidates: [Int] = []
+      table.forEachCandidate(key) { candidate in
+        candidates.append(candidate)
+        return true
+      }
+      #expect(candidates.contains(index) && candidates.count < 4)
+    }
+    let others = (0..<count).filter { _ in table.mayContain(UInt64.random(in: 0...UInt64.max, using: &generator)) }
+    #expect(others.count <= 1 + count / 500)
+  }
+
+  /// However many keys there are, and whatever they are, the table takes no more than it has room for.
+  @Test func fullTables() {
+    let table = ContactMergeTable(keyCount: 64)
+    for key in 0..<10_000 { table.insert(UInt64(key) << 1, index: key) }
+    #expect(table.count < 10_000 && table.needsRoom(for: 1))
+    #expect(table.mayContain(0) && !table.mayContain(.max))
+    let limited = ContactMergeTable(keyCount: 64)
+    limited.insert(7, index: ContactMerger.indexLimit)
+    #expect(limited.count == 0)
+  }
+
+  private static func name(_ text: String) -> UInt64 {
+    Array(text.utf8).withUnsafeBufferPointer { ContactMergeHash.name($0) }
+  }
+
+  private static func number(_ text: String) -> UInt64? {
+    Array(text.utf8).withUnsafeBufferPointer { ContactMergeHash.number($0) }
+  }
+
+  @Test(
+    "Names that are the same but for case",
+    arguments: [
+      ("Ann", "aNN"), ("Jörg Weiß-Müller", "JÖRG WEIß-MÜLLER"), ("Юрий Фёдоров Ямщиков", "юрий фёдоров ямщиков"),
+      ("ΑΩΠΡΣΤ Νίκος ΝΟΞ", "αωπρστ Νίκος νοξ"), ("1234567É", "1234567é"), ("12345678Ann", "12345678ann"), ("", ""),
+    ])
+  func names(_ left: String, _ right: String) {
+    #expect(Self.name(left) == Self.name(right))
+    #expect(Self.name(left + "x") != Self.name(right))
+    #expect(Self.name(left) != Self.name("x" + right))
+  }
+
+  @Test func differentNames() {
+    let names = [
+      "Ann", "Ann ", "Anne", "@nn", "[nn", "{nn", "×", "÷", "а", "я", "р", "п", "ο", "π", "é", "è", "e", "aa",
+      "aaaaaaaa",
+      "aaaaaaaaa",
+    ]
+    #expect(Set(names.map(Self.name)).count == names.count)
+  }
+
+  @Test(
+    "Numbers that are dialled the same",
+    arguments: [
+      ("+44 (0)20", "+44020"), ("0044 20", "+4420"), ("0 0 44", "+44"), ("٠٠٤٤", "+44"), ("12P3", "1-2 p3"), ("０", "0"),
+      ("00", "+"), ("0 1", "01"), ("1234567890123", "1234 567890 123"), ("000", "+0"),
+    ])
+  func numbers(_ left: String, _ right: String) {
+    #expect(Self.number(left) != nil && Self.number(left) == Self.number(right))
+  }
+
+  @Test func differentNumbers() {
+    let numbers = [
+      "0", "1", "01", "10", "+", "+1", "00 1 1", "1,", "1;", "1p", "1w", "1*", "1#", "11", "123456789012",
+      "1234567890123",
+      "123456789012 0", "1234567890120 0", String(repeating: "1", count: 24), String(repeating: "1", count: 25),
+    ]
+    #expect(Set(numbers.compactMap(Self.number)).count == numbers.count)
+    #expect(Self.number("") == nil && Self.number("ext. -") == nil)
+  }
+
+  /// The keys that are collected while cards are read are those of the batch.
+  @Test func keysOfBatches() {
+    var text: [UInt8] = []
+    var people = ContactGenerator(seed: 3)
+    var writer = VCardWriter(seed: 3)
+    for _ in 0..<1_500 { writer.write(people.make(), to: &text) }
+    var seen = 0
+    var sink = ContactSink(
+      source: "a", collectsKeys: true, isCancelled: { false },
+      onBatch: { batch, keys in
+        let found = ContactMergeKeys(of: batch)
+        #expect(keys?.keys == found.keys && keys?.ends == found.ends)
+        #expect(found.keys.count > batch.count)
+        seen += batch.count
+      }, onDiagnostic: { _ in })
+    text.withUnsafeBytes { VCardReader.read($0, into: &sink) }
+    sink.flush()
+    #expect(seen == 1_500)
+  }
+}
