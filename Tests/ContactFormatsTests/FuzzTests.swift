@@ -180,7 +180,7 @@ struct JSONListTests {
       isCancelled: {
         asked += 1
         return asked > 10
-      }, onBatch: { count += $0.count }, onDiagnostic: { _ in })
+      }, onBatch: { batch, _ in count += batch.count }, onDiagnostic: { _ in })
     text.withUnsafeBytes { bytes in
       do throws(JSONError) { try JSONContactsReader.read(bytes, into: &sink) } catch {}
     }
