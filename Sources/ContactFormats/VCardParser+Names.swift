@@ -64,7 +64,7 @@ extension VCardParser {
       while end < count, text.bytes[end] != Ascii.semicolon, text.bytes[end] != Ascii.comma { end &+= 1 }
       if end == count || text.bytes[end] == Ascii.semicolon {
         defer { place = end + 1 }
-        return card.hold(text.bytes.slice(place, end).trimmed())
+        return card.hold(text.bytes.slice(place, end).trimmed().visible)
       }
     }
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
