@@ -28,7 +28,7 @@ define install_packages
 	fi
 endef
 
-.PHONY: run build install uninstall test lint bench snapshots picture tables clean build-packages test-packages
+.PHONY: run build install uninstall test fuzz lint bench snapshots picture tables clean build-packages test-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -49,6 +49,12 @@ uninstall:
 test: test-packages ## everything: units, properties, screens, the real program in tmux
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build --parallel
+
+SECONDS ?= 60
+fuzz: test-packages ## new broken inputs for every reader and writer; SECONDS=600, or INPUT=.build/fuzz/… to try one again
+	$(SWIFT) build --build-tests
+	$(if $(INPUT),DIALTONE_FUZZ_INPUT="$(INPUT)",DIALTONE_FUZZ_SECONDS=$(SECONDS) $(if $(SEED),DIALTONE_FUZZ_SEED=$(SEED))) \
+	  timeout $$(( $(SECONDS) + 120 )) $(SWIFT) test --skip-build --filter 'FuzzTests|VCardStreamTests'
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

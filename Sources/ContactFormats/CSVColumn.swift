@@ -112,10 +112,13 @@ struct CSVHeader {
   private(set) var columns: [CSVColumn]
   /// For each column with a number, the column with its label; -1 without one.
   private(set) var labelColumns: [Int] = []
+  /// The column with the extension of the first number.
+  private(set) var extensionColumn: Int?
 
   init(names: [String]) {
     columns = names.map { CSVColumn(name: $0) }
     settle()
+    extensionColumn = columns.firstIndex(of: .phoneExtension)
     labelColumns = columns.map { column in
       guard case .phoneValue(let number) = column else { return -1 }
       return columns.firstIndex(of: .phoneLabel(number)) ?? -1

@@ -69,6 +69,8 @@ struct CSVContacts: ~Copyable {
   private var text: CSVText
   private var record = ContactRecord()
   private var names = Names()
+  /// The digits of the extension that stands in a column of its own, until a number takes it.
+  private var phoneExtension: [UInt8] = []
 
   /// The parts of a name, as texts.
   private struct Names {
@@ -103,6 +105,10 @@ struct CSVContacts: ~Copyable {
     record.line = row.line
     names.removeAll()
     text.hasWrongBytes = false
+    phoneExtension.removeAll()
+    if let place = header.extensionColumn, place < row.fields.count, text.load(row.fields[place]) {
+      phoneExtension = text.text.filter(JSONText.isDigit)
+    }
     var isEmpty = true
     for (place, field) in row.fields.enumerated() where field.start < field.end {
       guard place < header.columns.count else { break }
@@ -189,8 +195,10 @@ struct CSVContacts: ~Copyable {
 
   /// Groups: `* myContacts ::: Friends` (Google, whose own groups have an asterisk), `Friends;Work` (Outlook).
   private mutating func addCategories() {
-    for part in CSVContacts.parts(text.text) {
-      for name in part.split(whereSeparator: { $0 == Ascii.semicolon || $0 == Ascii.comma }) {
+    let parts = CSVContacts.parts(text.text)
+    for part in parts {
+      let isJoined = parts.count > 1
+      for name in part.split(whereSeparator: { !isJoined && ($0 == Ascii.semicolon || $0 == Ascii.comma) }) {
         var name = Array(name)
         if name.first == UInt8(ascii: "*") { name.removeFirst() }
         JSONText.tidy(&name)
@@ -209,12 +217,18 @@ struct CSVContacts: ~Copyable {
     addPhones(numbers, label: JSONPhoneLabel.label(label), isPreferred: isPreferred)
   }
 
+  /// Adds the numbers of a field; the first one of a row takes the extension that has a column of its own.
   private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false) {
     for part in CSVContacts.parts(numbers) {
       guard let phone = JSONPhone(CSVContacts.withoutGuard(part)) else { continue }
       record.add(.phone, utf8: phone.number)
       record.add(.phoneLabel, label)
-      if let digits = phone.phoneExtension { record.add(.phoneExtension, utf8: digits) }
+      if let digits = phone.phoneExtension {
+        record.add(.phoneExtension, utf8: digits)
+      } else if !phoneExtension.isEmpty {
+        record.add(.phoneExtension, utf8: phoneExtension)
+      }
+      phoneExtension.removeAll()
       if isPreferred { record.add(.phonePreferred, "") }
     }
   }

@@ -3,8 +3,8 @@ import Glibc
 
 /// One run of a ``ContactLoader``: how each kind of source is read, and what has come of it so far.
 final class ContactLoad {
-  private let keepsSource: Bool
-  private let isCancelled: () -> Bool
+  let keepsSource: Bool
+  let isCancelled: () -> Bool
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
   private var merger: ContactMerger?
@@ -55,13 +55,9 @@ final class ContactLoad {
   }
 
   private func readStandardInput() throws(ReadFailure) {
-    let bytes: SourceBytes
-    do throws(SourceBytes.Failure) {
-      bytes = try SourceBytes(descriptor: STDIN_FILENO, isCancelled: isCancelled)
-    } catch { throw ReadFailure(error) }
     var sink = sink("-")
     defer { finish(&sink) }
-    try readContacts(bytes, file: "-", into: &sink)
+    try read(STDIN_FILENO, file: "-", isItem: false, into: &sink)
   }
 
   private func readFile(_ path: SourcePath) throws(ReadFailure) {
@@ -71,11 +67,31 @@ final class ContactLoad {
   }
 
   private func readFile(_ path: SourcePath, isItem: Bool, into sink: inout ContactSink) throws(ReadFailure) {
-    let bytes: SourceBytes
+    let descriptor = path.open()
+    guard descriptor >= 0 else { throw ReadFailure(SourceBytes.Failure(errno: errno)) }
+    defer { close(descriptor) }
+    try read(descriptor, file: path.name, isItem: isItem, into: &sink)
+  }
+
+  private func read(
+    _ descriptor: Int32, file: String, isItem: Bool, into sink: inout ContactSink
+  ) throws(ReadFailure) {
+    let whole: SourceBytes?
     do throws(SourceBytes.Failure) {
-      bytes = try SourceBytes(path: path, isRegularFileOnly: isItem, isCancelled: isCancelled)
+      if let size = try SourceBytes.size(of: descriptor), size > 0 {
+        whole = try SourceBytes(descriptor: descriptor, size: size, isCancelled: isCancelled)
+      } else if isItem, try SourceBytes.size(of: descriptor) == nil {
+        throw .unreadable(reason: "not a regular file")
+      } else {
+        // A file of /proc says that it has no bytes; it is read like a pipe.
+        whole = try readStream(SourceStream(descriptor: descriptor), file: file, into: &sink)
+      }
     } catch { throw ReadFailure(error) }
-    try readContacts(bytes, file: path.name, into: &sink)
+    guard let whole else { return }
+    try readContacts(whole, file: file, into: &sink)
+    if !whole.isWhole {
+      throw .failed(line: 0, reason: "was cut short by another program while it was read; read it again")
+    }
   }
 
   private func sink(_ file: String) -> ContactSink {

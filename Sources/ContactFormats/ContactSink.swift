@@ -138,7 +138,8 @@ public struct ContactSink {
     }
   }
 
-  private mutating func handOver() {
+  /// Hands over what has been taken so far.
+  mutating func handOver() {
     guard builder.count > 0 else { return }
     onBatch(builder.takeBatch(), keys)
     keys?.removeAll()

@@ -27,7 +27,7 @@ extension ContactSource {
   /// The folders that khard's configuration names: `path` in each `[[book]]` of `[addressbooks]`, in their order.
   private static func khardBooks(_ file: String, home: String?, _ environment: [String: String]) -> [String] {
     guard
-      let text = try? SourceBytes(path: SourcePath(file), isRegularFileOnly: true).withBytes({
+      let text = try? SourceBytes(path: SourcePath(file)).withBytes({
         String(decoding: $0.prefix(1 << 20), as: UTF8.self)
       })
     else { return [] }

@@ -30,6 +30,11 @@ struct SourcePath: Hashable {
     }
   }
 
+  /// Opens the file for reading, without waiting for the writer of a FIFO; negative with `errno` set when that fails.
+  func open() -> Int32 {
+    withCPath { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+  }
+
   /// What lies at the path, through symbolic links; nil with `errno` set when that cannot be told.
   func status() -> stat? {
     var status = stat()

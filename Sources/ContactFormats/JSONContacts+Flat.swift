@@ -142,10 +142,10 @@ extension JSONContacts {
     partsDepth = max(partsDepth, depth)
   }
 
-  /// Whether a value has text; looked at closely only when it has escapes.
+  /// Whether a value has text; looked at closely only when it is more than plain ASCII.
   private mutating func hasText(_ value: JSONValue) -> Bool {
     guard let scalar = scalar(value) else { return false }
-    return scalar.hasEscapes ? load(scalar) : scalar.rawBytes.contains { $0 > 0x20 }
+    return scalar.isPlain ? scalar.rawBytes.contains { $0 > 0x20 } : load(scalar)
   }
 
   /// Adds the names, once all members are known.

@@ -18,12 +18,13 @@ extension JSONContacts {
     record.isGroup = card["kind"]?.equals("group") ?? card["@type"]?.equals("CardGroup") ?? false
     readJSName(card)
     for (_, nickname) in members(card["nicknames"] ?? card["nickNames"]) { add(.nickname, nickname) }
-    if let (_, organisation) = members(card["organizations"]).first {
+    for (_, organisation) in members(card["organizations"]) {
       add(.organisation, organisation["name"])
       add(.department, organisation["units"]?.first)
     }
     let titles = members(card["titles"]).map { $0.value }
-    add(.title, titles.first { $0["kind"]?.equals("role") != true } ?? titles.first)
+    let jobs = titles.filter { $0["kind"]?.equals("role") != true }
+    for title in jobs.isEmpty ? Array(titles.prefix(1)) : jobs { add(.title, title) }
     readJSPhones(card["phones"])
     for (_, email) in members(card["emails"]) { addEmails(email) }
     addList(.category, card["keywords"])

@@ -26,7 +26,7 @@ extension JSONContacts {
     var elements = value.elements
     // A jCard stream names itself before its cards.
     if let first = value.first, first.equals("vcardlist") || first.equals("vcardstream") { _ = elements.next() }
-    for element in elements { readEntry(element, depth: depth + 1, into: &sink) }
+    while let element = elements.next(), !sink.isCancelled() { readEntry(element, depth: depth + 1, into: &sink) }
   }
 
   /// Reads one entry of a list.

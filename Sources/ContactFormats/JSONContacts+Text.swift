@@ -103,7 +103,7 @@ extension JSONContacts {
 /// What is done to texts before they become fields. All of it works on UTF-8 bytes.
 enum JSONText {
   /// Makes a text fit for one line: white space at its ends goes, and a run of control characters with the
-  /// blanks around it becomes one blank.
+  /// blanks around it becomes one blank. What shows nothing at all is no text.
   /// With `keepsLines`, line breaks and tabs stay.
   static func tidy(_ text: inout [UInt8], keepsLines: Bool = false) {
     if text.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) {
@@ -117,6 +117,9 @@ enum JSONText {
     }
     if last + 1 < text.count { text.removeSubrange((last + 1)...) }
     if start > 0 { text.removeSubrange(..<start) }
+    if text[0] >= 0x80, text.withUnsafeBytes({ VCardBytes($0)?.visible.isEmpty }) == true {
+      text.removeAll(keepingCapacity: true)
+    }
   }
 
   /// A text made fit for one line.

@@ -13,13 +13,21 @@ extension JSONContacts {
     var isAnyKnown = false
     while position < bytes.count {
       let taken = sink.contactCount
-      let outcome = tape.parse(bytes, from: position)
-      let isKnown = tape.withRoot(bytes) { root in root.map { readRoot($0, into: &sink) } ?? false }
+      let outcome: JSONTape.Outcome
+      let isKnown: Bool
+      if isListOfObjects(at: position) {
+        outcome = readList(from: position, &tape, into: &sink)
+        isKnown = true
+      } else {
+        outcome = tape.parse(bytes, from: position, isCancelled: sink.isCancelled)
+        isKnown = tape.withRoot(bytes) { root in root.map { readRoot($0, into: &sink) } ?? false }
+      }
+      if sink.isCancelled() { return }
       if outcome.failure == nil { isAnyKnown = isAnyKnown || isKnown }
       if let failure = outcome.failure {
         let line = lines.line(at: failure.offset)
         guard isAnyKnown || sink.contactCount > taken else {
-          throw JSONError(line: line, reason: "is not valid JSON: \(failure.reason)")
+          throw JSONError(line: line, reason: "is not valid JSON: \(failure.reason); mend it there, or export it again")
         }
         let reason = "the JSON breaks off in the middle: \(failure.reason); what stands before is kept"
         sink.report(line: line, reason, skippedContact: true)
@@ -37,6 +45,37 @@ extension JSONContacts {
     }
   }
 
+  /// Whether a list starts here whose first entry is an object, as in nearly all large files.
+  private func isListOfObjects(at position: Int) -> Bool {
+    guard bytes[position] == UInt8(ascii: "[") else { return false }
+    var scanner = JSONScanner(bytes: bytes, position: position + 1)
+    return (try? scanner.nextByte()) == UInt8(ascii: "{")
+  }
+
+  /// Reads a list entry by entry, so that the tape holds no more than one of them: the same as ``readRoot(_:into:)``
+  /// makes of the list as a whole.
+  private mutating func readList(
+    from start: Int, _ tape: inout JSONTape, into sink: inout ContactSink
+  ) -> JSONTape.Outcome {
+    var scanner = JSONScanner(bytes: bytes, position: start + 1)
+    do throws(JSONTape.Failure) {
+      while try scanner.nextByte() != UInt8(ascii: "]"), !sink.isCancelled() {
+        let outcome = tape.parse(bytes, from: scanner.position, isPart: true, isCancelled: sink.isCancelled)
+        tape.withRoot(bytes) { root in if let root { readEntry(root, depth: 1, into: &sink) } }
+        if let failure = outcome.failure { throw failure }
+        scanner.position = outcome.end
+        switch try scanner.nextByte() {
+        case UInt8(ascii: ","): scanner.position += 1
+        case UInt8(ascii: "]"): break
+        default: throw scanner.failure(expected: "a comma or ]")
+        }
+      }
+      return JSONTape.Outcome(end: min(scanner.position + 1, bytes.count), failure: nil)
+    } catch {
+      return JSONTape.Outcome(end: scanner.position, failure: error)
+    }
+  }
+
   private static let unknownShape =
     "is JSON, but holds no contacts in a shape that dialtone knows; give it a list of objects with name and phone"
 
@@ -48,7 +87,7 @@ extension JSONContacts {
     var isAnyGood = false
     var firstError: JSONError?
     var start = 0
-    while start < text.count {
+    while start < text.count, !sink.isCancelled() {
       number += 1
       let end = JSONContacts.lineEnd(from: start, in: text)
       let line = UnsafeRawBufferPointer(rebasing: text[start..<end])
@@ -71,7 +110,7 @@ extension JSONContacts {
         position = valueStart(from: outcome.end, in: line)
       }
     }
-    if !isAnyGood { throw firstError ?? JSONError(line: 1, reason: JSONContacts.unknownShape) }
+    if !isAnyGood, !sink.isCancelled() { throw firstError ?? JSONError(line: 1, reason: JSONContacts.unknownShape) }
   }
 
   /// Whether this is JSON Lines: the first line could be a value of its own, and the second begins one.

@@ -26,6 +26,7 @@ struct JSONPhone {
     }
     // Only parameters are cut off: `555 1234; evenings` stays as it is.
     if body[parameters...].contains(UInt8(ascii: "=")) { body = body[..<parameters] }
+    body = JSONPhone.trimmed(body)
     if phoneExtension == nil, let (end, digits) = JSONPhone.suffix(body) {
       body = body[..<end]
       phoneExtension = digits
@@ -50,7 +51,8 @@ struct JSONPhone {
     for word in words where JSONText.hasPrefix(head.suffix(word.utf8CodeUnitCount), word) {
       let number = head.dropLast(word.utf8CodeUnitCount)
       guard let before = number.last, !JSONText.isLetter(before) else { return nil }
-      return number.filter(JSONText.isDigit).count >= 3 ? (trimmed(number).endIndex, digits) : nil
+      // Digits of other scripts count too.
+      return number.filter({ JSONText.isDigit($0) || $0 >= 0x80 }).count >= 3 ? (trimmed(number).endIndex, digits) : nil
     }
     return hasHash && head.filter(JSONText.isDigit).count >= 7 ? (trimmed(head).endIndex, digits) : nil
   }

@@ -12,6 +12,8 @@ package struct JSONTape: Sendable {
   /// Offsets are 32 bits wide.
   package static let byteLimit = Int(UInt32.max)
 
+  /// Cancellation is looked at after so many steps.
+  private static let stepsBetweenLooks = 1 << 15
   /// How many bytes a token stands for at the least in an address book.
   private static let bytesPerToken = 10
 
@@ -61,17 +63,22 @@ package struct JSONTape: Sendable {
 
   /// Parses the value that starts at `start` or after the white space there, in place of what the tape held.
   ///
+  /// - Parameters:
+  ///   - isPart: other values follow, so that room for all of the bytes is not needed.
+  ///   - isCancelled: asked every few thousand tokens; after it answers true the value is cut off.
   /// - Complexity: O(bytes of the value)
-  package mutating func parse(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) -> Outcome {
+  package mutating func parse(
+    _ bytes: UnsafeRawBufferPointer, from start: Int = 0, isPart: Bool = false, isCancelled: () -> Bool = { false }
+  ) -> Outcome {
     tokens.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
     // Growing a large tape would copy it again and again. Memory that is not touched costs nothing.
-    let expected = (bytes.count - start) / JSONTape.bytesPerToken
+    let expected = isPart ? 0 : (bytes.count - start) / JSONTape.bytesPerToken
     if expected > 1_000 { tokens.reserveCapacity(min(expected, 1 << 26)) }
     var scanner = JSONScanner(bytes: bytes, position: start)
     do throws(Failure) {
       guard bytes.count <= JSONTape.byteLimit else { throw Failure(offset: 0, reason: "it is larger than 4 GiB") }
-      try parse(&scanner)
+      try parse(&scanner, isCancelled)
       return Outcome(end: scanner.position, failure: nil)
     } catch {
       for container in open {
@@ -86,9 +93,14 @@ package struct JSONTape: Sendable {
     case value, valueOrEnd, keyOrEnd, separatorOrEnd
   }
 
-  private mutating func parse(_ scanner: inout JSONScanner) throws(Failure) {
+  private mutating func parse(_ scanner: inout JSONScanner, _ isCancelled: () -> Bool) throws(Failure) {
     var state = State.value
+    var steps = 0
     while true {
+      steps &+= 1
+      if steps % JSONTape.stepsBetweenLooks == 0, isCancelled() {
+        throw Failure(offset: scanner.position, reason: "it was not read any further")
+      }
       switch state {
       case .value, .valueOrEnd:
         let byte = try scanner.nextByte()

@@ -10,6 +10,9 @@ extension JSONValue {
     return String(decoding: decoded, as: UTF8.self)
   }
 
+  /// A number as it is written; nil for other kinds.
+  var numberText: String? { isNumber ? String(decoding: rawBytes, as: UTF8.self) : nil }
+
   /// Appends the text of a string, or a number as written, as UTF-8; nothing for other kinds.
   ///
   /// - Complexity: O(length), without allocation for ASCII beyond growing the array

@@ -31,6 +31,18 @@ struct VCardBuffer: ~Copyable {
 
   mutating func removeLast(_ length: Int) { count = max(0, count - length) }
 
+  /// Leaves out the NUL bytes.
+  ///
+  /// - Complexity: O(bytes)
+  mutating func removeNULs() {
+    guard var target = bytes.first(0, from: 0, to: count) else { return }
+    for place in target..<count where bytes[place] != 0 {
+      memory.storeBytes(of: bytes[place], toByteOffset: target, as: UInt8.self)
+      target += 1
+    }
+    count = target
+  }
+
   /// Makes room for `length` more bytes.
   @inline(__always) mutating func reserve(_ length: Int) {
     if capacity &- count < length { grow(length) }

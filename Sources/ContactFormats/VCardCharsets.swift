@@ -61,6 +61,13 @@ struct VCardCharsets: ~Copyable {
       input = input.map { $0 + 1 }
       inputLeft -= 1
     }
+    // A last letter that a mark might have followed is still to come (Windows-1255, Windows-1258).
+    output.appendUninitialized(capacity: 64) { memory in
+      var target = memory.assumingMemoryBound(to: CChar.self) as Optional
+      var targetLeft = 64
+      _ = iconv(descriptor, nil, nil, &target, &targetLeft)
+      return 64 - targetLeft
+    }
     return outcome
   }
 

@@ -13,6 +13,44 @@ enum VCardCuts {
     return cuts
   }
 
+  /// The last place up to which all cards are complete, whatever follows; 0 when there is none.
+  ///
+  /// - Complexity: O(bytes from the last card on that starts after another has ended)
+  static func completeCount(in bytes: VCardBytes) -> Int {
+    var window = 1 << 12
+    var last = 0
+    while last == 0 {
+      let start = max(0, bytes.count - window)
+      var place = start
+      while let cut = cut(in: bytes, from: place) {
+        last = cut
+        place = cut
+      }
+      if start == 0 { break }
+      window *= 8
+    }
+    return endOfLastCard(in: bytes, from: last) ?? last
+  }
+
+  /// The end of the bytes when the last line is one that closes the last card; nil when a card is or may be open.
+  private static func endOfLastCard(in bytes: VCardBytes, from start: Int) -> Int? {
+    var openCount = 0
+    var isAfterEnd = false
+    var place = start
+    while place < bytes.count {
+      guard let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) else { return nil }
+      let line = withoutMark(bytes.slice(place, end).trimmedOfControls())
+      if !line.isEmpty {
+        isAfterEnd = line.equals("end:vcard")
+        if isAfterEnd { openCount = max(0, openCount - 1) }
+        // However it is written: a card that is not seen to end only makes the next cut come later.
+        if line.hasPrefix("begin") || line.contains("begin:vcard") { openCount += 1 }
+      }
+      place = end + 1
+    }
+    return isAfterEnd && openCount == 0 ? bytes.count : nil
+  }
+
   /// The first place after `start` at which a card starts right after another has ended.
   private static func cut(in bytes: VCardBytes, from start: Int) -> Int? {
     guard let first = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) else { return nil }

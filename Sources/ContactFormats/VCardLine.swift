@@ -30,7 +30,7 @@ struct VCardName {
     while true {
       guard let stop = VCardName.delimiter(in: line, from: start) else { return nil }
       if line[stop] == Ascii.dot {
-        group = line.slice(start, stop).caseInsensitiveHash
+        group = stop > start ? line.slice(start, stop).caseInsensitiveHash : 0
         start = stop + 1
         continue
       }

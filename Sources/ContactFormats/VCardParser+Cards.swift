@@ -26,7 +26,7 @@ extension VCardParser {
       return
     }
     leaveCard(at: lines.start, because: VCardParser.noEnd, into: &sink)
-    startCard(.card, into: &sink)
+    startCard(.card, line, into: &sink)
   }
 
   /// END
@@ -57,13 +57,18 @@ extension VCardParser {
   /// Whether a card ends and the next one starts in the same line, as files that are put together without care have it.
   /// Then the rest of the line is read next.
   private mutating func endsBeforeBegin(_ line: VCardBytes, _ value: VCardBytes) -> Bool {
-    guard line.base == lines.current.base, value.count > 11, value.hasPrefix("vcard") else { return false }
+    guard line.base == lines.current.base, let next = VCardParser.begin(after: value) else { return false }
+    lines.rewind(to: next.base - line.base)
+    return true
+  }
+
+  /// The `BEGIN:VCARD` that follows in the value of an `END:VCARD`.
+  static func begin(after value: VCardBytes) -> VCardBytes? {
+    guard value.count > 11, value.hasPrefix("vcard") else { return nil }
     let rest = value.suffix(from: 5)
     let isMarked = rest[0] == 0xef && rest.byte(at: 1) == 0xbb && rest.byte(at: 2) == 0xbf
     let next = rest.suffix(from: isMarked ? 3 : 0).trimmed()
-    guard next.hasPrefix("begin:vcard") else { return false }
-    lines.rewind(to: next.base - line.base)
-    return true
+    return next.hasPrefix("begin:vcard") ? next : nil
   }
 
   /// The end of the source.
@@ -75,7 +80,7 @@ extension VCardParser {
   /// A property outside any card.
   mutating func takeOutside(_ line: VCardBytes, _ name: VCardName, into sink: inout ContactSink) {
     guard name.property.suggestsCard else { return reportText(line, into: &sink) }
-    startCard(.impliedCard, into: &sink)
+    startCard(.impliedCard, line, into: &sink)
     takeProperty(line, name, into: &sink)
   }
 
@@ -86,14 +91,14 @@ extension VCardParser {
     sink.report(line: lines.number, "text outside a card; ignored")
   }
 
-  private mutating func startCard(_ kind: Place, into sink: inout ContactSink) {
+  private mutating func startCard(_ kind: Place, _ line: VCardBytes, into sink: inout ContactSink) {
     let hadReportedText = hasReportedText
     reset()
     place = kind
     hasReportedText = hadReportedText && kind == .impliedCard
     card.line = lines.number
     card.start = lines.start
-    takeVersion(into: &sink)
+    takeVersion(line, into: &sink)
   }
 
   /// Ends a card that is still open.
@@ -131,36 +136,46 @@ extension VCardParser {
   }
 
   /// Finds the card's version before its properties are read, wherever it stands: it decides what a backslash means.
-  private mutating func takeVersion(into sink: inout ContactSink) {
+  private mutating func takeVersion(_ line: VCardBytes, into sink: inout ContactSink) {
     if place == .card, !lines.isAtEnd {
       // Nearly always it is the next line.
       let next = lines.peekVersion()
       if next.count == 3 { return take(next, at: lines.lineNumber, into: &sink) }
     }
-    var ahead = lines
-    if place == .impliedCard {
+    if place == .impliedCard, let version = VCardParser.version(in: line) {
       // The line that is being read is a part of the card.
-      if let version = version(in: lines.current) { return take(version, at: lines.number, into: &sink) }
+      return take(version, at: lines.number, into: &sink)
     }
-    while ahead.next() {
-      let first = ahead.current
-      let number = ahead.number
-      var line = first
-      if ahead.isFolded, first.count < 16 {
-        // Long lines are no versions, and need not be put together.
-        plain.removeAll()
-        plain.append(first)
-        while ahead.isFolded, plain.count < 64 { plain.append(ahead.takeContinuation()) }
-        line = plain.bytes
-      }
-      guard let name = VCardName(line) else { continue }
-      if name.property == .begin || name.property == .end { break }
-      if let version = version(in: line) { return take(version, at: number, into: &sink) }
+    if let (version, line) = VCardParser.version(ahead: lines, buffer: &plain) {
+      take(version, at: line, into: &sink)
+    } else if place == .card {
+      sink.report(line: card.line, "a card has no VERSION; read as 3.0")
     }
-    if place == .card { sink.report(line: card.line, "a card has no VERSION; read as 3.0") }
   }
 
-  private func version(in line: VCardBytes) -> VCardBytes? {
+  /// The version that a card says before the next marker, and on which line. It may lie in the buffer.
+  ///
+  /// - Complexity: O(bytes up to the version or marker)
+  static func version(ahead lines: VCardLines, buffer: inout VCardBuffer) -> (version: VCardBytes, line: Int)? {
+    var ahead = lines
+    while ahead.next() {
+      var line = ahead.current
+      let number = ahead.number
+      if ahead.isFolded, line.count < 16 {
+        // Long lines are no versions, and need not be put together.
+        buffer.removeAll()
+        buffer.append(line)
+        while ahead.isFolded, buffer.count < 64 { buffer.append(ahead.takeContinuation()) }
+        line = buffer.bytes
+      }
+      guard let name = VCardName(line) else { continue }
+      if name.property == .begin || name.property == .end { return nil }
+      if let version = version(in: line) { return (version, number) }
+    }
+    return nil
+  }
+
+  private static func version(in line: VCardBytes) -> VCardBytes? {
     guard let name = VCardName(line), name.property == .version,
       let colon = VCardHeader.colon(in: line, from: name.end)
     else { return nil }

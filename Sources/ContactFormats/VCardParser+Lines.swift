@@ -40,8 +40,25 @@ extension VCardParser {
       line = whole
       if name == nil { name = VCardName(line) }
     }
+    if let known = name, known.property == .other || known.property == .invalid,
+      line.slice(0, known.nameEnd).contains(0)
+    {
+      line = withoutNULs(line, into: &sink)
+      name = VCardName(line)
+    }
     guard let name else { return takeStray(line, into: &sink) }
     take(line, name, into: &sink)
+  }
+
+  /// A line without its NUL bytes; in a value they are left out where it becomes text.
+  private mutating func withoutNULs(_ line: VCardBytes, into sink: inout ContactSink) -> VCardBytes {
+    sink.report(line: lines.number, "NUL bytes in the name of a property; left out")
+    if line.base != unfolded.bytes.base {
+      unfolded.removeAll()
+      unfolded.append(line.slice(0, min(line.count, VCardParser.lineLimit)))
+    }
+    unfolded.removeNULs()
+    return unfolded.bytes
   }
 
   /// A line that may go on in the next ones. Nil when nothing of it matters; then all of it has been taken.
@@ -49,7 +66,7 @@ extension VCardParser {
     _ first: VCardBytes, _ name: VCardName?, into sink: inout ContactSink
   ) -> VCardBytes? {
     if !lines.isFolded {
-      return endsInSoftBreak(first) && isQuotedPrintable(first) ? joined(first, into: &sink) : first
+      return VCardSoftBreak.ends(first) && isQuotedPrintable(first) ? joined(first, into: &sink) : first
     }
     if let name, let colon = VCardHeader.colon(in: first, from: name.end) {
       if name.property == .begin || name.property == .end {
@@ -94,20 +111,28 @@ extension VCardParser {
     var last = first
     var isCut = first.count > VCardParser.lineLimit
     var isQuoted: Bool?
+    var text: VCardSoftBreak?
     while true {
-      var isSoft = endsInSoftBreak(last)
+      var isSoft = VCardSoftBreak.ends(last)
       if isSoft {
         isQuoted = isQuoted ?? declaresQuotedPrintable()
         isSoft = isQuoted == true
-        if isSoft, !isCut { dropSoftBreak() }
+        if isSoft, !isCut { VCardSoftBreak.remove(from: &unfolded) }
       }
+      if isSoft { text = text ?? VCardSoftBreak(firstLine: first) }
       if lines.isFolded {
-        last = lines.takeContinuation()
-      } else if isSoft, !lines.blankFollows, softBreakGoesOn(last, into: &sink) {
+        let keepsBlank = isSoft && text?.keepsBlank(after: unfolded.bytes) == true
+        last = keepsBlank ? lines.takeLine() : lines.takeContinuation()
+      } else if isSoft, !lines.blankFollows {
+        guard VCardSoftBreak.goesOn(lines, after: last) else {
+          sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
+          break
+        }
         last = lines.takeLine()
       } else {
         break
       }
+      text?.look(at: last)
       let room = VCardParser.lineLimit - unfolded.count
       if last.count > room { isCut = true }
       unfolded.append(last.slice(0, min(last.count, max(0, room))))
@@ -116,17 +141,6 @@ extension VCardParser {
       sink.report(line: lines.number, "a line of more than 1 MiB; cut")
     }
     return unfolded.bytes
-  }
-
-  private func endsInSoftBreak(_ line: VCardBytes) -> Bool {
-    var end = line.count
-    while end > 0, Ascii.isBlank(line[end - 1]) { end -= 1 }
-    return end > 0 && line[end - 1] == Ascii.equals
-  }
-
-  private mutating func dropSoftBreak() {
-    while unfolded.count > 0, Ascii.isBlank(unfolded[unfolded.count - 1]) { unfolded.removeLast(1) }
-    if unfolded.count > 0, unfolded[unfolded.count - 1] == Ascii.equals { unfolded.removeLast(1) }
   }
 
   private func isQuotedPrintable(_ line: VCardBytes) -> Bool {
@@ -140,22 +154,6 @@ extension VCardParser {
     guard line.count <= 4096 else { return isQuotedPrintable(line.slice(0, 4096)) }
     guard let name = VCardName(line), VCardHeader.colon(in: line, from: name.end) != nil else { return nil }
     return isQuotedPrintable(line)
-  }
-
-  /// Whether the next line is the rest of a quoted-printable text that ends in `=`.
-  private func softBreakGoesOn(_ last: VCardBytes, into sink: inout ContactSink) -> Bool {
-    if !lines.isAtEnd {
-      let next = lines.peekLine()
-      guard let name = VCardName(next) else { return true }
-      let word = next.slice(name.start, name.nameEnd)
-      guard VCardProperty.isDefined(word) else { return true }
-      // A full line goes on with a text like "Note: …"; a property is nearly always in capitals.
-      let isFull = last.count >= 70
-      let isCapital = (0..<word.count).allSatisfy { !Ascii.isLetter(word[$0]) || word[$0] & 0x20 == 0 }
-      if isFull, !isCapital, name.property != .begin, name.property != .end { return true }
-    }
-    sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
-    return false
   }
 
   /// A line without a colon: data of the property before, or something that does not belong.

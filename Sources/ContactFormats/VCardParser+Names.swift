@@ -5,7 +5,7 @@ extension VCardParser {
   /// FN (RFC 6350, section 6.2.1): the preferred one, else the first. With PHONETIC it is a reading.
   @inline(__always)
   mutating func takeFormattedName(_ text: VCardText, into sink: inout ContactSink) {
-    let name = unescaped(text)
+    let name = unescaped(text).visible
     let preference = parameters.preference > 0 ? parameters.preference : 101
     if name.isEmpty {
       // Nothing to show; N or what else there is will do.
@@ -64,13 +64,13 @@ extension VCardParser {
       while end < count, text.bytes[end] != Ascii.semicolon, text.bytes[end] != Ascii.comma { end &+= 1 }
       if end == count || text.bytes[end] == Ascii.semicolon {
         defer { place = end + 1 }
-        return card.hold(text.bytes.slice(place, end).trimmed())
+        return card.hold(text.bytes.slice(place, end).trimmed().visible)
       }
     }
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
     let part = component(text, place, end)
     place = end + 1
-    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.hold(unescaped(part)) }
+    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.hold(unescaped(part).visible) }
     return holdNames(part)
   }
 
@@ -79,7 +79,7 @@ extension VCardParser {
     var place = 0
     while place < part.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: part, from: place, isLegacy: false)
-      let name = unescaped(component(part, place, end))
+      let name = unescaped(component(part, place, end)).visible
       if card.held.count > start, !name.isEmpty {
         // "Smith, Jr." was never meant as two names.
         card.held.append(Ascii.isBlank(part.bytes.byte(at: place)) ? ", " : " ")
@@ -113,10 +113,7 @@ extension VCardParser {
       if !names.email.isEmpty { return names.email }
       return card.phones.elements.first?.number ?? VCardCard.Held()
     }
-    let isEastAsian =
-      [names.family, names.given].allSatisfy { $0.isEmpty || VCardScript.isEastAsian(card.bytes($0)) }
-      && !(names.family.isEmpty && names.given.isEmpty)
-    return isEastAsian
+    return isEastAsian(names.family, names.given)
       ? join([names.family, names.additional, names.given], "")
       : join([names.given, names.additional, names.family], " ")
   }
@@ -147,13 +144,19 @@ extension VCardParser {
       let given = card.bytes(card.names.given)
       let family = card.bytes(card.names.family)
       if !given.isEmpty, shown.starts(with: given) { return false }
-      if !family.isEmpty, shown.starts(with: family) { return true }
+      if !family.isEmpty, shown.count > family.count, shown.starts(with: family) { return true }
       return VCardScript.isEastAsian(shown)
     }
-    let known = [card.names.family, card.names.given, card.names.phoneticLast, card.names.phoneticFirst].filter {
-      !$0.isEmpty
-    }
-    return known.first.map { VCardScript.isEastAsian(card.bytes($0)) } ?? false
+    let hasName = !card.names.family.isEmpty || !card.names.given.isEmpty
+    return hasName
+      ? isEastAsian(card.names.family, card.names.given)
+      : isEastAsian(card.names.phoneticLast, card.names.phoneticFirst)
+  }
+
+  /// Whether those parts of a name that are there are in East Asian scripts.
+  private func isEastAsian(_ family: VCardCard.Held, _ given: VCardCard.Held) -> Bool {
+    [family, given].allSatisfy { $0.isEmpty || VCardScript.isEastAsian(card.bytes($0)) }
+      && !(family.isEmpty && given.isEmpty)
   }
 
   /// The parts that are not empty with a separator between them, held.

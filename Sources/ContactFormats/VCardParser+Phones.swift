@@ -7,7 +7,7 @@ extension VCardParser {
   mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     spare.removeAll()
     let number = VCardPhoneNumber(VCardEscapes.trimmed(unescaped(text)), buffer: &spare)
-    guard !number.number.isEmpty else { return }
+    guard !number.number.visible.isEmpty else { return }
     let held = card.hold(number.number)
     let phoneExtension = number.phoneExtension.isEmpty ? VCardCard.Held() : card.hold(number.phoneExtension)
     var custom = VCardCard.Held()
@@ -18,9 +18,13 @@ extension VCardParser {
         preference: parameters.preference, group: group))
   }
 
-  /// A type in the user's own words; Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)` is decoded.
+  /// A type in the user's own words.
   private mutating func holdType(_ type: VCardBytes, into sink: inout ContactSink) -> VCardCard.Held {
-    guard type.hasPrefix("x-custom(") else { return holdParameter(type, into: &sink) }
+    type.hasPrefix("x-custom(") ? card.hold(customType(type, into: &sink)) : holdParameter(type, into: &sink)
+  }
+
+  /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`. Valid until the next text is decoded.
+  mutating func customType(_ type: VCardBytes, into sink: inout ContactSink) -> VCardBytes {
     var encoding = VCardParameters.Encoding.plain
     var charset: VCardBytes?
     var place = 9
@@ -32,8 +36,7 @@ extension VCardParser {
       if parameter.hasPrefix("charset=") { charset = parameter.suffix(from: 8) }
       place = comma + 1
     }
-    let text = decodedText(type.slice(place, end), encoding, charset: charset, into: &sink)
-    return card.hold(VCardEscapes.trimmed(text.bytes))
+    return VCardEscapes.trimmed(decodedText(type.slice(place, end), encoding, charset: charset, into: &sink).bytes)
   }
 
   /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).

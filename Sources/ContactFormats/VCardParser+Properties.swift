@@ -120,7 +120,7 @@ extension VCardParser {
   /// ORG: the organisation, and its units as the department (RFC 6350, section 6.6.4).
   private mutating func takeOrganisation(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
-    let held = card.add(.organisation, unescaped(component(text, 0, end)))
+    let held = card.add(.organisation, unescaped(component(text, 0, end)).visible)
     card.names.organisation = first(card.names.organisation, held)
     guard end < text.bytes.count else { return }
     var place = end + 1
@@ -143,7 +143,7 @@ extension VCardParser {
     var place = 0
     while place < text.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: text, from: place, isLegacy: card.isLegacy)
-      let held = card.add(field, unescaped(component(text, place, end)))
+      let held = card.add(field, unescaped(component(text, place, end)).visible)
       if field == .nickname { card.names.nickname = first(card.names.nickname, held) }
       place = end + 1
     }

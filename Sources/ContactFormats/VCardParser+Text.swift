@@ -54,7 +54,7 @@ extension VCardParser {
     if marks.contains(.control) || marks.contains(.nonASCII) && VCardUTF8.census(of: bytes).hasControl {
       bytes = withoutControls(bytes, into: &sink)
     }
-    return VCardText(bytes: bytes.trimmed(), hasBackslash: marks.contains(.backslash))
+    return VCardText(bytes: bytes.trimmedOfControls(), hasBackslash: marks.contains(.backslash))
   }
 
   /// The bytes as UTF-8: by the charset that is declared, else as they are, else as Windows-1252.

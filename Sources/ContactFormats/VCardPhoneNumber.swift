@@ -17,7 +17,7 @@ struct VCardPhoneNumber {
       takeURI(colon: colon, buffer: &buffer)
     }
     cutParameters()
-    cutExtension()
+    if phoneExtension.isEmpty { cutExtension() }
   }
 
   /// `tel:` (RFC 3966) and `sip:` (RFC 3261, section 19.1), percent signs decoded. Other schemes stay as they are.
@@ -69,9 +69,7 @@ struct VCardPhoneNumber {
 
   /// Cuts `;ext=`, `;isub=`, `;phone-context=` and what follows; the extension is kept.
   private mutating func cutParameters() {
-    guard let equals = number.first(Ascii.equals), let start = number.first(Ascii.semicolon), start < equals else {
-      return
-    }
+    guard number.contains(Ascii.equals), let start = number.first(Ascii.semicolon) else { return }
     var cut: Int?
     var place = start
     while place < number.count {
@@ -129,7 +127,7 @@ struct VCardPhoneNumber {
     var digitCount = 0
     for place in 0..<rest where Ascii.isDigit(number[place]) || number[place] >= 0x80 { digitCount += 1 }
     guard digitCount >= 3 else { return }
-    if phoneExtension.isEmpty { phoneExtension = number.suffix(from: digits) }
+    phoneExtension = number.suffix(from: digits)
     number = number.slice(0, rest)
   }
 }

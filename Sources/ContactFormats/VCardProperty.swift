@@ -128,6 +128,10 @@ enum VCardProperty: UInt8 {
     return !name.isEmpty
   }
 
+  static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d || $0 == 0x5f }
+  }
+
   /// Whether a property of this name is defined anywhere, wanted or not.
   static func isDefined(_ name: VCardBytes) -> Bool {
     if VCardProperty(name, 0, name.count).isWanted || name.hasPrefix("x-") { return true }

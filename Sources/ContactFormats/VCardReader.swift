@@ -25,13 +25,13 @@ public enum VCardReader {
     converted.removeAll()
   }
 
-  /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``, its first line as line 1. Returns the number
-  /// of line ends in it, as ``lineCount(_:)`` does.
-  static func readPart(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) -> Int {
+  /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``. Returns the number of line ends in it, as
+  /// ``lineCount(_:)`` does.
+  static func readPart(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, into sink: inout ContactSink) -> Int {
     guard let source = VCardBytes(bytes) else { return 0 }
-    var parser = VCardParser(source, firstLine: 1)
+    var parser = VCardParser(source, firstLine: firstLine)
     parser.run(into: &sink)
-    return parser.lines.lineNumber - 1
+    return parser.lines.lineNumber - firstLine
   }
 
   /// Positions at which a large file can be cut so that its parts, read one after the other or at the same time, give

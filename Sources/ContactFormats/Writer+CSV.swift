@@ -1,11 +1,12 @@
 import Contacts
 
-/// CSV with the header of Google's contacts.
+/// CSV with the header of Google's contacts, and with the column Name of its older one: the whole name has no other.
 enum WriterCSV {
   /// No more columns than this are made for numbers or mail addresses; the last one takes the rest.
   private static let columnLimit = 20
   private static let names = [
-    "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Middle Name", "Phonetic Last Name",
+    "Name", "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Middle Name",
+    "Phonetic Last Name",
     "Name Prefix", "Name Suffix", "Nickname", "File As", "Organization Name", "Organization Title",
     "Organization Department", "Birthday", "Notes", "Photo", "Labels",
   ]
@@ -40,13 +41,17 @@ enum WriterCSV {
   static func write(_ contact: Contact, _ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
     let given = contact.first(.givenName) ?? ""
     let family = contact.first(.familyName) ?? ""
-    // There is no column for the whole name.
-    let isNameless = given.isEmpty && family.isEmpty
-    func text(_ kind: ContactField) -> String { contact.all(kind).joined(separator: " ::: ") }
+    // A name that is made up of the two parts, or of what is no name, is made up again.
+    let isMadeUp = given.isEmpty && family.isEmpty || contact.displayName == "\(given) \(family)"
+    let organisations = WriterCard.organisations(of: contact)
+    let labels = contact.all(.category)
     var fields = [
-      isNameless ? contact.formattedName ?? "" : given, "", family, contact.first(.phoneticName) ?? "", "", "", "", "",
-      text(.nickname), isNameless ? "" : contact.formattedName ?? "", text(.organisation), contact.title ?? "",
-      text(.department), "", contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "", text(.category),
+      contact.formattedName ?? (isMadeUp ? "" : contact.displayName), given, "", family,
+      contact.first(.phoneticName) ?? "", "", "", "", "", joined(contact.all(.nickname)), "",
+      joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)), "",
+      contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "",
+      // Google puts its own group first.
+      labels.isEmpty ? "" : joined(["* myContacts"] + labels),
     ]
     let emails = contact.all(.email)
     for place in 0..<max(columns.emails, 1) {
@@ -68,6 +73,9 @@ enum WriterCSV {
     }
     writeRow(fields, into: &output)
   }
+
+  /// Several texts in one field, as Google has them.
+  private static func joined(_ texts: [String]) -> String { texts.joined(separator: " ::: ") }
 
   private static func number(_ phone: PhoneEntry) -> String {
     phone.phoneExtension.map { "\(phone.number) x\($0)" } ?? phone.number

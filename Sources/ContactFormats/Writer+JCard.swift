@@ -8,61 +8,21 @@ enum WriterJCard {
     json.string("vcard")
     json.open("[")
     writeProperty(WriterProperty("VERSION", value: "4.0"), to: &json)
-    for property in properties(of: contact) { writeProperty(property, to: &json) }
+    for property in WriterVCard.properties(of: contact, .v4) { writeProperty(property, to: &json) }
     json.close("]")
     json.close("]")
     output.append(contentsOf: json.bytes)
   }
 
-  /// What the store models, then what else the contact's own vCard has.
-  private static func properties(of contact: Contact) -> [WriterProperty] {
-    var properties = WriterCard.properties(of: contact, .v4)
-    guard let raw = WriterRawCard.properties(of: contact) else { return properties }
-    // The vCard's own N has more parts than the store.
-    if let name = raw.first(where: { $0.key == "N" && $0.parameters.isEmpty && !$0.value.isEmpty }),
-      let place = properties.firstIndex(where: { $0.key == "N" })
-    {
-      properties[place].value = name.value
-    }
-    return properties + unknown(raw, of: contact)
-  }
-
-  private static let modelled: Set<String> = [
-    "FN", "N", "NICKNAME", "ORG", "TITLE", "TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID", "KIND",
-    "X-ADDRESSBOOKSERVER-KIND", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-MIDDLE-NAME", "X-PHONETIC-LAST-NAME",
-  ]
-
-  /// The properties of a vCard that the store does not model.
-  static func unknown(_ raw: [WriterProperty], of contact: Contact) -> [WriterProperty] {
-    let phoneGroups = Set(raw.filter { $0.key == "TEL" }.map { $0.group.lowercased() })
-    let photos = contact.all(.photo)
-    return raw.filter { property in
-      switch property.key {
-      case "X-ABLABEL": !phoneGroups.contains(property.group.lowercased())
-      case "PHOTO": !photos.contains(WriterText.unescaped(property.value))
-      default: !modelled.contains(property.key)
-      }
-    }
-  }
-
   /// Writes `["name", {parameters}, "type", value…]`.
   static func writeProperty(_ property: WriterProperty, to json: inout WriterJSON) {
-    var property = property
-    if property.parameter("ENCODING") != nil {
-      let media = property.parameter("TYPE")?.lowercased() ?? "octet-stream"
-      property.value = "data:\(media.contains("/") ? media : "image/" + media);base64,\(property.value)"
-      property.parameters.removeAll { $0.name == "ENCODING" || $0.name == "TYPE" }
-      property.parameters.append(.init(name: "VALUE", value: "uri"))
-    }
-    WriterVCard.movePreference(&property)
-    let key = property.key
     json.open("[")
-    json.string(key.lowercased())
+    json.string(property.name.lowercased())
     json.open("{")
     if !property.group.isEmpty { json.member("group", property.group) }
     for name in parameterNames(property) { writeParameter(name, of: property, to: &json) }
     json.close("}")
-    writeValue(of: property, key, to: &json)
+    writeValue(of: property, property.key, to: &json)
     json.close("]")
   }
 
@@ -78,10 +38,9 @@ enum WriterJCard {
   private static func writeParameter(_ name: String, of property: WriterProperty, to json: inout WriterJSON) {
     var values: [String] = []
     for parameter in property.parameters where parameter.name == name {
-      let isQuoted = parameter.value.utf8.contains(Ascii.quote)
-      let isList = name == "TYPE" || isQuoted
-      let bare = parameter.value.filter { $0 != "\"" }
-      values += isList ? bare.split(separator: ",").map { String($0) } : [bare]
+      let isQuoted = parameter.value.utf8.first == Ascii.quote
+      let bare = isQuoted ? parameter.value.filter { $0 != "\"" } : parameter.value
+      values += name == "TYPE" || isQuoted ? bare.split(separator: ",").map { String($0) } : [bare]
     }
     values = values.map { decodedCarets($0) }
     if values.count == 1, let value = values.first {
@@ -119,21 +78,26 @@ enum WriterJCard {
 
   private static let texts: Set<String> = [
     "VERSION", "FN", "NICKNAME", "NOTE", "TITLE", "ROLE", "EMAIL", "CATEGORIES", "KIND", "PRODID", "X-ABLABEL",
-    "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "TEL", "UID", "REV", "TZ", "XML",
-    "BDAY", "ANNIVERSARY", "GENDER", "LABEL",
+    "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "TEL", "UID", "TZ", "XML",
+    "LABEL",
   ]
   private static let uris: Set<String> = [
-    "PHOTO", "LOGO", "SOUND", "KEY", "URL", "SOURCE", "IMPP", "MEMBER", "RELATED", "GEO", "FBURL", "CALADRURI",
+    "LOGO", "SOUND", "KEY", "URL", "SOURCE", "IMPP", "MEMBER", "RELATED", "GEO", "FBURL", "CALADRURI",
     "CALURI",
   ]
 
   private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
     let declared = property.parameter("VALUE")?.lowercased()
     let value = property.value
-    switch key {
+    // The reading of a name, as Japanese telephones write it, has the parts of one.
+    let isReading = key == "SOUND" && property.parameter("TYPE")?.lowercased().contains("x-irmc-n") == true
+    switch isReading ? "N" : key {
     case "N", "ADR", "ORG", "GENDER":
       json.string("text")
-      writeComponents(WriterText.split(value, at: ";"), to: &json)
+      let components = WriterText.split(value, at: ";")
+      // Only those of N and ADR are lists (RFC 6350, sections 6.2.2 and 6.3.1).
+      let isOfLists = key != "ORG" && key != "GENDER"
+      writeComponents(components.map { isOfLists ? WriterJCard.parts(of: $0) : [WriterText.unescaped($0)] }, to: &json)
     case "NICKNAME", "CATEGORIES":
       json.string("text")
       for part in WriterText.split(value, at: ",") { json.string(WriterText.unescaped(part)) }
@@ -143,22 +107,35 @@ enum WriterJCard {
       json.string(date?.text ?? WriterText.unescaped(value))
     default:
       // What has no type is copied as it stands (RFC 7095, section 5.1).
-      let type = declared ?? (texts.contains(key) ? "text" : uris.contains(key) ? "uri" : "unknown")
+      // A picture without ENCODING may be anything.
+      let isPicture = ["http:", "https:", "data:"].contains { value.prefix(6).lowercased().hasPrefix($0) }
+      let isURI = uris.contains(key) || key == "PHOTO" && isPicture
+      let type = declared ?? (texts.contains(key) ? "text" : isURI ? "uri" : "unknown")
       json.string(type)
       json.string(type == "unknown" ? value : WriterText.unescaped(value))
     }
   }
 
   /// One component alone, or a list; a component with commas is a list itself (RFC 7095, section 3.3.1.3).
-  private static func writeComponents(_ components: [String], to json: inout WriterJSON) {
-    if components.count > 1 { json.open("[") }
-    for component in components {
-      let parts = WriterText.split(component, at: ",").map { WriterText.unescaped($0) }
+  private static func writeComponents(_ all: [[String]], to json: inout WriterJSON) {
+    let isList = all.count > 1 || all.contains { $0.count > 1 }
+    if isList { json.open("[") }
+    for parts in all {
       if parts.count > 1 { json.open("[") }
       for part in parts { json.string(part) }
       if parts.count > 1 { json.close("]") }
     }
-    if components.count > 1 { json.close("]") }
+    if isList { json.close("]") }
+  }
+
+  /// What commas part in a component. "Smith, Jr." was never meant as two names.
+  private static func parts(of component: String) -> [String] {
+    var parts: [String] = []
+    for part in WriterText.split(component, at: ",") {
+      let text = WriterText.unescaped(part)
+      if part.hasPrefix(" "), let last = parts.popLast() { parts.append("\(last),\(text)") } else { parts.append(text) }
+    }
+    return parts
   }
 }
 

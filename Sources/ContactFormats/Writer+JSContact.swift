@@ -9,10 +9,11 @@ enum WriterJSContact {
     json.member("version", "1.0")
     json.member("uid", contact.uid ?? madeUpIdentifier(of: contact))
     if contact.isGroup { json.member("kind", "group") }
+    let own = contact.rawCard?.kind == .vCard ? WriterVCard.properties(of: contact, .v4) : []
     let revision = contact.first(.revision)
     let updated = revision.flatMap { WriterDate.extended($0) }
     if let updated, updated.type == "timestamp" { json.member("updated", updated.text) }
-    writeName(of: contact, to: &json)
+    writeName(of: contact, own, to: &json)
     writeList("nicknames", contact.all(.nickname), to: &json) { $1.member("name", $0) }
     writeOrganisations(of: contact, to: &json)
     writeList("titles", contact.all(.title), to: &json) { $1.member("name", $0) }
@@ -24,7 +25,7 @@ enum WriterJSContact {
       json.member("kind", "photo")
       json.member("uri", uri)
     }
-    var others = WriterRawCard.properties(of: contact).map { WriterJCard.unknown($0, of: contact) } ?? []
+    var others = unknown(own, of: contact)
     if let revision, updated?.type != "timestamp" { others.append(WriterProperty("REV", text: revision)) }
     if !others.isEmpty {
       json.key("vCardProps")
@@ -34,6 +35,25 @@ enum WriterJSContact {
     }
     json.close("}")
     output.append(contentsOf: json.bytes)
+  }
+
+  private static let modelled: Set<String> = [
+    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID", "KIND",
+    "X-ADDRESSBOOKSERVER-KIND",
+  ]
+
+  /// The properties of a vCard that have no place here, or that the store does not model.
+  private static func unknown(_ own: [WriterProperty], of contact: Contact) -> [WriterProperty] {
+    let phoneGroups = Set(own.filter { $0.key == "TEL" }.map { $0.group.lowercased() })
+    let photos = contact.all(.photo)
+    return own.filter { property in
+      switch property.key {
+      case "X-ABLABEL": !phoneGroups.contains(property.group.lowercased())
+      case "PHOTO": !photos.contains(WriterText.unescaped(property.value))
+      case "ROLE": contact.title != WriterText.unescaped(property.value)
+      default: !modelled.contains(property.key)
+      }
+    }
   }
 
   /// A map from `1`, `2` … to objects.
@@ -53,26 +73,33 @@ enum WriterJSContact {
   }
 
   /// The full name, unless it was made up of what stands elsewhere in the card, and its parts.
-  private static func writeName(of contact: Contact, to json: inout WriterJSON) {
+  private static func writeName(of contact: Contact, _ own: [WriterProperty], to json: inout WriterJSON) {
     let given = contact.first(.givenName)
     let family = contact.first(.familyName)
     let madeUp = [given, family].compactMap { $0 }.joined(separator: " ")
-    let phonetic = contact.first(.phoneticName)
     let isFull = contact.formattedName != nil || !madeUp.isEmpty && madeUp != contact.displayName
     guard isFull || !madeUp.isEmpty else { return }
     json.key("name")
     json.open("{")
     if isFull { json.member("full", contact.displayName) }
-    if given != nil || family != nil {
+    var components = [("given", given), ("surname", family)]
+    // The parts of N that the store does not have (RFC 9555, section 2.5.1).
+    let name = own.first { $0.key == "N" }.map { WriterText.split($0.value, at: ";") } ?? []
+    for (kind, part) in zip(["given2", "title", "credential"], name.dropFirst(2)) {
+      for text in WriterText.split(part, at: ",") { components.append((kind, WriterText.unescaped(text))) }
+    }
+    // The store has one reading for the whole name.
+    var phonetic = contact.first(.phoneticName)
+    let known = components.filter { $0.1?.isEmpty == false }
+    if !known.isEmpty {
       json.key("components")
       json.open("[")
-      for (kind, value) in [("given", given), ("surname", family)] {
-        guard let value else { continue }
+      for (kind, value) in known {
         json.open("{")
         json.member("kind", kind)
         json.member("value", value)
-        // The store has one reading for the whole name.
-        if kind == "given" || given == nil { json.member("phonetic", phonetic) }
+        if kind == "given" || kind == "surname" { json.member("phonetic", phonetic) }
+        phonetic = nil
         json.close("}")
       }
       json.close("]")
@@ -81,16 +108,13 @@ enum WriterJSContact {
   }
 
   private static func writeOrganisations(of contact: Contact, to json: inout WriterJSON) {
-    let names = contact.all(.organisation)
-    let units = contact.all(.department)
-    let places = Array(0..<max(names.count, units.count))
-    writeList("organizations", places, to: &json) { place, json in
-      if place < names.count { json.member("name", names[place]) }
-      guard place < units.count else { return }
+    writeList("organizations", WriterCard.organisations(of: contact), to: &json) { organisation, json in
+      json.member("name", organisation.name)
+      guard let unit = organisation.unit else { return }
       json.key("units")
       json.open("[")
       json.open("{")
-      json.member("name", units[place])
+      json.member("name", unit)
       json.close("}")
       json.close("]")
     }

@@ -16,16 +16,22 @@ enum WriterRawCard {
   }
 }
 
+/// Goes through one card as ``VCardParser`` does, but keeps every property and leaves its text alone.
 private struct WriterRawReader: ~Copyable {
   private var lines: VCardLines
+  /// Decodes texts.
   private var parser: VCardParser
   private var line = VCardBuffer()
   private var sink = ContactSink(source: "", onBatch: { _ in }, onDiagnostic: { _ in })
   private let isLegacy: Bool
   private var properties: [WriterProperty] = []
-  private var depth = 0
-  /// The lines of a card in the card (AGENT).
+  private var hasBegun = false
+  /// How many cards are open in the card (AGENT), their lines, and whether the next card is one of them.
+  private var nesting = 0
+  private var agentFollows = false
   private var agent: [String] = []
+  /// Whether a component that is no card is open in the card.
+  private var isInComponent = false
 
   init(_ source: VCardBytes) {
     lines = VCardLines(source, firstLine: 1)
@@ -36,14 +42,14 @@ private struct WriterRawReader: ~Copyable {
   /// Whether the card says that it is 2.1.
   private static func isLegacy(_ source: VCardBytes) -> Bool {
     var lines = VCardLines(source, firstLine: 1)
-    while lines.next() {
-      guard let name = VCardName(lines.current), name.property == .version,
-        let colon = VCardHeader.colon(in: lines.current, from: name.end)
-      else { continue }
-      let version = lines.current.suffix(from: colon + 1).trimmedOfControls()
-      return version.hasPrefix("2") || version.hasPrefix("1")
+    var first = lines
+    if first.next(), VCardName(first.current)?.property == .begin {
+      first.unfoldNothing()
+      lines = first
     }
-    return false
+    var buffer = VCardBuffer()
+    guard let version = VCardParser.version(ahead: lines, buffer: &buffer)?.version else { return false }
+    return version.hasPrefix("2") || version.hasPrefix("1")
   }
 
   mutating func read() -> [WriterProperty] {
@@ -58,44 +64,39 @@ private struct WriterRawReader: ~Copyable {
   private mutating func takeLine() {
     line.removeAll()
     line.append(lines.current)
+    if lines.isFolded, isMarker { return lines.unfoldNothing() }
     var last = lines.current
+    var text: VCardSoftBreak?
     while true {
-      let isSoft = WriterRawReader.endsInEquals(last) && isQuotedPrintable
-      if isSoft, lines.isFolded || softBreakGoesOn(last) {
-        while line.count > 0, line[line.count - 1] != Ascii.equals { line.removeLast(1) }
-        line.removeLast(1)
+      let isSoft = VCardSoftBreak.ends(last) && isQuotedPrintable
+      if isSoft {
+        VCardSoftBreak.remove(from: &line)
+        text = text ?? VCardSoftBreak(firstLine: lines.current)
       }
       if lines.isFolded {
-        last = lines.takeContinuation()
-      } else if isSoft, softBreakGoesOn(last) {
+        let keepsBlank = isSoft && text?.keepsBlank(after: line.bytes) == true
+        last = keepsBlank ? lines.takeLine() : lines.takeContinuation()
+      } else if isSoft, !lines.blankFollows, VCardSoftBreak.goesOn(lines, after: last) {
         last = lines.takeLine()
       } else {
-        return
+        break
       }
+      text?.look(at: last)
       line.append(last)
     }
+    if let name = VCardName(line.bytes), line.bytes.slice(0, name.nameEnd).contains(0) { line.removeNULs() }
   }
 
-  private static func endsInEquals(_ line: VCardBytes) -> Bool {
-    let text = line.trimmed()
-    return !text.isEmpty && text[text.count - 1] == Ascii.equals
+  /// Whether the line is a marker that is complete: what is indented below it are lines of their own.
+  private var isMarker: Bool {
+    guard let name = VCardName(line.bytes), name.property == .begin || name.property == .end else { return false }
+    return line.bytes.suffix(from: name.end + 1).trimmedOfControls().equals("vcard")
   }
 
   private var isQuotedPrintable: Bool {
     let start = line.bytes.slice(0, min(line.count, 4096))
     guard let name = VCardName(start) else { return false }
     return VCardParameters(start, from: name.end).encoding == .quotedPrintable
-  }
-
-  /// Whether the next line is the rest of a quoted-printable text, as the reader sees it.
-  private func softBreakGoesOn(_ last: VCardBytes) -> Bool {
-    guard !lines.isAtEnd, !lines.blankFollows else { return false }
-    let next = lines.peekLine()
-    guard let name = VCardName(next) else { return true }
-    let word = next.slice(name.start, name.nameEnd)
-    guard VCardProperty.isDefined(word) else { return true }
-    let isCapital = (0..<word.count).allSatisfy { !Ascii.isLetter(word[$0]) || word[$0] & 0x20 == 0 }
-    return last.count >= 70 && !isCapital && name.property != .begin && name.property != .end
   }
 
   /// Takes the line that was put together. Returns false at the end of the card.
@@ -106,39 +107,59 @@ private struct WriterRawReader: ~Copyable {
       return true
     }
     let value = bytes.suffix(from: colon + 1)
+    let marked = value.trimmedOfControls()
     switch name.property {
-    case .begin:
-      depth += 1
-      if depth > 1 { agent.append(text(bytes)) }
-    case .end:
-      depth -= 1
-      if depth < 1 { return false }
-      agent.append(text(bytes))
-      if depth == 1 { endAgent() }
-    case .version where depth <= 1: break
-    case .agent where value.trimmedOfControls().isEmpty && depth <= 1: break
-    case .agent where value.trimmedOfControls().equals("begin:vcard") && depth <= 1:
-      depth += 1
-      agent.append("BEGIN:VCARD")
+    case .begin where marked.equals("vcard"):
+      if hasBegun {
+        guard agentFollows else { return false }
+        openAgent(bytes)
+      }
+      hasBegun = true
+    case .begin: isInComponent = isInComponent || nesting == 0
+    case .end where marked.equals("vcard") || marked.equals("vcard\u{feff}"):
+      guard nesting > 0 else { return false }
+      closeAgent()
+    case .end where line.count == lines.current.count && VCardParser.begin(after: marked) != nil:
+      guard nesting > 0, let next = VCardParser.begin(after: marked) else { return false }
+      lines.rewind(to: next.base - bytes.base)
+      closeAgent()
+    case .end: isInComponent = false
+    case .agent where marked.equals("begin:vcard"): openAgent(nesting == 0 ? marked : bytes)
+    case .agent where marked.isEmpty:
+      if nesting > 0 { agent.append("AGENT:") }
+      agentFollows = true
     default:
-      if depth > 1 { agent.append(text(bytes)) } else { takeProperty(name, bytes.slice(0, colon), value) }
+      agentFollows = false
+      if nesting > 0 {
+        agent.append(text(bytes))
+      } else if !isInComponent, name.property != .version {
+        takeProperty(name, bytes.slice(0, colon), value)
+      }
     }
     return true
   }
 
+  private mutating func openAgent(_ line: VCardBytes) {
+    nesting += 1
+    agentFollows = false
+    agent.append(text(line))
+  }
+
   /// A card in the card becomes the text of AGENT (RFC 2426, section 3.5.4); other components are left out.
-  private mutating func endAgent() {
-    if agent.first?.lowercased() == "begin:vcard" {
-      properties.append(WriterProperty("AGENT", text: agent.joined(separator: "\n") + "\n"))
-    }
+  private mutating func closeAgent() {
+    nesting -= 1
+    agentFollows = false
+    agent.append("END:VCARD")
+    guard nesting == 0 else { return }
+    properties.append(WriterProperty("AGENT", text: agent.joined(separator: "\n") + "\n"))
     agent.removeAll()
   }
 
   /// A line without a colon: data of the property before, or nothing.
   private mutating func takeData(_ bytes: VCardBytes) {
-    guard depth <= 1, let last = properties.last, last.parameter("ENCODING") != nil, Base64.isData(bytes) else {
-      return
-    }
+    guard nesting == 0, !isInComponent, let last = properties.last, last.parameter("ENCODING") != nil,
+      Base64.isData(bytes)
+    else { return }
     properties[properties.count - 1].value += WriterRawReader.data(bytes)
   }
 
@@ -148,6 +169,7 @@ private struct WriterRawReader: ~Copyable {
     return String(decoding: text.buffer, as: UTF8.self).split(separator: "\n").joined(separator: " ")
   }
 
+  /// The bytes of base64 data or a URI, of which nothing but visible ASCII is a part.
   private static func data(_ bytes: VCardBytes) -> String {
     String(decoding: bytes.buffer.filter { $0 > Ascii.space && $0 < Ascii.delete }, as: UTF8.self)
   }
@@ -161,11 +183,12 @@ private struct WriterRawReader: ~Copyable {
     if !property.name.lowercased().hasPrefix("x-") { property.name = property.name.uppercased() }
     let isBinary = known.encoding == .base64 && !isText(name.property)
     property.parameters = parameters(text(header.suffix(from: min(name.end, header.count))), isBinary: isBinary)
-    if isBinary {
+    if isBinary || !isText(name.property) && value.trimmed().hasPrefix("data:") {
       property.value = WriterRawReader.data(value)
-    } else if value.count > VCardParser.lineLimit, known.encoding == .plain {
-      // A picture as a URI.
-      property.value = WriterRawReader.data(value)
+    } else if value.count > VCardParser.lineLimit, known.encoding == .plain, known.charset == nil {
+      // Longer than what the reader looks at: as it stands.
+      let text = String(decoding: value.buffer, as: UTF8.self).unicodeScalars.filter { !WriterText.isControl($0) }
+      property.value = escaped(String(String.UnicodeScalarView(text)), in: property.key)
     } else {
       let text = parser.decodedText(value, known.encoding, charset: known.charset, into: &sink).bytes
       property.value = escaped(String(decoding: text.buffer, as: UTF8.self), in: property.key)
@@ -177,14 +200,13 @@ private struct WriterRawReader: ~Copyable {
     property.isWanted && property != .photo && property != .sound && property != .agent
   }
 
+  /// The group, of which nothing but letters, digits and `-` may be written (RFC 6350, section 3.3).
   private mutating func groupName(_ bytes: VCardBytes) -> String {
-    String(
-      String.UnicodeScalarView(
-        text(bytes).unicodeScalars.filter { $0.isASCII && !";:\", ".unicodeScalars.contains($0) }))
+    String(text(bytes).map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") ? $0 : "-" })
   }
 
   /// The parameters of a header, with names for those that have none in 2.1, without those about encodings.
-  private func parameters(_ header: String, isBinary: Bool) -> [WriterProperty.Parameter] {
+  private mutating func parameters(_ header: String, isBinary: Bool) -> [WriterProperty.Parameter] {
     var result: [WriterProperty.Parameter] = []
     for part in WriterRawReader.splitOutsideQuotes(header) {
       var name = "TYPE"
@@ -198,11 +220,17 @@ private struct WriterRawReader: ~Copyable {
       while value.last == " " || value.last == "\t" { value.removeLast() }
       let word = value.lowercased()
       let isEncoding = ["quoted-printable", "q", "base64", "b", "8bit", "7bit"].contains(word)
-      if value.isEmpty || name == "CHARSET" || name == "ENCODING" || part == value && isEncoding { continue }
-      guard name.utf8.allSatisfy({ Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d }), !name.isEmpty else {
+      if value.isEmpty && name == "TYPE" || name == "CHARSET" || name == "ENCODING" || part == value && isEncoding {
         continue
       }
-      if value.utf8.lazy.filter({ $0 == Ascii.quote }).count % 2 == 1 { value = value.filter { $0 != "\"" } }
+      guard !name.isEmpty, name.utf8.allSatisfy({ Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d }) else {
+        continue
+      }
+      if name == "TYPE", word.hasPrefix("x-custom(") { value = WriterRawReader.quoted(customType(value)) }
+      if value.utf8.lazy.filter({ $0 == Ascii.quote }).count % 2 == 1 {
+        let types = name == "TYPE" ? value.split(separator: ",").map { String($0) } : [value]
+        value = types.map { WriterRawReader.quoted($0) }.joined(separator: ",")
+      }
       if name == "VALUE", word == "url" || word == "content-id" { value = "uri" }
       result.append(.init(name: name, value: value))
     }
@@ -210,15 +238,31 @@ private struct WriterRawReader: ~Copyable {
     return result
   }
 
+  /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`.
+  private mutating func customType(_ value: String) -> String {
+    Array(value.utf8).withUnsafeBytes { utf8 in
+      guard let bytes = VCardBytes(utf8) else { return "" }
+      return String(decoding: parser.customType(bytes, into: &sink).buffer, as: UTF8.self)
+    }
+  }
+
+  /// A parameter's value in quotes where it needs them; a quote in it is `^'` (RFC 6868).
+  private static func quoted(_ value: String) -> String {
+    var bare = value.drop { $0 == "\"" }
+    while bare.last == "\"" { bare.removeLast() }
+    let escaped = bare.map { $0 == "\"" ? "^'" : $0 == "\n" ? " " : String($0) }.joined()
+    let needsQuotes = escaped.utf8.contains { $0 == Ascii.colon || $0 == Ascii.semicolon || $0 == Ascii.comma }
+    return needsQuotes ? "\"\(escaped)\"" : escaped
+  }
+
+  /// The parameters of a header; a quote that is not closed goes to its end.
   private static func splitOutsideQuotes(_ header: String) -> [String] {
     var parts: [String] = []
     var part = ""
-    // A quote that is not closed is a character like others.
-    let hasQuotes = header.utf8.lazy.filter { $0 == Ascii.quote }.count % 2 == 0
     var isQuoted = false
     for character in header {
       if character == "\"" { isQuoted.toggle() }
-      if character == ";", !(isQuoted && hasQuotes) {
+      if character == ";", !isQuoted {
         parts.append(part)
         part = ""
       } else {
@@ -231,12 +275,11 @@ private struct WriterRawReader: ~Copyable {
   /// The value with the escapes of RFC 6350. In 2.1 only `\;` is one.
   private func escaped(_ value: String, in key: String) -> String {
     guard isLegacy else {
-      return value.utf8.contains(Ascii.lineFeed)
-        ? value.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined() : value
+      return WriterText.oneLine(value)
     }
     let isList = key == "NICKNAME" || key == "CATEGORIES"
     let isText = ["FN", "NOTE", "TITLE", "ROLE", "LABEL"].contains(key)
-    let isStructured = ["N", "ADR", "ORG"].contains(key)
+    let isStructured = ["N", "ADR", "ORG", "SOUND"].contains(key)
     var result = ""
     let scalars = Array(value.unicodeScalars)
     for (place, scalar) in scalars.enumerated() {

@@ -6,13 +6,16 @@ enum WriterVCard {
   static let lineByteLimit = 75
 
   static func write(_ contact: Contact, _ version: ContactWriter.VCardVersion, into output: inout [UInt8]) {
-    let properties =
-      WriterRawCard.properties(of: contact).map { completed($0, contact, version) }
-      ?? WriterCard.properties(of: contact, version)
     add("BEGIN:VCARD", to: &output)
     add("VERSION:\(version.rawValue)", to: &output)
-    for property in properties { add(line(adapted(property, version)), to: &output) }
+    for property in properties(of: contact, version) { add(line(property), to: &output) }
     add("END:VCARD", to: &output)
+  }
+
+  /// The contact's own properties when it comes from a vCard, else those that the store models.
+  static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
+    guard let own = WriterRawCard.properties(of: contact) else { return WriterCard.properties(of: contact, version) }
+    return completed(own, contact, version).map { adapted($0, version) }
   }
 
   /// The properties of a card with those that have to be there: FN, and N in 3.0 (RFC 2426, section 3.1).
@@ -61,7 +64,7 @@ enum WriterVCard {
   }
 
   /// `TYPE=pref` is PREF=1 in 4.0.
-  static func movePreference(_ property: inout WriterProperty) {
+  private static func movePreference(_ property: inout WriterProperty) {
     var isPreferred = false
     for place in property.parameters.indices where property.parameters[place].name == "TYPE" {
       let types = property.parameters[place].value
@@ -80,7 +83,7 @@ enum WriterVCard {
   static func line(_ property: WriterProperty) -> String {
     var line = property.group.isEmpty ? property.name : property.group + "." + property.name
     for parameter in property.parameters {
-      line += ";" + parameter.name + (parameter.name.isEmpty ? "" : "=") + parameter.value
+      line += ";" + parameter.name + "=" + parameter.value
     }
     return line + ":" + property.value
   }

@@ -14,8 +14,11 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 
 /// Writes contacts as UTF-8, one after the other.
 ///
-/// A contact that has its own vCard (``Contact/rawCard``) keeps what is in there and not in the store: as vCard every
-/// property of it, in its order; as jCard and JSContact those that mean nothing to dialtone. CSV has no room for them.
+/// A contact that has its own vCard (``Contact/rawCard``) keeps what is in there and not in the store: as vCard and jCard
+/// every property of it, in its order; as JSContact those that mean nothing to dialtone. CSV has no room for them.
+///
+/// Of contacts that come from JSON and CSV everything is written that the store has. What it does not have (addresses,
+/// birthdays, columns and members nobody knows) is left out: there is no telling what it means.
 ///
 /// Call ``begin(_:)``, ``write(_:into:)`` for each contact, ``end(_:)``; each appends to an array.
 public struct ContactWriter: ~Copyable {
@@ -140,15 +143,28 @@ enum WriterCard {
     properties.append(WriterProperty(name, value: texts.map { WriterText.escaped($0) }.joined(separator: ",")))
   }
 
-  /// ORG, with the department that follows an organisation as its unit.
+  /// ORG, with the department as its unit.
   private static func addOrganisations(of contact: Contact, to properties: inout [WriterProperty]) {
-    let departments = contact.all(.department)
-    let organisations = contact.all(.organisation)
-    for place in 0..<max(organisations.count, departments.count) {
-      var value = place < organisations.count ? WriterText.escaped(organisations[place]) : ""
-      if place < departments.count { value += ";" + WriterText.escaped(departments[place]) }
+    for organisation in organisations(of: contact) {
+      var value = WriterText.escaped(organisation.name ?? "")
+      if let unit = organisation.unit { value += ";" + WriterText.escaped(unit) }
       properties.append(WriterProperty("ORG", value: value))
     }
+  }
+
+  /// The organisations with the department that stands beside each.
+  static func organisations(of contact: Contact) -> [(name: String?, unit: String?)] {
+    var all: [(name: String?, unit: String?)] = []
+    contact.batch.forEachField(of: contact.position) { kind, bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      let last = all.count - 1
+      switch kind {
+      case .organisation: if last >= 0, all[last].name == nil { all[last].name = text } else { all.append((text, nil)) }
+      case .department: if last >= 0, all[last].unit == nil { all[last].unit = text } else { all.append((nil, text)) }
+      default: break
+      }
+    }
+    return all
   }
 
   private static let types: [String: String] = [
@@ -199,6 +215,26 @@ enum WriterText {
       }
     }
     return result
+  }
+
+  /// An escaped text with its line breaks as `\n`.
+  static func oneLine(_ text: String) -> String {
+    text.utf8.contains(Ascii.lineFeed) ? text.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined() : text
+  }
+
+  /// A text as the value of a parameter: in quotes where it needs them, with the escapes of RFC 6868.
+  static func parameter(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "^": result += "^^"
+      case "\"": result += "^'"
+      case "\n": result += "^n"
+      default: if !isControl(scalar) { result.unicodeScalars.append(scalar) }
+      }
+    }
+    let needsQuotes = result.utf8.contains { $0 == Ascii.colon || $0 == Ascii.semicolon || $0 == Ascii.comma }
+    return needsQuotes ? "\"\(result)\"" : result
   }
 
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,8 +1,7 @@
 /// The bytes that a contact was read from, as they stand in its source: for writers that keep what dialtone does not
 /// understand.
 ///
-/// It keeps the source's bytes alive by itself, so it may outlive the batch. A large file is mapped: while such a card is
-/// held, a program that shortens the file in place takes its bytes away (see `SourceBytes` in ContactFormats).
+/// It keeps the source's bytes alive by itself, so it may outlive the batch.
 public struct RawCard: Sendable {
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case vCard

@@ -29,7 +29,7 @@ struct LoadOnce: ParsableCommand {
       let summary = ContactLoader(sources: [ContactSource(argument: file)]).load { event in
         guard case .batch(let batch) = event else { return }
         batches.append(batch)
-        // A folder has a batch a file; looking each time would cost more than the load.
+        // Looking at each batch would cost more than reading small ones.
         unseen += batch.count
         guard unseen >= LoadOnce.contactsBetweenLooks else { return }
         unseen = 0

@@ -9,7 +9,7 @@ extension ContactWriter.VCardVersion: ExpressibleByArgument {}
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the contacts that are read to standard output in another format.",
+    abstract: "Write the contacts that are read in another format.",
     discussion:
       "Every card that is read is written; none are merged. A vCard that becomes a vCard keeps all its properties.")
 
@@ -19,10 +19,15 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "The version of vCard: 4.0 or 3.0.")
   var vcardVersion = ContactWriter.VCardVersion.v4
 
+  @Option(
+    name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
+  var output: String?
+
   @OptionGroup var source: SourceOptions
 
   func run() throws {
     let sources = try source.resolved()
+    let file = try output.map { try OutputFile($0, besides: sources) }
     var output = StandardOutput()
     // The header of CSV depends on all contacts.
     let keepsBatches = format == .csv
@@ -44,7 +49,8 @@ struct ExportCommand: ParsableCommand {
       for batch in batches { ExportCommand.write(batch, &writer, to: &output) }
     }
     output.append { writer.end(&$0) }
-    try output.finish()
+    try output.finish(self.output ?? "standard output")
+    try file?.finish()
   }
 
   private static func write(_ batch: ContactBatch, _ writer: inout ContactWriter, to output: inout StandardOutput) {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactFormats
 import ContactSearch
 import Glibc
+import TerminalText
 
 /// What every command that reads contacts can be told.
 struct SourceOptions: ParsableArguments {
@@ -28,8 +29,9 @@ struct SourceOptions: ParsableArguments {
   var sources: [ContactSource] { files.map { ContactSource(argument: $0) } }
 }
 
-/// Writes to standard error, one line.
+/// Writes to standard error, one line. Names of files may have control characters; they do not reach the terminal.
 func complain(_ message: some CustomStringConvertible) {
-  var line = "dialtone: \(message)\n"
+  let text = "\(message)".split(separator: "\n").map { DisplayText(String($0)).plain }.joined(separator: "\n")
+  var line = "dialtone: \(text)\n"
   line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
 }

@@ -88,11 +88,13 @@ struct StandardOutput: ~Copyable {
   }
 
   /// Writes what is left. Throws when something could not be written.
-  mutating func finish() throws {
+  ///
+  /// - Parameter name: what standard output is.
+  mutating func finish(_ name: String = "standard output") throws {
     flush()
     guard errorCode == 0 else {
       complain(
-        "standard output cannot be written: \(strerror(errorCode).map { String(cString: $0) } ?? "error \(errorCode)")")
+        "\(name) cannot be written: \(strerror(errorCode).map { String(cString: $0) } ?? "error \(errorCode)")")
       throw ExitStatus.unreadable
     }
   }

@@ -7,11 +7,12 @@ struct ImportTests {
   private static let allowed: [String: Set<String>] = [
     "CNcurses": [],
     "CCharacterWidth": [],
+    "CMappedFile": [],
     "CPhoneNumber": [],
     "PhoneNumberLibrary": ["CPhoneNumber"],
     "PhoneNumbers": ["CPhoneNumber"],
     "Contacts": [],
-    "ContactFormats": ["Contacts"],
+    "ContactFormats": ["CMappedFile", "Contacts"],
     "Keypad": [],
     "ContactSearch": ["Contacts", "Keypad"],
     "Calling": [],

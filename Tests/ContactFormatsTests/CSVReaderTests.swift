@@ -43,6 +43,16 @@ struct CSVReaderTests {
     CSVCase(
       "A row that names nobody", "name,phone,notes\n,,hello\n",
       diagnostics: ["2: an entry without name, organisation, mail or number; left out"]),
+    CSVCase("A name that shows nothing", "name,phone\n\u{200B},123\n", "(123) | 123"),
+    CSVCase(
+      "An extension in a column of its own", "name,phone,ext\nAnn,555 0100,12\nBo,1,\n", "Ann | 555 0100;12", "Bo | 1"),
+    CSVCase(
+      "An extension before its number", "name,extension,work phone,mobile\nAnn,x 12,555 0100,555 0101\n",
+      "Ann | 555 0100;12 work, 555 0101 mobile"),
+    CSVCase(
+      "Labels that ` ::: ` joins may have commas",
+      "Name,Phone 1 - Value,Labels\nAnn,1,\"* myContacts ::: A, B ::: C\"\n",
+      "Ann | 1 | category=A, B category=C"),
     CSVCase("A number alone names its row", "name,phone\n,0912-345-678\n", "(0912-345-678) | 0912-345-678"),
   ]
 

@@ -107,7 +107,7 @@ import Testing
         "missing: no such file or folder",
         "a/b: no such file: a part of its path is not a folder",
         "binary: is neither vCard, JSON nor CSV; dialtone reads exports of contacts in these formats",
-        "broken:2: is not valid JSON: a colon should stand where “1” is",
+        "broken:2: is not valid JSON: a colon should stand where “1” is; mend it there, or export it again",
         "loop: its symbolic links go round in a circle",
       ])
     #expect(loaded.summary.failedSources == 5)
@@ -175,7 +175,7 @@ import Testing
         "book/c.vcf: is empty; it has no contacts",
         "book/d.vcf: no such file or folder; left out",
         "book/e.vcf: not a regular file; left out",
-        "book/f.vcf:1: is not valid JSON: it ends in the middle of a value; left out",
+        "book/f.vcf:1: is not valid JSON: it ends in the middle of a value; mend it there, or export it again; left out",
       ])
     #expect(loaded.summary.skipped == 4)
     #expect(loaded.summary.readableSources == 1)
@@ -323,9 +323,13 @@ import Testing
     defer { close(ends[0]) }
     #expect(Glibc.write(ends[1], "0123456789", 10) == 10)
     close(ends[1])
+    var stream = SourceStream(descriptor: ends[0], heldLimit: 9)
+    #expect(try stream.read(isCancelled: { false }) == .bytes)
+    #expect(stream.count == 9)
     #expect(throws: SourceBytes.Failure.self) {
-      _ = try SourceBytes(descriptor: ends[0], limit: 9).withBytes { $0.count }
+      _ = try stream.read(isCancelled: { false })
     }
+    #expect(stream.take().withBytes { $0.count } == 9)
   }
 
   @Test func aFileInTheMiddleIsReadFromThere() throws {
@@ -333,7 +337,7 @@ import Testing
     let file = open("\(folder)/large", O_RDONLY)
     defer { close(file) }
     lseek(file, 1 << 20, SEEK_SET)
-    let count = try SourceBytes(descriptor: file).withBytes { $0.count }
+    let count = try SourceBytes(descriptor: file, size: 2 << 20).withBytes { $0.count }
     #expect(count == 1 << 20)
   }
 

@@ -43,7 +43,7 @@ import Testing
       "(Ann Lee) | givenName=Ann familyName=Lee"),
     JSONCase(
       "jCard: N of several surnames", #"["vcard",[["n",{},"text",[["Lee","Kim"],"Ann"]]]]"#,
-      "(Ann Lee) | givenName=Ann familyName=Lee"),
+      "(Ann Lee Kim) | givenName=Ann familyName=Lee Kim"),
     JSONCase(
       "jCard: all the rest",
       #"""

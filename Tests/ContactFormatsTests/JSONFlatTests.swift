@@ -29,6 +29,7 @@ import Testing
   ]
 
   private static let identities = [
+    JSONCase("a name that shows nothing", #"[{"name":"\u200b\u2060","nickname":"\u00a0","phone":"1"}]"#, "(1) | 1"),
     JSONCase(
       "numbers with names", #"{"8869190001234":"Taxi","+16505550100":"Bank"}"#, "Taxi | 8869190001234",
       "Bank | +16505550100"),

@@ -7,7 +7,7 @@ import Testing
 /// What holds for every input.
 @Suite struct JSONPropertyTests {
   /// A bit of every shape, with what is awkward in each.
-  private static let seeds: [String] = [
+  static let seeds: [String] = [
     #"[{"objectId":"E1","name":"Ann Lee","department":"Sales","phone":"+44 20 x12","email":"a@b","skills":["x","y"]}]"#,
     #"{"8869190001234":"Taxi","+16505550100":{"name":"Bank"}}"#,
     #"["vcard",[["fn",{},"text","Jos\u00e9"],["n",{},"text",["L","A"]],["tel",{"pref":"1"},"uri","tel:+1%20;ext=1"]],[]]"#,
@@ -22,80 +22,6 @@ import Testing
     "{\"name\":\"A\",\"phone\":4.1e9}\n{\"name\":\"B\",\"numbers\":{\"home\":\"1\"}}\n{\"name\":\"C\"}",
     #"{"data":{"items":[{"name":{"first":"A","last":"B"},"profile":{"phone":[1,{"number":"2"}]},"company":{"name":"C"}}]}}"#,
   ]
-
-  /// Bytes that mean something to the parser or to the decoder of texts.
-  private static let telling: [UInt8] =
-    Array("{}[]\",:\\u0dD+-.e \n\r\t@;x#%".utf8) + [0x00, 0x1B, 0x7F, 0x80, 0xC2, 0xC3, 0xE4, 0xED, 0xF0, 0xFF, 0xFE]
-
-  private static func mutate(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...4, using: &random) {
-      guard !bytes.isEmpty else { break }
-      let place = Int.random(in: 0..<bytes.count, using: &random)
-      let end = min(bytes.count, place + Int.random(in: 1...16, using: &random))
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: bytes[place] = telling[Int.random(in: 0..<telling.count, using: &random)]
-      case 1: bytes[place] = UInt8.random(in: 0...255, using: &random)
-      case 2: bytes.insert(telling[Int.random(in: 0..<telling.count, using: &random)], at: place)
-      case 3: bytes.removeSubrange(place..<end)
-      case 4: bytes.insert(contentsOf: Array(bytes[place..<end]), at: Int.random(in: 0...bytes.count, using: &random))
-      default: bytes.removeSubrange(place...)
-      }
-    }
-    return bytes
-  }
-
-  /// No trap, no hang, nothing but UTF-8 without control characters; one line of text for all but notes.
-  @Test(arguments: 0..<4)
-  func mutatedInputIsRead(part: Int) {
-    var random = SeededGenerator(seed: 0x4A53_4F4E + UInt64(part))
-    let seeds = JSONPropertyTests.seeds.map { Array($0.utf8) }
-    var taken = 0
-    for round in 0..<5_500 {
-      let bytes = JSONPropertyTests.mutate(seeds[round % seeds.count], using: &random)
-      _ = bytes.withUnsafeBytes { JSONContactsReader.recognises($0) }
-      let problem = JSONPropertyTests.problem(bytes, &taken)
-      #expect(problem == nil, "\(String(decoding: bytes, as: UTF8.self))")
-    }
-    // Many mutations leave contacts to be read: the readers were really reached.
-    #expect(taken > 1_000)
-  }
-
-  /// What is wrong with the contacts read from bytes; nil when nothing is.
-  private static func problem(_ bytes: [UInt8], _ taken: inout Int) -> String? {
-    let collector = Collector()
-    var sink = ContactSink(source: "f", onBatch: { collector.check($0) }, onDiagnostic: { collector.check($0) })
-    bytes.withUnsafeBytes { bytes in
-      do throws(JSONError) { try JSONContactsReader.read(bytes, into: &sink) } catch { collector.check(error) }
-    }
-    sink.flush()
-    taken += sink.contactCount
-    return collector.problem
-  }
-
-  private final class Collector {
-    var problem: String?
-
-    func check(_ batch: ContactBatch) {
-      for contact in 0..<batch.count {
-        batch.forEachField(of: contact) { kind, bytes in
-          guard let text = String(validating: bytes, as: UTF8.self) else {
-            problem = "\(kind) is not UTF-8"
-            return
-          }
-          let isClean = text.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.generalCategory != .control || kind == .note && (scalar == "\n" || scalar == "\t")
-          }
-          if !isClean { problem = "\(kind) has control characters" }
-          if text.isEmpty, kind != .phonePreferred { problem = "\(kind) is empty" }
-        }
-      }
-    }
-
-    func check(_ diagnostic: Diagnostic) { if diagnostic.line < 1 { problem = "a diagnostic without a line" } }
-
-    func check(_ error: JSONError) { if error.line < 1 { problem = "an error without a line" } }
-  }
 
   /// White space between tokens changes lines, and nothing else.
   @Test(arguments: 0..<seeds.count)

@@ -79,13 +79,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("broken from the start", "\n{name:\"A\"}", "2: is not valid JSON: a key in quotes or } should stand where “n” is"),
-    ("one contact that is cut off", "{\"name\":\"A\",\n", "2: is not valid JSON: it ends in the middle of a value"),
+    (
+      "broken from the start", "\n{name:\"A\"}",
+      "2: is not valid JSON: a key in quotes or } should stand where “n” is; mend it there, or export it again"
+    ),
+    (
+      "one contact that is cut off", "{\"name\":\"A\",\n",
+      "2: is not valid JSON: it ends in the middle of a value; mend it there, or export it again"
+    ),
     (
       "no contacts in it", "\n{\"version\":1}",
       "2: is JSON, but holds no contacts in a shape that dialtone knows; give it a list of objects with name and phone"
     ),
-    ("too deep", String(repeating: "[", count: 300), "1: is not valid JSON: values are nested deeper than 256"),
+    (
+      "too deep", String(repeating: "[", count: 300),
+      "1: is not valid JSON: values are nested deeper than 256; mend it there, or export it again"
+    ),
   ])
   func says(idea: String, text: String, error: String) {
     let reading = JSONReading(text)

@@ -72,6 +72,11 @@ import Testing
     VCardCase(
       "NUL in a value", VCards.card("3.0", "FN:A\0nn", "TEL:1"), ["Ann <1>"],
       diagnostics: ["3: NUL bytes in a value; left out"]),
+    VCardCase(
+      "NULs in names of properties", "BE\0GIN:VCARD\nVERSION:3.0\n\0F\0N:Ann\nTEL:1\nEND:VCARD\n", ["Ann <1>"],
+      diagnostics: [
+        "1: NUL bytes in the name of a property; left out", "3: NUL bytes in the name of a property; left out",
+      ]),
     VCardCase("NULs after the last card", VCards.card("3.0", "FN:Ann") + "\0\0\0\0", ["Ann"]),
     VCardCase("control characters", VCards.card("3.0", "FN:A\u{1b}[31mn\u{7}n\u{85}\u{7f}"), ["A[31mnn"]),
   ]

@@ -4,6 +4,9 @@ import Testing
 /// Names, readings, and the fields around them.
 @Suite struct VCardNameTests {
   static let names: [VCardCase] = [
+    VCardCase("a name that shows nothing", VCards.card("3.0", "FN:\u{200b}\u{2060}", "TEL:1"), ["1 <1>"]),
+    VCardCase("N that shows nothing", VCards.card("3.0", "N:\u{3164};\u{a0};;;", "ORG:\u{ad}", "EMAIL:a@b"), ["a@b"]),
+    VCardCase("a visible name with invisible characters", VCards.card("3.0", "FN:\u{200b}Ann"), ["\u{200b}Ann"]),
     VCardCase("FN", VCards.card("3.0", "N:Lee;Ann", "FN:Dr. Ann Lee"), ["Dr. Ann Lee"]),
     VCardCase("N: given, additional, family", VCards.card("3.0", "N:Lee;Ann;Bo;Dr.;Jr."), ["Ann Bo Lee"]),
     VCardCase("N with several names in a component", VCards.card("4.0", "N:Lee;Ann;Bo,Cy;;"), ["Ann Bo Cy Lee"]),

@@ -43,6 +43,9 @@ import Testing
     VCardCase("EUC-KR", VCards.named([0xb1, 0xe8], parameters: ";CHARSET=EUC-KR"), ["김 <1>"]),
     VCardCase(
       "GB18030", VCards.named([0xc0, 0xee, 0x95, 0x32, 0x82, 0x36], parameters: ";CHARSET=GB18030"), ["李𠀀 <1>"]),
+    VCardCase(
+      "Windows-1255, where a mark may follow a letter",
+      VCards.named([0xf9, 0xec, 0xe5, 0xed], parameters: ";CHARSET=windows-1255"), ["שלום <1>"]),
     VCardCase("GB2312", VCards.named([0xc0, 0xee], parameters: ";CHARSET=GB2312"), ["李 <1>"]),
     VCardCase("Big5 with 0x5C as a trail byte", VCards.named([0xb3, 0x5c], parameters: ";CHARSET=Big5"), ["許 <1>"]),
     VCardCase(
@@ -88,6 +91,15 @@ import Testing
     VCardCase(
       "a soft break with a blank", VCards.card("2.1", "FN;QUOTED-PRINTABLE:Zo=C3=AB=", " =20Lee", "TEL:1"),
       ["Zoë Lee <1>"]),
+    VCardCase(
+      "a blank after a soft break is text where other blanks are",
+      VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann Mary=", " Lee", "TEL:1"), ["Ann Mary Lee <1>"]),
+    VCardCase(
+      "a blank after a soft break that follows a blank is a fold",
+      VCards.card("2.1", "FN;QUOTED-PRINTABLE:Ann Mary =", " Lee", "TEL:1"), ["Ann Mary Lee <1>"]),
+    VCardCase(
+      "blanks after soft breaks are folds where blanks are encoded",
+      VCards.card("2.1", "FN;QUOTED-PRINTABLE:A=20=", " n=", " n", "TEL:1"), ["A nn <1>"]),
     VCardCase("several soft breaks", VCards.card("2.1", "FN;QUOTED-PRINTABLE:A=", "n=", "n", "TEL:1"), ["Ann <1>"]),
     VCardCase(
       "blanks after the soft break", VCards.card("2.1", "FN;QUOTED-PRINTABLE:An=  ", "n", "TEL:1"), ["Ann <1>"]),

@@ -10,20 +10,16 @@ enum Writing {
   static func read(_ bytes: [UInt8]) -> [Contact] {
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
     copy.copyBytes(from: bytes)
-    let memory = SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() }
+    let source = SourceBytes(SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() })
+      .convertedFromUTF16()
     var contacts: [Contact] = []
     var sink = ContactSink(
       source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
       onDiagnostic: { _ in })
-    sink.begin(source: "t", memory: memory)
-    memory.withBytes { bytes in
-      if JSONContactsReader.recognises(bytes) {
-        do throws(JSONError) { try JSONContactsReader.read(bytes, into: &sink) } catch {}
-      } else if CSVContactsReader.recognises(bytes) {
-        do throws(JSONError) { try CSVContactsReader.read(bytes, into: &sink) } catch {}
-      } else {
-        VCardReader.read(bytes, into: &sink)
-      }
+    source.withBytes { bytes in
+      guard let format = ContactFormat(recognising: bytes) else { return }
+      sink.begin(source: "t", memory: format == .vCard ? source.memory : nil, kind: format.kind)
+      do throws(JSONError) { try format.read(bytes, into: &sink) } catch {}
     }
     sink.flush()
     return contacts
@@ -59,23 +55,22 @@ enum Writing {
       // Dates are written in the extended format.
       without.insert(.revision)
     }
-    if format == .jcard, original?.all(.category).contains(where: { $0.contains(",") || $0.contains(";") }) == true {
-      // The reader takes a comma or semicolon in a category for the start of another.
-      without.insert(.category)
-    }
     if format == .jscontact, let original {
       // A card has to have an identifier; a reading belongs to a part of the name.
       if original.uid == nil { without.insert(.uid) }
       if original.first(.givenName) == nil, original.first(.familyName) == nil { without.insert(.phoneticName) }
     }
     let phones = contact.phones.map { phone in
-      // The reader of jCard takes the first of several types.
-      let label = format == .jcard && phone.label.hasSuffix(" fax") ? "fax" : phone.label
-      return "\(phone.number)|\(label)|\(phone.phoneExtension ?? "")|\(phone.isPreferred)"
+      let text = "\(phone.number)|\(phone.label)|\(phone.phoneExtension ?? "")|\(phone.isPreferred)"
+      return format == .vcard ? text : JSONText.tidied(text)
     }
     let fields = ContactField.allCases.filter { !without.contains($0) }.flatMap { kind in
       // Only notes have line breaks in JSON.
-      contact.all(kind).map { "\(kind)=\(format == .vcard || kind == .note ? $0 : JSONText.tidied($0))" }
+      contact.all(kind).map { text in
+        var bytes = Array(text.utf8)
+        if format != .vcard { JSONText.tidy(&bytes, keepsLines: kind == .note) }
+        return "\(kind)=\(String(decoding: bytes, as: UTF8.self))"
+      }
     }
     return ((contact.isGroup ? ["group"] : []) + phones + fields).joined(separator: "\n")
   }
@@ -204,7 +199,7 @@ struct WriterTests {
     #expect(
       csv.first?.hasSuffix("E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value") == true)
     #expect(
-      csv.last == "Ann,,Lee,,,,,,,Ann Lee,\"Acme, Inc.\",,,,,,,,a@example.com,* Mobile,+1 650,Boat,2")
+      csv.last == "Ann Lee,Ann,,Lee,,,,,,,,\"Acme, Inc.\",,,,,,,,a@example.com,* Mobile,+1 650,Boat,2")
   }
 
   @Test
@@ -219,6 +214,6 @@ struct WriterTests {
   func `No contacts are an empty file, list or table`() {
     #expect(Writing.text([], .vcard) == "")
     #expect(Writing.text([], .jcard) == "[]\n" && Writing.text([], .jscontact) == "[]\n")
-    #expect(Writing.text([], .csv).hasPrefix("First Name,"))
+    #expect(Writing.text([], .csv).hasPrefix("Name,First Name,"))
   }
 }

@@ -178,6 +178,28 @@ struct ExportCommandTests {
   }
 
   @Test
+  func `A file is written as a whole or not at all`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "out.vcf")
+    let result = try await export("-o", file.path)
+    #expect(result.status == 0 && result.output == "" && result.error == "")
+    let written = try String(contentsOf: file, encoding: .utf8)
+    #expect(try await written == export().output)
+    // A source that cannot be read leaves what was there.
+    #expect(try await export("-o", file.path, input: "nonsense").status == 2)
+    #expect(try String(contentsOf: file, encoding: .utf8) == written)
+    let same = try await Program.run(Program.path, ["export", file.path, "--output", file.path])
+    #expect(same.status == 2 && same.error.hasSuffix("contacts are read from it; name another file to write\n"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.vcf"])
+    let lost = try await export("-o", "\(folder.path)/none/out.vcf")
+    #expect(lost.status == 2 && lost.error.hasSuffix("cannot be written: No such file or directory\n"))
+    let full = try await export("-o", "/dev/full")
+    #expect(full.status == 2 && full.error == "dialtone: /dev/full cannot be written: No space left on device\n")
+  }
+
+  @Test
   func `Wrong usage ends with 2`() async throws {
     #expect(try await export("--format", "xml", input: "").status == 2)
     #expect(try await export("--vcard-version", "2.1", input: "").status == 2)

@@ -1,0 +1,24 @@
+extension VCardBytes {
+  /// The text, or nothing when it shows nothing: a name of zero-width characters is none.
+  ///
+  /// - Complexity: O(1) but for texts that start with something invisible
+  @inline(__always)
+  var visible: VCardBytes { byte(at: 0) >= 0x80 && isInvisible ? slice(0, 0) : self }
+
+  /// Whether the text has nothing but white space and characters that are not shown (Unicode's White_Space and
+  /// Default_Ignorable_Code_Point; U+2800 is an empty pattern of Braille).
+  @inline(never)
+  var isInvisible: Bool {
+    var place = 0
+    while place < count {
+      let length = max(1, VCardUTF8.sequenceLength(in: self, at: place))
+      guard let scalar = Unicode.Scalar(VCardScript.scalar(in: self, at: place, length: length)) else { return false }
+      let properties = scalar.properties
+      guard properties.isWhitespace || properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" else {
+        return false
+      }
+      place += length
+    }
+    return true
+  }
+}

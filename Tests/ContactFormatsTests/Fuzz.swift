@@ -1,0 +1,144 @@
+import DialtoneTestSupport
+import Foundation
+import Testing
+
+/// Seeded random inputs for one check.
+///
+/// `make test` runs a fixed number of rounds from a fixed seed. `make fuzz` runs new seeds until its time is over, prints
+/// them, and keeps each input in a file before it is tried, so that it is there when the check fails, traps or hangs;
+/// `make fuzz INPUT=file` tries that file alone.
+struct Fuzz {
+  var name: String
+  var seed: UInt64
+  var rounds: Int
+
+  /// Whether this is `make fuzz`, whose inputs are not known beforehand.
+  static var isOpenEnded: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["DIALTONE_FUZZ_INPUT"] != nil || environment["DIALTONE_FUZZ_SECONDS"] != nil
+  }
+
+  /// Makes inputs and tries them until one is wrong.
+  ///
+  /// - Parameters:
+  ///   - input: makes the next input.
+  ///   - check: says what is wrong about one; nil when nothing is.
+  func run(input: (inout SeededGenerator) -> [UInt8], check: ([UInt8]) -> String?) throws {
+    let environment = ProcessInfo.processInfo.environment
+    if let path = environment["DIALTONE_FUZZ_INPUT"] {
+      try report(check(Array(Data(contentsOf: URL(filePath: path)))), path)
+    } else if let seconds = environment["DIALTONE_FUZZ_SECONDS"].flatMap(Double.init) {
+      let seed = environment["DIALTONE_FUZZ_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0...UInt64.max)
+      try runOpenEnded(seed, until: .now + .seconds(seconds), input, check)
+    } else {
+      var generator = SeededGenerator(seed: seed)
+      for _ in 0..<rounds {
+        let bytes = input(&generator)
+        guard let problem = check(bytes) else { continue }
+        return report(problem, String(decoding: bytes, as: UTF8.self).debugDescription)
+      }
+    }
+  }
+
+  private func runOpenEnded(
+    _ seed: UInt64, until end: ContinuousClock.Instant, _ input: (inout SeededGenerator) -> [UInt8],
+    _ check: ([UInt8]) -> String?
+  ) throws {
+    let path = "\(FileManager.default.currentDirectoryPath)/.build/fuzz/\(name)-\(seed)"
+    try FileManager.default.createDirectory(
+      atPath: "\(FileManager.default.currentDirectoryPath)/.build/fuzz", withIntermediateDirectories: true)
+    var generator = SeededGenerator(seed: seed)
+    var count = 0
+    while ContinuousClock.now < end {
+      let bytes = input(&generator)
+      try Data(bytes).write(to: URL(filePath: path))
+      if let problem = check(bytes) { return report(problem, path) }
+      count += 1
+    }
+    try FileManager.default.removeItem(atPath: path)
+    print("fuzz: \(name): \(count) inputs from seed \(seed)")
+  }
+
+  private func report(_ problem: String?, _ input: String) {
+    if let problem { Issue.record("\(name): \(problem); input: \(input)") }
+  }
+}
+
+/// Inputs made of others that are right.
+struct Mutations {
+  var seeds: [[UInt8]]
+  /// Words that mean something to the reader; they are put where they do not belong.
+  var words: [[UInt8]]
+
+  /// Bytes that are awkward in every format: parts of UTF-8, controls, byte order marks.
+  private static let awkward: [[UInt8]] = [
+    [0xFF], [0xFF, 0xFE], [0xFE, 0xFF], [0xC3], [0xC2, 0x9B], [0x80], [0xE2, 0x82], [0xF0, 0x9F], [0xED, 0xA0, 0x80],
+    [0x1B], [0x00], [0x7F], Array("\u{feff}".utf8), Array("\u{200b}".utf8), Array("é王".utf8),
+  ]
+
+  init(seeds: [[UInt8]], words: [String]) {
+    self.seeds = seeds
+    self.words = words.map { Array($0.utf8) } + Mutations.awkward
+  }
+
+  func next(_ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = seeds.randomElement(using: &generator) ?? []
+    if Int.random(in: 0..<4, using: &generator) == 0 { bytes += seeds.randomElement(using: &generator) ?? [] }
+    for _ in 0..<Int.random(in: 1...6, using: &generator) {
+      // Often behind the first line: behind a header.
+      let first = Bool.random(using: &generator) ? 0 : (bytes.firstIndex(of: 0x0A) ?? 0)
+      let place = Int.random(in: first...bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 0...12, using: &generator))
+      let word = words.randomElement(using: &generator) ?? []
+      switch Int.random(in: 0..<7, using: &generator) {
+      case 0: bytes.replaceSubrange(place..<end, with: word)
+      case 1, 2: bytes.insert(contentsOf: word, at: place)
+      case 3: bytes.removeSubrange(place..<end)
+      case 4:
+        bytes.insert(contentsOf: Array(bytes[place..<end]), at: Int.random(in: 0...bytes.count, using: &generator))
+      case 5 where Int.random(in: 0..<4, using: &generator) == 0: bytes.removeSubrange(place...)
+      default: if place < bytes.count { bytes[place] = UInt8.random(in: 0...255, using: &generator) }
+      }
+    }
+    return bytes
+  }
+
+  /// The next one without what a reader takes as it comes and a writer does not write: control characters, quotes that
+  /// are not closed, labels that are named like types, and anything but ASCII before a value.
+  func nextText(_ generator: inout SeededGenerator) -> [UInt8] {
+    var isValue = false
+    return next(&generator).filter { byte in
+      if byte == 0x0A || byte == 0x0D { isValue = false } else if byte == 0x3A { isValue = true }
+      if byte < 0x20 || byte == 0x7F || byte == 0x22 { return byte == 0x0A || byte == 0x0D || byte == 0x09 }
+      // 0xC2 starts the control characters of C1.
+      return isValue ? byte != 0xC2 : byte < 0x80 && byte != 0x28
+    }
+  }
+
+  static let vCard = Mutations(
+    seeds: (VCardLineTests.lineEnds + VCardLineTests.folds + VCardLineTests.syntax + VCardTextTests.charsets
+      + VCardTextTests.quotedPrintable + VCardTextTests.base64 + VCardTextTests.escapes + VCardCardTests.cards
+      + VCardPhoneTests.numbers + VCardPhoneTests.labels + VCardNameTests.names).map(\.input)
+      + VCardNameTests.fields.map(\.input) + WriterTests.cards.map { Array($0.utf8) },
+    words: [
+      "BEGIN:VCARD", "END:VCARD", "VERSION:2.1", "AGENT:", "=\n", "=\r\n ", "\r\n ", "\n", "\r", "\0", ";", ":", "\"",
+      "\\", "=E", ",", "ENCODING=QUOTED-PRINTABLE", "ENCODING=b", "CHARSET=Shift_JIS", "CHARSET=UTF-16", "VALUE=uri",
+      "tel:%", "sip:@", ";ext=", "x1", "X-CUSTOM(", "_$!<", ">!$_", "PREF=9999999999999999999999", "item1.", "^",
+      "BEGIN:X\n", "END:X\n", "TYPE=", "data:", "\nX-A;B=\"c;d\":e\n",
+    ])
+
+  static let json = Mutations(
+    seeds: JSONPropertyTests.seeds.map { Array($0.utf8) },
+    words:
+      "{ } [ ] \" , : \\ \\u0000 \\ud800 0 -1 + 1e9 . null true @type vcard phone \"name\": ;ext= x1 tel: % \n \r \t"
+      .split(separator: " ").map { String($0) } + [
+        " ", "\n{\"name\":\"A\",\"phone\":\"1\"}", ",[\"vcard\",[[\"fn\",{},",
+      ])
+
+  static let csv = Mutations(
+    seeds: (CSVReaderTests.syntax + CSVReaderTests.texts + CSVHeaderTests.cases).map(\.input),
+    words: [
+      "\"", "\"\"", ",", ";", "\t", "|", "\n", "\r", "\r\n", " ::: ", "name", "phone", "Phone 1 - Value", "sep=;", "=",
+      "'", "\"a\"\"b\"", ",\"x\ny\",",
+    ])
+}
