@@ -66,7 +66,5 @@ extension Contact {
     return comparison
   }
 
-  private func withName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    forEachField { kind, bytes in if kind == .displayName { body(bytes) } }
-  }
+  private func withName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { batch.withDisplayName(of: position, body) }
 }

@@ -2,50 +2,54 @@
 /// `José` stands beside `Jose`; names that fold alike are ordered by their own bytes, then by reading order.
 struct FoldedName {
   private let units: UnsafeBufferPointer<UInt16>
-  private let spellings: [[[Unicode.Scalar]]]
+  private let folded: UnsafeBufferPointer<UInt8>
+  private let foldedEnds: UnsafeBufferPointer<UInt32>
   private var place = 0
-  /// The rest of a letter of several bytes, the next byte lowest.
-  private var pending: [UInt8] = []
+  /// The rest of a unit of several bytes.
+  private var pending = 0..<0
   private var hasBlank = false
-  private var isFirst = true
 
-  init(_ units: UnsafeBufferPointer<UInt16>, spellings: [[[Unicode.Scalar]]]) {
+  /// - Parameters: the units of a name, and of their ``SpellingColumns`` the folded spellings.
+  init(
+    _ units: UnsafeBufferPointer<UInt16>, _ folded: UnsafeBufferPointer<UInt8>,
+    _ foldedEnds: UnsafeBufferPointer<UInt32>
+  ) {
     self.units = units
-    self.spellings = spellings
+    self.folded = folded
+    self.foldedEnds = foldedEnds
   }
 
   /// The next byte; nil at the end.
   @inline(__always)
   mutating func next() -> UInt8? {
-    if !pending.isEmpty { return pending.removeLast() }
-    while place < units.count {
+    while true {
+      if !pending.isEmpty {
+        let byte = pending.lowerBound
+        pending = byte + 1..<pending.upperBound
+        return folded[byte]
+      }
+      guard place < units.count else { return nil }
       let unit = units[place]
       let code = unit & ~SearchLetters.startsRun
       place += 1
       if TextMatcher.isSeparator(code) {
-        if unit & SearchLetters.startsRun != 0, isFirst || !hasBlank {
-          isFirst = false
+        if unit & SearchLetters.startsRun != 0, !hasBlank {
           hasBlank = true
           return 0x20
         }
         continue
       }
-      isFirst = false
       hasBlank = false
       if code < SearchLetters.firstSpelling { return UInt8(truncatingIfNeeded: code) }
-      for letter in (spellings[Int(code - SearchLetters.firstSpelling)].first ?? []).reversed() {
-        pending.append(contentsOf: (UTF8.encode(letter).map(Array.init) ?? []).reversed())
-      }
-      if !pending.isEmpty { return pending.removeLast() }
+      let number = Int(code - SearchLetters.firstSpelling)
+      pending = (number == 0 ? 0 : Int(foldedEnds[number - 1]))..<Int(foldedEnds[number])
     }
-    return nil
   }
 
-  /// The first eight bytes, most significant first, zeros behind the end: they decide nearly every comparison.
-  static func head(_ units: UnsafeBufferPointer<UInt16>, spellings: [[[Unicode.Scalar]]]) -> UInt64 {
-    var name = FoldedName(units, spellings: spellings)
-    var head: UInt64 = 0
-    for _ in 0..<8 { head = head << 8 | UInt64(name.next() ?? 0) }
+  /// The first sixteen bytes, most significant first, zeros behind the end: they decide nearly every comparison.
+  mutating func head() -> UInt128 {
+    var head: UInt128 = 0
+    for _ in 0..<16 { head = head << 8 | UInt128(next() ?? 0) }
     return head
   }
 
@@ -58,6 +62,17 @@ struct FoldedName {
       case (nil, _): return -1
       case (_, nil): return 1
       case (let one?, let other?): if one != other { return one < other ? -1 : 1 }
+      }
+    }
+  }
+}
+
+extension SpellingColumns {
+  /// Calls `body` with what makes the folded name of units.
+  func withFolded<Value>(_ body: ((UnsafeBufferPointer<UInt16>) -> FoldedName) -> Value) -> Value {
+    folded.withUnsafeBufferPointer { folded in
+      foldedEnds.withUnsafeBufferPointer { ends in
+        body { FoldedName($0, folded, ends) }
       }
     }
   }

@@ -48,9 +48,8 @@ struct SegmentHits: Sendable {
   }
 
   /// Adds matches of a lower tier, in order.
-  mutating func add(_ hits: [HitRun.RowHit]) {
-    guard let first = hits.first else { return }
-    runs.append(HitRun(key: first.key, rows: .hits(hits)))
-    count += hits.count
+  mutating func add(_ lower: SegmentHits) {
+    runs += lower.runs
+    count += lower.count
   }
 }

@@ -69,27 +69,31 @@ extension IndexSegment {
     }
 
     /// - Complexity: O(n log n) comparisons, nearly all of one word
-    func order() -> Order {
+    func order(_ spellings: SpellingColumns) -> Order {
       struct Key {
-        var head: UInt64
+        var head: UInt128
         var contact: UInt16
       }
       let count = nameEnds.count
       return nameUnits.withUnsafeBufferPointer { units in
-        func name(_ contact: UInt16) -> UnsafeBufferPointer<UInt16> {
-          UnsafeBufferPointer(rebasing: units[nameRange(Int(contact))])
-        }
-        var keys = (0..<UInt16(count)).map {
-          Key(head: FoldedName.head(name($0), spellings: table.spellings), contact: $0)
-        }
-        keys.sort { left, right in
-          if left.head != right.head { return left.head < right.head }
-          let folded = FoldedName.compare(
-            FoldedName(name(left.contact), spellings: table.spellings),
-            FoldedName(name(right.contact), spellings: table.spellings))
-          if folded != 0 { return folded < 0 }
-          let bytes = batches[start + Int(left.contact)].compareName(batches[start + Int(right.contact)])
-          return bytes == 0 ? left.contact < right.contact : bytes < 0
+        var keys: [Key] = []
+        keys.reserveCapacity(count)
+        spellings.withFolded { folded in
+          func name(_ contact: UInt16) -> FoldedName {
+            folded(UnsafeBufferPointer(rebasing: units[nameRange(Int(contact))]))
+          }
+          for contact in 0..<UInt16(count) {
+            var name = name(contact)
+            keys.append(Key(head: name.head(), contact: contact))
+          }
+          keys.sort { left, right in
+            if left.head != right.head { return left.head < right.head }
+            // Most names with the same start are the same.
+            let bytes = batches[start + Int(left.contact)].compareName(batches[start + Int(right.contact)])
+            if bytes == 0 { return left.contact < right.contact }
+            let comparison = FoldedName.compare(name(left.contact), name(right.contact))
+            return comparison == 0 ? bytes < 0 : comparison < 0
+          }
         }
         // Names of the same length keep their order.
         var places = [Int](repeating: 0, count: MatchKey.maximumLength + 2)
@@ -104,7 +108,7 @@ extension IndexSegment {
           places[length] += 1
           order.rows[row] = key.contact
           order.rowOf[Int(key.contact)] = UInt16(row)
-          order.heads[row] = key.head
+          order.heads[row] = UInt64(truncatingIfNeeded: key.head >> 64)
           order.byName[place] = UInt16(row)
         }
         return order

@@ -87,6 +87,24 @@ extension IndexSegment {
 
   // MARK: Loose
 
+  /// Whether the query is inside a number of a contact.
+  func isInsideNumber(_ row: Int, _ query: SearchQuery) -> Bool {
+    PhoneMatch(contact(row), query, region, isInside: true).found != nil
+  }
+
+  /// The best place of the query in the local parts of a contact's addresses.
+  func insideEmail(_ row: Int, _ search: SegmentSearch) -> Int? {
+    var start: Int?
+    contact(row).forEachField { kind, bytes in
+      guard kind == .email else { return }
+      TextColumn.withUnits(of: Self.localPart(of: bytes)) { units, spellings in
+        let matcher = LooseMatcher(search.query, TextMatcher(masks: search.masks, spellings: spellings))
+        if let range = matcher.range(units, fromStarts: true) { start = min(start ?? .max, range.lowerBound) }
+      }
+    }
+    return start
+  }
+
   /// How a contact matches that does not match primarily; nil when it does not.
   func looseMatch(
     _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch

@@ -32,8 +32,6 @@ final class IndexSegment: Sendable {
   /// Where the user dials.
   let region: Region?
   let spellings: SpellingColumns
-  /// The letters that units stand for, as in a ``SpellingTable``.
-  let letters: [[[Unicode.Scalar]]]
 
   /// A segment has at most so many contacts, and so many other texts.
   static let maximumCount = PrefixTrie.maximumTextCount
@@ -42,9 +40,9 @@ final class IndexSegment: Sendable {
     batches = builder.batches
     region = builder.region
     firstPosition = builder.start
-    letters = builder.table.spellings
+    let letters = builder.table.spellings
     spellings = SpellingColumns(letters)
-    let order = builder.order()
+    let order = builder.order(spellings)
     positions = order.rows.map { UInt32(builder.start) + UInt32($0) }
     rowOf = order.rowOf
     nameOrder = order.byName
@@ -58,7 +56,7 @@ final class IndexSegment: Sendable {
     }
     self.names = TextColumn(units: names.units, ends: names.ends, spellings: letters, leafCount: leafCount)
     others = TextColumn(
-      units: builder.others.units, ends: builder.others.ends, spellings: letters, leafCount: leafCount)
+      units: builder.others.units, ends: builder.others.ends, spellings: letters, leafCount: min(leafCount, 32))
     otherFields = builder.others.fields
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
     (numbers, numberPairs) = builder.numberTable(order.rowOf)
@@ -85,16 +83,21 @@ final class IndexSegment: Sendable {
     let head = nameHeads[row]
     let otherHead = other.nameHeads[otherRow]
     if head != otherHead { return head < otherHead ? -1 : 1 }
+    // Most names with the same start are the same.
+    let comparison = contact(row).compareName(other.contact(otherRow))
+    if comparison == 0 { return 0 }
     let folded = names.units.withUnsafeBufferPointer { units in
       other.names.units.withUnsafeBufferPointer { otherUnits in
-        FoldedName.compare(
-          FoldedName(UnsafeBufferPointer(rebasing: units[names.unitRange(of: row)]), spellings: letters),
-          FoldedName(
-            UnsafeBufferPointer(rebasing: otherUnits[other.names.unitRange(of: otherRow)]), spellings: other.letters))
+        spellings.withFolded { name in
+          other.spellings.withFolded { otherName in
+            FoldedName.compare(
+              name(UnsafeBufferPointer(rebasing: units[names.unitRange(of: row)])),
+              otherName(UnsafeBufferPointer(rebasing: otherUnits[other.names.unitRange(of: otherRow)])))
+          }
+        }
       }
     }
-    if folded != 0 { return folded }
-    return contact(row).compareName(other.contact(otherRow))
+    return folded == 0 ? comparison : folded
   }
 }
 

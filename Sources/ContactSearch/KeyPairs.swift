@@ -89,17 +89,18 @@ struct KeyPairs: Sendable {
 
   // MARK: Looking
 
-  /// The texts that may have one key and then another; nil when that cannot be said: a separator, or any key.
+  /// The texts that may have one key and then another; nil when that cannot be said, because the second may be a
+  /// separator or any key.
   ///
-  /// - Parameter orStart: whether the second key may start a token instead.
+  /// - Parameter orStart: whether the second key may start a token instead; behind a separator it does.
   private func set(_ one: UInt16, _ next: UInt16, orStart: Bool, _ hasSeparators: Bool) -> ContactSet? {
     // A letter that no key carries is not in the pairs.
-    if one == 0 || next == 0 { return nil }
-    if hasSeparators ? (one | next) & 0b11 != 0 : one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
+    if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
+    if hasSeparators, next & 0b11 != 0 { return nil }
     var set = ContactSet(capacity: textCount)
     forEachKey(next) { second in
       forEachKey(one) { first in unite(&set, first * 10 + second) }
-      if orStart { unite(&set, 100 + second) }
+      if orStart || hasSeparators && one & 0b11 != 0 { unite(&set, 100 + second) }
     }
     return set
   }
@@ -140,10 +141,38 @@ struct KeyPairs: Sendable {
   }
 
   private func start(_ key: UInt16) -> ContactSet? {
-    if key & 0b11 != 0 || key == 0 { return nil }
+    if key == 0 { return nil }
     var set = ContactSet(capacity: textCount)
     forEachKey(key) { unite(&set, 100 + $0) }
     return set
+  }
+
+  /// Those of some texts in which every key from the place on starts a token or follows the one before, side by side.
+  ///
+  /// - Complexity: O(texts · steps), and nearly all fail at the first step
+  func filter(_ texts: ArraySlice<UInt16>, _ steps: ArraySlice<UInt16>, into kept: inout [UInt16]) {
+    // What each step asks for: one of two bits.
+    var needed: [(pair: Int, start: Int)] = []
+    for (one, next) in zip(steps, steps.dropFirst())
+    where next & 0b11 == 0 && one.nonzeroBitCount == 1 && next.nonzeroBitCount == 1 {
+      let second = next.trailingZeroBitCount
+      needed.append(((one.trailingZeroBitCount * 10 + second) * wordCount, (100 + second) * wordCount))
+    }
+    if needed.isEmpty { return kept.append(contentsOf: texts) }
+    words.withUnsafeBufferPointer { words in
+      needed.withUnsafeBufferPointer { needed in
+        for text in texts {
+          let word = Int(text >> 6)
+          let bit = UInt64(text & 63)
+          var isKept = true
+          for sets in needed where (words[sets.pair + word] | words[sets.start + word]) >> bit & 1 == 0 {
+            isKept = false
+            break
+          }
+          if isKept { kept.append(text) }
+        }
+      }
+    }
   }
 
   /// For every element of a query, the texts that the rest may match when something is wrong around it.

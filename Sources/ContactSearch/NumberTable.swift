@@ -15,7 +15,7 @@ struct NumberTable: Sendable {
     /// How many of its characters before the own digits the query has; nil when it has others.
     func shared(with query: [UInt8]) -> Int? {
       let count = min(lead.count, query.count)
-      for place in 0..<count where lead[place] != query[place] { return nil }
+      for place in 0..<count where lead[place] != query[place] && query[place] != SearchQuery.anyDigit { return nil }
       return count
     }
   }
@@ -51,8 +51,17 @@ struct NumberTable: Sendable {
   }
 
   private let groups: [Group]
+  /// The forms of all groups, and which each belongs to.
+  private let forms: [(group: Int, form: Form)]
   /// The contacts with numbers that are too long for a word.
   private let long: [UInt16]
+
+  private init(groups: [Group], long: [UInt16]) {
+    self.groups = groups
+    self.long = long
+    forms = groups.enumerated().flatMap { place, group in group.forms.map { (place, $0) } }
+  }
+
   private static let wordDigits = 16
 
   /// What was found.
@@ -70,19 +79,16 @@ struct NumberTable: Sendable {
   /// - Complexity: O(groups · log numbers + found)
   func search(_ query: SearchQuery, rowCount: Int) -> Found? {
     var found: Found?
-    for group in groups {
-      for form in group.forms where !query.isInternational || form.isInternational {
-        guard let shared = form.shared(with: query.dialled) else { continue }
-        let order = group.orders[form.dropped]
-        let own = query.dialled[shared...]
-        guard own.count <= NumberTable.wordDigits else { continue }
-        var low: UInt64 = 0
-        for digit in own { low = low << 4 | NumberTable.code(digit) }
+    for (place, form) in forms where !query.isInternational || form.isInternational {
+      guard let shared = form.shared(with: query.dialled) else { continue }
+      let order = groups[place].orders[form.dropped]
+      let own = query.dialled[shared...]
+      guard own.count <= NumberTable.wordDigits else { continue }
+      NumberTable.forEachWord(own) { low in
         let unused = UInt64(4 * (NumberTable.wordDigits - own.count))
-        low = unused == 64 ? 0 : low << unused
         let high = unused == 64 ? .max : low | (1 << unused - 1)
         let range = order.range(low, high)
-        if range.isEmpty { continue }
+        if range.isEmpty { return }
         var marked = found ?? Found(exact: ContactSet(capacity: rowCount), all: ContactSet(capacity: rowCount))
         found = nil
         order.rows.withUnsafeBufferPointer { rows in
@@ -96,6 +102,18 @@ struct NumberTable: Sendable {
       }
     }
     return found
+  }
+
+  /// Calls `body` with digits as a word; once for each digit that any of them may be.
+  private static func forEachWord(_ digits: ArraySlice<UInt8>, _ body: (UInt64) -> Void) {
+    var word: UInt64 = 0
+    var any: UInt64?
+    for (place, digit) in digits.enumerated() {
+      let shift = UInt64(4 * (wordDigits - 1 - place))
+      if digit == SearchQuery.anyDigit { any = shift } else { word |= code(digit) << shift }
+    }
+    guard let any else { return body(word) }
+    for code in 1...12 { body(word | UInt64(code) << any) }
   }
 
   /// The contacts whose numbers are too long to be here.

@@ -10,7 +10,7 @@ extension PrefixTrie {
 
   /// Makes the nodes level by level: all queries of one key, then of two, and so on. A text is carried from level to level
   /// with the positions that its automaton has reached.
-  private struct Builder<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
+  private struct Builder<Positions: FixedWidthInteger & UnsignedInteger & Sendable>: ~Copyable {
     /// A text that matches the query of a node.
     struct Entry {
       /// Where the last letter that was typed may be.
@@ -19,6 +19,8 @@ extension PrefixTrie {
       var bound: Positions
       /// Of ``reached``, what one range from the first unit leads to; kept for irregular texts only.
       var chain: Positions
+      /// Of ``reached``, what one token alone leads to; kept for irregular texts only.
+      var token: Positions
       /// The place of the text among the automata.
       var text: UInt16
       var key: UInt8
@@ -49,10 +51,12 @@ extension PrefixTrie {
     }
 
     mutating func build() {
-      var entries: [Entry] = automata.texts.enumerated().map { text, automaton in
-        Entry(reached: 0, bound: automaton.starts, chain: 0, text: UInt16(text), key: 0, part: 0)
+      var entries = EntryBuffer(capacity: automata.texts.count)
+      for (text, automaton) in automata.texts.enumerated() {
+        entries.append(
+          Entry(reached: 0, bound: automaton.starts, chain: 0, token: 0, text: UInt16(text), key: 0, part: 0))
       }
-      lists.reserveCapacity(40 * entries.count)
+      lists.reserveCapacity(24 * entries.count)
       nodes[0].partEnds.3 = UInt16(entries.count)
       lists.append(contentsOf: automata.ids)
       guard entries.count > leafCount else { return }
@@ -62,8 +66,7 @@ extension PrefixTrie {
       while !open.isEmpty, depth < Builder.maximumDepth {
         depth += 1
         var next: [Open] = []
-        var nextEntries: [Entry] = []
-        nextEntries.reserveCapacity(entries.count * 2)
+        var nextEntries = EntryBuffer(capacity: entries.count * 2)
         for item in open where lists.count < limit {
           split(item, entries, depth: depth, into: &next, &nextEntries)
         }
@@ -72,13 +75,14 @@ extension PrefixTrie {
       }
     }
 
-    private var scratch: [Entry] = []
+    private var scratch = EntryBuffer(capacity: 0)
 
     /// Makes the nodes that the keys lead to from a node.
     private mutating func split(
-      _ item: Open, _ entries: [Entry], depth: Int, into next: inout [Open], _ nextEntries: inout [Entry]
+      _ item: Open, _ entries: borrowing EntryBuffer, depth: Int, into next: inout [Open],
+      _ nextEntries: inout EntryBuffer
     ) {
-      scratch.removeAll(keepingCapacity: true)
+      scratch.removeAll()
       // How many texts each key leads to, by part.
       var counts = [UInt32](repeating: 0, count: 40)
       automata.texts.withUnsafeBufferPointer { texts in
@@ -87,11 +91,13 @@ extension PrefixTrie {
             counts.withUnsafeMutableBufferPointer { counts in
               withUnsafeTemporaryAllocation(of: Positions.self, capacity: 10) { reached in
                 reached.initialize(repeating: 0)
+                guard let texts = texts.baseAddress else { return }
                 let step = Step(
                   keys: keys, follows: follows, depth: depth, separators: item.separators, lastKey: item.lastKey,
                   reached: reached)
-                for entry in entries[item.entries] {
-                  step.take(entry, texts[Int(entry.text)], counts, &scratch)
+                for place in item.entries {
+                  scratch.reserve(10)
+                  step.take(entries[place], texts + Int(entries[place].text), counts, &scratch)
                 }
               }
             }
@@ -122,31 +128,74 @@ extension PrefixTrie {
           next.append(
             Open(
               node: nodes.count, entries: nextEntries.count..<nextEntries.count + Int(total),
-              separators: item.separators + (key < 2 ? 1 : 0), lastKey: key))
-          nextEntries.append(
-            contentsOf: repeatElement(
-              Entry(reached: 0, bound: 0, chain: 0, text: 0, key: 0, part: 0), count: Int(total)))
+              separators: item.separators + (key < 2 && depth > 1 ? 1 : 0), lastKey: key))
+          nextEntries.addRoom(Int(total))
         }
         nodes.append(node)
       }
       lists.append(contentsOf: repeatElement(0, count: end - listStart))
+      let ids = automata.ids
       lists.withUnsafeMutableBufferPointer { lists in
-        nextEntries.withUnsafeMutableBufferPointer { nextEntries in
-          places.withUnsafeMutableBufferPointer { places in
-            entryPlaces.withUnsafeMutableBufferPointer { entryPlaces in
-              for entry in scratch {
+        places.withUnsafeMutableBufferPointer { places in
+          entryPlaces.withUnsafeMutableBufferPointer { entryPlaces in
+            ids.withUnsafeBufferPointer { ids in
+              for number in 0..<scratch.count {
+                let entry = scratch[number]
                 let key = Int(entry.key)
-                let place = key * 4 + Int(entry.part)
-                lists[places[place]] = automata.ids[Int(entry.text)]
-                places[place] += 1
+                let place = key &* 4 &+ Int(entry.part)
+                lists[places[place]] = ids[Int(entry.text)]
+                places[place] &+= 1
                 if entryPlaces[key] >= 0 {
                   nextEntries[entryPlaces[key]] = entry
-                  entryPlaces[key] += 1
+                  entryPlaces[key] &+= 1
                 }
               }
             }
           }
         }
+      }
+    }
+
+    /// Entries in memory of their own: an array's checks would cost more than what is done with them.
+    struct EntryBuffer: ~Copyable {
+      private(set) var count = 0
+      private var memory: UnsafeMutableBufferPointer<Entry>
+
+      init(capacity: Int) { memory = .allocate(capacity: max(capacity, 16)) }
+      deinit { memory.deallocate() }
+
+      mutating func removeAll() { count = 0 }
+
+      /// Makes sure that so many can be appended.
+      @inline(__always)
+      mutating func reserve(_ added: Int) {
+        if count + added > memory.count { grow(count + added) }
+      }
+
+      private mutating func grow(_ needed: Int) {
+        let larger = UnsafeMutableBufferPointer<Entry>.allocate(capacity: max(needed, memory.count * 2))
+        _ = larger.moveInitialize(fromContentsOf: UnsafeMutableBufferPointer(rebasing: memory[0..<count]))
+        memory.deallocate()
+        memory = larger
+      }
+
+      /// There has to be room; see ``reserve(_:)``.
+      @inline(__always)
+      mutating func append(_ entry: Entry) {
+        memory[count] = entry
+        count += 1
+      }
+
+      /// Adds so many entries, each of which has to be set.
+      mutating func addRoom(_ added: Int) {
+        reserve(added)
+        count += added
+      }
+
+      @inline(__always)
+      subscript(place: Int) -> Entry {
+        get { memory[place] }
+        nonmutating set { memory[place] = newValue }
       }
     }
   }
@@ -165,33 +214,34 @@ extension PrefixTrie {
     /// Adds what each key leads to.
     @inline(__always)
     func take(
-      _ entry: Builder<Positions>.Entry, _ text: TextAutomaton<Positions>, _ counts: UnsafeMutableBufferPointer<UInt32>,
-      _ found: inout [Builder<Positions>.Entry]
+      _ entry: Builder<Positions>.Entry, _ automaton: UnsafePointer<TextAutomaton<Positions>>,
+      _ counts: UnsafeMutableBufferPointer<UInt32>, _ found: inout Builder<Positions>.EntryBuffer
     ) {
-      let all: Positions = (1 << Positions(text.count)) - 1
+      let all: Positions = (1 &<< Positions(truncatingIfNeeded: automaton.pointee.count)) &- 1
       var later: Positions = 0
       var allowed = entry.bound
       if entry.reached != 0 {
-        later = text.later(than: entry.reached)
+        later = automaton.pointee.later(than: entry.reached)
         allowed |= later
-        if text.isRegular {
-          allowed |= (entry.reached << 1) & ~text.starts
+        if automaton.pointee.isRegular {
+          allowed |= (entry.reached << 1) & ~automaton.pointee.starts
         } else {
           var positions = entry.reached
           while positions != 0 {
-            allowed |= follows[Int(text.followOffset) + positions.trailingZeroBitCount]
+            allowed |= follows[Int(automaton.pointee.followOffset) + positions.trailingZeroBitCount]
             positions &= positions - 1
           }
         }
       }
       allowed &= all
-      let chainAllowed = text.isPure ? 0 : chain(entry, text)
+      let (chainAllowed, tokenAllowed) =
+        automaton.pointee.isPure ? (0, 0) : (chain(entry, automaton.pointee), token(entry, automaton.pointee))
       var touched: UInt16 = 0
       while allowed != 0 {
         let position = allowed.trailingZeroBitCount
         let bit = allowed & (0 &- allowed)
         allowed ^= bit
-        var keys = keys[Int(text.offset) + position]
+        var keys = keys[Int(automaton.pointee.offset) + position]
         touched |= keys
         while keys != 0 {
           reached[keys.trailingZeroBitCount] |= bit
@@ -199,14 +249,14 @@ extension PrefixTrie {
         }
       }
       // A separator that is typed after the positions reached, or after another separator.
-      var afterSpace = text.after.space & later
-      var afterPunctuation = text.after.punctuation & later
+      var afterSpace = automaton.pointee.after.space & later
+      var afterPunctuation = automaton.pointee.after.punctuation & later
       if lastKey == 0 {
-        afterSpace |= entry.bound & text.after.spaceSpace
-        afterPunctuation |= entry.bound & text.after.spacePunctuation
+        afterSpace |= entry.bound & automaton.pointee.after.spaceSpace
+        afterPunctuation |= entry.bound & automaton.pointee.after.spacePunctuation
       } else if lastKey == 1 {
-        afterSpace |= entry.bound & text.after.punctuationSpace
-        afterPunctuation |= entry.bound & text.after.punctuationPunctuation
+        afterSpace |= entry.bound & automaton.pointee.after.punctuationSpace
+        afterPunctuation |= entry.bound & automaton.pointee.after.punctuationPunctuation
       }
       if afterSpace != 0 { touched |= 1 }
       if afterPunctuation != 0 { touched |= 2 }
@@ -221,13 +271,27 @@ extension PrefixTrie {
         let bound = key == 0 ? afterSpace : key == 1 ? afterPunctuation : 0
         let now = reached[key]
         reached[key] = 0
-        let part = part(key, now, bound, chainAllowed & now, text)
+        let part = part(key, now, bound, chainAllowed & now, tokenAllowed & now, automaton)
         counts[key * 4 + part.rawValue] += 1
         found.append(
           Builder<Positions>.Entry(
-            reached: now, bound: bound, chain: chainAllowed & now, text: entry.text, key: UInt8(key),
+            reached: now, bound: bound, chain: chainAllowed & now, token: tokenAllowed & now,
+            text: entry.text, key: UInt8(key),
             part: UInt8(part.rawValue)))
       }
+    }
+
+    /// Where one token alone may go on.
+    private func token(_ entry: Builder<Positions>.Entry, _ text: TextAutomaton<Positions>) -> Positions {
+      if depth == 1 { return text.starts }
+      if text.isRegular { return (entry.token << 1) & ~text.starts }
+      var next: Positions = 0
+      var positions = entry.token
+      while positions != 0 {
+        next |= follows[Int(text.followOffset) + positions.trailingZeroBitCount]
+        positions &= positions - 1
+      }
+      return next
     }
 
     /// Where one range from the first unit may go on.
@@ -252,25 +316,31 @@ extension PrefixTrie {
     /// What is certain about how a text matches.
     @inline(__always)
     private func part(
-      _ key: Int, _ reached: Positions, _ bound: Positions, _ chain: Positions, _ text: TextAutomaton<Positions>
+      _ key: Int, _ reached: Positions, _ bound: Positions, _ chain: Positions, _ token: Positions,
+      _ automaton: UnsafePointer<TextAutomaton<Positions>>
     ) -> Part {
-      let typedSeparators = separators + (key < 2 ? 1 : 0)
-      guard text.isPure else {
+      // A match starts at a token, so the first key is none.
+      let typedSeparators = separators + (key < 2 && depth > 1 ? 1 : 0)
+      guard automaton.pointee.isPure else {
         // Whether a 0 or 1 is a digit of the text or a separator is not followed up.
-        if typedSeparators > 0 || reached & text.ends != 0 { return .perhapsExact }
-        return chain != 0 && text.startsWithLetter ? .prefix : .other
+        if typedSeparators > 0 { return .perhapsExact }
+        let ends = automaton.pointee.ends
+        if token & ends != 0 || chain & ends & automaton.pointee.lastToken != 0 { return .perhapsExact }
+        return chain != 0 && automaton.pointee.startsWithLetter ? .prefix : .other
       }
       // Every letter so far is a position: when the last one is at the place of that number, none was skipped.
-      let letters = Positions(depth - typedSeparators)
-      if key < 2 { return bound >> letters & 1 != 0 ? .prefix : .other }
-      let last: Positions = 1 << (letters - 1)
+      let letters = Positions(truncatingIfNeeded: depth - typedSeparators)
+      if key < 2 { return bound &>> letters & 1 != 0 ? .prefix : .other }
+      let last: Positions = 1 &<< (letters &- 1)
       if reached & last != 0 {
-        let isWholeText = letters == Positions(text.count)
-        let behindFirst = text.tokens & ~1
-        let isFirstToken = behindFirst & (0 &- behindFirst) == last << 1
+        let isWholeText = letters == Positions(truncatingIfNeeded: automaton.pointee.count)
+        let behindFirst = automaton.pointee.tokens & ~1
+        let isFirstToken = behindFirst & (0 &- behindFirst) == last &<< 1
         return isWholeText || isFirstToken && typedSeparators == 0 ? .exactPrefix : .prefix
       }
-      return typedSeparators == 0 && reached & text.ends & (text.starts << (letters - 1)) != 0 ? .perhapsExact : .other
+      return typedSeparators == 0
+        && reached & automaton.pointee.ends & (automaton.pointee.starts &<< (letters &- 1)) != 0
+        ? .perhapsExact : .other
     }
   }
 }

@@ -61,7 +61,7 @@ struct PrefixTrie: Sendable {
   }
 
   /// No more texts than this are looked at one by one.
-  static let leafCount = 192
+  static let leafCount = 1_024
   /// Behind more keys than this, 0 and 1 have no nodes: few are typed there, and each would need as many lists again.
   static let separatorDepth = 2
   /// Texts are so many at most, so that two bytes say which one it is.
@@ -76,6 +76,8 @@ struct PrefixTrie: Sendable {
   /// Where a query leads.
   struct Place {
     var node: Int
+    /// How many elements of the query led here.
+    var depth: Int
     /// Whether all texts of the node match, and no other does.
     var isAnswer: Bool
   }
@@ -93,7 +95,7 @@ struct PrefixTrie: Sendable {
       for number in reached {
         let node = nodes[number]
         if node.isLeaf || depth > PrefixTrie.separatorDepth && step & 0b11 != 0 {
-          places.append(Place(node: number, isAnswer: false))
+          places.append(Place(node: number, depth: depth, isAnswer: false))
           continue
         }
         var keys = step & node.childKeys
@@ -105,21 +107,21 @@ struct PrefixTrie: Sendable {
       reached = next
       if reached.isEmpty { return places }
     }
-    return places + reached.map { Place(node: $0, isAnswer: $0 != 0) }
+    return places + reached.map { Place(node: $0, depth: steps.count, isAnswer: $0 != 0) }
   }
 
   /// The only place that keys lead to, one below zero when they lead nowhere; nil when an element may be several keys.
   private func place(_ steps: [UInt16]) -> Place? {
-    var place = Place(node: 0, isAnswer: false)
+    var place = Place(node: 0, depth: 0, isAnswer: false)
     for step in steps where step.nonzeroBitCount != 1 { return nil }
     for (depth, step) in steps.enumerated() {
       if nodes[place.node].isLeaf || depth > PrefixTrie.separatorDepth && step & 0b11 != 0 {
-        return Place(node: place.node, isAnswer: false)
+        return Place(node: place.node, depth: depth, isAnswer: false)
       }
       guard let child = nodes[place.node].child(step.trailingZeroBitCount) else {
-        return Place(node: -1, isAnswer: false)
+        return Place(node: -1, depth: 0, isAnswer: false)
       }
-      place = Place(node: child, isAnswer: true)
+      place = Place(node: child, depth: depth + 1, isAnswer: true)
     }
     return place
   }

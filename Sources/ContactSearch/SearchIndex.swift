@@ -60,7 +60,7 @@ public struct SearchIndex: ContactSearching {
       search.loose(segment, taken: taken[number], removed: removed)
     }
     for (number, hits) in loose.enumerated() { found[number].add(hits) }
-    if count == 0, loose.allSatisfy(\.isEmpty), cap >= .typo, search.takesTypos {
+    if count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, search.takesTypos {
       for (number, hits) in snapshot.map({ search.typos($0, removed: $1) }).enumerated() { found[number].add(hits) }
     }
     return SearchResults(search: search, found: found, snapshot: snapshot)

@@ -25,6 +25,11 @@ struct SpellingTable: Sendable {
   /// The spellings of each unit; place `n` has code `firstSpelling + n`.
   private(set) var spellings: [[[Unicode.Scalar]]] = []
   private var places: [[[Unicode.Scalar]]: UInt16] = [:]
+  /// Where the units of the words that were seen are in ``wordUnits``.
+  private var words: [String: Range<Int>] = [:]
+  private var wordUnits: [UInt16] = []
+  /// More words than this are forgotten.
+  private static let maximumWords = 1 << 16
 
   /// The code of a unit, without the run mark.
   ///
@@ -54,26 +59,92 @@ extension SpellingTable {
   /// - Complexity: O(length)
   mutating func appendUnits(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
     if text.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return SpellingTable.appendUnits(ofASCII: text, to: &units) }
-    for unit in NameUnit.units(of: String(decoding: text, as: UTF8.self)) {
+    let start = units.count
+    if appendWords(of: text, to: &units) { return }
+    units.removeLast(units.count - start)
+    appendGraphemes(of: String(decoding: text, as: UTF8.self), to: &units)
+  }
+
+  private mutating func appendGraphemes(of text: String, to units: inout [UInt16]) {
+    for unit in NameUnit.units(of: text) {
       units.append(code(of: unit) | (unit.startsRun ? SearchLetters.startsRun : 0))
     }
   }
 
+  /// Appends the units word by word, each word of which is worked out once: nothing goes on from a word to the next but a
+  /// mark, which would belong to the blank before it.
+  ///
+  /// - Returns: false when a word starts with one
+  private mutating func appendWords(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) -> Bool {
+    var place = 0
+    while place < text.count {
+      if text[place] == 0x20 {
+        units.append(
+          place > 0 && text[place - 1] == 0x20 ? SearchLetters.space : SearchLetters.space | SearchLetters.startsRun)
+        place += 1
+        continue
+      }
+      let start = place
+      while place < text.count, text[place] != 0x20 { place += 1 }
+      let word = String(decoding: text[start..<place], as: UTF8.self)
+      guard let known = words[word] ?? add(word: word) else { return false }
+      units.append(contentsOf: wordUnits[known])
+    }
+    return true
+  }
+
+  private mutating func add(word: String) -> Range<Int>? {
+    guard let first = word.unicodeScalars.first, !first.properties.isGraphemeExtend, first.value != 0x0D,
+      first.value != 0x0A,
+      ![.spacingMark, .nonspacingMark, .enclosingMark, .format, .control].contains(first.properties.generalCategory)
+    else { return nil }
+    if words.count > SpellingTable.maximumWords {
+      words.removeAll()
+      wordUnits.removeAll()
+    }
+    var added: [UInt16] = []
+    appendGraphemes(of: word, to: &added)
+    // A blank of another kind at the edge of a word would be one with the blank beside it.
+    let isSpace = { (unit: UInt16?) in unit.map { $0 & ~SearchLetters.startsRun == SearchLetters.space } ?? false }
+    if isSpace(added.first) || isSpace(added.last) { return nil }
+    let start = wordUnits.count
+    wordUnits += added
+    words[word] = start..<wordUnits.count
+    return start..<wordUnits.count
+  }
+
   /// In ASCII every byte is a grapheme (but CR LF), and all letters are of one script.
   private static func appendUnits(ofASCII text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
-    var previous: UInt16 = 0
-    for byte in text {
-      let code: UInt16
-      let run: UInt16
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A: (code, run) = (UInt16(byte), 1)
-      case 0x41...0x5A: (code, run) = (UInt16(byte) + 0x20, 1)
-      case 0x20, 0x09...0x0D: (code, run) = (SearchLetters.space, 2)
-      default: (code, run) = (SearchLetters.punctuation, 3)
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: text.count) { buffer in
+      SearchLetters.asciiUnits.withUnsafeBufferPointer { table in
+        var previous: UInt16 = 0
+        for (place, byte) in text.enumerated() {
+          let unit = table[Int(byte)]
+          let run = SearchLetters.run(of: unit)
+          buffer[place] = run == previous ? unit : unit | SearchLetters.startsRun
+          previous = run
+        }
       }
-      units.append(run == previous ? code : code | SearchLetters.startsRun)
-      previous = run
+      units.append(contentsOf: buffer)
     }
+  }
+}
+
+extension SearchLetters {
+  /// The code of each ASCII character.
+  fileprivate static let asciiUnits: [UInt16] = (0..<0x80).map { byte in
+    switch byte {
+    case 0x30...0x39, 0x61...0x7A: UInt16(byte)
+    case 0x41...0x5A: UInt16(byte) + 0x20
+    case 0x20, 0x09...0x0D: space
+    default: punctuation
+    }
+  }
+
+  /// What a unit continues: letters and digits, white space, or punctuation.
+  @inline(__always)
+  fileprivate static func run(of unit: UInt16) -> UInt16 {
+    unit == space ? 2 : unit == punctuation ? 3 : 1
   }
 }
 
@@ -83,6 +154,9 @@ struct SpellingColumns: Sendable {
 
   /// The letters that occur, each once, and the keys each is on.
   let letters: [Unicode.Scalar]
+  /// The first spelling of every unit in UTF-8, back to back, and where each ends.
+  let folded: [UInt8]
+  let foldedEnds: [UInt32]
   let keys: [UInt16]
   /// Places in ``letters``, spelling after spelling, unit after unit.
   let sequence: [UInt16]
@@ -113,6 +187,12 @@ struct SpellingColumns: Sendable {
       ends.append(UInt32(sequence.count))
     }
     self.letters = letters
+    var folded: [UInt8] = []
+    foldedEnds = spellings.map { unit in
+      for letter in unit.first ?? [] { folded.append(contentsOf: UTF8.encode(letter).map(Array.init) ?? []) }
+      return UInt32(folded.count)
+    }
+    self.folded = folded
     keys = letters.map { KeypadLayout.keys(of: $0).rawValue }
     self.sequence = sequence
     self.ends = ends

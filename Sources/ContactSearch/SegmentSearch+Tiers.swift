@@ -14,111 +14,140 @@ extension SegmentSearch {
   /// The contacts that match loosely.
   ///
   /// - Parameter taken: rows that match already.
-  /// - Complexity: O(texts / 64) for each key, and O(bytes) of the contacts that have its pairs of keys
-  func loose(_ segment: IndexSegment, taken: ContactSet?, removed: ContactSet?) -> [HitRun.RowHit] {
-    var rows = ContactSet(capacity: segment.count)
-    if !query.elements.isEmpty {
-      if query.isText {
-        rows = ContactSet(allOf: segment.count)
-      } else {
-        let takesAnyOrder = LooseMatcher.takesAnyOrder(query)
-        rows = names(segment, takesAnyOrder)
-        for text in others(segment, takesAnyOrder) { segment.insertRows(ofOther: text, into: &rows) }
-        rows.formUnion(segment.emailPairs.inside(steps))
-      }
-    }
-    if !query.dialled.isEmpty, !query.isInternational {
-      rows.formUnion(
-        segment.numberPairs.inside(query.dialled.map { 1 << UInt16(KeyPairs.key(ofDigit: $0)) }, hasSeparators: false))
-    }
-    if let taken { rows.subtract(taken) }
-    if let removed { rows.subtract(removed) }
+  /// - Complexity: O(texts / 64) for each key, and O(units) of the texts that have its pairs of keys; in text mode O(bytes)
+  ///   of all contacts
+  func loose(_ segment: IndexSegment, taken: ContactSet?, removed: ContactSet?) -> SegmentHits {
+    var found = SegmentHits()
     var hits: [HitRun.RowHit] = []
-    rows.forEach { row in
-      if let found = segment.looseMatch(row, segment.contact(row), 0, self) {
-        hits.append(.init(key: found.key, row: UInt16(row)))
+    if query.isText {
+      for row in 0..<segment.count {
+        if let match = segment.looseMatch(row, segment.contact(row), 0, self) {
+          hits.append(.init(key: match.key, row: UInt16(row)))
+        }
+      }
+    } else {
+      if !query.elements.isEmpty {
+        looseTexts(segment.names, segment) { row, ranges in
+          let key = key(ranges.count > 1 ? .nameParts : .nameToken, tier: .loose, ranges: ranges)
+          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt16(row)))
+        }
+        looseTexts(segment.others, segment) { text, ranges in
+          found.runs += runs(segment, key(.otherField, tier: .loose, ranges: ranges), ofOther: text, &hits)
+        }
+        segment.emailPairs.inside(steps).forEach { row in
+          guard let start = segment.insideEmail(row, self) else { return }
+          let key = key(.otherField, tier: .loose, start: start)
+          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt16(row)))
+        }
+      }
+      if !query.dialled.isEmpty, !query.isInternational {
+        var rows = ContactSet(capacity: segment.count)
+        segment.numberPairs.inside(digitSteps, hasSeparators: false).forEach { row in
+          if segment.isInsideNumber(row, query) { rows.insert(row) }
+        }
+        if !rows.isEmpty { found.runs.append(HitRun(key: key(.number, tier: .loose), rows: .set(rows))) }
       }
     }
-    return hits.sorted()
+    found.take(hits)
+    return found.counted(segment, taken: taken, removed: removed)
   }
 
-  /// The names that match loosely.
-  private func names(_ segment: IndexSegment, _ takesAnyOrder: Bool) -> ContactSet {
-    matching(segment.names, segment, takesAnyOrder)
+  private var digitSteps: [UInt16] { query.dialled.map { 1 << UInt16(KeyPairs.key(ofDigit: $0)) } }
+
+  private func key(_ matchClass: MatchClass, tier: MatchTier, ranges: [Range<Int>]) -> MatchKey {
+    key(matchClass, tier: tier, start: ranges.first?.lowerBound ?? 0, rangeCount: ranges.count)
   }
 
-  private func others(_ segment: IndexSegment, _ takesAnyOrder: Bool) -> [Int] {
-    var texts: [Int] = []
-    matching(segment.others, segment, takesAnyOrder).forEach { texts.append($0) }
-    return texts
+  /// The contacts of one of the other texts as a run of their own, or as single hits where they are few.
+  private func runs(
+    _ segment: IndexSegment, _ key: MatchKey, ofOther text: Int, _ hits: inout [HitRun.RowHit]
+  ) -> [HitRun] {
+    let rows = segment.rows(ofOther: text)
+    if rows.count > SegmentSearch.smallListCount { return [HitRun(key: key, rows: .others(rows))] }
+    for row in segment.otherRows[rows] {
+      hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
+    }
+    return []
   }
 
-  private func matching(_ column: TextColumn, _ segment: IndexSegment, _ takesAnyOrder: Bool) -> ContactSet {
+  private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, [Range<Int>]) -> Void) {
     var candidates = column.pairs.inside(steps)
-    if takesAnyOrder { candidates.formUnion(column.pairs.parts(steps)) }
+    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.parts(steps)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    var found = ContactSet(capacity: column.count)
     column.units.withUnsafeBufferPointer { units in
       candidates.forEach { text in
-        let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])
-        if matcher.ranges(slice) != nil { found.insert(text) }
+        if let ranges = matcher.ranges(UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])) {
+          body(text, ranges)
+        }
       }
     }
-    return found
   }
+
+  // MARK: Typing errors
 
   /// The contacts that match when one key is wrong, missing or too much, or two are swapped.
   ///
-  /// - Complexity: as ``loose(_:taken:removed:)``, times the length of the query
-  func typos(_ segment: IndexSegment, removed: ContactSet?) -> [HitRun.RowHit] {
-    var best: [UInt16: MatchKey] = [:]
-    func take(_ row: UInt16, _ key: MatchKey) {
-      if removed?.contains(Int(row)) == true { return }
-      let key = key.with(nameLength: segment.names.length(of: Int(row)))
-      if best[row].map({ key < $0 }) ?? true { best[row] = key }
-    }
+  /// - Complexity: O(query length) searches, of which each looks at few
+  func typos(_ segment: IndexSegment, removed: ContactSet?) -> SegmentHits {
+    var found = SegmentHits()
+    var hits: [HitRun.RowHit] = []
+    let variants = query.placedVariants().map { ($0, SegmentSearch($1, tier: .typo)) }
     if !query.elements.isEmpty {
-      look(at: segment.names, segment) { row, alignment, search in
-        take(UInt16(row), search.key(alignment, alignment.nameClass))
+      mistyped(segment.names, segment, variants) { row, alignment, search in
+        let key = search.key(alignment, alignment.nameClass).with(nameLength: segment.names.length(of: row))
+        hits.append(.init(key: key, row: UInt16(row)))
       }
-      look(at: segment.others, segment) { text, alignment, search in
-        for row in segment.otherRows[segment.rows(ofOther: text)] { take(row, search.key(alignment, .otherField)) }
+      mistyped(segment.others, segment, variants) { text, alignment, search in
+        found.runs += search.runs(segment, search.key(alignment, .otherField), ofOther: text, &hits)
       }
     }
     if !query.dialled.isEmpty {
-      let steps = query.dialled.map { UInt16(1) << UInt16(KeyPairs.key(ofDigit: $0)) }
-      var rows = ContactSet(capacity: segment.count)
-      for width in 1...2 {
-        for set in segment.numberPairs.around(steps, width: width, areParts: false, hasSeparators: false) {
-          rows.formUnion(set)
-        }
-      }
-      let variants = query.variants().map { SegmentSearch($0, tier: .typo) }
-      rows.forEach { row in
-        for variant in variants where segment.matchesNumber(row, variant.query) != nil {
-          take(UInt16(row), variant.key(.number))
+      for (_, search) in variants {
+        if let numbers = search.numbers(segment) {
+          found.runs.append(HitRun(key: key(.number, tier: .typo), rows: .set(numbers.all)))
         }
       }
     }
-    return best.map { HitRun.RowHit(key: $0.value, row: $0.key) }.sorted()
+    found.take(hits)
+    return found.counted(segment, taken: nil, removed: removed)
   }
 
   /// Every text that matches a variant of the query.
-  private func look(
-    at column: TextColumn, _ segment: IndexSegment,
+  private func mistyped(
+    _ column: TextColumn, _ segment: IndexSegment, _ variants: [(SearchQuery.Change, SegmentSearch)],
     _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
   ) {
     let around = (0...2).map { column.pairs.around(steps, width: $0, areParts: true) }
     column.units.withUnsafeBufferPointer { units in
-      for (place, variant) in query.placedVariants() {
-        let search = SegmentSearch(variant, tier: .typo)
+      for (change, search) in variants {
         let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
-        around[place.width][place.start].forEach { text in
-          let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])
-          if let alignment = matcher.align(slice) { body(text, alignment, search) }
+        let allowed = around[change.width][change.start]
+        for text in search.candidates(column) where allowed.contains(Int(text)) {
+          let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int(text))])
+          if let alignment = matcher.align(slice) { body(Int(text), alignment, search) }
         }
       }
     }
+  }
+}
+
+extension SegmentHits {
+  /// Takes matches with keys of their own.
+  fileprivate mutating func take(_ hits: [HitRun.RowHit]) {
+    let sorted = hits.sorted()
+    if let first = sorted.first { runs.append(HitRun(key: first.key, rows: .hits(sorted))) }
+  }
+
+  /// The same, each contact counted once, but for those that are taken or removed.
+  fileprivate func counted(_ segment: IndexSegment, taken: ContactSet?, removed: ContactSet?) -> SegmentHits {
+    guard !runs.isEmpty else { return self }
+    var rows = ContactSet(capacity: segment.count)
+    for run in runs { run.mark(&rows, segment) }
+    if let taken { rows.subtract(taken) }
+    if let removed { rows.subtract(removed) }
+    var counted = self
+    counted.count = rows.count
+    return counted
   }
 }
 
@@ -163,11 +192,5 @@ extension SearchQuery {
       add(place, 2, changed(elements) { $0.swapAt(place, place + 1) }, changed(dialled) { $0.swapAt(place, place + 1) })
     }
     return variants
-  }
-}
-
-extension IndexSegment {
-  fileprivate func insertRows(ofOther text: Int, into set: inout ContactSet) {
-    otherRows.withUnsafeBufferPointer { set.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[rows(ofOther: text)])) }
   }
 }

@@ -86,12 +86,15 @@ struct SegmentSearch: Sendable {
       for place in trie.places(steps) {
         let node = trie.nodes[place.node]
         guard place.isAnswer && isKeys else {
-          candidates += trie.texts[node.list]
+          segment.names.pairs.filter(trie.texts[node.list], steps[max(place.depth - 1, 0)...], into: &candidates)
           continue
         }
         runs += [
           HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
-          HitRun(key: key(.namePrefix, isExact: true), rows: .unsettled(node.list(of: .perhapsExact), trie: number)),
+          settle(
+            HitRun(
+              key: key(.namePrefix, isExact: true), rows: .unsettled(node.list(of: .perhapsExact), trie: number)),
+            in: segment),
           HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
           HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
         ].filter { !$0.isEmpty }
@@ -128,24 +131,33 @@ struct SegmentSearch: Sendable {
 
   // MARK: Other texts
 
-  /// Texts with no more contacts than this give their matches to one run.
-  private static let smallListCount = 8
-
-  private func others(_ segment: IndexSegment, _ matcher: TextMatcher) -> [HitRun] {
-    let column = segment.others
+  /// The texts that may match, each once.
+  func candidates(_ column: TextColumn) -> [UInt16] {
     var candidates = column.unknown
     for trie in column.tries {
       if steps.contains(0) {
         candidates += trie.unkeyed
-      } else {
-        for place in trie.places(steps) { candidates += trie.texts[trie.nodes[place.node].list] }
+        continue
+      }
+      for place in trie.places(steps) {
+        let list = trie.texts[trie.nodes[place.node].list]
+        column.pairs.filter(list, steps[max(place.depth - 1, 0)...], into: &candidates)
       }
     }
+    return candidates.count > 1 ? SegmentSearch.unique(candidates) : candidates
+  }
+
+  /// Texts with no more contacts than this give their matches to one run.
+  static let smallListCount = 8
+
+  private func others(_ segment: IndexSegment, _ matcher: TextMatcher) -> [HitRun] {
+    let column = segment.others
+    let candidates = candidates(column)
     guard !candidates.isEmpty else { return [] }
     var runs: [HitRun] = []
     var hits: [HitRun.RowHit] = []
     column.units.withUnsafeBufferPointer { units in
-      for text in SegmentSearch.unique(candidates) {
+      for text in candidates {
         let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int(text))])
         guard let alignment = matcher.align(slice) else { continue }
         let key = key(alignment, .otherField)
@@ -166,7 +178,7 @@ struct SegmentSearch: Sendable {
 
   // MARK: Numbers
 
-  private func numbers(_ segment: IndexSegment) -> NumberTable.Found? {
+  func numbers(_ segment: IndexSegment) -> NumberTable.Found? {
     var found = segment.numbers.search(query, rowCount: segment.count)
     for row in segment.numbers.lookedAtSingly {
       guard let isExact = segment.matchesNumber(Int(row), query) else { continue }

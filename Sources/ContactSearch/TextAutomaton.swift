@@ -42,6 +42,13 @@ struct TextAutomaton<Positions: FixedWidthInteger & UnsignedInteger & Sendable>:
     var punctuationPunctuation: Positions = 0
   }
 
+  /// The positions of the last token.
+  var lastToken: Positions {
+    let firsts = tokens & ~(1 << Positions(count))
+    guard firsts != 0 else { return 0 }
+    return ~((1 << Positions(Positions.bitWidth - 1 - firsts.leadingZeroBitCount)) - 1)
+  }
+
   /// The first letters of the token behind the one that a position is in.
   func startsOfNextToken(after position: Positions) -> Positions {
     let rest = tokens & ~((position << 1) &- 1)

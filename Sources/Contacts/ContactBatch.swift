@@ -61,6 +61,16 @@ public final class ContactBatch: Sendable {
     }
   }
 
+  /// Calls `body` with the name that is shown.
+  ///
+  /// - Complexity: O(1)
+  package func withDisplayName(of contact: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    scan(contact) { _, name in
+      body(name)
+      return false
+    }
+  }
+
   /// Calls `body` with the fields of a contact until it returns false.
   @inline(__always)
   func scan(_ contact: Int, _ body: (ContactField, UnsafeBufferPointer<UInt8>) -> Bool) {
