@@ -35,7 +35,8 @@ struct TextColumn: Sendable {
     }
     self.unknown = unknown
     tries =
-      [PrefixTrie(narrow, leafCount: leafCount)] + (wide.texts.isEmpty ? [] : [PrefixTrie(wide, leafCount: leafCount)])
+      [PrefixTrie(narrow, leafCount: leafCount)]
+      + (wide.texts.isEmpty ? [] : [PrefixTrie(wide, leafCount: min(leafCount, 32))])
     var pairs = KeyPairs(count: ends.count)
     pairs.insert(narrow)
     pairs.insert(wide)

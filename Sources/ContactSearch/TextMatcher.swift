@@ -110,8 +110,10 @@ struct TextMatcher {
   /// - Complexity: O(units) for one range, allocating nothing; O(units · ranges · tokens) for several
   func align(_ units: UnsafeBufferPointer<UInt16>) -> Alignment? {
     var firstToken: Int?
+    var tokenCount = 0
     for start in units.indices where units[start] & SearchLetters.startsRun != 0 {
       if TextMatcher.isSeparator(units[start] & ~SearchLetters.startsRun) { continue }
+      tokenCount += 1
       let first = firstToken ?? start
       firstToken = first
       if let range = singleRange(units, from: start) {
@@ -120,7 +122,8 @@ struct TextMatcher {
         return Alignment(rangeCount: 1, start: start, startsAtFirstToken: start == first, isWhole: isWhole)
       }
     }
-    guard masks.count > 1, matches(units) else { return nil }
+    // Several ranges need several tokens.
+    guard tokenCount > 1, masks.count > 1, matches(units) else { return nil }
     return alignSeveral(units)
   }
 
