@@ -49,12 +49,31 @@ public struct ReferenceMatcher {
   private let contacts: [Contact]
   private let removed: Set<Int>
   private let region: Region?
+  /// What the rules are about, read once: texts and numbers of each contact, units of each text, forms of each number.
+  private let fieldTexts: [[(kind: ContactField, text: String)]]
+  private let phones: [[String]]
+  private let units: [String: [NameUnit]]
+  private let forms: [String: NumberForms]
 
   /// - Parameter removed: places of contacts that later ones supersede.
   public init(_ contacts: [Contact], region: Region?, removed: Set<Int> = []) {
     self.contacts = contacts
     self.removed = removed
     self.region = region
+    fieldTexts = contacts.map { contact in
+      var texts: [(kind: ContactField, text: String)] = []
+      contact.batch.forEachField(of: contact.position) { texts.append(($0, String(decoding: $1, as: UTF8.self))) }
+      return texts
+    }
+    phones = contacts.map { $0.phones.map(\.number) }
+    let all = Set(fieldTexts.joined().map(\.text).flatMap { [$0, ReferenceMatcher.localPart(of: $0)] })
+    units = Dictionary(uniqueKeysWithValues: all.map { ($0, NameUnit.units(of: $0)) })
+    forms = Dictionary(
+      uniqueKeysWithValues: Set(phones.joined()).map { ($0, NumberForms(written: $0, region: region)) })
+  }
+
+  private static func localPart(of address: String) -> String {
+    address.unicodeScalars.lastIndex(of: "@").map { String(address.unicodeScalars[..<$0]) } ?? address
   }
 
   /// Every contact that matches, best first.
@@ -150,14 +169,14 @@ public struct ReferenceMatcher {
   }
 
   private func primary(_ index: Int, _ asked: Asked, tier: MatchTier = .primary) -> (HitOrder, Found)? {
-    let texts = asked.elements.isEmpty ? [] : textHits(contacts[index], asked, tier)
-    let number = asked.dialled.isEmpty ? nil : numberHit(contacts[index], asked, tier)
+    let texts = asked.elements.isEmpty ? [] : textHits(index, asked, tier)
+    let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
     return best(index, texts, number)
   }
 
   private func loose(_ index: Int, _ asked: Asked) -> (HitOrder, Found)? {
-    let texts = asked.elements.isEmpty ? [] : looseTextHits(contacts[index], asked)
-    let number = asked.dialled.isEmpty || asked.isInternational ? nil : insideNumberHit(contacts[index], asked)
+    let texts = asked.elements.isEmpty ? [] : looseTextHits(index, asked)
+    let number = asked.dialled.isEmpty || asked.isInternational ? nil : insideNumberHit(index, asked)
     return best(index, texts, number)
   }
 
@@ -245,13 +264,8 @@ public struct ReferenceMatcher {
   }
 
   /// The texts of a contact in the order of the file; the name comes first.
-  private func texts(_ contact: Contact, _ fields: [ContactField: SearchField]) -> [(field: SearchField, text: String)]
-  {
-    var texts: [(field: SearchField, text: String)] = []
-    contact.batch.forEachField(of: contact.position) { kind, bytes in
-      if let field = fields[kind] { texts.append((field, String(decoding: bytes, as: UTF8.self))) }
-    }
-    return texts
+  private func texts(_ index: Int, _ fields: [ContactField: SearchField]) -> [(field: SearchField, text: String)] {
+    fieldTexts[index].compactMap { kind, text in fields[kind].map { ($0, text) } }
   }
 
   private static let fields: [ContactField: SearchField] = [
@@ -259,9 +273,9 @@ public struct ReferenceMatcher {
     .department: .department, .title: .title,
   ]
 
-  private func textHits(_ contact: Contact, _ asked: Asked, _ tier: MatchTier) -> [TextHit] {
-    texts(contact, ReferenceMatcher.fields).compactMap { field, text in
-      let units = NameUnit.units(of: text)
+  private func textHits(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> [TextHit] {
+    texts(index, ReferenceMatcher.fields).compactMap { field, text in
+      let units = self.units[text] ?? []
       var readings = Readings(units: units, query: asked.elements)
       guard let best = readings.best() else { return nil }
       let firstToken = units.firstIndex { $0.kind == .letter }
@@ -272,47 +286,47 @@ public struct ReferenceMatcher {
       return TextHit(
         field: field, text: text, ranges: best.ranges,
         order: order(
-          contact, asked, tier, isExact: best.isExact && tier == .primary, matchClass, ranges: best.ranges))
+          index, asked, tier, isExact: best.isExact && tier == .primary, matchClass, ranges: best.ranges))
     }
   }
 
   private func order(
-    _ contact: Contact, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false, _ matchClass: MatchClass,
+    _ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false, _ matchClass: MatchClass,
     ranges: [Range<Int>]
   ) -> HitOrder {
     HitOrder(
       tier: tier, isExact: isExact, matchClass: matchClass, prefersNumbers: asked.prefersNumbers,
       start: min(ranges[0].lowerBound, 255), rangeCount: ranges.count,
-      nameLength: min(contact.displayName.count, 1023))
+      nameLength: min(contacts[index].displayName.count, 1023))
   }
 
   /// Inside a word, tokens in any order, the part of an address before the `@`; for a literal text also categories and
   /// notes.
-  private func looseTextHits(_ contact: Contact, _ asked: Asked) -> [TextHit] {
+  private func looseTextHits(_ index: Int, _ asked: Asked) -> [TextHit] {
     var hits: [TextHit] = []
     func add(_ field: SearchField, _ text: String, _ matchClass: MatchClass, _ ranges: [Range<Int>]) {
       hits.append(
         TextHit(
-          field: field, text: text, ranges: ranges, order: order(contact, asked, .loose, matchClass, ranges: ranges)))
+          field: field, text: text, ranges: ranges, order: order(index, asked, .loose, matchClass, ranges: ranges)))
     }
     let takesAnyOrder =
       asked.elements.count >= 6 || asked.elements.contains(.space) || asked.elements.contains(.punctuation)
-    for (field, text) in texts(contact, ReferenceMatcher.fields) {
-      var readings = Readings(units: NameUnit.units(of: text), query: asked.elements)
+    for (field, text) in texts(index, ReferenceMatcher.fields) {
+      var readings = Readings(units: units[text] ?? [], query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: false) {
         add(field, text, field == .name ? .nameToken : .otherField, [range])
       } else if takesAnyOrder, let ranges = readings.bestInAnyOrder() {
         add(field, text, field == .name ? .nameParts : .otherField, ranges)
       }
     }
-    for (field, text) in texts(contact, [.email: .email]) {
-      let local = text.unicodeScalars.lastIndex(of: "@").map { String(text.unicodeScalars[..<$0]) } ?? text
-      var readings = Readings(units: NameUnit.units(of: local), query: asked.elements)
+    for (field, text) in texts(index, [.email: .email]) {
+      let local = ReferenceMatcher.localPart(of: text)
+      var readings = Readings(units: units[local] ?? [], query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: true) { add(field, local, .otherField, [range]) }
     }
     for kind in asked.isText ? [[ContactField.category: SearchField.category], [.note: .note]] : [] {
-      for (field, text) in texts(contact, kind) {
-        var readings = Readings(units: NameUnit.units(of: text), query: asked.elements)
+      for (field, text) in texts(index, kind) {
+        var readings = Readings(units: units[text] ?? [], query: asked.elements)
         if let range = readings.bestRange(fromTokenStarts: true) {
           add(field, text, .otherField, [range])
         } else if let best = readings.best() {
@@ -331,8 +345,8 @@ public struct ReferenceMatcher {
     var order: HitOrder
   }
 
-  private func numberOrder(_ contact: Contact, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false) -> HitOrder {
-    order(contact, asked, tier, isExact: isExact && tier == .primary, .number, ranges: [0..<1])
+  private func numberOrder(_ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false) -> HitOrder {
+    order(index, asked, tier, isExact: isExact && tier == .primary, .number, ranges: [0..<1])
   }
 
   private func begins(_ digits: some Collection<UInt8>, with dialled: [UInt8?]) -> Bool {
@@ -346,18 +360,18 @@ public struct ReferenceMatcher {
   }
 
   /// A whole number, else the first that begins with what was dialled.
-  private func numberHit(_ contact: Contact, _ asked: Asked, _ tier: MatchTier) -> NumberHit? {
+  private func numberHit(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> NumberHit? {
     var first: NumberHit?
-    for phone in contact.phones {
-      let forms = NumberForms(written: phone.number, region: region)
+    for number in phones[index] {
+      guard let forms = forms[number] else { continue }
       for form in forms.forms {
         let digits = forms.digits(of: form)
         guard !asked.isInternational || form.isInternational, begins(digits, with: asked.dialled) else { continue }
         let isExact = digits.count == asked.dialled.count
         let hit = NumberHit(
-          number: phone.number,
-          ranges: lit(phone.number, from: form.writtenStart, count: asked.dialled.count - form.added),
-          order: numberOrder(contact, asked, tier, isExact: isExact))
+          number: number,
+          ranges: lit(number, from: form.writtenStart, count: asked.dialled.count - form.added),
+          order: numberOrder(index, asked, tier, isExact: isExact))
         if isExact { return hit }
         first = first ?? hit
       }
@@ -366,13 +380,13 @@ public struct ReferenceMatcher {
   }
 
   /// The first number with what was dialled behind its first digit.
-  private func insideNumberHit(_ contact: Contact, _ asked: Asked) -> NumberHit? {
-    for phone in contact.phones {
-      let digits = Array(NumberForms(written: phone.number, region: region).number.digits)
+  private func insideNumberHit(_ index: Int, _ asked: Asked) -> NumberHit? {
+    for number in phones[index] {
+      let digits = Array(forms[number]?.number.digits.map(\.self) ?? [])
       for start in digits.indices.dropFirst() where begins(digits[start...], with: asked.dialled) {
         return NumberHit(
-          number: phone.number, ranges: lit(phone.number, from: start, count: asked.dialled.count),
-          order: numberOrder(contact, asked, .loose))
+          number: number, ranges: lit(number, from: start, count: asked.dialled.count),
+          order: numberOrder(index, asked, .loose))
       }
     }
     return nil
