@@ -9,6 +9,7 @@ public struct ReferenceMatcher {
   /// What the reference says about one contact.
   public struct Found: Hashable, Sendable {
     public var index: Int
+    public var tier: MatchTier
     public var field: SearchField
     public var isExact: Bool
     public var matchClass: MatchClass
@@ -22,16 +23,18 @@ public struct ReferenceMatcher {
     /// What a search says about a contact, in the same terms.
     public init(_ match: Match) {
       self.init(
-        index: match.index, field: match.field, isExact: match.isExact, matchClass: match.matchClass ?? .number,
+        index: match.index, tier: match.tier, field: match.field, isExact: match.isExact,
+        matchClass: match.matchClass ?? .number,
         nameRanges: match.nameRanges, fieldText: match.fieldText, fieldRanges: match.fieldRanges,
         number: match.phoneMatched ? match.phone?.number : nil, numberRanges: match.phoneRanges)
     }
 
     init(
-      index: Int, field: SearchField, isExact: Bool, matchClass: MatchClass, nameRanges: [Range<Int>],
+      index: Int, tier: MatchTier, field: SearchField, isExact: Bool, matchClass: MatchClass, nameRanges: [Range<Int>],
       fieldText: String?, fieldRanges: [Range<Int>], number: String?, numberRanges: [Range<Int>]
     ) {
       self.index = index
+      self.tier = tier
       self.field = field
       self.isExact = isExact
       self.matchClass = matchClass
@@ -44,40 +47,167 @@ public struct ReferenceMatcher {
   }
 
   private let contacts: [Contact]
+  private let removed: Set<Int>
   private let region: Region?
+  /// What the rules are about, read once: texts and numbers of each contact, units of each text, forms of each number.
+  private let fieldTexts: [[(kind: ContactField, text: String)]]
+  private let phones: [[String]]
+  private let units: [String: [NameUnit]]
+  private let forms: [String: NumberForms]
 
-  public init(_ contacts: [Contact], region: Region?) {
+  /// - Parameter removed: places of contacts that later ones supersede.
+  public init(_ contacts: [Contact], region: Region?, removed: Set<Int> = []) {
     self.contacts = contacts
+    self.removed = removed
     self.region = region
+    fieldTexts = contacts.map { contact in
+      var texts: [(kind: ContactField, text: String)] = []
+      contact.batch.forEachField(of: contact.position) { texts.append(($0, String(decoding: $1, as: UTF8.self))) }
+      return texts
+    }
+    phones = contacts.map { $0.phones.map(\.number) }
+    let all = Set(fieldTexts.joined().map(\.text).flatMap { [$0, ReferenceMatcher.localPart(of: $0)] })
+    units = Dictionary(uniqueKeysWithValues: all.map { ($0, NameUnit.units(of: $0)) })
+    forms = Dictionary(
+      uniqueKeysWithValues: Set(phones.joined()).map { ($0, NumberForms(written: $0, region: region)) })
+  }
+
+  private static func localPart(of address: String) -> String {
+    address.unicodeScalars.lastIndex(of: "@").map { String(address.unicodeScalars[..<$0]) } ?? address
   }
 
   /// Every contact that matches, best first.
-  public func search(_ query: SearchQuery) -> [Found] {
-    var found: [(order: Order, found: Found)] = []
-    for (index, contact) in contacts.enumerated() {
-      let texts = query.elements.isEmpty ? [] : textHits(contact, query)
-      let number = query.dialled.isEmpty ? nil : numberHit(contact, query)
-      let candidates = texts.map(\.order) + (number.map { [$0.order] } ?? [])
-      guard let best = candidates.min() else { continue }
-      let text = texts.first { $0.order == best }
-      found.append(
-        (
-          Order(best, name: contact.displayName, index: index),
-          Found(
-            index: index, field: text?.field ?? .number, isExact: best.isExact, matchClass: best.matchClass,
-            nameRanges: texts.first { $0.field == .name }?.ranges ?? [],
-            fieldText: text.flatMap { $0.field == .name ? nil : $0.text },
-            fieldRanges: text.flatMap { $0.field == .name ? nil : $0.ranges } ?? [], number: number?.number,
-            numberRanges: number?.ranges ?? [])
-        ))
+  ///
+  /// - Parameter cap: the last tier to look at. Loose matches are listed when fewer than 100 contacts match primarily and
+  ///   3 keys were pressed; typing errors when nobody matches and 4 keys were pressed.
+  public func search(_ query: SearchQuery, upTo cap: MatchTier = .typo) -> [Found] {
+    let asked = Asked(query)
+    var ranked = everybody { primary($0, asked) }
+    if cap >= .loose, asked.length >= 3, ranked.count < 100 {
+      let taken = Set(ranked.map(\.found.index))
+      ranked += everybody { taken.contains($0) ? nil : loose($0, asked) }
     }
-    return found.sorted { $0.order < $1.order }.map(\.found)
+    if cap >= .typo, asked.length >= 4, ranked.isEmpty {
+      let variants = asked.variants()
+      ranked = everybody { typo($0, variants) }
+    }
+    return ranked.sorted { $0.order < $1.order }.map(\.found)
+  }
+
+  // MARK: Tiers
+
+  /// A query that may be another one with a typing error; in `dialled` nil is any digit.
+  private struct Asked {
+    var elements: [SearchQuery.Element]
+    var dialled: [UInt8?]
+    var isInternational: Bool
+    var prefersNumbers: Bool
+    var isText: Bool
+
+    init(_ query: SearchQuery) {
+      elements = query.elements
+      dialled = query.dialled
+      isInternational = query.isInternational
+      prefersNumbers = query.prefersNumbers
+      isText = query.isText
+    }
+
+    var length: Int { max(elements.count, dialled.count) }
+
+    /// What may have been meant: one key wrong, one too much, one missing, two swapped.
+    ///
+    /// A literal text may have fewer digits than elements, or more; then only the longer of both is varied.
+    func variants() -> [Asked] {
+      let places = Array(0..<length)
+      let changes: [Change] =
+        places.map { .wrong($0) } + places.map { .extra($0) } + places.map { .missing($0) }
+        + places.dropLast().map { .swapped($0) }
+      return changes.compactMap { change in
+        var variant = self
+        let hasElements = elements.count == length
+        variant.elements = hasElements ? Asked.apply(change, to: elements, any: .any) : []
+        variant.dialled = dialled.count == length ? Asked.apply(change, to: dialled, any: nil) : []
+        if case .swapped = change, hasElements ? variant.elements == elements : variant.dialled == dialled {
+          return nil
+        }
+        return variant
+      }
+    }
+
+    private enum Change {
+      case wrong(Int)
+      case extra(Int)
+      case missing(Int)
+      case swapped(Int)
+    }
+
+    private static func apply<Value>(_ change: Change, to values: [Value], any: Value) -> [Value] {
+      var values = values
+      switch change {
+      case .wrong(let place): values[place] = any
+      case .extra(let place): values.remove(at: place)
+      case .missing(let place): values.insert(any, at: place)
+      case .swapped(let place): values.swapAt(place, place + 1)
+      }
+      return values
+    }
+  }
+
+  private struct Ranked {
+    var order: Order
+    var found: Found
+  }
+
+  /// The contacts that match in some way.
+  private func everybody(_ hit: (Int) -> (HitOrder, Found)?) -> [Ranked] {
+    contacts.indices.compactMap { index in
+      if removed.contains(index) { return nil }
+      return hit(index).map {
+        Ranked(order: Order($0.0, name: contacts[index].displayName, index: index), found: $0.1)
+      }
+    }
+  }
+
+  private func primary(_ index: Int, _ asked: Asked, tier: MatchTier = .primary) -> (HitOrder, Found)? {
+    let texts = asked.elements.isEmpty ? [] : textHits(index, asked, tier)
+    let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
+    return best(index, texts, number)
+  }
+
+  private func loose(_ index: Int, _ asked: Asked) -> (HitOrder, Found)? {
+    let texts = asked.elements.isEmpty ? [] : looseTextHits(index, asked)
+    let number = asked.dialled.isEmpty || asked.isInternational ? nil : insideNumberHit(index, asked)
+    return best(index, texts, number)
+  }
+
+  /// The best primary match of a variant of the query, and of equal ones that of the first variant.
+  private func typo(_ index: Int, _ variants: [Asked]) -> (HitOrder, Found)? {
+    let hits = variants.compactMap { primary(index, $0, tier: .typo) }
+    guard let order = hits.map(\.0).min() else { return nil }
+    return hits.first { $0.0 == order }
+  }
+
+  /// What is said of a contact with such hits; of equal ones the first decides.
+  private func best(_ index: Int, _ texts: [TextHit], _ number: NumberHit?) -> (HitOrder, Found)? {
+    let candidates = texts.map(\.order) + (number.map { [$0.order] } ?? [])
+    guard let best = candidates.min() else { return nil }
+    let text = texts.first { $0.order == best }
+    return (
+      best,
+      Found(
+        index: index, tier: best.tier, field: text?.field ?? .number, isExact: best.isExact,
+        matchClass: best.matchClass, nameRanges: texts.first { $0.field == .name }?.ranges ?? [],
+        fieldText: text.flatMap { $0.field == .name ? nil : $0.text },
+        fieldRanges: text.flatMap { $0.field == .name ? nil : $0.ranges } ?? [], number: number?.number,
+        numberRanges: number?.ranges ?? [])
+    )
   }
 
   // MARK: Order
 
-  /// Exact, class, start, number of ranges, length of the name.
+  /// Tier, exact, class, start, number of ranges, length of the name.
   private struct HitOrder: Comparable {
+    var tier: MatchTier
     var isExact: Bool
     var matchClass: MatchClass
     var prefersNumbers: Bool
@@ -87,7 +217,7 @@ public struct ReferenceMatcher {
 
     private var parts: [Int] {
       let rank = matchClass == .number && prefersNumbers ? -1 : Int(matchClass.rawValue)
-      return [isExact ? 0 : 1, rank, start, rangeCount, nameLength]
+      return [Int(tier.rawValue), isExact ? 0 : 1, rank, start, rangeCount, nameLength]
     }
 
     static func == (left: HitOrder, right: HitOrder) -> Bool { left.parts == right.parts }
@@ -133,30 +263,75 @@ public struct ReferenceMatcher {
     var order: HitOrder
   }
 
-  private func textHits(_ contact: Contact, _ query: SearchQuery) -> [TextHit] {
-    let fields: [(SearchField, [String])] = [
-      (.name, [contact.displayName]), (.nickname, contact.all(.nickname)), (.phonetic, contact.all(.phoneticName)),
-      (.organisation, contact.all(.organisation)), (.department, contact.all(.department)),
-      (.title, contact.all(.title)),
-    ]
+  /// The texts of a contact in the order of the file; the name comes first.
+  private func texts(_ index: Int, _ fields: [ContactField: SearchField]) -> [(field: SearchField, text: String)] {
+    fieldTexts[index].compactMap { kind, text in fields[kind].map { ($0, text) } }
+  }
+
+  private static let fields: [ContactField: SearchField] = [
+    .displayName: .name, .nickname: .nickname, .phoneticName: .phonetic, .organisation: .organisation,
+    .department: .department, .title: .title,
+  ]
+
+  private func textHits(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> [TextHit] {
+    texts(index, ReferenceMatcher.fields).compactMap { field, text in
+      let units = self.units[text] ?? []
+      var readings = Readings(units: units, query: asked.elements)
+      guard let best = readings.best() else { return nil }
+      let firstToken = units.firstIndex { $0.kind == .letter }
+      let matchClass: MatchClass =
+        field != .name
+        ? .otherField
+        : best.ranges.count > 1 ? .nameParts : best.ranges[0].lowerBound == firstToken ? .namePrefix : .nameToken
+      return TextHit(
+        field: field, text: text, ranges: best.ranges,
+        order: order(
+          index, asked, tier, isExact: best.isExact && tier == .primary, matchClass, ranges: best.ranges))
+    }
+  }
+
+  private func order(
+    _ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false, _ matchClass: MatchClass,
+    ranges: [Range<Int>]
+  ) -> HitOrder {
+    HitOrder(
+      tier: tier, isExact: isExact, matchClass: matchClass, prefersNumbers: asked.prefersNumbers,
+      start: min(ranges[0].lowerBound, 255), rangeCount: ranges.count,
+      nameLength: min(contacts[index].displayName.count, 1023))
+  }
+
+  /// Inside a word, tokens in any order, the part of an address before the `@`; for a literal text also categories and
+  /// notes.
+  private func looseTextHits(_ index: Int, _ asked: Asked) -> [TextHit] {
     var hits: [TextHit] = []
-    for (field, texts) in fields {
-      for text in texts {
-        let units = NameUnit.units(of: text)
-        var readings = Readings(units: units, query: query.elements)
-        guard let best = readings.best() else { continue }
-        let firstToken = units.firstIndex { $0.kind == .letter }
-        let matchClass: MatchClass =
-          field != .name
-          ? .otherField
-          : best.ranges.count > 1 ? .nameParts : best.ranges[0].lowerBound == firstToken ? .namePrefix : .nameToken
-        hits.append(
-          TextHit(
-            field: field, text: text, ranges: best.ranges,
-            order: HitOrder(
-              isExact: best.isExact, matchClass: matchClass, prefersNumbers: query.prefersNumbers,
-              start: min(best.ranges[0].lowerBound, 255), rangeCount: best.ranges.count,
-              nameLength: min(contact.displayName.count, 1023))))
+    func add(_ field: SearchField, _ text: String, _ matchClass: MatchClass, _ ranges: [Range<Int>]) {
+      hits.append(
+        TextHit(
+          field: field, text: text, ranges: ranges, order: order(index, asked, .loose, matchClass, ranges: ranges)))
+    }
+    let takesAnyOrder =
+      asked.elements.count >= 6 || asked.elements.contains(.space) || asked.elements.contains(.punctuation)
+    for (field, text) in texts(index, ReferenceMatcher.fields) {
+      var readings = Readings(units: units[text] ?? [], query: asked.elements)
+      if let range = readings.bestRange(fromTokenStarts: false) {
+        add(field, text, field == .name ? .nameToken : .otherField, [range])
+      } else if takesAnyOrder, let ranges = readings.bestInAnyOrder() {
+        add(field, text, field == .name ? .nameParts : .otherField, ranges)
+      }
+    }
+    for (field, text) in texts(index, [.email: .email]) {
+      let local = ReferenceMatcher.localPart(of: text)
+      var readings = Readings(units: units[local] ?? [], query: asked.elements)
+      if let range = readings.bestRange(fromTokenStarts: true) { add(field, local, .otherField, [range]) }
+    }
+    for kind in asked.isText ? [[ContactField.category: SearchField.category], [.note: .note]] : [] {
+      for (field, text) in texts(index, kind) {
+        var readings = Readings(units: units[text] ?? [], query: asked.elements)
+        if let range = readings.bestRange(fromTokenStarts: true) {
+          add(field, text, .otherField, [range])
+        } else if let best = readings.best() {
+          add(field, text, .otherField, best.ranges)
+        }
       }
     }
     return hits
@@ -164,27 +339,57 @@ public struct ReferenceMatcher {
 
   // MARK: Numbers
 
-  private func numberHit(
-    _ contact: Contact, _ query: SearchQuery
-  ) -> (number: String, ranges: [Range<Int>], order: HitOrder)? {
-    var first: (number: String, ranges: [Range<Int>], order: HitOrder)?
-    for phone in contact.phones {
-      let forms = NumberForms(written: phone.number, region: region)
+  private struct NumberHit {
+    var number: String
+    var ranges: [Range<Int>]
+    var order: HitOrder
+  }
+
+  private func numberOrder(_ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false) -> HitOrder {
+    order(index, asked, tier, isExact: isExact && tier == .primary, .number, ranges: [0..<1])
+  }
+
+  private func begins(_ digits: some Collection<UInt8>, with dialled: [UInt8?]) -> Bool {
+    digits.count >= dialled.count && zip(digits, dialled).allSatisfy { $1 == nil || $0 == $1 }
+  }
+
+  /// Some of the digits of a number as it is written, with what stands between them.
+  private func lit(_ number: String, from start: Int, count: Int) -> [Range<Int>] {
+    let lit = WrittenNumber.positions(in: number).dropFirst(start).prefix(max(count, 0))
+    return lit.first.flatMap { start in lit.last.map { [start..<$0 + 1] } } ?? []
+  }
+
+  /// A whole number, else the first that begins with what was dialled.
+  private func numberHit(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> NumberHit? {
+    var first: NumberHit?
+    for number in phones[index] {
+      guard let forms = forms[number] else { continue }
       for form in forms.forms {
         let digits = forms.digits(of: form)
-        guard !query.isInternational || form.isInternational, digits.starts(with: query.dialled) else { continue }
-        let isExact = digits.count == query.dialled.count
-        let positions = WrittenNumber.positions(in: phone.number)
-        let lit = positions.dropFirst(form.writtenStart).prefix(max(query.dialled.count - form.added, 0))
-        let ranges = lit.first.flatMap { start in lit.last.map { [start..<$0 + 1] } } ?? []
-        let order = HitOrder(
-          isExact: isExact, matchClass: .number, prefersNumbers: query.prefersNumbers, start: 0, rangeCount: 1,
-          nameLength: min(contact.displayName.count, 1023))
-        if isExact { return (phone.number, ranges, order) }
-        first = first ?? (phone.number, ranges, order)
+        guard !asked.isInternational || form.isInternational, begins(digits, with: asked.dialled) else { continue }
+        let isExact = digits.count == asked.dialled.count
+        let hit = NumberHit(
+          number: number,
+          ranges: lit(number, from: form.writtenStart, count: asked.dialled.count - form.added),
+          order: numberOrder(index, asked, tier, isExact: isExact))
+        if isExact { return hit }
+        first = first ?? hit
       }
     }
     return first
+  }
+
+  /// The first number with what was dialled behind its first digit.
+  private func insideNumberHit(_ index: Int, _ asked: Asked) -> NumberHit? {
+    for number in phones[index] {
+      let digits = Array(forms[number]?.number.digits.map(\.self) ?? [])
+      for start in digits.indices.dropFirst() where begins(digits[start...], with: asked.dialled) {
+        return NumberHit(
+          number: number, ranges: lit(number, from: start, count: asked.dialled.count),
+          order: numberOrder(index, asked, .loose))
+      }
+    }
+    return nil
   }
 }
 
@@ -207,18 +412,81 @@ private struct Readings {
   mutating func best() -> (ranges: [Range<Int>], isExact: Bool)? {
     read(run: 0, typed: 0, lit: [], endsWhole: false)
     let candidates = all.map { (ranges: ranges($0.lit), endsWhole: $0.endsWhole) }
-    guard
-      let best = candidates.map(\.ranges).min(by: { left, right in
-        if left.count != right.count { return left.count < right.count }
-        for (one, other) in zip(left, right) where one != other {
-          return one.lowerBound != other.lowerBound
-            ? one.lowerBound < other.lowerBound : one.upperBound > other.upperBound
-        }
-        return false
-      })
+    guard let best = Readings.best(candidates.map(\.ranges))
     else { return nil }
     let isWhole = candidates.contains { $0.ranges == best && $0.endsWhole }
     return (best, isWhole && best.count == 1 && covers(best[0]))
+  }
+
+  private static func best(_ candidates: [[Range<Int>]]) -> [Range<Int>]? {
+    candidates.min { left, right in
+      if left.count != right.count { return left.count < right.count }
+      for (one, other) in zip(left, right) where one != other {
+        return one.lowerBound != other.lowerBound
+          ? one.lowerBound < other.lowerBound : one.upperBound > other.upperBound
+      }
+      return false
+    }
+  }
+
+  /// Of all readings of one range that start at a letter the one that starts earliest, and of those the longest.
+  ///
+  /// - Parameter fromTokenStarts: whether it may start where a token does, or only inside of one.
+  mutating func bestRange(fromTokenStarts: Bool) -> Range<Int>? {
+    all = []
+    for run in runs.indices where units[runs[run].lowerBound].kind == .letter {
+      for unit in runs[run] where fromTokenStarts || unit != runs[run].lowerBound {
+        readToken(run: run, unit: unit, typed: 0, lit: [])
+      }
+    }
+    let candidates = all.map { ranges($0.lit) }.filter { $0.count == 1 }
+    all = []
+    return Readings.best(candidates)?.first
+  }
+
+  /// Of all ways to type beginnings of two tokens and more, in any order, the best.
+  func bestInAnyOrder() -> [Range<Int>]? {
+    let tokens = Array(runs.filter { units[$0.lowerBound].kind == .letter }.prefix(8))
+    var found: [[Range<Int>]] = []
+    func go(_ typed: Int, _ used: Set<Int>, _ lit: [Int]) {
+      if typed == query.count {
+        if used.count >= 2 { found.append(ranges(lit.sorted())) }
+        return
+      }
+      for token in tokens.indices where !used.contains(token) {
+        let beginning = Readings(units: Array(units[tokens[token]]), query: query)
+        for end in beginning.ends(from: typed) {
+          let lit = lit + Array(tokens[token].prefix(end.units))
+          go(end.typed, used.union([token]), lit)
+          if end.typed + 1 < query.count, Readings.isSeparator(query[end.typed]) {
+            go(end.typed + 1, used.union([token]), lit)
+          }
+        }
+      }
+    }
+    go(0, [], [])
+    return Readings.best(found)
+  }
+
+  private static func isSeparator(_ element: SearchQuery.Element) -> Bool {
+    element == .key(0) || element == .key(1) || element == .space || element == .punctuation
+  }
+
+  /// How far beginnings of a text of one token go, typed from a place of the query on.
+  private func ends(from start: Int) -> [(units: Int, typed: Int)] {
+    var ends: [(units: Int, typed: Int)] = []
+    func go(_ unit: Int, _ typed: Int) {
+      guard unit < units.count else { return }
+      for spelling in units[unit].spellings {
+        for length in spelling.indices.map({ $0 + 1 }) where typed + length <= query.count {
+          guard zip(spelling.prefix(length), query[typed...]).allSatisfy({ stands($1, for: $0) }) else { break }
+          ends.append((unit + 1, typed + length))
+          if length == spelling.count { go(unit + 1, typed + length) }
+        }
+      }
+    }
+    go(0, start)
+    return ends
   }
 
   /// Whether a range is exactly one token, or all tokens.

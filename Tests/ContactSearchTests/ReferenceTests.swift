@@ -17,6 +17,13 @@ struct ReferenceTests {
     "ㄅㄆ", "ı",
   ]
   private static let organisations = ["Acme", "Northwind Harbour", "Jo & Co.", "3M", "Weiß AG"]
+  private static let emails = [
+    "john.smith@example.org", "smithson", "\"a@b\"@example.org", "jürgen.weiß@example.de", "x650@example.org",
+    "ann-bel@x",
+  ]
+  private static let remarks = [
+    "met at Johnson & Co.", "plumber, 650 only", "Anna's brother", "Kunde: Weiß", "张伟的朋友", "b2b momoko",
+  ]
 
   static func contacts(_ generator: inout SeededGenerator, count: Int) -> ContactBatch {
     var builder = ContactBatch.Builder(source: "random")
@@ -32,7 +39,19 @@ struct ReferenceTests {
       if Int.random(in: 0..<3, using: &generator) == 0 {
         record.add(.organisation, organisations.randomElement(using: &generator) ?? "")
       }
-      for _ in 0..<Int.random(in: 0...2, using: &generator) { record.add(PhoneEntry(number: number(&generator))) }
+      if Int.random(in: 0..<5, using: &generator) == 0 {
+        record.add(.title, given.randomElement(using: &generator) ?? "")
+      }
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        record.add(.email, emails.randomElement(using: &generator) ?? "")
+      }
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        record.add(.category, remarks.randomElement(using: &generator) ?? "")
+      }
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        record.add(.note, remarks.randomElement(using: &generator) ?? "")
+      }
+      for _ in 0..<Int.random(in: 0...3, using: &generator) { record.add(PhoneEntry(number: number(&generator))) }
       builder.append(&record)
     }
     return builder.finish()
@@ -47,23 +66,50 @@ struct ReferenceTests {
   }
 
   /// A query that has a chance: pieces of the words names are made of, as keys or letters; or of a number; or anything.
+  /// One in three has a typing error.
   static func query(_ generator: inout SeededGenerator) -> String {
-    switch Int.random(in: 0..<8, using: &generator) {
+    let query = rightQuery(&generator)
+    return Int.random(in: 0..<3, using: &generator) == 0 ? mistyped(query, &generator) : query
+  }
+
+  private static func mistyped(_ query: String, _ generator: inout SeededGenerator) -> String {
+    var characters = Array(query)
+    guard characters.count > 3 else { return query }
+    let place = Int.random(in: 0..<characters.count - 1, using: &generator)
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: characters[place] = "23456789".randomElement(using: &generator) ?? "2"
+    case 1: characters.remove(at: place)
+    case 2: characters.insert("23456789".randomElement(using: &generator) ?? "2", at: place)
+    default: characters.swapAt(place, place + 1)
+    }
+    return String(characters)
+  }
+
+  private static func rightQuery(_ generator: inout SeededGenerator) -> String {
+    switch Int.random(in: 0..<10, using: &generator) {
     case 0:
       return (0..<Int.random(in: 1...6, using: &generator)).map { _ in
         "0123456789*#+".randomElement(using: &generator).map(String.init) ?? ""
       }.joined()
     case 1:
       let start =
-        ["650", "1650", "+1650", "001", "011", "0", "20", "4420", "+44", "*31#"].randomElement(using: &generator) ?? ""
+        ["650", "1650", "+1650", "001", "011", "0", "20", "4420", "+44", "*31#", "50", "31#"]
+        .randomElement(using: &generator) ?? ""
       return start
         + (0..<Int.random(in: 0...3, using: &generator)).map { _ in String(Int.random(in: 2...6, using: &generator)) }
         .joined()
+    case 2:
+      let text = (emails + remarks + organisations).randomElement(using: &generator) ?? ""
+      let piece = String(
+        text.dropFirst(Int.random(in: 0..<text.count, using: &generator))
+          .prefix(Int.random(in: 3...7, using: &generator)))
+      return Bool.random(using: &generator) ? piece : keys(piece, &generator)
     default:
       let asKeys = Bool.random(using: &generator)
       return (0..<Int.random(in: 1...3, using: &generator)).map { _ in
-        let word = given.randomElement(using: &generator) ?? ""
-        let piece = String(word.prefix(Int.random(in: 1...4, using: &generator)))
+        let word = (given.randomElement(using: &generator) ?? "")
+          .dropFirst([0, 0, 0, 1, 2].randomElement(using: &generator) ?? 0)
+        let piece = String(word.prefix(Int.random(in: 1...5, using: &generator)))
         return asKeys ? String(keys(piece, &generator).prefix(12)) : piece.lowercased()
       }.joined(separator: ["", "", "", "0", "1", " "].randomElement(using: &generator) ?? "")
     }
@@ -80,24 +126,35 @@ struct ReferenceTests {
     return keys
   }
 
-  @Test(arguments: 0..<20)
+  /// 48 books of 60 contacts, 70 queries each: 201,600 contacts beside a query.
+  @Test(arguments: 0..<48)
   func `The index equals the reference on random contacts and queries`(seed: UInt64) {
     var generator = SeededGenerator(seed: 0xD1A1 + seed)
     let region = [Region("US"), Region("GB"), Region("DE"), nil].randomElement(using: &generator) ?? nil
-    let batches = (0..<3).map { _ in ReferenceTests.contacts(&generator, count: 20) }
+    let batchCount = Int(seed % 4) % 3 + 1
     var index = SearchIndex()
     var contacts: [Contact] = []
-    for batch in batches {
+    var removed: Set<Int> = []
+    for number in 0..<batchCount {
+      var batch = ReferenceTests.contacts(&generator, count: 60 / batchCount)
+      if number > 0 {
+        let superseded = (0..<4).map { _ in Int.random(in: 0..<contacts.count, using: &generator) }
+          .filter { removed.insert($0).inserted }
+        batch = batch.superseding(superseded.sorted())
+      }
       index.append(SearchIndex.Segment([batch], region: region, leafCount: [0, 4, 64][Int(seed % 3)]))
       contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
     }
-    let reference = ReferenceMatcher(contacts, region: region)
-    for _ in 0..<60 {
-      let query = SearchQuery(ReferenceTests.query(&generator))
-      let expected = reference.search(query)
-      let results = index.search(query, upTo: .primary)
-      let actual = query.isEmpty ? expected : (0..<results.count).map { ReferenceMatcher.Found(results[$0]) }
-      expectNoDifference(actual, expected, "query \(query.text)")
+    let reference = ReferenceMatcher(contacts, region: region, removed: removed)
+    for _ in 0..<70 {
+      let isText = Int.random(in: 0..<4, using: &generator) == 0
+      let query = SearchQuery(ReferenceTests.query(&generator), isText: isText)
+      let cap: MatchTier = [.primary, .loose, .typo, .typo].randomElement(using: &generator) ?? .typo
+      if query.isEmpty { continue }
+      let expected = reference.search(query, upTo: cap)
+      let results = index.search(query, upTo: cap)
+      let actual = (0..<results.count).map { ReferenceMatcher.Found(results[$0]) }
+      expectNoDifference(actual, expected, "query \(query.text)\(isText ? " as text" : ""), up to \(cap.label)")
       if actual != expected { return }
     }
   }

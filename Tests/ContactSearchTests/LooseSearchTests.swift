@@ -1,0 +1,110 @@
+import ContactSearch
+import Contacts
+import Testing
+
+/// What is found below the primary matches, one example each.
+struct LooseSearchTests {
+  private static func index(_ contacts: [[(ContactField, String)]]) -> SearchIndex {
+    var builder = ContactBatch.Builder(source: "test")
+    for fields in contacts {
+      var record = ContactRecord()
+      for (field, text) in fields { record.add(field, text) }
+      builder.append(&record)
+    }
+    var index = SearchIndex()
+    index.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
+    return index
+  }
+
+  private static func names(_ results: SearchResults) -> [String] {
+    (0..<results.count).map { results[$0].contact.displayName }
+  }
+
+  private static func names(_ query: String, in names: [String], upTo cap: MatchTier = .typo) -> [String] {
+    LooseSearchTests.names(index(names.map { [(.displayName, $0)] }).search(SearchQuery(query), upTo: cap))
+  }
+
+  @Test(arguments: ["mom", "666"])
+  func `Mom comes before Momoko, and both before numbers with 666`(query: String) {
+    let index = LooseSearchTests.index([
+      [(.displayName, "Xu"), (.phone, "+1 650 666 0100")], [(.displayName, "Momoko")], [(.displayName, "Mom")],
+    ])
+    #expect(
+      LooseSearchTests.names(index.search(SearchQuery(query)))
+        == (query == "666" ? ["Mom", "Momoko", "Xu"] : ["Mom", "Momoko"]))
+  }
+
+  @Test(arguments: ["john", "5646"])
+  func `John comes before Johnson`(query: String) {
+    #expect(LooseSearchTests.names(query, in: ["Johnson", "John"]) == ["John", "Johnson"])
+  }
+
+  @Test(
+    arguments: [
+      ("ohn", "John Smith", [1..<4]), ("646", "John Smith", [1..<4]), ("646076", "John Smith", [1..<7]),
+      ("mit", "John Smith", [6..<9]),
+      ("smith john", "John Smith", [0..<10]), ("76484 5646", "John Smith", [0..<10]),
+      ("smij", "John Smith", nil), ("smijoh", "John Smith", [0..<3, 5..<8]),
+    ] as [(String, String, [Range<Int>]?)])
+  func `The inside of a word and tokens in any order are lit`(query: String, name: String, ranges: [Range<Int>]?) {
+    let results = LooseSearchTests.index([[(.displayName, name)]]).search(SearchQuery(query), upTo: .loose)
+    #expect((results.count == 0 ? nil : results[0].nameRanges) == ranges)
+    #expect(results.count == 0 || results[0].tier == .loose)
+  }
+
+  @Test
+  func `Loose matches come below primary ones, whatever their class`() {
+    #expect(LooseSearchTests.names("ann", in: ["Joanna", "Xi Yu Annabel"]) == ["Xi Yu Annabel", "Joanna"])
+  }
+
+  @Test
+  func `Digits inside a number are found where they are written`() {
+    let index = LooseSearchTests.index([[(.displayName, "Xu"), (.phone, "+1 (650) 253-0042")]])
+    let match = index.search(SearchQuery("5300"))[0]
+    #expect(match.tier == .loose && match.field == .number && match.phoneRanges == [10..<15])
+  }
+
+  @Test
+  func `An address is found by what stands before its last @`() {
+    let index = LooseSearchTests.index([[(.displayName, "Xu"), (.email, "ann.bel@example.org")]])
+    let found = index.search(SearchQuery("bel"))[0]
+    #expect(found.field == .email && found.fieldText == "ann.bel" && found.fieldRanges == [4..<7])
+    #expect(index.search(SearchQuery("exa")).count == 0)
+  }
+
+  @Test
+  func `Notes and categories are searched in text mode only`() {
+    let index = LooseSearchTests.index([
+      [(.displayName, "Xu"), (.note, "plumber")], [(.displayName, "Yi"), (.category, "lumber")],
+    ])
+    #expect(index.search(SearchQuery("lumber")).count == 0)
+    #expect(LooseSearchTests.names(index.search(SearchQuery("lumber", isText: true))) == ["Yi", "Xu"])
+  }
+
+  @Test
+  func `In text mode a digit is only itself`() {
+    let index = LooseSearchTests.index([[(.displayName, "Area 51")], [(.displayName, "Jane")]])
+    #expect(LooseSearchTests.names(index.search(SearchQuery("5"))) == ["Jane", "Area 51"])
+    #expect(LooseSearchTests.names(index.search(SearchQuery("5", isText: true))) == ["Area 51"])
+  }
+
+  @Test(
+    arguments: [
+      ("5656", 1), ("546", 0), ("56446", 1), ("5664", 1), ("joghn", 1), ("jhon", 1), ("jhn", 0), ("smth", 1),
+    ])
+  func `A wrong, missing, extra or swapped key is forgiven from four keys on`(query: String, count: Int) {
+    let index = LooseSearchTests.index([[(.displayName, "John Smith")]])
+    let results = index.search(SearchQuery(query))
+    #expect(results.count == count)
+    #expect(count == 0 || results[0].tier == .typo && !results[0].isExact)
+    #expect(index.search(SearchQuery(query), upTo: .loose).count == 0)
+  }
+
+  @Test(arguments: [(99, 100), (100, 100)])
+  func `Loose matches are listed while fewer than 100 match primarily`(primary: Int, listed: Int) {
+    let names = (0..<primary).map { "Anna \($0)" } + ["Joanna"]
+    #expect(LooseSearchTests.names("2662", in: names).count == listed)
+    #expect(LooseSearchTests.names("2662", in: names).last == (primary < 100 ? "Joanna" : "Anna 99"))
+    #expect(LooseSearchTests.names("2662", in: names, upTo: .primary).count == primary)
+  }
+}
