@@ -68,7 +68,7 @@ struct ContactSet: Sendable {
     }
   }
 
-  func forEach(_ body: (Int) -> Void) {
+  func visit(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var bits = word
       while bits != 0 {

@@ -34,7 +34,7 @@ extension SegmentSearch {
         looseTexts(segment.others, segment) { text, ranges in
           found.runs += runs(segment, key(.otherField, tier: .loose, ranges: ranges), ofOther: text, &hits)
         }
-        segment.emailPairs.inside(steps).forEach { row in
+        segment.emailPairs.inside(steps).visit { row in
           guard let start = segment.insideEmail(row, self) else { return }
           let key = key(.otherField, tier: .loose, start: start)
           hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt16(row)))
@@ -42,7 +42,7 @@ extension SegmentSearch {
       }
       if !query.dialled.isEmpty, !query.isInternational {
         var rows = ContactSet(capacity: segment.count)
-        segment.numberPairs.inside(digitSteps, hasSeparators: false).forEach { row in
+        segment.numberPairs.inside(digitSteps, hasSeparators: false).visit { row in
           if segment.isInsideNumber(row, query) { rows.insert(row) }
         }
         if !rows.isEmpty { found.runs.append(HitRun(key: key(.number, tier: .loose), rows: .set(rows))) }
@@ -75,7 +75,7 @@ extension SegmentSearch {
     if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.parts(steps)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
     column.units.withUnsafeBufferPointer { units in
-      candidates.forEach { text in
+      candidates.visit { text in
         if let ranges = matcher.ranges(UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])) {
           body(text, ranges)
         }

@@ -105,10 +105,14 @@ enum Program {
   static let sample = checkout.appending(path: "Resources/sample/contacts.vcf").path
   static func resource(_ name: String) -> String { checkout.appending(path: "Resources/\(name)").path }
 
+  /// A program may end before it has read its input.
+  private static let outlivesBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
+
   /// Runs a program to its end.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, error: String) {
+    _ = outlivesBrokenPipes
     var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8"])
     for (name, value) in environment { variables = variables.updating([.init(stringLiteral: name): value]) }
     do {
