@@ -70,7 +70,6 @@ let package = Package(
       name: "DialerUITests",
       dependencies: [
         "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
-        customDump,
       ],
       exclude: ["Snapshots"]),
     .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),

@@ -115,44 +115,43 @@ extension IndexSegment {
     match.tier = .loose
     let nameLength = names.length(of: row)
     var best: MatchKey?
-    func consider(_ field: SearchField, _ bytes: UnsafeBufferPointer<UInt8>, _ ranges: [Range<Int>]?) {
-      guard let ranges, let first = ranges.first else { return }
-      let matchClass: MatchClass = field != .name ? .otherField : ranges.count > 1 ? .nameParts : .nameToken
-      if field == .name { match.nameRanges = ranges }
-      let key = search.key(matchClass, tier: .loose, start: first.lowerBound, rangeCount: ranges.count)
-        .with(nameLength: nameLength)
+    func consider(_ field: SearchField, _ bytes: UnsafeBufferPointer<UInt8>, _ found: LooseMatcher.Found?) {
+      guard let found else { return }
+      let key = search.key(found, of: field).with(nameLength: nameLength)
+      if field == .name { match.nameRanges = found.ranges }
       guard best.map({ key < $0 }) ?? true else { return }
       best = key
       if field == .name {
-        match.decide(.name, matchClass, isExact: false)
+        match.decide(.name, search.looseClass(found, of: field), isExact: false)
       } else {
-        match.decide(field, matchClass, isExact: false, text: String(decoding: bytes, as: UTF8.self), ranges)
+        match.decide(
+          field, .otherField, isExact: false, text: String(decoding: bytes, as: UTF8.self), found.ranges)
       }
     }
     func read(
       _ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField,
-      _ ranges: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> [Range<Int>]?
+      _ match: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> LooseMatcher.Found?
     ) {
       TextColumn.withUnits(of: bytes) { units, spellings in
         let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
-        consider(field, bytes, ranges(matcher, units))
+        consider(field, bytes, match(matcher, units))
       }
     }
     if !query.elements.isEmpty {
       // Fields of the tier above first, then those that are only here.
       contact.forEachField { kind, bytes in
-        if let field = SearchField(kind) { read(bytes, field) { $0.ranges($1) } }
+        if let field = SearchField(kind) { read(bytes, field) { $0.match($1) } }
       }
       contact.forEachField { kind, bytes in
         if kind == .email {
           read(Self.localPart(of: bytes), .email) { matcher, units in
-            matcher.range(units, fromStarts: true).map { [$0] }
+            matcher.range(units, fromStarts: true).map { .init(ranges: [$0]) }
           }
         }
       }
       for (kind, field) in [(ContactField.category, SearchField.category), (.note, .note)] where query.isText {
         contact.forEachField { found, bytes in
-          if found == kind { read(bytes, field) { $0.textRanges($1) } }
+          if found == kind { read(bytes, field) { $0.textMatch($1) } }
         }
       }
     }

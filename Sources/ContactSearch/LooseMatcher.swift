@@ -21,12 +21,20 @@ struct LooseMatcher {
     query.elements.count >= anyOrderCount || query.elements.contains { $0 == .space || $0 == .punctuation }
   }
 
-  /// The ranges of units of the best match; nil when there is none.
+  /// A loose match of a text.
+  struct Found {
+    /// What is lit, in units.
+    var ranges: [Range<Int>]
+    /// Whether several tokens were typed, and not the inside of a word.
+    var isOfParts = false
+  }
+
+  /// The best match; nil when there is none.
   ///
   /// - Complexity: O(units · length of the matches inside words); O(tokens!) for tokens in any order, up to a limit
-  func ranges(_ units: UnsafeBufferPointer<UInt16>) -> [Range<Int>]? {
-    if let range = range(units, fromStarts: false) { return [range] }
-    return takesAnyOrder ? anyOrder(units) : nil
+  func match(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
+    if let range = range(units, fromStarts: false) { return Found(ranges: [range]) }
+    return takesAnyOrder ? anyOrder(units).map { Found(ranges: $0, isOfParts: true) } : nil
   }
 
   /// The first single range, and of those from there the longest; from inside words only, or from anywhere.
@@ -41,9 +49,9 @@ struct LooseMatcher {
   }
 
   /// The ranges in a note: one range from anywhere, else the tokens' beginnings in order.
-  func textRanges(_ units: UnsafeBufferPointer<UInt16>) -> [Range<Int>]? {
-    if let range = range(units, fromStarts: true) { return [range] }
-    return matcher.align(units).map { MatchRanges.ranges(units, matcher: matcher, $0) }
+  func textMatch(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
+    if let range = range(units, fromStarts: true) { return Found(ranges: [range]) }
+    return matcher.align(units).map { Found(ranges: MatchRanges.ranges(units, matcher: matcher, $0)) }
   }
 
   // MARK: Any order

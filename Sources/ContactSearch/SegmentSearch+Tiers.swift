@@ -27,12 +27,12 @@ extension SegmentSearch {
       }
     } else {
       if !query.elements.isEmpty {
-        looseTexts(segment.names, segment) { row, ranges in
-          let key = key(ranges.count > 1 ? .nameParts : .nameToken, tier: .loose, ranges: ranges)
+        looseTexts(segment.names, segment) { row, match in
+          let key = key(match, of: .name)
           hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt16(row)))
         }
-        looseTexts(segment.others, segment) { text, ranges in
-          found.runs += runs(segment, key(.otherField, tier: .loose, ranges: ranges), ofOther: text, &hits)
+        looseTexts(segment.others, segment) { text, match in
+          found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
         }
         segment.emailPairs.inside(steps).visit { row in
           guard let start = segment.insideEmail(row, self) else { return }
@@ -54,8 +54,15 @@ extension SegmentSearch {
 
   private var digitSteps: [UInt16] { query.dialled.map { 1 << UInt16(KeyPairs.key(ofDigit: $0)) } }
 
-  private func key(_ matchClass: MatchClass, tier: MatchTier, ranges: [Range<Int>]) -> MatchKey {
-    key(matchClass, tier: tier, start: ranges.first?.lowerBound ?? 0, rangeCount: ranges.count)
+  /// The place in the order of a text that matches loosely.
+  func key(_ match: LooseMatcher.Found, of field: SearchField) -> MatchKey {
+    key(
+      looseClass(match, of: field), tier: .loose, start: match.ranges.first?.lowerBound ?? 0,
+      rangeCount: match.ranges.count)
+  }
+
+  func looseClass(_ match: LooseMatcher.Found, of field: SearchField) -> MatchClass {
+    field != .name ? .otherField : match.isOfParts ? .nameParts : .nameToken
   }
 
   /// The contacts of one of the other texts as a run of their own, or as single hits where they are few.
@@ -70,14 +77,14 @@ extension SegmentSearch {
     return []
   }
 
-  private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, [Range<Int>]) -> Void) {
+  private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
     var candidates = column.pairs.inside(steps)
     if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.parts(steps)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
     column.units.withUnsafeBufferPointer { units in
       candidates.visit { text in
-        if let ranges = matcher.ranges(UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])) {
-          body(text, ranges)
+        if let match = matcher.match(UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])) {
+          body(text, match)
         }
       }
     }
@@ -102,7 +109,7 @@ extension SegmentSearch {
       }
     }
     if !query.dialled.isEmpty {
-      for (_, search) in variants {
+      for (_, search) in variants where !search.query.dialled.isEmpty {
         if let numbers = search.numbers(segment) {
           found.runs.append(HitRun(key: key(.number, tier: .typo), rows: .set(numbers.all)))
         }
@@ -119,7 +126,7 @@ extension SegmentSearch {
   ) {
     let around = (0...2).map { column.pairs.around(steps, width: $0, areParts: true) }
     column.units.withUnsafeBufferPointer { units in
-      for (change, search) in variants {
+      for (change, search) in variants where !search.query.elements.isEmpty {
         let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
         let allowed = around[change.width][change.start]
         for text in search.candidates(column) where allowed.contains(Int(text)) {

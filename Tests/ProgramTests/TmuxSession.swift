@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Subprocess
 
 /// A real terminal: a tmux server of its own with one window in which a shell runs the program.
@@ -106,7 +107,7 @@ enum Program {
   static func resource(_ name: String) -> String { checkout.appending(path: "Resources/\(name)").path }
 
   /// A program may end before it has read its input.
-  private static let outlivesBrokenPipes: Void = { signal(SIGPIPE, SIG_IGN) }()
+  private static let outlivesBrokenPipes: Void = { Glibc.signal(SIGPIPE, SIG_IGN) }()
 
   /// Runs a program to its end.
   static func run(
