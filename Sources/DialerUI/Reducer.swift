@@ -111,8 +111,21 @@ extension DialerState {
       isSubmitPending = false
       return show("The list changed; press Enter again")
     }
-    if let typed = DialString(field.text), typed.isReserved, !choseSelection { selection = nil }
+    if callsAsTyped, !choseSelection { selection = nil }
     return submitIfPending()
+  }
+
+  /// Whether Enter calls what was typed unless somebody is chosen by hand: a number that has to be dialled as it is, one
+  /// that nobody's begins with, or what only finds people by a guess.
+  var callsAsTyped: Bool {
+    let typed = DialString(field.text)
+    if typed?.isReserved ?? false { return true }
+    guard results.count > 0, !field.isEmpty, resultsRevision == revision else { return false }
+    switch results[0].tier {
+    case .primary: return false
+    case .loose: return typed != nil && results.query.prefersNumbers
+    case .typo: return true
+    }
   }
 
   /// Does what Enter asked for, once what it waits for is there.
@@ -166,7 +179,7 @@ extension DialerState {
     }
     if isCalling { return [] }
     let typed = DialString(field.text)
-    if let typed, typed.isReserved, !choseSelection { return call(typed, name: nil) }
+    if let typed, callsAsTyped, !choseSelection { return call(typed, name: nil) }
     if field.isEmpty, selection == nil { return show("Type a name or a number first") }
     guard resultsRevision == revision else {
       isSubmitPending = true
@@ -180,6 +193,7 @@ extension DialerState {
     isSubmitPending = false
     if let match = selectedMatch { return call(match) }
     if let typed { return call(typed, name: nil) }
+    if results.count > 0 { return show("Nobody matches \(field.text) as it stands; ↓ chooses somebody") }
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
 

@@ -55,7 +55,9 @@ extension Screen {
     frame.buffer.fill(rect, style(.text))
     var column = rect.column
     if rect.width >= 16 {
-      frame.buffer.put(isSelected ? "▸" : " ", column: column, row: rect.row, style(.accent))
+      // A guess is marked as one.
+      let mark = isSelected ? "▸" : match.tier == .typo ? "~" : " "
+      frame.buffer.put(mark, column: column, row: rect.row, style(.accent))
       column += 2
     }
     if rect.width >= 40 {

@@ -86,8 +86,9 @@ struct Screen {
     case .details, .help: return [("↑↓", "scroll"), (key(.back), "back")]
     case nil: break
     }
-    if let typed = DialString(state.field.text), typed.isReserved, !state.choseSelection {
-      return [(key(.submit), "call \(typed) itself"), ("↓", "contacts"), (key(.back), "clear")]
+    if state.callsAsTyped, !state.choseSelection {
+      let call = DialString(state.field.text).map { [(key(.submit), "call \($0) itself")] } ?? []
+      return call + [("↓", "contacts"), (key(.back), "clear")]
     }
     let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
     let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"

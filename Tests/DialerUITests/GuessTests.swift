@@ -1,0 +1,37 @@
+import Calling
+import DialerUI
+import Testing
+
+/// What only a guess finds is shown, and never called unasked.
+struct GuessTests {
+  @Test
+  func `A mistyped name chooses nobody, and Enter says what to do`() {
+    var dialer = People.dialer()
+    dialer.type("prija")
+    #expect(dialer.state.results.count > 0 && dialer.state.results[0].tier == .typo)
+    #expect(dialer.state.selection == nil)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(dialer.state.toast?.text == "Nobody matches prija as it stands; ↓ chooses somebody")
+  }
+
+  @Test
+  func `A whole number that is like somebody's is called as it was typed`() throws {
+    var dialer = People.dialer()
+    dialer.type("6505550178")
+    #expect(dialer.state.results.count > 0 && dialer.state.selection == nil)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    let number = try #require(DialString("6505550178"))
+    #expect(dialer.takeEffects().contains(.call(number, name: nil)))
+  }
+
+  @Test
+  func `Somebody chosen by hand among guesses is called`() {
+    var dialer = People.dialer()
+    dialer.type("prija")
+    dialer.press("down")
+    #expect(dialer.selectedName == "Priya Raman")
+  }
+}
