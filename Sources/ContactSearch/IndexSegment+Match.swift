@@ -4,11 +4,13 @@ extension IndexSegment {
   /// What to show of a contact that was found.
   ///
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
-  func match(_ row: Int, index: Int, tier: MatchTier, search: SegmentSearch) -> Match {
+  func match(_ row: Int, index: Int, key: MatchKey, search: SegmentSearch) -> Match {
     let contact = contact(row)
     guard !search.query.isEmpty else { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
-    switch tier {
-    case .primary: return primaryMatch(row, contact, index, search).match
+    switch key.tier {
+    case .primary:
+      let decided = key.matchClass(prefersNumbers: search.query.prefersNumbers)
+      return primaryMatch(row, contact, index, search, decided: decided).match
     case .loose:
       return looseMatch(row, contact, index, search)?.match
         ?? Match(contact, index, PhoneMatch(contact, search.query, region))
@@ -27,8 +29,9 @@ extension IndexSegment {
 
   // MARK: Primary
 
+  /// - Parameter decided: what decides the contact's place, where that is known.
   private func primaryMatch(
-    _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch
+    _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch, decided: MatchClass? = nil
   ) -> (key: MatchKey?, match: Match) {
     let query = search.query
     let phones = PhoneMatch(contact, query, region)
@@ -36,8 +39,8 @@ extension IndexSegment {
     var best: MatchKey?
     if !query.elements.isEmpty {
       best = matchName(row, search, &match)
-      // Nothing comes before a whole name or a whole first token.
-      if !match.isExact || match.matchClass != .namePrefix { matchOthers(contact, row, search, &best, &match) }
+      // Where the name or a number decides, the other texts do not matter.
+      if decided == nil || decided == .otherField { matchOthers(contact, row, search, &best, &match) }
     }
     guard let number = phones.found else { return (best, match) }
     match.take(number)

@@ -38,6 +38,13 @@ struct MatchKey: Comparable, Hashable {
       rangeCount: Int(bits >> 10 & 0b11111), nameLength: Int(bits & 0x3FF))
   }
 
+  /// The class that ``init`` was given.
+  func matchClass(prefersNumbers: Bool) -> MatchClass? {
+    let rank = UInt8(truncatingIfNeeded: bits >> 23 & 0b111)
+    if !prefersNumbers { return MatchClass(rawValue: rank) }
+    return rank == 0 ? .number : MatchClass(rawValue: rank - 1)
+  }
+
   /// The tier that ``init`` was given.
   var tier: MatchTier { MatchTier(rawValue: UInt8(bits >> 27)) ?? .typo }
 

@@ -52,7 +52,7 @@ public struct SearchResults: Sendable {
 
   private func match(_ hit: Hit) -> Match {
     var match = snapshot.segments[Int(hit.segment)].match(
-      Int(hit.row), index: snapshot.index(of: hit), tier: hit.key.tier, search: search)
+      Int(hit.row), index: snapshot.index(of: hit), key: hit.key, search: search)
     if !query.isEmpty { match.score = hit.key.score }
     return match
   }
