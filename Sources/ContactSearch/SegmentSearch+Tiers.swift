@@ -128,10 +128,11 @@ extension SegmentSearch {
     column.units.withUnsafeBufferPointer { units in
       for (change, search) in variants where !search.query.elements.isEmpty {
         let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
-        let allowed = around[change.width][change.start]
-        for text in search.candidates(column) where allowed.contains(Int(text)) {
-          let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int(text))])
-          if let alignment = matcher.align(slice) { body(Int(text), alignment, search) }
+        var texts = search.reached(column)
+        texts.formIntersection(around[change.width][change.start])
+        texts.visit { text in
+          let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])
+          if let alignment = matcher.align(slice) { body(text, alignment, search) }
         }
       }
     }

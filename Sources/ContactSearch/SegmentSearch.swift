@@ -131,6 +131,23 @@ struct SegmentSearch: Sendable {
 
   // MARK: Other texts
 
+  /// The texts that may match, as far as the lists of the tries say.
+  func reached(_ column: TextColumn) -> ContactSet {
+    var reached = ContactSet(capacity: column.count)
+    func add(_ texts: [UInt16], _ list: Range<Int>) {
+      texts.withUnsafeBufferPointer { reached.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[list])) }
+    }
+    add(column.unknown, column.unknown.indices)
+    for trie in column.tries {
+      if steps.contains(0) {
+        add(trie.unkeyed, trie.unkeyed.indices)
+      } else {
+        for place in trie.places(steps) { add(trie.texts, trie.nodes[place.node].list) }
+      }
+    }
+    return reached
+  }
+
   /// The texts that may match, each once.
   func candidates(_ column: TextColumn) -> [UInt16] {
     var candidates = column.unknown
