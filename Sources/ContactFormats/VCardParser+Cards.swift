@@ -4,18 +4,22 @@ import Contacts
 extension VCardParser {
   private static let noEnd = "a card has no END:VCARD; kept what it had"
 
-  /// The value of a marker line, for example `VCARD`.
-  private func markerValue(_ line: VCardBytes, _ name: VCardName) -> VCardBytes {
-    guard let colon = VCardHeader.colon(in: line, from: name.end) else { return line.suffix(from: line.count) }
+  /// The value of a line that says something about the card, for example `VCARD`; nil when it has no colon.
+  private static func markerValue(_ line: VCardBytes, _ name: VCardName) -> VCardBytes? {
+    guard let colon = VCardHeader.colon(in: line, from: name.end) else { return nil }
     return line.suffix(from: colon + 1).trimmedOfControls()
   }
 
+  /// Whether the value of an END closes a card. The byte order mark of a file that was put behind it may follow.
+  static func closesCard(_ value: VCardBytes) -> Bool { value.equals("vcard") || value.equals("vcard\u{feff}") }
+
   /// BEGIN
   mutating func takeBegin(_ line: VCardBytes, _ name: VCardName, into sink: inout ContactSink) {
-    guard markerValue(line, name).equals("vcard") else {
+    guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
+    guard value.equals("vcard") else {
       switch place {
       case .outside: place = .component
-      case .card, .impliedCard: isInComponent = nesting == 0
+      case .card, .impliedCard: isInComponent = isInComponent || nesting == 0
       case .component: nesting += 1
       }
       return
@@ -31,8 +35,8 @@ extension VCardParser {
 
   /// END
   mutating func takeEnd(_ line: VCardBytes, _ name: VCardName, into sink: inout ContactSink) {
-    let value = markerValue(line, name)
-    guard value.equals("vcard") || endsBeforeBegin(line, value) else {
+    guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
+    guard VCardParser.closesCard(value) || endsBeforeBegin(line, value) else {
       switch place {
       case .component where nesting > 0: nesting -= 1
       case .component: place = .outside
@@ -169,17 +173,15 @@ extension VCardParser {
         line = buffer.bytes
       }
       guard let name = VCardName(line) else { continue }
-      if name.property == .begin || name.property == .end { return nil }
+      if name.property == .begin || name.property == .end, markerValue(line, name) != nil { return nil }
       if let version = version(in: line) { return (version, number) }
     }
     return nil
   }
 
   private static func version(in line: VCardBytes) -> VCardBytes? {
-    guard let name = VCardName(line), name.property == .version,
-      let colon = VCardHeader.colon(in: line, from: name.end)
-    else { return nil }
-    return line.suffix(from: colon + 1).trimmedOfControls()
+    guard let name = VCardName(line), name.property == .version else { return nil }
+    return markerValue(line, name)
   }
 
   private mutating func take(_ version: VCardBytes, at line: Int, into sink: inout ContactSink) {

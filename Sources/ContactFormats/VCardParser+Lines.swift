@@ -157,7 +157,7 @@ extension VCardParser {
   }
 
   /// A line without a colon: data of the property before, or something that does not belong.
-  private mutating func takeStray(_ line: VCardBytes, into sink: inout ContactSink) {
+  mutating func takeStray(_ line: VCardBytes, into sink: inout ContactSink) {
     switch place {
     case .component: break
     case .outside: reportText(line, into: &sink)

@@ -116,7 +116,7 @@ private struct WriterRawReader: ~Copyable {
       }
       hasBegun = true
     case .begin: isInComponent = isInComponent || nesting == 0
-    case .end where marked.equals("vcard") || marked.equals("vcard\u{feff}"):
+    case .end where VCardParser.closesCard(marked):
       guard nesting > 0 else { return false }
       closeAgent()
     case .end where line.count == lines.current.count && VCardParser.begin(after: marked) != nil:

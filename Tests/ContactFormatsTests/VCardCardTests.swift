@@ -79,6 +79,23 @@ import Testing
       "END and BEGIN in one line",
       "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nEND:VCARDBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nEND:VCARD\n", ["Ann", "Bo"]),
     VCardCase(
+      "END before the byte order mark of the next file",
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nEND:VCARD\u{feff}\n" + VCards.card("3.0", "FN:Bo"), ["Ann", "Bo"]),
+    VCardCase(
+      "BEGIN without a colon", VCards.card("3.0", "FN:Ann", "BEGIN;x", "TEL:1"), ["Ann <1>"],
+      diagnostics: ["4: a line without a colon; ignored"]),
+    VCardCase(
+      "BEGIN without a colon before the VERSION", "BEGIN:VCARD\nBEGIN;x\nVERSION:2.1\nFN:a\\,b\nEND:VCARD\n",
+      ["a\\,b"], diagnostics: ["2: a line without a colon; ignored"]),
+    VCardCase(
+      "END without a colon", VCards.card("3.0", "FN:Ann", "BEGIN:X-PART", "END;x", "TEL:9", "END:X-PART", "TEL:1"),
+      ["Ann <1>"]),
+    VCardCase(
+      "a component in an AGENT in a component",
+      VCards.card(
+        "2.1", "FN:Ann", "BEGIN:X-PART", "AGENT:", "BEGIN:VCARD", "BEGIN:X-PART", "END:VCARD", "TEL:9", "END:X-PART",
+        "TEL:1"), ["Ann <1>"]),
+    VCardCase(
       "nothing to name it", VCards.card("3.0", "NOTE:x") + VCards.card("3.0", "FN:Ann"), ["Ann"],
       diagnostics: ["1: an entry without name, organisation, mail or number; left out"]),
     VCardCase(

@@ -99,6 +99,10 @@ struct WriterTests {
       "3.0", "FN:R", "no colon here", "TEL;TYPE=X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=E3=81=82):6"),
     VCards.card("3.0", "N:;;;;", "EMAIL;TYPE=INTERNET:a@example.com", "ROLE:Chief"),
     VCards.card("3.0", "FN;SORT-AS=\"Lee,Ann\":Ann Lee", "SORT-STRING:Lee", "NOTE:tab\there", "TEL:1 x22"),
+    VCards.card("3.0", "FN:S", "BEGIN;x", "TEL:1"),
+    VCards.card("3.0", "FN:T", "END:VCARD\u{feff}", "TEL:1"),
+    VCards.card(
+      "2.1", "FN:U", "BEGIN:X", "AGENT:", "BEGIN:VCARD", "BEGIN:X", "END:VCARD", "TEL:9", "END:X", "TEL:1"),
   ]
 
   @Test(arguments: cards)
