@@ -100,7 +100,7 @@ struct WriterTests {
     VCards.card("3.0", "N:;;;;", "EMAIL;TYPE=INTERNET:a@example.com", "ROLE:Chief"),
     VCards.card("3.0", "FN;SORT-AS=\"Lee,Ann\":Ann Lee", "SORT-STRING:Lee", "NOTE:tab\there", "TEL:1 x22"),
     VCards.card("3.0", "FN:S", "BEGIN;x", "TEL:1"),
-    VCards.card("3.0", "FN:T", "END:VCARD\u{feff}", "TEL:1"),
+    VCards.card("4.0", "FN;PREF=N;PREF=1:V", "FN;PREF=1:W"),
     VCards.card(
       "2.1", "FN:U", "BEGIN:X", "AGENT:", "BEGIN:VCARD", "BEGIN:X", "END:VCARD", "TEL:9", "END:X", "TEL:1"),
   ]
