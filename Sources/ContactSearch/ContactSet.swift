@@ -25,13 +25,7 @@ struct ContactSet: Sendable {
     }
   }
 
-  mutating func formUnion(_ other: ContactSet) {
-    words.withUnsafeMutableBufferPointer { words in
-      other.words.withUnsafeBufferPointer { other in
-        for place in 0..<min(words.count, other.count) { words[place] |= other[place] }
-      }
-    }
-  }
+  mutating func formUnion(_ other: ContactSet) { other.words.withUnsafeBufferPointer { formUnion($0) } }
 
   mutating func formIntersection(_ other: ContactSet) {
     words.withUnsafeMutableBufferPointer { words in
@@ -62,6 +56,7 @@ struct ContactSet: Sendable {
     return word << 6 + bits.trailingZeroBitCount
   }
 
+  /// Adds members given as words.
   mutating func formUnion(_ other: UnsafeBufferPointer<UInt64>) {
     words.withUnsafeMutableBufferPointer { words in
       for place in 0..<min(words.count, other.count) { words[place] |= other[place] }

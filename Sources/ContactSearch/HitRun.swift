@@ -27,8 +27,15 @@ struct HitRun: Sendable {
   /// The key of all its matches but for the lengths of their names; of an unsettled run, a key that none comes before.
   var key: MatchKey
   var rows: Rows
+}
 
-  var isUnsettled: Bool { if case .unsettled = rows { true } else { false } }
+extension HitRun {
+  /// Matches with keys of their own, put in order; nil when there are none.
+  init?(sorting hits: [RowHit]) {
+    let sorted = hits.sorted()
+    guard let first = sorted.first else { return nil }
+    self.init(key: first.key, rows: .hits(sorted))
+  }
 }
 
 /// What a query found in one segment.
@@ -39,12 +46,16 @@ struct SegmentHits: Sendable {
   /// The contacts that only their numbers make match.
   var byNumber: ContactSet?
 
-  /// The rows that match; nil for none.
-  func rows(in segment: IndexSegment) -> ContactSet? {
-    guard count > 0 else { return nil }
+  /// The rows of all runs.
+  func rows(in segment: IndexSegment) -> ContactSet {
     var rows = ContactSet(capacity: segment.count)
     for run in runs { run.mark(&rows, segment) }
     return rows
+  }
+
+  /// Takes matches with keys of their own.
+  mutating func take(_ hits: [HitRun.RowHit]) {
+    if let run = HitRun(sorting: hits) { runs.append(run) }
   }
 
   /// Adds matches of a lower tier, in order.

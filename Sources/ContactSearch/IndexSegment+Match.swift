@@ -16,8 +16,8 @@ extension IndexSegment {
         ?? Match(contact, index, PhoneMatch(contact, search.query, region))
     case .typo:
       var best: (key: MatchKey, match: Match)?
-      for variant in search.query.variants() {
-        let (key, match) = primaryMatch(row, contact, index, SegmentSearch(variant, tier: .typo))
+      for variant in search.variants {
+        let (key, match) = primaryMatch(row, contact, index, variant.search)
         if let key, best.map({ key < $0.key }) ?? true { best = (key, match) }
       }
       guard var match = best?.match else { return Match(contact, index, PhoneMatch(contact, search.query, region)) }

@@ -49,19 +49,21 @@ public struct SearchIndex: ContactSearching {
 
   /// - Complexity: a few microseconds for each 65,535 contacts, and O(found / 64); the lower tiers look at more
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
-    let search = SegmentSearch(query)
-    var found = snapshot.map { search.search($0, removed: $1) }
+    var search = SegmentSearch(query)
+    var found = snapshot.map { [search] in search.search($0, removed: $1) }
     let count = found.reduce(0) { $0 + $1.count }
     guard !query.isEmpty, cap >= .loose, search.takesLoose, count < SegmentSearch.looseLimit else {
       return SearchResults(search: search, found: found, snapshot: snapshot)
     }
-    let taken = zip(found, snapshot.segments).map { $0.rows(in: $1) }
-    let loose = snapshot.map { number, segment, removed in
+    let taken = zip(found, snapshot.segments).map { $0.count > 0 ? $0.rows(in: $1) : nil }
+    let loose = snapshot.map { [search] number, segment, removed in
       search.loose(segment, taken: taken[number], removed: removed)
     }
     for (number, hits) in loose.enumerated() { found[number].add(hits) }
     if count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, search.takesTypos {
-      for (number, hits) in snapshot.map({ search.typos($0, removed: $1) }).enumerated() { found[number].add(hits) }
+      search = search.withVariants()
+      let typos = snapshot.map { [search] in search.typos($0, removed: $1) }
+      for (number, hits) in typos.enumerated() { found[number].add(hits) }
     }
     return SearchResults(search: search, found: found, snapshot: snapshot)
   }

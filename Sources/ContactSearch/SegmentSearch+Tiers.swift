@@ -65,18 +65,6 @@ extension SegmentSearch {
     field != .name ? .otherField : match.isOfParts ? .nameParts : .nameToken
   }
 
-  /// The contacts of one of the other texts as a run of their own, or as single hits where they are few.
-  private func runs(
-    _ segment: IndexSegment, _ key: MatchKey, ofOther text: Int, _ hits: inout [HitRun.RowHit]
-  ) -> [HitRun] {
-    let rows = segment.rows(ofOther: text)
-    if rows.count > SegmentSearch.smallListCount { return [HitRun(key: key, rows: .others(rows))] }
-    for row in segment.otherRows[rows] {
-      hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
-    }
-    return []
-  }
-
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
     var candidates = column.pairs.inside(steps)
     if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.parts(steps)) }
@@ -94,17 +82,17 @@ extension SegmentSearch {
 
   /// The contacts that match when one key is wrong, missing or too much, or two are swapped.
   ///
+  /// The search has to be one ``withVariants()``.
   /// - Complexity: O(query length) searches, of which each looks at few
   func typos(_ segment: IndexSegment, removed: ContactSet?) -> SegmentHits {
     var found = SegmentHits()
     var hits: [HitRun.RowHit] = []
-    let variants = query.placedVariants().map { ($0, SegmentSearch($1, tier: .typo)) }
     if !query.elements.isEmpty {
-      mistyped(segment.names, segment, variants) { row, alignment, search in
+      mistyped(segment.names, segment) { row, alignment, search in
         let key = search.key(alignment, alignment.nameClass).with(nameLength: segment.names.length(of: row))
         hits.append(.init(key: key, row: UInt16(row)))
       }
-      mistyped(segment.others, segment, variants) { text, alignment, search in
+      mistyped(segment.others, segment) { text, alignment, search in
         found.runs += search.runs(segment, search.key(alignment, .otherField), ofOther: text, &hits)
       }
     }
@@ -121,8 +109,7 @@ extension SegmentSearch {
 
   /// Every text that matches a variant of the query.
   private func mistyped(
-    _ column: TextColumn, _ segment: IndexSegment, _ variants: [(SearchQuery.Change, SegmentSearch)],
-    _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
+    _ column: TextColumn, _ segment: IndexSegment, _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
   ) {
     let around = (0...2).map { column.pairs.around(steps, width: $0, areParts: true) }
     column.units.withUnsafeBufferPointer { units in
@@ -140,17 +127,10 @@ extension SegmentSearch {
 }
 
 extension SegmentHits {
-  /// Takes matches with keys of their own.
-  fileprivate mutating func take(_ hits: [HitRun.RowHit]) {
-    let sorted = hits.sorted()
-    if let first = sorted.first { runs.append(HitRun(key: first.key, rows: .hits(sorted))) }
-  }
-
   /// The same, each contact counted once, but for those that are taken or removed.
   fileprivate func counted(_ segment: IndexSegment, taken: ContactSet?, removed: ContactSet?) -> SegmentHits {
     guard !runs.isEmpty else { return self }
-    var rows = ContactSet(capacity: segment.count)
-    for run in runs { run.mark(&rows, segment) }
+    var rows = rows(in: segment)
     if let taken { rows.subtract(taken) }
     if let removed { rows.subtract(removed) }
     var counted = self
@@ -167,9 +147,7 @@ extension SearchQuery {
   }
 
   /// What may have been meant where this was typed: one key wrong, one too much, one missing, two swapped.
-  func variants() -> [SearchQuery] { placedVariants().map(\.1) }
-
-  func placedVariants() -> [(Change, SearchQuery)] {
+  func variants() -> [(Change, SearchQuery)] {
     let count = max(elements.count, dialled.count)
     var variants: [(Change, SearchQuery)] = []
     func add(_ start: Int, _ width: Int, _ elements: [Element]?, _ dialled: [UInt8]?) {

@@ -9,6 +9,8 @@ struct SegmentSearch: Sendable {
   let steps: [UInt16]
   /// Whether every element is a key: then the lists of the index are the answer, and not only candidates.
   private let isKeys: Bool
+  /// What may have been meant, once typing errors are looked for; see ``withVariants()``.
+  private(set) var variants: [(change: SearchQuery.Change, search: SegmentSearch)] = []
 
   /// - Parameter tier: what is said of the matches that ``search(_:removed:)`` finds.
   init(_ query: SearchQuery, tier: MatchTier = .primary) {
@@ -22,6 +24,13 @@ struct SegmentSearch: Sendable {
       default: false
       }
     }
+  }
+
+  /// The same search, ready to look for typing errors: the variants are made once for all segments and rows.
+  func withVariants() -> SegmentSearch {
+    var search = self
+    search.variants = query.variants().map { ($0, SegmentSearch($1, tier: .typo)) }
+    return search
   }
 
   /// Every contact of a segment that matches.
@@ -105,8 +114,7 @@ struct SegmentSearch: Sendable {
       if candidates.count > 1 { candidates = SegmentSearch.unique(candidates) }
       var hits: [HitRun.RowHit] = []
       look(at: candidates[...], segment, matcher, &hits)
-      hits.sort()
-      if let first = hits.first { runs.append(HitRun(key: first.key, rows: .hits(hits))) }
+      if let run = HitRun(sorting: hits) { runs.append(run) }
     }
     return runs
   }
@@ -165,7 +173,19 @@ struct SegmentSearch: Sendable {
   }
 
   /// Texts with no more contacts than this give their matches to one run.
-  static let smallListCount = 8
+  private static let smallListCount = 8
+
+  /// The contacts of one of the other texts as a run of their own, or as single hits where they are few.
+  func runs(
+    _ segment: IndexSegment, _ key: MatchKey, ofOther text: Int, _ hits: inout [HitRun.RowHit]
+  ) -> [HitRun] {
+    let rows = segment.rows(ofOther: text)
+    if rows.count > SegmentSearch.smallListCount { return [HitRun(key: key, rows: .others(rows))] }
+    for row in segment.otherRows[rows] {
+      hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
+    }
+    return []
+  }
 
   private func others(_ segment: IndexSegment, _ matcher: TextMatcher) -> [HitRun] {
     let column = segment.others
@@ -177,19 +197,10 @@ struct SegmentSearch: Sendable {
       for text in candidates {
         let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int(text))])
         guard let alignment = matcher.align(slice) else { continue }
-        let key = key(alignment, .otherField)
-        let rows = segment.rows(ofOther: Int(text))
-        if rows.count > SegmentSearch.smallListCount {
-          runs.append(HitRun(key: key, rows: .others(rows)))
-        } else {
-          for row in segment.otherRows[rows] {
-            hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
-          }
-        }
+        runs += self.runs(segment, key(alignment, .otherField), ofOther: Int(text), &hits)
       }
     }
-    hits.sort()
-    if let first = hits.first { runs.append(HitRun(key: first.key, rows: .hits(hits))) }
+    if let run = HitRun(sorting: hits) { runs.append(run) }
     return runs
   }
 
@@ -222,8 +233,7 @@ struct SegmentSearch: Sendable {
       found.count = found.runs.reduce(0) { $0 + $1.nameCount }
       return
     }
-    var rows = ContactSet(capacity: segment.count)
-    for run in found.runs { run.mark(&rows, segment) }
+    var rows = found.rows(in: segment)
     if let numbers {
       var byNumber = numbers.all
       byNumber.subtract(rows)

@@ -178,18 +178,11 @@ struct ContactEntries {
 
   /// The number in its international form (ITU-T E.164), with `+`; nil when it is not known or cannot be one.
   static func international(_ number: String, region: Region?) -> String? {
-    // `+49 (0)30 …`: the trunk prefix in brackets is not dialled from abroad.
-    let bare = number.hasPrefix("+") ? ContactEntries.withoutTrunkZero(number) : number
-    let forms = NumberForms(written: bare, region: region)
+    let forms = NumberForms(written: number, region: region)
     guard let digits = forms.international.map({ forms.digits(of: $0) }),
       (7...15).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }
     return "+" + String(decoding: digits, as: UTF8.self)
-  }
-
-  private static func withoutTrunkZero(_ number: String) -> String {
-    guard let bracket = number.firstIndex(of: "("), number[bracket...].hasPrefix("(0)") else { return number }
-    return String(number[..<bracket] + number[bracket...].dropFirst(3))
   }
 }
 
