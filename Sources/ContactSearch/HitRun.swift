@@ -42,6 +42,8 @@ extension HitRun {
 struct SegmentHits: Sendable {
   /// How many contacts match.
   var count = 0
+  /// Whether any of them match primarily.
+  var isPrimary = false
   var runs: [HitRun] = []
   /// The contacts that only their numbers make match.
   var byNumber: ContactSet?

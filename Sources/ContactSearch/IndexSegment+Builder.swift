@@ -133,7 +133,7 @@ extension IndexSegment {
       return (builder.finish(), pairs)
     }
 
-    /// The pairs of keys side by side in the local parts of addresses, separators left out.
+    /// The pairs of keys side by side in the local parts of addresses, separators left out, and the keys behind these.
     func emailPairs(_ rowOf: [UInt16]) -> KeyPairs {
       var pairs = KeyPairs(count: nameEnds.count)
       emailBytes.withUnsafeBufferPointer { bytes in
@@ -141,14 +141,20 @@ extension IndexSegment {
         for (contact, end) in emails {
           let row = Int(rowOf[Int(contact)])
           var previous: UInt16 = 0
+          var isBehindSeparator = false
           for byte in bytes[start..<Int(end)] {
             if byte >= 0x80 {
               pairs.insertAll(row)
               break
             }
             let key = SearchLetters.asciiKeys[Int((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)]
-            if key == 0 { continue }
+            if key == 0 {
+              isBehindSeparator = true
+              continue
+            }
             if previous != 0 { pairs.insert(previous, key, row) }
+            if isBehindSeparator { pairs.insert(start: key, row) }
+            isBehindSeparator = false
             previous = key
           }
           start = Int(end)

@@ -3,27 +3,38 @@ import Contacts
 extension IndexSegment {
   /// What to show of a contact that was found.
   ///
+  /// - Parameter lift: what its key was lifted by.
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
-  func match(_ row: Int, index: Int, key: MatchKey, search: SegmentSearch) -> Match {
+  func match(_ row: Int, index: Int, key: MatchKey, lift: Int, search: SegmentSearch) -> Match {
     let contact = contact(row)
-    guard !search.query.isEmpty else { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
-    switch key.tier {
-    case .primary:
-      let decided = key.matchClass(prefersNumbers: search.query.prefersNumbers)
-      return primaryMatch(row, contact, index, search, decided: decided).match
-    case .loose:
-      return looseMatch(row, contact, index, search)?.match
-        ?? Match(contact, index, PhoneMatch(contact, search.query, region))
+    if search.query.isEmpty { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
+    let decided = key.matchClass(prefersNumbers: search.query.prefersNumbers, lift: lift)
+    return match(row, contact, index, key.tier, search, decided: decided)?.match
+      ?? Match(contact, index, PhoneMatch(contact, search.query, region))
+  }
+
+  /// The place of a contact in the order, worked out for it alone; nil when it does not match in this tier.
+  func key(of row: Int, _ tier: MatchTier, _ search: SegmentSearch) -> MatchKey? {
+    match(row, contact(row), 0, tier, search)?.key
+  }
+
+  /// - Parameter decided: for a primary match, what decides the contact's place, where that is known.
+  private func match(
+    _ row: Int, _ contact: Contact, _ index: Int, _ tier: MatchTier, _ search: SegmentSearch,
+    decided: MatchClass? = nil
+  ) -> (key: MatchKey, match: Match)? {
+    switch tier {
+    case .primary: return primaryMatch(row, contact, index, search, decided: decided)
+    case .loose: return looseMatch(row, contact, index, search)
     case .typo:
       var best: (key: MatchKey, match: Match)?
       for variant in search.variants {
-        let (key, match) = primaryMatch(row, contact, index, variant.search)
-        if let key, best.map({ key < $0.key }) ?? true { best = (key, match) }
+        guard let found = primaryMatch(row, contact, index, variant.search) else { continue }
+        if best.map({ found.key < $0.key }) ?? true { best = found }
       }
-      guard var match = best?.match else { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
-      match.tier = .typo
-      match.isExact = false
-      return match
+      best?.match.tier = .typo
+      best?.match.isExact = false
+      return best
     }
   }
 
@@ -32,7 +43,7 @@ extension IndexSegment {
   /// - Parameter decided: what decides the contact's place, where that is known.
   private func primaryMatch(
     _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch, decided: MatchClass? = nil
-  ) -> (key: MatchKey?, match: Match) {
+  ) -> (key: MatchKey, match: Match)? {
     let query = search.query
     let phones = PhoneMatch(contact, query, region)
     var match = Match(contact, index, phones)
@@ -42,14 +53,14 @@ extension IndexSegment {
       // Where the name or a number decides, the other texts do not matter.
       if decided == nil || decided == .otherField { matchOthers(contact, row, search, &best, &match) }
     }
-    guard let number = phones.found else { return (best, match) }
+    guard let number = phones.found else { return best.map { ($0, match) } }
     match.take(number)
     let key = search.key(.number, isExact: number.isExact).with(nameLength: names.length(of: row))
     if best.map({ key < $0 }) ?? true {
       best = key
       match.decide(.number, .number, isExact: number.isExact)
     }
-    return (best, match)
+    return best.map { ($0, match) }
   }
 
   private func matchName(_ row: Int, _ search: SegmentSearch, _ match: inout Match) -> MatchKey? {

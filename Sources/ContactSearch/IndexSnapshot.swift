@@ -3,6 +3,8 @@ struct IndexSnapshot: Sendable {
   private(set) var segments: [IndexSegment] = []
   /// By segment, the rows that others have taken the place of; nil when there are none.
   private(set) var removed: [ContactSet?] = []
+  /// By segment, the contacts that the user uses.
+  private(set) var used: [UsedContacts] = []
   /// By segment, what makes a position in its batches the index among all contacts.
   private var starts: [Int] = []
   private var appendedCount = 0
@@ -11,7 +13,7 @@ struct IndexSnapshot: Sendable {
   var contactCount: Int { appendedCount - removedCount }
 
   /// Adds the segments of a group of batches.
-  mutating func append(_ added: [IndexSegment]) {
+  mutating func append(_ added: [IndexSegment], used: [UsedContacts]) {
     guard let batches = added.first?.batches else { return }
     let start = appendedCount
     for segment in added {
@@ -19,6 +21,7 @@ struct IndexSnapshot: Sendable {
       segments.append(segment)
       removed.append(nil)
     }
+    self.used += used
     appendedCount += batches.count
     for position in batches.superseded(from: start) { remove(start + position) }
   }
@@ -37,6 +40,15 @@ struct IndexSnapshot: Sendable {
       removed[number] = rows
       return
     }
+  }
+
+  /// The same contacts, used in another way.
+  ///
+  /// - Complexity: O(contacts) when anybody is used
+  func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
+    var snapshot = self
+    snapshot.used = map { segment, _ in UsedContacts(segment, usage) }
+    return snapshot
   }
 
   /// What a piece of work says of every segment, on all cores.

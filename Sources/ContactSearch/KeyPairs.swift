@@ -67,7 +67,7 @@ struct KeyPairs: Sendable {
 
   /// Says that a token of a text starts with a key.
   @inline(__always)
-  private mutating func insert(start: UInt16, _ text: Int) {
+  mutating func insert(start: UInt16, _ text: Int) {
     var keys = start
     while keys != 0 {
       insert(pair: 100 + keys.trailingZeroBitCount, text)

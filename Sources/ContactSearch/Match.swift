@@ -81,6 +81,8 @@ public struct MatchScore: Sendable, Equatable {
   public var isExact: Bool
   /// The class's place in the order, the strongest 0.
   public var rank: Int
+  /// By how many quarters of a class it stands higher, since the user uses the contact; see ``ContactUsage``.
+  public var lift: Int
   /// The grapheme where the first range starts, in the field that decided.
   public var start: Int
   public var rangeCount: Int

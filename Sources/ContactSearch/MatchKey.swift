@@ -1,7 +1,7 @@
 /// A match's place in the order, packed so that comparing two matches is comparing two numbers; smaller comes first.
 ///
-/// From the top: tier (2 bits), not exact (1), class (3), start (8), ranges (5), length of the name (10). What is equal
-/// in all of them is told apart by the name and then by reading order.
+/// From the top: tier (2 bits), not exact (1), class in quarters, less what lifts it (5), start (8), ranges (5), length of
+/// the name (10). What is equal in all of them is told apart by the name and then by reading order.
 struct MatchKey: Comparable, Hashable {
   var bits: UInt32
 
@@ -17,7 +17,7 @@ struct MatchKey: Comparable, Hashable {
     let rank = prefersNumbers ? (matchClass == .number ? 0 : matchClass.rawValue + 1) : matchClass.rawValue
     var bits = UInt32(tier.rawValue)
     bits = bits << 1 | (isExact ? 0 : 1)
-    bits = bits << 3 | UInt32(rank)
+    bits = bits << 5 | UInt32(4 * Int(rank) + ContactUsage.maximumLift)
     bits = bits << 8 | UInt32(min(start, 255))
     bits = bits << 5 | UInt32(min(rangeCount, 31))
     bits = bits << 10
@@ -32,21 +32,29 @@ struct MatchKey: Comparable, Hashable {
   static func < (left: MatchKey, right: MatchKey) -> Bool { left.bits < right.bits }
 
   /// The parts of the key.
-  var score: MatchScore {
+  ///
+  /// - Parameter lift: what it was lifted by.
+  func score(lift: Int) -> MatchScore {
     MatchScore(
-      tier: tier, isExact: bits >> 26 & 1 == 0, rank: Int(bits >> 23 & 0b111), start: Int(bits >> 15 & 0xFF),
+      tier: tier, isExact: bits >> 28 & 1 == 0, rank: rank(lift: lift), lift: lift, start: Int(bits >> 15 & 0xFF),
       rangeCount: Int(bits >> 10 & 0b11111), nameLength: Int(bits & 0x3FF))
   }
 
-  /// The class that ``init`` was given.
-  func matchClass(prefersNumbers: Bool) -> MatchClass? {
-    let rank = UInt8(truncatingIfNeeded: bits >> 23 & 0b111)
-    if !prefersNumbers { return MatchClass(rawValue: rank) }
-    return rank == 0 ? .number : MatchClass(rawValue: rank - 1)
+  private func rank(lift: Int) -> Int { (Int(bits >> 23 & 0b11111) - ContactUsage.maximumLift + lift) / 4 }
+
+  /// The class that ``init`` was given, of a key that was lifted by so much.
+  func matchClass(prefersNumbers: Bool, lift: Int) -> MatchClass? {
+    let rank = rank(lift: lift) - (prefersNumbers ? 1 : 0)
+    return rank < 0 ? .number : MatchClass(rawValue: UInt8(rank))
   }
 
   /// The tier that ``init`` was given.
-  var tier: MatchTier { MatchTier(rawValue: UInt8(bits >> 27)) ?? .typo }
+  var tier: MatchTier { MatchTier(rawValue: UInt8(bits >> 29)) ?? .typo }
+
+  /// The key of a contact that is used, with its class lifted.
+  ///
+  /// - Parameter lift: in quarters of a class, `0...ContactUsage.maximumLift`; for a key that is not lifted yet.
+  func lifted(by lift: Int) -> MatchKey { MatchKey(bits: bits - UInt32(lift) << 23) }
 
   func with(nameLength: Int) -> MatchKey {
     MatchKey(bits: bits | UInt32(min(nameLength, MatchKey.maximumLength)))

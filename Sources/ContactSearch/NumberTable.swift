@@ -79,7 +79,36 @@ struct NumberTable: Sendable {
   /// - Complexity: O(groups · log numbers + found)
   func search(_ query: SearchQuery, rowCount: Int) -> Found? {
     var found: Found?
-    for (place, form) in forms where !query.isInternational || form.isInternational {
+    visit(query) { order, range, exact in
+      var marked = found ?? Found(exact: ContactSet(capacity: rowCount), all: ContactSet(capacity: rowCount))
+      found = nil
+      order.rows.withUnsafeBufferPointer { rows in
+        marked.all.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[range]))
+        marked.exact.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[exact]))
+      }
+      found = marked
+      return true
+    }
+    return found
+  }
+
+  /// Whether anybody but some contacts has a number with a form that starts with the query.
+  ///
+  /// - Complexity: O(groups · log numbers), and less when there is one
+  func containsPrefix(_ query: SearchQuery, besides removed: ContactSet?) -> Bool {
+    var isFound = false
+    visit(query) { order, range, _ in
+      isFound = removed.map { removed in order.rows[range].contains { !removed.contains(Int($0)) } } ?? true
+      return !isFound
+    }
+    return isFound
+  }
+
+  /// Calls `body` with the numbers that have a form that starts with the query, and with those of them that are the query,
+  /// until it returns false.
+  private func visit(_ query: SearchQuery, _ body: (Order, Range<Int>, Range<Int>) -> Bool) {
+    var goesOn = true
+    for (place, form) in forms where goesOn && (!query.isInternational || form.isInternational) {
       guard let shared = form.shared(with: query.dialled) else { continue }
       let order = groups[place].orders[form.dropped]
       let own = query.dialled[shared...]
@@ -88,20 +117,11 @@ struct NumberTable: Sendable {
         let unused = UInt64(4 * (NumberTable.wordDigits - own.count))
         let high = unused == 64 ? .max : low | (1 << unused - 1)
         let range = order.range(low, high)
-        if range.isEmpty { return }
-        var marked = found ?? Found(exact: ContactSet(capacity: rowCount), all: ContactSet(capacity: rowCount))
-        found = nil
-        order.rows.withUnsafeBufferPointer { rows in
-          marked.all.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[range]))
-          if shared == form.lead.count {
-            let end = range.lowerBound + order.digits[range].prefix { $0 == low }.count
-            marked.exact.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[range.lowerBound..<end]))
-          }
-        }
-        found = marked
+        if range.isEmpty || !goesOn { return }
+        let exact = shared == form.lead.count ? order.digits[range].prefix { $0 == low }.count : 0
+        goesOn = body(order, range, range.lowerBound..<range.lowerBound + exact)
       }
     }
-    return found
   }
 
   /// Calls `body` with digits as a word; once for each digit that any of them may be.

@@ -29,40 +29,65 @@ public struct SearchIndex: ContactSearching {
   /// Batches that follow each other, made searchable. This is the work of loading, and belongs off the key path.
   public struct Segment: Sendable {
     fileprivate let segments: [IndexSegment]
+    fileprivate let used: [UsedContacts]
 
-    /// - Parameter region: where the user dials, which decides the national forms of numbers.
+    /// - Parameters:
+    ///   - region: where the user dials, which decides the national forms of numbers.
+    ///   - usage: whom the user calls and chooses.
     /// - Complexity: O(bytes of the batch), and O(n log n) comparisons to order n names
-    public init(_ batches: [ContactBatch], region: Region?) {
-      self.init(batches, region: region, leafCount: PrefixTrie.leafCount)
+    public init(
+      _ batches: [ContactBatch], region: Region?, usage: some ContactUsageProviding = NoContactUsage()
+    ) {
+      self.init(batches, region: region, usage: usage.usageByIdentity, leafCount: PrefixTrie.leafCount)
     }
 
     /// - Parameter leafCount: as many texts are looked at one by one; see ``PrefixTrie``.
-    package init(_ batches: [ContactBatch], region: Region?, leafCount: Int) {
+    package init(_ batches: [ContactBatch], region: Region?, usage: [String: ContactUsage] = [:], leafCount: Int) {
       segments = IndexSegment.segments(of: BatchGroup(batches), region: region, leafCount: leafCount)
+      used = segments.map { UsedContacts($0, usage) }
     }
   }
 
   /// Adds a batch after the others. Contacts that it supersedes are not found any more.
   ///
   /// - Complexity: O(1) amortised, and O(batches) for each superseded contact
-  public mutating func append(_ segment: Segment) { snapshot.append(segment.segments) }
+  public mutating func append(_ segment: Segment) { snapshot.append(segment.segments, used: segment.used) }
+
+  /// The same contacts, in the order of how the user uses them now.
+  ///
+  /// - Complexity: O(contacts) when anybody is used; this belongs off the key path
+  public func using(_ usage: some ContactUsageProviding) -> SearchIndex {
+    var index = self
+    index.snapshot = snapshot.using(usage.usageByIdentity)
+    return index
+  }
 
   /// - Complexity: a few microseconds for each 65,535 contacts, and O(found / 64); the lower tiers look at more
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
     var search = SegmentSearch(query)
-    var found = snapshot.map { [search] in search.search($0, removed: $1) }
+    var found = snapshot.map { [search, snapshot] number, segment, removed in
+      var found = search.search(segment, removed: removed)
+      search.lift(&found, of: segment, .primary, snapshot.used[number])
+      return found
+    }
     let count = found.reduce(0) { $0 + $1.count }
     guard !query.isEmpty, cap >= .loose, search.takesLoose, count < SegmentSearch.looseLimit else {
       return SearchResults(search: search, found: found, snapshot: snapshot)
     }
     let taken = zip(found, snapshot.segments).map { $0.count > 0 ? $0.rows(in: $1) : nil }
-    let loose = snapshot.map { [search] number, segment, removed in
-      search.loose(segment, taken: taken[number], removed: removed)
+    let loose = snapshot.map { [search, snapshot] number, segment, removed in
+      var found = search.loose(segment, taken: taken[number], removed: removed)
+      search.lift(&found, of: segment, .loose, snapshot.used[number])
+      return found
     }
     for (number, hits) in loose.enumerated() { found[number].add(hits) }
     if count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, search.takesTypos {
       search = search.withVariants()
-      let typos = snapshot.map { [search] in search.typos($0, removed: $1) }
+      let typos = snapshot.map { [search, snapshot] number, segment, removed in
+        var found = search.typos(segment, removed: removed)
+        search.lift(&found, of: segment, .typo, snapshot.used[number])
+        return found
+      }
       for (number, hits) in typos.enumerated() { found[number].add(hits) }
     }
     return SearchResults(search: search, found: found, snapshot: snapshot)

@@ -1,4 +1,5 @@
 import Contacts
+import Synchronization
 
 /// The contacts that a query found, best first. A value that can be handed to another thread and kept.
 ///
@@ -11,6 +12,7 @@ public struct SearchResults: Sendable {
   private let search: SegmentSearch
   private let snapshot: IndexSnapshot
   private let found: [SegmentHits]
+  private let keys = NextKeys()
 
   /// The query that was answered.
   public var query: SearchQuery { search.query }
@@ -50,10 +52,36 @@ public struct SearchResults: Sendable {
     return (0..<limit).lazy.map { order.hit(at: $0) }.prefix { $0 != nil }.compactMap { $0.map(match) }
   }
 
+  /// The keys of the keypad that lead on: when one is typed behind the query, somebody still matches. All of them when
+  /// the contacts found are guesses, or nobody was found: then nothing is known.
+  ///
+  /// - Complexity: for each key O(groups of numbers · log contacts) and a few texts, the first time; then O(1)
+  public var nextKeys: Set<Character> {
+    keys.value.withLock { known in
+      if let known { return known }
+      let places = found.indices.filter { found[$0].isPrimary }
+      let next: Set<Character> =
+        places.isEmpty
+        ? NextKeys.all
+        : NextKeys.all.filter { key in
+          let search = SegmentSearch(SearchQuery(query.text + String(key), isText: query.isText))
+          return places.contains { search.findsAnybody(in: snapshot.segments[$0], removed: snapshot.removed[$0]) }
+        }
+      known = next
+      return next
+    }
+  }
+
+  private final class NextKeys: Sendable {
+    static let all = Set<Character>("0123456789*#")
+    let value = Mutex<Set<Character>?>(nil)
+  }
+
   private func match(_ hit: Hit) -> Match {
+    let lift = query.isEmpty ? 0 : snapshot.used[Int(hit.segment)].lift(of: Int(hit.row), for: query)
     var match = snapshot.segments[Int(hit.segment)].match(
-      Int(hit.row), index: snapshot.index(of: hit), key: hit.key, search: search)
-    if !query.isEmpty { match.score = hit.key.score }
+      Int(hit.row), index: snapshot.index(of: hit), key: hit.key, lift: lift, search: search)
+    if !query.isEmpty { match.score = hit.key.score(lift: lift) }
     return match
   }
 

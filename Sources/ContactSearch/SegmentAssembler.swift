@@ -19,6 +19,7 @@ public final class SegmentAssembler: Sendable {
   }
 
   private let region: Region?
+  private let usage: any ContactUsageProviding
   private let deliver: @Sendable (SearchIndex.Segment) -> Void
   private let state = Mutex(State())
   private let group = DispatchGroup()
@@ -26,9 +27,14 @@ public final class SegmentAssembler: Sendable {
 
   /// - Parameters:
   ///   - region: where the user dials.
+  ///   - usage: whom the user calls and chooses.
   ///   - deliver: takes the segments, one at a time and in the order of the batches, on any thread.
-  public init(region: Region?, deliver: @escaping @Sendable (SearchIndex.Segment) -> Void) {
+  public init(
+    region: Region?, usage: any ContactUsageProviding = NoContactUsage(),
+    deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
+  ) {
     self.region = region
+    self.usage = usage
     self.deliver = deliver
   }
 
@@ -57,7 +63,7 @@ public final class SegmentAssembler: Sendable {
     state.begun += 1
     state.running += 1
     SegmentAssembler.queue.async(group: group) { [self] in
-      let segment = SearchIndex.Segment(batches, region: region)
+      let segment = SearchIndex.Segment(batches, region: region, usage: usage)
       self.state.withLock { state in
         state.made[number] = segment
         while let next = state.made.removeValue(forKey: state.delivered) {

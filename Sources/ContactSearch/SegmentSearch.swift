@@ -8,7 +8,7 @@ struct SegmentSearch: Sendable {
   /// For each element of the query, the keys it can be.
   let steps: [UInt16]
   /// Whether every element is a key: then the lists of the index are the answer, and not only candidates.
-  private let isKeys: Bool
+  let isKeys: Bool
   /// What may have been meant, once typing errors are looked for; see ``withVariants()``.
   private(set) var variants: [(change: SearchQuery.Change, search: SegmentSearch)] = []
 
@@ -41,6 +41,7 @@ struct SegmentSearch: Sendable {
     var found = SegmentHits()
     if query.isEmpty {
       found.count = segment.count - (removed?.count ?? 0)
+      found.isPrimary = true
       found.runs = [HitRun(key: .all, rows: .everybody)]
       return found
     }
@@ -50,6 +51,7 @@ struct SegmentSearch: Sendable {
     }
     let numbers = query.dialled.isEmpty ? nil : self.numbers(segment)
     settleCount(&found, numbers, segment, removed)
+    found.isPrimary = found.count > 0
     if let numbers {
       if !numbers.exact.isEmpty {
         found.runs.append(HitRun(key: key(.number, isExact: true), rows: .set(numbers.exact)))
@@ -80,6 +82,21 @@ struct SegmentSearch: Sendable {
 
   func key(_ alignment: TextMatcher.Alignment, _ matchClass: MatchClass) -> MatchKey {
     key(matchClass, isExact: alignment.isWhole, start: alignment.start, rangeCount: alignment.rangeCount)
+  }
+
+  /// Puts the contacts that the user uses higher, of those that were found.
+  ///
+  /// - Complexity: O(found / 64) when anybody is used, and O(bytes) of those who are found
+  func lift(_ found: inout SegmentHits, of segment: IndexSegment, _ tier: MatchTier, _ used: UsedContacts) {
+    guard !query.isEmpty, !used.rows.isEmpty, !found.runs.isEmpty else { return }
+    let rows = found.rows(in: segment)
+    var hits: [HitRun.RowHit] = []
+    for (row, usage) in used.rows where rows.contains(Int(row)) {
+      let lift = usage.lift(for: query)
+      guard lift > 0, let key = segment.key(of: Int(row), tier, self) else { continue }
+      hits.append(.init(key: key.lifted(by: lift), row: row))
+    }
+    found.take(hits)
   }
 
   // MARK: Names

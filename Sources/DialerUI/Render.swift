@@ -130,25 +130,27 @@ struct Screen {
   // MARK: Keypad
 
   private mutating func paintKeys() {
+    // Keys that lead to nobody are dim.
+    let leading = state.results.nextKeys
     for (key, rect) in layout.keys {
       let isPressed = state.pressedKey == key
+      let keyStyle = Style(isPressed ? .keyPressed : leading.contains(key) ? .key : .dim)
       if layout.keysAreBoxes {
-        paintKey(key, rect, isPressed)
+        paintKey(key, rect, isPressed, keyStyle)
       } else {
         let text = Layout.keyText(key, width: layout.size.columns)
         frame.buffer.put(text, column: rect.column, row: rect.row) { index, character in
-          Style(isPressed ? .keyPressed : character == key ? .key : .dim)
+          character == key ? keyStyle : Style(isPressed ? .keyPressed : .dim)
         }
       }
     }
   }
 
-  private mutating func paintKey(_ key: Character, _ rect: Rect, _ isPressed: Bool) {
+  private mutating func paintKey(_ key: Character, _ rect: Rect, _ isPressed: Bool, _ keyStyle: Style) {
     frame.buffer.frame(rect, borders, Style(.border))
     let inside = rect.inset(by: 1, 1)
     if isPressed { frame.buffer.fill(inside, Style(.keyPressed)) }
     let legend = KeypadLayout.legend(of: key)
-    let keyStyle = Style(isPressed ? .keyPressed : .key)
     let legendStyle = Style(isPressed ? .keyPressed : .dim)
     if rect.height >= 4 {
       frame.buffer.put(String(key), column: inside.column + inside.width / 2 - 1, row: inside.row, keyStyle)

@@ -54,10 +54,16 @@ public struct ReferenceMatcher {
   private let phones: [[String]]
   private let units: [String: [NameUnit]]
   private let forms: [String: NumberForms]
+  private let usage: [ContactUsage?]
 
-  /// - Parameter removed: places of contacts that later ones supersede.
-  public init(_ contacts: [Contact], region: Region?, removed: Set<Int> = []) {
+  /// - Parameters:
+  ///   - removed: places of contacts that later ones supersede.
+  ///   - usage: whom the user calls and chooses, by identity.
+  public init(
+    _ contacts: [Contact], region: Region?, removed: Set<Int> = [], usage: [String: ContactUsage] = [:]
+  ) {
     self.contacts = contacts
+    self.usage = contacts.map { usage[$0.identity] }
     self.removed = removed
     self.region = region
     fieldTexts = contacts.map { contact in
@@ -103,8 +109,10 @@ public struct ReferenceMatcher {
     var isInternational: Bool
     var prefersNumbers: Bool
     var isText: Bool
+    let query: SearchQuery
 
     init(_ query: SearchQuery) {
+      self.query = query
       elements = query.elements
       dialled = query.dialled
       isInternational = query.isInternational
@@ -211,13 +219,15 @@ public struct ReferenceMatcher {
     var isExact: Bool
     var matchClass: MatchClass
     var prefersNumbers: Bool
+    /// In quarters of a class.
+    var lift: Int
     var start: Int
     var rangeCount: Int
     var nameLength: Int
 
     private var parts: [Int] {
       let rank = matchClass == .number && prefersNumbers ? -1 : Int(matchClass.rawValue)
-      return [Int(tier.rawValue), isExact ? 0 : 1, rank, start, rangeCount, nameLength]
+      return [Int(tier.rawValue), isExact ? 0 : 1, 4 * rank - lift, start, rangeCount, nameLength]
     }
 
     static func == (left: HitOrder, right: HitOrder) -> Bool { left.parts == right.parts }
@@ -296,7 +306,7 @@ public struct ReferenceMatcher {
   ) -> HitOrder {
     HitOrder(
       tier: tier, isExact: isExact, matchClass: matchClass, prefersNumbers: asked.prefersNumbers,
-      start: min(ranges[0].lowerBound, 255), rangeCount: ranges.count,
+      lift: usage[index]?.lift(for: asked.query) ?? 0, start: min(ranges[0].lowerBound, 255), rangeCount: ranges.count,
       nameLength: min(contacts[index].displayName.count, 1023))
   }
 

@@ -163,6 +163,8 @@ final class Runtime {
         isSearching = true
         searchQueue.async { [index, mailbox] in
           let results = index.search(next.query)
+          // The keypad shows them with the rows: worked out here, they are only looked up there.
+          _ = results.nextKeys
           mailbox.post(.action(.searchFinished(revision: next.revision, results)))
         }
       }

@@ -85,7 +85,7 @@ struct SearchCommand: ParsableCommand {
 
   private static func explained(_ match: Match, _ score: MatchScore) -> String {
     "[\(score.tier.label) \(score.isExact ? "exact" : "part") \(match.matchClass?.label ?? "") "
-      + "start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
+      + "\(score.lift > 0 ? "lift \(score.lift)/4 " : "")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
   }
 
   private static func shown(_ phone: PhoneEntry) -> String {
@@ -151,6 +151,7 @@ extension JSONOutput {
     if explain, let score = match.score {
       let parts: [(String, JSONOutput)] = [
         ("tier", .string(score.tier.label)), ("exact", .boolean(score.isExact)), ("rank", .integer(score.rank)),
+        ("lift", .integer(score.lift)),
         ("start", .integer(score.start)), ("ranges", .integer(score.rangeCount)),
         ("nameLength", .integer(score.nameLength)),
       ]

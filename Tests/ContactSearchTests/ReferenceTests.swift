@@ -126,6 +126,56 @@ struct ReferenceTests {
     return keys
   }
 
+  /// What is lit in the name of a primary match, and in its number, is what was typed.
+  private static func checkHighlights(_ results: SearchResults) {
+    for rank in 0..<results.count {
+      let match = results[rank]
+      guard match.tier == .primary else { return }
+      let name = match.contact.displayName
+      if !match.nameRanges.isEmpty {
+        let isSpelled = SpelledQuery(results.query.elements, NameUnit.units(of: name), match.nameRanges).isWhole
+        #expect(isSpelled, "\(results.query.text) lights \(match.nameRanges) of \(name)")
+      }
+      if match.phoneMatched, let number = match.phone?.number {
+        let characters = Array(number)
+        let lit = match.phoneRanges.flatMap { characters[$0] }.compactMap(\.asciiValue)
+          .filter { (0x30...0x39).contains($0) || $0 == 0x2A || $0 == 0x23 }
+        #expect(results.query.dialled.suffix(lit.count) == lit[...], "\(results.query.text) lights \(lit) of \(number)")
+      }
+    }
+  }
+
+  /// The keys that lead on are those with which somebody is found.
+  private static func checkNextKeys(_ results: SearchResults, _ index: SearchIndex) {
+    guard results.count > 0, results[0].tier == .primary else {
+      return #expect(results.nextKeys == Set("0123456789*#"))
+    }
+    let expected = "0123456789*#".filter {
+      index.search(SearchQuery(results.query.text + String($0), isText: results.query.isText), upTo: .primary).count > 0
+    }
+    #expect(results.nextKeys == Set(expected), "behind \(results.query.text)")
+  }
+
+  private struct RecordedUsage: ContactUsageProviding {
+    var usageByIdentity: [String: ContactUsage]
+  }
+
+  /// One in four is a favourite, was called, or was chosen for what may be typed again.
+  private static func usage(of contacts: [Contact], _ generator: inout SeededGenerator) -> [String: ContactUsage] {
+    var usage: [String: ContactUsage] = [:]
+    for contact in contacts where Int.random(in: 0..<4, using: &generator) == 0 {
+      usage[contact.identity] = ContactUsage(
+        isFavorite: Bool.random(using: &generator),
+        frecency: [0, 0.3, 1, 5, 40].randomElement(using: &generator) ?? 0,
+        picks: (0..<2).map { _ in
+          .init(
+            query: String(query(&generator).prefix(Int.random(in: 1...2, using: &generator))),
+            weight: Double.random(in: 0...2, using: &generator))
+        })
+    }
+    return usage
+  }
+
   /// 48 books of 60 contacts, 70 queries each: 201,600 contacts beside a query.
   @Test(arguments: 0..<48)
   func `The index equals the reference on random contacts and queries`(seed: UInt64) {
@@ -145,7 +195,9 @@ struct ReferenceTests {
       index.append(SearchIndex.Segment([batch], region: region, leafCount: [0, 4, 64][Int(seed % 3)]))
       contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
     }
-    let reference = ReferenceMatcher(contacts, region: region, removed: removed)
+    let usage = seed % 2 == 0 ? [:] : ReferenceTests.usage(of: contacts, &generator)
+    index = index.using(RecordedUsage(usageByIdentity: usage))
+    let reference = ReferenceMatcher(contacts, region: region, removed: removed, usage: usage)
     for _ in 0..<80 {
       let isText = Int.random(in: 0..<4, using: &generator) == 0
       let query = SearchQuery(ReferenceTests.query(&generator), isText: isText)
@@ -155,10 +207,62 @@ struct ReferenceTests {
       let expected = reference.search(query, upTo: cap)
       let results = index.search(query, upTo: cap)
       let actual = (0..<results.count).map { ReferenceMatcher.Found(results[$0]) }
+      ReferenceTests.checkHighlights(results)
+      if Int.random(in: 0..<8, using: &generator) == 0 { ReferenceTests.checkNextKeys(results, index) }
       if actual == expected { continue }
       let difference = diff(actual, expected) ?? ""
       Issue.record("\(query.text)\(isText ? " as text" : ""), up to \(cap.label):\n\(difference)")
       return
+    }
+  }
+}
+
+/// Whether graphemes that are lit spell a query, read in one go from the first to the last.
+private struct SpelledQuery {
+  private let query: [SearchQuery.Element]
+  private let units: [NameUnit]
+  private let lit: [Int]
+
+  init(_ query: [SearchQuery.Element], _ units: [NameUnit], _ ranges: [Range<Int>]) {
+    self.query = query
+    self.units = units
+    lit = ranges.flatMap(\.self)
+  }
+
+  var isWhole: Bool { spells(0, 0) && ranges(startTokens: lit) }
+
+  /// Each stretch of lit graphemes starts where a token does, or a separator that was typed.
+  private func ranges(startTokens lit: [Int]) -> Bool {
+    lit.indices.allSatisfy { place in
+      place > 0 && lit[place] == lit[place - 1] + 1 || units[lit[place]].startsRun
+    }
+  }
+
+  private func spells(_ place: Int, _ typed: Int) -> Bool {
+    guard place < lit.count else { return typed == query.count }
+    let unit = units[lit[place]]
+    if unit.kind != .letter {
+      let isTyped =
+        typed < query.count
+        && (query[typed] == (unit.kind == .space ? .key(0) : .key(1))
+          || query[typed] == (unit.kind == .space ? .space : .punctuation))
+      return spells(place + 1, typed) || isTyped && spells(place + 1, typed + 1)
+    }
+    // The last lit grapheme of a token may be typed in part.
+    let isLast = place + 1 == lit.count || units[lit[place + 1]].startsRun || lit[place + 1] != lit[place] + 1
+    return unit.spellings.contains { spelling in
+      spelling.indices.map { $0 + 1 }.contains { length in
+        (length == spelling.count || isLast) && typed + length <= query.count
+          && zip(query[typed...], spelling.prefix(length)).allSatisfy(stands) && spells(place + 1, typed + length)
+      }
+    }
+  }
+
+  private func stands(_ element: SearchQuery.Element, for letter: Unicode.Scalar) -> Bool {
+    switch element {
+    case .key(let key): KeypadLayout.keys(of: letter).contains(key: key)
+    case .letter(let typed): typed == letter
+    case .any, .space, .punctuation: false
     }
   }
 }

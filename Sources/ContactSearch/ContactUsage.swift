@@ -1,0 +1,135 @@
+import Contacts
+
+/// How much the user uses a contact, as far as it changes the order of what is found.
+///
+/// A favourite, one who is called or chosen often, and one who was chosen for the same keys stand higher: by two classes at
+/// most, and never over an exact match when they are not.
+public struct ContactUsage: Sendable, Equatable {
+  /// What was typed when the contact was chosen, and how often; each time counts half after 30 days.
+  public struct Pick: Sendable, Equatable {
+    public var query: String
+    public var weight: Double
+
+    public init(query: String, weight: Double) {
+      self.query = query
+      self.weight = weight
+    }
+  }
+
+  public var isFavorite: Bool
+  /// Calls and choices, of which each counts 1 when it is made and half after 30 days.
+  public var frecency: Double
+  public var picks: [Pick]
+
+  public init(isFavorite: Bool = false, frecency: Double = 0, picks: [Pick] = []) {
+    self.isFavorite = isFavorite
+    self.frecency = frecency
+    self.picks = picks
+  }
+
+  /// Two classes, in quarters.
+  public static let maximumLift = 8
+
+  /// From these frecencies on a contact stands a quarter of a class higher: once in two months, once lately, weekly, daily.
+  private static let steps = [0.25, 0.9, 4, 12]
+  /// A choice for the same keys counts while it is worth this: for 90 days.
+  private static let leastPick = 0.125
+
+  /// By how many quarters of a class the contact stands higher among what a query finds.
+  ///
+  /// A favourite stands higher by a class and a quarter, one who is called daily by one, one who was chosen for this query
+  /// or its beginning by one.
+  public func lift(for query: SearchQuery) -> Int {
+    var lift = isFavorite ? 5 : 0
+    lift += ContactUsage.steps.count { frecency >= $0 }
+    let isPicked = picks.contains {
+      $0.weight >= ContactUsage.leastPick && !$0.query.isEmpty && query.text.hasPrefix($0.query)
+    }
+    if isPicked { lift += 4 }
+    return min(lift, ContactUsage.maximumLift)
+  }
+}
+
+/// What knows how the user uses contacts.
+public protocol ContactUsageProviding: Sendable {
+  /// The contacts that were called, chosen or made favourites, by ``Contact/identity``.
+  var usageByIdentity: [String: ContactUsage] { get }
+}
+
+/// Nobody is used.
+public struct NoContactUsage: ContactUsageProviding {
+  public var usageByIdentity: [String: ContactUsage] { [:] }
+
+  public init() {}
+}
+
+extension Contact {
+  /// What a contact is known by when its source is read again, and by other programs' records of it: its UID; its name and
+  /// first number where it has none.
+  ///
+  /// - Complexity: O(fields of the contact)
+  public var identity: String {
+    if let uid { return uid }
+    return displayName + "\u{1F}" + (first(.phone) ?? "")
+  }
+}
+
+/// The used contacts of a segment.
+struct UsedContacts: Sendable {
+  private(set) var rows: [(row: UInt16, usage: ContactUsage)] = []
+
+  /// - Complexity: O(fields of the segment's contacts) when anybody is used
+  init(_ segment: IndexSegment, _ usage: [String: ContactUsage]) {
+    guard !usage.isEmpty else { return }
+    let hashes = Set(usage.keys.map(IdentityHash.init(of:)))
+    for row in 0..<segment.count {
+      let contact = segment.contact(row)
+      // Nearly all are nobody of interest, and known as such without making a string.
+      if hashes.contains(IdentityHash(of: contact)), let usage = usage[contact.identity] {
+        rows.append((UInt16(row), usage))
+      }
+    }
+  }
+
+  func lift(of row: Int, for query: SearchQuery) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(rows[middle].row) < row { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && Int(rows[low].row) == row ? rows[low].usage.lift(for: query) : 0
+  }
+}
+
+/// A hash of ``Contact/identity``.
+private struct IdentityHash: Hashable {
+  private var uid: UInt64
+  private var number: UInt64 = 0
+
+  init(of identity: String) {
+    let parts = identity.utf8.split(separator: 0x1F, maxSplits: 1, omittingEmptySubsequences: false)
+    uid = parts.first.map(IdentityHash.hash) ?? 0
+    if parts.count > 1 { number = IdentityHash.hash(parts[1]) }
+  }
+
+  init(of contact: Contact) {
+    var uid: UInt64?
+    var name: UInt64?
+    var number: UInt64?
+    contact.forEachField { kind, bytes in
+      switch kind {
+      case .uid where uid == nil: uid = IdentityHash.hash(bytes)
+      case .displayName where name == nil: name = IdentityHash.hash(bytes)
+      case .phone where number == nil: number = IdentityHash.hash(bytes)
+      default: break
+      }
+    }
+    self.uid = uid ?? name ?? IdentityHash.hash([])
+    if uid == nil { self.number = number ?? IdentityHash.hash([]) }
+  }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+  }
+}
