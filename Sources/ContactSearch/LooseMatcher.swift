@@ -6,9 +6,6 @@ struct LooseMatcher {
   /// Whether tokens in any order are looked for: with fewer keys that would be nearly everybody.
   private let takesAnyOrder: Bool
 
-  /// Tokens behind this many do not count, and a text of many tokens is not worth more tries than this.
-  private static let maximumTokens = 8
-  private static let maximumTries = 20_000
   /// From this many elements on, or with a separator, tokens may come in any order.
   private static let anyOrderCount = 6
 
@@ -34,7 +31,9 @@ struct LooseMatcher {
   /// - Complexity: O(units · length of the matches inside words); O(tokens!) for tokens in any order, up to a limit
   func match(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     if let range = range(units, fromStarts: false) { return Found(ranges: [range]) }
-    return takesAnyOrder ? anyOrder(units).map { Found(ranges: $0, isOfParts: true) } : nil
+    guard takesAnyOrder else { return nil }
+    var search = AnyOrderSearch(units, matcher)
+    return search.best().map { Found(ranges: $0, isOfParts: true) }
   }
 
   /// The first single range, and of those from there the longest; from inside words only, or from anywhere.
@@ -52,73 +51,5 @@ struct LooseMatcher {
   func textMatch(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     if let range = range(units, fromStarts: true) { return Found(ranges: [range]) }
     return matcher.align(units).map { Found(ranges: MatchRanges.ranges(units, matcher: matcher, $0)) }
-  }
-
-  // MARK: Any order
-
-  private func anyOrder(_ units: UnsafeBufferPointer<UInt16>) -> [Range<Int>]? {
-    let tokens = TextMatcher.runs(units).filter { !$0.isSeparator }.prefix(LooseMatcher.maximumTokens).map(\.units)
-    guard tokens.count > 1 else { return nil }
-    var best: [Range<Int>]?
-    var tries = 0
-    func go(_ typed: Int, _ used: UInt16, _ lit: [Range<Int>]) {
-      tries += 1
-      if tries > LooseMatcher.maximumTries { return }
-      if typed == matcher.masks.count {
-        if used.nonzeroBitCount > 1 {
-          let ranges = LooseMatcher.merged(lit, units)
-          if best.map({ LooseMatcher.isBetter(ranges, than: $0) }) ?? true { best = ranges }
-        }
-        return
-      }
-      for (number, token) in tokens.enumerated() where used >> UInt16(number) & 1 == 0 {
-        var reached: PositionSet = 1 << PositionSet(typed)
-        for unit in token {
-          let (whole, any) = matcher.step(reached, over: units[unit] & ~SearchLetters.startsRun)
-          var ends = any
-          while ends != 0 {
-            go(ends.trailingZeroBitCount, used | 1 << UInt16(number), lit + [token.lowerBound..<unit + 1])
-            ends &= ends - 1
-          }
-          reached = whole
-          if reached == 0 { break }
-        }
-      }
-      let separators = matcher.masks.space | matcher.masks.punctuation
-      if !lit.isEmpty, !isBound(lit), separators >> PositionSet(typed) & 1 != 0, typed + 1 < matcher.masks.count {
-        go(typed + 1, used, lit + [LooseMatcher.separator])
-      }
-    }
-    go(0, 0, [])
-    return best
-  }
-
-  /// Stands for a separator that was typed.
-  private static let separator = -1..<(-1)
-
-  private func isBound(_ lit: [Range<Int>]) -> Bool { lit.last == LooseMatcher.separator }
-
-  /// Neighbours, and what only separators divide, are one range.
-  private static func merged(_ lit: [Range<Int>], _ units: UnsafeBufferPointer<UInt16>) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in lit.filter({ $0 != separator }).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last,
-        units[last.upperBound..<range.lowerBound].allSatisfy({ TextMatcher.isSeparator($0 & ~SearchLetters.startsRun) })
-      {
-        merged[merged.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
-  }
-
-  private static func isBetter(_ ranges: [Range<Int>], than other: [Range<Int>]) -> Bool {
-    if ranges.count != other.count { return ranges.count < other.count }
-    for (mine, theirs) in zip(ranges, other) where mine != theirs {
-      return mine.lowerBound != theirs.lowerBound
-        ? mine.lowerBound < theirs.lowerBound : mine.upperBound > theirs.upperBound
-    }
-    return false
   }
 }

@@ -11,16 +11,67 @@ struct NumberTable: Sendable {
     /// How many of its own digits are left out at the start.
     var dropped: Int
     var isInternational: Bool
+  }
+
+  /// A form, and which numbers have it: small, since each query looks at all of them.
+  private struct Entry: Sendable {
+    /// What comes before the own digits, four bits each, the first one highest.
+    var lead: UInt64
+    var leadCount: Int
+    var isInternational: Bool
+    /// Its numbers, among ``orders``.
+    var order: Int
+    /// Which two characters the own digits of any number start with.
+    var starts: Starts
 
     /// How many of its characters before the own digits the query has; nil when it has others.
-    func shared(with query: [UInt8]) -> Int? {
-      let count = min(lead.count, query.count)
-      for place in 0..<count where lead[place] != query[place] && query[place] != SearchQuery.anyDigit { return nil }
-      return count
+    @inline(__always)
+    func shared(with query: QueryDigits) -> Int? {
+      let count = min(leadCount, query.count)
+      let compared = count == 0 ? 0 : UInt64.max << UInt64(64 - 4 * count)
+      return (lead ^ query.word) & query.known & compared == 0 ? count : nil
     }
   }
 
-  private struct Group: Sendable {
+  /// The first characters of a query, four bits each, the first one highest.
+  private struct QueryDigits {
+    var word: UInt64 = 0
+    /// The bits of those that are not any digit.
+    var known: UInt64 = 0
+    var count: Int
+
+    init(_ digits: [UInt8]) {
+      count = digits.count
+      for (place, digit) in digits.prefix(wordDigits).enumerated() where digit != SearchQuery.anyDigit {
+        let shift = UInt64(4 * (wordDigits - 1 - place))
+        word |= code(digit) << shift
+        known |= 0xF << shift
+      }
+    }
+  }
+
+  /// The pairs of characters that some digits start with, a bit each.
+  private struct Starts: Sendable {
+    private var sets = InlineArray<16, UInt16>(repeating: 0)
+
+    init(_ digits: [UInt64]) {
+      for word in digits { sets[Int(word >> 60)] |= 1 << UInt16(word >> 56 & 0xF) }
+    }
+
+    /// Whether any may start with some own digits of a query.
+    @inline(__always)
+    func contain(_ query: QueryDigits, from place: Int) -> Bool {
+      guard place < query.count, place + 1 < wordDigits else { return true }
+      let first = query.word >> UInt64(60 - 4 * place) & 0xF
+      let second = query.word >> UInt64(56 - 4 * place) & 0xF
+      // 0 is any digit, or the query's end.
+      if first == 0 { return true }
+      return second == 0 ? sets[Int(first)] != 0 : sets[Int(first)] >> UInt16(second) & 1 != 0
+    }
+  }
+
+  /// Numbers that are dialled in the same ways.
+  private struct Group {
     var forms: [Form]
     /// By how many digits are left out; empty for numbers of digits that no form leaves out.
     var orders: [Order]
@@ -50,16 +101,27 @@ struct NumberTable: Sendable {
     }
   }
 
-  private let groups: [Group]
-  /// The forms of all groups, and which each belongs to.
-  private let forms: [(group: Int, form: Form)]
+  private let orders: [Order]
+  /// The forms of all groups.
+  private let forms: [Entry]
   /// The contacts with numbers that are too long for a word.
   private let long: [UInt16]
 
   private init(groups: [Group], long: [UInt16]) {
-    self.groups = groups
     self.long = long
-    forms = groups.enumerated().flatMap { place, group in group.forms.map { (place, $0) } }
+    var orders: [Order] = []
+    forms = groups.flatMap { group in
+      let first = orders.count
+      orders += group.orders
+      let starts = group.orders.map { Starts($0.digits) }
+      return group.forms.map { form in
+        let lead = QueryDigits(form.lead)
+        return Entry(
+          lead: lead.word, leadCount: lead.count, isInternational: form.isInternational, order: first + form.dropped,
+          starts: starts[form.dropped])
+      }
+    }
+    self.orders = orders
   }
 
   private static let wordDigits = 16
@@ -108,9 +170,10 @@ struct NumberTable: Sendable {
   /// until it returns false.
   private func visit(_ query: SearchQuery, _ body: (Order, Range<Int>, Range<Int>) -> Bool) {
     var goesOn = true
-    for (place, form) in forms where goesOn && (!query.isInternational || form.isInternational) {
-      guard let shared = form.shared(with: query.dialled) else { continue }
-      let order = groups[place].orders[form.dropped]
+    let digits = QueryDigits(query.dialled)
+    for form in forms where goesOn && (!query.isInternational || form.isInternational) {
+      guard let shared = form.shared(with: digits), form.starts.contain(digits, from: shared) else { continue }
+      let order = orders[form.order]
       let own = query.dialled[shared...]
       guard own.count <= NumberTable.wordDigits else { continue }
       NumberTable.forEachWord(own) { low in
@@ -118,7 +181,7 @@ struct NumberTable: Sendable {
         let high = unused == 64 ? .max : low | (1 << unused - 1)
         let range = order.range(low, high)
         if range.isEmpty || !goesOn { return }
-        let exact = shared == form.lead.count ? order.digits[range].prefix { $0 == low }.count : 0
+        let exact = shared == form.leadCount ? order.digits[range].prefix { $0 == low }.count : 0
         goesOn = body(order, range, range.lowerBound..<range.lowerBound + exact)
       }
     }
@@ -161,7 +224,8 @@ struct NumberTable: Sendable {
       guard !forms.isEmpty else { return }
       let base = NumberTable.Builder.base(of: forms)
       let count = number.digits.count
-      guard count - base <= NumberTable.wordDigits else {
+      let longestLead = forms.reduce(0) { max($0, $1.prefix.count + max(base - $1.writtenStart, 0)) }
+      guard count - base <= NumberTable.wordDigits, longestLead <= NumberTable.wordDigits else {
         if long.last != row { long.append(row) }
         return
       }

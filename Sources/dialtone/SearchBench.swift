@@ -9,16 +9,18 @@ enum SearchBench {
   ///
   /// - Returns: a line for each key: what stands in the field, how many contacts match, and the median, the 99th percentile
   ///   and the worst time in microseconds for the count and for the rows with their ranges.
-  static func run(_ index: SearchIndex, _ query: String, seconds: Double) -> String {
+  static func run(
+    _ index: SearchIndex, _ query: String, isText: Bool, upTo tier: MatchTier, seconds: Double
+  ) -> String {
     let typed = query.indices.map { String(query[...$0]) }
     var samples = typed.map { _ in (count: 0, search: [Double](), rows: [Double]()) }
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     repeat {
       for (place, text) in typed.enumerated() {
-        let query = SearchQuery(text)
+        let query = SearchQuery(text, isText: isText)
         var results = SearchResults.none
-        let search = clock.measure { results = index.search(query) }
+        let search = clock.measure { results = index.search(query, upTo: tier) }
         var lit = 0
         let shown = clock.measure {
           for rank in 0..<min(rows, results.count) { lit += results[rank].nameRanges.count }

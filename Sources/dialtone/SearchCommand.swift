@@ -64,7 +64,9 @@ struct SearchCommand: ParsableCommand {
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
     assembler.finish()
     let index = growing.withLock(\.self)
-    if let bench { return try StandardOutput.write(SearchBench.run(index, query, seconds: bench)) }
+    if let bench {
+      return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: tier, seconds: bench))
+    }
     let results = index.search(SearchQuery(query, isText: text), upTo: tier)
     let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
     if json {

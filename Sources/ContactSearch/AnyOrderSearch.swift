@@ -1,0 +1,119 @@
+/// Looks for the best way to type beginnings of two tokens of a text and more, in any order: `smith john` for John Smith.
+struct AnyOrderSearch {
+  /// Tokens behind this many do not count, and a text of many tokens is not worth more tries than this.
+  private static let maximumTokens = 8
+  private static let maximumTries = 4_000
+
+  private let units: UnsafeBufferPointer<UInt16>
+  private let matcher: TextMatcher
+  private let goal: Int
+  /// The positions at which a separator may be typed.
+  private let separators: PositionSet
+  private var starts = InlineArray<8, Int>(repeating: 0)
+  private var tokenEnds = InlineArray<8, Int>(repeating: 0)
+  private var tokenCount = 0
+  /// How far each token that is typed is lit.
+  private var litEnds = InlineArray<8, Int>(repeating: 0)
+  private var tries = 0
+  private var found: [Range<Int>]?
+
+  init(_ units: UnsafeBufferPointer<UInt16>, _ matcher: TextMatcher) {
+    self.units = units
+    self.matcher = matcher
+    goal = matcher.masks.count
+    separators = (matcher.masks.space | matcher.masks.punctuation) & ~1 & ~(1 << PositionSet(matcher.masks.count - 1))
+    for (place, unit) in units.enumerated() where unit & SearchLetters.startsRun != 0 || place == 0 {
+      if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = place }
+      if TextMatcher.isSeparator(unit & ~SearchLetters.startsRun) { continue }
+      if tokenCount == AnyOrderSearch.maximumTokens { return }
+      starts[tokenCount] = place
+      tokenCount += 1
+    }
+    if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = units.count }
+  }
+
+  /// What is lit: of all ways the one with the fewest ranges, that starts earliest, with the longest first range.
+  ///
+  /// - Complexity: O(units · tokens) for nearly every text that does not match; O(tokens!) for others, up to a limit
+  mutating func best() -> [Range<Int>]? {
+    guard tokenCount > 1, isPossible else { return nil }
+    go(typed: 0, used: 0, isBound: false)
+    return found
+  }
+
+  /// Whether beginnings of tokens make up the query, were each token there as often as needed.
+  private var isPossible: Bool {
+    var reached: PositionSet = 1
+    var known: PositionSet = 0
+    while reached != known {
+      known = reached
+      reached |= (reached & separators) << 1
+      for token in 0..<tokenCount {
+        var current = reached
+        for place in starts[token]..<tokenEnds[token] {
+          let (whole, any) = matcher.step(current, over: units[place] & ~SearchLetters.startsRun)
+          reached |= any
+          current = whole
+          if current == 0 { break }
+        }
+      }
+      if reached & matcher.masks.goal != 0 { return true }
+    }
+    return false
+  }
+
+  /// - Parameter isBound: a separator was typed just before.
+  private mutating func go(typed: Int, used: UInt8, isBound: Bool) {
+    tries += 1
+    if tries > AnyOrderSearch.maximumTries { return }
+    if typed == goal {
+      if used.nonzeroBitCount > 1 { take(used) }
+      return
+    }
+    for token in 0..<tokenCount where used >> UInt8(token) & 1 == 0 {
+      var reached: PositionSet = 1 << PositionSet(typed)
+      for place in starts[token]..<tokenEnds[token] {
+        let (whole, any) = matcher.step(reached, over: units[place] & ~SearchLetters.startsRun)
+        litEnds[token] = place + 1
+        var ends = any
+        while ends != 0 {
+          let next = ends.trailingZeroBitCount
+          go(typed: next, used: used | 1 << UInt8(token), isBound: false)
+          ends &= ends - 1
+        }
+        reached = whole
+        if reached == 0 { break }
+      }
+    }
+    if used != 0, !isBound, separators >> PositionSet(typed) & 1 != 0 {
+      go(typed: typed + 1, used: used, isBound: true)
+    }
+  }
+
+  /// Keeps a way to type the query if it is the best so far. Neighbours, and what only separators divide, are one range.
+  private mutating func take(_ used: UInt8) {
+    var ranges = InlineArray<8, Range<Int>>(repeating: 0..<0)
+    var count = 0
+    for token in 0..<tokenCount where used >> UInt8(token) & 1 != 0 {
+      if count > 0, token > 0, used >> UInt8(token - 1) & 1 != 0, litEnds[token - 1] == tokenEnds[token - 1] {
+        ranges[count - 1] = ranges[count - 1].lowerBound..<litEnds[token]
+      } else {
+        ranges[count] = starts[token]..<litEnds[token]
+        count += 1
+      }
+    }
+    if let found, !AnyOrderSearch.isBetter(ranges, count, than: found) { return }
+    found = (0..<count).map { ranges[$0] }
+  }
+
+  private static func isBetter(
+    _ ranges: InlineArray<8, Range<Int>>, _ count: Int, than other: [Range<Int>]
+  ) -> Bool {
+    if count != other.count { return count < other.count }
+    for place in 0..<count where ranges[place] != other[place] {
+      return ranges[place].lowerBound != other[place].lowerBound
+        ? ranges[place].lowerBound < other[place].lowerBound : ranges[place].upperBound > other[place].upperBound
+    }
+    return false
+  }
+}
