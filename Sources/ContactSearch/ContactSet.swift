@@ -63,6 +63,13 @@ struct ContactSet: Sendable {
     }
   }
 
+  /// The members in ascending order.
+  var members: [UInt16] {
+    var members: [UInt16] = []
+    visit { members.append(UInt16($0)) }
+    return members
+  }
+
   func visit(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
       var bits = word

@@ -47,12 +47,23 @@ struct SegmentHits: Sendable {
   var runs: [HitRun] = []
   /// The contacts that only their numbers make match.
   var byNumber: ContactSet?
+  /// Nodes of the names' tries whose lists are runs, and sets besides.
+  var nodes: [(trie: Int, node: Int)] = []
 
   /// The rows of all runs.
   func rows(in segment: IndexSegment) -> ContactSet {
     var rows = ContactSet(capacity: segment.count)
-    for run in runs { run.mark(&rows, segment) }
+    for (trie, node) in nodes { if let set = segment.names.tries[trie].sets[node] { rows.formUnion(set) } }
+    for run in runs where !isInSet(run, segment) { run.mark(&rows, segment) }
     return rows
+  }
+
+  private func isInSet(_ run: HitRun, _ segment: IndexSegment) -> Bool {
+    switch run.rows {
+    case .names(let list, let trie), .unsettled(let list, let trie):
+      nodes.contains { $0.trie == trie && segment.names.tries[trie].nodes[$0.node].list.contains(list.lowerBound) }
+    default: false
+    }
   }
 
   /// Takes matches with keys of their own.

@@ -130,7 +130,7 @@ extension IndexSegment {
           }
         }
       }
-      return (builder.finish(), pairs)
+      return (builder.finish(rowCount: nameEnds.count), pairs)
     }
 
     /// The pairs of keys side by side in the local parts of addresses, separators left out, and the keys behind these.

@@ -29,6 +29,8 @@ final class IndexSegment: Sendable {
   /// By row, the pairs of digits in numbers, and of keys in the local parts of e-mail addresses.
   let numberPairs: KeyPairs
   let emailPairs: KeyPairs
+  /// How the names of the widest nodes match that may be whole tokens.
+  let settled: [TrieNode: [HitRun.RowHit]]
   /// Where the user dials.
   let region: Region?
   let spellings: SpellingColumns
@@ -61,6 +63,13 @@ final class IndexSegment: Sendable {
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
     (numbers, numberPairs) = builder.numberTable(order.rowOf)
     emailPairs = builder.emailPairs(order.rowOf)
+    settled = SegmentSearch.settled(self.names, spellings)
+  }
+
+  /// A node of one of the names' tries.
+  struct TrieNode: Hashable {
+    var trie: Int
+    var node: Int
   }
 
   var count: Int { positions.count }

@@ -83,6 +83,24 @@ struct NumberTable: Sendable {
     var digits: [UInt64] = []
     /// Whose number it is.
     var rows: [UInt16] = []
+    /// Whose numbers those of the longest ranges are, as sets: all of them, and those that start with each digit.
+    var sets: [Range<Int>: ContactSet] = [:]
+
+    /// Makes the sets of ranges that are longer than a set is.
+    mutating func makeSets(rowCount: Int) {
+      for range in [0..<digits.count] + (1...12).map({ range($0 << 60, $0 << 60 | (1 << 60 - 1)) })
+      where range.count > rowCount / 32 {
+        var set = ContactSet(capacity: rowCount)
+        rows.withUnsafeBufferPointer { set.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+        sets[range] = set
+      }
+    }
+
+    /// Marks the contacts with the numbers of a range.
+    func mark(_ range: Range<Int>, _ marked: inout ContactSet) {
+      if !sets.isEmpty, let set = sets[range] { return marked.formUnion(set) }
+      rows.withUnsafeBufferPointer { marked.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
 
     /// - Complexity: O(log n)
     func range(_ low: UInt64, _ high: UInt64) -> Range<Int> {
@@ -144,10 +162,8 @@ struct NumberTable: Sendable {
     visit(query) { order, range, exact in
       var marked = found ?? Found(exact: ContactSet(capacity: rowCount), all: ContactSet(capacity: rowCount))
       found = nil
-      order.rows.withUnsafeBufferPointer { rows in
-        marked.all.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[range]))
-        marked.exact.insert(contentsOf: UnsafeBufferPointer(rebasing: rows[exact]))
-      }
+      order.mark(range, &marked.all)
+      order.mark(exact, &marked.exact)
       found = marked
       return true
     }
@@ -284,7 +300,9 @@ struct NumberTable: Sendable {
     }
 
     /// - Complexity: O(n log n) for n numbers
-    func finish() -> NumberTable {
+    ///
+    /// - Parameter rowCount: how many contacts there are.
+    func finish(rowCount: Int) -> NumberTable {
       NumberTable(
         groups: groups.map { forms, entries in
           let orders = (0...(forms.map(\.dropped).max() ?? 0)).map { dropped in
@@ -292,7 +310,9 @@ struct NumberTable: Sendable {
             var entries = entries
             if dropped > 0 { for place in entries.indices { entries[place].digits <<= UInt64(4 * dropped) } }
             entries.sort { $0.digits < $1.digits }
-            return Order(digits: entries.map(\.digits), rows: entries.map(\.row))
+            var order = Order(digits: entries.map(\.digits), rows: entries.map(\.row))
+            order.makeSets(rowCount: rowCount)
+            return order
           }
           return Group(forms: forms, orders: orders)
         }, long: long)

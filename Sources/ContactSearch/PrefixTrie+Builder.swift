@@ -1,11 +1,20 @@
 extension PrefixTrie {
   /// - Complexity: O(entries of all lists); about forty for a name of two words
-  init<Positions>(_ automata: TextAutomata<Positions>, leafCount: Int = PrefixTrie.leafCount) {
+  ///
+  /// - Parameter textCount: the texts are numbered below this.
+  init<Positions>(_ automata: TextAutomata<Positions>, textCount: Int, leafCount: Int = PrefixTrie.leafCount) {
     var builder = Builder(automata, leafCount)
     builder.build()
     nodes = builder.nodes
     texts = builder.lists
     unkeyed = automata.unkeyed
+    var sets: [Int: ContactSet] = [:]
+    for (number, node) in nodes.enumerated() where node.count > max(textCount / 32, leafCount) {
+      var set = ContactSet(capacity: textCount)
+      texts.withUnsafeBufferPointer { set.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[node.list])) }
+      sets[number] = set
+    }
+    self.sets = sets
   }
 
   /// Makes the nodes level by level: all queries of one key, then of two, and so on. A text is carried from level to level

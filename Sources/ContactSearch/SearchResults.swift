@@ -31,6 +31,9 @@ public struct SearchResults: Sendable {
   /// How many contacts match.
   public var count: Int { order.count }
 
+  /// Of results of the primary tier only: whether the lower tiers are to be asked as well, since few match.
+  public var mayHaveGuesses: Bool { search.mayFindMore(than: count) }
+
   /// The match at a rank, `0..<count`, 0 being the best.
   ///
   /// - Complexity: O(bytes of the contact); O(log contacts) more for each rank before it, the first time

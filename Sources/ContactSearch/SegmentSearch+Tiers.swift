@@ -11,6 +11,9 @@ extension SegmentSearch {
   var takesLoose: Bool { length >= SegmentSearch.looseLength }
   var takesTypos: Bool { length >= SegmentSearch.typoLength }
 
+  /// Whether the tiers below the primary one are asked when so many contacts match primarily.
+  func mayFindMore(than count: Int) -> Bool { !query.isEmpty && takesLoose && count < SegmentSearch.looseLimit }
+
   /// The contacts that match loosely.
   ///
   /// - Parameter taken: rows that match already.
@@ -69,12 +72,8 @@ extension SegmentSearch {
     var candidates = column.pairs.inside(steps)
     if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.parts(steps)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    column.units.withUnsafeBufferPointer { units in
-      candidates.visit { text in
-        if let match = matcher.match(UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])) {
-          body(text, match)
-        }
-      }
+    column.visit(candidates.members[...]) { text, units in
+      if let match = matcher.match(units) { body(Int(text), match) }
     }
   }
 
@@ -112,15 +111,12 @@ extension SegmentSearch {
     _ column: TextColumn, _ segment: IndexSegment, _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
   ) {
     let around = (0...2).map { column.pairs.around(steps, width: $0, areParts: true) }
-    column.units.withUnsafeBufferPointer { units in
-      for (change, search) in variants where !search.query.elements.isEmpty {
-        let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
-        var texts = search.reached(column)
-        texts.formIntersection(around[change.width][change.start])
-        texts.visit { text in
-          let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: text)])
-          if let alignment = matcher.align(slice) { body(text, alignment, search) }
-        }
+    for (change, search) in variants where !search.query.elements.isEmpty {
+      let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
+      var texts = search.reached(column)
+      texts.formIntersection(around[change.width][change.start])
+      column.visit(texts.members[...]) { text, units in
+        if let alignment = matcher.align(units) { body(Int(text), alignment, search) }
       }
     }
   }

@@ -47,7 +47,8 @@ struct SegmentSearch: Sendable {
     }
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     if !query.elements.isEmpty {
-      found.runs = names(segment, matcher) + others(segment, matcher)
+      names(segment, matcher, &found)
+      found.runs += others(segment, matcher)
     }
     let numbers = query.dialled.isEmpty ? nil : self.numbers(segment)
     settleCount(&found, numbers, segment, removed)
@@ -64,11 +65,17 @@ struct SegmentSearch: Sendable {
   /// Works out how the names of an unsettled run match.
   func settle(_ run: HitRun, in segment: IndexSegment) -> HitRun {
     guard case .unsettled(let list, let trie) = run.rows else { return run }
-    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
+    return HitRun(key: run.key, rows: .hits(hits(list, trie: trie, segment.names, segment.spellings)))
+  }
+
+  /// How the names of a list of a trie match, best first.
+  private func hits(
+    _ list: Range<Int>, trie: Int, _ names: TextColumn, _ spellings: SpellingColumns
+  ) -> [HitRun.RowHit] {
     var hits: [HitRun.RowHit] = []
-    look(at: segment.names.tries[trie].texts[list], segment, matcher, &hits)
+    look(at: names.tries[trie].texts[list], names, TextMatcher(masks: masks, spellings: spellings), &hits)
     hits.sort()
-    return HitRun(key: run.key, rows: .hits(hits))
+    return hits
   }
 
   func key(
@@ -101,8 +108,7 @@ struct SegmentSearch: Sendable {
 
   // MARK: Names
 
-  private func names(_ segment: IndexSegment, _ matcher: TextMatcher) -> [HitRun] {
-    var runs: [HitRun] = []
+  private func names(_ segment: IndexSegment, _ matcher: TextMatcher, _ found: inout SegmentHits) {
     var candidates = segment.names.unknown
     for (number, trie) in segment.names.tries.enumerated() {
       if steps.contains(0) {
@@ -115,12 +121,10 @@ struct SegmentSearch: Sendable {
           segment.names.pairs.filter(trie.texts[node.list], steps[max(place.depth - 1, 0)...], into: &candidates)
           continue
         }
-        runs += [
+        if trie.sets[place.node] != nil { found.nodes.append((number, place.node)) }
+        found.runs += [
           HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
-          settle(
-            HitRun(
-              key: key(.namePrefix, isExact: true), rows: .unsettled(node.list(of: .perhapsExact), trie: number)),
-            in: segment),
+          perhapsExact(place.node, trie: number, in: segment),
           HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
           HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
         ].filter { !$0.isEmpty }
@@ -130,10 +134,40 @@ struct SegmentSearch: Sendable {
       // What several lists have in common is looked at once.
       if candidates.count > 1 { candidates = SegmentSearch.unique(candidates) }
       var hits: [HitRun.RowHit] = []
-      look(at: candidates[...], segment, matcher, &hits)
-      if let run = HitRun(sorting: hits) { runs.append(run) }
+      look(at: candidates[...], segment.names, matcher, &hits)
+      found.take(hits)
     }
-    return runs
+  }
+
+  /// The texts of a node that may be whole tokens, and how they match.
+  private func perhapsExact(_ node: Int, trie: Int, in segment: IndexSegment) -> HitRun {
+    let key = key(.namePrefix, isExact: true)
+    if tier == .primary, let hits = segment.settled[.init(trie: trie, node: node)] {
+      return HitRun(key: key, rows: .hits(hits))
+    }
+    let list = segment.names.tries[trie].nodes[node].list(of: .perhapsExact)
+    return HitRun(key: key, rows: .hits(hits(list, trie: trie, segment.names, segment.spellings)))
+  }
+
+  /// How names match queries of one and two keys that may be whole tokens: many for the first keys that are typed, and
+  /// always the same.
+  ///
+  /// - Complexity: O(units) of a tenth of the names or so
+  static func settled(
+    _ names: TextColumn, _ spellings: SpellingColumns
+  ) -> [IndexSegment.TrieNode: [HitRun.RowHit]] {
+    var settled: [IndexSegment.TrieNode: [HitRun.RowHit]] = [:]
+    let keys = (0...9).map { String($0) }
+    for query in keys + keys.flatMap({ first in keys.map { first + $0 } }) {
+      let search = SegmentSearch(SearchQuery(query))
+      for (number, trie) in names.tries.enumerated() {
+        for place in trie.places(search.steps) where place.isAnswer {
+          let list = trie.nodes[place.node].list(of: .perhapsExact)
+          settled[.init(trie: number, node: place.node)] = search.hits(list, trie: number, names, spellings)
+        }
+      }
+    }
+    return settled
   }
 
   private static func unique(_ rows: [UInt16]) -> [UInt16] {
@@ -142,15 +176,11 @@ struct SegmentSearch: Sendable {
   }
 
   private func look(
-    at rows: ArraySlice<UInt16>, _ segment: IndexSegment, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
+    at rows: ArraySlice<UInt16>, _ names: TextColumn, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
   ) {
-    segment.names.units.withUnsafeBufferPointer { units in
-      for row in rows {
-        let range = segment.names.unitRange(of: Int(row))
-        guard let alignment = matcher.align(UnsafeBufferPointer(rebasing: units[range])) else { continue }
-        let key = key(alignment, alignment.nameClass).with(nameLength: range.count)
-        hits.append(HitRun.RowHit(key: key, row: row))
-      }
+    names.visit(rows) { row, name in
+      guard let alignment = matcher.align(name) else { return }
+      hits.append(.init(key: key(alignment, alignment.nameClass).with(nameLength: name.count), row: row))
     }
   }
 
@@ -210,12 +240,9 @@ struct SegmentSearch: Sendable {
     guard !candidates.isEmpty else { return [] }
     var runs: [HitRun] = []
     var hits: [HitRun.RowHit] = []
-    column.units.withUnsafeBufferPointer { units in
-      for text in candidates {
-        let slice = UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int(text))])
-        guard let alignment = matcher.align(slice) else { continue }
-        runs += self.runs(segment, key(alignment, .otherField), ofOther: Int(text), &hits)
-      }
+    column.visit(candidates[...]) { text, units in
+      guard let alignment = matcher.align(units) else { return }
+      runs += self.runs(segment, key(alignment, .otherField), ofOther: Int(text), &hits)
     }
     if let run = HitRun(sorting: hits) { runs.append(run) }
     return runs

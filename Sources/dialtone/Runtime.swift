@@ -13,7 +13,8 @@ import TerminalText
 ///     wait ─▶ all pending input and messages ─▶ reduce ─▶ effects ─▶ one search ─▶ one frame ─▶ wait …
 ///
 /// Loading and calling run elsewhere and come back as messages. A search that can take longer than a frame runs
-/// elsewhere too, one at a time, always for the newest query; its results carry the revision they answer.
+/// elsewhere too, one at a time, always for the newest query; its results carry the revision they answer. Guesses (loose
+/// matches and typing errors) take longest, so they come below the other matches when these are on the screen already.
 final class Runtime {
   /// How the dialer ended.
   enum Outcome {
@@ -27,6 +28,8 @@ final class Runtime {
 
   private enum Message: Sendable {
     case action(Action)
+    /// All that match primarily, while guesses are still looked for.
+    case primaryFound(SearchResults, revision: Int)
     case batch(SearchIndex.Segment, load: Int)
     case skipped(load: Int)
     case loaded(LoadSummary, [SourceError], load: Int)
@@ -53,7 +56,12 @@ final class Runtime {
   private var load = LoadNumber()
   private var watcher: SourceWatcher?
   private var pendingSearch: (query: SearchQuery, revision: Int)?
+  /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
+  private var pendingGuesses: (query: SearchQuery, revision: Int)?
   private var isSearching = false
+  private var known = KnownResults()
+  /// The revision whose results are wanted; an older search stops.
+  private let wanted = WantedRevision()
   // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
@@ -116,11 +124,14 @@ final class Runtime {
     switch message {
     case .action(.searchFinished(let revision, let results)):
       isSearching = false
+      if revision == state.revision { known.insert(results) }
       apply(.searchFinished(revision: revision, results))
+    case .primaryFound(let results, let revision): apply(.searchFinished(revision: revision, results))
     case .action(let action): apply(action)
     case .batch(let segment, load.current):
       if nextIndex == nil {
         index.append(segment)
+        known.removeAll()
         apply(.contactsLoaded(count: index.contactCount))
       } else {
         nextIndex?.append(segment)
@@ -155,19 +166,43 @@ final class Runtime {
 
   /// Answers the newest query. Results that Enter waited for may ask for more, so it goes on until nothing is pending.
   private func search() {
-    while let next = pendingSearch, !isSearching, outcome == nil {
-      pendingSearch = nil
-      if index.contactCount <= Runtime.immediateSearchLimit {
-        apply(.searchFinished(revision: next.revision, index.search(next.query)))
+    if let pendingSearch { wanted.value.store(pendingSearch.revision, ordering: .relaxed) }
+    while let next = pendingSearch, outcome == nil {
+      if let results = known[next.query] {
+        pendingSearch = nil
+        apply(.searchFinished(revision: next.revision, results))
+      } else if index.contactCount <= Runtime.immediateSearchLimit {
+        pendingSearch = nil
+        let results = index.search(next.query, upTo: .primary)
+        let isWhole = !results.mayHaveGuesses
+        if isWhole { known.insert(results) } else { pendingGuesses = next }
+        if isWhole || results.count > 0 { apply(.searchFinished(revision: next.revision, results)) }
+      } else if isSearching {
+        return
       } else {
-        isSearching = true
-        searchQueue.async { [index, mailbox] in
-          let results = index.search(next.query)
-          // The keypad shows them with the rows: worked out here, they are only looked up there.
-          _ = results.nextKeys
-          mailbox.post(.action(.searchFinished(revision: next.revision, results)))
-        }
+        pendingSearch = nil
+        searchElsewhere(next.query, next.revision, postsPrimary: true)
       }
+    }
+    if let next = pendingGuesses, !isSearching, outcome == nil {
+      pendingGuesses = nil
+      if next.revision == state.revision { searchElsewhere(next.query, next.revision, postsPrimary: false) }
+    }
+  }
+
+  /// - Parameter postsPrimary: whether primary matches are told of while guesses are looked for.
+  private func searchElsewhere(_ query: SearchQuery, _ revision: Int, postsPrimary: Bool) {
+    isSearching = true
+    searchQueue.async { [index, mailbox, wanted] in
+      var results = index.search(query, upTo: .primary)
+      // The keypad shows them with the rows: worked out here, they are only looked up there.
+      _ = results.nextKeys
+      if results.mayHaveGuesses {
+        if postsPrimary, results.count > 0 { mailbox.post(.primaryFound(results, revision: revision)) }
+        results = index.search(query, upTo: .typo) { wanted.value.load(ordering: .relaxed) != revision }
+        _ = results.nextKeys
+      }
+      mailbox.post(.action(.searchFinished(revision: revision, results)))
     }
   }
 
@@ -202,6 +237,7 @@ final class Runtime {
       // A source that cannot be read any more leaves the contacts as they were.
       guard summary.readableSources > 0 else { return }
       index = complete
+      known.removeAll()
       apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
       return
     }
@@ -286,6 +322,30 @@ private enum Clock {
   private static func time(_ pointer: UnsafeMutablePointer<time_t>?) -> time_t { Glibc.time(pointer) }
 
   static var millisecondsToNextMinute: Int { Int(60 - min(now.tm_sec, 59)) * 1000 }
+}
+
+/// The newest results, for the same contacts: Backspace shows them at once.
+private struct KnownResults {
+  private static let limit = 32
+  private var results: [SearchQuery: SearchResults] = [:]
+  private var order: [SearchQuery] = []
+
+  subscript(query: SearchQuery) -> SearchResults? { results[query] }
+
+  mutating func insert(_ found: SearchResults) {
+    if results.updateValue(found, forKey: found.query) != nil { return }
+    order.append(found.query)
+    if order.count > KnownResults.limit { results[order.removeFirst()] = nil }
+  }
+
+  mutating func removeAll() {
+    results = [:]
+    order = []
+  }
+}
+
+private final class WantedRevision: Sendable {
+  let value = Atomic(0)
 }
 
 /// The number of the load that is under way, and whether an older one should stop.
