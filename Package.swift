@@ -2,6 +2,8 @@
 import PackageDescription
 
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let collections = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
@@ -15,6 +17,7 @@ let package = Package(
     .library(name: "dialtone-phone-numbers", type: .dynamic, targets: ["PhoneNumberLibrary"]),
   ],
   dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
@@ -39,6 +42,7 @@ let package = Package(
     .target(name: "Keypad"),
     .target(name: "ContactSearch", dependencies: ["Contacts", "Keypad"]),
     .target(name: "Calling", dependencies: [subprocess]),
+    .target(name: "CallRecords", dependencies: [grdb, sqlite]),
     .target(name: "CCharacterWidth"),
     .target(name: "TerminalText", dependencies: ["CCharacterWidth"]),
     .target(name: "TerminalInput"),
@@ -49,15 +53,15 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NcursesTerminal",
-        "TerminalInput", "TerminalText", argumentParser, collections,
+        "CallRecords", "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
+        "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText", argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),
     .executableTarget(
       name: "dialtone-bench",
       dependencies: [
-        "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalText",
+        "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalText",
         argumentParser,
       ]),
     .target(
@@ -73,6 +77,7 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),
+    .testTarget(name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", grdb]),
     .testTarget(name: "CallingTests", dependencies: ["Calling"]),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),

@@ -31,7 +31,7 @@ extension JSONValue {
   }
 
   /// RFC 8259, section 7. An unknown escape stands for its character; a broken `\u` for U+FFFD.
-  private static func unescape(_ raw: UnsafeRawBufferPointer, into output: inout [UInt8]) {
+  static func unescape(_ raw: UnsafeRawBufferPointer, into output: inout [UInt8]) {
     var position = 0
     while position < raw.count {
       let byte = raw[position]

@@ -9,11 +9,11 @@ import Glibc
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dialtone-bench",
-    abstract: "Measure dialtone: start, loading, searching, painting.",
+    abstract: "Measure dialtone: start, loading, searching, painting, the directory of numbers.",
     discussion: "Exit code 1 when a measure is over its limit, 2 when one could not be taken.",
     subcommands: [
       AllAreas.self, AreaCommand<StartArea>.self, AreaCommand<LoadArea>.self, AreaCommand<SearchArea>.self,
-      AreaCommand<PaintArea>.self, Generate.self, LoadOnce.self,
+      AreaCommand<PaintArea>.self, AreaCommand<DirectoryArea>.self, Generate.self, LoadOnce.self,
     ],
     defaultSubcommand: AllAreas.self)
 }
@@ -43,7 +43,7 @@ struct AllAreas: ParsableCommand {
   @OptionGroup var options: BenchOptions
 
   func run() throws {
-    try Workbench.run(options, [StartArea.self, LoadArea.self, SearchArea.self, PaintArea.self])
+    try Workbench.run(options, [StartArea.self, LoadArea.self, SearchArea.self, PaintArea.self, DirectoryArea.self])
   }
 }
 
@@ -51,6 +51,9 @@ struct AllAreas: ParsableCommand {
 struct BenchOptions: ParsableArguments {
   @Option(help: "How many contacts to measure with.")
   var contacts = 10_000
+
+  @Option(help: "How many numbers to fill the directory with.")
+  var numbers = 10_000_000
 
   @Option(help: "The seed of the contacts and queries.")
   var seed: UInt64 = 1
@@ -63,6 +66,9 @@ struct BenchOptions: ParsableArguments {
 
   mutating func validate() throws {
     guard contacts > 0 else { throw ValidationError("--contacts takes a count, 1 or more.") }
+    guard (1...100_000_000).contains(numbers) else {
+      throw ValidationError("--numbers takes a count, up to 100 million.")
+    }
     if let program, access(program, X_OK) != 0 { throw ValidationError("\(program) is no program.") }
   }
 }

@@ -20,4 +20,12 @@ enum Limits {
   static let searchToFilter = 1.0
   /// From key to the whole screen beside fzf's, at the 95th percentile.
   static let paintToPeer = 1.0
+  /// Microseconds an entry: 300,000 in a second.
+  static let directoryImport = 1e6 / 300_000
+  /// Bytes an entry on the disk. In a small directory what every database has is most of it.
+  static func directoryBytes(_ count: Int) -> Double? { count >= 100_000 ? 40 : nil }
+  /// Microseconds for a lookup, at the 99th percentile.
+  static let directoryLookup = 100.0
+  /// Milliseconds for adding or removing 1,000 entries.
+  static let directoryChange = 50.0
 }

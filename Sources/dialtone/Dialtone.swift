@@ -1,10 +1,13 @@
 import ArgumentParser
+import Glibc
 
 /// The command line.
 @main
 enum Program {
   static func main() {
     StandardOutput.holdDescriptors()
+    // Beyond the limit of a file's size, writing is an error like others.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       // The dialer is the default command: its help is the program's.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
@@ -31,6 +34,7 @@ struct Dialtone: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
+      IdentifyCommand.self, HistoryCommand.self, ForgetCommand.self, DirectoryCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

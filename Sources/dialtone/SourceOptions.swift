@@ -12,14 +12,19 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "The region numbers are dialled in (ISO code, such as DE). Default: the locale's.")
   var region: String?
 
-  mutating func validate() throws {
+  mutating func validate() throws { try SourceOptions.check(region) }
+
+  /// - Throws: when a region is asked for that does not exist.
+  static func check(_ region: String?) throws {
     if let region, Region(region) == nil {
       throw ValidationError("\"\(region)\" is not a region; use a code of two letters, such as US, DE or TW.")
     }
   }
 
   /// The region asked for, else the locale's; nil when neither says.
-  var dialingRegion: Region? {
+  var dialingRegion: Region? { SourceOptions.dialingRegion(region) }
+
+  static func dialingRegion(_ region: String?) -> Region? {
     if let region { return Region(region) }
     let names = ["LC_ALL", "LC_TELEPHONE", "LANG"]
     let name = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }

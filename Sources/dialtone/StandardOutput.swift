@@ -72,7 +72,7 @@ struct StandardOutput: ~Copyable {
   }
 
   /// A JSON string (RFC 8259); control characters, also those of C1, are escaped.
-  private mutating func quote(_ text: String) {
+  mutating func quote(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
       let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xC2 }

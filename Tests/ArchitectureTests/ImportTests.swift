@@ -16,15 +16,17 @@ struct ImportTests {
     "Keypad": [],
     "ContactSearch": ["Contacts", "Keypad"],
     "Calling": [],
+    "CallRecords": [],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
     "DialerUI": ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NcursesTerminal",
-      "TerminalInput", "TerminalText",
+      "CallRecords", "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
+      "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
+      "CallRecords",
       "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "TerminalText",
     ],
     "DialtoneTestSupport": [
@@ -36,6 +38,7 @@ struct ImportTests {
   private static let systemImports: [String: Set<String>] = [
     "Contacts": [], "Keypad": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [], "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Glibc", "Subprocess"],
+    "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
     "PhoneNumbers": ["Glibc"],
   ]
 

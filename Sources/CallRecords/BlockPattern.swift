@@ -1,0 +1,98 @@
+/// A blocked number, or all numbers of a shape: `+88620…` by heart, `+88620*` those that begin so, `+1900???0199` with any
+/// digit for each `?`.
+public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
+  /// Country code and number: digits, `?` for any of them, `*` for any number of them.
+  public let digits: String
+
+  /// - Parameters:
+  ///   - text: a number with its country code, or a national one; digits, `?`, `*` and separators.
+  ///   - national: what numbers are that begin with 0.
+  /// - Throws: ``DirectoryProblem``: a number without wildcards has to be one of the directory's, a pattern needs one digit at
+  ///   its start.
+  public init(_ text: String, national: DirectoryNumber.NationalRule) throws(DirectoryProblem) {
+    guard text.contains(where: { $0 == "*" || $0 == "?" }) else {
+      digits = try DirectoryNumber(text, national: national).digits
+      return
+    }
+    var pattern = ""
+    var hasPlus = false
+    for character in text {
+      switch character {
+      case "0"..."9", "?": pattern.append(character)
+      case "*": if pattern.last != "*" { pattern.append(character) }
+      case "+" where pattern.isEmpty && !hasPlus: hasPlus = true
+      case " ", "-", ".", "(", ")", "/": break
+      default: throw .notANumber(text)
+      }
+    }
+    guard pattern.first?.isNumber ?? false else { throw .notANumber(text) }
+    let fixed = pattern.utf8.filter { $0 != UInt8(ascii: "*") }
+    guard fixed.count <= DirectoryNumber.maximumDigits else { throw .tooLong(text) }
+    if pattern.hasPrefix("0"), !hasPlus {
+      // The digits up to the first wildcard are enough to tell the country.
+      let known = Array(pattern.utf8.prefix { (0x30...0x39).contains($0) })
+      guard let international = BlockPattern.international(known, national: national) else {
+        throw .unknownCountry(text)
+      }
+      pattern = String(decoding: international, as: UTF8.self) + pattern.dropFirst(known.count)
+    }
+    guard pattern.first != "0" else { throw .notANumber(text) }
+    digits = pattern
+  }
+
+  /// The start of a national number with its country code: what the rule makes of a whole number with this start.
+  private static func international(_ start: [UInt8], national: DirectoryNumber.NationalRule) -> [UInt8]? {
+    // How many digits are missing is not known, so each number is tried, the usual ones first.
+    for length in [10, 9, 11, 8, 12, 7, 13] where length >= start.count {
+      let padding = [UInt8](repeating: 0x35, count: length - start.count)
+      if let whole = (start + padding).withUnsafeBufferPointer({ national($0) }), whole.count > padding.count {
+        return Array(whole.dropLast(padding.count))
+      }
+    }
+    return nil
+  }
+
+  /// A pattern of the table.
+  init(stored digits: String) { self.digits = digits }
+
+  /// Whether it is one number.
+  public var isExact: Bool { !digits.contains { $0 == "*" || $0 == "?" } }
+
+  /// Whether it is all numbers that begin with its digits.
+  public var isPrefix: Bool { digits.hasSuffix("*") && BlockPattern(stored: String(digits.dropLast())).isExact }
+
+  /// `+88620*`
+  public var description: String { "+" + digits }
+
+  /// - Complexity: O(length), O(length²) with several `*`
+  public func matches(_ number: DirectoryNumber) -> Bool {
+    let text = Array(number.digits.utf8)
+    let pattern = Array(digits.utf8)
+    var (place, from) = (0, 0)
+    // Where matching goes on after the last `*`: its place, and the digit it has not taken yet.
+    var star = -1
+    var taken = 0
+    while from < text.count {
+      if place < pattern.count, pattern[place] == text[from] || pattern[place] == UInt8(ascii: "?") {
+        place += 1
+        from += 1
+      } else if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
+        (star, taken) = (place, from)
+        place += 1
+      } else if star >= 0 {
+        taken += 1
+        (place, from) = (star + 1, taken)
+      } else {
+        return false
+      }
+    }
+    return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
+  }
+}
+
+/// A pattern that is blocked, and why.
+public struct BlockedNumbers: Hashable, Sendable {
+  public var pattern: BlockPattern
+  public var note: String?
+  public var time: RecordTime
+}

@@ -1,0 +1,59 @@
+/// Somebody in the contacts, as records keep them.
+public struct RecordedContact: Hashable, Sendable {
+  /// The UID, or what stands for it in a contact that has none.
+  public var uid: String
+  /// The name that was shown.
+  public var name: String
+  /// The file the contact came from; nil when it is not known.
+  public var source: String?
+
+  public init(uid: String, name: String, source: String? = nil) {
+    self.uid = uid
+    self.name = name
+    self.source = source
+  }
+}
+
+/// One call.
+public struct CallRecord: Hashable, Sendable {
+  public enum Direction: String, Sendable, CaseIterable {
+    case outgoing, incoming
+  }
+
+  public enum Outcome: String, Sendable, CaseIterable {
+    /// The number was handed over; nothing more is known.
+    case placed
+    case answered
+    /// Nobody answered: the other side, or, when the call came in, this one.
+    case missed
+    case declined
+    /// It came from a blocked number.
+    case blocked
+    /// The number could not be handed over, or the call failed.
+    case failed
+  }
+
+  /// Its place in the database; nil before it is there.
+  public var id: Int64?
+  public var direction: Direction
+  /// As it was dialled, or as the caller's number came.
+  public var number: String
+  public var contact: RecordedContact?
+  /// When it began.
+  public var time: RecordTime
+  /// In seconds; nil when it is not known.
+  public var duration: Int?
+  public var outcome: Outcome
+
+  public init(
+    direction: Direction = .outgoing, number: String, contact: RecordedContact? = nil, time: RecordTime = .now,
+    duration: Int? = nil, outcome: Outcome = .placed
+  ) {
+    self.direction = direction
+    self.number = number
+    self.contact = contact
+    self.time = time
+    self.duration = duration
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,212 @@
+import GRDB
+
+/// The directory of numbers that are no contacts, with what they are called.
+public enum CallerDirectory {
+  /// No more numbers than this.
+  public static let entryLimit = 50_000_000
+  /// A label has no more UTF-8 than this.
+  public static let labelByteLimit = 512
+}
+
+/// What the directory holds.
+public struct DirectoryStatistics: Hashable, Sendable {
+  public var entryCount: Int
+  public var isEnabled: Bool
+  /// How much of the database file is in use, in bytes, for everything in it.
+  public var fileBytes: Int
+}
+
+extension RecordStore {
+  // MARK: Looking up
+
+  /// What a number is called; nil when the directory does not have it, or is switched off.
+  ///
+  /// - Complexity: O(log entries), some 10 µs
+  public func label(of number: DirectoryNumber) throws(RecordsError) -> String? {
+    try readOne { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT label FROM directoryEntries
+          WHERE number = ? AND (SELECT isEnabled FROM directoryState)
+          """)
+      return try String.fetchOne(statement, arguments: [number.key])
+    }
+  }
+
+  /// The entries whose numbers begin with digits, the shortest first.
+  ///
+  /// - Parameter digits: country code first; nothing but digits.
+  /// - Complexity: O(log entries + limit)
+  public func directoryEntries(startingWith digits: String, limit: Int) throws(RecordsError) -> [DirectoryEntry] {
+    guard (1...DirectoryNumber.maximumDigits).contains(digits.utf8.count), let start = Int64(digits), start > 0 else {
+      return []
+    }
+    return try read { database in
+      guard try DirectoryState.fetch(database).isEnabled else { return [] }
+      let statement = try database.cachedStatement(
+        sql: "SELECT number, label FROM directoryEntries WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?")
+      var found: [DirectoryEntry] = []
+      var (first, last) = (start, start)
+      for _ in digits.utf8.count...DirectoryNumber.maximumDigits where found.count < limit {
+        let rows = try Row.fetchCursor(statement, arguments: [first, last, limit - found.count])
+        while let row = try rows.next() {
+          if let number = DirectoryNumber(key: row[0]) { found.append(DirectoryEntry(number: number, label: row[1])) }
+        }
+        (first, last) = (first * 10, last * 10 + 9)
+      }
+      return found
+    }
+  }
+
+  /// Goes through all entries in the order of their numbers, as integers, also of a directory that is switched off.
+  ///
+  /// - Parameter body: false ends it.
+  public func forEachDirectoryEntry(_ body: (DirectoryEntry) throws -> Bool) throws(RecordsError) {
+    try read { database in
+      let rows = try Row.fetchCursor(database, sql: "SELECT number, label FROM directoryEntries ORDER BY number")
+      while let row = try rows.next() {
+        guard let number = DirectoryNumber(key: row[0]) else { continue }
+        guard try body(DirectoryEntry(number: number, label: row[1])) else { return }
+      }
+    }
+  }
+
+  public func directoryStatistics() throws(RecordsError) -> DirectoryStatistics {
+    try read { database in
+      let state = try DirectoryState.fetch(database)
+      let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+      let free = try Int.fetchOne(database, sql: "PRAGMA freelist_count") ?? 0
+      let size = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
+      return DirectoryStatistics(
+        entryCount: state.count, isEnabled: state.isEnabled, fileBytes: (pages - free) * size)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Switches the directory on or off. What it holds stays.
+  public func setDirectoryEnabled(_ isEnabled: Bool) throws(RecordsError) {
+    try write { try $0.execute(sql: "UPDATE directoryState SET isEnabled = ?", arguments: [isEnabled]) }
+  }
+
+  /// Adds entries, all of them or none.
+  ///
+  /// - Parameters:
+  ///   - updates: whether a number that is there already gets the new label.
+  ///   - limit: the most entries the directory may have.
+  /// - Throws: ``RecordsError/directory(_:)`` with what is wrong with the first entry that cannot be added.
+  /// - Complexity: O(new entries × log entries), one transaction
+  public func addToDirectory(
+    _ entries: [DirectoryEntry], updates: Bool = false, limit: Int = CallerDirectory.entryLimit
+  ) throws(RecordsError) {
+    try write { database in
+      var state = try DirectoryState.fetchEnabled(database)
+      let insert = try database.cachedStatement(
+        sql: "INSERT INTO directory (number, label) VALUES (?, ?) ON CONFLICT (number) DO NOTHING")
+      for entry in entries {
+        guard !entry.label.isEmpty else { throw DirectoryProblem.noLabel(entry.number) }
+        guard entry.label.utf8.count <= CallerDirectory.labelByteLimit else {
+          throw DirectoryProblem.tooLong(String(entry.label.prefix(80)))
+        }
+        let value = try DirectoryLabels.value(of: entry.label, in: database)
+        try insert.execute(arguments: [entry.number.key, value])
+        if database.changesCount > 0 {
+          state.count += 1
+        } else if let problem = try conflict(entry.number, entry.label, updates: updates, value: value, in: database) {
+          throw problem
+        }
+      }
+      guard state.count <= limit else { throw DirectoryProblem.limitExceeded(limit: limit) }
+      try state.save(database)
+    }
+  }
+
+  /// Removes numbers, all of them or none.
+  ///
+  /// - Throws: ``RecordsError/directory(_:)`` with ``DirectoryProblem/unknownEntry(_:)`` for the first one that is not there.
+  /// - Complexity: O(numbers × log entries), one transaction
+  public func removeFromDirectory(_ numbers: [DirectoryNumber]) throws(RecordsError) {
+    try write { database in
+      var state = try DirectoryState.fetchEnabled(database)
+      let delete = try database.cachedStatement(sql: "DELETE FROM directory WHERE number = ?")
+      for number in numbers {
+        try delete.execute(arguments: [number.key])
+        guard database.changesCount > 0 else { throw DirectoryProblem.unknownEntry(number) }
+        state.count -= 1
+      }
+      try state.save(database)
+    }
+  }
+
+  /// Removes every entry.
+  ///
+  /// - Returns: how many there were.
+  public func clearDirectory() throws(RecordsError) -> Int {
+    try write { database in
+      var state = try DirectoryState.fetchEnabled(database)
+      defer { state.count = 0 }
+      try database.execute(sql: "DELETE FROM directory; DELETE FROM directoryLabels")
+      let count = state.count
+      state.count = 0
+      try state.save(database)
+      return count
+    }
+  }
+
+  /// What to do with a number that is there already: nothing when it has the label, or gets it; else a problem.
+  func conflict(
+    _ number: DirectoryNumber, _ label: String, updates: Bool, value: @autoclosure () throws -> DatabaseValue,
+    in database: Database
+  ) throws -> DirectoryProblem? {
+    let statement = try database.cachedStatement(sql: "SELECT label FROM directoryEntries WHERE number = ?")
+    guard let known = try String.fetchOne(statement, arguments: [number.key]), known != label else { return nil }
+    guard updates else { return .duplicateEntry(number: number, label: known) }
+    let update = try database.cachedStatement(sql: "UPDATE directory SET label = ? WHERE number = ?")
+    try update.execute(arguments: [try value(), number.key])
+    return nil
+  }
+}
+
+/// The one row of the table `directoryState`.
+struct DirectoryState {
+  var count: Int
+  var isEnabled: Bool
+
+  static func fetch(_ database: Database) throws -> DirectoryState {
+    let row = try Row.fetchOne(database, sql: "SELECT count, isEnabled FROM directoryState")
+    return DirectoryState(count: row?[0] ?? 0, isEnabled: row?[1] ?? true)
+  }
+
+  /// - Throws: ``DirectoryProblem/disabled``
+  static func fetchEnabled(_ database: Database) throws -> DirectoryState {
+    let state = try fetch(database)
+    guard state.isEnabled else { throw DirectoryProblem.disabled }
+    return state
+  }
+
+  func save(_ database: Database) throws {
+    try database.execute(sql: "UPDATE directoryState SET count = ?", arguments: [count])
+  }
+}
+
+/// Labels that several numbers have. Each is kept under the hash of its text, or the next place that is free, so that it is
+/// found by its text without an index. They are only removed all at once.
+enum DirectoryLabels {
+  /// From so many numbers on, a label of its own row is smaller than its text with each number.
+  static let sharedCount = 4
+
+  /// What the table `directory` holds for a label: its place when it is a shared one, else the text.
+  static func value(of label: String, in database: Database) throws -> DatabaseValue {
+    var text = label
+    var place = text.withUTF8 { firstPlace(of: $0) }
+    let statement = try database.cachedStatement(sql: "SELECT text FROM directoryLabels WHERE id = ?")
+    while let found = try String.fetchOne(statement, arguments: [place]) {
+      if found == label { return place.databaseValue }
+      place += 1
+    }
+    return label.databaseValue
+  }
+
+  /// Where a label is looked for first: 31 bits, which take 4 bytes with each number.
+  static func firstPlace(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & 0x7FFF_FFFF) }
+}

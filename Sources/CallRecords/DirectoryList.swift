@@ -1,0 +1,139 @@
+/// A number of the directory and what it is called.
+public struct DirectoryEntry: Hashable, Sendable {
+  public var number: DirectoryNumber
+  public var label: String
+
+  public init(number: DirectoryNumber, label: String) {
+    self.number = number
+    self.label = label
+  }
+}
+
+/// Entries that are to be imported, gathered before the database is touched: 16 bytes each, and every label once.
+public struct DirectoryList {
+  struct Item {
+    var number: Int64
+    /// The label's place in ``labels``.
+    var label: UInt32
+    /// Where the entry stands, from 1; 0 when that is not known.
+    var line: UInt32
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var labels = TextPool()
+  /// What is wrong with entries that were left out.
+  public private(set) var problems = DirectoryProblemList()
+  private let national: DirectoryNumber.NationalRule
+  /// More entries than this are not taken.
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - national: what numbers are that begin with 0.
+  ///   - limit: the most entries the list may have.
+  public init(limit: Int = CallerDirectory.entryLimit, national: @escaping DirectoryNumber.NationalRule) {
+    self.national = national
+    self.limit = limit
+  }
+
+  /// How many entries were taken.
+  public var count: Int { items.count }
+
+  /// Takes an entry, or notes what is wrong with it.
+  ///
+  /// - Parameters:
+  ///   - number: as it is written.
+  ///   - label: UTF-8; what is not is repaired.
+  ///   - line: where it stands, from 1.
+  /// - Throws: ``DirectoryProblem/limitExceeded(limit:)`` when there are too many.
+  /// - Complexity: O(length) on average
+  public mutating func add(
+    number: UnsafeBufferPointer<UInt8>, label: UnsafeBufferPointer<UInt8>, line: Int
+  ) throws(DirectoryProblem) {
+    let key: DirectoryNumber
+    do throws(DirectoryProblem) {
+      key = try DirectoryNumber(number, national: national)
+      guard !label.isEmpty else { throw .noLabel(key) }
+      guard label.count <= CallerDirectory.labelByteLimit else {
+        throw .tooLong(String(decoding: label.prefix(80), as: UTF8.self))
+      }
+    } catch {
+      problems.add(error, line: line)
+      return
+    }
+    guard items.count < limit else { throw .limitExceeded(limit: limit) }
+    items.append(Item(number: key.key, label: labels.place(of: label), line: UInt32(clamping: line)))
+  }
+
+  /// Notes what stands where an entry should.
+  public mutating func report(_ problem: DirectoryProblem, line: Int) { problems.add(problem, line: line) }
+
+  /// Sorts the entries by number; of several with the same number the first one stays, and the others are problems,
+  /// unless they say the same.
+  ///
+  /// - Complexity: O(entries)
+  mutating func sortAndUnite() {
+    DirectoryList.sort(&items)
+    var kept = 0
+    for item in items {
+      if kept > 0, items[kept - 1].number == item.number {
+        if items[kept - 1].label != item.label, let number = DirectoryNumber(key: item.number) {
+          let label = text(items[kept - 1].label)
+          problems.add(.duplicateEntry(number: number, label: label), line: Int(item.line))
+        }
+        continue
+      }
+      items[kept] = item
+      kept += 1
+    }
+    items.removeLast(items.count - kept)
+  }
+
+  func text(_ label: UInt32) -> String { labels.withText(Int(label)) { String(decoding: $0, as: UTF8.self) } }
+
+  /// Sorts by number, keeping the order of equals: a radix sort of 11 bits at a time, that leaves out digits which are the
+  /// same in all numbers, and does nothing when they are in order already.
+  private static func sort(_ items: inout [Item]) {
+    let bits = 11
+    var isSorted = true
+    var all: Int64 = 0
+    for place in items.indices.dropFirst() {
+      isSorted = isSorted && items[place - 1].number <= items[place].number
+      all |= items[place].number ^ items[0].number
+    }
+    if isSorted { return }
+    var other = items
+    for shift in stride(from: 0, to: 60, by: bits) where all >> Int64(shift) & (1 << bits - 1) != 0 {
+      var places = [Int](repeating: 0, count: 1 << bits + 1)
+      for item in items { places[Int(item.number >> Int64(shift)) & (1 << bits - 1) + 1] += 1 }
+      for digit in 1...1 << bits { places[digit] += places[digit - 1] }
+      items.withUnsafeBufferPointer { items in
+        other.withUnsafeMutableBufferPointer { other in
+          for item in items {
+            let digit = Int(item.number >> Int64(shift)) & (1 << bits - 1)
+            other[places[digit]] = item
+            places[digit] += 1
+          }
+        }
+      }
+      swap(&items, &other)
+    }
+  }
+}
+
+/// Problems of many entries: all are counted, the first ones kept.
+public struct DirectoryProblemList: Sendable {
+  /// Only so many are kept.
+  public static let keptLimit = 20
+
+  /// Those that were kept, with the lines they speak of; 0 when it is not known.
+  public private(set) var first: [(line: Int, problem: DirectoryProblem)] = []
+  /// How many there are of each name.
+  public private(set) var counts: [String: Int] = [:]
+
+  public var total: Int { counts.values.reduce(0, +) }
+
+  mutating func add(_ problem: DirectoryProblem, line: Int) {
+    counts[problem.name, default: 0] += 1
+    if first.count < DirectoryProblemList.keptLimit { first.append((line, problem)) }
+  }
+}

@@ -1,0 +1,50 @@
+/// What is wrong with an entry of the directory of numbers, or with what is asked of it. Each has a name of its own.
+public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number is there already, with this label.
+  case duplicateEntry(number: DirectoryNumber, label: String)
+  /// The text is no number with a country code.
+  case notANumber(String)
+  /// The number is national, and no region says of which country.
+  case unknownCountry(String)
+  /// More than ``DirectoryNumber/maximumDigits`` digits, or a label of more than ``CallerDirectory/labelByteLimit`` bytes.
+  case tooLong(String)
+  /// What stands in a list where an entry should; the reason says why it is none.
+  case notAnEntry(String)
+  /// The label is empty.
+  case noLabel(DirectoryNumber)
+  /// What should be removed or changed is not there.
+  case unknownEntry(DirectoryNumber)
+  /// There would be more entries than this.
+  case limitExceeded(limit: Int)
+  /// The directory is switched off.
+  case disabled
+
+  /// The name, the same in messages and in JSON.
+  public var name: String {
+    switch self {
+    case .duplicateEntry: "duplicate entry"
+    case .notANumber: "not a number"
+    case .unknownCountry: "unknown country"
+    case .tooLong: "too long"
+    case .notAnEntry: "not an entry"
+    case .noLabel: "no label"
+    case .unknownEntry: "unknown entry"
+    case .limitExceeded: "limit exceeded"
+    case .disabled: "disabled"
+    }
+  }
+
+  public var description: String {
+    switch self {
+    case .duplicateEntry(let number, let label): "\(name): \(number) is “\(label)” already; --update replaces it"
+    case .notANumber(let text): "\(name): “\(text.prefix(80))”"
+    case .unknownCountry(let text): "\(name): \(text.prefix(80)) is a national number; name the country with --region"
+    case .tooLong(let text): "\(name): “\(text.prefix(80))”"
+    case .notAnEntry(let reason): "\(name): \(reason)"
+    case .noLabel(let number): "\(name): \(number) has no label"
+    case .unknownEntry(let number): "\(name): \(number) is not in the directory"
+    case .limitExceeded(let limit): "\(name): the directory holds at most \(limit) numbers"
+    case .disabled: "\(name): the directory is switched off; \"dialtone directory enable\" switches it on"
+    }
+  }
+}

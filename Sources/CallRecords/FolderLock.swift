@@ -1,0 +1,19 @@
+import Glibc
+
+/// Keeps other programs from opening or setting aside the same database for a moment. The lock is that of the folder, so
+/// that no file has to be made for it; the system lets go of it when the program ends, however it ends.
+enum FolderLock {
+  /// Runs `body` with the lock, for which it waits at most so long. Where it cannot be had the work goes on without:
+  /// SQLite's own locks keep the data whole.
+  static func withLock<Value>(folderOf path: String, seconds: Double, _ body: () throws -> Value) rethrows -> Value {
+    let slash = path.lastIndex(of: "/")
+    let descriptor = open(slash.map { String(path[..<$0]) + "/" } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    var left = Int(seconds * 100)
+    while descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR, left > 0 {
+      usleep(10_000)
+      left -= 1
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,48 @@
+import GRDB
+
+extension RecordStore {
+  /// Blocks numbers. A pattern that is there already gets the new note.
+  public func block(_ pattern: BlockPattern, note: String? = nil) throws(RecordsError) {
+    try write { database in
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO blocked (pattern, note, time) VALUES (?, ?, ?)",
+        arguments: [pattern.digits, note, RecordTime.now.milliseconds])
+    }
+  }
+
+  /// Takes a pattern off the list. Other patterns may still block the same numbers.
+  ///
+  /// - Returns: whether it was there.
+  @discardableResult
+  public func unblock(_ pattern: BlockPattern) throws(RecordsError) -> Bool {
+    try write { database in
+      try database.execute(sql: "DELETE FROM blocked WHERE pattern = ?", arguments: [pattern.digits])
+      return database.changesCount > 0
+    }
+  }
+
+  /// All patterns, in the order of their digits.
+  public func blockedNumbers() throws(RecordsError) -> [BlockedNumbers] {
+    try read { try RecordStore.blocked($0, "ORDER BY pattern") }
+  }
+
+  /// What blocks a number: the number itself, else the first pattern that fits; nil when it is not blocked.
+  ///
+  /// - Complexity: O(log blocked + patterns)
+  public func blocking(_ number: DirectoryNumber) throws(RecordsError) -> BlockedNumbers? {
+    try read { database in
+      if let exact = try RecordStore.blocked(database, "WHERE pattern = ?", [number.digits]).first { return exact }
+      return try RecordStore.blocked(database, "WHERE pattern GLOB '*[*?]*' ORDER BY pattern")
+        .first { $0.pattern.matches(number) }
+    }
+  }
+
+  private static func blocked(
+    _ database: Database, _ condition: String, _ arguments: StatementArguments = []
+  ) throws -> [BlockedNumbers] {
+    try Row.fetchAll(database, sql: "SELECT pattern, note, time FROM blocked \(condition)", arguments: arguments).map {
+      BlockedNumbers(
+        pattern: BlockPattern(stored: $0[0]), note: $0[1], time: RecordTime(milliseconds: $0[2]))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import GRDB
+
+/// What a key from 1 to 9 calls when it is held.
+public struct SpeedDial: Hashable, Sendable {
+  /// 1 to 9.
+  public var key: Int
+  public var number: String
+  public var contact: RecordedContact?
+
+  /// nil for a key that is none of 1 to 9.
+  public init?(key: Int, number: String, contact: RecordedContact? = nil) {
+    guard (1...9).contains(key) else { return nil }
+    self.key = key
+    self.number = number
+    self.contact = contact
+  }
+}
+
+extension RecordStore {
+  // MARK: Favourites
+
+  /// Stars a contact, or takes the star away.
+  public func setFavourite(_ contact: RecordedContact, _ isFavourite: Bool) throws(RecordsError) {
+    try write { database in
+      if isFavourite {
+        try database.execute(
+          sql: "INSERT OR REPLACE INTO favourites (uid, name, source, time) VALUES (?, ?, ?, ?)",
+          arguments: [contact.uid, contact.name, contact.source, RecordTime.now.milliseconds])
+      } else {
+        try database.execute(sql: "DELETE FROM favourites WHERE uid = ?", arguments: [contact.uid])
+      }
+    }
+  }
+
+  /// The starred contacts, in the order in which they were starred.
+  public func favourites() throws(RecordsError) -> [RecordedContact] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT uid, name, source FROM favourites ORDER BY time, uid").map {
+        RecordedContact(uid: $0["uid"], name: $0["name"], source: $0["source"])
+      }
+    }
+  }
+
+  // MARK: Speed dial
+
+  /// Puts a number on its key, in the place of what was there.
+  public func setSpeedDial(_ entry: SpeedDial) throws(RecordsError) {
+    try write { database in
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO speedDials (key, number, uid, name, source, time) VALUES (?, ?, ?, ?, ?, ?)",
+        arguments: [
+          entry.key, entry.number, entry.contact?.uid, entry.contact?.name, entry.contact?.source,
+          RecordTime.now.milliseconds,
+        ])
+    }
+  }
+
+  /// Frees a key.
+  public func removeSpeedDial(key: Int) throws(RecordsError) {
+    try write { try $0.execute(sql: "DELETE FROM speedDials WHERE key = ?", arguments: [key]) }
+  }
+
+  /// The keys that call somebody, in their order.
+  public func speedDials() throws(RecordsError) -> [SpeedDial] {
+    try read { database in
+      try Row.fetchAll(database, sql: "SELECT * FROM speedDials ORDER BY key").compactMap { row in
+        let contact = (row["uid"] as String?).map {
+          RecordedContact(uid: $0, name: row["name"] as String? ?? "", source: row["source"])
+        }
+        return SpeedDial(key: row["key"], number: row["number"], contact: contact)
+      }
+    }
+  }
+}

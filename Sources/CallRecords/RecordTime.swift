@@ -1,0 +1,72 @@
+import Glibc
+
+/// A moment, in milliseconds since 1970-01-01 00:00 UTC.
+public struct RecordTime: Hashable, Comparable, Sendable {
+  public var milliseconds: Int64
+
+  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+
+  /// The moment of now.
+  public static var now: RecordTime {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return RecordTime(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  public static func < (one: RecordTime, other: RecordTime) -> Bool { one.milliseconds < other.milliseconds }
+
+  /// The moment so many days before or, with a negative count, after this one.
+  public func before(days: Double) -> RecordTime {
+    RecordTime(milliseconds: milliseconds - Int64(days * 86_400_000))
+  }
+}
+
+extension RecordTime {
+  /// The start of a day in the time zone of the machine, or a moment of it: `2026-11-21`, `2026-11-21 06:45`,
+  /// `2026-11-21T06:45:30`, also with `Z` for UTC (RFC 3339). nil for anything else, and for days that do not exist.
+  public init?(text: String) {
+    let isUTC = text.hasSuffix("Z")
+    let parts = text.utf8.split(omittingEmptySubsequences: false) { !(0x30...0x39).contains($0) }
+    let numbers = parts.dropLast(isUTC ? 1 : 0).map { Int32(String(decoding: $0, as: UTF8.self)) ?? -1 }
+    let separators = text.utf8.filter { !(0x30...0x39).contains($0) }
+    let isShaped =
+      [2, 4, 5].contains(separators.count - (isUTC ? 1 : 0))
+      && separators.starts(with: Array("--".utf8)) && separators.dropFirst(3).allSatisfy { [0x3A, 0x5A].contains($0) }
+    guard isShaped, [3, 5, 6].contains(numbers.count), !numbers.contains(-1), numbers[0] > 1900 else { return nil }
+    if separators.count > 2, separators[2] != UInt8(ascii: "T"), separators[2] != UInt8(ascii: " ") { return nil }
+    func number(_ place: Int) -> Int32 { place < numbers.count ? numbers[place] : 0 }
+    var time = tm()
+    time.tm_year = numbers[0] - 1900
+    time.tm_mon = numbers[1] - 1
+    time.tm_mday = numbers[2]
+    (time.tm_hour, time.tm_min, time.tm_sec) = (number(3), number(4), number(5))
+    time.tm_isdst = -1
+    guard time.tm_hour < 24, time.tm_min < 60, time.tm_sec < 60 else { return nil }
+    let asked = (time.tm_mon, time.tm_mday)
+    let seconds = isUTC ? timegm(&time) : mktime(&time)
+    guard asked == (time.tm_mon, time.tm_mday) else { return nil }
+    self.init(milliseconds: Int64(seconds) * 1000)
+  }
+
+  /// Date and time in the time zone of the machine: `2026-11-21 06:45:30`.
+  public var local: String {
+    var time = tm()
+    var seconds = time_t(milliseconds / 1000)
+    localtime_r(&seconds, &time)
+    return RecordTime.text(time, between: " ")
+  }
+
+  /// Date and time in UTC (RFC 3339): `2026-11-21T06:45:30Z`.
+  public var utc: String {
+    var time = tm()
+    var seconds = time_t(milliseconds / 1000)
+    gmtime_r(&seconds, &time)
+    return RecordTime.text(time, between: "T") + "Z"
+  }
+
+  private static func text(_ time: tm, between: String) -> String {
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let date = "\(time.tm_year + 1900)-\(two(time.tm_mon + 1))-\(two(time.tm_mday))"
+    return "\(date)\(between)\(two(time.tm_hour)):\(two(time.tm_min)):\(two(time.tm_sec))"
+  }
+}

@@ -1,0 +1,83 @@
+import GRDB
+
+/// The tables, as migrations: a database of any older version becomes one of now when it is opened.
+///
+/// A migration that was released is never changed; `Tests/CallRecordsTests` keeps a database of each version.
+enum RecordsSchema {
+  static let migrator: DatabaseMigrator = {
+    var migrator = DatabaseMigrator()
+    for (name, sql) in versions { migrator.registerMigration(name) { try $0.execute(sql: sql) } }
+    return migrator
+  }()
+
+  /// Times are milliseconds since 1970 UTC, durations seconds; `uid` is that of the contact, or stands for one without.
+  static let versions: [(name: String, sql: String)] = [
+    (
+      "1 calls",
+      """
+      CREATE TABLE calls (
+        id INTEGER PRIMARY KEY,
+        direction TEXT NOT NULL, -- outgoing, incoming
+        number TEXT NOT NULL, -- as it was dialled, or as the caller's came
+        uid TEXT, name TEXT, source TEXT, -- the contact, when it was one
+        time INTEGER NOT NULL,
+        duration INTEGER, -- NULL when it is not known
+        outcome TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX callsByTime ON calls (time);
+      CREATE INDEX callsByContact ON calls (uid, time) WHERE uid IS NOT NULL;
+      CREATE TABLE favourites (
+        uid TEXT PRIMARY KEY, name TEXT NOT NULL, source TEXT, time INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE speedDials (
+        key INTEGER PRIMARY KEY CHECK (key BETWEEN 1 AND 9),
+        number TEXT NOT NULL, uid TEXT, name TEXT, source TEXT, time INTEGER NOT NULL
+      ) STRICT;
+      CREATE TABLE picks (
+        id INTEGER PRIMARY KEY,
+        query TEXT NOT NULL, uid TEXT NOT NULL, name TEXT NOT NULL, source TEXT, time INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX picksByContact ON picks (uid, query);
+      """
+    ),
+    (
+      "2 directory",
+      // An INTEGER PRIMARY KEY is the key of the table's own B-tree, as a varint: 2 bytes an entry less than WITHOUT ROWID.
+      // A label is the text itself, or, when several numbers have it, its place in directoryLabels.
+      """
+      CREATE TABLE directory (number INTEGER PRIMARY KEY, label NOT NULL);
+      CREATE TABLE directoryLabels (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+      CREATE VIEW directoryEntries AS
+        SELECT number, coalesce(text, label) AS label FROM directory
+        LEFT JOIN directoryLabels ON typeof(label) = 'integer' AND id = label;
+      CREATE TABLE directoryState (
+        id INTEGER PRIMARY KEY CHECK (id = 1), count INTEGER NOT NULL, isEnabled INTEGER NOT NULL
+      ) STRICT;
+      INSERT INTO directoryState VALUES (1, 0, 1);
+      """
+    ),
+    (
+      "3 blocked",
+      """
+      CREATE TABLE blocked (
+        pattern TEXT PRIMARY KEY, -- digits, ? for one of them, * for any
+        note TEXT, time INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      """
+    ),
+  ]
+
+  /// Brings a database to the version of now.
+  ///
+  /// - Throws: ``RecordsError/newer(path:)`` when it is beyond.
+  static func migrate(_ queue: DatabaseQueue, path: String) throws {
+    if try queue.read(migrator.hasBeenSuperseded) { throw RecordsError.newer(path: path) }
+    try migrator.migrate(queue)
+  }
+
+  /// Sees to it that a database that cannot be migrated has all tables of now.
+  static func checkReadable(_ database: Database, path: String) throws {
+    if try migrator.hasBeenSuperseded(database) { throw RecordsError.newer(path: path) }
+    guard try migrator.hasCompletedMigrations(database) else { throw RecordsError.readOnly(path: path) }
+  }
+}

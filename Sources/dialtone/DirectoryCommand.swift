@@ -1,0 +1,297 @@
+import ArgumentParser
+import CallRecords
+import ContactFormats
+import ContactSearch
+import TerminalText
+
+/// `dialtone directory`: what numbers are called that are no contacts, and which are blocked.
+struct DirectoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "directory",
+    abstract: "Keep the names of numbers that are no contacts, and block numbers.",
+    discussion: """
+      A number has its country code in front, or is national and begins with 0: then the region says which country. \
+      Separators are dropped, and an extension after a comma is appended.
+
+      Exit codes: 0 done, 1 something is wrong with entries, 2 wrong usage, unreadable input or no room.
+      """,
+    subcommands: [
+      DirectoryImportCommand.self, DirectoryAddCommand.self, DirectoryRemoveCommand.self, DirectoryListCommand.self,
+      DirectoryExportCommand.self, DirectoryStatsCommand.self, DirectoryBlockCommand.self, DirectoryUnblockCommand.self,
+      DirectoryEnableCommand.self, DirectoryDisableCommand.self,
+    ])
+}
+
+/// The region of commands that take numbers but no contacts.
+struct RegionOptions: ParsableArguments {
+  @Option(help: "The region national numbers are dialled in (ISO code, such as DE). Default: the locale's.")
+  var region: String?
+
+  mutating func validate() throws { try SourceOptions.check(region) }
+
+  /// The region asked for, else the locale's; nil when neither says.
+  var dialingRegion: Region? { SourceOptions.dialingRegion(region) }
+}
+
+/// `dialtone directory import`
+struct DirectoryImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Add the numbers of a list, all at once.",
+    discussion: """
+      A list is JSON, {"8869190001234": "label", …}, or CSV with a column of numbers and one of labels. Entries with \
+      problems are left out and told.
+      """)
+
+  @Argument(help: "JSON or CSV files, or - for standard input.")
+  var files: [String]
+
+  @Flag(help: "Remove what the directory has; the lists take its place.")
+  var replace = false
+
+  @Flag(help: "Give numbers that are there already their new label.")
+  var update = false
+
+  @OptionGroup var region: RegionOptions
+
+  func run() throws {
+    let store = try Records.store()
+    var list = DirectoryList(national: Records.nationalRule(region.dialingRegion))
+    for file in files { try read(ContactSource(argument: file), into: &list) }
+    let gathered = list
+    let summary = try Records.with(store) { try $0.importDirectory(gathered, replaces: replace, updates: update) }
+    for (line, problem) in summary.problems.first {
+      // Lines tell one file from another only where there is one.
+      let place = files.count == 1 && line > 0 ? "\(files[0]):\(line): " : ""
+      complain("\(place)\(problem)")
+    }
+    let left = summary.problems.total - summary.problems.first.count
+    if left > 0 { complain("and \(left) more problems of this kind") }
+    try StandardOutput.write(DirectoryImportCommand.text(summary) + "\n")
+    if summary.problems.total > 0 { throw ExitStatus.problemsFound }
+  }
+
+  private func read(_ source: ContactSource, into list: inout DirectoryList) throws {
+    var failure: DirectoryProblem?
+    do throws(SourceError) {
+      try NumberListReader.read(source) { entry in
+        do throws(DirectoryProblem) {
+          try list.add(number: entry.number, label: entry.label, line: entry.line)
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      } report: { line, reason in
+        list.report(.notAnEntry(reason), line: line)
+      }
+    } catch {
+      complain("\(error.description); nothing was imported")
+      throw ExitStatus.unreadable
+    }
+    if let failure {
+      complain(failure)
+      throw ExitStatus.problemsFound
+    }
+  }
+
+  private static func text(_ summary: DirectoryImportSummary) -> String {
+    var parts = ["\(summary.added) added"]
+    if summary.removed > 0 { parts.append("\(summary.removed) removed") }
+    if summary.updated > 0 { parts.append("\(summary.updated) updated") }
+    if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
+    if summary.problems.total > 0 {
+      let names = summary.problems.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      parts.append("\(summary.problems.total) left out (\(names.joined(separator: ", ")))")
+    }
+    return parts.joined(separator: ", ")
+  }
+}
+
+/// `dialtone directory add`
+struct DirectoryAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "add", abstract: "Give a number a label.")
+
+  @Argument(help: "The number.")
+  var number: String
+
+  @Argument(help: "What it is called.")
+  var label: String
+
+  @Flag(help: "Give a number that is there already its new label.")
+  var update = false
+
+  @OptionGroup var region: RegionOptions
+
+  func run() throws {
+    try Records.with(Records.store()) { store in
+      let number = try Records.number(dialled: number, region: region.dialingRegion)
+      try store.addToDirectory([DirectoryEntry(number: number, label: DisplayText(label).plain)], updates: update)
+      try StandardOutput.write("\(number)\n")
+    }
+  }
+}
+
+/// `dialtone directory remove`
+struct DirectoryRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove numbers: all that are named, or none.")
+
+  @Argument(help: "The numbers.")
+  var numbers: [String]
+
+  @OptionGroup var region: RegionOptions
+
+  func run() throws {
+    try Records.with(Records.store()) { store in
+      let region = region.dialingRegion
+      try store.removeFromDirectory(try numbers.map { try Records.number(dialled: $0, region: region) })
+    }
+  }
+}
+
+/// `dialtone directory list`
+struct DirectoryListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "list", abstract: "Print numbers and their labels.")
+
+  @Argument(help: "Only numbers that begin with these digits, country code first.")
+  var prefix: String?
+
+  @Flag(help: "Print what is blocked instead.")
+  var blocked = false
+
+  @Flag(help: "Print one JSON array.")
+  var json = false
+
+  @Option(help: "Print at most so many.")
+  var limit: Int?
+
+  func validate() throws {
+    if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
+    if let prefix, digits(of: prefix) == nil { throw ValidationError("\"\(prefix)\" is not the start of a number.") }
+  }
+
+  private func digits(of prefix: String) -> String? {
+    let digits = prefix.filter { !"+ -.()".contains($0) }
+    return digits.isEmpty || !digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? nil : digits
+  }
+
+  func run() throws {
+    try Records.with(Records.store()) { store in
+      if blocked { return try printBlocked(store) }
+      var output = StandardOutput()
+      var count = 0
+      func write(_ entry: DirectoryEntry) {
+        if json {
+          output.append(count == 0 ? "[\n{" : ",\n{")
+          output.member("number", entry.number.description, isFirst: true)
+          output.member("label", entry.label)
+          output.append("}")
+        } else {
+          output.line("\(entry.number)  \(DisplayText(entry.label).plain)")
+        }
+        count += 1
+      }
+      let limit = limit ?? .max
+      if let digits = prefix.flatMap(digits) {
+        try store.directoryEntries(startingWith: digits, limit: min(limit, CallerDirectory.entryLimit)).forEach(write)
+      } else if limit > 0 {
+        try store.forEachDirectoryEntry { entry in
+          write(entry)
+          return count < limit
+        }
+      }
+      if json { output.line(count == 0 ? "[]" : "\n]") }
+      try output.finish()
+    }
+  }
+
+  private func printBlocked(_ store: RecordStore) throws {
+    let blocked = try store.blockedNumbers().prefix(limit ?? .max)
+    if json {
+      let list = blocked.map { entry in
+        JSONOutput.object([
+          ("pattern", .string("\(entry.pattern)")), ("note", JSONOutput(entry.note)), ("time", .string(entry.time.utc)),
+        ])
+      }
+      return try StandardOutput.write(JSONOutput.array(list).text + "\n")
+    }
+    let lines = blocked.map { "\($0.pattern)" + ($0.note.map { "  " + DisplayText($0).plain } ?? "") + "\n" }
+    try StandardOutput.write(lines.joined())
+  }
+}
+
+/// `dialtone directory export`
+struct DirectoryExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write the whole directory as a list that can be imported.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, csv
+  }
+
+  @Option(help: "json or csv.")
+  var format = Format.json
+
+  @Option(
+    name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
+  var output: String?
+
+  func run() throws {
+    let store = try Records.store()
+    let file = try output.map { try OutputFile($0, besides: []) }
+    var output = StandardOutput()
+    try Records.with(store) { store in
+      output.append(format == .json ? "{" : "number,label\n")
+      var isFirst = true
+      try store.forEachDirectoryEntry { entry in
+        switch format {
+        case .json:
+          output.append((isFirst ? "\n\"" : ",\n\"") + entry.number.digits + "\":")
+          output.quote(entry.label)
+        case .csv: output.append("\(entry.number.digits),\(DirectoryExportCommand.quoted(entry.label))\n")
+        }
+        isFirst = false
+        return true
+      }
+      if format == .json { output.append(isFirst ? "}\n" : "\n}\n") }
+    }
+    try output.finish(self.output ?? "standard output")
+    try file?.finish()
+  }
+
+  /// A field of CSV (RFC 4180).
+  private static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(where: { [0x22, 0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }) else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+/// `dialtone directory stats`
+struct DirectoryStatsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "stats", abstract: "Print how large the directory is.")
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    try Records.with(Records.store()) { store in
+      let statistics = try store.directoryStatistics()
+      let blocked = try store.blockedNumbers().count
+      if json {
+        let object: [(String, JSONOutput)] = [
+          ("entries", .integer(statistics.entryCount)), ("enabled", .boolean(statistics.isEnabled)),
+          ("blocked", .integer(blocked)), ("bytes", .integer(statistics.fileBytes)), ("path", .string(store.path)),
+        ]
+        return try StandardOutput.write(JSONOutput.object(object).text + "\n")
+      }
+      try StandardOutput.write(
+        """
+        numbers  \(statistics.entryCount)\(statistics.isEnabled ? "" : ", switched off")
+        blocked  \(blocked)
+        file     \(DisplayText(store.path).plain), \((statistics.fileBytes + 999) / 1000) kB
+
+        """)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import CallRecords
+import ContactSearch
+import Contacts
+import Glibc
+
+/// The records of calls, as commands use them.
+enum Records {
+  /// The user's database. It is not opened yet.
+  ///
+  /// - Throws: exit code 2 when the environment does not say where it is.
+  static func store() throws -> RecordStore {
+    guard let path = RecordsLocation.current else {
+      complain("call records have no place: neither XDG_STATE_HOME nor HOME is set")
+      throw ExitStatus.unreadable
+    }
+    return RecordStore(path: path)
+  }
+
+  /// Does something with the records, and says what the user should know.
+  ///
+  /// - Throws: exit code 1 for what is wrong with the entries of the directory, 2 for all else, after one line.
+  static func with<Value>(_ store: RecordStore, _ body: (RecordStore) throws -> Value) throws -> Value {
+    defer { for notice in store.takeNotices() { complain(notice) } }
+    do {
+      return try body(store)
+    } catch let error as RecordsError {
+      for notice in store.takeNotices() { complain(notice) }
+      complain(error)
+      if case .directory = error { throw ExitStatus.problemsFound }
+      throw ExitStatus.unreadable
+    } catch let problem as DirectoryProblem {
+      complain(problem)
+      throw ExitStatus.problemsFound
+    }
+  }
+
+  /// What a national number is in a region.
+  static func nationalRule(_ region: Region?) -> DirectoryNumber.NationalRule {
+    { digits in
+      guard let region else { return nil }
+      let forms = NumberForms(WrittenNumber(utf8: digits), region: region)
+      return forms.international.map { forms.digits(of: $0) }
+    }
+  }
+
+  /// A number as people dial it in a region, rather than as lists write it: also without the 0 or the `+` that they have.
+  static func number(dialled text: String, region: Region?) throws(DirectoryProblem) -> DirectoryNumber {
+    let rule = nationalRule(region)
+    let start = text.firstIndex { $0.isNumber } ?? text.startIndex
+    let pause = text[start...].firstIndex { ",;xe".contains($0) } ?? text.endIndex
+    let forms = NumberForms(written: String(text[..<pause]), region: region)
+    guard forms.number.isPlain, let international = forms.international else {
+      return try DirectoryNumber(text, national: rule)
+    }
+    // Letters that are no part of a number are told by reading it as lists have it.
+    _ = try DirectoryNumber(text, national: { _ in region == nil ? nil : Array("10000".utf8) })
+    let digits = String(decoding: forms.digits(of: international), as: UTF8.self)
+    return try DirectoryNumber("+" + digits + text[pause...], national: rule)
+  }
+}
+
+extension RecordedContact {
+  /// A contact as records keep it. One without UID is told by its name.
+  init(_ contact: Contact) {
+    let source = contact.source
+    self.init(
+      uid: contact.uid ?? "name:" + contact.displayName, name: contact.displayName,
+      source: source == "-" ? nil : FilePath.absolute(source))
+  }
+}
+
+/// Paths of files as records keep them.
+enum FilePath {
+  /// The path without links and from the root; as it is when there is no such file.
+  static func absolute(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
