@@ -77,7 +77,8 @@ let package = Package(
       ],
       exclude: ["Snapshots"]),
     .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),
-    .testTarget(name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", grdb]),
+    .testTarget(
+      name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", grdb], exclude: ["Versions"]),
     .testTarget(name: "CallingTests", dependencies: ["Calling"]),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),

@@ -47,12 +47,12 @@ extension RecordStore {
         sql: "SELECT number, label FROM directoryEntries WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?")
       var found: [DirectoryEntry] = []
       var (first, last) = (start, start)
-      for _ in digits.utf8.count...DirectoryNumber.maximumDigits where found.count < limit {
+      for length in digits.utf8.count...DirectoryNumber.maximumDigits where found.count < limit {
+        if length > digits.utf8.count { (first, last) = (first * 10, last * 10 + 9) }
         let rows = try Row.fetchCursor(statement, arguments: [first, last, limit - found.count])
         while let row = try rows.next() {
           if let number = DirectoryNumber(key: row[0]) { found.append(DirectoryEntry(number: number, label: row[1])) }
         }
-        (first, last) = (first * 10, last * 10 + 9)
       }
       return found
     }

@@ -13,21 +13,22 @@ public enum LearningMode: String, Sendable, CaseIterable {
 
 /// What the order of the list may know about a contact.
 public struct ContactSignals: Hashable, Sendable {
+  /// What was typed to find the contact.
+  public struct Pick: Hashable, Sendable {
+    public var query: String
+    public var count: Int
+    /// The sum of 2^(−age / 30 days) over the times.
+    public var weight: Double
+  }
+
   public var isFavourite = false
   /// How often and how lately: the sum of 2^(−age / 30 days) over calls and picks.
   public var frecency = 0.0
-  /// What was typed to find the contact, and how often, the most frequent first.
-  public var picks: [(query: String, count: Int)] = []
+  /// The heaviest first.
+  public var picks: [Pick] = []
 
   /// The age at which a call or pick counts half, in days.
   public static let halfLife = 30.0
-
-  public static func == (one: ContactSignals, other: ContactSignals) -> Bool {
-    one.isFavourite == other.isFavourite && one.frecency == other.frecency
-      && one.picks.elementsEqual(other.picks) { $0 == $1 }
-  }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(frecency) }
 }
 
 extension RecordStore {
@@ -72,33 +73,45 @@ extension RecordStore {
   public func signals(at now: RecordTime = .now) throws(RecordsError) -> [String: ContactSignals] {
     try read { database in
       var signals: [String: ContactSignals] = [:]
-      for table in ["calls", "picks"] {
-        // In the order of contacts, so that each is looked up once.
-        let rows = try Row.fetchCursor(
-          database, sql: "SELECT uid, time FROM \(table) WHERE uid IS NOT NULL ORDER BY uid")
-        var uid = ""
-        var sum = 0.0
-        while let row = try rows.next() {
-          let next = row[0] as String
-          if next != uid {
-            if sum > 0 { signals[uid, default: ContactSignals()].frecency += sum }
-            (uid, sum) = (next, 0)
-          }
-          sum += weight(of: RecordTime(milliseconds: row[1]), at: now)
-        }
-        if sum > 0 { signals[uid, default: ContactSignals()].frecency += sum }
+      // In the order of contacts, so that each is looked up once.
+      let calls = try Row.fetchCursor(
+        database, sql: "SELECT uid, time FROM calls WHERE uid IS NOT NULL ORDER BY uid")
+      try sum(calls, by: 1, timeColumn: 1, at: now) { row, _, weight in
+        signals[row[0], default: ContactSignals()].frecency += weight
       }
-      for row in try Row.fetchAll(
-        database,
-        sql: "SELECT uid, query, count(*) FROM picks GROUP BY uid, query ORDER BY uid, count(*) DESC, query")
-      {
-        signals[row[0], default: ContactSignals()].picks.append((row[1], row[2]))
+      let picks = try Row.fetchCursor(database, sql: "SELECT uid, query, time FROM picks ORDER BY uid, query")
+      try sum(picks, by: 2, timeColumn: 2, at: now) { row, count, weight in
+        let pick = ContactSignals.Pick(query: row[1], count: count, weight: weight)
+        signals[row[0], default: ContactSignals()].picks.append(pick)
+        signals[row[0], default: ContactSignals()].frecency += weight
       }
+      for uid in signals.keys { signals[uid]?.picks.sort { ($1.weight, $0.query) < ($0.weight, $1.query) } }
       for uid in try String.fetchAll(database, sql: "SELECT uid FROM favourites") {
         signals[uid, default: ContactSignals()].isFavourite = true
       }
       return signals
     }
+  }
+
+  /// Adds up the weights of the rows whose first columns are the same, and calls `body` with a row of each group, how many it
+  /// has and their weight.
+  private func sum(
+    _ rows: RowCursor, by columns: Int, timeColumn: Int, at now: RecordTime, _ body: ([String], Int, Double) -> Void
+  ) throws {
+    var group: [String] = []
+    var count = 0
+    var total = 0.0
+    while let row = try rows.next() {
+      let isSame = count > 0 && (0..<columns).allSatisfy { row[$0] as String == group[$0] }
+      if !isSame {
+        if count > 0 { body(group, count, total) }
+        group = (0..<columns).map { row[$0] }
+        (count, total) = (0, 0)
+      }
+      count += 1
+      total += weight(of: RecordTime(milliseconds: row[timeColumn]), at: now)
+    }
+    if count > 0 { body(group, count, total) }
   }
 
   /// 1 for now and, because clocks are set back, for what is yet to come.

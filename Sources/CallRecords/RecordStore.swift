@@ -98,7 +98,8 @@ public final class RecordStore: Sendable {
       state.queue = nil
       let exists = FileIdentity(path) != nil
       state.isReadOnly = !forWriting && (!exists || access(path, W_OK) != 0)
-      if exists || forWriting { RecordsLocation.makeFolder(of: path) }
+      let code = forWriting ? RecordsLocation.makeFolder(of: path) : 0
+      guard code == 0 else { throw RecordsError(openingFailedWith: code, path: path) }
       let queue = try FolderLock.withLock(folderOf: path, seconds: busyTimeout) {
         state.file = FileIdentity(path)
         if !state.isReadOnly { return try openForWriting() }

@@ -23,11 +23,15 @@ public enum RecordsLocation {
   }
 
   /// Makes the folder of a file, for the user alone.
-  static func makeFolder(of path: String) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+  ///
+  /// - Returns: the system's code for why it could not be made; 0 when it is there.
+  @discardableResult
+  static func makeFolder(of path: String) -> Int32 {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return 0 }
     let folder = String(path[..<slash])
-    guard access(folder, F_OK) != 0 else { return }
-    makeFolder(of: folder)
-    mkdir(folder, 0o700)
+    guard access(folder, F_OK) != 0 else { return 0 }
+    let code = makeFolder(of: folder)
+    if code != 0 { return code }
+    return mkdir(folder, 0o700) == 0 || errno == EEXIST ? 0 : errno
   }
 }

@@ -112,6 +112,8 @@ public enum Action: Sendable {
   case timerFired(Timer)
   case callAccepted(by: String)
   case callFailed(String)
+  /// Something the user should know, beside what was asked for.
+  case noticed(String)
   /// Suspending is not possible here.
   case suspendRefused
   case minutePassed(time: String)

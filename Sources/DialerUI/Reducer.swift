@@ -53,6 +53,7 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   case .callFailed(let message):
     state.isCalling = false
     return state.show(message, isError: true)
+  case .noticed(let message): return state.show(message, isError: true)
   case .suspendRefused: return state.show("There is no shell here that could continue dialtone")
   case .minutePassed(let time):
     state.time = time

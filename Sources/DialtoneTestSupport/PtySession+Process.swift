@@ -38,6 +38,8 @@ public struct ChildProcess {
     for name in ["LINES", "COLUMNS", "NO_COLOR", "LC_CTYPE", "LANG", "ESCDELAY", "TMUX"] { environment[name] = nil }
     environment["TERM"] = "xterm-256color"
     environment["LC_ALL"] = "C.UTF-8"
+    // Whom the user calls changes the order.
+    environment["XDG_STATE_HOME"] = "/nonexistent"
   }
 
   /// Starts it, and returns its process ID once it runs.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CallRecords
 import Calling
 import ContactFormats
 import DialerUI
@@ -42,6 +43,13 @@ struct DialCommandLine: ParsableCommand {
   @Flag(help: "Draw borders with ASCII characters.")
   var ascii = false
 
+  @Option(
+    help: """
+      What is written down to put whom you call higher: off; used, the calls and what was typed for them; or all, also whom \
+      you look at.
+      """)
+  var learning = LearningMode.used
+
   enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case auto, always, never
   }
@@ -61,9 +69,11 @@ struct DialCommandLine: ParsableCommand {
       let terminal = try NcursesTerminal(.init(usesMouse: mouse, usesColour: usesColour))
       let runtime = Runtime(
         terminal: terminal, settings: settings, theme: usesColour ? .standard : .monochrome, backend: backend,
-        loader: ContactLoader(sources: sources), region: source.dialingRegion)
+        loader: ContactLoader(sources: sources), region: source.dialingRegion, recordsPath: RecordsLocation.current,
+        learning: learning)
       outcome = runtime.run()
       for error in runtime.unreadable { complain(error) }
+      for problem in runtime.recordProblems { complain(problem) }
     } catch {
       complain(error)
       throw ExitStatus.unreadable
@@ -98,3 +108,5 @@ enum Backend: Hashable {
   /// The desktop's `tel:` handler; where none is registered, the number is printed.
   case handler
 }
+
+extension LearningMode: ExpressibleByArgument {}

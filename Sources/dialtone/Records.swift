@@ -16,6 +16,15 @@ enum Records {
     return RecordStore(path: path)
   }
 
+  /// How the user uses contacts; nothing where that cannot be read, which does not keep anybody from being found.
+  static var usage: any ContactUsageProviding {
+    let usage = KnownUsage()
+    if let path = RecordsLocation.current, let signals = try? RecordStore(path: path).signals() {
+      usage.usageByIdentity = signals.mapValues(ContactUsage.init)
+    }
+    return usage
+  }
+
   /// Does something with the records, and says what the user should know.
   ///
   /// - Throws: exit code 1 for what is wrong with the entries of the directory, 2 for all else, after one line.
@@ -60,11 +69,11 @@ enum Records {
 }
 
 extension RecordedContact {
-  /// A contact as records keep it. One without UID is told by its name.
+  /// A contact as records keep it.
   init(_ contact: Contact) {
     let source = contact.source
     self.init(
-      uid: contact.uid ?? "name:" + contact.displayName, name: contact.displayName,
+      uid: contact.identity, name: contact.displayName,
       source: source == "-" ? nil : FilePath.absolute(source))
   }
 }

@@ -1,6 +1,8 @@
+import CallRecords
 import Calling
 import ContactFormats
 import ContactSearch
+import Contacts
 import DialerUI
 import Dispatch
 import Glibc
@@ -36,6 +38,9 @@ final class Runtime {
     case sourcesChanged
     /// There is nothing that could take the call: it is printed.
     case printed(DialString)
+    case log(CallLog.Event)
+    /// An index of so many contacts, in the order of how they are used.
+    case reordered(SearchIndex, contacts: Int)
   }
 
   /// Up to so many contacts a search is faster than a frame, and runs at once.
@@ -70,10 +75,18 @@ final class Runtime {
   private var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
   private(set) var unreadable: [SourceError] = []
+  private let log: CallLog
+  private let usage = KnownUsage()
+  /// Whose details are open, by ``Contact/identity``.
+  private var lookedAt: String?
+  private var isReordering = false
+  private var isReorderPending = false
+  /// What went wrong with the call records; told again when the screen is gone.
+  private(set) var recordProblems: [String] = []
 
   init(
     terminal: NcursesTerminal, settings: DialerState.Settings, theme: Theme, backend: Backend, loader: ContactLoader,
-    region: Region?
+    region: Region?, recordsPath: String?, learning: LearningMode
   ) {
     self.loader = loader
     self.region = region
@@ -82,6 +95,7 @@ final class Runtime {
     self.backend = backend
     mailbox = Mailbox(waker: terminal.waker)
     state = DialerState(size: terminal.size, settings: settings)
+    log = CallLog(path: recordsPath, learning: learning) { [mailbox] in mailbox.post(.log($0)) }
   }
 
   /// Shows the dialer until it ends, and puts the terminal back.
@@ -89,8 +103,11 @@ final class Runtime {
     state.time = Clock.time
     startLoading()
     var result = outcome
+    var isFirstFrame = true
     while result == nil {
       terminal.present(render(state), theme: theme)
+      if isFirstFrame { log.start() }
+      isFirstFrame = false
       for event in terminal.wait(milliseconds: timeout) {
         handle(event)
         if outcome != nil { break }
@@ -102,6 +119,8 @@ final class Runtime {
       result = outcome
     }
     terminal.close()
+    log.finish()
+    for case .log(.problem(let problem)) in mailbox.takeAll() { recordProblems.append(problem) }
     return result ?? .exit(.cancelled)
   }
 
@@ -142,17 +161,26 @@ final class Runtime {
     case .batch, .skipped, .loaded: break
     case .sourcesChanged: reload()
     case .printed(let number): outcome = .number(number)
+    case .log(.usage(let usage)):
+      guard usage != self.usage.usageByIdentity else { break }
+      self.usage.usageByIdentity = usage
+      reorder()
+    case .log(.problem(let problem)):
+      recordProblems.append(problem)
+      apply(.noticed(problem))
+    case .reordered(let index, let contacts): finishReordering(index, contacts)
     }
   }
 
   private func apply(_ action: Action) {
+    defer { noteLook() }
     for effect in reduce(&state, action) where outcome == nil { perform(effect) }
   }
 
   private func perform(_ effect: Effect) {
     switch effect {
     case .search(let query, let revision): pendingSearch = (query, revision)
-    case .call(let number, _): call(number)
+    case .call(let number, let name): call(number, to: name == nil ? nil : state.selectedMatch?.contact)
     case .quit(let exit): outcome = .exit(exit)
     case .suspend:
       if terminal.suspend() { apply(.resized(terminal.size)) } else { apply(.suspendRefused) }
@@ -211,9 +239,9 @@ final class Runtime {
   private func startLoading() {
     let number = load.next()
     let isCancelled = load.cancellation
-    loadQueue.async { [mailbox, loader, region] in
+    loadQueue.async { [mailbox, loader, region, usage] in
       var errors: [SourceError] = []
-      let assembler = SegmentAssembler(region: region) { mailbox.post(.batch($0, load: number)) }
+      let assembler = SegmentAssembler(region: region, usage: usage) { mailbox.post(.batch($0, load: number)) }
       loader.load(isCancelled: isCancelled) { event in
         switch event {
         case .batch(let batch):
@@ -255,7 +283,8 @@ final class Runtime {
 
   // MARK: Calling
 
-  private func call(_ number: DialString) {
+  private func call(_ number: DialString, to contact: Contact?) {
+    let entry = log.placed(number, contact: contact, query: state.field.text)
     let service: any CallService
     switch backend {
     case .print:
@@ -264,7 +293,7 @@ final class Runtime {
     case .command(let command): service = CommandCallService(command)
     case .handler: service = HandlerCallService()
     }
-    Task.detached { [mailbox, backend] in
+    Task.detached { [mailbox, backend, log] in
       if backend == .handler {
         guard await HandlerCallService.isRegistered() else { return mailbox.post(.printed(number)) }
       }
@@ -272,9 +301,51 @@ final class Runtime {
         guard case .accepted(let by) = try await service.place(number) else { return }
         mailbox.post(.action(.callAccepted(by: by)))
       } catch {
+        log.failed(entry)
         mailbox.post(.action(.callFailed(error.description)))
       }
     }
+  }
+
+  // MARK: Order
+
+  /// Puts the contacts that are loaded into the order of how they are used; those that come later are in it already.
+  private func reorder() {
+    guard !isReordering else {
+      isReorderPending = true
+      return
+    }
+    let contacts = index.contactCount
+    if contacts <= Runtime.immediateSearchLimit {
+      finishReordering(index.using(usage), contacts)
+    } else {
+      isReordering = true
+      searchQueue.async { [index, usage, mailbox] in
+        mailbox.post(.reordered(index.using(usage), contacts: contacts))
+      }
+    }
+  }
+
+  private func finishReordering(_ reordered: SearchIndex, _ contacts: Int) {
+    isReordering = false
+    // Contacts that came in the meantime, or usage, are not in it.
+    let isComplete = contacts == index.contactCount && !isReorderPending
+    isReorderPending = false
+    guard isComplete else { return reorder() }
+    index = reordered
+    if index.contactCount > 0 { apply(.contactsReplaced(count: index.contactCount, skipped: state.load.skipped)) }
+  }
+
+  /// Notes once who is being looked at.
+  private func noteLook() {
+    guard case .details(let contact, _) = state.layer else {
+      lookedAt = nil
+      return
+    }
+    let identity = contact.identity
+    guard lookedAt != identity else { return }
+    lookedAt = identity
+    log.lookedAt(contact, query: state.field.text)
   }
 
   // MARK: Time

@@ -53,7 +53,9 @@ struct SearchCommand: ParsableCommand {
     let sources = try source.resolved()
     let region = source.dialingRegion
     let growing = Mutex(SearchIndex())
-    let assembler = SegmentAssembler(region: region) { segment in growing.withLock { $0.append(segment) } }
+    let assembler = SegmentAssembler(region: region, usage: Records.usage) { segment in
+      growing.withLock { $0.append(segment) }
+    }
     let summary = ContactLoader(sources: sources).load { event in
       switch event {
       case .batch(let batch): assembler.add(batch)

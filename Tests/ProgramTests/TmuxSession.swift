@@ -19,7 +19,8 @@ final class TmuxSession {
     socket = folder.appending(path: "tmux").path
     let settings =
       [
-        "LANG=C.UTF-8", "HOME=\(folder.path)", "PS1=ready$ ", "NO_COLOR=", "DIALTONE=\(Program.path)",
+        "LANG=C.UTF-8", "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder.path)/state", "PS1=ready$ ", "NO_COLOR=",
+        "DIALTONE=\(Program.path)",
         "SAMPLE=\(Program.sample)",
         // The backtracer of a debug build would hold the terminal for half a minute after a crash.
         "SWIFT_BACKTRACE=enable=no",
@@ -114,7 +115,7 @@ enum Program {
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, error: String) {
     _ = outlivesBrokenPipes
-    var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8"])
+    var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/nonexistent"])
     for (name, value) in environment { variables = variables.updating([.init(stringLiteral: name): value]) }
     do {
       let result = try await Subprocess.run(

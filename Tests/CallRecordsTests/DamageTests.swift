@@ -1,0 +1,191 @@
+import CallRecords
+import Foundation
+import GRDB
+import Testing
+
+/// What becomes of databases that are damaged, newer, in use, or cannot be written.
+struct DamageTests {
+  let folder: TemporaryFolder
+  let store: RecordStore
+  private var file: URL { URL(filePath: store.path) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = folder.store
+    try FileManager.default.createDirectory(
+      at: URL(filePath: folder.path("state")), withIntermediateDirectories: true)
+  }
+
+  private func damaged() throws -> [String] {
+    try folder.names().filter {
+      $0.hasPrefix("dialtone.sqlite.damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+    }
+  }
+
+  private func fill(_ count: Int = 2_000) throws {
+    try store.record(
+      (0..<count).map { CallRecord(number: "+1650555\($0)", contact: .init(uid: "u\($0)", name: "N\($0)")) })
+    store.close()
+  }
+
+  @Test
+  func `A file that is no database is set aside, with a message, and records go on`() throws {
+    let rubbish = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    try rubbish.write(to: file)
+    try store.record(CallRecord(number: "1"))
+    #expect(try store.callCount() == 1)
+    let kept = try #require(try damaged().first)
+    #expect(try Data(contentsOf: URL(filePath: folder.path("state/" + kept))) == rubbish)
+    #expect(
+      store.takeNotices() == [
+        "\(store.path): call records were damaged; they are kept as \(kept), and new ones were begun"
+      ])
+    #expect(store.takeNotices().isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 5])
+  func `A damaged page is found when it is read, and costs no second program its records`(page: Int) throws {
+    try fill()
+    var bytes = try Data(contentsOf: file)
+    let pages = bytes.count / 4096
+    for page in stride(from: page, to: pages, by: 7) {
+      bytes.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0xA5, count: 4096))
+    }
+    try bytes.write(to: file)
+    let other = folder.store
+    #expect(try store.calls().isEmpty)
+    try store.record(CallRecord(number: "1"))
+    #expect(try other.callCount() == 1)
+    try other.record(CallRecord(number: "2"))
+    #expect(try store.callCount() == 2)
+    #expect(try damaged().count == 1)
+    #expect(store.takeNotices().count == 1 && other.takeNotices().isEmpty)
+  }
+
+  @Test
+  func `Two programs that meet the damage at the same time set it aside once`() throws {
+    try fill()
+    let other = folder.store
+    #expect(try other.callCount() == 2_000)
+    #expect(try store.callCount() == 2_000)
+    // Behind the back of both: the header stays, the rest goes.
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.seek(toOffset: 4096)
+    try handle.write(contentsOf: Data(repeating: 0x5A, count: 40 * 4096))
+    try handle.close()
+    let third = folder.store
+    #expect(try third.calls().isEmpty)
+    for store in [store, other, third] { try store.record(CallRecord(number: "1")) }
+    #expect(try damaged().count >= 1)
+    #expect(try folder.store.callCount() >= 1)
+  }
+
+  @Test
+  func `A file that was cut off is set aside or begun anew`() throws {
+    try fill()
+    for size in [0, 50, 100, 4096, 9000, 40_960] {
+      let bytes = try Data(contentsOf: file)
+      try bytes.prefix(size).write(to: file)
+      #expect(try folder.store.calls().count <= 2_000)
+      try folder.store.record(CallRecord(number: "1"))
+      try? FileManager.default.removeItem(at: file)
+      try fill()
+    }
+  }
+
+  @Test
+  func `A newer database is left alone`() throws {
+    try fill(1)
+    let queue = try DatabaseQueue(path: store.path)
+    try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('99 from the future')") }
+    try queue.close()
+    #expect(throws: RecordsError.newer(path: store.path)) { try store.record(CallRecord(number: "1")) }
+    #expect(throws: RecordsError.newer(path: store.path)) { try folder.store.calls() }
+    #expect(try damaged().isEmpty)
+  }
+
+  @Test
+  func `A path that cannot be is one clear error`() throws {
+    try Data().write(to: URL(filePath: folder.path("taken")))
+    let store = RecordStore(path: folder.path("taken/dialtone.sqlite"))
+    #expect(throws: RecordsError.cannotOpen(path: store.path, reason: "Not a directory")) {
+      try store.record(CallRecord(number: "1"))
+    }
+    #expect(try store.calls().isEmpty)
+    #expect(throws: RecordsError.self) {
+      try RecordStore(path: "/proc/dialtone/x.sqlite").record(CallRecord(number: "1"))
+    }
+  }
+
+  @Test
+  func `Busy is told by name after the timeout, and readers do not wait`() throws {
+    try fill(3)
+    var configuration = Configuration()
+    configuration.journalMode = .wal
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: store.path, configuration: configuration)
+    try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE; DELETE FROM calls") }
+    let quick = RecordStore(path: store.path, busyTimeout: 0.05)
+    #expect(throws: RecordsError.busy(path: store.path)) { try quick.record(CallRecord(number: "1")) }
+    #expect(try quick.callCount() == 3)
+    #expect("\(RecordsError.busy(path: "p"))".contains("database busy"))
+    try other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    try quick.record(CallRecord(number: "1"))
+    #expect(try quick.callCount() == 4)
+  }
+
+  @Test
+  func `Many writers with connections of their own lose nothing`() async throws {
+    let path = store.path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          for round in 0..<100 {
+            // A new connection now and then, as programs come and go.
+            let store = RecordStore(path: path, busyTimeout: 30)
+            try store.record(CallRecord(number: "\(writer)\(round)"))
+            _ = try store.callCount()
+            try store.addToDirectory([
+              DirectoryEntry(number: try number("1650555\(writer)\(round + 1000)"), label: "W\(writer)")
+            ])
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try store.callCount() == 400)
+    #expect(try store.directoryStatistics().entryCount == 400)
+    #expect(Set(try store.calls().map(\.number)).count == 400)
+  }
+
+  /// Databases as each version left them; `sqlite3 dialtone.sqlite .dump` made them.
+  private static let versions = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Versions")
+
+  @Test(arguments: ["1.sql", "2.sql", "3.sql"])
+  func `A database of an older version keeps what it has`(version: String) throws {
+    let dump = try String(contentsOf: DamageTests.versions.appending(path: version), encoding: .utf8)
+    let queue = try DatabaseQueue(path: store.path)
+    try queue.writeWithoutTransaction { try $0.execute(sql: dump) }
+    try queue.close()
+    #expect(try store.calls().map(\.number) == ["+16505550101", "+16505550100"])
+    #expect(try store.calls().first?.contact == RecordedContact(uid: "ann", name: "Ann Lee", source: "/a.vcf"))
+    #expect(try store.favourites().map(\.name) == ["Ann Lee"])
+    #expect(try store.speedDials().map(\.key) == [2])
+    #expect(try store.signals()["ann"]?.picks.map(\.query) == ["266"])
+    #expect(try store.allEntries() == (version == "1.sql" ? [] : ["16505550177 Shop", "16505550178 Shop"]))
+    #expect(try store.blockedNumbers().count == (version == "3.sql" ? 1 : 0))
+    try store.addToDirectory([DirectoryEntry(number: try number("16505550199"), label: "New")])
+    try store.block(try BlockPattern("+1901*", national: nowhere))
+    #expect(try store.blocking(number("190155"))?.pattern.description == "+1901*")
+    #expect(try damaged().isEmpty)
+  }
+
+  @Test
+  func `There is a database of every version`() throws {
+    try fill(1)
+    let queue = try DatabaseQueue(path: store.path)
+    let count = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM grdb_migrations") }
+    let kept = try FileManager.default.contentsOfDirectory(atPath: DamageTests.versions.path)
+    #expect(kept.count == count)
+  }
+}

@@ -1,0 +1,161 @@
+import CallRecords
+import Foundation
+import Testing
+
+struct HistoryTests {
+  let folder: TemporaryFolder
+  let store: RecordStore
+  let ann = RecordedContact(uid: "ann", name: "Ann Lee", source: "/book/a.vcf")
+  let bo = RecordedContact(uid: "bo", name: "Bo", source: "/book/b.vcf")
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = folder.store
+  }
+
+  @Test
+  func `Calls come back as they were, the newest first`() throws {
+    let calls = [
+      CallRecord(number: "+16505550100", contact: ann, time: .init(milliseconds: 1000)),
+      CallRecord(
+        direction: .incoming, number: "+442079460000", time: .init(milliseconds: 3000), duration: 65, outcome: .answered
+      ),
+      CallRecord(direction: .incoming, number: "110", time: .init(milliseconds: 2000), outcome: .missed),
+    ]
+    try store.record(calls)
+    let found = try store.calls()
+    #expect(found.map(\.number) == ["+442079460000", "110", "+16505550100"])
+    #expect(found.map(\.outcome) == [.answered, .missed, .placed])
+    #expect(found.map(\.duration) == [65, nil, nil])
+    #expect(found.last?.contact == ann && found.first?.contact == nil)
+    #expect(try store.calls(limit: 1).count == 1)
+    #expect(try store.callCount() == 3)
+  }
+
+  @Test
+  func `A call gets its outcome later`() throws {
+    let id = try store.record(CallRecord(number: "1"))
+    try store.update(call: id, outcome: .answered, duration: 7)
+    #expect(try store.calls().map(\.outcome) == [.answered])
+    #expect(try store.calls().map(\.duration) == [7])
+  }
+
+  @Test
+  func `Nothing is made where nothing is written`() throws {
+    #expect(try store.calls().isEmpty)
+    #expect(try store.label(of: number("16505550100")) == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("state")))
+    try store.record(CallRecord(number: "1"))
+    #expect(try store.calls().count == 1)
+  }
+
+  @Test
+  func `The files are for the user alone`() throws {
+    try store.record(CallRecord(number: "1"))
+    for name in try folder.names() {
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("state/" + name))
+      #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+    }
+  }
+
+  @Test
+  func `Stars and speed dials`() throws {
+    try store.setFavourite(ann, true)
+    try store.setFavourite(bo, true)
+    try store.setFavourite(ann, false)
+    #expect(try store.favourites() == [bo])
+    #expect(SpeedDial(key: 0, number: "1") == nil && SpeedDial(key: 10, number: "1") == nil)
+    try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "+16505550100", contact: ann)))
+    try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "+16505550101", contact: ann)))
+    try store.setSpeedDial(try #require(SpeedDial(key: 9, number: "110")))
+    #expect(try store.speedDials().map(\.number) == ["+16505550101", "110"])
+    try store.removeSpeedDial(key: 2)
+    #expect(try store.speedDials().map(\.key) == [9])
+  }
+
+  @Test
+  func `Signals: calls and picks count half after 30 days`() throws {
+    let now = RecordTime(milliseconds: 1_800_000_000_000)
+    try store.record([
+      CallRecord(number: "1", contact: ann, time: now),
+      CallRecord(number: "1", contact: ann, time: now.before(days: 30)),
+      CallRecord(number: "2", contact: bo, time: now.before(days: 60)),
+      CallRecord(number: "3", time: now),
+    ])
+    _ = try store.record(CallRecord(number: "1", contact: ann, time: now), query: "26")
+    try store.recordPick(query: "266", contact: ann, time: now.before(days: 30))
+    try store.recordPick(query: "26", contact: ann, time: now.before(days: 30))
+    try store.recordPick(query: "", contact: ann, time: now)
+    try store.setFavourite(RecordedContact(uid: "cy", name: "Cy"), true)
+    let signals = try store.signals(at: now)
+    #expect(signals.keys.sorted() == ["ann", "bo", "cy"])
+    #expect(abs((signals["ann"]?.frecency ?? 0) - 4.5) < 1e-9)
+    #expect(abs((signals["bo"]?.frecency ?? 0) - 0.25) < 1e-9)
+    #expect(signals["cy"]?.isFavourite == true && signals["cy"]?.frecency == 0 && signals["cy"]?.picks == [])
+    #expect(signals["ann"]?.picks.map(\.query) == ["26", "266"])
+    #expect(signals["ann"]?.picks.map(\.count) == [2, 1])
+    #expect(signals["ann"]?.picks.map(\.weight) == [1.5, 0.5])
+  }
+
+  @Test
+  func `A clock that was set back does no harm`() throws {
+    let now = RecordTime.now
+    try store.record(CallRecord(number: "1", contact: ann, time: now.before(days: -3000)))
+    #expect(try store.signals(at: now)["ann"]?.frecency == 1)
+  }
+
+  private func fill() throws {
+    let old = RecordTime(milliseconds: 1_000_000)
+    try store.record([
+      CallRecord(number: "+16505550100", contact: ann), CallRecord(number: "+16505550100", contact: ann, time: old),
+      CallRecord(number: "+16505550155", contact: bo), CallRecord(number: "+16505550199"),
+    ])
+    try store.recordPick(query: "26", contact: ann)
+    try store.recordPick(query: "26", contact: bo, time: old)
+    for contact in [ann, bo] { try store.setFavourite(contact, true) }
+    try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "+16505550100", contact: ann)))
+    try store.addToDirectory([DirectoryEntry(number: try number("16505550177"), label: "Shop")])
+    try store.block(try BlockPattern("+1900*", national: nowhere))
+  }
+
+  @Test(arguments: [
+    (ForgottenPart.all, [4, 2, 2, 1]), (.contact(uid: "ann"), [2, 1, 1, 1]), (.source("/book/b.vcf"), [1, 1, 1, 0]),
+    (.source("/book"), [3, 2, 2, 1]), (.source("/boo"), [0, 0, 0, 0]),
+    (.before(RecordTime(milliseconds: 2_000_000)), [1, 1, 0, 0]), (.contact(uid: "nobody"), [0, 0, 0, 0]),
+  ])
+  func `Forgetting says how much it removed, and leaves the rest`(part: ForgottenPart, counts: [Int]) throws {
+    try fill()
+    let forgotten = try store.forget(part)
+    #expect([forgotten.calls, forgotten.picks, forgotten.favourites, forgotten.speedDials] == counts)
+    #expect(try store.callCount() == 4 - counts[0])
+    #expect(try store.favourites().count == 2 - counts[2])
+    #expect(try store.forget(part).total == 0)
+    #expect(try store.directoryStatistics().entryCount == 1)
+    #expect(try store.blockedNumbers().count == 1)
+  }
+
+  @Test
+  func `What is forgotten is in no file any more`() throws {
+    try fill()
+    func isSomewhere(_ text: String) throws -> Bool {
+      try folder.names().contains { name in
+        try Data(contentsOf: URL(filePath: folder.path("state/" + name))).range(of: Data(text.utf8)) != nil
+      }
+    }
+    #expect(try isSomewhere("Ann Lee") && isSomewhere("+16505550155"))
+    _ = try store.forget(.all)
+    for text in ["Ann Lee", "+16505550100", "+16505550155", "+16505550199", "/book/a.vcf"] {
+      #expect(try !isSomewhere(text), "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", true), ("2026-11-21 06:45", true), ("2026-11-21T06:45:30", true), ("2026-11-21T06:45:30Z", true),
+    ("2026-02-30", false), ("2026-13-01", false), ("yesterday", false), ("", false), ("2026-11", false),
+    ("2026-11-21 25:00", false), ("2026/11/21", false), ("20261121", false), ("-1-1-1", false),
+  ])
+  func `Dates are read as they are written, or not at all`(text: String, isDate: Bool) {
+    #expect((RecordTime(text: text) != nil) == isDate)
+    if text.hasSuffix("Z") { #expect(RecordTime(text: text)?.utc == text) }
+  }
+}

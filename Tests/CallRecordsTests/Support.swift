@@ -1,0 +1,54 @@
+import CallRecords
+import Foundation
+
+/// A folder of its own, removed at the end.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "dialtone-records-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  var store: RecordStore { RecordStore(path: path("state/dialtone.sqlite"), busyTimeout: 1) }
+
+  func names(in folder: String = "state") throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
+  }
+}
+
+/// National numbers of Taiwan, as far as tests need them.
+let taiwan: DirectoryNumber.NationalRule = { Array("886".utf8) + $0.dropFirst() }
+let nowhere: DirectoryNumber.NationalRule = { _ in nil }
+
+func number(_ text: String, _ rule: @escaping DirectoryNumber.NationalRule = nowhere) throws -> DirectoryNumber {
+  try DirectoryNumber(text, national: rule)
+}
+
+extension DirectoryList {
+  init(_ entries: [(String, String)], limit: Int = 1_000_000) throws {
+    self.init(limit: limit, national: taiwan)
+    for (place, (number, label)) in entries.enumerated() {
+      var (number, label) = (number, label)
+      try number.withUTF8 { number in
+        try label.withUTF8 { try add(number: number, label: $0, line: place + 1) }
+      }
+    }
+  }
+}
+
+extension RecordStore {
+  /// The whole directory.
+  func allEntries() throws -> [String] {
+    var entries: [String] = []
+    try forEachDirectoryEntry { entry in
+      entries.append("\(entry.number.digits) \(entry.label)")
+      return true
+    }
+    return entries
+  }
+}

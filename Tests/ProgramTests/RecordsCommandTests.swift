@@ -1,0 +1,252 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `dialtone directory`, `identify`, `history` and `forget`: what they print and end with, and what becomes of the records
+/// when programs are killed or have no room.
+struct RecordsCommandTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-state-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private var environment: [String: String] { ["XDG_STATE_HOME": folder.path, "HOME": folder.path] }
+  private var database: String { folder.appending(path: "dialtone/dialtone.sqlite").path }
+
+  @discardableResult
+  private func run(
+    _ arguments: String..., input: String = ""
+  ) async throws -> (status: Int32, output: String, error: String) {
+    try await Program.run(Program.path, arguments, input: input, environment: environment)
+  }
+
+  private func shell(_ script: String) async throws -> (status: Int32, output: String, error: String) {
+    try await Program.run("bash", ["-c", script], environment: environment.merging(["DIALTONE": Program.path]) { $1 })
+  }
+
+  private static func list(_ count: Int) -> String {
+    "{" + (0..<count).map { "\"\(886_000_000_000 + $0 * 37)\": \"Label \($0)\"" }.joined(separator: ",\n") + "}"
+  }
+
+  @Test
+  func `The sample is imported and exported as it is`() async throws {
+    let sample = Program.resource("sample/phoneIdentity.json")
+    let imported = try await run("directory", "import", sample)
+    #expect(imported.status == 0 && imported.output == "32 added\n" && imported.error == "")
+    let again = try await run("directory", "import", sample)
+    #expect(again.output == "0 added, 32 unchanged\n")
+    let exported = try await run("directory", "export").output
+    let before = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: sample))) as? [String: String]
+    let after = try JSONSerialization.jsonObject(with: Data(exported.utf8)) as? [String: String]
+    #expect(before == after && after?.count == 32)
+    #expect(
+      try await run("directory", "stats", "--json").output.hasPrefix(#"{"entries":32,"enabled":true,"blocked":0,"#))
+    let csv = try await run("directory", "export", "--format", "csv").output
+    try #require(await run("directory", "import", "--replace", "-", input: csv).output == "32 added, 32 removed\n")
+    #expect(try await run("directory", "export").output == exported)
+  }
+
+  @Test
+  func `Numbers become international in the region, with their extension`() async throws {
+    let json = #"{"0255667788,0718": "Office", "0255667788": "Front desk", "+1 (650) 555-0199": "Voicemail"}"#
+    #expect(try await run("directory", "import", "-", "--region", "TW", input: json).output == "3 added\n")
+    #expect(
+      try await run("directory", "list").output
+        == "+16505550199  Voicemail\n+886255667788  Front desk\n+8862556677880718  Office\n")
+    #expect(try await run("directory", "add", "650-555-0100", "School", "--region", "US").output == "+16505550100\n")
+    #expect(try await run("directory", "list", "+1650").output == "+16505550100  School\n+16505550199  Voicemail\n")
+    #expect(try await run("directory", "remove", "(650) 555-0100", "--region", "US").status == 0)
+    #expect(
+      try await run("directory", "list", "1650", "--json").output
+        == "[\n{\"number\":\"+16505550199\",\"label\":\"Voicemail\"}\n]\n")
+  }
+
+  @Test
+  func `Each problem has its name, its line, and costs its entry`() async throws {
+    let json = """
+      {
+        "+16505550100": "A",
+        "16505550100": "B",
+        "call me": "C",
+        "1234567890123456789": "D",
+        "0255667788": "E",
+        "16505550102": 5,
+        "16505550103": "F"
+      }
+      """
+    let result = try await Program.run(
+      Program.path, ["directory", "import", "-"], input: json, environment: environment)
+    #expect(result.status == 1)
+    #expect(
+      result.output
+        == "2 added, 5 left out (duplicate entry 1, not a number 1, not an entry 1, too long 1, unknown country 1)\n")
+    let lines = result.error.split(separator: "\n").map(String.init).sorted()
+    #expect(
+      lines == [
+        "dialtone: -:3: duplicate entry: +16505550100 is “A” already; --update replaces it",
+        "dialtone: -:4: not a number: “call me”",
+        "dialtone: -:5: too long: “1234567890123456789”",
+        "dialtone: -:6: unknown country: 0255667788 is a national number; name the country with --region",
+        "dialtone: -:7: not an entry: a number whose label is not a text; left out",
+      ])
+    let unknown = try await run("directory", "remove", "+16505550199")
+    #expect(unknown.status == 1 && unknown.error == "dialtone: unknown entry: +16505550199 is not in the directory\n")
+    let duplicate = try await run("directory", "add", "+16505550100", "Z")
+    #expect(duplicate.status == 1 && duplicate.error.contains("duplicate entry: +16505550100 is “A” already"))
+    #expect(try await run("directory", "add", "+16505550100", "Z", "--update").status == 0)
+    try await run("directory", "disable")
+    let disabled = try await run("directory", "add", "+16505550101", "Y")
+    #expect(disabled.status == 1 && disabled.error.contains("disabled: the directory is switched off"))
+    try await run("directory", "enable")
+    #expect(try await run("directory", "list").output == "+16505550100  Z\n+16505550103  F\n")
+  }
+
+  @Test(arguments: [
+    ("{\"16505550100\": \"A\", \"1650", "-:1: a string has no closing quote; nothing was imported"),
+    ("[1]", "-:1: is no list of numbers: an object should begin here; nothing was imported"),
+  ])
+  func `A list that breaks off changes nothing`(json: String, message: String) async throws {
+    let result = try await run("directory", "import", "-", input: json)
+    #expect(result.status == 2 && result.output == "" && result.error == "dialtone: \(message)\n")
+    #expect(try await run("directory", "stats", "--json").output.hasPrefix(#"{"entries":0,"#))
+    #expect(try await run("directory", "import", "nowhere.json").status == 2)
+  }
+
+  @Test
+  func `identify says contact, label, place, type, and whether it is blocked and why`() async throws {
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Mei Lin\nTEL;TYPE=work:02 5566 7788\nEND:VCARD\n"
+    _ = try await run("directory", "add", "+886255667788", "Front desk")
+    _ = try await run("directory", "block", "+88625*", "--note", "spam")
+    let json = try await run("identify", "02-5566-7788", "-", "--region", "TW", "--json", input: card)
+    #expect(json.status == 0 && json.error == "")
+    #expect(
+      json.output == """
+        {"number":"02-5566-7788","e164":"+886255667788","extension":null,"international":"+886 2 5566 7788",\
+        "national":"02 5566 7788","valid":true,"region":"TW","location":"Taipei","type":"fixed line",\
+        "contacts":[{"uid":null,"name":"Mei Lin","label":"work"}],"label":"Front desk","blocked":true,\
+        "blockedBy":{"pattern":"+88625*","note":"spam"}}
+
+        """)
+    let text = try await run("identify", "+886 2 5566 7788", "-", input: card)
+    #expect(
+      text.output == """
+        number    +886 2 5566 7788
+        label     Front desk
+        location  Taipei
+        type      fixed line
+        blocked   by +88625*: spam
+
+        """)
+    let emergency = try await run("identify", "112", "-", "--region", "DE", "--json", input: card).output
+    #expect(emergency.contains("\"type\":\"emergency\""))
+    let nonsense = try await run("identify", "hello", "-", input: card)
+    #expect(nonsense.status == 2 && nonsense.error == "dialtone: not a number: “hello”\n")
+  }
+
+  @Test
+  func `Blocking and unblocking`() async throws {
+    let blocked = try await run("directory", "block", "+88620*", "02 5566 7788", "--region", "TW")
+    #expect(blocked.status == 0 && blocked.output == "+88620*\n+886255667788\n")
+    #expect(try await run("directory", "list", "--blocked").output == "+88620*\n+886255667788\n")
+    _ = try await run("directory", "block", "+8862?5566*")
+    let still = try await run("directory", "unblock", "+886255667788")
+    #expect(still.status == 0)
+    let missing = try await run("directory", "unblock", "+886255667788")
+    #expect(missing.status == 1 && missing.error.contains("unknown entry: +886255667788 is not blocked as such"))
+    #expect(try await run("directory", "block", "*").status == 1)
+  }
+
+  @Test
+  func `Without records there is nothing to print, and nothing is made`() async throws {
+    let history = try await run("history", "--json")
+    #expect(history.status == 0 && history.output == "[]\n" && history.error == "")
+    #expect(try await run("history").output == "")
+    #expect(try await run("directory", "list").output == "")
+    #expect(!FileManager.default.fileExists(atPath: database))
+    #expect(try await run("forget", "--all").output == "Nothing to forget\n")
+    for arguments in [["forget"], ["forget", "--all", "--contact", "x"], ["forget", "--before", "soon"]] {
+      #expect(try await Program.run(Program.path, arguments, environment: environment).status == 2)
+    }
+  }
+
+  @Test
+  func `A full disk is one clear error, and nothing is lost`() async throws {
+    try Data(RecordsCommandTests.list(40_000).utf8).write(to: folder.appending(path: "large.json"))
+    _ = try await run("directory", "add", "+16505550100", "A")
+    let full = try await shell("ulimit -f 200; exec \"$DIALTONE\" directory import \"$HOME/large.json\"")
+    #expect(full.status == 2 && full.output == "")
+    #expect(full.error == "dialtone: \(database): call records cannot be written: the disk is full\n")
+    #expect(try await run("directory", "list").output == "+16505550100  A\n")
+    #expect(try await run("directory", "import", folder.appending(path: "large.json").path).output == "40000 added\n")
+  }
+
+  @Test
+  func `A place that cannot be written is one clear error`() async throws {
+    var environment = environment
+    environment["XDG_STATE_HOME"] = "/dev/null"
+    let result = try await Program.run(
+      Program.path, ["directory", "add", "+16505550100", "A"], environment: environment)
+    #expect(result.status == 2 && result.error.contains("call records cannot be opened: Not a directory"))
+    #expect(try await Program.run(Program.path, ["history"], environment: environment).status == 0)
+  }
+
+  @Test
+  func `A damaged database is set aside with a message, and the command works`() async throws {
+    _ = try await run("directory", "add", "+16505550100", "A")
+    try Data("not a database, however long it may be".utf8).write(to: URL(filePath: database))
+    let result = try await run("directory", "add", "+16505550101", "B")
+    #expect(result.status == 0 && result.output == "+16505550101\n")
+    #expect(
+      result.error.hasPrefix(
+        "dialtone: \(database): call records were damaged; they are kept as dialtone.sqlite.damaged-"))
+    #expect(try await run("directory", "list").output == "+16505550101  B\n")
+  }
+
+  @Test
+  func `Several programs write at the same time, and nothing is lost`() async throws {
+    let script = """
+      for writer in 1 2 3 4; do
+        (for n in $(seq 100 124); do "$DIALTONE" directory add "+1650555$writer$n" "W$writer" >/dev/null || exit 1; done) &
+      done
+      for n in $(seq 10); do "$DIALTONE" directory stats >/dev/null || echo unreadable; done
+      for job in $(jobs -p); do wait "$job" || echo failed; done
+      """
+    let result = try await shell(script)
+    #expect(result.output == "" && result.error == "")
+    #expect(try await run("directory", "list").output.split(separator: "\n").count == 100)
+  }
+
+  @Test
+  func `Killed at any moment, a program loses at most the action under way`() async throws {
+    try Data(RecordsCommandTests.list(60_000).utf8).write(to: folder.appending(path: "large.json"))
+    // Writers that note what they have done, and an import, are killed again and again, at moments that differ.
+    let script = """
+      set -m
+      for round in $(seq 12); do
+        (n=0; while :; do n=$((n + 1)); "$DIALTONE" directory add "+1650$((1000 + round))$((1000 + n))" x >/dev/null &&
+          echo "+1650$((1000 + round))$((1000 + n))  x" >> "$HOME/done"; done) & writer=$!
+        "$DIALTONE" directory import --update "$HOME/large.json" >/dev/null 2>&1 & import=$!
+        sleep 0.$((RANDOM % 9))$((RANDOM % 9 + 1))
+        kill -KILL -$writer -$import; wait $writer $import 2>/dev/null
+        "$DIALTONE" directory stats --json >> "$HOME/stats" || echo unreadable
+        "$DIALTONE" directory list 886 | wc -l >> "$HOME/imported"
+      done
+      "$DIALTONE" directory list 1650 > "$HOME/list"
+      comm -23 <(sort "$HOME/done") <(sort "$HOME/list") | sed 's/^/lost /'
+      echo "extra $(comm -13 <(sort "$HOME/done") <(sort "$HOME/list") | wc -l)"
+      echo "imported $(sort -u "$HOME/imported" | tr '\\n' ' ')"
+      ls "$XDG_STATE_HOME/dialtone" | grep damaged
+      """
+    let result = try await shell(script)
+    let lines = result.output.split(separator: "\n")
+    #expect(
+      !lines.contains { $0.hasPrefix("lost") || $0 == "unreadable" || $0.contains("damaged") }, "\(result.output)")
+    // An action that was done, but not noted yet, in each round.
+    let extra = try #require(lines.first { $0.hasPrefix("extra ") }.flatMap { Int($0.dropFirst(6)) })
+    #expect(extra <= 12)
+    let imported = try #require(lines.first { $0.hasPrefix("imported ") }).split(separator: " ").dropFirst()
+    #expect(imported.allSatisfy { ["0", "60000"].contains($0) }, "\(imported)")
+  }
+}
