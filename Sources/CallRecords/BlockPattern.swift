@@ -52,6 +52,9 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
+  /// One number.
+  public init(_ number: DirectoryNumber) { digits = number.digits }
+
   /// A pattern of the table.
   init(stored digits: String) { self.digits = digits }
 

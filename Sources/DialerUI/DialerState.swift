@@ -24,6 +24,7 @@ public struct DialerState: Sendable {
   public var layer: Layer?
   public var toast: Toast?
   public var load = LoadProgress()
+  public var records = DialerRecords()
   public var focus = Focus.field
   /// The key of the keypad that is lit because it was just pressed.
   public var pressedKey: Character?
@@ -85,6 +86,8 @@ public struct DialerState: Sendable {
     case details(Contact, scroll: Int)
     /// A contact with several numbers, and the chosen one.
     case chooser(Contact, selection: Int)
+    /// The calls, and the chosen one.
+    case recents(selection: Int)
   }
 
   /// The chosen match.
@@ -112,6 +115,7 @@ public enum Action: Sendable {
   case timerFired(Timer)
   case callAccepted(by: String)
   case callFailed(String)
+  case recordsAnswered(RecordsAnswer)
   /// Something the user should know, beside what was asked for.
   case noticed(String)
   /// Suspending is not possible here.
@@ -124,6 +128,12 @@ public enum Effect: Hashable, Sendable {
   case search(SearchQuery, revision: Int)
   /// Hand the number over; the name is for messages.
   case call(DialString, name: String?)
+  /// Report ``RecordsAnswer/recents(_:)``.
+  case loadRecents
+  /// Star a contact, or take the star away.
+  case setFavourite(MarkedContact, Bool)
+  /// Block all numbers of a contact, or none of them any more.
+  case setBlocked(MarkedContact, Bool)
   case quit(Exit)
   case suspend
   case repaint

@@ -6,7 +6,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
   case deleteBackward, deleteForward, deleteOrQuit, killWord, killToStart, killToEnd, yank
-  case back, help, helpWhenEmpty, details, repaint, suspend, quit
+  case back, help, helpWhenEmpty, details, recents, repaint, suspend, quit
 
   /// What it does, as the help screen says it.
   public var summary: String {
@@ -36,7 +36,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .yank: "put back what was cut"
     case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
-    case .details: "everything about the chosen contact"
+    case .details: "the chosen contact; there s stars, b blocks"
+    case .recents: "recent calls; so does ↑ in an empty field"
     case .repaint: "paint the screen again"
     case .suspend: "suspend; the shell's fg comes back"
     case .quit: "quit"
@@ -54,7 +55,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   public var group: Group {
     switch self {
     case .submit, .fillNext, .fillPrevious, .fillFirst: .call
-    case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details: .list
+    case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details, .recents: .list
     case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .deleteBackward,
       .deleteForward, .deleteOrQuit, .killWord, .killToStart, .killToEnd, .yank:
       .field
@@ -97,6 +98,7 @@ public struct KeyMap: Hashable, Sendable {
     (.selectFirst, ["home"]),
     (.selectLast, ["end"]),
     (.details, ["f4"]),
+    (.recents, ["f5"]),
     (.moveLeft, ["left", "ctrl-b"]),
     (.moveRight, ["right", "ctrl-f"]),
     (.moveToStart, ["ctrl-a", "ctrl-home"]),

@@ -37,7 +37,9 @@ extension DialerState {
       if Layout(self).dropdown == nil, let first = openSuggestions.first { return fill(first) }
       moveHighlight(by: command == .fillNext ? 1 : -1)
     case .selectNext: select(selection.map { $0 + 1 } ?? 0)
-    case .selectPrevious: select((selection ?? 0) - 1)
+    case .selectPrevious:
+      if field.isEmpty, selection == nil { return openRecents() }
+      select((selection ?? 0) - 1)
     case .pageDown: select((selection ?? 0) + page)
     case .pageUp: select((selection ?? 0) - page)
     case .selectFirst: select(0)
@@ -59,7 +61,9 @@ extension DialerState {
     case .back: return back()
     case .help, .helpWhenEmpty: layer = .help(scroll: 0, over: nil)
     case .details:
+      records.isBlocked = nil
       if let match = selectedMatch { layer = .details(match.contact, scroll: 0) }
+    case .recents: return openRecents()
     case .deleteOrQuit:
       return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
     case .quit, .suspend, .repaint: break
@@ -100,6 +104,7 @@ extension DialerState {
     }
     switch layer {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
+    case .recents(let selection): return pressInRecents(selection, command)
     case .help(let scroll, let over):
       if [.back, .helpWhenEmpty, .submit].contains(command) {
         layer = over
@@ -113,6 +118,9 @@ extension DialerState {
         layer = nil
         return submit()
       default:
+        if command == nil, case .character(let character) = chord.key, let effects = mark(contact, character) {
+          return effects
+        }
         layer = .details(contact, scroll: scrolled(scroll, command, lines: Layout(self).detailsLines(contact).count))
       }
     case nil: break

@@ -24,6 +24,7 @@ extension DialerState {
     case .help(let scroll, let over): layer = .help(scroll: scrolled(scroll, layout.helpLines.count), over: over)
     case .details(let contact, let scroll):
       layer = .details(contact, scroll: scrolled(scroll, layout.detailsLines(contact).count))
+    case .recents(let selection): return pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .chooser: break
     case nil: scroll(by: rows)
     }
@@ -44,6 +45,16 @@ extension DialerState {
       guard (0..<layout.chooserRows(contact)).contains(row) else { return [] }
       let phone = row + layout.chooserTop(contact, selection: selection)
       return contact.phones.indices.contains(phone) ? call(contact.phones[phone], of: contact) : []
+    case .recents(let selection):
+      let count = records.recents?.count ?? 0
+      let box = layout.recents(count)
+      guard box.contains(place) else {
+        self.layer = nil
+        return []
+      }
+      let row = place.row - box.row - 1
+      guard (0..<box.height - 2).contains(row) else { return [] }
+      return callBack(row + layout.recentsTop(count, selection: selection))
     case .some:
       layer = nil
       return []

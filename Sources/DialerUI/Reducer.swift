@@ -53,6 +53,7 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   case .callFailed(let message):
     state.isCalling = false
     return state.show(message, isError: true)
+  case .recordsAnswered(let answer): return state.take(answer)
   case .noticed(let message): return state.show(message, isError: true)
   case .suspendRefused: return state.show("There is no shell here that could continue dialtone")
   case .minutePassed(let time):
@@ -216,6 +217,14 @@ extension DialerState {
     }
     layer = nil
     return call(number, name: contact.displayName)
+  }
+
+  /// Calls the number of a call again.
+  mutating func callAgain(_ recent: RecentCall) -> [Effect] {
+    guard let number = DialString(recent.number) else {
+      return show("\(recent.number) is not a number that can be dialled", isError: true)
+    }
+    return call(number, name: recent.name)
   }
 
   /// Hands a number over, once: until it is known what became of it nothing else is called.

@@ -31,10 +31,15 @@ extension Screen {
     switch state.layer {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
     case .details(let contact, let scroll):
-      let box = open(layout.details(contact), title: contact.displayName)
+      let star = state.records.favourites.contains(contact.identity) ? "★ " : ""
+      let box = open(layout.details(contact), title: star + contact.displayName)
       let lines = layout.detailsLines(contact)
       paint(lines, from: scroll, in: box.inset(by: 2, 1))
       paintMore(box, scroll: scroll, count: lines.count)
+      if state.records.isBlocked == true, box.width > 20 {
+        frame.buffer.put(" blocked ", column: box.endColumn - 11, row: box.row, Style(.error))
+      }
+    case .recents(let selection): paintRecents(selection)
     case .help(let scroll, _): paintHelp(scroll)
     case nil: break
     }
@@ -42,7 +47,7 @@ extension Screen {
 
   /// Clears a box above everything and draws its frame; the cursor goes to its corner until a row takes it.
   @discardableResult
-  private mutating func open(_ box: Rect, title: String) -> Rect {
+  mutating func open(_ box: Rect, title: String) -> Rect {
     frame.buffer.fill(box)
     frame.buffer.frame(box, borders, Style(.accent), title: title, titleStyle: Style(.strong))
     frame.cursor = Position(
@@ -51,7 +56,7 @@ extension Screen {
   }
 
   /// Says in a box's lower side that there is more.
-  private mutating func paintMore(_ box: Rect, scroll: Int, count: Int) {
+  mutating func paintMore(_ box: Rect, scroll: Int, count: Int) {
     guard scroll + box.height - 2 < count, box.width > 14 else { return }
     frame.buffer.put(" more: \u{2193} ", column: box.endColumn - 12, row: box.endRow - 1, Style(.dim))
   }

@@ -74,6 +74,9 @@ extension Screen {
     if match.fieldText != nil { name = name.truncated(to: (nameEnd - column) * 3 / 5) }
     column = frame.buffer.put(
       name, column: column, row: rect.row, style: lit(match.nameRanges, isSelected ? .strong : .text))
+    if nameEnd - column > 2, state.records.favourites.contains(match.contact.identity) {
+      column = frame.buffer.put(" ★", column: column, row: rect.row, style(.warning))
+    }
     if let fieldText = match.fieldText, nameEnd - column > 5 {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
       let text = DisplayText(fieldText).truncated(to: nameEnd - column)

@@ -83,7 +83,12 @@ struct Screen {
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
     switch state.layer {
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
-    case .details, .help: return [("↑↓", "scroll"), (key(.back), "back")]
+    case .details(let contact, _):
+      return [("↑↓", "scroll")] + state.markHints(contact) + [(key(.back), "back")]
+    case .help: return [("↑↓", "scroll"), (key(.back), "back")]
+    case .recents:
+      let enter = state.settings.prints ? "take the number" : "call back"
+      return [(key(.submit), enter), ("↑↓", "choose"), (key(.back), "back")]
     case nil: break
     }
     if state.callsAsTyped, !state.choseSelection {
@@ -92,8 +97,10 @@ struct Screen {
     }
     let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
     let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
+    // An empty field has nothing to complete.
+    let second = state.field.isEmpty ? (key(.recents), "recents") : (key(.fillNext), "complete")
     let all = [
-      (key(.submit), enter), (key(.fillNext), "complete"), ("↑↓", "choose"), (key(.details), "details"),
+      (key(.submit), enter), second, ("↑↓", "choose"), (key(.details), "details"),
       (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
     ]
     return all.filter { !$0.0.isEmpty }
@@ -124,7 +131,15 @@ struct Screen {
         column += width
       }
     }
+    paintFieldLabel(area, from: area.column + window.cursorColumn)
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
+  }
+
+  /// What the directory calls the number, behind it.
+  private mutating func paintFieldLabel(_ area: Rect, from column: Int) {
+    guard let label = state.fieldLabel, area.endColumn - column >= 8 else { return }
+    let text = DisplayText(label).truncated(to: area.endColumn - column - 2)
+    frame.buffer.put(text, column: area.endColumn - text.width, row: area.row) { _ in Style(.dim) }
   }
 
   // MARK: Keypad

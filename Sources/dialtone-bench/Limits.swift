@@ -4,6 +4,8 @@ enum Limits {
   static let firstFrame = 50.0
   /// Milliseconds that the first frame may be later than with 1,000 contacts: it does not wait for the load.
   static let firstFrameDelay = 10.0
+  /// Milliseconds that the first frame may be later with a long history: it does not wait for it.
+  static let firstFrameDelayOfCalls = 5.0
   /// Loading beside `grep -c` on the same file.
   static let loadToGrep = 6.0
   /// Memory while loading beside the size of the file, which is mapped and not counted.

@@ -1,3 +1,4 @@
+import CallRecords
 import DialtoneTestSupport
 import Glibc
 
@@ -11,6 +12,7 @@ enum StartArea: Area {
   private static let fewRuns = 1
   private static let manyContacts = 200_000
   private static let fewContacts = 1_000
+  private static let calls = 100_000
   private static let patience = Duration.seconds(120)
 
   static func measure(_ bench: Workbench) throws {
@@ -20,6 +22,7 @@ enum StartArea: Area {
     let small = try bench.file(.vCard, count: fewContacts)
     let names = try bench.file(.names, count: count)
     let fzf = ChildProcess.find("fzf")
+    let state = try stateFolder(bench)
 
     let version = Peer(path: program)
     let output = bench.path("version.txt")
@@ -29,6 +32,7 @@ enum StartArea: Area {
     // The runs take turns, so that what else the machine does falls on all of them.
     var first: [Double] = []
     var firstSmall: [Double] = []
+    var firstCalls: [Double] = []
     var loaded: [Double] = []
     var fzfFirst: [Double] = []
     var fzfLoaded: [Double] = []
@@ -38,6 +42,7 @@ enum StartArea: Area {
       first.append(times.first)
       if let time = times.loaded { loaded.append(time) }
       firstSmall.append(try start(program, small, count: nil).first)
+      firstCalls.append(try start(program, small, count: nil, stateFolder: state).first)
       if let fzf {
         let times = try startFzf(fzf, names, count: waitsForLoad ? count : nil)
         fzfFirst.append(times.first)
@@ -53,6 +58,10 @@ enum StartArea: Area {
     report.add(
       "first frame later with \(shown) contacts than with \(fewContacts)",
       Samples(first).median - Samples(firstSmall).median, "ms", limit: Limits.firstFrameDelay)
+    report.add(
+      "first frame later with \(calls) calls written down", Samples(firstCalls).median - Samples(firstSmall).median,
+      "ms",
+      limit: Limits.firstFrameDelayOfCalls)
     if loaded.isEmpty {
       report.note("all \(shown) contacts were not listed within \(patience)")
     } else {
@@ -64,10 +73,31 @@ enum StartArea: Area {
     report.add("first frame beside fzf's", Samples(first).median / Samples(fzfFirst).median, "×")
   }
 
+  /// A folder with a history.
+  private static func stateFolder(_ bench: Workbench) throws -> String {
+    let folder = bench.path("state")
+    _ = bench.path("state/dialtone")
+    let path = bench.path("state/dialtone/dialtone.sqlite")
+    for suffix in ["-wal", "-shm"] { _ = bench.path("state/dialtone/dialtone.sqlite" + suffix) }
+    var random = SeededGenerator(seed: bench.options.seed)
+    let now = RecordTime.now
+    try RecordStore(path: path).record(
+      (0..<calls).map { _ in
+        let person = Int.random(in: 0..<fewContacts, using: &random)
+        return CallRecord(
+          number: "+1650\(5_550_000 + person)",
+          contact: RecordedContact(uid: "person-\(person)", name: "Person \(person)"),
+          time: now.before(days: Double.random(in: 0..<1000, using: &random)))
+      })
+    return folder
+  }
+
   private static func start(
-    _ program: String, _ file: String, count: Int?
+    _ program: String, _ file: String, count: Int?, stateFolder: String? = nil
   ) throws -> (first: Double, loaded: Double?) {
-    let session = try PtySession(program, [file], columns: DialtoneScreen.columns, rows: DialtoneScreen.rows)
+    let environment = stateFolder.map { ["XDG_STATE_HOME": $0] } ?? [:]
+    let session = try PtySession(
+      program, [file], environment: environment, columns: DialtoneScreen.columns, rows: DialtoneScreen.rows)
     defer { session.close() }
     let first = try session.waitUntil("the first frame is complete") { DialtoneScreen($0).isComplete }
     // Too long a load is said in the report; it is no reason to give up the other measures.

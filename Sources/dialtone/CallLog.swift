@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import ContactSearch
 import Contacts
+import DialerUI
 import Dispatch
 import Synchronization
 
@@ -14,8 +15,18 @@ final class CallLog: Sendable {
   enum Event: Sendable {
     /// How the user uses contacts now.
     case usage([String: ContactUsage])
+    /// The newest calls, the newest first.
+    case recents([Recent])
+    /// What the screen shows besides.
+    case answer(RecordsAnswer)
     /// Something the user should know.
     case problem(String)
+  }
+
+  /// A call of the history, and what the directory calls its number.
+  struct Recent: Sendable {
+    var call: CallRecord
+    var label: String?
   }
 
   /// A call that was written down, or will be.
@@ -30,6 +41,9 @@ final class CallLog: Sendable {
 
   private let store: RecordStore?
   private let learning: LearningMode
+  private let region: Region?
+  /// The field's content that was asked about last.
+  private let fieldText = Mutex("")
   private let tell: @Sendable (Event) -> Void
   private let queue = DispatchQueue(label: "dialtone.records", qos: .utility)
   private let told = Mutex(Set<String>())
@@ -37,10 +51,12 @@ final class CallLog: Sendable {
 
   /// - Parameters:
   ///   - path: the database; nil when there is no place for one.
+  ///   - region: where numbers are dialled.
   ///   - tell: called with what the user or the search should know.
-  init(path: String?, learning: LearningMode, tell: @escaping @Sendable (Event) -> Void) {
+  init(path: String?, learning: LearningMode, region: Region?, tell: @escaping @Sendable (Event) -> Void) {
     store = path.map { RecordStore(path: $0, busyTimeout: CallLog.busyTimeout) }
     self.learning = learning
+    self.region = region
     self.tell = tell
   }
 
@@ -92,9 +108,78 @@ final class CallLog: Sendable {
   }
 
   private func tellUsage() {
-    guard learning != .off else { return }
     guard let signals = attempt({ try $0.signals() }), !isEnding.withLock(\.self) else { return }
-    tell(.usage(signals.mapValues(ContactUsage.init)))
+    let favourites = signals.filter(\.value.isFavourite)
+    tell(.answer(.favourites(Set(favourites.keys))))
+    // A star was set by hand; it counts also when nothing is learned.
+    tell(.usage(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init)))
+  }
+
+  // MARK: What the screen shows
+
+  /// No more calls than this are shown.
+  private static let recentsLimit = 500
+
+  /// Reads the newest calls.
+  func readRecents() {
+    queue.async { [self] in
+      let recents = attempt { store in
+        try store.calls(limit: CallLog.recentsLimit).map { call in
+          let number = try? Records.number(dialled: call.number, region: region)
+          return Recent(call: call, label: try number.flatMap { try store.label(of: $0) })
+        }
+      }
+      tell(.recents(recents ?? []))
+    }
+  }
+
+  /// Looks up what the directory calls a number that is being typed.
+  func lookUp(_ text: String) {
+    fieldText.withLock { $0 = text }
+    guard text.contains(where: \.isNumber) else { return }
+    queue.async { [self] in
+      // Whoever types quickly only wants to know about the last one.
+      guard fieldText.withLock({ $0 == text }), let number = try? Records.number(dialled: text, region: region) else {
+        return
+      }
+      guard let label = attempt({ try $0.label(of: number) }) ?? nil else { return }
+      tell(.answer(.label(.init(fieldText: text, label: label))))
+    }
+  }
+
+  /// Looks whether a number of a contact is blocked.
+  func lookUpBlocked(_ contact: MarkedContact) {
+    queue.async { [self] in
+      let isBlocked = attempt { store in try numbers(of: contact).contains { try store.blocking($0) != nil } }
+      if let isBlocked { tell(.answer(.blocked(identity: contact.identity, isBlocked))) }
+    }
+  }
+
+  func setFavourite(_ contact: MarkedContact, _ isFavourite: Bool) {
+    queue.async { [self] in
+      _ = attempt { try $0.setFavourite(RecordedContact(contact), isFavourite) }
+      tellUsage()
+    }
+  }
+
+  /// Blocks all numbers of a contact, or takes them off the list. Numbers that a pattern blocks stay blocked, and that is
+  /// said.
+  func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) {
+    queue.async { [self] in
+      let other = attempt { store -> BlockedNumbers? in
+        for number in numbers(of: contact) {
+          let pattern = BlockPattern(number)
+          if isBlocked { try store.block(pattern, note: contact.name) } else { try store.unblock(pattern) }
+        }
+        return isBlocked ? nil : try numbers(of: contact).lazy.compactMap { try store.blocking($0) }.first
+      }
+      if let other = other ?? nil { tell(.problem("\(contact.name) is still blocked, by \(other.pattern)")) }
+      lookUpBlocked(contact)
+    }
+  }
+
+  private func numbers(of contact: MarkedContact) -> [DirectoryNumber] {
+    contact.numbers.compactMap { try? Records.number(dialled: $0, region: region) }
   }
 
   /// Does something with the database; nil when it cannot be done, which is told once.
@@ -118,6 +203,9 @@ final class CallLog: Sendable {
 }
 
 extension ContactUsage {
+  /// A contact that is starred, and of whom nothing else is known.
+  static let star = ContactUsage(isFavorite: true)
+
   /// What records say of a contact.
   init(_ signals: ContactSignals) {
     self.init(

@@ -1,6 +1,7 @@
 import CallRecords
 import ContactSearch
 import Contacts
+import DialerUI
 import Glibc
 
 /// The records of calls, as commands use them.
@@ -75,6 +76,13 @@ extension RecordedContact {
     self.init(
       uid: contact.identity, name: contact.displayName,
       source: source == "-" ? nil : FilePath.absolute(source))
+  }
+
+  /// A contact that is starred or blocked, as records keep it.
+  init(_ contact: MarkedContact) {
+    self.init(
+      uid: contact.identity, name: contact.name,
+      source: contact.source == "-" ? nil : FilePath.absolute(contact.source))
   }
 }
 

@@ -39,6 +39,7 @@ final class Runtime {
     /// There is nothing that could take the call: it is printed.
     case printed(DialString)
     case log(CallLog.Event)
+    case recentsResolved([ResolvedCall])
     /// An index of so many contacts, in the order of how they are used.
     case reordered(SearchIndex, contacts: Int)
   }
@@ -95,7 +96,7 @@ final class Runtime {
     self.backend = backend
     mailbox = Mailbox(waker: terminal.waker)
     state = DialerState(size: terminal.size, settings: settings)
-    log = CallLog(path: recordsPath, learning: learning) { [mailbox] in mailbox.post(.log($0)) }
+    log = CallLog(path: recordsPath, learning: learning, region: region) { [mailbox] in mailbox.post(.log($0)) }
   }
 
   /// Shows the dialer until it ends, and puts the terminal back.
@@ -165,6 +166,11 @@ final class Runtime {
       guard usage != self.usage.usageByIdentity else { break }
       self.usage.usageByIdentity = usage
       reorder()
+    case .log(.answer(let answer)): apply(.recordsAnswered(answer))
+    case .log(.recents(let recents)): resolve(recents)
+    case .recentsResolved(let recents):
+      recentContacts = recents.compactMap(\.contact)
+      apply(.recordsAnswered(.recents(recents.map(\.shown))))
     case .log(.problem(let problem)):
       recordProblems.append(problem)
       apply(.noticed(problem))
@@ -179,8 +185,13 @@ final class Runtime {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .search(let query, let revision): pendingSearch = (query, revision)
-    case .call(let number, let name): call(number, to: name == nil ? nil : state.selectedMatch?.contact)
+    case .search(let query, let revision):
+      pendingSearch = (query, revision)
+      log.lookUp(query.text)
+    case .call(let number, let name): call(number, to: name.flatMap { contact(named: $0, with: number) })
+    case .loadRecents: log.readRecents()
+    case .setFavourite(let contact, let isFavourite): log.setFavourite(contact, isFavourite)
+    case .setBlocked(let contact, let isBlocked): log.setBlocked(contact, isBlocked)
     case .quit(let exit): outcome = .exit(exit)
     case .suspend:
       if terminal.suspend() { apply(.resized(terminal.size)) } else { apply(.suspendRefused) }
@@ -307,6 +318,27 @@ final class Runtime {
     }
   }
 
+  // MARK: History
+
+  /// The contacts of the calls that are shown.
+  private var recentContacts: [Contact] = []
+
+  /// Who is being called: the chosen contact, or that of an earlier call.
+  private func contact(named name: String, with number: DialString) -> Contact? {
+    let candidates = [state.selectedMatch?.contact].compactMap(\.self) + recentContacts
+    return candidates.first { contact in
+      contact.displayName == name
+        && contact.phones.contains { DialString($0.number, phoneExtension: $0.phoneExtension) == number }
+    }
+  }
+
+  /// Gives calls the names of now.
+  private func resolve(_ recents: [CallLog.Recent]) {
+    searchQueue.async { [index, region, mailbox] in
+      mailbox.post(.recentsResolved(ResolvedCall.resolve(recents, in: index, region: region)))
+    }
+  }
+
   // MARK: Order
 
   /// Puts the contacts that are loaded into the order of how they are used; those that come later are in it already.
@@ -345,6 +377,7 @@ final class Runtime {
     let identity = contact.identity
     guard lookedAt != identity else { return }
     lookedAt = identity
+    log.lookUpBlocked(MarkedContact(contact))
     log.lookedAt(contact, query: state.field.text)
   }
 

@@ -34,6 +34,23 @@ struct ScreenSnapshotTests {
       $0.type("john")
       $0.press("f4")
     },
+    Scene(name: "recents") {
+      $0.press("f5", "down")
+      $0.send(.recordsAnswered(.recents(RecentsTests.calls)))
+      $0.press("down")
+    },
+    Scene(name: "marked") {
+      $0.type("john")
+      $0.press("f4")
+      $0.type("s")
+      if let contact = $0.state.selectedMatch?.contact {
+        $0.send(.recordsAnswered(.blocked(identity: contact.identity, true)))
+      }
+    },
+    Scene(name: "labelled") {
+      $0.type("0800123456")
+      $0.send(.recordsAnswered(.label(.init(fieldText: "0800123456", label: "Ferry terminal, lost and found"))))
+    },
     Scene(name: "help") { $0.press("f1") },
   ]
 

@@ -1,0 +1,91 @@
+import CallRecords
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import Glibc
+
+/// A call of the history with the contact it belongs to now.
+struct ResolvedCall: Sendable {
+  var shown: RecentCall
+  /// nil when the number is no contact's.
+  var contact: Contact?
+
+  /// As many contacts with a number are looked at.
+  private static let candidateLimit = 20
+
+  /// - Complexity: O(calls), a search each
+  static func resolve(_ recents: [CallLog.Recent], in index: SearchIndex, region: Region?) -> [ResolvedCall] {
+    let now = RecordTime.now
+    var known: [String: Contact?] = [:]
+    return recents.map { recent in
+      let call = recent.call
+      let key = (call.contact?.uid ?? "") + "\u{1F}" + call.number
+      let contact = known[key] ?? owner(of: call, in: index, region: region)
+      known[key] = .some(contact)
+      let shown = RecentCall(
+        kind: .init(call), number: call.number,
+        name: contact?.displayName ?? call.contact?.name ?? recent.label,
+        isContact: contact != nil, time: call.time.shortly(at: now))
+      return ResolvedCall(shown: shown, contact: contact)
+    }
+  }
+
+  /// The contact that was called, when it still has the number; else whoever has it now.
+  private static func owner(of call: CallRecord, in index: SearchIndex, region: Region?) -> Contact? {
+    let key = try? Records.number(dialled: call.number, region: region)
+    let dialled = DialString(call.number)
+    let results = index.search(SearchQuery(call.number), upTo: .primary)
+    var first: Contact?
+    for rank in 0..<min(results.count, candidateLimit) {
+      let contact = results[rank].contact
+      let isOwner = contact.phones.contains { phone in
+        let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
+        return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
+          || key != nil && (try? Records.number(dialled: written, region: region)) == key
+      }
+      guard isOwner else { continue }
+      if contact.identity == call.contact?.uid { return contact }
+      first = first ?? contact
+    }
+    return first
+  }
+}
+
+extension RecentCall.Kind {
+  init(_ call: CallRecord) {
+    self =
+      switch (call.outcome, call.direction) {
+      case (.failed, _): .failed
+      case (.blocked, _): .blocked
+      case (.missed, .incoming): .missed
+      case (_, .incoming): .incoming
+      case (_, .outgoing): .outgoing
+      }
+  }
+}
+
+extension RecordTime {
+  /// As much of a moment as tells it from others: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
+  func shortly(at now: RecordTime) -> String {
+    let (then, today) = (parts, now.parts)
+    if then.tm_year == today.tm_year, then.tm_yday == today.tm_yday { return clock }
+    if self < now, now.milliseconds - milliseconds < 6 * 86_400_000 {
+      return "\(RecordTime.days[Int(then.tm_wday) % 7]) \(clock)"
+    }
+    if then.tm_year == today.tm_year { return "\(then.tm_mday) \(RecordTime.months[Int(then.tm_mon) % 12])" }
+    return String(local.prefix(10))
+  }
+
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  private var clock: String { String(local.dropFirst(11).prefix(5)) }
+
+  private var parts: tm {
+    var time = tm()
+    var seconds = time_t(milliseconds / 1000)
+    localtime_r(&seconds, &time)
+    return time
+  }
+}

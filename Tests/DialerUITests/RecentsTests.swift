@@ -1,0 +1,171 @@
+import Calling
+import ContactSearch
+import DialerUI
+import DialtoneTestSupport
+import TerminalText
+import Testing
+
+/// Recent calls, stars, blocked numbers, and what the directory calls a number.
+struct RecentsTests {
+  static let calls = [
+    RecentCall(kind: .missed, number: "+442079460000", name: "Talking clock", isContact: false, time: "06:38"),
+    RecentCall(kind: .outgoing, number: "+16505550123", name: "John Smith", isContact: true, time: "Fri 06:38"),
+    RecentCall(kind: .blocked, number: "+19005550100", name: nil, isContact: false, time: "Mon 16:31"),
+    RecentCall(kind: .failed, number: "+49301234567", name: nil, isContact: false, time: "10 Nov"),
+    RecentCall(kind: .incoming, number: "+16505550177", name: "Priya Raman", isContact: true, time: "2025-08-15"),
+  ]
+
+  private func opened(_ key: String = "f5", columns: Int = 80, rows: Int = 24) -> StepHarness {
+    var dialer = People.dialer(columns: columns, rows: rows)
+    dialer.press(key)
+    #expect(dialer.takeEffects() == [.loadRecents])
+    dialer.send(.recordsAnswered(.recents(RecentsTests.calls)))
+    return dialer
+  }
+
+  @Test(arguments: ["f5", "up"])
+  func `F5, and the arrow up in an empty field, open the calls`(key: String) {
+    let screen = opened(key).lines.joined(separator: "\n")
+    for text in ["Recent calls", "! Talking clock", "missed", "↗ John Smith", "× +19005550100", "blocked", "Fri 06:38"]
+    {
+      #expect(screen.contains(text), "\(text)")
+    }
+  }
+
+  @Test
+  func `The arrow up chooses a contact where one is chosen or something is typed`() {
+    var dialer = People.dialer()
+    dialer.press("down", "up")
+    #expect(dialer.state.layer == nil && dialer.takeEffects().isEmpty)
+    dialer.press("escape")
+    dialer.type("5")
+    dialer.press("up")
+    #expect(dialer.state.layer == nil)
+  }
+
+  @Test
+  func `Before the calls are read it says so, and that there are none`() {
+    var dialer = People.dialer()
+    dialer.press("f5")
+    #expect(dialer.lines.contains { $0.contains("Reading …") })
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [.loadRecents])
+    dialer.send(.recordsAnswered(.recents([])))
+    #expect(dialer.lines.contains { $0.contains("No calls yet.") })
+    dialer.press("enter", "down", "pgdn", "end")
+    #expect(dialer.takeEffects().isEmpty && dialer.state.layer == .recents(selection: 0))
+  }
+
+  @Test
+  func `Enter calls back`() throws {
+    var dialer = opened()
+    dialer.press("down", "enter")
+    let number = try #require(DialString("+16505550123"))
+    #expect(dialer.takeEffects() == [.call(number, name: "John Smith")])
+    #expect(dialer.state.layer == nil)
+  }
+
+  @Test
+  func `Keys move within the calls, and Esc closes them`() {
+    var dialer = opened()
+    for (key, row) in [("up", 0), ("end", 4), ("down", 4), ("home", 0), ("pgdn", 4), ("pgup", 0), ("tab", 1), ("5", 1)]
+    {
+      dialer.press(key)
+      #expect(dialer.state.layer == .recents(selection: row), "\(key)")
+    }
+    dialer.press("escape")
+    #expect(dialer.state.layer == nil && dialer.takeEffects().isEmpty)
+  }
+
+  @Test
+  func `A call of which nothing can be dialled is told`() {
+    var dialer = People.dialer()
+    dialer.press("f5")
+    _ = dialer.takeEffects()
+    dialer.send(
+      .recordsAnswered(
+        .recents([RecentCall(kind: .incoming, number: "anonymous", name: nil, isContact: false, time: "06:38")])))
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [.startTimer(.toast, milliseconds: 4000)])
+    #expect(dialer.state.toast?.text == "anonymous is not a number that can be dialled")
+  }
+
+  @Test(arguments: [(100, 30), (60, 20), (40, 12), (24, 8), (20, 6), (10, 3), (1, 1)])
+  func `The calls scroll so that the chosen one is seen, at every size`(columns: Int, rows: Int) {
+    var dialer = opened(columns: columns, rows: rows)
+    dialer.press("end")
+    let screen = dialer.lines.joined(separator: "\n")
+    if columns >= 24 { #expect(screen.contains("Priya")) }
+    dialer.press("home")
+    if columns >= 24 { #expect(dialer.lines.joined(separator: "\n").contains("Talking")) }
+  }
+
+  @Test
+  func `A click calls back, one beside it closes`() throws {
+    var dialer = opened()
+    let row = try #require(dialer.lines.firstIndex { $0.contains("John Smith  ") && $0.contains("↗") })
+    dialer.send(.mouseReported(.init(kind: .press(.left), column: 20, row: row)))
+    let number = try #require(DialString("+16505550123"))
+    #expect(dialer.takeEffects() == [.call(number, name: "John Smith")])
+    var other = opened()
+    other.send(.mouseReported(.init(kind: .press(.left), column: 0, row: 0)))
+    #expect(other.takeEffects().isEmpty && other.state.layer == nil)
+  }
+
+  @Test
+  func `s stars whose details are open, and the list shows it`() throws {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.press("f4")
+    let contact = try #require(dialer.state.selectedMatch?.contact)
+    dialer.type("s")
+    #expect(dialer.takeEffects().contains(.setFavourite(MarkedContact(contact), true)))
+    #expect(dialer.lines.contains { $0.contains("★ John Smith") })
+    dialer.press("escape")
+    #expect(dialer.lines.contains { $0.contains("John Smith ★") })
+    #expect(dialer.state.field.text == "john")
+    dialer.press("f4")
+    dialer.type("s")
+    #expect(dialer.takeEffects().contains(.setFavourite(MarkedContact(contact), false)))
+    #expect(!dialer.lines.contains { $0.contains("★") })
+  }
+
+  @Test
+  func `b blocks and unblocks, once it is known whether it is blocked`() throws {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.press("f4")
+    _ = dialer.takeEffects()
+    let contact = try #require(dialer.state.selectedMatch?.contact)
+    dialer.type("b")
+    #expect(dialer.takeEffects().isEmpty)
+    dialer.send(.recordsAnswered(.blocked(identity: "somebody else", true)))
+    #expect(dialer.state.records.isBlocked == nil)
+    dialer.send(.recordsAnswered(.blocked(identity: contact.identity, false)))
+    dialer.type("b")
+    #expect(dialer.takeEffects() == [.setBlocked(MarkedContact(contact), true)])
+    #expect(MarkedContact(contact).numbers == ["+1 650 555 0123", "(650) 555-0140"])
+    #expect(dialer.lines.contains { $0.contains("blocked") })
+    dialer.type("b")
+    #expect(dialer.takeEffects() == [.setBlocked(MarkedContact(contact), false)])
+  }
+
+  @Test
+  func `What the directory calls a number stands behind it, and only behind it`() {
+    var dialer = People.dialer()
+    dialer.type("16505550199")
+    dialer.send(.recordsAnswered(.label(.init(fieldText: "16505550199", label: "Ferry"))))
+    #expect(dialer.lines.contains { $0.contains("16505550199") && $0.contains("Ferry") })
+    dialer.type("1")
+    #expect(!dialer.lines.contains { $0.contains("Ferry") })
+    dialer.send(.recordsAnswered(.label(.init(fieldText: "16505550199", label: "Ferry"))))
+    #expect(!dialer.lines.contains { $0.contains("Ferry") })
+  }
+
+  @Test
+  func `A notice is shown`() {
+    var dialer = People.dialer()
+    dialer.send(.noticed("the disk is full"))
+    #expect(dialer.lines.last?.contains("the disk is full") == true)
+  }
+}
