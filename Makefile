@@ -10,7 +10,7 @@ PROGRAM := .build/release/dialtone
 SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
-BUILD_PACKAGES := libncurses-dev libphonenumber-dev libicu-dev
+BUILD_PACKAGES := libncurses-dev libphonenumber-dev libicu-dev libsqlite3-dev
 TEST_PACKAGES := tmux procps libglib2.0-bin
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
@@ -28,6 +28,10 @@ define install_packages
 	fi
 endef
 
+# Desktops look for the handlers of tel: in this list; a package makes it when it is installed.
+update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
+	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
+
 .PHONY: run build install uninstall test fuzz lint bench snapshots picture tables clean build-packages test-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
@@ -41,9 +45,12 @@ install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/lib/dialtone" $(dir $(PROGRAM))libdialtone-phone-numbers.so
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
+	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/applications" Resources/dialtone.desktop
+	$(update_desktop)
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/dialtone"
+	rm -f "$(DESTDIR)$(PREFIX)/bin/dialtone" "$(DESTDIR)$(PREFIX)/share/applications/dialtone.desktop"
+	$(update_desktop)
 	rm -rf "$(DESTDIR)$(PREFIX)/share/dialtone" "$(DESTDIR)$(PREFIX)/lib/dialtone"
 
 test: test-packages ## everything: units, properties, screens, the real program in tmux

@@ -42,7 +42,7 @@ extension RecordStore {
       guard sorted.count <= limit else { throw DirectoryProblem.limitExceeded(limit: limit) }
       // Overwriting what is removed protects nobody here, and costs as much as writing it.
       try database.execute(sql: "PRAGMA secure_delete = OFF; PRAGMA cache_size = -65536")
-      defer { try? database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA cache_size = -2000") }
+      defer { try? database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA cache_size = -16000") }
       if replaces {
         try database.execute(sql: "DELETE FROM directory; DELETE FROM directoryLabels")
         summary.removed = state.count
@@ -116,7 +116,7 @@ extension RecordStore {
 }
 
 /// A statement with two parameters that is run very often, past GRDB's conversions.
-private final class BulkStatement {
+final class BulkStatement {
   private let connection: SQLiteConnection
   private let statement: SQLiteStatement
 

@@ -101,18 +101,19 @@ extension RecordStore {
   ) throws(RecordsError) {
     try write { database in
       var state = try DirectoryState.fetchEnabled(database)
-      let insert = try database.cachedStatement(
-        sql: "INSERT INTO directory (number, label) VALUES (?, ?) ON CONFLICT (number) DO NOTHING")
+      let insert = try BulkStatement("INSERT INTO directory VALUES (?, ?) ON CONFLICT (number) DO NOTHING", database)
       for entry in entries {
         guard !entry.label.isEmpty else { throw DirectoryProblem.noLabel(entry.number) }
         guard entry.label.utf8.count <= CallerDirectory.labelByteLimit else {
           throw DirectoryProblem.tooLong(String(entry.label.prefix(80)))
         }
-        let value = try DirectoryLabels.value(of: entry.label, in: database)
-        try insert.execute(arguments: [entry.number.key, value])
-        if database.changesCount > 0 {
+        // A few labels are not worth looking for: only an import shares them.
+        var label = entry.label
+        if try label.withUTF8({ try insert.run(entry.number.key, $0) }) {
           state.count += 1
-        } else if let problem = try conflict(entry.number, entry.label, updates: updates, value: value, in: database) {
+        } else if let problem = try conflict(
+          entry.number, entry.label, updates: updates, value: label.databaseValue, in: database)
+        {
           throw problem
         }
       }
@@ -194,18 +195,6 @@ struct DirectoryState {
 enum DirectoryLabels {
   /// From so many numbers on, a label of its own row is smaller than its text with each number.
   static let sharedCount = 4
-
-  /// What the table `directory` holds for a label: its place when it is a shared one, else the text.
-  static func value(of label: String, in database: Database) throws -> DatabaseValue {
-    var text = label
-    var place = text.withUTF8 { firstPlace(of: $0) }
-    let statement = try database.cachedStatement(sql: "SELECT text FROM directoryLabels WHERE id = ?")
-    while let found = try String.fetchOne(statement, arguments: [place]) {
-      if found == label { return place.databaseValue }
-      place += 1
-    }
-    return label.databaseValue
-  }
 
   /// Where a label is looked for first: 31 bits, which take 4 bytes with each number.
   static func firstPlace(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & 0x7FFF_FFFF) }

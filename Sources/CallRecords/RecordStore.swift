@@ -120,7 +120,10 @@ public final class RecordStore: Sendable {
     configuration.journalMode = .wal
     configuration.prepareDatabase { database in
       // What was forgotten is not left in free pages.
-      try database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 4000")
+      // A thousand entries of a large directory lie on as many pages: they are changed in memory, and moved from the log to
+      // the table when there are some more.
+      try database.execute(
+        sql: "PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000")
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try RecordsSchema.migrate(queue, path: path)

@@ -25,12 +25,17 @@ public struct CommandCallService: CallService {
 public struct HandlerCallService: CallService {
   public init() {}
 
-  /// Whether a handler for `tel:` is registered. `gio open` would hand the number to nobody otherwise.
+  /// What dialtone is registered as.
+  private static let ownDesktopFile = "dialtone.desktop"
+
+  /// Whether a handler for `tel:` is registered. `gio open` would hand the number to nobody otherwise, or, where dialtone is
+  /// the handler itself, to another dialtone.
   public static func isRegistered() async -> Bool {
     let result = try? await Subprocess.run(
       .name("gio"), arguments: ["mime", "x-scheme-handler/tel"], output: .string(limit: 4096), error: .discarded)
     guard let result, result.terminationStatus == .exited(0) else { return false }
-    return result.standardOutput.contains(".desktop")
+    let handler = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
+    return handler.map { !$0.contains(ownDesktopFile) } ?? false
   }
 
   public func place(_ number: DialString) async throws(CallError) -> CallEvent {

@@ -60,11 +60,19 @@ public enum NumberListReader {
   public static func read(
     _ bytes: UnsafeRawBufferPointer, take: (Entry) -> Bool, report: (_ line: Int, _ reason: String) -> Void
   ) throws(JSONError) {
-    if JSONContactsReader.recognises(bytes) {
+    if JSONContactsReader.recognises(bytes) || isBracketed(bytes) {
       try JSONEncoding.withUTF8(bytes) { text throws(JSONError) in try readJSON(text, take, report) }
     } else if let bytes = VCardBytes(bytes) {
       CSVEncoding.withoutMark(bytes) { readCSV($0, take, report) }
     }
+  }
+}
+
+extension NumberListReader {
+  /// Whether a bracket comes first: then a broken list is broken JSON, and no CSV.
+  private static func isBracketed(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 }
 

@@ -116,6 +116,8 @@ public enum Action: Sendable {
   case callAccepted(by: String)
   case callFailed(String)
   case recordsAnswered(RecordsAnswer)
+  /// The details of a listed contact are asked for from outside.
+  case contactOpened(rank: Int)
   /// Something the user should know, beside what was asked for.
   case noticed(String)
   /// Suspending is not possible here.

@@ -60,6 +60,9 @@ final class CallLog: Sendable {
     self.tell = tell
   }
 
+  /// The database; nil when there is no place for one.
+  var path: String? { store?.path }
+
   /// Reads how contacts are used.
   func start() {
     queue.async { [self] in tellUsage() }

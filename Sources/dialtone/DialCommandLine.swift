@@ -54,7 +54,13 @@ struct DialCommandLine: ParsableCommand {
     case auto, always, never
   }
 
-  func run() throws {
+  @Option(help: ArgumentHelp("Show the details of the contact with this UID first.", valueName: "uid"))
+  var open: String?
+
+  func run() throws { try run(opening: open.map { .contact($0) }) }
+
+  /// - Parameter opening: what is shown first.
+  func run(opening: Opening?) throws {
     let backend = try backend()
     let sources = try source.resolved()
     var settings = DialerState.Settings()
@@ -70,7 +76,7 @@ struct DialCommandLine: ParsableCommand {
       let runtime = Runtime(
         terminal: terminal, settings: settings, theme: usesColour ? .standard : .monochrome, backend: backend,
         loader: ContactLoader(sources: sources), region: source.dialingRegion, recordsPath: RecordsLocation.current,
-        learning: learning)
+        learning: learning, opening: opening)
       outcome = runtime.run()
       for error in runtime.unreadable { complain(error) }
       for problem in runtime.recordProblems { complain(problem) }

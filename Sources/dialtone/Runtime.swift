@@ -76,6 +76,8 @@ final class Runtime {
   private var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
   private(set) var unreadable: [SourceError] = []
+  /// What is shown first, until it is.
+  private var opening: Opening?
   private let log: CallLog
   private let usage = KnownUsage()
   /// Whose details are open, by ``Contact/identity``.
@@ -87,8 +89,9 @@ final class Runtime {
 
   init(
     terminal: NcursesTerminal, settings: DialerState.Settings, theme: Theme, backend: Backend, loader: ContactLoader,
-    region: Region?, recordsPath: String?, learning: LearningMode
+    region: Region?, recordsPath: String?, learning: LearningMode, opening: Opening? = nil
   ) {
+    self.opening = opening
     self.loader = loader
     self.region = region
     self.terminal = terminal
@@ -103,6 +106,7 @@ final class Runtime {
   func run() -> Outcome {
     state.time = Clock.time
     startLoading()
+    if case .number(let number) = opening { apply(.pasted(number.description)) }
     var result = outcome
     var isFirstFrame = true
     while result == nil {
@@ -117,6 +121,7 @@ final class Runtime {
       fireTimers()
       // A search may be what Enter waits for, so its results are taken before the frame.
       search()
+      openContact()
       result = outcome
     }
     terminal.close()
@@ -173,7 +178,8 @@ final class Runtime {
       apply(.recordsAnswered(.recents(recents.map(\.shown))))
     case .log(.problem(let problem)):
       recordProblems.append(problem)
-      apply(.noticed(problem))
+      // The path fills a small screen; it is said when the screen is gone.
+      apply(.noticed(problem.replacing((log.path ?? "") + ": ", with: "")))
     case .reordered(let index, let contacts): finishReordering(index, contacts)
     }
   }
@@ -337,6 +343,22 @@ final class Runtime {
     searchQueue.async { [index, region, mailbox] in
       mailbox.post(.recentsResolved(ResolvedCall.resolve(recents, in: index, region: region)))
     }
+  }
+
+  // MARK: Opening
+
+  /// Shows the contact that was asked for, once all are loaded and listed; not when something else was typed.
+  private func openContact() {
+    guard case .contact(let uid) = opening, state.load.isFinished, state.resultsRevision == state.revision else {
+      return
+    }
+    opening = nil
+    guard state.field.isEmpty, state.layer == nil else { return }
+    let uids = [uid, "urn:uuid:" + uid]
+    let rank = (0..<state.results.count).first { rank in
+      state.results[rank].contact.uid.map(uids.contains) ?? false
+    }
+    apply(rank.map { .contactOpened(rank: $0) } ?? .noticed("No contact has the UID \(uid)"))
   }
 
   // MARK: Order

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+/// The real dialer with its records: what is written down, shown again, and what happens when it cannot be.
+@Suite(.serialized)
+struct CallHistoryProgramTests {
+  /// A dialer that hands numbers to a script, which writes them down.
+  private static func start(
+    _ session: TmuxSession, _ arguments: String = "", count: String = "61 contacts"
+  ) async throws {
+    try session.write("#!/bin/sh\nprintf '%s\\n' \"$1\" >> called\n", to: "caller")
+    try await session.run(
+      "chmod +x caller; clear; \"$DIALTONE\" --dial-command './caller {number}' \(arguments) \"$SAMPLE\"; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains(count) && $0.contains("Dial") }
+  }
+
+  private static func call(_ query: String, _ session: TmuxSession) async throws {
+    try await session.send(query)
+    try await session.until("\(query) is found") { $0.contains("▸") }
+    try await session.press("Enter")
+    try await session.until("it says that the number was handed over") { $0.contains("Handed over to ./caller") }
+  }
+
+  private static func run(
+    _ session: TmuxSession, _ arguments: String...
+  ) async throws -> (status: Int32, output: String, error: String) {
+    try await Program.run(
+      Program.path, arguments, environment: ["XDG_STATE_HOME": session.folder.appending(path: "state").path])
+  }
+
+  private static func quit(_ session: TmuxSession) async throws {
+    try await session.press("C-c")
+    try await session.until("cancelled") { $0.contains("code=130") }
+  }
+
+  @Test
+  func `A call is written down, shown under F5, and called back`() async throws {
+    let session = try await TmuxSession()
+    try await CallHistoryProgramTests.start(session)
+    try await CallHistoryProgramTests.call("priya", session)
+    try await session.press("F5")
+    try await session.until("the call is shown") { $0.contains("Recent calls") && $0.contains("↗ Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("it was called again") { _ in
+      (try? session.text(of: "called")) == "+16505550177\n+16505550177\n"
+    }
+    try await session.until("the call is over") { !$0.contains("Calling") }
+    try await CallHistoryProgramTests.quit(session)
+    let history = try await CallHistoryProgramTests.run(session, "history", "--json")
+    let calls = try #require(try JSONSerialization.jsonObject(with: Data(history.output.utf8)) as? [[String: Any]])
+    #expect(calls.count == 2)
+    for call in calls {
+      #expect(call["name"] as? String == "Priya Raman" && call["number"] as? String == "+16505550177")
+      #expect(call["direction"] as? String == "outgoing" && call["outcome"] as? String == "placed")
+      #expect(call["source"] as? String == Program.sample)
+    }
+    let forgotten = try await CallHistoryProgramTests.run(session, "forget", "--source", Program.sample)
+    #expect(forgotten.output == "Forgot 2 calls, 1 learned choice\n")
+    #expect(try await CallHistoryProgramTests.run(session, "history", "--json").output == "[]\n")
+  }
+
+  @Test
+  func `Who was called stands higher the next time`() async throws {
+    /// Whether John comes before Jo in a text.
+    func isJohnFirst(_ text: String) -> Bool {
+      guard let john = text.firstRange(of: "John Smith "), let jo = text.firstRange(of: "Jo Inman ") else {
+        return false
+      }
+      return john.lowerBound < jo.lowerBound
+    }
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try await CallHistoryProgramTests.start(session)
+    try await session.send("564")
+    try await session.until("the two are listed") { $0.contains("12 of 61") && $0.contains("┬") }
+    try await session.press("Escape")
+    try await session.until("the dropdown is closed") { !$0.contains("┬") }
+    #expect(try await !isJohnFirst(session.screen))
+    try await session.press("Down", "Down")
+    try await session.until("John is chosen") { $0.contains("▸ JS  John Smith") }
+    try await session.press("Enter")
+    // The Enter that opens the chooser does not call; the hint says when Enter does.
+    try await session.until("the chooser asks") { $0.contains("Call John Smith") && $0.contains("Enter calls") }
+    try await session.press("Enter")
+    try await session.until("it was called") { $0.contains("Handed over") }
+    try await session.send("564")
+    try await session.until("John comes first") { $0.contains("│ 564") && isJohnFirst($0) }
+    try await CallHistoryProgramTests.quit(session)
+    let found = try await CallHistoryProgramTests.run(session, "search", "564", Program.sample)
+    #expect(isJohnFirst(found.output))
+    let before = try await Program.run(Program.path, ["search", "564", Program.sample])
+    #expect(!isJohnFirst(before.output))
+  }
+
+  @Test
+  func `With --learning off nothing is written`() async throws {
+    let session = try await TmuxSession()
+    try await CallHistoryProgramTests.start(session, "--learning off")
+    try await CallHistoryProgramTests.call("priya", session)
+    try await CallHistoryProgramTests.quit(session)
+    #expect(!FileManager.default.fileExists(atPath: session.folder.appending(path: "state").path))
+  }
+
+  @Test
+  func `A number that is printed is written down too, and one that failed as failed`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; \"$DIALTONE\" \"$SAMPLE\" > out; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.send("0301234567")
+    try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    try await session.run("clear; \"$DIALTONE\" --dial-command 'false {number}' \"$SAMPLE\"; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+    try await session.send("0301234567")
+    try await session.press("Enter")
+    try await session.until("the failure is told") { $0.contains("false failed with exit code 1") }
+    try await CallHistoryProgramTests.quit(session)
+    let history = try await CallHistoryProgramTests.run(session, "history").output.split(separator: "\n")
+    #expect(history.count == 2)
+    #expect(history.first?.hasSuffix("0301234567  failed") == true)
+    #expect(history.last?.hasSuffix("0301234567") == true)
+  }
+
+  @Test
+  func `Records that cannot be written are told once, and the call is placed`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("export XDG_STATE_HOME=/dev/null")
+    try await CallHistoryProgramTests.start(session)
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("Enter")
+    try await session.until("the number was handed over") { _ in (try? session.text(of: "called")) == "+16505550177\n" }
+    try await session.until("the dialer goes on") { $0.contains("61 contacts") && !$0.contains("Calling") }
+    try await session.press("C-c")
+    try await session.until("it is told when the screen is gone") { screen in
+      let text = screen.replacing("\n", with: "")
+      return text.contains("code=130") && text.contains("call records cannot be opened: Not a directory")
+    }
+  }
+
+  @Test
+  func `A damaged database is set aside, and the dialer goes on`() async throws {
+    let session = try await TmuxSession()
+    let folder = session.folder.appending(path: "state/dialtone")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try session.write(String(repeating: "rubbish ", count: 1000), to: "state/dialtone/dialtone.sqlite")
+    try await CallHistoryProgramTests.start(session)
+    try await session.until("it is told") { $0.contains("call records were damaged") }
+    try await CallHistoryProgramTests.call("priya", session)
+    try await CallHistoryProgramTests.quit(session)
+    #expect(try await CallHistoryProgramTests.run(session, "history").output.contains("Priya Raman"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).contains { $0.contains(".damaged-") })
+  }
+
+  @Test
+  func `Killed right after a call, the dialer has it written down`() async throws {
+    let session = try await TmuxSession()
+    try await CallHistoryProgramTests.start(session)
+    try await CallHistoryProgramTests.call("priya", session)
+    // What the search learned from it is there when the order has changed: the call is on the disk by then.
+    try await session.press("F5")
+    try await session.until("the call is shown") { $0.contains("↗ Priya Raman") }
+    try await Program.signal("KILL", ofProgramIn: session)
+    try await session.until("the program ended") { $0.contains("code=137") }
+    #expect(try await CallHistoryProgramTests.run(session, "history").output.contains("Priya Raman"))
+    #expect(try await CallHistoryProgramTests.run(session, "directory", "stats").status == 0)
+  }
+
+  @Test
+  func `A star stays, and blocking shows in the directory`() async throws {
+    let session = try await TmuxSession()
+    try await CallHistoryProgramTests.start(session, "--region US")
+    try await session.send("priya")
+    try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
+    try await session.press("F4")
+    try await session.until("it is known whether she is blocked") { $0.contains("s star   b block") }
+    try await session.send("sb")
+    try await session.until("both are shown") { $0.contains("★ Priya Raman") && $0.contains("s unstar   b unblock") }
+    try await CallHistoryProgramTests.quit(session)
+    #expect(
+      try await CallHistoryProgramTests.run(session, "directory", "list", "--blocked").output
+        == "+16505550177  Priya Raman\n")
+    try await CallHistoryProgramTests.start(session, "--region US")
+    try await session.send("priya")
+    try await session.until("the star is in the list") { $0.contains("▸ PR  Priya Raman ★") }
+  }
+
+  @Test
+  func `What the directory calls a number is shown while it is typed`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    _ = try await CallHistoryProgramTests.run(session, "directory", "add", "+886255667788", "Front desk")
+    try await CallHistoryProgramTests.start(session, "--region TW")
+    try await session.send("0255667788")
+    try await session.until("the label is there") { $0.firstMatch(of: /0255667788 +Front desk/) != nil }
+    try await session.press("BSpace")
+    try await session.until("the label is gone") { !$0.contains("Front desk") }
+  }
+
+  @Test
+  func `A tel link stands in the field, and Enter calls it`() async throws {
+    let session = try await TmuxSession()
+    try await session.run(
+      "clear; \"$DIALTONE\" open 'tel:863-1234;phone-context=+1-914-555;ext=12' \"$SAMPLE\" > out; echo code=$?")
+    try await session.until("the number is in the field") { $0.contains("+19145558631234,12") }
+    try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "+19145558631234,12\n")
+  }
+
+  @Test(arguments: ["--open '%'", "open 'dialtone://contact/%'"])
+  func `A contact is opened by its UID`(arguments: String) async throws {
+    let found = try await Program.run(Program.path, ["search", "priya", Program.sample, "--json"]).output
+    let object = try JSONSerialization.jsonObject(with: Data(found.utf8)) as? [String: Any]
+    let uid = try #require((object?["matches"] as? [[String: Any]])?.first?["uid"] as? String)
+    let session = try await TmuxSession()
+    try await session.run(
+      "clear; \"$DIALTONE\" \(arguments.replacingOccurrences(of: "%", with: uid)) \"$SAMPLE\" > out; echo code=$?")
+    try await session.until("the details are open") { $0.contains("─ Priya Raman ─") && $0.contains("Esc back") }
+    try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "+16505550177\n")
+  }
+
+  @Test
+  func `A UID that nobody has is told, and other links are refused`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; \"$DIALTONE\" --open nobody \"$SAMPLE\"; echo code=$?")
+    try await session.until("it is told") { $0.contains("No contact has the UID nobody") }
+    for link in ["mailto:a@b", "tel:", "dialtone://contact/", "https://example.com"] {
+      let result = try await Program.run(Program.path, ["open", link])
+      #expect(result.status == 2 && result.error.contains("neither a tel: link"))
+    }
+  }
+}
