@@ -72,6 +72,8 @@ final class Runtime {
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
   private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
+  /// What no key waits for.
+  private let sideQueue = DispatchQueue(label: "dialtone.side", qos: .utility)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   private var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
@@ -340,7 +342,7 @@ final class Runtime {
 
   /// Gives calls the names of now.
   private func resolve(_ recents: [CallLog.Recent]) {
-    searchQueue.async { [index, region, mailbox] in
+    sideQueue.async { [index, region, mailbox] in
       mailbox.post(.recentsResolved(ResolvedCall.resolve(recents, in: index, region: region)))
     }
   }
@@ -374,7 +376,7 @@ final class Runtime {
       finishReordering(index.using(usage), contacts)
     } else {
       isReordering = true
-      searchQueue.async { [index, usage, mailbox] in
+      sideQueue.async { [index, usage, mailbox] in
         mailbox.post(.reordered(index.using(usage), contacts: contacts))
       }
     }
@@ -387,6 +389,7 @@ final class Runtime {
     isReorderPending = false
     guard isComplete else { return reorder() }
     index = reordered
+    known.removeAll()
     if index.contactCount > 0 { apply(.contactsReplaced(count: index.contactCount, skipped: state.load.skipped)) }
   }
 
