@@ -94,7 +94,9 @@ public final class RecordStore: Sendable {
 
   private func queue(forWriting: Bool) throws -> DatabaseQueue {
     try state.withLock { state in
-      if let queue = state.queue, !forWriting || !state.isReadOnly { return queue }
+      // A file that was made, removed or set aside in the meantime is opened anew.
+      let isSame = state.file == FileIdentity(path)
+      if let queue = state.queue, isSame, !forWriting || !state.isReadOnly { return queue }
       state.queue = nil
       let exists = FileIdentity(path) != nil
       state.isReadOnly = !forWriting && (!exists || access(path, W_OK) != 0)

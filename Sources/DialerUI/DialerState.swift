@@ -132,6 +132,8 @@ public enum Effect: Hashable, Sendable {
   case call(DialString, name: String?)
   /// Report ``RecordsAnswer/recents(_:)``.
   case loadRecents
+  /// Report ``RecordsAnswer/speedDial(key:_:)`` of a key from 1 to 9.
+  case loadSpeedDial(key: Int)
   /// Star a contact, or take the star away.
   case setFavourite(MarkedContact, Bool)
   /// Block all numbers of a contact, or none of them any more.

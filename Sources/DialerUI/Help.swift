@@ -37,6 +37,8 @@ enum Help {
         if !chords.isEmpty { lines.append(Line(keys: chords.joined(separator: ", "), text: command.summary)) }
       }
     }
+    lines.append(Line(keys: "", text: ""))
+    lines.append(Line(keys: "Alt-1 … Alt-9", text: "call what is on the key (dialtone speed-dial)"))
     lines += [
       Line(keys: "", text: ""),
       Line(keys: "Mouse", text: "", isHeading: true),

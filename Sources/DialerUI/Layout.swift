@@ -41,11 +41,14 @@ struct Layout {
   var dropdown: Rect?
 
   private let keyMap: KeyMap
+  /// Where numbers are; see ``DialerRecords/places``.
+  private let places: [String: String]
 
   init(_ state: DialerState) {
     let size = state.size
     self.size = size
     keyMap = state.settings.keyMap
+    places = state.records.places
     if size.columns >= Layout.narrowestWide, size.rows >= Layout.lowestWide {
       kind = .wide
       let left = min(max(size.columns / 2, Layout.leftWidth.lowerBound), Layout.leftWidth.upperBound)
@@ -173,7 +176,7 @@ struct Layout {
   func details(_ contact: Contact) -> Rect { box(width: 64, height: detailsLines(contact).count + 2) }
 
   func detailsLines(_ contact: Contact) -> [ContactDetails.Line] {
-    ContactDetails.lines(of: contact, width: min(64, size.columns) - 4)
+    ContactDetails.lines(of: contact, places: places, width: min(64, size.columns) - 4)
   }
 
   var help: Rect { box(width: 82, height: size.rows) }

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import TerminalInput
 import TerminalText
 
 /// A call of the history, as the screen shows it.
@@ -41,6 +42,8 @@ public struct DialerRecords: Hashable, Sendable {
   public var favourites: Set<String> = []
   /// Whether a number of the contact whose details are open is blocked; nil while it is not known.
   public var isBlocked: Bool?
+  /// Where the numbers of the contact are whose details are open, by how they are written.
+  public var places: [String: String] = [:]
   /// What the directory calls the number in the field, and the field's content that this is about.
   public var label: FieldLabel?
 
@@ -81,6 +84,10 @@ public enum RecordsAnswer: Hashable, Sendable {
   case favourites(Set<String>)
   /// Whether a number of the contact with this identity is blocked.
   case blocked(identity: String, Bool)
+  /// What is on a key from 1 to 9; nil when nothing is.
+  case speedDial(key: Int, RecentCall?)
+  /// Where numbers of the contact with this identity are, by how they are written.
+  case places(identity: String, [String: String])
   case label(DialerRecords.FieldLabel)
 }
 
@@ -99,9 +106,21 @@ extension DialerState {
     case .favourites(let favourites): records.favourites = favourites
     case .blocked(let identity, let isBlocked):
       if case .details(let contact, _) = layer, contact.identity == identity { records.isBlocked = isBlocked }
+    case .places(let identity, let places):
+      if case .details(let contact, _) = layer, contact.identity == identity { records.places = places }
+    case .speedDial(_, let entry?): return callAgain(entry)
+    case .speedDial(let key, nil):
+      return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
     case .label(let label): records.label = label
     }
     return []
+  }
+
+  /// Opens the details of a contact; what the records say of it is yet to come.
+  mutating func openDetails(_ contact: Contact) {
+    records.isBlocked = nil
+    records.places = [:]
+    layer = .details(contact, scroll: 0)
   }
 
   // MARK: Recents
@@ -138,6 +157,14 @@ extension DialerState {
     guard let calls = records.recents, calls.indices.contains(row) else { return [] }
     layer = nil
     return callAgain(calls[row])
+  }
+
+  /// Alt with a digit from 1 to 9 calls what is on the key; nil for other keys.
+  func pressSpeedDial(_ chord: KeyChord) -> [Effect]? {
+    guard chord.modifiers == .alt, case .character(let character) = chord.key, let key = character.wholeNumberValue,
+      character.isASCII, (1...9).contains(key), layer == nil, !isCalling
+    else { return nil }
+    return [.loadSpeedDial(key: key)]
   }
 
   // MARK: Marks

@@ -10,6 +10,7 @@ extension DialerState {
     if command == .repaint { return [.repaint] }
     if layer != nil { return pressInLayer(chord, command) }
     if command == .helpWhenEmpty, !field.isEmpty { return type(chord) }
+    if command == nil, let effects = pressSpeedDial(chord) { return effects }
     guard let command else { return type(chord) }
     return run(command)
   }
@@ -61,8 +62,7 @@ extension DialerState {
     case .back: return back()
     case .help, .helpWhenEmpty: layer = .help(scroll: 0, over: nil)
     case .details:
-      records.isBlocked = nil
-      if let match = selectedMatch { layer = .details(match.contact, scroll: 0) }
+      if let match = selectedMatch { openDetails(match.contact) }
     case .recents: return openRecents()
     case .deleteOrQuit:
       return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }

@@ -56,8 +56,7 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   case .recordsAnswered(let answer): return state.take(answer)
   case .contactOpened(let rank):
     state.select(rank)
-    state.records.isBlocked = nil
-    if let match = state.selectedMatch { state.layer = .details(match.contact, scroll: 0) }
+    if let match = state.selectedMatch { state.openDetails(match.contact) }
     return []
   case .noticed(let message): return state.show(message, isError: true)
   case .suspendRefused: return state.show("There is no shell here that could continue dialtone")

@@ -126,8 +126,10 @@ enum ContactDetails {
   private static let labelWidth = 13
 
   /// The lines, long ones wrapped to a width; where there is little room, without labels.
-  static func lines(of contact: Contact, width: Int) -> [Line] {
-    lines(of: contact).flatMap { line -> [Line] in
+  ///
+  /// - Parameter places: where numbers are, by how they are written.
+  static func lines(of contact: Contact, places: [String: String] = [:], width: Int) -> [Line] {
+    lines(of: contact, places).flatMap { line -> [Line] in
       let indent = line.label.isEmpty || width < 36 ? 0 : labelWidth
       let label = indent == 0 ? "" : DisplayText(line.label).truncated(to: labelWidth - 1).plain
       return DisplayText.wrapped(line.text, width: max(width - indent, 1)).enumerated().map { place, text in
@@ -136,14 +138,15 @@ enum ContactDetails {
     }
   }
 
-  private static func lines(of contact: Contact) -> [Line] {
+  private static func lines(of contact: Contact, _ places: [String: String]) -> [Line] {
     var lines: [Line] = []
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self).filter {
       $0 != contact.displayName
     }
     if !work.isEmpty { lines.append(Line(label: "", text: work.joined(separator: " · "))) }
     for phone in contact.phones {
-      let mark = phone.isPreferred ? " (preferred)" : ""
+      let place = places[phone.number].map { " · " + $0 } ?? ""
+      let mark = (phone.isPreferred ? " (preferred)" : "") + place
       lines.append(
         Line(label: phone.label.isEmpty ? "number" : phone.label, text: phone.shown + mark, isStrong: true))
     }

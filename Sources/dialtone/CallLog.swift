@@ -150,6 +150,17 @@ final class CallLog: Sendable {
     }
   }
 
+  /// Looks up what is on a key from 1 to 9.
+  func lookUpSpeedDial(_ key: Int) {
+    queue.async { [self] in
+      guard let entries = attempt({ try $0.speedDials() }) else { return }
+      let entry = entries.first { $0.key == key }.map { entry in
+        RecentCall(kind: .outgoing, number: entry.number, name: entry.contact?.name, isContact: false, time: "")
+      }
+      tell(.answer(.speedDial(key: key, entry)))
+    }
+  }
+
   /// Looks whether a number of a contact is blocked.
   func lookUpBlocked(_ contact: MarkedContact) {
     queue.async { [self] in

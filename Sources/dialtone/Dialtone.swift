@@ -34,7 +34,8 @@ struct Dialtone: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
-      OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, ForgetCommand.self, DirectoryCommand.self,
+      OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, ForgetCommand.self,
+      DirectoryCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

@@ -198,6 +198,7 @@ final class Runtime {
       log.lookUp(query.text)
     case .call(let number, let name): call(number, to: name.flatMap { contact(named: $0, with: number) })
     case .loadRecents: log.readRecents()
+    case .loadSpeedDial(let key): log.lookUpSpeedDial(key)
     case .setFavourite(let contact, let isFavourite): log.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): log.setBlocked(contact, isBlocked)
     case .quit(let exit): outcome = .exit(exit)
@@ -403,6 +404,10 @@ final class Runtime {
     guard lookedAt != identity else { return }
     lookedAt = identity
     log.lookUpBlocked(MarkedContact(contact))
+    sideQueue.async { [region, mailbox] in
+      let places = NumberPlaces.find(of: contact, region: region)
+      if !places.isEmpty { mailbox.post(.action(.recordsAnswered(.places(identity: identity, places)))) }
+    }
     log.lookedAt(contact, query: state.field.text)
   }
 

@@ -94,6 +94,19 @@ struct DamageTests {
   }
 
   @Test
+  func `A database that another program makes, or takes away, is noticed`() throws {
+    let other = folder.store
+    #expect(try other.callCount() == 0)
+    try store.record(CallRecord(number: "1"))
+    #expect(try other.callCount() == 1)
+    store.close()
+    for name in try folder.names() { try FileManager.default.removeItem(atPath: folder.path("state/" + name)) }
+    #expect(try other.callCount() == 0)
+    try other.record(CallRecord(number: "2"))
+    #expect(try folder.store.calls().map(\.number) == ["2"])
+  }
+
+  @Test
   func `A newer database is left alone`() throws {
     try fill(1)
     let queue = try DatabaseQueue(path: store.path)

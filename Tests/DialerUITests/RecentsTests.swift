@@ -151,6 +151,34 @@ struct RecentsTests {
   }
 
   @Test
+  func `Alt and a digit call what is on the key, or say how to put something there`() throws {
+    var dialer = People.dialer()
+    dialer.press("alt-2")
+    #expect(dialer.takeEffects() == [.loadSpeedDial(key: 2)])
+    dialer.send(.recordsAnswered(.speedDial(key: 2, nil)))
+    #expect(dialer.state.toast?.text.contains("dialtone speed-dial 2 NUMBER") == true)
+    dialer.press("alt-0")
+    _ = dialer.takeEffects()
+    let entry = RecentCall(kind: .outgoing, number: "+16505550123", name: "John", isContact: false, time: "")
+    dialer.send(.recordsAnswered(.speedDial(key: 2, entry)))
+    #expect(dialer.takeEffects() == [.call(try #require(DialString("+16505550123")), name: "John")])
+  }
+
+  @Test
+  func `The details say where numbers are, once it is known`() throws {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.press("f4")
+    let contact = try #require(dialer.state.selectedMatch?.contact)
+    dialer.send(.recordsAnswered(.places(identity: "somebody else", ["(650) 555-0140": "Nowhere"])))
+    dialer.send(.recordsAnswered(.places(identity: contact.identity, ["(650) 555-0140": "California"])))
+    #expect(dialer.lines.contains { $0.contains("(650) 555-0140 · California") })
+    #expect(!dialer.lines.contains { $0.contains("Nowhere") })
+    dialer.press("escape", "down", "f4")
+    #expect(!dialer.lines.contains { $0.contains("California") })
+  }
+
+  @Test
   func `What the directory calls a number stands behind it, and only behind it`() {
     var dialer = People.dialer()
     dialer.type("16505550199")

@@ -172,6 +172,20 @@ struct RecordsCommandTests {
   }
 
   @Test
+  func `Speed dials are put on keys, printed and taken off`() async throws {
+    #expect(try await run("speed-dial", "2", "+1 (650) 555-0123", "--name", "John").status == 0)
+    #expect(try await run("speed-dial", "9", "112").status == 0)
+    #expect(try await run("speed-dial").output == "2  +16505550123  John\n9  112\n")
+    #expect(try await run("speed-dial", "9").output == "9  112\n")
+    #expect(try await run("speed-dial", "9", "--remove").status == 0)
+    #expect(try await run("speed-dial", "9").status == 1)
+    for arguments in [["0"], ["10", "112"], ["2", "nobody"], ["--remove"]] {
+      let result = try await Program.run(Program.path, ["speed-dial"] + arguments, environment: environment)
+      #expect(result.status == 2)
+    }
+  }
+
+  @Test
   func `A full disk is one clear error, and nothing is lost`() async throws {
     try Data(RecordsCommandTests.list(40_000).utf8).write(to: folder.appending(path: "large.json"))
     _ = try await run("directory", "add", "+16505550100", "A")
