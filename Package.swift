@@ -77,7 +77,7 @@ let package = Package(
         "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
       ],
       exclude: ["Snapshots"]),
-    .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),
+    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone", subprocess]),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [

@@ -84,19 +84,21 @@ struct Screen {
   private var hints: [(keys: String, word: String)] {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
+    let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     switch state.layer {
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
-    case .details, .help: return [("↑↓", "scroll"), (key(.back), "back")]
+    case .details, .help: return [(updown, "scroll"), (key(.back), "back")]
     case nil: break
     }
     if state.callsAsTyped, !state.choseSelection {
       let call = DialString(state.field.text).map { [(key(.submit), "call \($0) itself")] } ?? []
-      return call + [("↓", "contacts"), (key(.back), "clear")]
+      return call + [(down, "contacts"), (key(.back), "clear")]
     }
     let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
     let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
     let all = [
-      (key(.submit), enter), (key(.fillNext), "complete"), ("↑↓", "choose"), (key(.details), "details"),
+      (key(.submit), enter), (key(.fillNext), "complete"), (updown, "choose"), (key(.details), "details"),
       (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
     ]
     return all.filter { !$0.0.isEmpty }

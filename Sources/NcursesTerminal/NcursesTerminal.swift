@@ -52,7 +52,8 @@ public final class NcursesTerminal {
     let type = try TerminalType(name, wanting: options.colourDepth, descriptor: descriptor)
     guard let screen = dialtone_newterm(type.name, file, file) else { throw TerminalError.noScreen("TERM is \(name)") }
     self.screen = screen
-    modes = TerminalModes(usesMouse: options.usesMouse, hasTitle: options.setsTitle && type.keepsTitle)
+    modes = TerminalModes(
+      isANSI: type.isANSI, usesMouse: options.usesMouse, hasTitle: options.setsTitle && type.keepsTitle)
     escapeDelay = getenv("ESCDELAY").flatMap { Int32(String(cString: $0)) } ?? 25
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence

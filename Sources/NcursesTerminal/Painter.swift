@@ -4,8 +4,6 @@ import TerminalText
 
 /// Puts frames on the screen through ncurses, cell by changed cell.
 struct Painter {
-  private static let beginUpdate = "\u{1B}[?2026h"
-  private static let endUpdate = "\u{1B}[?2026l"
   /// Gaps of so many blanks are written rather than jumped over or cleared.
   private static let shortGap = 4
 
@@ -49,9 +47,9 @@ struct Painter {
     dialtone_move(Int32(frame.cursor.row), Int32(frame.cursor.column))
     // Only what ncurses buffered goes between the two: a terminal that knows the mode shows it at once.
     let title = frame.title.isEmpty || frame.title == shown?.title ? "" : modes.titleSequence(frame.title)
-    Painter.write(title + Painter.beginUpdate, to: descriptor)
+    Painter.write(title + modes.beginUpdate, to: descriptor)
     dialtone_refresh()
-    Painter.write(Painter.endUpdate, to: descriptor)
+    Painter.write(modes.endUpdate, to: descriptor)
     shown = frame
   }
 

@@ -6,6 +6,9 @@ struct TerminalType {
   let name: String
   private let entry: dialtone_terminal_entry
 
+  /// Whether sequences that terminfo does not know can be sent: those it does not understand are ignored.
+  var isANSI: Bool { entry.is_ansi }
+
   /// Whether it keeps a window title and gives it back (XTWINOPS 22 and 23). terminfo has no word for it: what is
   /// described as xterm-like does, and so does tmux.
   var keepsTitle: Bool { entry.is_xterm_like || name == "tmux" || name.hasPrefix("tmux-") }
