@@ -65,6 +65,7 @@ let package = Package(
         "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalText",
         argumentParser,
       ]),
+    .executableTarget(name: "dialtone-picture", dependencies: ["DialtoneTestSupport", argumentParser]),
     .target(
       name: "DialtoneTestSupport",
       dependencies: [

@@ -28,6 +28,7 @@ struct ImportTests {
     "dialtone-bench": [
       "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "TerminalText",
     ],
+    "dialtone-picture": ["DialtoneTestSupport"],
     "DialtoneTestSupport": [
       "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
     ],
