@@ -11,7 +11,7 @@ SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libicu-dev
-TEST_PACKAGES := tmux procps libglib2.0-bin
+TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages

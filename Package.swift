@@ -71,6 +71,12 @@ let package = Package(
       dependencies: [
         "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
       ]),
+    .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
+    .executableTarget(
+      name: "frame-painter", dependencies: ["DialtoneTestSupport", "NcursesTerminal", "TerminalText"],
+      path: "Tests/FramePainter"),
+    .testTarget(
+      name: "NcursesTerminalTests", dependencies: ["CVterm", "DialtoneTestSupport", "TerminalText", "frame-painter"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "DialerUITests",
