@@ -195,7 +195,10 @@ public final class NcursesTerminal {
 
   private func send(_ sequence: String) { Painter.write(sequence, to: descriptor) }
 
-  private static let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  /// Those that end a program which does nothing about them, and those that tell of the terminal.
+  private static let signals = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH,
+  ]
 
   private func installSignals() {
     for signal in NcursesTerminal.signals { dialtone_signal_to_pipe(signal, pipe.writer) }

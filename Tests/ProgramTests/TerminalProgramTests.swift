@@ -1,5 +1,6 @@
 import DialtoneTestSupport
 import Foundation
+import Glibc
 import Testing
 
 /// What the real program sends to terminals of all kinds.
@@ -98,5 +99,61 @@ struct TerminalProgramTests {
     try session.waitUntil("her details", timeout: .seconds(30)) { $0.contains("+- Ann -") }
     let sent = String(decoding: session.received, as: UTF8.self)
     #expect(sent.contains("+-") && sent.unicodeScalars.allSatisfy(\.isASCII))
+  }
+
+  // MARK: Signals
+
+  /// The dialer on a terminal that had a title, its contacts listed.
+  private static func running() throws -> PtySession {
+    let shell = "printf '\\033]2;before\\007'; exec \"$0\" \"$1\""
+    let session = try PtySession(
+      "/bin/sh", ["-c", shell, Program.path, Program.sample], environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try session.waitUntil("the contacts are there", timeout: .seconds(30)) {
+      $0.contains("61 contacts") && !$0.isUpdating
+    }
+    #expect(session.screen.isAlternate && session.screen.title == "dialtone · contacts.vcf")
+    return session
+  }
+
+  /// Whether the terminal is as the dialer found it.
+  private static func expectRestored(_ screen: ScreenReader) {
+    #expect(!screen.isAlternate && screen.isCursorVisible && !screen.isUpdating)
+    #expect(screen.privateModes.isDisjoint(with: [1, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026]))
+    #expect(screen.title == "before" && screen.keptTitles.isEmpty)
+    #expect(screen.text == "")
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM])
+  func `A signal gives the terminal back, and is told in the exit code`(signal: Int32) throws {
+    let session = try Self.running()
+    session.signal(signal)
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(128 + signal))
+    Self.expectRestored(session.screen)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP])
+  func `A crash gives the terminal back, and stays a crash`(signal: Int32) throws {
+    let session = try Self.running()
+    session.signal(signal)
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .signalled(signal))
+    Self.expectRestored(session.screen)
+  }
+
+  @Test func `A window that is closed ends the dialer`() throws {
+    let session = try Self.running()
+    session.hangUp()
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(128 + SIGHUP))
+  }
+
+  @Test func `Stopped without a warning and continued, it paints anew at the size of now`() throws {
+    let session = try Self.running()
+    session.signal(SIGSTOP)
+    session.resize(columns: 100, rows: 30)
+    session.signal(SIGCONT)
+    try session.waitUntil("the wide screen", timeout: .seconds(30)) { $0.contains("Nobody chosen") && !$0.isUpdating }
+    #expect(session.screen.line(29).contains("Enter") && session.screen.title == "dialtone · contacts.vcf")
+    try session.send("\u{3}")
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(130))
+    Self.expectRestored(session.screen)
   }
 }
