@@ -4,6 +4,7 @@ import PackageDescription
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let collections = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -18,6 +19,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -46,12 +48,15 @@ let package = Package(
     .target(
       name: "DialerUI",
       dependencies: ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"]),
+    .target(
+      name: "Configuration",
+      dependencies: ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText", toml]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NcursesTerminal",
-        "TerminalInput", "TerminalText", argumentParser, collections,
+        "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
+        "NcursesTerminal", "TerminalInput", "TerminalText", argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),
@@ -61,11 +66,18 @@ let package = Package(
         "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalText",
         argumentParser,
       ]),
+    .executableTarget(name: "dialtone-picture", dependencies: ["DialtoneTestSupport", argumentParser]),
     .target(
       name: "DialtoneTestSupport",
       dependencies: [
         "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
       ]),
+    .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
+    .executableTarget(
+      name: "frame-painter", dependencies: ["DialtoneTestSupport", "NcursesTerminal", "TerminalText"],
+      path: "Tests/FramePainter"),
+    .testTarget(
+      name: "NcursesTerminalTests", dependencies: ["CVterm", "DialtoneTestSupport", "TerminalText", "frame-painter"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "DialerUITests",
@@ -73,7 +85,12 @@ let package = Package(
         "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
       ],
       exclude: ["Snapshots"]),
-    .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),
+    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone", subprocess]),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Calling", "Configuration", "ContactSearch", "DialerUI", "TerminalInput", "TerminalText", toml,
+      ]),
     .testTarget(name: "CallingTests", dependencies: ["Calling"]),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import Keypad
 import TerminalInput
 import TerminalText
 
@@ -49,8 +50,16 @@ public struct DialerState: Sendable {
     public var region = ""
     /// What the contacts come from, as it is shown.
     public var sourceName = ""
+    public var autofill = AutofillSettings()
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
+    public var learning = Learning.used
+    /// The last tier that a search looks at.
+    public var lastTier = MatchTier.typo
+    /// Whether keys flash when they are pressed. Without, nothing on the screen changes by itself but messages and the time.
+    public var hasMotion = true
+    /// The script whose letters stand on the keys beside the Latin ones.
+    public var keypadScript: KeypadScript?
 
     public init() {}
   }

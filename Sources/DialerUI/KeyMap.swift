@@ -1,4 +1,5 @@
 import TerminalInput
+import TerminalText
 
 /// What a key can do besides typing itself.
 public enum Command: Hashable, Sendable, CaseIterable {
@@ -43,6 +44,9 @@ public enum Command: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The command as a configuration file writes it: `select_next`.
+  public var name: String { String(describing: self).snakeCased }
+
   /// The parts of the help screen.
   public enum Group: String, Sendable, CaseIterable {
     case call = "Call"
@@ -69,6 +73,11 @@ public struct KeyMap: Hashable, Sendable {
   public struct Binding: Hashable, Sendable {
     public var chord: KeyChord
     public var command: Command
+
+    public init(chord: KeyChord, command: Command) {
+      self.chord = chord
+      self.command = command
+    }
   }
 
   public private(set) var bindings: [Binding]

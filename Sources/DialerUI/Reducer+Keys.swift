@@ -23,7 +23,7 @@ extension DialerState {
 
   /// Lights a key of the keypad for a moment.
   mutating func flash(_ character: Character) -> [Effect] {
-    guard "0123456789*#".contains(character) else { return [] }
+    guard settings.hasMotion, "0123456789*#".contains(character) else { return [] }
     pressedKey = character
     return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
   }

@@ -8,6 +8,9 @@ import TerminalText
 public func render(_ state: DialerState) -> Frame {
   var screen = Screen(state)
   screen.paint()
+  let source = state.settings.sourceName
+  screen.frame.title = source.isEmpty ? "dialtone" : "dialtone · \(source)"
+  if screen.borders == .ascii { screen.frame.buffer.replaceSymbols() }
   return screen.frame
 }
 
@@ -81,19 +84,21 @@ struct Screen {
   private var hints: [(keys: String, word: String)] {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
+    let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     switch state.layer {
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
-    case .details, .help: return [("↑↓", "scroll"), (key(.back), "back")]
+    case .details, .help: return [(updown, "scroll"), (key(.back), "back")]
     case nil: break
     }
     if state.callsAsTyped, !state.choseSelection {
       let call = DialString(state.field.text).map { [(key(.submit), "call \($0) itself")] } ?? []
-      return call + [("↓", "contacts"), (key(.back), "clear")]
+      return call + [(down, "contacts"), (key(.back), "clear")]
     }
     let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
     let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
     let all = [
-      (key(.submit), enter), (key(.fillNext), "complete"), ("↑↓", "choose"), (key(.details), "details"),
+      (key(.submit), enter), (key(.fillNext), "complete"), (updown, "choose"), (key(.details), "details"),
       (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
     ]
     return all.filter { !$0.0.isEmpty }
@@ -152,13 +157,20 @@ struct Screen {
     if isPressed { frame.buffer.fill(inside, Style(.keyPressed)) }
     let legend = KeypadLayout.legend(of: key)
     let legendStyle = Style(isPressed ? .keyPressed : .dim)
+    let second = DisplayText(state.settings.keypadScript?.legend(of: key) ?? "")
     if rect.height >= 4 {
-      frame.buffer.put(String(key), column: inside.column + inside.width / 2 - 1, row: inside.row, keyStyle)
-      let column = inside.column + (inside.width - legend.count) / 2
+      // The digit stands in the middle, unless a second script stands beside it, above the Latin letters.
+      let hasSecond = state.settings.keypadScript != nil
+      let digit = inside.column + (hasSecond ? 1 : inside.width / 2 - 1)
+      frame.buffer.put(String(key), column: digit, row: inside.row, keyStyle)
+      frame.buffer.put(second, column: digit + 2, row: inside.row, end: inside.endColumn) { _ in legendStyle }
+      let column = hasSecond ? digit + 2 : inside.column + (inside.width - legend.count) / 2
       frame.buffer.put(legend, column: column, row: inside.row + 1, legendStyle)
     } else {
+      // In one line there is room for one script: the user's own.
       frame.buffer.put(String(key), column: inside.column + 1, row: inside.row, keyStyle)
-      frame.buffer.put(legend, column: inside.column + 3, row: inside.row, legendStyle)
+      let text = second.width > 0 ? second : DisplayText(legend)
+      frame.buffer.put(text, column: inside.column + 3, row: inside.row, end: inside.endColumn) { _ in legendStyle }
     }
   }
 

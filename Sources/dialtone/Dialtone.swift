@@ -31,6 +31,7 @@ struct Dialtone: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
+      ConfigCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

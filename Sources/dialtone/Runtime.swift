@@ -174,7 +174,7 @@ final class Runtime {
       } else if index.contactCount <= Runtime.immediateSearchLimit {
         pendingSearch = nil
         let results = index.search(next.query, upTo: .primary)
-        let isWhole = !results.mayHaveGuesses
+        let isWhole = state.settings.lastTier == .primary || !results.mayHaveGuesses
         if isWhole { known.insert(results) } else { pendingGuesses = next }
         if isWhole || results.count > 0 { apply(.searchFinished(revision: next.revision, results)) }
       } else if isSearching {
@@ -193,13 +193,13 @@ final class Runtime {
   /// - Parameter postsPrimary: whether primary matches are told of while guesses are looked for.
   private func searchElsewhere(_ query: SearchQuery, _ revision: Int, postsPrimary: Bool) {
     isSearching = true
-    searchQueue.async { [index, mailbox, wanted] in
+    searchQueue.async { [index, mailbox, wanted, tier = state.settings.lastTier] in
       var results = index.search(query, upTo: .primary)
       // The keypad shows them with the rows: worked out here, they are only looked up there.
       _ = results.nextKeys
-      if results.mayHaveGuesses {
+      if tier > .primary, results.mayHaveGuesses {
         if postsPrimary, results.count > 0 { mailbox.post(.primaryFound(results, revision: revision)) }
-        results = index.search(query, upTo: .typo) { wanted.value.load(ordering: .relaxed) != revision }
+        results = index.search(query, upTo: tier) { wanted.value.load(ordering: .relaxed) != revision }
         _ = results.nextKeys
       }
       mailbox.post(.action(.searchFinished(revision: revision, results)))
@@ -256,23 +256,15 @@ final class Runtime {
   // MARK: Calling
 
   private func call(_ number: DialString) {
-    let service: any CallService
-    switch backend {
-    case .print:
+    guard backend != .print else {
       outcome = .number(number)
       return
-    case .command(let command): service = CommandCallService(command)
-    case .handler: service = HandlerCallService()
     }
     Task.detached { [mailbox, backend] in
-      if backend == .handler {
-        guard await HandlerCallService.isRegistered() else { return mailbox.post(.printed(number)) }
-      }
-      do throws(CallError) {
-        guard case .accepted(let by) = try await service.place(number) else { return }
-        mailbox.post(.action(.callAccepted(by: by)))
-      } catch {
-        mailbox.post(.action(.callFailed(error.description)))
+      switch await backend.place(number) {
+      case .printed: mailbox.post(.printed(number))
+      case .accepted(let by): mailbox.post(.action(.callAccepted(by: by)))
+      case .failed(let error): mailbox.post(.action(.callFailed(error.description)))
       }
     }
   }

@@ -20,14 +20,16 @@ struct ImportTests {
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
     "DialerUI": ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"],
+    "Configuration": ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NcursesTerminal",
-      "TerminalInput", "TerminalText",
+      "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
+      "NcursesTerminal", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
       "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "TerminalText",
     ],
+    "dialtone-picture": ["DialtoneTestSupport"],
     "DialtoneTestSupport": [
       "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
     ],
@@ -37,7 +39,7 @@ struct ImportTests {
   private static let systemImports: [String: Set<String>] = [
     "Contacts": [], "Keypad": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [], "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Glibc", "Subprocess"],
-    "PhoneNumbers": ["Glibc"],
+    "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc", "TOMLKit"],
   ]
 
   private static var sources: URL {
