@@ -37,6 +37,7 @@ let package = Package(
     .target(name: "CMappedFile"),
     .target(name: "ContactFormats", dependencies: ["CMappedFile", "Contacts"]),
     .target(name: "Keypad"),
+    .target(name: "Emoji", dependencies: ["Keypad"]),
     .target(name: "ContactSearch", dependencies: ["Contacts", "Keypad"]),
     .target(name: "Calling", dependencies: [subprocess]),
     .target(name: "CCharacterWidth"),
@@ -44,12 +45,12 @@ let package = Package(
     .target(name: "TerminalInput"),
     .target(
       name: "DialerUI",
-      dependencies: ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"]),
+      dependencies: ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NcursesTerminal",
+        "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "NcursesTerminal",
         "TerminalInput", "TerminalText", argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
@@ -69,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "DialerUITests",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "TerminalInput",
+        "TerminalText",
       ],
       exclude: ["Snapshots"]),
     .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),
@@ -80,6 +82,7 @@ let package = Package(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
+    .testTarget(name: "EmojiTests", dependencies: ["Emoji"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),
