@@ -41,6 +41,7 @@ enum Help {
       Line(keys: "", text: ""),
       Line(keys: "Mouse", text: "", isHeading: true),
       Line(keys: "click", text: "types a key; chooses a contact, again: calls"),
+      Line(keys: "drag, double", text: "selects in the field; a third click: everything"),
       Line(keys: "wheel", text: "scrolls the list"),
     ]
     return lines

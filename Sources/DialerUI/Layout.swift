@@ -40,15 +40,18 @@ struct Layout {
   /// The rows of the dropdown, without its frame; nil when it is closed.
   var dropdown: Rect?
 
+  /// What lies above the main screen.
+  let layers: [DialerState.Layer]
   private let keyMap: KeyMap
 
   init(_ state: DialerState) {
     let size = state.size
     self.size = size
     keyMap = state.settings.keyMap
-    if size.columns >= Layout.narrowestWide, size.rows >= Layout.lowestWide {
+    layers = state.layers
+    if Layout.isWide(size) {
       kind = .wide
-      let left = min(max(size.columns / 2, Layout.leftWidth.lowerBound), Layout.leftWidth.upperBound)
+      let left = Layout.left(size)
       header = Rect(column: 0, row: 0, width: size.columns, height: 1)
       footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
       dial = Rect(column: 0, row: 1, width: left, height: 3)
@@ -107,6 +110,20 @@ struct Layout {
     }
   }
 
+  private static func isWide(_ size: Size) -> Bool { size.columns >= narrowestWide && size.rows >= lowestWide }
+
+  /// The columns of the field and the keypad on a wide screen.
+  private static func left(_ size: Size) -> Int {
+    min(max(size.columns / 2, leftWidth.lowerBound), leftWidth.upperBound)
+  }
+
+  /// The columns of the dial field's text on a screen.
+  static func fieldWidth(_ size: Size) -> Int {
+    if isWide(size) { return left(size) - 4 }
+    guard size.columns >= 20, size.rows >= 6 else { return max(size.columns, 0) }
+    return size.columns - (size.rows >= 8 ? 4 : 2)
+  }
+
   // MARK: Keypad
 
   private mutating func placeKeys(below dial: Rect, height: Int) {
@@ -143,9 +160,10 @@ struct Layout {
 
   private func dropdown(for suggestions: [Autofill.Suggestion]) -> Rect? {
     guard !suggestions.isEmpty, dial.height == 3 else { return nil }
-    let room = kind == .wide ? size.rows - dial.endRow - 2 : size.rows / 4 - 1
-    // A dropdown that would hide the list is left out: the list shows the same people.
-    guard room > 2 else { return nil }
+    // On a narrow screen it covers the list, so it leaves the larger half of it: the list shows the same people.
+    let below = size.rows - dial.endRow - 1
+    let room = kind == .wide ? below - 1 : below / 2 - 1
+    guard room >= 1 else { return nil }
     let rows = min(suggestions.count, room)
     // It hangs on the field, a little narrower, unless that would leave the edges of keys beside it.
     let inset = kind == .wide && dial.width < Layout.leftWidth.upperBound ? 1 : 2

@@ -26,14 +26,19 @@ struct Screen {
   var borders: BorderSet { state.settings.borders }
 
   mutating func paint() {
-    paintHeader()
-    paintDial()
-    paintKeys()
-    paintList()
-    paintDetails()
-    paintFooter()
-    paintDropdown()
-    paintLayer()
+    for (plane, _) in layout.planes {
+      switch plane {
+      case .header: paintHeader()
+      case .footer: paintFooter()
+      case .dial: paintDial()
+      case .keypad: paintKeys()
+      case .list:
+        paintList()
+        paintDetails()
+      case .dropdown: paintDropdown()
+      case .layer(let index): paint(layout.layers[index])
+      }
+    }
   }
 
   // MARK: Header and footer
@@ -111,20 +116,32 @@ struct Screen {
     }
     let area = layout.dialText
     guard !area.isEmpty else { return }
-    let window = FieldWindow(state.field, width: area.width)
+    let window = state.fieldWindow
     if state.field.isEmpty {
       frame.buffer.put("name or number", column: area.column, row: area.row, end: area.endColumn, Style(.dim))
     } else {
-      var column = area.column - window.offset
-      for piece in window.text.pieces {
-        let width = Int(piece.text.width)
-        if column >= area.column, column + width <= area.endColumn {
-          frame.buffer.put(piece.text, column: column, row: area.row, Style(.strong))
-        }
-        column += width
-      }
+      paint(window, in: area)
     }
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
+  }
+
+  /// The part of the field's text that is in its window, with marks where there is more.
+  private mutating func paint(_ window: FieldWindow, in area: Rect) {
+    let selection = state.field.selection.map {
+      window.shown.place(of: $0.lowerBound)..<window.shown.place(of: $0.upperBound)
+    }
+    var column = area.column - window.offset
+    for piece in window.text.pieces {
+      let width = Int(piece.text.width)
+      if column >= area.column, column + width <= area.endColumn {
+        let isSelected = selection?.contains(piece.grapheme) ?? false
+        frame.buffer.put(piece.text, column: column, row: area.row, Style(.strong, isSelected: isSelected))
+      }
+      column += width
+    }
+    let marks: (Unicode.Scalar, Unicode.Scalar) = borders == .ascii ? ("<", ">") : ("‹", "›")
+    if window.isCutLeft { frame.buffer.put(CellText(marks.0), column: area.column, row: area.row, Style(.dim)) }
+    if window.isCutRight { frame.buffer.put(CellText(marks.1), column: area.endColumn - 1, row: area.row, Style(.dim)) }
   }
 
   // MARK: Keypad
@@ -166,7 +183,7 @@ struct Screen {
 
   private mutating func paintDropdown() {
     guard let rows = layout.dropdown else { return }
-    let frameRect = Rect(column: rows.column - 1, row: rows.row - 1, width: rows.width + 2, height: rows.height + 2)
+    let frameRect = Layout.frame(around: rows)
     frame.buffer.fill(Rect(column: frameRect.column, row: rows.row, width: frameRect.width, height: rows.height + 1))
     frame.buffer.frame(frameRect, borders, Style(.accent))
     // It hangs on the field, whose lower side is its upper one.
@@ -175,9 +192,11 @@ struct Screen {
     let right = isFlush ? borders.rightTee : borders.topTee
     frame.buffer.put(CellText(left), column: frameRect.column, row: frameRect.row, Style(.accent))
     frame.buffer.put(CellText(right), column: frameRect.endColumn - 1, row: frameRect.row, Style(.accent))
-    for (index, suggestion) in state.openSuggestions.prefix(rows.height).enumerated() {
-      let row = rows.row + index
-      let isSelected = state.autofill.highlighted == index
+    let top = state.autofill.scrollTop
+    let suggestions = state.openSuggestions
+    for (offset, suggestion) in suggestions.dropFirst(top).prefix(rows.height).enumerated() {
+      let row = rows.row + offset
+      let isSelected = state.autofill.highlighted == top + offset
       frame.buffer.fill(
         Rect(column: rows.column, row: row, width: rows.width, height: 1), Style(.text, isSelected: isSelected))
       let hint = DisplayText(suggestion.hint).truncated(to: max(rows.width / 2 - 1, 0))
@@ -190,6 +209,7 @@ struct Screen {
         Style(.dim, isSelected: isSelected)
       }
     }
+    paintScrollbar(rows, column: frameRect.endColumn - 1, top: top, count: suggestions.count)
   }
 }
 

@@ -1,13 +1,14 @@
 import CNcurses
 
-/// The modes that ncurses does not know: bracketed paste (2004), mouse buttons (1000) with SGR coordinates (1006).
+/// The modes that ncurses does not know: bracketed paste (2004), mouse buttons and moving while one is down (1002)
+/// with SGR coordinates (1006).
 extension NcursesTerminal {
   static func enterSequence(usesMouse: Bool) -> String {
-    "\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")
+    "\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "")
   }
 
   static func leaveSequence(usesMouse: Bool) -> String {
-    "\u{1B}[?2004l" + (usesMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "")
+    "\u{1B}[?2004l" + (usesMouse ? "\u{1B}[?1006l\u{1B}[?1002l" : "")
   }
 
   /// Everything that puts the screen back after a crash, when ncurses cannot be asked any more.

@@ -45,6 +45,8 @@ final class Runtime {
   private let theme: Theme
   private let backend: Backend
   private let mailbox: Mailbox<Message>
+  /// Is told which completion was chosen.
+  weak var autofillListener: (any AutofillListener)?
   private var state: DialerState
   private let loader: ContactLoader
   private let region: Region?
@@ -153,6 +155,8 @@ final class Runtime {
     switch effect {
     case .search(let query, let revision): pendingSearch = (query, revision)
     case .call(let number, _): call(number)
+    case .copy(let text): terminal.copy(text)
+    case .suggestionChosen(let suggestion): autofillListener?.suggestionChosen(suggestion)
     case .quit(let exit): outcome = .exit(exit)
     case .suspend:
       if terminal.suspend() { apply(.resized(terminal.size)) } else { apply(.suspendRefused) }
