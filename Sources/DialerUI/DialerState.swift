@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import Emoji
 import TerminalInput
 import TerminalText
 
@@ -13,6 +14,8 @@ public struct DialerState: Sendable {
   public var fieldOffset = 0
   /// Presses in the field that follow each other quickly: where, and how many.
   public var clicks = Clicks()
+  /// Whether the key that deletes is held down with the mouse.
+  public var isErasing = false
   /// Counts the changes of what is searched for; results carry the revision they answer.
   public var revision = 0
   public var results = SearchResults.none
@@ -29,6 +32,7 @@ public struct DialerState: Sendable {
   public var autofillSources: [any AutofillSource] = []
   /// What lies above the main screen, the lowest first. The last one takes the keys.
   public var layers: [Layer] = []
+  public var emoji = EmojiKeyboard()
   public var toast: Toast?
   public var load = LoadProgress()
   public var focus = Focus.field
@@ -72,6 +76,8 @@ public struct DialerState: Sendable {
     case keypad
     /// The list was clicked.
     case list
+    /// The emoji keyboard is open; the dial field keeps its cursor and takes what is chosen there.
+    case emoji
   }
 
   /// Presses of the mouse in one place.
@@ -142,6 +148,8 @@ public enum Action: Sendable {
   case timerFired(Timer)
   case callAccepted(by: String)
   case callFailed(String)
+  /// The emoji are there that were asked for, and those used last, the newest first.
+  case emojiLoaded(EmojiCatalog, recent: [Character])
   /// The way numbers are shown while they are typed became known.
   case formatterLoaded(FieldFormatter?)
   /// Suspending is not possible here.
@@ -156,6 +164,10 @@ public enum Effect: Hashable, Sendable {
   case call(DialString, name: String?)
   /// Put a text into the clipboard of the desktop.
   case copy(String)
+  /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
+  case loadEmoji
+  /// Remember which emoji were used last, the newest first.
+  case keepRecentEmoji([Character])
   /// Tell the listener which completion was chosen.
   case suggestionChosen(Autofill.Suggestion)
   case quit(Exit)
@@ -169,6 +181,8 @@ public enum Timer: Hashable, Sendable {
   case keyFlash, toast, chooserOpened
   /// Presses of the mouse later than this are no double click.
   case clicked
+  /// The key that deletes is still held down.
+  case erasing
 }
 
 /// How the program ends without a call.

@@ -42,6 +42,7 @@ enum Help {
       Line(keys: "Mouse", text: "", isHeading: true),
       Line(keys: "click", text: "types a key; chooses a contact, again: calls"),
       Line(keys: "drag, double", text: "selects in the field; a third click: everything"),
+      Line(keys: "⌫", text: "deletes, and goes on while it is held"),
       Line(keys: "wheel", text: "scrolls the list"),
     ]
     return lines

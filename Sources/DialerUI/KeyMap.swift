@@ -8,7 +8,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
   case deleteBackward, deleteForward, deleteOrQuit, killWord, killWordForward, killToStart, killToEnd, yank
   case copy, cut, undo, redo
-  case back, help, helpWhenEmpty, details, repaint, suspend, quit
+  case back, help, helpWhenEmpty, details, emoji, repaint, suspend, quit
 
   /// What it does, as the help screen says it.
   public var summary: String {
@@ -50,6 +50,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .redo: "do again what was undone"
     case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
+    case .emoji: "emoji keyboard, and back to the keypad"
     case .details: "everything about the chosen contact"
     case .repaint: "paint the screen again"
     case .suspend: "suspend; the shell's fg comes back"
@@ -71,7 +72,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details: .list
     case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .extendLeft, .extendRight,
       .extendWordLeft, .extendWordRight, .extendToStart, .extendToEnd, .selectAll, .deleteBackward, .deleteForward,
-      .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo:
+      .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo, .emoji:
       .field
     case .back, .help, .helpWhenEmpty, .repaint, .suspend, .quit: .program
     }
@@ -112,6 +113,7 @@ public struct KeyMap: Hashable, Sendable {
     (.selectFirst, ["home"]),
     (.selectLast, ["end"]),
     (.details, ["f4"]),
+    (.emoji, ["f3"]),
     (.moveLeft, ["left", "ctrl-b"]),
     (.moveRight, ["right", "ctrl-f"]),
     (.moveToStart, ["ctrl-a", "ctrl-home"]),

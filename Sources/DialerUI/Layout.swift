@@ -17,6 +17,9 @@ struct Layout {
   private static let leftWidth = 32...34
   private static let keyWidth = 10
   private static let detailsHeight = 9
+  /// Narrower fields leave the key that deletes out; it takes so many cells of the text.
+  private static let narrowestErase = 24
+  private static let eraseWidth = 2
 
   let kind: Kind
   let size: Size
@@ -26,7 +29,11 @@ struct Layout {
   var dial: Rect
   /// The cells the field's text is shown in.
   var dialText: Rect
+  /// What deletes in the field when it is pressed; nil where there is no room for it.
+  var erase: Rect?
   var keys: [(key: Character, rect: Rect)] = []
+  /// The emoji keyboard in the keypad's place, or on a narrow screen in the list's; nil when it is closed.
+  var emoji: EmojiLayout?
   /// Whether the keys are boxes, or one line of text.
   var keysAreBoxes = false
   /// The frame around list and details; nil where the list has none.
@@ -100,6 +107,11 @@ struct Layout {
       dialText = dial
       listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
     }
+    if dial.width >= Layout.narrowestErase, dial.height == 3 {
+      dialText.width -= Layout.eraseWidth
+      erase = Rect(column: dial.endColumn - 4, row: dialText.row, width: 3, height: 1)
+    }
+    if state.focus == .emoji { placeEmoji() }
     dropdown = dropdown(for: state.openSuggestions)
     if let dropdown, kind == .narrow {
       // Under the dropdown the list goes on: nobody is hidden by it.
@@ -119,9 +131,10 @@ struct Layout {
 
   /// The columns of the dial field's text on a screen.
   static func fieldWidth(_ size: Size) -> Int {
-    if isWide(size) { return left(size) - 4 }
+    if isWide(size) { return left(size) - 4 - eraseWidth }
     guard size.columns >= 20, size.rows >= 6 else { return max(size.columns, 0) }
-    return size.columns - (size.rows >= 8 ? 4 : 2)
+    guard size.rows >= 8 else { return size.columns - 2 }
+    return size.columns - 4 - (size.columns >= narrowestErase ? eraseWidth : 0)
   }
 
   // MARK: Keypad
@@ -135,6 +148,19 @@ struct Layout {
         column: dial.column + margin + index % 3 * (Layout.keyWidth + 1), row: dial.endRow + index / 3 * keyHeight,
         width: Layout.keyWidth, height: keyHeight)
       keys.append((key, rect))
+    }
+  }
+
+  private mutating func placeEmoji() {
+    guard kind != .tiny else { return }
+    let width = kind == .wide ? dial.width : size.columns
+    emoji = EmojiLayout(
+      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow))
+    guard emoji != nil else { return }
+    keys = []
+    if kind == .narrow {
+      listTitle = nil
+      listRows = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 0)
     }
   }
 

@@ -3,7 +3,7 @@ import TerminalText
 /// A part of the screen that lies above or below others. Painting goes through them from the bottom to the top, the mouse
 /// from the top to the bottom: what is seen is what is hit.
 enum Plane: Hashable {
-  case header, footer, dial, keypad, list
+  case header, footer, dial, keypad, emoji, list
   /// The completions under the field: above everything of the main screen, and not modal.
   case dropdown
   /// One of ``DialerState/layers``: modal, so nothing below it is hit.
@@ -28,6 +28,7 @@ extension Layout {
             height: end.row - first.rect.row)
         ))
     }
+    if let emoji { planes.append((.emoji, emoji.area)) }
     if let dropdown { planes.append((.dropdown, Layout.frame(around: dropdown))) }
     return planes + layers.enumerated().map { (.layer($0), box(of: $1)) }
   }

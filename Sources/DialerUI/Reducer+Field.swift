@@ -5,12 +5,16 @@ import Emoji
 
 extension DialerState {
   static let doubleClickMilliseconds = 400
+  /// A key that is held down deletes again after this, and then after every one of these.
+  static let firstEraseMilliseconds = 400
+  static let eraseMilliseconds = 60
 
   /// Changes the field, and searches when its text became another.
   mutating func editing(_ change: (inout TextField) -> Void) -> [Effect] {
     let before = field.text
     change(&field)
-    focus = .field
+    // The emoji keyboard stays while the field is edited.
+    if focus != .emoji { focus = .field }
     guard field.text != before else { return [] }
     autofill.isDismissed = false
     autofill.highlighted = nil
@@ -79,12 +83,21 @@ extension DialerState {
 
   // MARK: Mouse
 
+  /// Deletes as Backspace does, and goes on while the key on the screen is held down.
+  mutating func erase(after milliseconds: Int) -> [Effect] {
+    let before = focus
+    let effects = editing { $0.deleteBackward() }
+    focus = before
+    isErasing = !field.isEmpty
+    return isErasing ? effects + [.startTimer(.erasing, milliseconds: milliseconds)] : effects
+  }
+
   /// A press in the field puts the cursor there; two select the word, three everything.
   mutating func pressField(at column: Int, selecting: Bool) -> [Effect] {
     let position = fieldWindow.position(atColumn: column)
     if clicks.position != position || selecting { clicks.count = 0 }
     clicks = Clicks(position: position, count: clicks.count % 3 + 1, isDown: true)
-    focus = .field
+    if focus != .emoji { focus = .field }
     switch clicks.count {
     case 2: field.selectWord(at: position)
     case 3: field.selectAll()

@@ -9,6 +9,7 @@ extension DialerState {
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
     if layer != nil { return pressInLayer(chord, command) }
+    if focus == .emoji { return pressEmoji(chord, command) }
     if command == .helpWhenEmpty, !field.isEmpty { return type(chord) }
     guard let command else { return type(chord) }
     return run(command)
@@ -49,6 +50,7 @@ extension DialerState {
       // Completions of what the field held before are none.
       if isAtEnd, resultsRevision == revision, let first = openSuggestions.first { return fill(first) }
       return edit(.moveRight) ?? []
+    case .emoji: return openEmoji()
     case .back: return back()
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:

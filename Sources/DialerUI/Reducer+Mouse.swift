@@ -12,7 +12,9 @@ extension DialerState {
     case .wheelDown: wheel(by: DialerState.wheelRows, at: place)
     case .press(.left): return press(at: place, event.modifiers)
     case .drag(.left): dragField(to: place.column - Layout(self).dialText.column)
-    case .release: clicks.isDown = false
+    case .release:
+      clicks.isDown = false
+      isErasing = false
     default: break
     }
     return []
@@ -30,19 +32,28 @@ extension DialerState {
       layer = .details(contact, scroll: scrolled(scroll, layout.detailsLines(contact).count))
     case .chooser: break
     case nil:
-      if layout.plane(at: place) == .dropdown { scrollSuggestions(by: rows) } else { scroll(by: rows) }
+      switch layout.plane(at: place) {
+      case .dropdown: scrollSuggestions(by: rows)
+      case .emoji: scrollEmoji(by: rows.signum())
+      default: scroll(by: rows)
+      }
     }
   }
 
   private mutating func press(at place: Position, _ modifiers: Modifiers) -> [Effect] {
     toast = nil
     clicks.isDown = false
+    isErasing = false
     let layout = Layout(self)
     switch layout.plane(at: place) {
     case .layer: return pressLayer(at: place, layout)
     case .dropdown: return pressDropdown(at: place, layout)
+    case .dial where layout.erase?.contains(place) ?? false:
+      isErasing = true
+      return erase(after: DialerState.firstEraseMilliseconds)
     case .dial: return pressField(at: place.column - layout.dialText.column, selecting: modifiers.contains(.shift))
     case .keypad: return pressKey(at: place, layout)
+    case .emoji: return layout.emoji.map { pressEmoji(at: place, $0) } ?? []
     case .list: return pressList(at: place, layout)
     case .header, .footer: break
     // Beside a layer: it closes.
@@ -81,7 +92,7 @@ extension DialerState {
     guard layout.listRows.contains(place) else { return [] }
     let rank = scrollTop + place.row - layout.listRows.row
     guard rank < results.count else { return [] }
-    focus = .list
+    if focus != .emoji { focus = .list }
     if rank == selection, choseSelection { return submitChosen() }
     select(rank)
     return []

@@ -28,6 +28,7 @@ extension DialerState {
       // Where the dropdown has no room, none of its rows can be the one that Enter fills in.
       if Layout(self).dropdown == nil { autofill.highlighted = nil }
       scrollSuggestions(by: 0)
+      if focus == .emoji { scrollEmoji() }
       return []
     case .searchFinished(let revision, let results): return take(results, answering: revision)
     case .contactsLoaded(let count):
@@ -62,8 +63,12 @@ extension DialerState {
     case .callFailed(let message):
       isCalling = false
       return show(message, isError: true)
+    case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.clicked):
       clicks.position = nil
+      return []
+    case .emojiLoaded(let catalog, let recent):
+      emoji.take(catalog, recent: recent)
       return []
     case .formatterLoaded(let formatter):
       settings.formatter = formatter

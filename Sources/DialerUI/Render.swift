@@ -32,6 +32,7 @@ struct Screen {
       case .footer: paintFooter()
       case .dial: paintDial()
       case .keypad: paintKeys()
+      case .emoji: paintEmoji()
       case .list:
         paintList()
         paintDetails()
@@ -69,7 +70,7 @@ struct Screen {
       frame.buffer.put(text, column: 1, row: footer.row) { _ in Style(toast.isError ? .error : .warning) }
       return
     }
-    if layout.kind == .narrow, layout.listTitle == nil {
+    if layout.kind == .narrow, layout.listTitle == nil, layout.emoji == nil {
       frame.buffer.put(listTitle, column: 1, row: footer.row, Style(.dim))
       return
     }
@@ -91,6 +92,9 @@ struct Screen {
     case .details, .help: return [("↑↓", "scroll"), (key(.back), "back")]
     case nil: break
     }
+    if state.isEmojiOpen {
+      return [(key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "choose"), (key(.back), "close")]
+    }
     if state.callsAsTyped, !state.choseSelection {
       let call = DialString(state.field.text).map { [(key(.submit), "call \($0) itself")] } ?? []
       return call + [("↓", "contacts"), (key(.back), "clear")]
@@ -99,6 +103,7 @@ struct Screen {
     let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
     let all = [
       (key(.submit), enter), (key(.fillNext), "complete"), ("↑↓", "choose"), (key(.details), "details"),
+      (key(.emoji), "emoji"),
       (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
     ]
     return all.filter { !$0.0.isEmpty }
@@ -108,7 +113,7 @@ struct Screen {
 
   private mutating func paintDial() {
     let dial = layout.dial
-    let style = Style(state.focus == .field && state.layer == nil ? .accent : .border)
+    let style = Style(state.focus == .field && state.layers.isEmpty ? .accent : .border)
     if dial.height == 3 {
       frame.buffer.frame(dial, borders, style, title: "Dial", titleStyle: Style(.dim))
     } else if layout.kind == .narrow {
@@ -121,8 +126,20 @@ struct Screen {
       frame.buffer.put("name or number", column: area.column, row: area.row, end: area.endColumn, Style(.dim))
     } else {
       paint(window, in: area)
+      if let erase = layout.erase {
+        frame.buffer.put(borders == .ascii ? "<x" : "⌫", column: erase.column + 1, row: erase.row, Style(.dim))
+      }
     }
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
+    if layout.emoji != nil { markCursor() }
+  }
+
+  /// Shows where the field's cursor stands while the hardware cursor is elsewhere.
+  private mutating func markCursor() {
+    let place = frame.cursor
+    let cell = frame.buffer[place.column, place.row]
+    guard !cell.isContinuation else { return }
+    frame.buffer.put(cell.text, column: place.column, row: place.row, Style(cell.style.role, isSelected: true))
   }
 
   /// The part of the field's text that is in its window, with marks where there is more.

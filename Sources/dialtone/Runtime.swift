@@ -67,6 +67,7 @@ final class Runtime {
   // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
+  private let emojiQueue = DispatchQueue(label: "dialtone.emoji", qos: .userInitiated)
   private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   private var outcome: Outcome?
@@ -104,6 +105,8 @@ final class Runtime {
       result = outcome
     }
     terminal.close()
+    // What is being written is written to its end.
+    emojiQueue.sync {}
     return result ?? .exit(.cancelled)
   }
 
@@ -156,6 +159,11 @@ final class Runtime {
     case .search(let query, let revision): pendingSearch = (query, revision)
     case .call(let number, _): call(number)
     case .copy(let text): terminal.copy(text)
+    case .loadEmoji:
+      emojiQueue.async { [mailbox] in
+        mailbox.post(.action(.emojiLoaded(EmojiFiles.catalog(), recent: EmojiFiles.recent())))
+      }
+    case .keepRecentEmoji(let recent): emojiQueue.async { EmojiFiles.keep(recent) }
     case .suggestionChosen(let suggestion): autofillListener?.suggestionChosen(suggestion)
     case .quit(let exit): outcome = .exit(exit)
     case .suspend:

@@ -14,7 +14,7 @@ struct DialFieldTests {
   /// The text between the sides of the field.
   private static func shown(_ dialer: StepHarness) -> String {
     let line = dialer.lines[2].drop { $0 != "│" }.dropFirst(2)
-    return String(line.prefix { $0 != "│" }).trimmed
+    return String(line.prefix { $0 != "│" && $0 != "⌫" }).trimmed
   }
 
   /// A formatter for the numbers of North America, as they are typed.
