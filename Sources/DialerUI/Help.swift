@@ -16,7 +16,10 @@ enum Help {
   static func lines(_ keyMap: KeyMap, width: Int) -> [Line] {
     lines(keyMap).flatMap { line -> [Line] in
       let keys = width < narrow ? line.keys.split(separator: ",").first.map(String.init) ?? "" : line.keys
-      let parts = DisplayText.wrapped(line.text, width: max(width - keyWidth(width), 8))
+      let room = max(width - keyWidth(width), 8)
+      // Nothing here has more cells than bytes, and most lines fit.
+      let fits = line.text.utf8.count <= room
+      let parts = fits ? [line.text] : DisplayText.wrapped(line.text, width: room)
       return parts.enumerated().map { place, text in
         Line(keys: place == 0 ? keys : "", text: text, isHeading: line.isHeading)
       }

@@ -42,7 +42,11 @@ extension Layout {
     return nil
   }
 
-  private var listPlane: Rect { listFrame ?? listRows }
+  private var listPlane: Rect {
+    guard listFrame == nil, let listTitle else { return listFrame ?? listRows }
+    return Rect(
+      column: listTitle.column, row: listTitle.row, width: listTitle.width, height: listRows.endRow - listTitle.row)
+  }
 
   /// The frame of a dropdown, around its rows.
   static func frame(around rows: Rect) -> Rect {
@@ -55,5 +59,15 @@ extension Layout {
     case .details(let contact, _): details(contact)
     case .chooser(let contact, _): chooser(contact)
     }
+  }
+}
+
+/// What each plane of the screen shows by itself, from bottom to top, and the cells it covers. For tests: a plane writes
+/// nowhere else.
+package func planes(of state: DialerState) -> [(name: String, rect: Rect, frame: Frame)] {
+  Layout(state).planes.map { plane, rect in
+    var screen = Screen(state)
+    screen.paint(plane)
+    return ("\(plane)", rect, screen.frame)
   }
 }

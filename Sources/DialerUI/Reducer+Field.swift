@@ -114,6 +114,13 @@ extension DialerState {
 
   // MARK: Window
 
+  /// Whatever happened to the field, the cursor stays in sight.
+  mutating func scrollField() {
+    // No text has more cells than bytes.
+    let fits = settings.formatter == nil && field.text.utf8.count < Layout.fieldWidth(size)
+    fieldOffset = fits ? 0 : fieldWindow.offset
+  }
+
   /// The part of the field that is shown.
   var fieldWindow: FieldWindow {
     FieldWindow(field, settings.formatter, width: Layout.fieldWidth(size), offset: fieldOffset)

@@ -134,7 +134,9 @@ extension DialerState {
   }
 
   /// Where a layer of text stands after a key.
-  private func scrolled(_ scroll: Int, _ command: Command?, lines: Int) -> Int {
+  private func scrolled(_ scroll: Int, _ command: Command?, lines countLines: @autoclosure () -> Int) -> Int {
+    guard command?.group == .list else { return scroll }
+    let lines = countLines()
     let page = Layout.layerRows(size)
     let step =
       switch command {

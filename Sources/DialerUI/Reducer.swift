@@ -11,8 +11,7 @@ import TerminalText
 /// Pure: no terminal, no clock, no disk.
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   let effects = state.take(action)
-  // Whatever happened to the field, the cursor stays in sight.
-  state.fieldOffset = state.fieldWindow.offset
+  state.scrollField()
   return effects
 }
 

@@ -26,19 +26,21 @@ struct Screen {
   var borders: BorderSet { state.settings.borders }
 
   mutating func paint() {
-    for (plane, _) in layout.planes {
-      switch plane {
-      case .header: paintHeader()
-      case .footer: paintFooter()
-      case .dial: paintDial()
-      case .keypad: paintKeys()
-      case .emoji: paintEmoji()
-      case .list:
-        paintList()
-        paintDetails()
-      case .dropdown: paintDropdown()
-      case .layer(let index): paint(layout.layers[index])
-      }
+    for (plane, _) in layout.planes { paint(plane) }
+  }
+
+  mutating func paint(_ plane: Plane) {
+    switch plane {
+    case .header: paintHeader()
+    case .footer: paintFooter()
+    case .dial: paintDial()
+    case .keypad: paintKeys()
+    case .emoji: paintEmoji()
+    case .list:
+      paintList()
+      paintDetails()
+    case .dropdown: paintDropdown()
+    case .layer(let index): paint(layout.layers[index])
     }
   }
 

@@ -15,6 +15,9 @@ public struct EmojiCatalog: Sendable {
 
   /// In the order of a keyboard.
   public let items: [Item]
+  /// The categories that hold something.
+  public let categories: [EmojiCategory]
+  private let sections: [EmojiCategory: [Item]]
   private let titles: [EmojiCategory: String]
   /// What each item is found by, folded.
   private let terms: [Terms]
@@ -47,6 +50,8 @@ public struct EmojiCatalog: Sendable {
         emoji: entry.emoji, name: words?.name ?? EmojiCatalog.words(entry.shortcode), keywords: words?.keywords ?? [],
         shortcode: entry.shortcode, category: entry.category)
     }
+    sections = Dictionary(grouping: items, by: \.category)
+    categories = EmojiCategory.allCases.filter(sections.keys.contains)
     terms = items.map(Terms.init)
     places = Dictionary(
       zip(items.map(\.emoji), items.indices), uniquingKeysWith: { first, _ in first })
@@ -57,14 +62,8 @@ public struct EmojiCatalog: Sendable {
     titles[category] ?? category.rawValue.prefix(1).uppercased() + category.rawValue.dropFirst()
   }
 
-  /// The categories that hold something.
-  public var categories: [EmojiCategory] {
-    let there = Set(items.map(\.category))
-    return EmojiCategory.allCases.filter(there.contains)
-  }
-
   /// The emoji of a category.
-  public func items(in category: EmojiCategory) -> [Item] { items.filter { $0.category == category } }
+  public func items(in category: EmojiCategory) -> [Item] { sections[category] ?? [] }
 
   /// An emoji of the catalog; nil when it is not in it.
   public func item(_ emoji: Character) -> Item? { places[emoji].map { items[$0] } }
