@@ -30,20 +30,23 @@ public struct Autofill: Sendable {
   public var highlighted: Int?
   /// The first suggestion that is shown.
   public var scrollTop = 0
+  /// How many suggestions are looked for where the settings set no limit. It grows as the dropdown is scrolled: a query
+  /// that thousands complete costs no more than what is seen of it.
+  var reach = Autofill.firstReach
+  static let firstReach = 64
   /// Closed by hand; it stays away until the field changes.
   public var isDismissed = false
 
   /// Asks sources for what completes a text, one after the other, until there are enough. A value is offered once, and
   /// never when it is what the field already holds.
   static func suggestions(for query: AutofillQuery, from sources: [any AutofillSource]) -> [Suggestion] {
-    guard !query.text.isEmpty, query.limit != 0 else { return [] }
+    guard !query.text.isEmpty, query.limit > 0 else { return [] }
     var found: [Suggestion] = []
     var values: Set<String> = [query.text]
-    for source in sources {
-      if let limit = query.limit, found.count >= limit { break }
+    for source in sources where found.count < query.limit {
       found += source.suggestions(for: query).filter { values.insert($0.value).inserted }
     }
-    return query.limit.map { Array(found.prefix($0)) } ?? found
+    return Array(found.prefix(query.limit))
   }
 }
 

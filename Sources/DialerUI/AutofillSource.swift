@@ -3,13 +3,15 @@ public struct AutofillQuery: Hashable, Sendable {
   /// What the field holds: the keys as they were typed.
   public let text: String
   public let settings: AutofillSettings
-  /// More suggestions than these are not shown; nil for no limit.
-  public var limit: Int? { settings.limit }
+  /// More suggestions than these are not needed.
+  public let limit: Int
   private let matcher: AutofillMatcher
 
-  public init(_ text: String, _ settings: AutofillSettings = .init()) {
+  /// - Parameter limit: nil for the one that the settings say, or else ``Int/max``
+  public init(_ text: String, _ settings: AutofillSettings = .init(), limit: Int? = nil) {
     self.text = text
     self.settings = settings
+    self.limit = limit ?? settings.limit ?? .max
     matcher = AutofillMatcher(text, settings)
   }
 
@@ -56,8 +58,8 @@ public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {
   /// - Complexity: O(values looked at)
   public func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
     var found: [Autofill.Suggestion] = []
-    for item in items {
-      if let limit = query.limit, found.count > limit { break }
+    // One more than is needed: one of them may be what the field already holds.
+    for item in items where found.count <= query.limit {
       guard let range = query.range(in: item.value) else { continue }
       found.append(
         .init(value: item.value, ranges: [range], hint: item.hint, reference: AutofillReference(item.reference)))

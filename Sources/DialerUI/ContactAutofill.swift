@@ -8,18 +8,17 @@ import Contacts
 struct ContactAutofill: AutofillSource {
   let results: SearchResults
 
-  /// So many of the best contacts are looked at when there is no limit, or when few of them may fit.
-  private static let deepest = 1_000
+  /// So many of the best contacts are looked at when few of them may fit.
   private static let deep = 100
 
-  /// - Complexity: O(contacts looked at), a small constant unless a setting asks for many
+  /// - Complexity: O(query's limit), and a constant
   func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
     guard !results.query.isEmpty else { return [] }
     var found: [Autofill.Suggestion] = []
-    func isEnough() -> Bool { query.limit.map { found.count > $0 } ?? false }
+    func isEnough() -> Bool { found.count > query.limit }
     // Names that begin with the query stand together; a few rows show whether there are any.
     let isUsual = !query.settings.allowsAnythingBefore && query.settings.allowsAnythingAfter
-    let depth = query.limit.map { isUsual ? 2 * max($0, 5) : ContactAutofill.deep } ?? ContactAutofill.deepest
+    let depth = isUsual ? max(2 * min(query.limit, results.count), 10) : max(query.limit, ContactAutofill.deep)
     for rank in 0..<min(depth, results.count) where !isEnough() {
       if let suggestion = suggestion(results[rank], query) { found.append(suggestion) }
     }

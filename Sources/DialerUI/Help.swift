@@ -8,22 +8,32 @@ enum Help {
     var isHeading = false
   }
 
-  /// The width of the column with the keys. Where there is little room, only the usual key of each command is shown.
-  static func keyWidth(_ width: Int) -> Int { width < narrow ? 12 : 25 }
-  private static let narrow = 74
+  /// The width of the column with the keys. Only as many keys of a command are shown as fit, the usual one first.
+  static func keyWidth(_ width: Int) -> Int { width < 74 ? 12 : 25 }
 
   /// The help as lines that fit into a width.
   static func lines(_ keyMap: KeyMap, width: Int) -> [Line] {
     lines(keyMap).flatMap { line -> [Line] in
-      let keys = width < narrow ? line.keys.split(separator: ",").first.map(String.init) ?? "" : line.keys
+      let keys = line.isHeading ? line.keys : fitting(line.keys, keyWidth(width) - 1)
       let room = max(width - keyWidth(width), 8)
       // Nothing here has more cells than bytes, and most lines fit.
       let fits = line.text.utf8.count <= room
       let parts = fits ? [line.text] : DisplayText.wrapped(line.text, width: room)
-      return parts.enumerated().map { place, text in
-        Line(keys: place == 0 ? keys : "", text: text, isHeading: line.isHeading)
-      }
+      // A key with a long name stands above what it does.
+      let isAlone = !line.isHeading && keys.count >= keyWidth(width)
+      let head = isAlone ? [Line(keys: keys, text: "")] : []
+      return head
+        + parts.enumerated().map { place, text in
+          Line(keys: place == 0 && !isAlone ? keys : "", text: text, isHeading: line.isHeading)
+        }
     }
+  }
+
+  /// As many of some keys as fit into a width, at least one.
+  private static func fitting(_ keys: String, _ width: Int) -> String {
+    var keys = keys
+    while keys.count > width, let comma = keys.lastIndex(of: ",") { keys = String(keys[..<comma]) }
+    return keys
   }
 
   private static func lines(_ keyMap: KeyMap) -> [Line] {

@@ -12,7 +12,7 @@ extension DialerState {
   /// Looks anew for what completes the field, by the results of now.
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
-    let query = AutofillQuery(field.text, settings.autofill)
+    let query = AutofillQuery(field.text, settings.autofill, limit: settings.autofill.limit ?? autofill.reach)
     let sources: [any AutofillSource] = [ContactAutofill(results: results)] + autofillSources
     autofill.suggestions = Autofill.suggestions(for: query, from: sources)
     // What was highlighted stays so, wherever it stands now.
@@ -38,6 +38,16 @@ extension DialerState {
     scrollSuggestions(by: 0)
   }
 
+  /// Looks further when the end of what was found is in sight.
+  private mutating func extendSuggestions(shown: Int) {
+    let count = autofill.suggestions.count
+    guard settings.autofill.limit == nil, count == autofill.reach, autofill.scrollTop + 2 * shown > count else {
+      return
+    }
+    autofill.reach *= 4
+    updateSuggestions()
+  }
+
   /// Scrolls the dropdown; by 0 so that the highlighted row is seen.
   mutating func scrollSuggestions(by rows: Int) {
     let shown = max(Layout(self).dropdown?.height ?? 0, 1)
@@ -47,5 +57,6 @@ extension DialerState {
       autofill.scrollTop = min(max(autofill.scrollTop, row - shown + 1), row)
     }
     autofill.scrollTop = min(max(autofill.scrollTop, 0), max(autofill.suggestions.count - shown, 0))
+    extendSuggestions(shown: shown)
   }
 }

@@ -19,6 +19,7 @@ extension DialerState {
     autofill.isDismissed = false
     autofill.highlighted = nil
     autofill.scrollTop = 0
+    autofill.reach = Autofill.firstReach
     isSubmitPending = false
     return search()
   }

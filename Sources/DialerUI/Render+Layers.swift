@@ -97,7 +97,7 @@ extension Screen {
     let keyWidth = Help.keyWidth(area.width)
     for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + index
-      let keys = DisplayText(line.keys).truncated(to: keyWidth - 1)
+      let keys = DisplayText(line.keys).truncated(to: line.text.isEmpty ? area.width : keyWidth - 1)
       frame.buffer.put(keys, column: area.column, row: row, end: area.endColumn) { _ in
         Style(line.isHeading ? .accent : .strong)
       }
