@@ -41,6 +41,7 @@ enum Help {
       Line(keys: "0-9 * # +", text: "numbers, and names by their keys: 5646 is John"),
       Line(keys: "letters", text: "themselves; 0 also a blank, 1 punctuation"),
     ]
+    func named(_ command: Command) -> String { keyMap.chords(for: command).first.map { "\($0)" } ?? "" }
     for group in Command.Group.allCases {
       lines.append(Line(keys: "", text: ""))
       lines.append(Line(keys: group.rawValue, text: "", isHeading: true))
@@ -51,6 +52,12 @@ enum Help {
       }
     }
     lines += [
+      Line(keys: "", text: ""),
+      Line(keys: "Emoji keyboard", text: "", isHeading: true),
+      Line(keys: "letters", text: "find an emoji by its name; digits go into the field"),
+      Line(keys: "arrows", text: "choose one"),
+      Line(keys: named(.submit), text: "takes it, where the field's cursor stands"),
+      Line(keys: named(.fillNext), text: "next category"),
       Line(keys: "", text: ""),
       Line(keys: "Mouse", text: "", isHeading: true),
       Line(keys: "click", text: "types a key; chooses a contact, again: calls"),

@@ -168,6 +168,39 @@ struct DialFieldTests {
     #expect(DialFieldTests.shown(dialer) == "6505550177")
   }
 
+  @Test(arguments: 0..<10)
+  func `Whatever a formatter puts between, the keys stay, and every place leads to its key and back`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let gaps = (0..<TextField.maximumLength).map { _ in
+      [" ", "-", "(", ") ", "", "", ""].randomElement(using: &random) ?? ""
+    }
+    var dialer = People.dialer(columns: 200, rows: 24)
+    dialer.answersSearches = false
+    dialer.send(
+      .formatterLoaded(
+        FieldFormatter(name: "random") { keys in zip(gaps, keys).map { $0 + String($1) }.joined() + gaps[keys.count] }))
+    var typed = ""
+    for _ in 0..<12 {
+      let digit = String(Int.random(in: 0...9, using: &random))
+      typed += digit
+      dialer.type(digit)
+      #expect(dialer.state.field.text == typed && dialer.state.field.cursor == typed.count)
+    }
+    var columns: [Int] = []
+    for key in typed.reversed() {
+      dialer.press("left")
+      let cursor = render(dialer.state).cursor
+      #expect(render(dialer.state).buffer[cursor.column, cursor.row].text.string == String(key))
+      columns.append(cursor.column)
+    }
+    #expect(columns == columns.sorted(by: >) && Set(columns).count == typed.count)
+    for (place, column) in columns.reversed().enumerated() {
+      dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: column, row: 2)))
+      dialer.send(.timerFired(.clicked))
+      #expect(dialer.state.field.cursor == place)
+    }
+  }
+
   // MARK: Mouse
 
   @Test
