@@ -129,7 +129,8 @@ struct Screen {
     } else {
       paint(window, in: area)
       if let erase = layout.erase {
-        frame.buffer.put(borders == .ascii ? "<x" : "⌫", column: erase.column + 1, row: erase.row, Style(.dim))
+        let (mark, column) = borders == .ascii ? ("<x", erase.column) : ("⌫", erase.column + 1)
+        frame.buffer.put(mark, column: column, row: erase.row, Style(.dim))
       }
     }
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
