@@ -41,6 +41,7 @@ install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/lib/dialtone" $(dir $(PROGRAM))libdialtone-phone-numbers.so
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
+	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/emoji" Resources/emoji/*
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/dialtone"
@@ -75,6 +76,8 @@ tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core
 	python3 Resources/generate/calling-codes.py > Sources/ContactSearch/CallingCodes+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
+	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift
+	python3 Resources/generate/emoji-list.py Resources/emoji
 
 clean:
 	rm -rf .build

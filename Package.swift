@@ -40,6 +40,7 @@ let package = Package(
     .target(name: "ContactFormats", dependencies: ["CMappedFile", "Contacts"]),
     .target(name: "Keypad"),
     .target(name: "CMemory"),
+    .target(name: "Emoji", dependencies: ["Keypad"]),
     .target(name: "ContactSearch", dependencies: ["CMemory", "Contacts", "Keypad"]),
     .target(name: "Calling", dependencies: [subprocess]),
     .target(name: "CCharacterWidth"),
@@ -47,7 +48,7 @@ let package = Package(
     .target(name: "TerminalInput"),
     .target(
       name: "DialerUI",
-      dependencies: ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"]),
+      dependencies: ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"]),
     .target(
       name: "Configuration",
       dependencies: ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText", toml]),
@@ -55,7 +56,7 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
+        "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad",
         "NcursesTerminal", "TerminalInput", "TerminalText", argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
@@ -82,7 +83,8 @@ let package = Package(
     .testTarget(
       name: "DialerUITests",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "TerminalInput",
+        "TerminalText",
       ],
       exclude: ["Snapshots"]),
     .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone", subprocess]),
@@ -98,6 +100,7 @@ let package = Package(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
+    .testTarget(name: "EmojiTests", dependencies: ["Emoji"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),

@@ -6,8 +6,10 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case submit, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
-  case deleteBackward, deleteForward, deleteOrQuit, killWord, killToStart, killToEnd, yank
-  case back, help, helpWhenEmpty, details, repaint, suspend, quit
+  case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
+  case deleteBackward, deleteForward, deleteOrQuit, killWord, killWordForward, killToStart, killToEnd, yank
+  case copy, cut, undo, redo
+  case back, help, helpWhenEmpty, details, emoji, repaint, suspend, quit
 
   /// What it does, as the help screen says it.
   public var summary: String {
@@ -28,15 +30,28 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .moveToEnd: "cursor to the end of the field"
     case .moveWordLeft: "cursor a word left"
     case .moveWordRight: "cursor a word right"
+    case .extendLeft: "select to the left"
+    case .extendRight: "select to the right"
+    case .extendWordLeft: "select a word to the left"
+    case .extendWordRight: "select a word to the right"
+    case .extendToStart: "select to the start of the field"
+    case .extendToEnd: "select to the end of the field"
+    case .selectAll: "select everything in the field"
     case .deleteBackward: "delete what is before the cursor"
     case .deleteForward: "delete what is under the cursor"
     case .deleteOrQuit: "the same; quit when the field is empty"
     case .killWord: "cut the word before the cursor"
+    case .killWordForward: "cut the word behind the cursor"
     case .killToStart: "cut to the start"
     case .killToEnd: "cut to the end"
-    case .yank: "put back what was cut"
+    case .yank: "put back what was cut or copied"
+    case .copy: "copy what is selected, or the whole field"
+    case .cut: "cut what is selected, or the whole field"
+    case .undo: "undo"
+    case .redo: "do again what was undone"
     case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
+    case .emoji: "emoji keyboard, and back to the keypad"
     case .details: "everything about the chosen contact"
     case .repaint: "paint the screen again"
     case .suspend: "suspend; the shell's fg comes back"
@@ -59,8 +74,9 @@ public enum Command: Hashable, Sendable, CaseIterable {
     switch self {
     case .submit, .fillNext, .fillPrevious, .fillFirst: .call
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details: .list
-    case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .deleteBackward,
-      .deleteForward, .deleteOrQuit, .killWord, .killToStart, .killToEnd, .yank:
+    case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .extendLeft, .extendRight,
+      .extendWordLeft, .extendWordRight, .extendToStart, .extendToEnd, .selectAll, .deleteBackward, .deleteForward,
+      .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo, .emoji:
       .field
     case .back, .help, .helpWhenEmpty, .repaint, .suspend, .quit: .program
     }
@@ -106,19 +122,32 @@ public struct KeyMap: Hashable, Sendable {
     (.selectFirst, ["home"]),
     (.selectLast, ["end"]),
     (.details, ["f4"]),
+    (.emoji, ["f3"]),
     (.moveLeft, ["left", "ctrl-b"]),
     (.moveRight, ["right", "ctrl-f"]),
     (.moveToStart, ["ctrl-a", "ctrl-home"]),
     (.moveToEnd, ["ctrl-e", "ctrl-end"]),
     (.moveWordLeft, ["ctrl-left", "alt-b"]),
     (.moveWordRight, ["ctrl-right", "alt-f"]),
+    (.extendLeft, ["shift-left"]),
+    (.extendRight, ["shift-right"]),
+    (.extendWordLeft, ["ctrl-shift-left"]),
+    (.extendWordRight, ["ctrl-shift-right"]),
+    (.extendToStart, ["shift-home", "ctrl-shift-home"]),
+    (.extendToEnd, ["shift-end", "ctrl-shift-end"]),
+    (.selectAll, ["alt-a"]),
     (.deleteBackward, ["backspace"]),
     (.deleteForward, ["delete"]),
     (.deleteOrQuit, ["ctrl-d"]),
     (.killWord, ["ctrl-w", "alt-backspace"]),
+    (.killWordForward, ["alt-d"]),
     (.killToStart, ["ctrl-u"]),
     (.killToEnd, ["ctrl-k"]),
-    (.yank, ["ctrl-y"]),
+    (.yank, ["ctrl-y", "ctrl-v"]),
+    (.copy, ["alt-c", "alt-w"]),
+    (.cut, ["ctrl-x"]),
+    (.undo, ["ctrl-_", "alt-u"]),
+    (.redo, ["alt-r"]),
     (.back, ["escape", "ctrl-g"]),
     (.help, ["f1"]),
     (.helpWhenEmpty, ["?"]),

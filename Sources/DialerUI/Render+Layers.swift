@@ -27,16 +27,15 @@ extension Screen {
     }
   }
 
-  mutating func paintLayer() {
-    switch state.layer {
+  mutating func paint(_ layer: DialerState.Layer) {
+    switch layer {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
     case .details(let contact, let scroll):
       let box = open(layout.details(contact), title: contact.displayName)
       let lines = layout.detailsLines(contact)
       paint(lines, from: scroll, in: box.inset(by: 2, 1))
       paintMore(box, scroll: scroll, count: lines.count)
-    case .help(let scroll, _): paintHelp(scroll)
-    case nil: break
+    case .help(let scroll): paintHelp(scroll)
     }
   }
 
@@ -98,7 +97,7 @@ extension Screen {
     let keyWidth = Help.keyWidth(area.width)
     for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + index
-      let keys = DisplayText(line.keys).truncated(to: keyWidth - 1)
+      let keys = DisplayText(line.keys).truncated(to: line.text.isEmpty ? area.width : keyWidth - 1)
       frame.buffer.put(keys, column: area.column, row: row, end: area.endColumn) { _ in
         Style(line.isHeading ? .accent : .strong)
       }

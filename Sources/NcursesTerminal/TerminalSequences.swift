@@ -1,8 +1,9 @@
 import CNcurses
 import TerminalText
 
-/// The modes that ncurses does not know: bracketed paste (2004), mouse buttons (1000) with SGR coordinates (1006),
-/// synchronised updates (2026), and the window's title, which XTWINOPS 22 and 23 keep and give back.
+/// The modes that ncurses does not know: bracketed paste (2004), mouse buttons and moving while one is down (1002) with
+/// SGR coordinates (1006), synchronised updates (2026), and the window's title, which XTWINOPS 22 and 23 keep and give
+/// back.
 ///
 /// Nothing of it is sent to a terminal that is no ANSI terminal.
 struct TerminalModes {
@@ -11,11 +12,11 @@ struct TerminalModes {
   let hasTitle: Bool
 
   var enterSequence: String {
-    sequence("[?2004h" + (usesMouse ? " [?1000h [?1006h" : "") + (hasTitle ? " [22;2t" : ""))
+    sequence("[?2004h" + (usesMouse ? " [?1002h [?1006h" : "") + (hasTitle ? " [22;2t" : ""))
   }
 
   var leaveSequence: String {
-    sequence("[?2004l" + (usesMouse ? " [?1006l [?1000l" : "") + (hasTitle ? " [23;2t" : ""))
+    sequence("[?2004l" + (usesMouse ? " [?1006l [?1002l" : "") + (hasTitle ? " [23;2t" : ""))
   }
 
   /// What goes around an update, so that a terminal that knows the mode shows it at once.

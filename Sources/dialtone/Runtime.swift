@@ -45,6 +45,8 @@ final class Runtime {
   private let theme: Theme
   private let backend: Backend
   private let mailbox: Mailbox<Message>
+  /// Is told which completion was chosen.
+  weak var autofillListener: (any AutofillListener)?
   private var state: DialerState
   private let loader: ContactLoader
   private let region: Region?
@@ -65,6 +67,7 @@ final class Runtime {
   // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
+  private let emojiQueue = DispatchQueue(label: "dialtone.emoji", qos: .userInitiated)
   private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   private var outcome: Outcome?
@@ -102,6 +105,8 @@ final class Runtime {
       result = outcome
     }
     terminal.close()
+    // What is being written is written to its end.
+    emojiQueue.sync {}
     return result ?? .exit(.cancelled)
   }
 
@@ -153,6 +158,13 @@ final class Runtime {
     switch effect {
     case .search(let query, let revision): pendingSearch = (query, revision)
     case .call(let number, _): call(number)
+    case .copy(let text): terminal.copy(text)
+    case .loadEmoji:
+      emojiQueue.async { [mailbox] in
+        mailbox.post(.action(.emojiLoaded(EmojiFiles.catalog(), recent: EmojiFiles.recent())))
+      }
+    case .keepRecentEmoji(let recent): emojiQueue.async { EmojiFiles.keep(recent) }
+    case .suggestionChosen(let suggestion): autofillListener?.suggestionChosen(suggestion)
     case .quit(let exit): outcome = .exit(exit)
     case .suspend:
       if terminal.suspend() { apply(.resized(terminal.size)) } else { apply(.suspendRefused) }

@@ -15,15 +15,16 @@ struct ImportTests {
     "Contacts": [],
     "ContactFormats": ["CMappedFile", "Contacts"],
     "Keypad": [],
+    "Emoji": ["Keypad"],
     "ContactSearch": ["CMemory", "Contacts", "Keypad"],
     "Calling": [],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
-    "DialerUI": ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"],
+    "DialerUI": ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"],
     "Configuration": ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
+      "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad",
       "NcursesTerminal", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
@@ -37,7 +38,8 @@ struct ImportTests {
 
   /// Modules that work without terminal, disk and clock: they import nothing of the system, or only the named part.
   private static let systemImports: [String: Set<String>] = [
-    "Contacts": [], "Keypad": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [], "DialerUI": [],
+    "Contacts": [], "Keypad": [], "Emoji": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [],
+    "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Glibc", "Subprocess"],
     "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc", "TOMLKit"],
   ]

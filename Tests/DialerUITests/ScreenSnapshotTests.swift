@@ -1,5 +1,6 @@
 import DialerUI
 import DialtoneTestSupport
+import Emoji
 import Foundation
 import TerminalText
 import Testing
@@ -35,6 +36,22 @@ struct ScreenSnapshotTests {
       $0.press("f4")
     },
     Scene(name: "help") { $0.press("f1") },
+    Scene(name: "selected") {
+      $0.type("john smith")
+      $0.press("ctrl-shift-left")
+    },
+    Scene(name: "emoji") {
+      $0.type("luigi")
+      $0.press("f3")
+      $0.send(.emojiLoaded(EmojiCatalog(isShown: DisplayText.showsWhole), recent: ["🍕", "📞", "❤️"]))
+      $0.press("right")
+    },
+    Scene(name: "emoji-found") {
+      $0.press("f3")
+      $0.send(.emojiLoaded(EmojiCatalog(isShown: DisplayText.showsWhole), recent: []))
+      $0.type("phone")
+      $0.press("down")
+    },
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
