@@ -11,7 +11,7 @@ SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libicu-dev libsqlite3-dev
-TEST_PACKAGES := tmux procps libglib2.0-bin
+TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages
@@ -45,6 +45,7 @@ install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/lib/dialtone" $(dir $(PROGRAM))libdialtone-phone-numbers.so
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
+	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/emoji" Resources/emoji/*
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/applications" Resources/dialtone.desktop
 	$(update_desktop)
 
@@ -73,14 +74,17 @@ bench: build ## every measure beside its limit; BENCH="search --contacts 100000"
 snapshots: test-packages ## record the screens anew; look at the difference before committing it
 	RECORD_SNAPSHOTS=1 $(SWIFT) test --filter ScreenSnapshotTests || true
 
-picture: build test-packages ## put the real screen into README.md
-	Resources/generate/picture.sh $(PROGRAM)
+picture: build test-packages ## put the real screen into README.md, and draw it in Resources/pictures
+	$(SWIFT) build --product dialtone-picture
+	Resources/generate/picture.sh $(PROGRAM) .build/debug/dialtone-picture
 
 tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers from PyPI)
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
 	python3 Resources/generate/calling-codes.py > Sources/ContactSearch/CallingCodes+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
+	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift
+	python3 Resources/generate/emoji-list.py Resources/emoji
 
 clean:
 	rm -rf .build

@@ -6,6 +6,7 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let collections = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
 let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -21,6 +22,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -40,7 +42,9 @@ let package = Package(
     .target(name: "CMappedFile"),
     .target(name: "ContactFormats", dependencies: ["CMappedFile", "Contacts"]),
     .target(name: "Keypad"),
-    .target(name: "ContactSearch", dependencies: ["Contacts", "Keypad"]),
+    .target(name: "CMemory"),
+    .target(name: "Emoji", dependencies: ["Keypad"]),
+    .target(name: "ContactSearch", dependencies: ["CMemory", "Contacts", "Keypad"]),
     .target(name: "Calling", dependencies: [subprocess]),
     .target(name: "CallRecords", dependencies: [grdb, sqlite]),
     .target(name: "CCharacterWidth"),
@@ -48,13 +52,16 @@ let package = Package(
     .target(name: "TerminalInput"),
     .target(
       name: "DialerUI",
-      dependencies: ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"]),
+      dependencies: ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"]),
+    .target(
+      name: "Configuration",
+      dependencies: ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText", toml]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CallRecords", "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
-        "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText", argumentParser, collections,
+        "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji",
+        "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText", argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),
@@ -64,21 +71,34 @@ let package = Package(
         "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalText",
         argumentParser,
       ]),
+    .executableTarget(name: "dialtone-picture", dependencies: ["DialtoneTestSupport", argumentParser]),
     .target(
       name: "DialtoneTestSupport",
       dependencies: [
         "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
       ]),
+    .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
+    .executableTarget(
+      name: "frame-painter", dependencies: ["DialtoneTestSupport", "NcursesTerminal", "TerminalText"],
+      path: "Tests/FramePainter"),
+    .testTarget(
+      name: "NcursesTerminalTests", dependencies: ["CVterm", "DialtoneTestSupport", "TerminalText", "frame-painter"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "DialerUITests",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "TerminalInput",
+        "TerminalText",
       ],
       exclude: ["Snapshots"]),
-    .testTarget(name: "ProgramTests", dependencies: ["dialtone", subprocess]),
+    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone", subprocess]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", grdb], exclude: ["Versions"]),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Calling", "Configuration", "ContactSearch", "DialerUI", "TerminalInput", "TerminalText", toml,
+      ]),
     .testTarget(name: "CallingTests", dependencies: ["Calling"]),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
@@ -86,6 +106,7 @@ let package = Package(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
+    .testTarget(name: "EmojiTests", dependencies: ["Emoji"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Puts the real screen, as text, between the picture marks of README.md.
-#   picture.sh PROGRAM
+# Puts the real screen, as text, between the picture marks of README.md, and draws it in Resources/pictures.
+#   picture.sh PROGRAM DRAWING-PROGRAM
 set -euo pipefail
 program=$(realpath "$1")
+drawing=$(realpath "$2")
 cd "$(dirname "$0")/../.."
 folder=$(mktemp -d)
 trap 'tmux -S "$folder/tmux" kill-server 2>/dev/null || true; rm -rf "$folder"' EXIT
@@ -26,3 +27,24 @@ awk -v picture="$folder/picture" '
   !skip { print }
 ' README.md > "$folder/README.md"
 cp "$folder/README.md" README.md
+
+# draw FILE SIZE TITLE [drawing options …] [-- program options …]
+draw() {
+  local file=$1 size=$2 title=$3 options=() arguments=()
+  shift 3
+  while (($#)) && [[ $1 != -- ]]; do options+=("$1"); shift; done
+  (($#)) && shift
+  arguments=("$@")
+  "$drawing" --size "$size" --title "$title" --step "until:61 contacts" "${options[@]}" \
+    -o "Resources/pictures/$file.svg" "$program" --no-config --region US "${arguments[@]}" Resources/sample/contacts.vcf
+}
+mkdir -p Resources/pictures
+john=(--step 5646 --step "until:7 of 61")
+sales=(--step 564 --step "until:12 of 61")
+draw wide 100x30 "dialtone on a wide terminal: keypad, completions, list and details" "${john[@]}"
+draw usual 80x24 "dialtone at 80 by 24: the list scrolls beside the keypad" --step "<down>" --step "<down>" --step "<down>"
+draw details 80x24 "everything about a contact" "${john[@]}" --step "<f4>"
+draw narrow 40x12 "dialtone on a small terminal: the keypad is one line" "${sales[@]}"
+draw light 80x24 "the light theme" --light "${sales[@]}" --step "<down>" -- --theme light
+draw high-contrast 80x24 "the theme of high contrast" "${sales[@]}" --step "<tab>" -- --theme high-contrast
+draw monochrome 80x24 "the theme without colours" "${sales[@]}" --step "<down>" -- --theme monochrome

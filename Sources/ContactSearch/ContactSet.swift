@@ -2,6 +2,9 @@
 struct ContactSet: Sendable {
   private(set) var words: [UInt64]
 
+  /// A list of more than one in so many is kept as a set too, which is brought together with others sooner.
+  static let wide = 12
+
   init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
 
   /// All of them.

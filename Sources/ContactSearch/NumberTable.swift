@@ -89,7 +89,7 @@ struct NumberTable: Sendable {
     /// Makes the sets of ranges that are longer than a set is.
     mutating func makeSets(rowCount: Int) {
       for range in [0..<digits.count] + (1...12).map({ range($0 << 60, $0 << 60 | (1 << 60 - 1)) })
-      where range.count > rowCount / 32 {
+      where range.count > rowCount / ContactSet.wide {
         var set = ContactSet(capacity: rowCount)
         rows.withUnsafeBufferPointer { set.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
         sets[range] = set

@@ -9,7 +9,7 @@ extension PrefixTrie {
     texts = builder.lists
     unkeyed = automata.unkeyed
     var sets: [Int: ContactSet] = [:]
-    for (number, node) in nodes.enumerated() where node.count > max(textCount / 32, leafCount) {
+    for (number, node) in nodes.enumerated() where node.count > max(textCount / ContactSet.wide, leafCount) {
       var set = ContactSet(capacity: textCount)
       texts.withUnsafeBufferPointer { set.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[node.list])) }
       sets[number] = set

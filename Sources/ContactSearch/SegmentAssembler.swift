@@ -1,3 +1,4 @@
+import CMemory
 import Contacts
 import Dispatch
 import Synchronization
@@ -52,6 +53,7 @@ public final class SegmentAssembler: Sendable {
   public func finish() {
     state.withLock { begin(&$0) }
     group.wait()
+    dialtone_give_back_memory()
   }
 
   private func begin(_ state: inout State) {

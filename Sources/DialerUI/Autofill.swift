@@ -1,59 +1,56 @@
-import ContactSearch
-
-/// The dropdown under the dial field: whole values that the field's content begins.
-public struct Autofill: Hashable, Sendable {
-  /// More than these are not offered.
-  public static let maximumRows = 5
-
+/// The dropdown under the dial field: whole values that can take the place of what is typed.
+///
+/// It shows while the field has the focus, is not empty and something completes it, and is not modal: keys go on into the
+/// field. Where the values come from is the business of ``AutofillSource``.
+public struct Autofill: Sendable {
   /// A value that can take the field's place.
   public struct Suggestion: Hashable, Sendable {
     /// What the field becomes.
     public var value: String
     /// The graphemes of it that match.
     public var ranges: [Range<Int>]
-    /// What belongs to it: the number of a name, the name of a number.
+    /// What belongs to it, shown beside it: the number of a name, the name of a number.
     public var hint: String
+    /// What its source attached to it.
+    public var reference: AutofillReference?
+
+    public init(
+      value: String, ranges: [Range<Int>] = [], hint: String = "", reference: AutofillReference? = nil
+    ) {
+      self.value = value
+      self.ranges = ranges
+      self.hint = hint
+      self.reference = reference
+    }
   }
 
+  /// What completes the field's content, best first. It may be more than the dropdown shows at once.
   public var suggestions: [Suggestion] = []
   /// The suggestion that Enter fills in; nil: Enter calls.
   public var highlighted: Int?
+  /// The first suggestion that is shown.
+  public var scrollTop = 0
+  /// How many suggestions are looked for where the settings set no limit. It grows as the dropdown is scrolled: a query
+  /// that thousands complete costs no more than what is seen of it.
+  var reach = Autofill.firstReach
+  static let firstReach = 64
   /// Closed by hand; it stays away until the field changes.
   public var isDismissed = false
 
-  /// The values that complete a query: names that begin with it, and numbers that do.
-  ///
-  /// - Complexity: O(rows looked at), a small constant
-  static func suggestions(for results: SearchResults, fieldText: String) -> [Suggestion] {
-    guard !results.query.isEmpty else { return [] }
+  /// Asks sources for what completes a text, one after the other, until there are enough. A value is offered once, and
+  /// never when it is what the field already holds.
+  static func suggestions(for query: AutofillQuery, from sources: [any AutofillSource]) -> [Suggestion] {
+    guard !query.text.isEmpty, query.limit > 0 else { return [] }
     var found: [Suggestion] = []
-    func offer(_ match: Match) {
-      guard found.count < maximumRows, let suggestion = suggestion(match), suggestion.value != fieldText else { return }
-      if !found.contains(where: { $0.value == suggestion.value }) { found.append(suggestion) }
+    var values: Set<String> = [query.text]
+    for source in sources where found.count < query.limit {
+      found += source.suggestions(for: query).filter { values.insert($0.value).inserted }
     }
-    // Names that begin with the query stand together; a few rows show whether there are any.
-    for rank in 0..<min(2 * maximumRows, results.count) { offer(results[rank]) }
-    if found.count < maximumRows { results.byNumber(limit: 2 * maximumRows).forEach(offer) }
-    return found
-  }
-
-  private static func suggestion(_ match: Match) -> Suggestion? {
-    switch match.matchClass {
-    case .namePrefix:
-      return Suggestion(
-        value: match.contact.displayName, ranges: match.nameRanges, hint: match.phone?.number ?? "")
-    case .number where !match.phoneRanges.isEmpty:
-      guard let phone = match.phone else { return nil }
-      return Suggestion(value: phone.number, ranges: match.phoneRanges, hint: match.contact.displayName)
-    default: return nil
-    }
+    return Array(found.prefix(query.limit))
   }
 }
 
-extension DialerState {
-  /// What the dropdown shows now; empty when it is closed.
-  var openSuggestions: [Autofill.Suggestion] {
-    guard focus == .field, layer == nil, !autofill.isDismissed, !field.isEmpty else { return [] }
-    return autofill.suggestions
-  }
+extension AutofillSettings {
+  /// How many values are offered at most; nil for no limit.
+  var limit: Int? { !isEnabled ? 0 : maximum < 0 ? nil : maximum }
 }

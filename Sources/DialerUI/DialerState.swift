@@ -1,6 +1,8 @@
 import Calling
 import ContactSearch
 import Contacts
+import Emoji
+import Keypad
 import TerminalInput
 import TerminalText
 
@@ -9,6 +11,12 @@ public struct DialerState: Sendable {
   public var size: Size
   public var settings: Settings
   public var field = TextField()
+  /// The first cell of the field's content that is shown: content that is longer than the field scrolls.
+  public var fieldOffset = 0
+  /// Presses in the field that follow each other quickly: where, and how many.
+  public var clicks = Clicks()
+  /// Whether the key that deletes is held down with the mouse.
+  public var isErasing = false
   /// Counts the changes of what is searched for; results carry the revision they answer.
   public var revision = 0
   public var results = SearchResults.none
@@ -21,7 +29,11 @@ public struct DialerState: Sendable {
   /// The rank of the first row that is shown.
   public var scrollTop = 0
   public var autofill = Autofill()
-  public var layer: Layer?
+  /// Where completions come from besides the contacts: asked in this order, after them.
+  public var autofillSources: [any AutofillSource] = []
+  /// What lies above the main screen, the lowest first. The last one takes the keys.
+  public var layers: [Layer] = []
+  public var emoji = EmojiKeyboard()
   public var toast: Toast?
   public var load = LoadProgress()
   public var records = DialerRecords()
@@ -50,8 +62,18 @@ public struct DialerState: Sendable {
     public var region = ""
     /// What the contacts come from, as it is shown.
     public var sourceName = ""
+    public var autofill = AutofillSettings()
+    /// How numbers are shown while they are typed; nil: as they are typed.
+    public var formatter: FieldFormatter?
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
+    public var learning = Learning.used
+    /// The last tier that a search looks at.
+    public var lastTier = MatchTier.typo
+    /// Whether keys flash when they are pressed. Without, nothing on the screen changes by itself but messages and the time.
+    public var hasMotion = true
+    /// The script whose letters stand on the keys beside the Latin ones.
+    public var keypadScript: KeypadScript?
 
     public init() {}
   }
@@ -61,6 +83,20 @@ public struct DialerState: Sendable {
     case field
     /// Keys are being clicked: the dropdown, which would cover them, stays away.
     case keypad
+    /// The list was clicked.
+    case list
+    /// The emoji keyboard is open; the dial field keeps its cursor and takes what is chosen there.
+    case emoji
+  }
+
+  /// Presses of the mouse in one place.
+  public struct Clicks: Hashable, Sendable {
+    /// The position in the field of the last press; nil when it is long ago.
+    public var position: Int?
+    /// How many presses there were in that place, one soon after the other.
+    public var count = 0
+    /// Whether the button is still down, so that moving selects.
+    public var isDown = false
   }
 
   /// How far loading has come.
@@ -81,13 +117,21 @@ public struct DialerState: Sendable {
 
   /// What lies above the main screen and takes the keys.
   public enum Layer: Sendable, Equatable {
-    /// Help, and what it was opened over.
-    indirect case help(scroll: Int, over: Layer?)
+    case help(scroll: Int)
     case details(Contact, scroll: Int)
     /// A contact with several numbers, and the chosen one.
     case chooser(Contact, selection: Int)
     /// The calls, and the chosen one.
     case recents(selection: Int)
+  }
+
+  /// The layer that takes the keys; setting it replaces that one, or opens the first; nil closes it.
+  public var layer: Layer? {
+    get { layers.last }
+    set {
+      if !layers.isEmpty { layers.removeLast() }
+      if let newValue { layers.append(newValue) }
+    }
   }
 
   /// The chosen match.
@@ -115,6 +159,10 @@ public enum Action: Sendable {
   case timerFired(Timer)
   case callAccepted(by: String)
   case callFailed(String)
+  /// The emoji are there that were asked for, and those used last, the newest first.
+  case emojiLoaded(EmojiCatalog, recent: [Character])
+  /// The way numbers are shown while they are typed became known.
+  case formatterLoaded(FieldFormatter?)
   case recordsAnswered(RecordsAnswer)
   /// The details of a listed contact are asked for from outside.
   case contactOpened(rank: Int)
@@ -130,6 +178,14 @@ public enum Effect: Hashable, Sendable {
   case search(SearchQuery, revision: Int)
   /// Hand the number over; the name is for messages.
   case call(DialString, name: String?)
+  /// Put a text into the clipboard of the desktop.
+  case copy(String)
+  /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
+  case loadEmoji
+  /// Remember which emoji were used last, the newest first.
+  case keepRecentEmoji([Character])
+  /// Tell the listener which completion was chosen.
+  case suggestionChosen(Autofill.Suggestion)
   /// Report ``RecordsAnswer/recents(_:)``.
   case loadRecents
   /// Report ``RecordsAnswer/speedDial(key:_:)`` of a key from 1 to 9.
@@ -147,6 +203,10 @@ public enum Effect: Hashable, Sendable {
 
 public enum Timer: Hashable, Sendable {
   case keyFlash, toast, chooserOpened
+  /// Presses of the mouse later than this are no double click.
+  case clicked
+  /// The key that deletes is still held down.
+  case erasing
 }
 
 /// How the program ends without a call.

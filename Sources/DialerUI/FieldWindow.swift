@@ -1,21 +1,39 @@
 import TerminalText
 
-/// The part of the dial field that is shown: long content scrolls so that the cursor stays in sight.
+/// The part of the dial field that is shown: content that is longer than the field scrolls.
 struct FieldWindow {
+  let shown: ShownText
   let text: DisplayText
   /// The first cell of the text that is shown.
   let offset: Int
-  /// The cursor's column in the window.
-  let cursorColumn: Int
+  let width: Int
+  private let cursor: Int
 
-  init(_ field: TextField, width: Int) {
-    text = DisplayText(field.text)
-    let cursor = text.column(ofGrapheme: field.cursor)
+  /// - Parameter offset: where the window stood before. It moves only as far as it must for the cursor to be seen, with
+  ///   what is beside it.
+  init(_ field: TextField, _ formatter: FieldFormatter?, width: Int, offset: Int) {
+    shown = ShownText(field.text, formatter)
+    text = DisplayText(shown.text)
+    cursor = text.column(ofGrapheme: shown.place(of: field.cursor))
+    self.width = width
     // The cursor needs a cell of its own behind the last character.
-    offset = max(cursor - max(width - 1, 0), 0)
-    cursorColumn = cursor - offset
+    let last = max(text.width + 1 - width, 0)
+    let margin = width >= 8 ? 2 : 0
+    var offset = min(max(offset, 0), last)
+    offset = min(offset, max(cursor - margin, 0))
+    offset = max(offset, min(cursor + margin + 1 - width, last), cursor + 1 - width)
+    self.offset = max(offset, 0)
   }
 
+  /// The cursor's column in the window.
+  var cursorColumn: Int { cursor - offset }
+  /// Whether there is more at the left.
+  var isCutLeft: Bool { offset > 0 && width >= 8 }
+  /// Whether there is more at the right.
+  var isCutRight: Bool { text.width - offset > width && width >= 8 }
+
   /// The cursor position that a click on a column means.
-  func cursor(atColumn column: Int) -> Int { text.grapheme(atColumn: max(column, 0) + offset) }
+  func position(atColumn column: Int) -> Int {
+    shown.position(of: text.grapheme(atColumn: max(column + offset, 0)))
+  }
 }

@@ -1,12 +1,15 @@
 import TerminalInput
+import TerminalText
 
 /// What a key can do besides typing itself.
 public enum Command: Hashable, Sendable, CaseIterable {
   case submit, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
-  case deleteBackward, deleteForward, deleteOrQuit, killWord, killToStart, killToEnd, yank
-  case back, help, helpWhenEmpty, details, recents, repaint, suspend, quit
+  case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
+  case deleteBackward, deleteForward, deleteOrQuit, killWord, killWordForward, killToStart, killToEnd, yank
+  case copy, cut, undo, redo
+  case back, help, helpWhenEmpty, details, emoji, recents, repaint, suspend, quit
 
   /// What it does, as the help screen says it.
   public var summary: String {
@@ -27,15 +30,28 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .moveToEnd: "cursor to the end of the field"
     case .moveWordLeft: "cursor a word left"
     case .moveWordRight: "cursor a word right"
+    case .extendLeft: "select to the left"
+    case .extendRight: "select to the right"
+    case .extendWordLeft: "select a word to the left"
+    case .extendWordRight: "select a word to the right"
+    case .extendToStart: "select to the start of the field"
+    case .extendToEnd: "select to the end of the field"
+    case .selectAll: "select everything in the field"
     case .deleteBackward: "delete what is before the cursor"
     case .deleteForward: "delete what is under the cursor"
     case .deleteOrQuit: "the same; quit when the field is empty"
     case .killWord: "cut the word before the cursor"
+    case .killWordForward: "cut the word behind the cursor"
     case .killToStart: "cut to the start"
     case .killToEnd: "cut to the end"
-    case .yank: "put back what was cut"
+    case .yank: "put back what was cut or copied"
+    case .copy: "copy what is selected, or the whole field"
+    case .cut: "cut what is selected, or the whole field"
+    case .undo: "undo"
+    case .redo: "do again what was undone"
     case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
+    case .emoji: "emoji keyboard, and back to the keypad"
     case .details: "the chosen contact; there s stars, b blocks"
     case .recents: "recent calls; so does ↑ in an empty field"
     case .repaint: "paint the screen again"
@@ -43,6 +59,9 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .quit: "quit"
     }
   }
+
+  /// The command as a configuration file writes it: `select_next`.
+  public var name: String { String(describing: self).snakeCased }
 
   /// The parts of the help screen.
   public enum Group: String, Sendable, CaseIterable {
@@ -56,8 +75,9 @@ public enum Command: Hashable, Sendable, CaseIterable {
     switch self {
     case .submit, .fillNext, .fillPrevious, .fillFirst: .call
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details, .recents: .list
-    case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .deleteBackward,
-      .deleteForward, .deleteOrQuit, .killWord, .killToStart, .killToEnd, .yank:
+    case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .extendLeft, .extendRight,
+      .extendWordLeft, .extendWordRight, .extendToStart, .extendToEnd, .selectAll, .deleteBackward, .deleteForward,
+      .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo, .emoji:
       .field
     case .back, .help, .helpWhenEmpty, .repaint, .suspend, .quit: .program
     }
@@ -70,6 +90,11 @@ public struct KeyMap: Hashable, Sendable {
   public struct Binding: Hashable, Sendable {
     public var chord: KeyChord
     public var command: Command
+
+    public init(chord: KeyChord, command: Command) {
+      self.chord = chord
+      self.command = command
+    }
   }
 
   public private(set) var bindings: [Binding]
@@ -98,6 +123,7 @@ public struct KeyMap: Hashable, Sendable {
     (.selectFirst, ["home"]),
     (.selectLast, ["end"]),
     (.details, ["f4"]),
+    (.emoji, ["f3"]),
     (.recents, ["f5"]),
     (.moveLeft, ["left", "ctrl-b"]),
     (.moveRight, ["right", "ctrl-f"]),
@@ -105,13 +131,25 @@ public struct KeyMap: Hashable, Sendable {
     (.moveToEnd, ["ctrl-e", "ctrl-end"]),
     (.moveWordLeft, ["ctrl-left", "alt-b"]),
     (.moveWordRight, ["ctrl-right", "alt-f"]),
+    (.extendLeft, ["shift-left"]),
+    (.extendRight, ["shift-right"]),
+    (.extendWordLeft, ["ctrl-shift-left"]),
+    (.extendWordRight, ["ctrl-shift-right"]),
+    (.extendToStart, ["shift-home", "ctrl-shift-home"]),
+    (.extendToEnd, ["shift-end", "ctrl-shift-end"]),
+    (.selectAll, ["alt-a"]),
     (.deleteBackward, ["backspace"]),
     (.deleteForward, ["delete"]),
     (.deleteOrQuit, ["ctrl-d"]),
     (.killWord, ["ctrl-w", "alt-backspace"]),
+    (.killWordForward, ["alt-d"]),
     (.killToStart, ["ctrl-u"]),
     (.killToEnd, ["ctrl-k"]),
-    (.yank, ["ctrl-y"]),
+    (.yank, ["ctrl-y", "ctrl-v"]),
+    (.copy, ["alt-c", "alt-w"]),
+    (.cut, ["ctrl-x"]),
+    (.undo, ["ctrl-_", "alt-u"]),
+    (.redo, ["alt-r"]),
     (.back, ["escape", "ctrl-g"]),
     (.help, ["f1"]),
     (.helpWhenEmpty, ["?"]),

@@ -17,6 +17,9 @@ struct Layout {
   private static let leftWidth = 32...34
   private static let keyWidth = 10
   private static let detailsHeight = 9
+  /// Narrower fields leave the key that deletes out; it takes so many cells of the text.
+  private static let narrowestErase = 24
+  private static let eraseWidth = 2
 
   let kind: Kind
   let size: Size
@@ -26,7 +29,11 @@ struct Layout {
   var dial: Rect
   /// The cells the field's text is shown in.
   var dialText: Rect
+  /// What deletes in the field when it is pressed; nil where there is no room for it.
+  var erase: Rect?
   var keys: [(key: Character, rect: Rect)] = []
+  /// The emoji keyboard in the keypad's place, or on a narrow screen in the list's; nil when it is closed.
+  var emoji: EmojiLayout?
   /// Whether the keys are boxes, or one line of text.
   var keysAreBoxes = false
   /// The frame around list and details; nil where the list has none.
@@ -40,18 +47,24 @@ struct Layout {
   /// The rows of the dropdown, without its frame; nil when it is closed.
   var dropdown: Rect?
 
+  /// What lies above the main screen.
+  let layers: [DialerState.Layer]
   private let keyMap: KeyMap
   /// Where numbers are; see ``DialerRecords/places``.
   private let places: [String: String]
+  /// How many calls there are to show.
+  let recentCount: Int
 
   init(_ state: DialerState) {
     let size = state.size
     self.size = size
     keyMap = state.settings.keyMap
     places = state.records.places
-    if size.columns >= Layout.narrowestWide, size.rows >= Layout.lowestWide {
+    recentCount = state.records.recents?.count ?? 0
+    layers = state.layers
+    if Layout.isWide(size) {
       kind = .wide
-      let left = min(max(size.columns / 2, Layout.leftWidth.lowerBound), Layout.leftWidth.upperBound)
+      let left = Layout.left(size)
       header = Rect(column: 0, row: 0, width: size.columns, height: 1)
       footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
       dial = Rect(column: 0, row: 1, width: left, height: 3)
@@ -100,6 +113,11 @@ struct Layout {
       dialText = dial
       listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
     }
+    if dial.width >= Layout.narrowestErase, dial.height == 3 {
+      dialText.width -= Layout.eraseWidth
+      erase = Rect(column: dial.endColumn - 4, row: dialText.row, width: 3, height: 1)
+    }
+    if state.focus == .emoji { placeEmoji() }
     dropdown = dropdown(for: state.openSuggestions)
     if let dropdown, kind == .narrow {
       // Under the dropdown the list goes on: nobody is hidden by it.
@@ -108,6 +126,21 @@ struct Layout {
       listRows = Rect(
         column: listRows.column, row: listRows.row + hidden, width: listRows.width, height: listRows.height - hidden)
     }
+  }
+
+  private static func isWide(_ size: Size) -> Bool { size.columns >= narrowestWide && size.rows >= lowestWide }
+
+  /// The columns of the field and the keypad on a wide screen.
+  private static func left(_ size: Size) -> Int {
+    min(max(size.columns / 2, leftWidth.lowerBound), leftWidth.upperBound)
+  }
+
+  /// The columns of the dial field's text on a screen.
+  static func fieldWidth(_ size: Size) -> Int {
+    if isWide(size) { return left(size) - 4 - eraseWidth }
+    guard size.columns >= 20, size.rows >= 6 else { return max(size.columns, 0) }
+    guard size.rows >= 8 else { return size.columns - 2 }
+    return size.columns - 4 - (size.columns >= narrowestErase ? eraseWidth : 0)
   }
 
   // MARK: Keypad
@@ -121,6 +154,19 @@ struct Layout {
         column: dial.column + margin + index % 3 * (Layout.keyWidth + 1), row: dial.endRow + index / 3 * keyHeight,
         width: Layout.keyWidth, height: keyHeight)
       keys.append((key, rect))
+    }
+  }
+
+  private mutating func placeEmoji() {
+    guard kind != .tiny else { return }
+    let width = kind == .wide ? dial.width : size.columns
+    emoji = EmojiLayout(
+      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow))
+    guard emoji != nil else { return }
+    keys = []
+    if kind == .narrow {
+      listTitle = nil
+      listRows = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 0)
     }
   }
 
@@ -146,9 +192,10 @@ struct Layout {
 
   private func dropdown(for suggestions: [Autofill.Suggestion]) -> Rect? {
     guard !suggestions.isEmpty, dial.height == 3 else { return nil }
-    let room = kind == .wide ? size.rows - dial.endRow - 2 : size.rows / 4 - 1
-    // A dropdown that would hide the list is left out: the list shows the same people.
-    guard room > 2 else { return nil }
+    // On a narrow screen it covers the list, so it leaves the larger half of it: the list shows the same people.
+    let below = size.rows - dial.endRow - 1
+    let room = kind == .wide ? below - 1 : below / 2 - 1
+    guard room >= 1 else { return nil }
     let rows = min(suggestions.count, room)
     // It hangs on the field, a little narrower, unless that would leave the edges of keys beside it.
     let inset = kind == .wide && dial.width < Layout.leftWidth.upperBound ? 1 : 2

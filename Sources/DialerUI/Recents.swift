@@ -120,14 +120,14 @@ extension DialerState {
   mutating func openDetails(_ contact: Contact) {
     records.isBlocked = nil
     records.places = [:]
-    layer = .details(contact, scroll: 0)
+    layers.append(.details(contact, scroll: 0))
   }
 
   // MARK: Recents
 
   /// Opens the calls; they are read anew.
   mutating func openRecents() -> [Effect] {
-    layer = .recents(selection: 0)
+    layers.append(.recents(selection: 0))
     return [.loadRecents]
   }
 

@@ -9,6 +9,7 @@ extension DialerState {
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
     if layer != nil { return pressInLayer(chord, command) }
+    if focus == .emoji { return pressEmoji(chord, command) }
     if command == .helpWhenEmpty, !field.isEmpty { return type(chord) }
     if command == nil, let effects = pressSpeedDial(chord) { return effects }
     guard let command else { return type(chord) }
@@ -24,7 +25,7 @@ extension DialerState {
 
   /// Lights a key of the keypad for a moment.
   mutating func flash(_ character: Character) -> [Effect] {
-    guard "0123456789*#".contains(character) else { return [] }
+    guard settings.hasMotion, "0123456789*#".contains(character) else { return [] }
     pressedKey = character
     return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
   }
@@ -35,7 +36,9 @@ extension DialerState {
     case .submit: return submit()
     case .fillNext, .fillPrevious:
       // Where there is no room for the dropdown, its first row is taken at once.
-      if Layout(self).dropdown == nil, let first = openSuggestions.first { return fill(first) }
+      if resultsRevision == revision, Layout(self).dropdown == nil, let first = openSuggestions.first {
+        return fill(first)
+      }
       moveHighlight(by: command == .fillNext ? 1 : -1)
     case .selectNext: select(selection.map { $0 + 1 } ?? 0)
     case .selectPrevious:
@@ -46,27 +49,19 @@ extension DialerState {
     case .selectFirst: select(0)
     case .selectLast: select(results.count - 1)
     case .moveRight, .fillFirst:
-      if field.cursor == field.count, let first = openSuggestions.first { return fill(first) }
-      return editing { $0.moveRight() }
-    case .moveLeft: return editing { $0.moveLeft() }
-    case .moveToStart: return editing { $0.moveToStart() }
-    case .moveToEnd: return editing { $0.moveToEnd() }
-    case .moveWordLeft: return editing { $0.moveWordLeft() }
-    case .moveWordRight: return editing { $0.moveWordRight() }
-    case .deleteBackward: return editing { $0.deleteBackward() }
-    case .deleteForward: return editing { $0.deleteForward() }
-    case .killWord: return editing { $0.killWordBackward() }
-    case .killToStart: return editing { $0.killToStart() }
-    case .killToEnd: return editing { $0.killToEnd() }
-    case .yank: return editing { $0.yank() }
+      let isAtEnd = field.cursor == field.count && field.selection == nil
+      // Completions of what the field held before are none.
+      if isAtEnd, resultsRevision == revision, let first = openSuggestions.first { return fill(first) }
+      return edit(.moveRight) ?? []
+    case .emoji: return openEmoji()
     case .back: return back()
-    case .help, .helpWhenEmpty: layer = .help(scroll: 0, over: nil)
+    case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
       if let match = selectedMatch { openDetails(match.contact) }
     case .recents: return openRecents()
     case .deleteOrQuit:
       return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
-    case .quit, .suspend, .repaint: break
+    default: return edit(command) ?? []
     }
     return []
   }
@@ -87,29 +82,19 @@ extension DialerState {
     return show("\(quit) quits")
   }
 
-  private mutating func moveHighlight(by step: Int) {
-    focus = .field
-    let count = openSuggestions.count
-    guard count > 0 else { return }
-    // One place more than there are rows: the field itself, with nothing highlighted.
-    let place = (autofill.highlighted.map { $0 + 1 } ?? 0) + step
-    let wrapped = (place + count + 1) % (count + 1)
-    autofill.highlighted = wrapped == 0 ? nil : wrapped - 1
-  }
-
   private mutating func pressInLayer(_ chord: KeyChord, _ command: Command?) -> [Effect] {
-    if command == .help, let below = layer {
-      if case .help(_, let over) = below { layer = over } else { layer = .help(scroll: 0, over: below) }
+    if command == .help {
+      if case .help = layer { layer = nil } else { layers.append(.help(scroll: 0)) }
       return []
     }
     switch layer {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
     case .recents(let selection): return pressInRecents(selection, command)
-    case .help(let scroll, let over):
+    case .help(let scroll):
       if [.back, .helpWhenEmpty, .submit].contains(command) {
-        layer = over
+        layer = nil
       } else {
-        layer = .help(scroll: scrolled(scroll, command, lines: Layout(self).helpLines.count), over: over)
+        layer = .help(scroll: scrolled(scroll, command, lines: Layout(self).helpLines.count))
       }
     case .details(let contact, let scroll):
       switch command {
@@ -157,7 +142,9 @@ extension DialerState {
   }
 
   /// Where a layer of text stands after a key.
-  private func scrolled(_ scroll: Int, _ command: Command?, lines: Int) -> Int {
+  private func scrolled(_ scroll: Int, _ command: Command?, lines countLines: @autoclosure () -> Int) -> Int {
+    guard command?.group == .list else { return scroll }
+    let lines = countLines()
     let page = Layout.layerRows(size)
     let step =
       switch command {

@@ -4,85 +4,109 @@ import TerminalText
 extension DialerState {
   private static let wheelRows = 3
 
-  /// A click does what the key it lands on would do; the wheel scrolls the list.
+  /// A press does what is under it: the topmost plane takes it.
   mutating func report(_ event: MouseEvent) -> [Effect] {
     let place = Position(column: event.column, row: event.row)
     switch event.kind {
-    case .wheelUp: return wheel(by: -DialerState.wheelRows)
-    case .wheelDown: return wheel(by: DialerState.wheelRows)
-    case .press(.left): return press(at: place)
-    default: return []
+    case .wheelUp: wheel(by: -DialerState.wheelRows, at: place)
+    case .wheelDown: wheel(by: DialerState.wheelRows, at: place)
+    case .press(.left): return press(at: place, event.modifiers)
+    case .drag(.left): dragField(to: place.column - Layout(self).dialText.column)
+    case .release:
+      clicks.isDown = false
+      isErasing = false
+    default: break
     }
+    return []
   }
 
-  private mutating func wheel(by rows: Int) -> [Effect] {
+  /// The wheel scrolls what lies on top; on the main screen the dropdown if it is under the pointer, else the list.
+  private mutating func wheel(by rows: Int, at place: Position) {
     let layout = Layout(self)
     func scrolled(_ scroll: Int, _ lines: Int) -> Int {
       min(max(scroll + rows, 0), max(lines - Layout.layerRows(size), 0))
     }
     switch layer {
-    case .help(let scroll, let over): layer = .help(scroll: scrolled(scroll, layout.helpLines.count), over: over)
+    case .help(let scroll): layer = .help(scroll: scrolled(scroll, layout.helpLines.count))
     case .details(let contact, let scroll):
       layer = .details(contact, scroll: scrolled(scroll, layout.detailsLines(contact).count))
-    case .recents(let selection): return pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
+    case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .chooser: break
-    case nil: scroll(by: rows)
+    case nil:
+      switch layout.plane(at: place) {
+      case .dropdown: scrollSuggestions(by: rows)
+      case .emoji: scrollEmoji(by: rows.signum())
+      default: scroll(by: rows)
+      }
+    }
+  }
+
+  private mutating func press(at place: Position, _ modifiers: Modifiers) -> [Effect] {
+    toast = nil
+    clicks.isDown = false
+    isErasing = false
+    let layout = Layout(self)
+    switch layout.plane(at: place) {
+    case .layer: return pressLayer(at: place, layout)
+    case .dropdown: return pressDropdown(at: place, layout)
+    case .dial where layout.erase?.contains(place) ?? false:
+      isErasing = true
+      return erase(after: DialerState.firstEraseMilliseconds)
+    case .dial: return pressField(at: place.column - layout.dialText.column, selecting: modifiers.contains(.shift))
+    case .keypad: return pressKey(at: place, layout)
+    case .emoji: return layout.emoji.map { pressEmoji(at: place, $0) } ?? []
+    case .list: return pressList(at: place, layout)
+    case .header, .footer: break
+    // Beside a layer: it closes.
+    case nil: layer = nil
     }
     return []
   }
 
-  private mutating func press(at place: Position) -> [Effect] {
-    toast = nil
-    let layout = Layout(self)
-    switch layer {
-    case .chooser(let contact, let selection):
-      let box = layout.chooser(contact)
+  private mutating func pressLayer(at place: Position, _ layout: Layout) -> [Effect] {
+    if case .recents(let selection) = layer {
+      let count = records.recents?.count ?? 0
+      let box = layout.recents(count)
       guard box.contains(place) else {
         layer = nil
         return []
       }
       let row = place.row - box.row - 1
-      guard (0..<layout.chooserRows(contact)).contains(row) else { return [] }
-      let phone = row + layout.chooserTop(contact, selection: selection)
-      return contact.phones.indices.contains(phone) ? call(contact.phones[phone], of: contact) : []
-    case .recents(let selection):
-      let count = records.recents?.count ?? 0
-      let box = layout.recents(count)
-      guard box.contains(place) else {
-        self.layer = nil
-        return []
-      }
-      let row = place.row - box.row - 1
-      guard (0..<box.height - 2).contains(row) else { return [] }
+      guard row >= 0, row < box.height - 2 else { return [] }
       return callBack(row + layout.recentsTop(count, selection: selection))
-    case .some:
+    }
+    guard case .chooser(let contact, let selection) = layer else {
       layer = nil
       return []
-    case nil: break
     }
-    if let box = layout.dropdown, box.contains(place) {
-      let row = place.row - box.row
-      let suggestions = openSuggestions
-      return suggestions.indices.contains(row) ? fill(suggestions[row]) : []
-    }
-    if layout.dial.contains(place) {
-      focus = .field
-      let window = FieldWindow(field, width: layout.dialText.width)
-      field.move(to: window.cursor(atColumn: place.column - layout.dialText.column))
-      return []
-    }
-    if let key = layout.keys.first(where: { $0.rect.contains(place) }) {
-      let effects = editing { $0.insert(String(key.key)) } + flash(key.key)
-      focus = .keypad
-      return effects
-    }
-    if layout.listRows.contains(place) {
-      let rank = scrollTop + place.row - layout.listRows.row
-      guard rank < results.count else { return [] }
-      // A click chooses; a click on what is chosen calls.
-      if rank == selection, choseSelection { return submitChosen() }
-      select(rank)
-    }
+    let row = place.row - layout.chooser(contact).row - 1
+    guard (0..<layout.chooserRows(contact)).contains(row) else { return [] }
+    let phone = row + layout.chooserTop(contact, selection: selection)
+    return contact.phones.indices.contains(phone) ? call(contact.phones[phone], of: contact) : []
+  }
+
+  private mutating func pressDropdown(at place: Position, _ layout: Layout) -> [Effect] {
+    guard let rows = layout.dropdown, rows.contains(place) else { return [] }
+    let row = place.row - rows.row + autofill.scrollTop
+    let suggestions = openSuggestions
+    return suggestions.indices.contains(row) ? fill(suggestions[row]) : []
+  }
+
+  private mutating func pressKey(at place: Position, _ layout: Layout) -> [Effect] {
+    guard let key = layout.keys.first(where: { $0.rect.contains(place) })?.key else { return [] }
+    let effects = editing { $0.insert(String(key)) } + flash(key)
+    focus = .keypad
+    return effects
+  }
+
+  /// A press chooses; a press on what is chosen calls.
+  private mutating func pressList(at place: Position, _ layout: Layout) -> [Effect] {
+    guard layout.listRows.contains(place) else { return [] }
+    let rank = scrollTop + place.row - layout.listRows.row
+    guard rank < results.count else { return [] }
+    if focus != .emoji { focus = .list }
+    if rank == selection, choseSelection { return submitChosen() }
+    select(rank)
     return []
   }
 

@@ -10,63 +10,81 @@ import TerminalText
 ///
 /// Pure: no terminal, no clock, no disk.
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
-  switch action {
-  case .keyPressed(let chord): return state.press(chord)
-  case .mouseReported(let event): return state.report(event)
-  case .pasted(let text): return state.editing { $0.paste(text) }
-  case .resized(let size):
-    state.size = size
-    state.scrollToSelection()
-    // Where the dropdown has no room, none of its rows can be the one that Enter fills in.
-    if Layout(state).dropdown == nil { state.autofill.highlighted = nil }
-    return []
-  case .searchFinished(let revision, let results): return state.take(results, answering: revision)
-  case .contactsLoaded(let count):
-    state.load.contacts = count
-    return state.search()
-  case .contactSkipped:
-    state.load.skipped += 1
-    return []
-  case .contactsReplaced(let count, let skipped):
-    state.load.contacts = count
-    state.load.skipped = skipped
-    return state.search()
-  case .sourceFailed(let message):
-    state.load.unreadable += 1
-    return state.show(message, isError: true)
-  case .loadFinished:
-    state.load.isFinished = true
-    return state.submitIfPending()
-  case .timerFired(.keyFlash):
-    state.pressedKey = nil
-    return []
-  case .timerFired(.toast):
-    state.toast = nil
-    return []
-  case .timerFired(.chooserOpened):
-    state.isChooserFresh = false
-    return []
-  case .callAccepted(let backend):
-    state.isCalling = false
-    // The call is made; the next one begins with an empty field, as on a phone.
-    return state.editing { $0.set("") } + state.show("Handed over to \(backend)")
-  case .callFailed(let message):
-    state.isCalling = false
-    return state.show(message, isError: true)
-  case .recordsAnswered(let answer): return state.take(answer)
-  case .contactOpened(let rank):
-    state.select(rank)
-    if let match = state.selectedMatch { state.openDetails(match.contact) }
-    return []
-  case .noticed(let message): return state.show(message, isError: true)
-  case .suspendRefused: return state.show("There is no shell here that could continue dialtone")
-  case .minutePassed(let time):
-    state.time = time
-    return []
-  }
+  let effects = state.take(action)
+  state.scrollField()
+  return effects
 }
 
 extension DialerState {
+  fileprivate mutating func take(_ action: Action) -> [Effect] {
+    switch action {
+    case .keyPressed(let chord): return press(chord)
+    case .mouseReported(let event): return report(event)
+    case .pasted(let text): return paste(text)
+    case .resized(let size):
+      self.size = size
+      scrollToSelection()
+      // Where the dropdown has no room, none of its rows can be the one that Enter fills in.
+      if Layout(self).dropdown == nil { autofill.highlighted = nil }
+      scrollSuggestions(by: 0)
+      if focus == .emoji { scrollEmoji() }
+      return []
+    case .searchFinished(let revision, let results): return take(results, answering: revision)
+    case .contactsLoaded(let count):
+      load.contacts = count
+      return search()
+    case .contactSkipped:
+      load.skipped += 1
+      return []
+    case .contactsReplaced(let count, let skipped):
+      load.contacts = count
+      load.skipped = skipped
+      return search()
+    case .sourceFailed(let message):
+      load.unreadable += 1
+      return show(message, isError: true)
+    case .loadFinished:
+      load.isFinished = true
+      return submitIfPending()
+    case .timerFired(.keyFlash):
+      pressedKey = nil
+      return []
+    case .timerFired(.toast):
+      toast = nil
+      return []
+    case .timerFired(.chooserOpened):
+      isChooserFresh = false
+      return []
+    case .callAccepted(let backend):
+      isCalling = false
+      // The call is made; the next one begins with an empty field, as on a phone.
+      return editing { $0.set("") } + show("Handed over to \(backend)")
+    case .callFailed(let message):
+      isCalling = false
+      return show(message, isError: true)
+    case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
+    case .timerFired(.clicked):
+      clicks.position = nil
+      return []
+    case .emojiLoaded(let catalog, let recent):
+      emoji.take(catalog, recent: recent)
+      return []
+    case .formatterLoaded(let formatter):
+      settings.formatter = formatter
+      return []
+    case .recordsAnswered(let answer): return take(answer)
+    case .contactOpened(let rank):
+      select(rank)
+      if let match = selectedMatch { openDetails(match.contact) }
+      return []
+    case .noticed(let message): return show(message, isError: true)
+    case .suspendRefused: return show("There is no shell here that could continue dialtone")
+    case .minutePassed(let time):
+      self.time = time
+      return []
+    }
+  }
+
   static let toastMilliseconds = 4_000
   static let keyFlashMilliseconds = 120
   static let chooserMilliseconds = 300
@@ -84,18 +102,6 @@ extension DialerState {
     return [.search(SearchQuery(field.text), revision: revision)]
   }
 
-  /// Changes the field, and searches when its text became another.
-  mutating func editing(_ change: (inout TextField) -> Void) -> [Effect] {
-    let before = field.text
-    change(&field)
-    focus = .field
-    guard field.text != before else { return [] }
-    autofill.isDismissed = false
-    autofill.highlighted = nil
-    isSubmitPending = false
-    return search()
-  }
-
   mutating func take(_ new: SearchResults, answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
     let chosen = choseSelection ? selectedMatch : nil
@@ -110,8 +116,7 @@ extension DialerState {
     // More contacts, or newer ones, for the same text: the list stays where it stands.
     scrollTop = isSameText ? max(before.scrollTop + (kept ?? before.selection) - before.selection, 0) : 0
     scrollToSelection(keepsPosition: isSameText && kept == nil)
-    autofill.suggestions = Autofill.suggestions(for: new, fieldText: field.text)
-    if let highlighted = autofill.highlighted, highlighted >= autofill.suggestions.count { autofill.highlighted = nil }
+    updateSuggestions()
     if isSubmitPending, chosen != nil, kept == nil {
       // Enter was meant for somebody who is not in the list any more.
       isSubmitPending = false
@@ -169,12 +174,6 @@ extension DialerState {
     scrollTop = min(max(scrollTop + rows, 0), max(results.count - shown, 0))
   }
 
-  mutating func fill(_ suggestion: Autofill.Suggestion) -> [Effect] {
-    let effects = editing { $0.set(suggestion.value) }
-    autofill.isDismissed = true
-    return effects
-  }
-
   // MARK: Calling
 
   /// Enter: fills in the highlighted completion, calls the chosen contact, or the number in the field.
@@ -207,7 +206,7 @@ extension DialerState {
   mutating func call(_ match: Match) -> [Effect] {
     if !match.phoneMatched, match.phoneCount > 1 {
       let preferred = match.contact.phones.firstIndex { $0.isPreferred } ?? 0
-      layer = .chooser(match.contact, selection: preferred)
+      layers.append(.chooser(match.contact, selection: preferred))
       isChooserFresh = true
       return [.startTimer(.chooserOpened, milliseconds: DialerState.chooserMilliseconds)]
     }
@@ -219,7 +218,7 @@ extension DialerState {
     guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
       return show("\(phone.number) is not a number that can be dialled", isError: true)
     }
-    layer = nil
+    layers = []
     return call(number, name: contact.displayName)
   }
 

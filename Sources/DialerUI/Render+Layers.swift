@@ -27,8 +27,8 @@ extension Screen {
     }
   }
 
-  mutating func paintLayer() {
-    switch state.layer {
+  mutating func paint(_ layer: DialerState.Layer) {
+    switch layer {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
     case .details(let contact, let scroll):
       let star = state.records.favourites.contains(contact.identity) ? "★ " : ""
@@ -40,8 +40,7 @@ extension Screen {
         frame.buffer.put(" blocked ", column: box.endColumn - 11, row: box.row, Style(.error))
       }
     case .recents(let selection): paintRecents(selection)
-    case .help(let scroll, _): paintHelp(scroll)
-    case nil: break
+    case .help(let scroll): paintHelp(scroll)
     }
   }
 
@@ -103,7 +102,7 @@ extension Screen {
     let keyWidth = Help.keyWidth(area.width)
     for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
       let row = area.row + index
-      let keys = DisplayText(line.keys).truncated(to: keyWidth - 1)
+      let keys = DisplayText(line.keys).truncated(to: line.text.isEmpty ? area.width : keyWidth - 1)
       frame.buffer.put(keys, column: area.column, row: row, end: area.endColumn) { _ in
         Style(line.isHeading ? .accent : .strong)
       }

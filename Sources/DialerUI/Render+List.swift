@@ -26,7 +26,9 @@ extension Screen {
         state.results[rank], rank: rank, Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
       )
     }
-    paintScrollbar(rows)
+    if layout.listFrame != nil {
+      paintScrollbar(rows, column: rows.endColumn, top: state.scrollTop, count: state.results.count)
+    }
   }
 
   /// An empty list says what to do.
@@ -105,14 +107,15 @@ extension Screen {
     return parts
   }
 
-  private mutating func paintScrollbar(_ rows: Rect) {
-    guard layout.listFrame != nil, state.results.count > rows.height, rows.height > 1 else { return }
-    let length = max(rows.height * rows.height / state.results.count, 1)
-    let last = state.results.count - rows.height
-    let top = (rows.height - length) * min(state.scrollTop, last) / last
+  /// Says in a frame's side which part of a list is shown.
+  mutating func paintScrollbar(_ rows: Rect, column: Int, top first: Int, count: Int) {
+    guard count > rows.height, rows.height > 1 else { return }
+    let length = max(rows.height * rows.height / count, 1)
+    let last = count - rows.height
+    let top = (rows.height - length) * min(first, last) / last
     for row in top..<top + length {
       let mark: Unicode.Scalar = borders == .ascii ? "#" : "┃"
-      frame.buffer.put(CellText(mark), column: rows.endColumn, row: rows.row + row, Style(.accent))
+      frame.buffer.put(CellText(mark), column: column, row: rows.row + row, Style(.accent))
     }
   }
 }

@@ -8,6 +8,9 @@ import TerminalText
 public func render(_ state: DialerState) -> Frame {
   var screen = Screen(state)
   screen.paint()
+  let source = state.settings.sourceName
+  screen.frame.title = source.isEmpty ? "dialtone" : "dialtone · \(source)"
+  if screen.borders == .ascii { screen.frame.buffer.replaceSymbols() }
   return screen.frame
 }
 
@@ -26,14 +29,22 @@ struct Screen {
   var borders: BorderSet { state.settings.borders }
 
   mutating func paint() {
-    paintHeader()
-    paintDial()
-    paintKeys()
-    paintList()
-    paintDetails()
-    paintFooter()
-    paintDropdown()
-    paintLayer()
+    for (plane, _) in layout.planes { paint(plane) }
+  }
+
+  mutating func paint(_ plane: Plane) {
+    switch plane {
+    case .header: paintHeader()
+    case .footer: paintFooter()
+    case .dial: paintDial()
+    case .keypad: paintKeys()
+    case .emoji: paintEmoji()
+    case .list:
+      paintList()
+      paintDetails()
+    case .dropdown: paintDropdown()
+    case .layer(let index): paint(layout.layers[index])
+    }
   }
 
   // MARK: Header and footer
@@ -64,7 +75,7 @@ struct Screen {
       frame.buffer.put(text, column: 1, row: footer.row) { _ in Style(toast.isError ? .error : .warning) }
       return
     }
-    if layout.kind == .narrow, layout.listTitle == nil {
+    if layout.kind == .narrow, layout.listTitle == nil, layout.emoji == nil {
       frame.buffer.put(listTitle, column: 1, row: footer.row, Style(.dim))
       return
     }
@@ -81,26 +92,32 @@ struct Screen {
   private var hints: [(keys: String, word: String)] {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
+    let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
+    let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     switch state.layer {
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, _):
-      return [("↑↓", "scroll")] + state.markHints(contact) + [(key(.back), "back")]
-    case .help: return [("↑↓", "scroll"), (key(.back), "back")]
+      return [(updown, "scroll")] + state.markHints(contact) + [(key(.back), "back")]
+    case .help: return [(updown, "scroll"), (key(.back), "back")]
     case .recents:
       let enter = state.settings.prints ? "take the number" : "call back"
-      return [(key(.submit), enter), ("↑↓", "choose"), (key(.back), "back")]
+      return [(key(.submit), enter), (updown, "choose"), (key(.back), "back")]
     case nil: break
+    }
+    if state.isEmojiOpen {
+      return [(key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "choose"), (key(.back), "close")]
     }
     if state.callsAsTyped, !state.choseSelection {
       let call = DialString(state.field.text).map { [(key(.submit), "call \($0) itself")] } ?? []
-      return call + [("↓", "contacts"), (key(.back), "clear")]
+      return call + [(down, "contacts"), (key(.back), "clear")]
     }
     let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
     let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
     // An empty field has nothing to complete.
     let second = state.field.isEmpty ? (key(.recents), "recents") : (key(.fillNext), "complete")
     let all = [
-      (key(.submit), enter), second, ("↑↓", "choose"), (key(.details), "details"),
+      (key(.submit), enter), second, (updown, "choose"), (key(.details), "details"),
+      (key(.emoji), "emoji"),
       (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
     ]
     return all.filter { !$0.0.isEmpty }
@@ -110,7 +127,7 @@ struct Screen {
 
   private mutating func paintDial() {
     let dial = layout.dial
-    let style = Style(state.focus == .field && state.layer == nil ? .accent : .border)
+    let style = Style(state.focus == .field && state.layers.isEmpty ? .accent : .border)
     if dial.height == 3 {
       frame.buffer.frame(dial, borders, style, title: "Dial", titleStyle: Style(.dim))
     } else if layout.kind == .narrow {
@@ -118,21 +135,46 @@ struct Screen {
     }
     let area = layout.dialText
     guard !area.isEmpty else { return }
-    let window = FieldWindow(state.field, width: area.width)
+    let window = state.fieldWindow
     if state.field.isEmpty {
       frame.buffer.put("name or number", column: area.column, row: area.row, end: area.endColumn, Style(.dim))
     } else {
-      var column = area.column - window.offset
-      for piece in window.text.pieces {
-        let width = Int(piece.text.width)
-        if column >= area.column, column + width <= area.endColumn {
-          frame.buffer.put(piece.text, column: column, row: area.row, Style(.strong))
-        }
-        column += width
+      paint(window, in: area)
+      if let erase = layout.erase {
+        let (mark, column) = borders == .ascii ? ("<x", erase.column) : ("⌫", erase.column + 1)
+        frame.buffer.put(mark, column: column, row: erase.row, Style(.dim))
       }
     }
-    paintFieldLabel(area, from: area.column + window.cursorColumn)
+    paintFieldLabel(area, from: area.column + max(window.text.width - window.offset, window.cursorColumn))
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
+    if layout.emoji != nil { markCursor() }
+  }
+
+  /// Shows where the field's cursor stands while the hardware cursor is elsewhere.
+  private mutating func markCursor() {
+    let place = frame.cursor
+    let cell = frame.buffer[place.column, place.row]
+    guard !cell.isContinuation else { return }
+    frame.buffer.put(cell.text, column: place.column, row: place.row, Style(cell.style.role, isSelected: true))
+  }
+
+  /// The part of the field's text that is in its window, with marks where there is more.
+  private mutating func paint(_ window: FieldWindow, in area: Rect) {
+    let selection = state.field.selection.map {
+      window.shown.place(of: $0.lowerBound)..<window.shown.place(of: $0.upperBound)
+    }
+    var column = area.column - window.offset
+    for piece in window.text.pieces {
+      let width = Int(piece.text.width)
+      if column >= area.column, column + width <= area.endColumn {
+        let isSelected = selection?.contains(piece.grapheme) ?? false
+        frame.buffer.put(piece.text, column: column, row: area.row, Style(.strong, isSelected: isSelected))
+      }
+      column += width
+    }
+    let marks: (Unicode.Scalar, Unicode.Scalar) = borders == .ascii ? ("<", ">") : ("‹", "›")
+    if window.isCutLeft { frame.buffer.put(CellText(marks.0), column: area.column, row: area.row, Style(.dim)) }
+    if window.isCutRight { frame.buffer.put(CellText(marks.1), column: area.endColumn - 1, row: area.row, Style(.dim)) }
   }
 
   /// What the directory calls the number, behind it.
@@ -167,13 +209,20 @@ struct Screen {
     if isPressed { frame.buffer.fill(inside, Style(.keyPressed)) }
     let legend = KeypadLayout.legend(of: key)
     let legendStyle = Style(isPressed ? .keyPressed : .dim)
+    let second = DisplayText(state.settings.keypadScript?.legend(of: key) ?? "")
     if rect.height >= 4 {
-      frame.buffer.put(String(key), column: inside.column + inside.width / 2 - 1, row: inside.row, keyStyle)
-      let column = inside.column + (inside.width - legend.count) / 2
+      // The digit stands in the middle, unless a second script stands beside it, above the Latin letters.
+      let hasSecond = state.settings.keypadScript != nil
+      let digit = inside.column + (hasSecond ? 1 : inside.width / 2 - 1)
+      frame.buffer.put(String(key), column: digit, row: inside.row, keyStyle)
+      frame.buffer.put(second, column: digit + 2, row: inside.row, end: inside.endColumn) { _ in legendStyle }
+      let column = hasSecond ? digit + 2 : inside.column + (inside.width - legend.count) / 2
       frame.buffer.put(legend, column: column, row: inside.row + 1, legendStyle)
     } else {
+      // In one line there is room for one script: the user's own.
       frame.buffer.put(String(key), column: inside.column + 1, row: inside.row, keyStyle)
-      frame.buffer.put(legend, column: inside.column + 3, row: inside.row, legendStyle)
+      let text = second.width > 0 ? second : DisplayText(legend)
+      frame.buffer.put(text, column: inside.column + 3, row: inside.row, end: inside.endColumn) { _ in legendStyle }
     }
   }
 
@@ -181,7 +230,7 @@ struct Screen {
 
   private mutating func paintDropdown() {
     guard let rows = layout.dropdown else { return }
-    let frameRect = Rect(column: rows.column - 1, row: rows.row - 1, width: rows.width + 2, height: rows.height + 2)
+    let frameRect = Layout.frame(around: rows)
     frame.buffer.fill(Rect(column: frameRect.column, row: rows.row, width: frameRect.width, height: rows.height + 1))
     frame.buffer.frame(frameRect, borders, Style(.accent))
     // It hangs on the field, whose lower side is its upper one.
@@ -190,9 +239,11 @@ struct Screen {
     let right = isFlush ? borders.rightTee : borders.topTee
     frame.buffer.put(CellText(left), column: frameRect.column, row: frameRect.row, Style(.accent))
     frame.buffer.put(CellText(right), column: frameRect.endColumn - 1, row: frameRect.row, Style(.accent))
-    for (index, suggestion) in state.openSuggestions.prefix(rows.height).enumerated() {
-      let row = rows.row + index
-      let isSelected = state.autofill.highlighted == index
+    let top = state.autofill.scrollTop
+    let suggestions = state.openSuggestions
+    for (offset, suggestion) in suggestions.dropFirst(top).prefix(rows.height).enumerated() {
+      let row = rows.row + offset
+      let isSelected = state.autofill.highlighted == top + offset
       frame.buffer.fill(
         Rect(column: rows.column, row: row, width: rows.width, height: 1), Style(.text, isSelected: isSelected))
       let hint = DisplayText(suggestion.hint).truncated(to: max(rows.width / 2 - 1, 0))
@@ -205,6 +256,7 @@ struct Screen {
         Style(.dim, isSelected: isSelected)
       }
     }
+    paintScrollbar(rows, column: frameRect.endColumn - 1, top: top, count: suggestions.count)
   }
 }
 

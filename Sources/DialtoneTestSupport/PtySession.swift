@@ -163,6 +163,14 @@ public final class PtySession {
     return try waitForExit(timeout: timeout)
   }
 
+  /// Takes the terminal away, as a window that is closed does: the program gets SIGHUP.
+  public func hangUp() {
+    guard master >= 0 else { return }
+    Glibc.close(master)
+    master = -1
+    isAtEnd = true
+  }
+
   /// Takes the terminal away and ends the program, however it is.
   public func close() {
     if status == nil {

@@ -98,6 +98,10 @@ extension ScreenReader {
     case "r": setRegion(top: count(), bottom: number(1, 0))
     case "s": savedCursor = cursor
     case "u": cursor = savedCursor
+    case "t" where number(1, 0) != 1:
+      // 1 is the icon's title, which is not shown.
+      if number(0, 0) == 22 { keptTitles.append(title) }
+      if number(0, 0) == 23, let kept = keptTitles.popLast() { title = kept }
     case "h", "l": for parameter in parameters where parameter.value == 4 { isInserting = final == "h" }
     case "n":
       if number(0, 0) == 5 { reply("\u{1B}[0n") }

@@ -19,6 +19,8 @@ public struct ScreenReader: Sendable {
   public internal(set) var isCursorVisible = true
   /// The window title, as OSC 0 or 2 set it.
   public internal(set) var title = ""
+  /// The titles that XTWINOPS 22 keeps and 23 gives back.
+  public internal(set) var keptTitles: [String] = []
   /// The DEC private modes that are on, by number: 1049, 2004, 1000 …
   public internal(set) var privateModes: Set<Int> = [7, 25]
   /// How many synchronised updates (mode 2026) have ended.

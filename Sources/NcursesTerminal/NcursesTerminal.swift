@@ -11,15 +11,19 @@ public final class NcursesTerminal {
   /// How to use the terminal.
   public struct Options: Sendable {
     public var usesMouse: Bool
-    public var usesColour: Bool
+    /// How many colours to use, as far as the terminal has them; nil: as many as `$TERM` says.
+    public var colourDepth: ColourDepth?
+    /// Whether frames may set the window's title. It is given back with the screen.
+    public var setsTitle: Bool
 
-    public init(usesMouse: Bool = true, usesColour: Bool = true) {
+    public init(usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true) {
       self.usesMouse = usesMouse
-      self.usesColour = usesColour
+      self.colourDepth = colourDepth
+      self.setsTitle = setsTitle
     }
   }
 
-  let options: Options
+  private let modes: TerminalModes
   let descriptor: Int32
   private let file: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
@@ -34,14 +38,7 @@ public final class NcursesTerminal {
   ///
   /// - Throws: when there is no terminal, or its type is unknown or cannot show a screen.
   public init(_ options: Options = Options()) throws(TerminalError) {
-    self.options = options
     prepareCharacterWidths()
-    let type = getenv("TERM").map { String(cString: $0) } ?? ""
-    guard !type.isEmpty, type != "dumb" else {
-      throw TerminalError(
-        description: "this terminal cannot show a screen (TERM is \(type.isEmpty ? "not set" : type)); "
-          + "use \"dialtone search QUERY FILE\"")
-    }
     let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0, let file = fdopen(descriptor, "r+") else {
       throw TerminalError(description: "there is no terminal to show the dialer on; use \"dialtone search QUERY FILE\"")
@@ -51,14 +48,15 @@ public final class NcursesTerminal {
     var settings = termios()
     tcgetattr(descriptor, &settings)
     pipe = try WakePipe()
-    guard let screen = dialtone_newterm(type, file, file) else {
-      throw TerminalError(
-        description: "the terminal type \"\(type)\" is unknown; set TERM, for example TERM=xterm-256color")
-    }
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    let type = try TerminalType(name, wanting: options.colourDepth, descriptor: descriptor)
+    guard let screen = dialtone_newterm(type.name, file, file) else { throw TerminalError.noScreen("TERM is \(name)") }
     self.screen = screen
+    modes = TerminalModes(
+      isANSI: type.isANSI, usesMouse: options.usesMouse, hasTitle: options.setsTitle && type.keepsTitle)
     escapeDelay = getenv("ESCDELAY").flatMap { Int32(String(cString: $0)) } ?? 25
-    painter = Painter(usesColour: options.usesColour && has_colors())
-    let restore = NcursesTerminal.restoreSequence(usesMouse: options.usesMouse)
+    painter = Painter(depth: options.colourDepth ?? .direct)
+    let restore = modes.restoreSequence
     dialtone_crash_prepare(descriptor, &settings, restore, restore.utf8.count)
     dialtone_crash_install()
     capturedError = CapturedStandardError()
@@ -68,6 +66,9 @@ public final class NcursesTerminal {
     enter()
     installSignals()
   }
+
+  /// How many colours are used; a theme for ``ColourDepth/monochrome`` has none.
+  public var colourDepth: ColourDepth { painter.depth }
 
   /// Wakes ``wait(milliseconds:)`` from another thread.
   public var waker: Waker { Waker(descriptor: pipe.writer) }
@@ -140,7 +141,16 @@ public final class NcursesTerminal {
 
   /// Paints a frame: only what differs from the one before is sent, as one synchronised update.
   public func present(_ frame: Frame, theme: Theme) {
-    painter.present(frame, theme: theme, descriptor: descriptor)
+    painter.present(frame, theme: theme, modes: modes, descriptor: descriptor)
+  }
+
+  /// Puts a text into the desktop's clipboard, where the terminal lets programs do so; it does not say whether it does.
+  public func copy(_ text: String) {
+    // The Linux console has no clipboard, and old ones show what they do not know.
+    guard getenv("TERM").map({ String(cString: $0) }) != "linux" else { return }
+    let carrier: ClipboardSequence.Carrier =
+      getenv("TMUX") != nil ? .tmux : getenv("STY") != nil ? .screen : .direct
+    if let sequence = ClipboardSequence.copying(text, by: carrier) { send(sequence) }
   }
 
   /// Forgets what the screen shows, so that the next frame is painted whole.
@@ -180,12 +190,12 @@ public final class NcursesTerminal {
     resizeterm(Int32(size.rows), Int32(size.columns))
     painter.forget()
     capturedError?.capture()
-    send(NcursesTerminal.enterSequence(usesMouse: options.usesMouse))
+    send(modes.enterSequence)
     dialtone_crash_arm(true)
   }
 
   private func leave() {
-    send(NcursesTerminal.leaveSequence(usesMouse: options.usesMouse))
+    send(modes.leaveSequence)
     curs_set(1)
     endwin()
     dialtone_crash_arm(false)
@@ -194,7 +204,10 @@ public final class NcursesTerminal {
 
   private func send(_ sequence: String) { Painter.write(sequence, to: descriptor) }
 
-  private static let signals = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  /// Those that end a program which does nothing about them, and those that tell of the terminal.
+  private static let signals = [
+    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH,
+  ]
 
   private func installSignals() {
     for signal in NcursesTerminal.signals { dialtone_signal_to_pipe(signal, pipe.writer) }

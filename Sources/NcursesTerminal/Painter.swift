@@ -4,20 +4,22 @@ import TerminalText
 
 /// Puts frames on the screen through ncurses, cell by changed cell.
 struct Painter {
-  private static let beginUpdate = "\u{1B}[?2026h"
-  private static let endUpdate = "\u{1B}[?2026l"
   /// Gaps of so many blanks are written rather than jumped over or cleared.
   private static let shortGap = 4
 
   private var shown: Frame?
-  private var colours: Colours
+  private var colours: ColourPairs
 
-  init(usesColour: Bool) { colours = Colours(isOn: usesColour) }
+  /// - Parameter depth: how many colours may be used; the terminal may have fewer.
+  init(depth: ColourDepth) { colours = ColourPairs(depth: depth) }
+
+  /// How many colours are used.
+  var depth: ColourDepth { colours.depth }
 
   /// Forgets what the screen shows: the next frame is painted whole.
   mutating func forget() { shown = nil }
 
-  mutating func present(_ frame: Frame, theme: Theme, descriptor: Int32) {
+  mutating func present(_ frame: Frame, theme: Theme, modes: TerminalModes, descriptor: Int32) {
     if let shown, shown == frame { return }
     let before = shown.flatMap { $0.buffer.size == frame.buffer.size ? $0.buffer : nil }
     if before == nil {
@@ -44,9 +46,10 @@ struct Painter {
     curs_set(frame.showsCursor ? 1 : 0)
     dialtone_move(Int32(frame.cursor.row), Int32(frame.cursor.column))
     // Only what ncurses buffered goes between the two: a terminal that knows the mode shows it at once.
-    Painter.write(Painter.beginUpdate, to: descriptor)
+    let title = frame.title.isEmpty || frame.title == shown?.title ? "" : modes.titleSequence(frame.title)
+    Painter.write(title + modes.beginUpdate, to: descriptor)
     dialtone_refresh()
-    Painter.write(Painter.endUpdate, to: descriptor)
+    Painter.write(modes.endUpdate, to: descriptor)
     shown = frame
   }
 
@@ -83,39 +86,5 @@ struct Painter {
         rest = rest.dropFirst(count)
       }
     }
-  }
-}
-
-/// Colour pairs, made as they are needed.
-private struct Colours {
-  private struct Pair: Hashable {
-    var foreground: UInt8?
-    var background: UInt8?
-  }
-
-  private let isOn: Bool
-  private var pairs: [Pair: Int32] = [:]
-
-  init(isOn: Bool) {
-    self.isOn = isOn
-    guard isOn else { return }
-    start_color()
-    // Colour -1 is the terminal's own.
-    use_default_colors()
-  }
-
-  mutating func pair(_ foreground: UInt8?, _ background: UInt8?) -> Int32 {
-    guard isOn, foreground != nil || background != nil else { return 0 }
-    let pair = Pair(foreground: foreground, background: background)
-    if let known = pairs[pair] { return known }
-    let number = Int32(pairs.count + 1)
-    func colour(_ value: UInt8?) -> Int16 {
-      guard let value else { return -1 }
-      // A terminal with 8 colours shows the bright ones as the others.
-      return Int16(Int32(value) < dialtone_colors() ? value : value & 7)
-    }
-    init_pair(Int16(number), colour(foreground), colour(background))
-    pairs[pair] = number
-    return number
   }
 }

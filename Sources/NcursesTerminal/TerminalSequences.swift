@@ -1,19 +1,42 @@
 import CNcurses
+import TerminalText
 
-/// The modes that ncurses does not know: bracketed paste (2004), mouse buttons (1000) with SGR coordinates (1006).
-extension NcursesTerminal {
-  static func enterSequence(usesMouse: Bool) -> String {
-    "\u{1B}[?2004h" + (usesMouse ? "\u{1B}[?1000h\u{1B}[?1006h" : "")
+/// The modes that ncurses does not know: bracketed paste (2004), mouse buttons and moving while one is down (1002) with
+/// SGR coordinates (1006), synchronised updates (2026), and the window's title, which XTWINOPS 22 and 23 keep and give
+/// back.
+///
+/// Nothing of it is sent to a terminal that is no ANSI terminal.
+struct TerminalModes {
+  let isANSI: Bool
+  let usesMouse: Bool
+  let hasTitle: Bool
+
+  var enterSequence: String {
+    sequence("[?2004h" + (usesMouse ? " [?1002h [?1006h" : "") + (hasTitle ? " [22;2t" : ""))
   }
 
-  static func leaveSequence(usesMouse: Bool) -> String {
-    "\u{1B}[?2004l" + (usesMouse ? "\u{1B}[?1006l\u{1B}[?1000l" : "")
+  var leaveSequence: String {
+    sequence("[?2004l" + (usesMouse ? " [?1006l [?1002l" : "") + (hasTitle ? " [23;2t" : ""))
+  }
+
+  /// What goes around an update, so that a terminal that knows the mode shows it at once.
+  var beginUpdate: String { sequence("[?2026h") }
+  var endUpdate: String { sequence("[?2026l") }
+
+  /// Sets the title (OSC 2); what could end the sequence, or mean more, is not let through.
+  func titleSequence(_ title: String) -> String {
+    hasTitle && isANSI ? "\u{1B}]2;\(DisplayText(title).plain)\u{1B}\\" : ""
   }
 
   /// Everything that puts the screen back after a crash, when ncurses cannot be asked any more.
-  static func restoreSequence(usesMouse: Bool) -> String {
+  var restoreSequence: String {
     let names: [String] = ["rmkx", "cnorm", "sgr0", "op", "rmcup"]
     let capabilities = names.compactMap { name in dialtone_capability(name).map { String(cString: $0) } }
-    return "\u{1B}[?2026l" + leaveSequence(usesMouse: usesMouse) + capabilities.joined()
+    return endUpdate + leaveSequence + capabilities.joined()
+  }
+
+  /// Control sequences, written without their escape characters and divided by blanks.
+  private func sequence(_ text: String) -> String {
+    isANSI ? text.split(separator: " ").map { "\u{1B}\($0)" }.joined() : ""
   }
 }

@@ -13,6 +13,10 @@ public struct BorderSet: Hashable, Sendable {
   public static let rounded = BorderSet(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", leftTee: "├",
     rightTee: "┤", topTee: "┬")
+  /// For fonts without rounded corners, such as that of the Linux console.
+  public static let square = BorderSet(
+    topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘", horizontal: "─", vertical: "│", leftTee: "├",
+    rightTee: "┤", topTee: "┬")
   public static let ascii = BorderSet(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", leftTee: "+",
     rightTee: "+", topTee: "+")

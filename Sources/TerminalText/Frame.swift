@@ -5,10 +5,13 @@ public struct Frame: Hashable, Sendable {
   public var cursor: Position
   /// Whether the cursor is shown.
   public var showsCursor: Bool
+  /// What the window's title should say; empty: nothing of its own.
+  public var title: String
 
   public init(_ size: Size) {
     buffer = CellBuffer(size)
     cursor = Position(column: 0, row: 0)
     showsCursor = true
+    title = ""
   }
 }

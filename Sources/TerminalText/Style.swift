@@ -33,78 +33,24 @@ public struct Style: Hashable, Sendable {
   public static let text = Style(.text)
 }
 
-/// The attributes a terminal shows a style with.
-public struct CellAttributes: Hashable, Sendable {
-  /// An ANSI colour 0–15, or nil for the terminal's own.
-  public var foreground: UInt8?
-  public var background: UInt8?
-  public var bold = false
-  public var dim = false
-  public var underline = false
-  public var reverse = false
+extension Role {
+  /// The role as a configuration file writes it: `key_pressed`.
+  public var name: String { String(describing: self).snakeCased }
 
-  public init(
-    foreground: UInt8? = nil, background: UInt8? = nil, bold: Bool = false, dim: Bool = false, underline: Bool = false,
-    reverse: Bool = false
-  ) {
-    self.foreground = foreground
-    self.background = background
-    self.bold = bold
-    self.dim = dim
-    self.underline = underline
-    self.reverse = reverse
-  }
-}
-
-/// Maps roles to attributes.
-public enum Theme: String, Sendable, CaseIterable {
-  case standard = "default"
-  case monochrome
-
-  /// The attributes of a style. Nothing is told by colour alone: every role that matters differs in weight or
-  /// underlining too.
-  public func attributes(of style: Style) -> CellAttributes {
-    var attributes = self == .monochrome ? Theme.plain(style.role) : Theme.coloured(style.role)
-    if style.isSelected {
-      attributes.reverse = true
-      attributes.dim = false
-      // On a reversed row a colour would become the background of single letters.
-      attributes.foreground = nil
-      if style.role == .match { attributes.underline = true }
-    }
-    return attributes
-  }
-
-  /// Whether a blank in this style looks different from one in plain text.
-  public func showsOnBlanks(_ style: Style) -> Bool {
-    let look = attributes(of: style)
-    return look.reverse || look.underline || look.background != nil
-  }
-
-  private static func coloured(_ role: Role) -> CellAttributes {
-    switch role {
-    case .text: CellAttributes()
-    case .dim: CellAttributes(dim: true)
-    case .strong: CellAttributes(bold: true)
-    case .match: CellAttributes(foreground: 3, bold: true)
-    case .border: CellAttributes(dim: true)
-    case .accent: CellAttributes(foreground: 6, bold: true)
-    case .key: CellAttributes(bold: true)
-    case .keyPressed: CellAttributes(foreground: 6, bold: true, reverse: true)
-    case .monogram: CellAttributes(foreground: 6)
-    case .warning: CellAttributes(foreground: 3, underline: true)
-    case .error: CellAttributes(foreground: 1, bold: true)
-    }
-  }
-
-  private static func plain(_ role: Role) -> CellAttributes {
-    switch role {
-    case .text, .monogram: CellAttributes()
-    case .dim, .border: CellAttributes(dim: true)
-    case .strong, .key, .accent, .error: CellAttributes(bold: true)
-    case .match: CellAttributes(bold: true, underline: true)
-    case .keyPressed: CellAttributes(bold: true, reverse: true)
-    case .warning: CellAttributes(underline: true)
+  /// What has this role on the screen, for people who give it another look.
+  public var summary: String {
+    switch self {
+    case .text: "everything else"
+    case .dim: "labels, hints, the part of a value that did not match"
+    case .strong: "names, headings, the text in the field"
+    case .match: "the letters and digits that matched"
+    case .border: "frames"
+    case .accent: "the frame of what has the focus, the mark of the chosen contact"
+    case .key: "the characters on the keypad"
+    case .keyPressed: "a key that is being pressed"
+    case .monogram: "a contact's initials"
+    case .warning: "messages"
+    case .error: "messages of what failed"
     }
   }
 }

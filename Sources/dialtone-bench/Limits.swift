@@ -18,6 +18,15 @@ enum Limits {
   static let mixedCard = 3.0
   /// Milliseconds for a folder of 5,000 files.
   static let folder = 250.0
+  /// Microseconds a key of the search, with the first rows and all tiers: the median, one in a hundred, the worst.
+  static let searchMedian = 100.0
+  static let searchTail = 1_000.0
+  static let searchWorst = 5_000.0
+  /// Microseconds a contact that indexing may take on all cores, and bytes that the index may keep beside the store.
+  static let indexing = 1.0
+  static let indexMemory = 250.0
+  /// Milliseconds from key to screen at the 95th percentile.
+  static let paint = 5.0
   /// The index beside the straightforward filter over strings, both at the median.
   static let searchToFilter = 1.0
   /// From key to the whole screen beside fzf's, at the 95th percentile.

@@ -50,8 +50,10 @@ enum LoadArea: Area {
     let limit = count >= Limits.loadMemoryContacts ? Limits.loadMemoryToFile : nil
     report.add("memory while loading beside the file", memory / size, "×", limit: limit)
     let index = Samples(plain.load.map { Double($0.indexMicroseconds) }).median
-    report.add("index, a contact", index / Double(count), "µs")
-    report.add("index, memory a contact", Samples(plain.load.map { Double($0.indexBytes) }).median / Double(count), "B")
+    let isLarge = count >= Limits.programContacts
+    report.add("index, a contact", index / Double(count), "µs", limit: isLarge ? Limits.indexing : nil)
+    let kept = Samples(plain.load.map { Double($0.indexBytes) }).median / Double(count)
+    report.add("index, memory a contact", kept, "B", limit: isLarge ? Limits.indexMemory : nil)
 
     try measureProgram(bench, grep: grep)
 

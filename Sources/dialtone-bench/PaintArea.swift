@@ -43,7 +43,7 @@ enum PaintArea: Area {
     let own = try type(steps, session) { screen, step in
       DialtoneScreen(screen).shows(query: step.query, found: step.found)
     }
-    report.add("key to paint", Samples(own.milliseconds), tail: 95, "ms")
+    report.add("key to paint", Samples(own.milliseconds), tail: 95, "ms", limits: (nil, Limits.paint, nil))
     report.add("bytes a key, p50", Samples(own.bytes).median, "B")
 
     guard let fzf = Peer("fzf") else { return report.note("fzf is not installed, so nothing is measured beside it") }

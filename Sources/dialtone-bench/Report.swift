@@ -64,10 +64,15 @@ final class Report {
   }
 
   /// The median, the 95th or 99th percentile and the worst of several values.
-  func add(_ name: String, _ values: Samples, tail: Int, _ unit: String) {
-    add("\(name), p50", values.percentile(50), unit)
-    add("\(name), p\(tail)", values.percentile(tail), unit)
-    add("\(name), worst", values.percentile(100), unit)
+  ///
+  /// - Parameter limits: of the three.
+  func add(
+    _ name: String, _ values: Samples, tail: Int, _ unit: String,
+    limits: (median: Double?, tail: Double?, worst: Double?) = (nil, nil, nil)
+  ) {
+    add("\(name), p50", values.percentile(50), unit, limit: limits.median)
+    add("\(name), p\(tail)", values.percentile(tail), unit, limit: limits.tail)
+    add("\(name), worst", values.percentile(100), unit, limit: limits.worst)
   }
 
   /// Says something beside the measures, such as what is not installed. Not a part of the JSON.

@@ -32,7 +32,11 @@ enum SearchArea: Area {
     var sampler = QuerySampler(seed: bench.options.seed, contacts: count)
     let queries = sampler.prefixes(targets: targets)
     let samples = measure(index, queries)
+    let primary = measure(index, queries, upTo: .primary)
     report(samples, of: queries.count, contacts: count, bench.report)
+    bench.report.add("a key, what matches primarily", Samples(primary.map(\.microseconds)), tail: 99, "µs")
+    let guided = Samples(queries.prefix(samples.count).map { nextKeys(index, $0) })
+    bench.report.add("which keys lead on", guided, tail: 99, "µs")
     compareWithFilter(samples, bench)
     try compareWithFzf(samples, bench)
   }
@@ -45,14 +49,14 @@ enum SearchArea: Area {
     return index.withLock(\.self)
   }
 
-  private static func measure(_ index: SearchIndex, _ queries: [Query]) -> [Sample] {
+  private static func measure(_ index: SearchIndex, _ queries: [Query], upTo tier: MatchTier = .typo) -> [Sample] {
     let clock = ContinuousClock()
     let end = clock.now + budget
     var samples: [Sample] = []
     for query in queries {
       if clock.now > end, samples.count >= fewest { break }
       var count = 0
-      let time = clock.measure { count = search(index, query) }
+      let time = clock.measure { count = search(index, query, upTo: tier) }
       samples.append(Sample(query: query, count: count, microseconds: time.microseconds))
     }
     return samples
@@ -60,8 +64,8 @@ enum SearchArea: Area {
 
   /// What one key asks for.
   @inline(never)
-  private static func search(_ index: SearchIndex, _ query: Query) -> Int {
-    let results = index.search(SearchQuery(query.keys))
+  private static func search(_ index: SearchIndex, _ query: Query, upTo tier: MatchTier) -> Int {
+    let results = index.search(SearchQuery(query.keys), upTo: tier)
     var lit = 0
     for rank in 0..<min(results.count, rows) {
       let match = results[rank]
@@ -69,6 +73,12 @@ enum SearchArea: Area {
     }
     blackHole = lit
     return results.count
+  }
+
+  /// Microseconds to say which keys lead on from what a query found.
+  private static func nextKeys(_ index: SearchIndex, _ query: Query) -> Double {
+    let results = index.search(SearchQuery(query.keys), upTo: .primary)
+    return ContinuousClock().measure { blackHole = results.nextKeys.count }.microseconds
   }
 
   /// Keeps the optimiser from leaving out what nobody looks at.
@@ -82,7 +92,9 @@ enum SearchArea: Area {
     if samples.count < queries {
       report.note("\(samples.count) of \(queries) keys measured, as many as the time allowed")
     }
-    add("a key", samples)
+    report.add(
+      "a key", Samples(samples.map(\.microseconds)), tail: 99, "µs",
+      limits: (Limits.searchMedian, Limits.searchTail, Limits.searchWorst))
     for length in 1...7 { add("query of \(length)", samples.filter { $0.query.keys.count == length }) }
     let few = 100
     let many = max(contacts / 100, 2 * few)

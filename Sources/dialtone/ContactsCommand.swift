@@ -32,12 +32,13 @@ struct ContactsCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sources = try source.resolved()
+    let configuration = try source.configuration.read()
+    let sources = try source.resolved(configuration).sources
     var output = StandardOutput()
     if check { return try printProblems(of: sources, to: &output) }
     if count { return try printCount(of: sources, to: &output) }
     var list: ContactList =
-      json || asRead ? .json(ContactEntries(source.dialingRegion, asRead: asRead)) : .table(.init())
+      json || asRead ? .json(ContactEntries(source.dialingRegion(configuration), asRead: asRead)) : .table(.init())
     list.begin(&output)
     // What was merged is known at the end; cards as they are read go out as they come.
     var batches: [ContactBatch] = []

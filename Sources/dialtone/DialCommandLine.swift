@@ -1,6 +1,7 @@
 import ArgumentParser
 import CallRecords
 import Calling
+import Configuration
 import ContactFormats
 import DialerUI
 import Glibc
@@ -34,25 +35,17 @@ struct DialCommandLine: ParsableCommand {
   @Option(help: "Call by running a program: 'PROG ARG {number}'. No shell is involved.")
   var dialCommand: String?
 
-  @Flag(inversion: .prefixedNo, help: "Use the mouse.")
-  var mouse = true
+  @Flag(help: "Ask line by line instead of showing a screen: for screen readers and simple terminals.")
+  var plain = false
 
-  @Option(help: "When to use colour: auto, always or never. NO_COLOR is honoured.")
-  var color = ColorChoice.auto
-
-  @Flag(help: "Draw borders with ASCII characters.")
-  var ascii = false
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
 
   @Option(
     help: """
       What is written down to put whom you call higher: off; used, the calls and what was typed for them; or all, also whom \
-      you look at.
+      you look at. Default: as configured, else used.
       """)
-  var learning = LearningMode.used
-
-  enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
-    case auto, always, never
-  }
+  var learning: LearningMode?
 
   @Option(help: ArgumentHelp("Show the details of the contact with this UID first.", valueName: "uid"))
   var open: String?
@@ -61,22 +54,31 @@ struct DialCommandLine: ParsableCommand {
 
   /// - Parameter opening: what is shown first.
   func run(opening: Opening?) throws {
-    let backend = try backend()
-    let sources = try source.resolved()
+    let configuration = try source.configuration.read()
+    let backend = try backend(configuration)
+    let sources = try source.resolved(configuration)
+    let region = source.dialingRegion(configuration)
+    let learning = learning ?? LearningMode(configuration.learning)
     var settings = DialerState.Settings()
     settings.prints = backend == .print
-    settings.region = source.dialingRegion?.code ?? ""
-    settings.sourceName = source.shownName(of: sources)
-    if ascii { settings.borders = .ascii }
-    let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-    let usesColour = color == .always || color == .auto && !noColour
+    settings.region = region?.code ?? ""
+    settings.sourceName = sources.name
+    screen.apply(configuration, to: &settings)
+    let loader = ContactLoader(sources: sources.sources)
+    if plain {
+      let usesInput = sources.sources.contains(.standardInput)
+      let log = CallLog(path: RecordsLocation.current, learning: learning, region: region) { event in
+        if case .problem(let problem) = event { complain(problem) }
+      }
+      return try PlainRuntime(settings, backend, loader, region, log, contactsComeFromInput: usesInput).run()
+    }
     let outcome: Runtime.Outcome
     do throws(TerminalError) {
-      let terminal = try NcursesTerminal(.init(usesMouse: mouse, usesColour: usesColour))
+      let terminal = try NcursesTerminal(screen.terminal(configuration))
       let runtime = Runtime(
-        terminal: terminal, settings: settings, theme: usesColour ? .standard : .monochrome, backend: backend,
-        loader: ContactLoader(sources: sources), region: source.dialingRegion, recordsPath: RecordsLocation.current,
-        learning: learning, opening: opening)
+        terminal: terminal, settings: settings, theme: screen.theme(configuration, terminal.colourDepth),
+        backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current, learning: learning,
+        opening: opening)
       outcome = runtime.run()
       for error in runtime.unreadable { complain(error) }
       for problem in runtime.recordProblems { complain(problem) }
@@ -95,24 +97,33 @@ struct DialCommandLine: ParsableCommand {
     }
   }
 
-  /// How numbers are handed over: as asked, else printed when standard output is no terminal, else by what is there.
-  private func backend() throws -> Backend {
+  /// How numbers are handed over: as asked, else as configured, else printed when standard output is no terminal, else by
+  /// what is there.
+  private func backend(_ configuration: Configuration) throws -> Backend {
     if prints, dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
+    if prints { return .print }
     if let dialCommand {
       do throws(CallError) { return .command(try DialCommand(dialCommand)) } catch {
         throw ValidationError(error.description)
       }
     }
-    return prints || isatty(STDOUT_FILENO) == 0 ? .print : .handler
+    switch configuration.calls {
+    case .print: return .print
+    case .handler: return .handler
+    case .command(let command): return .command(command)
+    case .automatic: return isatty(STDOUT_FILENO) == 0 ? .print : .handler
+    }
   }
 }
 
-/// How the dialer hands a number over.
-enum Backend: Hashable {
-  case print
-  case command(DialCommand)
-  /// The desktop's `tel:` handler; where none is registered, the number is printed.
-  case handler
+extension LearningMode: ExpressibleByArgument {
+  /// What the configuration says.
+  init(_ learning: Learning) {
+    self =
+      switch learning {
+      case .off: .off
+      case .used: .used
+      case .all: .all
+      }
+  }
 }
-
-extension LearningMode: ExpressibleByArgument {}

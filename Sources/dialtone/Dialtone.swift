@@ -36,6 +36,7 @@ struct Dialtone: ParsableCommand {
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
       OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, ForgetCommand.self,
       DirectoryCommand.self,
+      ConfigCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

@@ -18,8 +18,9 @@ struct DirectoryBlockCommand: ParsableCommand {
   @OptionGroup var region: RegionOptions
 
   func run() throws {
+    let region = try region.dialingRegion()
     try Records.with(Records.store()) { store in
-      let patterns = try patterns.map { try BlockPattern(typed: $0, region: region.dialingRegion) }
+      let patterns = try patterns.map { try BlockPattern(typed: $0, region: region) }
       for pattern in patterns {
         try store.block(pattern, note: note.map { DisplayText($0).plain })
         try StandardOutput.write("\(pattern)\n")
@@ -39,8 +40,9 @@ struct DirectoryUnblockCommand: ParsableCommand {
   @OptionGroup var region: RegionOptions
 
   func run() throws {
+    let region = try region.dialingRegion()
     try Records.with(Records.store()) { store in
-      let patterns = try patterns.map { try BlockPattern(typed: $0, region: region.dialingRegion) }
+      let patterns = try patterns.map { try BlockPattern(typed: $0, region: region) }
       var isMissing = false
       for pattern in patterns {
         if try store.unblock(pattern) {

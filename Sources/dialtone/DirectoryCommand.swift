@@ -29,8 +29,10 @@ struct RegionOptions: ParsableArguments {
 
   mutating func validate() throws { try SourceOptions.check(region) }
 
-  /// The region asked for, else the locale's; nil when neither says.
-  var dialingRegion: Region? { SourceOptions.dialingRegion(region) }
+  @OptionGroup var configuration: ConfigurationOptions
+
+  /// The region asked for, else the configured one, else the locale's; nil when none says.
+  func dialingRegion() throws -> Region? { SourceOptions.dialingRegion(region, try configuration.read()) }
 }
 
 /// `dialtone directory import`
@@ -56,7 +58,7 @@ struct DirectoryImportCommand: ParsableCommand {
 
   func run() throws {
     let store = try Records.store()
-    var list = DirectoryList(national: Records.nationalRule(region.dialingRegion))
+    var list = DirectoryList(national: Records.nationalRule(try region.dialingRegion()))
     for file in files { try read(ContactSource(argument: file), into: &list) }
     let gathered = list
     let summary = try Records.with(store) { try $0.importDirectory(gathered, replaces: replace, updates: update) }
@@ -124,8 +126,9 @@ struct DirectoryAddCommand: ParsableCommand {
   @OptionGroup var region: RegionOptions
 
   func run() throws {
+    let region = try region.dialingRegion()
     try Records.with(Records.store()) { store in
-      let number = try Records.number(dialled: number, region: region.dialingRegion)
+      let number = try Records.number(dialled: number, region: region)
       try store.addToDirectory([DirectoryEntry(number: number, label: DisplayText(label).plain)], updates: update)
       try StandardOutput.write("\(number)\n")
     }
@@ -143,8 +146,8 @@ struct DirectoryRemoveCommand: ParsableCommand {
   @OptionGroup var region: RegionOptions
 
   func run() throws {
+    let region = try region.dialingRegion()
     try Records.with(Records.store()) { store in
-      let region = region.dialingRegion
       try store.removeFromDirectory(try numbers.map { try Records.number(dialled: $0, region: region) })
     }
   }

@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var source: SourceOptions
 
   func run() throws {
-    let sources = try source.resolved()
+    let sources = try source.resolved(source.configuration.read()).sources
     let file = try output.map { try OutputFile($0, besides: sources) }
     var output = StandardOutput()
     // The header of CSV depends on all contacts.

@@ -20,8 +20,8 @@ struct HistoryCommand: ParsableCommand {
   }
 
   func run() throws {
+    let region = try region.dialingRegion()
     try Records.with(Records.store()) { store in
-      let region = region.dialingRegion
       let rows = try store.calls(limit: limit ?? .max).map { call in
         let number = call.contact == nil ? try? Records.number(dialled: call.number, region: region) : nil
         return (call: call, label: try number.flatMap { try store.label(of: $0) })

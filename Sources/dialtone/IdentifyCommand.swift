@@ -22,10 +22,11 @@ struct IdentifyCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let region = source.dialingRegion
+    let configuration = try source.configuration.read()
+    let region = source.dialingRegion(configuration)
     let store = try Records.store()
     var identity = NumberIdentity(number, region: region)
-    identity.contacts = try contacts(region)
+    identity.contacts = try contacts(in: source.resolved(configuration).sources, region)
     try Records.with(store) { store in
       guard let number = identity.number else { return }
       identity.label = try store.label(of: number)
@@ -39,10 +40,10 @@ struct IdentifyCommand: ParsableCommand {
   }
 
   /// The contacts that have the number, with its label there.
-  private func contacts(_ region: Region?) throws -> [NumberIdentity.Owner] {
+  private func contacts(in sources: [ContactSource], _ region: Region?) throws -> [NumberIdentity.Owner] {
     guard let asked = NumberIdentity.key(number, region) else { return [] }
     var found: [NumberIdentity.Owner] = []
-    let summary = ContactLoader(sources: try source.resolved()).load { event in
+    let summary = ContactLoader(sources: sources).load { event in
       switch event {
       case .batch(let batch):
         for position in 0..<batch.count {
@@ -170,9 +171,7 @@ struct NumberIdentity {
 enum UserLanguage {
   /// `de_DE`, `zh_TW`; `en` where the locale names none.
   static var name: String {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let locale = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty } ?? ""
-    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    let name = String((Locale.name("LC_MESSAGES") ?? "").prefix { $0 != "." && $0 != "@" })
     return name.isEmpty || name == "C" || name == "POSIX" ? "en" : name
   }
 }

@@ -21,7 +21,9 @@ struct ResolvedCall: Sendable {
     return recents.map { recent in
       let call = recent.call
       let key = (call.contact?.uid ?? "") + "\u{1F}" + call.number
-      let contact = known[key] ?? owner(of: call, in: index, region: region)
+      let contact =
+        known[key]
+        ?? DialString(call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
       known[key] = .some(contact)
       let shown = RecentCall(
         kind: .init(call), number: call.number,
@@ -31,11 +33,10 @@ struct ResolvedCall: Sendable {
     }
   }
 
-  /// The contact that was called, when it still has the number; else whoever has it now.
-  private static func owner(of call: CallRecord, in index: SearchIndex, region: Region?) -> Contact? {
-    let key = try? Records.number(dialled: call.number, region: region)
-    let dialled = DialString(call.number)
-    let results = index.search(SearchQuery(call.number), upTo: .primary)
+  /// The contact with a UID that was called, when it still has the number; else whoever has it now.
+  static func owner(of dialled: DialString, uid: String?, in index: SearchIndex, region: Region?) -> Contact? {
+    let key = try? Records.number(dialled: dialled.description, region: region)
+    let results = index.search(SearchQuery(dialled.description), upTo: .primary)
     var first: Contact?
     for rank in 0..<min(results.count, candidateLimit) {
       let contact = results[rank].contact
@@ -45,7 +46,7 @@ struct ResolvedCall: Sendable {
           || key != nil && (try? Records.number(dialled: written, region: region)) == key
       }
       guard isOwner else { continue }
-      if contact.identity == call.contact?.uid { return contact }
+      if contact.identity == uid { return contact }
       first = first ?? contact
     }
     return first

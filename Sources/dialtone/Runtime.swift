@@ -51,6 +51,8 @@ final class Runtime {
   private let theme: Theme
   private let backend: Backend
   private let mailbox: Mailbox<Message>
+  /// Is told which completion was chosen.
+  weak var autofillListener: (any AutofillListener)?
   private var state: DialerState
   private let loader: ContactLoader
   private let region: Region?
@@ -71,6 +73,7 @@ final class Runtime {
   // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
+  private let emojiQueue = DispatchQueue(label: "dialtone.emoji", qos: .userInitiated)
   private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
   /// What no key waits for.
   private let sideQueue = DispatchQueue(label: "dialtone.side", qos: .utility)
@@ -129,6 +132,8 @@ final class Runtime {
     terminal.close()
     log.finish()
     for case .log(.problem(let problem)) in mailbox.takeAll() { recordProblems.append(problem) }
+    // What is being written is written to its end.
+    emojiQueue.sync {}
     return result ?? .exit(.cancelled)
   }
 
@@ -201,6 +206,13 @@ final class Runtime {
     case .loadSpeedDial(let key): log.lookUpSpeedDial(key)
     case .setFavourite(let contact, let isFavourite): log.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): log.setBlocked(contact, isBlocked)
+    case .copy(let text): terminal.copy(text)
+    case .loadEmoji:
+      emojiQueue.async { [mailbox] in
+        mailbox.post(.action(.emojiLoaded(EmojiFiles.catalog(), recent: EmojiFiles.recent())))
+      }
+    case .keepRecentEmoji(let recent): emojiQueue.async { EmojiFiles.keep(recent) }
+    case .suggestionChosen(let suggestion): autofillListener?.suggestionChosen(suggestion)
     case .quit(let exit): outcome = .exit(exit)
     case .suspend:
       if terminal.suspend() { apply(.resized(terminal.size)) } else { apply(.suspendRefused) }
@@ -222,7 +234,7 @@ final class Runtime {
       } else if index.contactCount <= Runtime.immediateSearchLimit {
         pendingSearch = nil
         let results = index.search(next.query, upTo: .primary)
-        let isWhole = !results.mayHaveGuesses
+        let isWhole = state.settings.lastTier == .primary || !results.mayHaveGuesses
         if isWhole { known.insert(results) } else { pendingGuesses = next }
         if isWhole || results.count > 0 { apply(.searchFinished(revision: next.revision, results)) }
       } else if isSearching {
@@ -241,13 +253,13 @@ final class Runtime {
   /// - Parameter postsPrimary: whether primary matches are told of while guesses are looked for.
   private func searchElsewhere(_ query: SearchQuery, _ revision: Int, postsPrimary: Bool) {
     isSearching = true
-    searchQueue.async { [index, mailbox, wanted] in
+    searchQueue.async { [index, mailbox, wanted, tier = state.settings.lastTier] in
       var results = index.search(query, upTo: .primary)
       // The keypad shows them with the rows: worked out here, they are only looked up there.
       _ = results.nextKeys
-      if results.mayHaveGuesses {
+      if tier > .primary, results.mayHaveGuesses {
         if postsPrimary, results.count > 0 { mailbox.post(.primaryFound(results, revision: revision)) }
-        results = index.search(query, upTo: .typo) { wanted.value.load(ordering: .relaxed) != revision }
+        results = index.search(query, upTo: tier) { wanted.value.load(ordering: .relaxed) != revision }
         _ = results.nextKeys
       }
       mailbox.post(.action(.searchFinished(revision: revision, results)))
@@ -305,22 +317,15 @@ final class Runtime {
 
   private func call(_ number: DialString, to contact: Contact?) {
     let entry = log.placed(number, contact: contact, query: state.field.text)
-    let service: any CallService
-    switch backend {
-    case .print:
+    guard backend != .print else {
       outcome = .number(number)
       return
-    case .command(let command): service = CommandCallService(command)
-    case .handler: service = HandlerCallService()
     }
     Task.detached { [mailbox, backend, log] in
-      if backend == .handler {
-        guard await HandlerCallService.isRegistered() else { return mailbox.post(.printed(number)) }
-      }
-      do throws(CallError) {
-        guard case .accepted(let by) = try await service.place(number) else { return }
-        mailbox.post(.action(.callAccepted(by: by)))
-      } catch {
+      switch await backend.place(number) {
+      case .printed: mailbox.post(.printed(number))
+      case .accepted(let by): mailbox.post(.action(.callAccepted(by: by)))
+      case .failed(let error):
         log.failed(entry)
         mailbox.post(.action(.callFailed(error.description)))
       }

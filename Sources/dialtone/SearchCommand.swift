@@ -30,8 +30,9 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Take every character literally (a digit is only itself), and look into notes and categories too.")
   var text = false
 
-  @Option(help: "The last tier to look at: primary, loose (inside words and numbers), or typo (one key wrong).")
-  var tier = MatchTier.typo
+  @Option(
+    help: "The last tier to look at: primary, loose (inside words and numbers), or typo (one key wrong, the default).")
+  var tier: MatchTier?
 
   @Flag(help: "Say why each contact stands where it does.")
   var explain = false
@@ -50,8 +51,9 @@ struct SearchCommand: ParsableCommand {
   }
 
   func run() throws {
-    let sources = try source.resolved()
-    let region = source.dialingRegion
+    let configuration = try source.configuration.read()
+    let sources = try source.resolved(configuration).sources
+    let region = source.dialingRegion(configuration)
     let growing = Mutex(SearchIndex())
     let assembler = SegmentAssembler(region: region, usage: Records.usage) { segment in
       growing.withLock { $0.append(segment) }
@@ -66,10 +68,11 @@ struct SearchCommand: ParsableCommand {
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
     assembler.finish()
     let index = growing.withLock(\.self)
+    let lastTier = tier ?? configuration.tier
     if let bench {
-      return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: tier, seconds: bench))
+      return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: lastTier, seconds: bench))
     }
-    let results = index.search(SearchQuery(query, isText: text), upTo: tier)
+    let results = index.search(SearchQuery(query, isText: text), upTo: lastTier)
     let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
     if json {
       try StandardOutput.write(JSONOutput.search(query, results.count, matches, explain: explain).text + "\n")

@@ -1,49 +1,62 @@
 import ArgumentParser
+import Configuration
 import ContactFormats
 import Glibc
+
+/// The contacts that a command reads.
+struct ResolvedSources {
+  var sources: [ContactSource]
+  /// What the header calls them.
+  var name: String
+}
 
 extension SourceOptions {
   static let sample = "sample/contacts.vcf"
 
-  /// The sources that were named, else the user's own contacts, else the sample.
+  /// The sources that were named, else the configured ones, else the user's own contacts, else the sample.
   ///
-  /// - Throws: when none of the named ones exists; each is complained about.
-  func resolved() throws -> [ContactSource] {
-    if files.isEmpty { return try defaults() }
-    if sources.contains(.standardInput), isatty(STDIN_FILENO) == 1 {
+  /// - Throws: when none of those that were named exists; each is complained about.
+  func resolved(_ configuration: Configuration) throws -> ResolvedSources {
+    let named = files.map { ContactSource(argument: $0) }
+    if named.isEmpty, configuration.sources.isEmpty { return try defaults() }
+    if named.contains(.standardInput), isatty(STDIN_FILENO) == 1 {
       complain("-: standard input is the terminal; pipe contacts in, or name a file")
       throw ExitStatus.unreadable
     }
+    let sources = named.isEmpty ? configuration.sources.map { .path(SourceOptions.expanded($0)) } : named
     let missing = sources.filter { source in
       if case .path(let path) = source { return access(path, F_OK) != 0 }
       return false
     }
     guard missing.count < sources.count else {
       for source in missing { complain("\(source): there is no such file or folder") }
+      if named.isEmpty { complain("the configuration names \(missing.count == 1 ? "it" : "them") as sources") }
       if let query = files.first, files.count == 1, !query.contains(where: { "/.".contains($0) }) {
         complain("to search the contacts, write \"dialtone search \(query) FILE\"")
       }
       throw ExitStatus.unreadable
     }
-    return sources
+    return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources))
   }
 
-  private func defaults() throws -> [ContactSource] {
-    let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
-    let environment = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
-    let own = ContactSource.defaults(Dictionary(environment) { first, _ in first })
-    if !own.isEmpty { return own }
+  private func defaults() throws -> ResolvedSources {
+    let own = ContactSource.defaults(.process)
+    if !own.isEmpty { return ResolvedSources(sources: own, name: SourceOptions.name(of: own)) }
     guard let sample = Resources.path(SourceOptions.sample) else {
       complain("no contacts: name a vCard or JSON file, such as \"dialtone contacts.vcf\"")
       throw ExitStatus.unreadable
     }
-    return [.path(sample)]
+    return ResolvedSources(sources: [.path(sample)], name: "sample contacts")
   }
 
-  /// What the header calls the sources.
-  func shownName(of sources: [ContactSource]) -> String {
+  /// A path from the configuration, which no shell has seen: `~/` is the home folder.
+  private static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+
+  private static func name(of sources: [ContactSource]) -> String {
     guard sources.count == 1, let source = sources.first else { return "\(sources.count) files" }
-    if files.isEmpty, case .path(let path) = source, path.hasSuffix(SourceOptions.sample) { return "sample contacts" }
     let name = source.description
     return name == "-" ? "standard input" : name.split(separator: "/").last.map(String.init) ?? name
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Configuration
 import ContactFormats
 import ContactSearch
 import Glibc
@@ -12,6 +13,8 @@ struct SourceOptions: ParsableArguments {
   @Option(help: "The region numbers are dialled in (ISO code, such as DE). Default: the locale's.")
   var region: String?
 
+  @OptionGroup var configuration: ConfigurationOptions
+
   mutating func validate() throws { try SourceOptions.check(region) }
 
   /// - Throws: when a region is asked for that does not exist.
@@ -21,17 +24,25 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The region asked for, else the locale's; nil when neither says.
-  var dialingRegion: Region? { SourceOptions.dialingRegion(region) }
-
-  static func dialingRegion(_ region: String?) -> Region? {
-    if let region { return Region(region) }
-    let names = ["LC_ALL", "LC_TELEPHONE", "LANG"]
-    let name = names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
-    return name.flatMap { Region(locale: $0) }
+  /// The region asked for, else the configured one, else the locale's; nil when none says.
+  func dialingRegion(_ configuration: Configuration) -> Region? {
+    SourceOptions.dialingRegion(region, configuration)
   }
 
-  var sources: [ContactSource] { files.map { ContactSource(argument: $0) } }
+  static func dialingRegion(_ region: String?, _ configuration: Configuration) -> Region? {
+    if let region { return Region(region) }
+    return configuration.region ?? Locale.name("LC_TELEPHONE").flatMap { Region(locale: $0) }
+  }
+
+}
+
+/// The locale, as the environment has it.
+enum Locale {
+  /// The name of the locale for a category, such as `de_DE.UTF-8`; nil when nothing says.
+  static func name(_ category: String) -> String? {
+    let names = ["LC_ALL", category, "LANG"]
+    return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
+  }
 }
 
 /// Writes to standard error, one line. Names of files may have control characters; they do not reach the terminal.

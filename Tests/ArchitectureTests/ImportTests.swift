@@ -8,27 +8,31 @@ struct ImportTests {
     "CNcurses": [],
     "CCharacterWidth": [],
     "CMappedFile": [],
+    "CMemory": [],
     "CPhoneNumber": [],
     "PhoneNumberLibrary": ["CPhoneNumber"],
     "PhoneNumbers": ["CPhoneNumber"],
     "Contacts": [],
     "ContactFormats": ["CMappedFile", "Contacts"],
     "Keypad": [],
-    "ContactSearch": ["Contacts", "Keypad"],
+    "Emoji": ["Keypad"],
+    "ContactSearch": ["CMemory", "Contacts", "Keypad"],
     "Calling": [],
     "CallRecords": [],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
-    "DialerUI": ["Calling", "Contacts", "ContactSearch", "Keypad", "TerminalInput", "TerminalText"],
+    "DialerUI": ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"],
+    "Configuration": ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "CallRecords", "Calling", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Keypad",
-      "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
+      "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji",
+      "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
       "CallRecords",
       "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "TerminalText",
     ],
+    "dialtone-picture": ["DialtoneTestSupport"],
     "DialtoneTestSupport": [
       "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
     ],
@@ -36,10 +40,11 @@ struct ImportTests {
 
   /// Modules that work without terminal, disk and clock: they import nothing of the system, or only the named part.
   private static let systemImports: [String: Set<String>] = [
-    "Contacts": [], "Keypad": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [], "DialerUI": [],
+    "Contacts": [], "Keypad": [], "Emoji": [], "ContactSearch": ["Dispatch", "Synchronization"], "TerminalInput": [],
+    "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Glibc", "Subprocess"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
-    "PhoneNumbers": ["Glibc"],
+    "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc", "TOMLKit"],
   ]
 
   private static var sources: URL {

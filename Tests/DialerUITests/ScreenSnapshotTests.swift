@@ -1,5 +1,6 @@
 import DialerUI
 import DialtoneTestSupport
+import Emoji
 import Foundation
 import TerminalText
 import Testing
@@ -52,6 +53,22 @@ struct ScreenSnapshotTests {
       $0.send(.recordsAnswered(.label(.init(fieldText: "0800123456", label: "Ferry terminal, lost and found"))))
     },
     Scene(name: "help") { $0.press("f1") },
+    Scene(name: "selected") {
+      $0.type("john smith")
+      $0.press("ctrl-shift-left")
+    },
+    Scene(name: "emoji") {
+      $0.type("luigi")
+      $0.press("f3")
+      $0.send(.emojiLoaded(EmojiCatalog(isShown: DisplayText.showsWhole), recent: ["🍕", "📞", "❤️"]))
+      $0.press("right")
+    },
+    Scene(name: "emoji-found") {
+      $0.press("f3")
+      $0.send(.emojiLoaded(EmojiCatalog(isShown: DisplayText.showsWhole), recent: []))
+      $0.type("phone")
+      $0.press("down")
+    },
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")

@@ -2,17 +2,30 @@ import DialerUI
 import DialtoneTestSupport
 import Testing
 
+/// The text field, pictured with `|` where the cursor stands and `^` at the other end of a selection.
 struct TextFieldTests {
-  /// A field with the cursor where `|` stands.
-  private static func field(_ picture: String) -> TextField {
-    let parts = picture.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-    var field = TextField(parts.joined())
-    field.move(to: parts[0].count)
+  static func field(_ picture: String) -> TextField {
+    let text = picture.filter { $0 != "|" && $0 != "^" }
+    var field = TextField(text)
+    let cursor = Array(picture.filter { $0 != "^" }).firstIndex(of: "|") ?? text.count
+    let anchor = Array(picture.filter { $0 != "|" }).firstIndex(of: "^")
+    if let anchor { field.move(to: anchor) }
+    field.move(to: cursor, selecting: anchor != nil)
     return field
   }
 
-  private static func picture(_ field: TextField) -> String {
-    String(field.text.prefix(field.cursor)) + "|" + String(field.text.dropFirst(field.cursor))
+  static func picture(_ field: TextField) -> String {
+    var marks = [(field.cursor, "|")]
+    if let selection = field.selection {
+      let anchor = selection.lowerBound == field.cursor ? selection.upperBound : selection.lowerBound
+      marks.append((anchor, "^"))
+    }
+    var result = ""
+    for (place, character) in (Array(field.text).map(String.init) + [""]).enumerated() {
+      for mark in marks where mark.0 == place { result += mark.1 }
+      result += character
+    }
+    return result
   }
 
   /// An edit, with the field before and after it.
@@ -36,30 +49,60 @@ struct TextFieldTests {
     Edit("ab👨‍👩‍👧|cd", "ab|cd") { $0.deleteBackward() },
     Edit("e|", "e\u{301}|") { $0.insert("\u{301}") },
     Edit("🇨|x", "🇨🇭|x") { $0.insert("🇭") },
+    Edit("|🇭x", "🇨🇭|x") { $0.insert("🇨") },
     Edit("ab|cd", "ab12|cd") { $0.insert("12") },
-    Edit("john smith|", "john |") { $0.killWordBackward() },
-    Edit("john  |smith", "|smith") { $0.killWordBackward() },
-    Edit("john sm|ith", "|ith") { $0.killToStart() },
-    Edit("john sm|ith", "john sm|") { $0.killToEnd() },
-    Edit("john smith|", "john |smith") { $0.moveWordLeft() },
-    Edit("|john smith", "john| smith") { $0.moveWordRight() },
-    Edit("ab|", "ab|") { $0.moveRight() },
-    Edit("|ab", "|ab") { $0.moveLeft() },
+    Edit("john smith|", "john |") { $0.kill(.wordLeft) },
+    Edit("john  |smith", "|smith") { $0.kill(.wordLeft) },
+    Edit("john| smith x", "john| x") { $0.kill(.wordRight) },
+    Edit("john sm|ith", "|ith") { $0.kill(.toStart) },
+    Edit("john sm|ith", "john sm|") { $0.kill(.toEnd) },
+    Edit("john smith|", "john |smith") { $0.move(.wordLeft) },
+    Edit("|john smith", "john| smith") { $0.move(.wordRight) },
+    Edit("ab|", "ab|") { $0.move(.right) },
+    Edit("|ab", "|ab") { $0.move(.left) },
     Edit("a|b", "b|b") {
-      $0.killToStart()
+      $0.kill(.toStart)
       $0.insert("b")
     },
     Edit("ab|cd", "cdab|") {
-      $0.killToStart()
-      $0.moveToEnd()
+      $0.kill(.toStart)
+      $0.move(.toEnd)
       $0.yank()
     },
-    Edit("|", "650 555|") { $0.paste("650\n555\r\n") },
-    Edit("|", "+16505550123|") { $0.paste("tel:+16505550123") },
-    Edit("|", "[31mred|") { $0.paste("\u{1B}[31mred\u{7}") },
   ]
 
-  @Test(arguments: edits)
+  private static let selections = [
+    Edit("ab|cd", "ab^c|d") { $0.move(.right, selecting: true) },
+    Edit("ab^c|d", "ab|cd") { $0.move(.left, selecting: true) },
+    Edit("john sm|ith", "john |sm^ith") { $0.move(.wordLeft, selecting: true) },
+    Edit("john sm|ith", "|john sm^ith") { $0.move(.toStart, selecting: true) },
+    Edit("ab|cd", "^abcd|") { $0.selectAll() },
+    Edit("a^bc|d", "a|bcd") { $0.move(.left) },
+    Edit("a|bc^d", "abc|d") { $0.move(.right) },
+    Edit("a^bc|d", "abcd|") { $0.move(.toEnd) },
+    Edit("a^bc|d", "ax|d") { $0.insert("x") },
+    Edit("a^bc|d", "a|d") { $0.deleteBackward() },
+    Edit("a|bc^d", "a|d") { $0.deleteForward() },
+    Edit("a^👨‍👩‍👧|d", "a|d") { $0.deleteForward() },
+    Edit("a^bc|d", "abcbc|d") {
+      _ = $0.copy()
+      $0.move(.right)
+      $0.yank()
+    },
+    Edit("a^bc|d", "adbc|") {
+      _ = $0.cut()
+      $0.move(.toEnd)
+      $0.yank()
+    },
+    Edit("a^bc|d", "a9|d") { $0.paste("9") },
+    Edit("|john smith", "john ^smith|") { $0.selectWord(at: 7) },
+    Edit("|john  smith", "john^  |smith") { $0.selectWord(at: 4) },
+    Edit("|john", "^john|") { $0.selectWord(at: 99) },
+    Edit("|", "|") { $0.selectWord(at: 0) },
+    Edit("a^bc|d", "^abcd|") { $0.selectAll() },
+  ]
+
+  @Test(arguments: edits + selections)
   func `An edit does what it says`(edit: Edit) {
     var field = TextFieldTests.field(edit.before)
     edit.edit(&field)
@@ -67,33 +110,67 @@ struct TextFieldTests {
   }
 
   @Test
-  func `A long paste is cut, not refused`() {
-    var field = TextField("12")
-    field.paste(String(repeating: "7", count: 5_000_000))
-    #expect(field.count == TextField.maximumLength)
+  func `What is copied or cut is what was selected, else everything`() {
+    var field = TextFieldTests.field("jo^hn| smith")
+    #expect(field.selectedText == "hn" && field.copy() == "hn")
+    #expect(field.cut() == "hn" && TextFieldTests.picture(field) == "jo| smith")
+    #expect(field.cut() == "jo smith" && field.isEmpty)
+    #expect(field.cut() == nil && field.copy() == nil)
   }
 
-  @Test(arguments: 0..<20)
-  func `Random edits keep the cursor inside`(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+  @Test
+  func `Undo goes back word by word, redo forward again`() {
     var field = TextField()
-    let pieces = ["a", "7", " ", "e", "\u{301}", "👍", "🏽", "🇩", "\u{200D}", "한", "\u{0}", "\r\n"]
-    for _ in 0..<500 {
-      switch Int.random(in: 0..<14, using: &generator) {
-      case 0: field.deleteBackward()
-      case 1: field.deleteForward()
-      case 2: field.moveLeft()
-      case 3: field.moveWordLeft()
-      case 4: field.moveWordRight()
-      case 5: field.killWordBackward()
-      case 6: field.yank()
-      case 7: field.moveToStart()
-      case 8: field.paste(pieces.shuffled(using: &generator).joined())
-      case 9: field.move(to: Int.random(in: -5...200, using: &generator))
-      default: field.insert(pieces.randomElement(using: &generator) ?? "")
-      }
-      #expect((0...field.count).contains(field.cursor))
-      #expect(field.count == field.text.count && field.count <= TextField.maximumLength)
+    for character in "john smith" { field.insert(String(character)) }
+    field.deleteBackward()
+    field.deleteBackward()
+    var pictures: [String] = []
+    while field.canUndo {
+      field.undo()
+      pictures.append(TextFieldTests.picture(field))
     }
+    #expect(pictures == ["john smith|", "john |", "|"])
+    for expected in ["john |", "john smith|", "john smi|"] {
+      field.redo()
+      #expect(TextFieldTests.picture(field) == expected)
+    }
+    #expect(!field.canRedo)
+    field.undo()
+    field.insert("x")
+    #expect(!field.canRedo && field.text == "john smithx")
+  }
+
+  @Test
+  func `Undo brings back the selection that was typed over, and what was cleared`() {
+    var field = TextFieldTests.field("a^bc|d")
+    field.insert("x")
+    field.undo()
+    #expect(TextFieldTests.picture(field) == "a^bc|d")
+    field.set("")
+    field.undo()
+    #expect(TextFieldTests.picture(field) == "a^bc|d")
+  }
+
+  @Test
+  func `What is moved over between two keys is undone apart`() {
+    var field = TextField()
+    field.insert("b")
+    field.move(.left)
+    field.insert("a")
+    field.undo()
+    #expect(field.text == "b")
+  }
+
+  @Test
+  func `What would make the field too long is refused; marks count as what they cost`() {
+    var field = TextField(String(repeating: "7", count: 500))
+    #expect(field.count == TextField.maximumLength)
+    field.insert("1")
+    #expect(field.count == TextField.maximumLength)
+    field.selectAll()
+    field.insert("1")
+    #expect(field.text == "1")
+    for _ in 0..<5_000 { field.insert("\u{301}") }
+    #expect(field.count == 1 && field.text.unicodeScalars.count == TextField.maximumScalars)
   }
 }

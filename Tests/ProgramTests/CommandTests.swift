@@ -68,10 +68,12 @@ struct CommandTests {
   }
 
   @Test(arguments: [("dumb", "TERM is dumb"), ("", "TERM is not set"), ("no-such-terminal", "unknown")])
-  func `A terminal that cannot show a screen is refused in words`(term: String, message: String) async throws {
+  func `A terminal that cannot show a screen is refused in words, and the way out is named`(
+    term: String, message: String
+  ) async throws {
     let result = try await Program.run(
       "script", ["-qefc", "\(Program.path) \(Program.sample)", "/dev/null"], environment: ["TERM": term])
-    #expect(result.status == 2 && result.output.contains(message))
+    #expect(result.status == 2 && result.output.contains(message) && result.output.contains("dialtone --plain"))
     #expect(!result.output.contains("\u{1B}["))
   }
 

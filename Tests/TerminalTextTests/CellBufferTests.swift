@@ -142,3 +142,15 @@ struct CellBufferTests {
     }
   }
 }
+
+@Suite("ASCII")
+struct CellBufferASCIITests {
+  @Test("Symbols become ASCII, letters stay")
+  func symbols() {
+    var buffer = CellBuffer(Size(columns: 12, rows: 1))
+    buffer.put("▸ Zoë … 张·↑", column: 0, row: 0, Style(.strong))
+    buffer.replaceSymbols()
+    #expect(buffer.row(0).filter { !$0.isContinuation }.map(\.text.string).joined() == "> Zoë ~ 张-^")
+    #expect(buffer[0, 0].style == Style(.strong) && buffer[9, 0].isContinuation)
+  }
+}

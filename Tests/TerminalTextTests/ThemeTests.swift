@@ -57,15 +57,45 @@ struct ThemeTests {
     #expect(theme.attributes(of: .text) == CellAttributes())
   }
 
-  @Test("Colours are among the first 16", arguments: Theme.allCases, Role.allCases)
+  @Test("Colours are those of the terminal's own palette", arguments: Theme.allCases, Role.allCases)
   func colours(theme: Theme, role: Role) {
     let attributes = theme.attributes(of: Style(role))
-    #expect((attributes.foreground ?? 0) < 16)
-    #expect((attributes.background ?? 0) < 16)
+    for colour in [attributes.foreground, attributes.background].compactMap(\.self) {
+      guard case .ansi(0..<16) = colour else {
+        Issue.record("\(theme.name), \(role): \(colour)")
+        continue
+      }
+    }
   }
 
-  @Test("Names of themes", arguments: [("default", Theme.standard), ("monochrome", .monochrome)])
-  func names(name: String, theme: Theme) {
-    #expect(Theme(rawValue: name) == theme)
+  @Test(
+    "A ground comes with letters of a colour that is not the terminal's own", arguments: Theme.allCases, Role.allCases)
+  func grounds(theme: Theme, role: Role) {
+    let attributes = theme.attributes(of: Style(role))
+    #expect(attributes.background == nil || attributes.foreground != nil)
+  }
+
+  @Test("Names of themes")
+  func names() {
+    #expect(Theme.allCases.map(\.name) == ["default", "light", "high-contrast", "monochrome"])
+    for theme in Theme.allCases { #expect(Theme(named: theme.name) == theme) }
+    #expect(Theme(named: "Default") == nil)
+  }
+
+  @Test("Looks that are replaced, with and without colours")
+  func replaced() {
+    let look = CellAttributes(foreground: .indexed(208), background: .ansi(0), underline: true)
+    let theme = Theme.standard.replacing([.match: look])
+    #expect(theme.attributes(of: Style(.match)) == look)
+    #expect(theme.attributes(of: Style(.dim)) == Theme.standard.attributes(of: Style(.dim)))
+    let plain = theme.withoutColours(keeping: [.match: look])
+    #expect(plain.attributes(of: Style(.match)) == CellAttributes(underline: true))
+    #expect(plain.attributes(of: Style(.error)) == Theme.monochrome.attributes(of: Style(.error)))
+    #expect(theme.attributes(of: Style(.match, isSelected: true)) == CellAttributes(underline: true, reverse: true))
+  }
+
+  @Test("Nothing is dim in high contrast", arguments: Role.allCases, [false, true])
+  func highContrast(role: Role, isSelected: Bool) {
+    #expect(!Theme.highContrast.attributes(of: Style(role, isSelected: isSelected)).dim)
   }
 }

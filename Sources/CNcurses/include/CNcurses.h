@@ -16,6 +16,34 @@ static inline SCREEN *dialtone_newterm(const char *type, FILE *out, FILE *in) {
   return newterm((char *)(uintptr_t)type, out, in);
 }
 
+// What a terminal's description says, before anything is written to it.
+struct dialtone_terminal_entry {
+  // Whether there is such an entry, and it is no mere hint at one.
+  bool is_known;
+  // Whether the cursor can be sent anywhere: without, there is no screen.
+  bool can_address;
+  // Whether it takes control sequences as ECMA-48 has them; one that does not would show what it is sent.
+  bool is_ansi;
+  // Whether it is described as doing what xterm does: then it keeps a window title, and gives it back.
+  bool is_xterm_like;
+  int colours;
+};
+
+static inline struct dialtone_terminal_entry dialtone_look_up(const char *type, int descriptor) {
+  struct dialtone_terminal_entry entry = {false, false, false, false, 0};
+  int error = 0;
+  if (setupterm(type, descriptor, &error) == OK) {
+    const char *address = tigetstr((char *)(uintptr_t)"cup");
+    entry.is_known = true;
+    entry.can_address = address != NULL && address != (const char *)(intptr_t)-1;
+    entry.is_ansi = entry.can_address && address[0] == '\033' && address[1] == '[';
+    entry.is_xterm_like = tigetflag((char *)(uintptr_t)"XT") == 1;
+    entry.colours = tigetnum((char *)(uintptr_t)"colors");
+    del_curterm(cur_term);
+  }
+  return entry;
+}
+
 static inline int dialtone_rows(void) { return getmaxy(stdscr); }
 static inline int dialtone_columns(void) { return getmaxx(stdscr); }
 static inline int dialtone_colors(void) { return COLORS; }

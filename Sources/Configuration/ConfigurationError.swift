@@ -1,0 +1,18 @@
+/// What is wrong with a configuration: every problem that was found, in the order of their lines.
+public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+  public var problems: [ConfigurationProblem]
+
+  /// One line for each problem.
+  public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+/// One thing that is wrong, as a sentence with the way out.
+public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The file as it was named.
+  public var file: String
+  /// The line in the file, from 1; nil when the file as a whole is meant.
+  public var line: Int?
+  public var message: String
+
+  public var description: String { "\(file):\(line.map { "\($0):" } ?? "") \(message)" }
+}

@@ -1,0 +1,147 @@
+import Keypad
+
+/// Looks for typed text in values: at the start, at the end, anywhere, or as all of it.
+struct AutofillMatcher: Hashable {
+  /// One typed character.
+  private enum Step: Hashable {
+    /// A digit: itself, and the letters on its key; 0 also a blank, 1 also punctuation.
+    case key(UInt8)
+    /// A letter, whatever its case and marks.
+    case letters([Unicode.Scalar])
+    /// A letter that has to be as typed.
+    case exact(Character)
+    case separator(NameUnit.Kind)
+  }
+
+  private let steps: [Step]
+  private let isCaseSensitive: Bool
+  private let mayStartLater: Bool
+  private let mayEndEarlier: Bool
+
+  init(_ text: String, _ settings: AutofillSettings) {
+    isCaseSensitive = settings.isCaseSensitive
+    mayStartLater = settings.allowsAnythingBefore
+    mayEndEarlier = settings.allowsAnythingAfter
+    var steps: [Step] = []
+    for (character, unit) in zip(text, NameUnit.units(of: text)) {
+      if let digit = AutofillMatcher.digit(character) {
+        steps.append(.key(digit))
+      } else if unit.kind != .letter {
+        // A run of blanks stands for a run of blanks; `*`, `#` and `+` for themselves.
+        if "*#+".contains(character) {
+          steps.append(.exact(character))
+        } else if steps.last != .separator(unit.kind), !steps.isEmpty {
+          steps.append(.separator(unit.kind))
+        }
+      } else if settings.isCaseSensitive {
+        steps.append(.exact(character))
+      } else {
+        steps.append(.letters(unit.spellings.first ?? []))
+      }
+    }
+    while case .separator = steps.last { steps.removeLast() }
+    self.steps = steps
+  }
+
+  /// The value of a decimal digit of any script.
+  private static func digit(_ character: Character) -> UInt8? {
+    guard character.unicodeScalars.first?.properties.generalCategory == .decimalNumber else { return nil }
+    return character.wholeNumberValue.flatMap { UInt8(exactly: $0) }
+  }
+
+  /// The graphemes of a value that match; nil when it does not fit, or is too long for the field.
+  func range(in value: String) -> Range<Int>? {
+    guard !steps.isEmpty, value.prefix(TextField.maximumLength + 1).count <= TextField.maximumLength else { return nil }
+    var walk = Walk(value, steps)
+    // What is said of "the end" is said of the last letter or digit: a closing bracket belongs to no text.
+    guard let first = walk.firstLetter, let last = walk.lastLetter else { return nil }
+    let starts = mayStartLater ? Array(first...last) : [first]
+    for start in starts where start == first || walk.isPlain(start) || walk.matchesExactly(start) {
+      if let end = walk.end(from: start, atEnd: !mayEndEarlier) { return start..<end }
+    }
+    return nil
+  }
+
+  /// Walks along a value and the typed text together.
+  private struct Walk {
+    private let characters: [Character]
+    private let units: [NameUnit]
+    private let steps: [Step]
+    private(set) var firstLetter: Int?
+    private(set) var lastLetter: Int?
+    /// Places in text and value from which it is known that nothing fits.
+    private var failed: Set<Int> = []
+
+    init(_ value: String, _ steps: [Step]) {
+      characters = Array(value)
+      units = NameUnit.units(of: value)
+      self.steps = steps
+      let known = min(characters.count, units.count)
+      firstLetter = (0..<known).first { isPlain($0) || matchesExactly($0) }
+      lastLetter = (0..<known).last { isPlain($0) || "*#".contains(characters[$0]) }
+    }
+
+    func isPlain(_ place: Int) -> Bool { units[place].kind == .letter }
+
+    func matchesExactly(_ place: Int) -> Bool { steps.first == .exact(characters[place]) }
+
+    /// Where the whole text ends when it starts at a place; nil when it does not stand there.
+    mutating func end(from start: Int, atEnd: Bool) -> Int? {
+      failed.removeAll(keepingCapacity: true)
+      return end(step: 0, place: start, start: start, atEnd: atEnd)
+    }
+
+    private mutating func end(step: Int, place: Int, start: Int, atEnd: Bool) -> Int? {
+      if step == steps.count { return !atEnd || place > (lastLetter ?? 0) ? place : nil }
+      guard place < characters.count, place < units.count else { return nil }
+      let key = step << 16 | place
+      if failed.contains(key) { return nil }
+      for (steps, places) in ways(step: step, place: place, start: start) {
+        if let end = end(step: step + steps, place: place + places, start: start, atEnd: atEnd) { return end }
+      }
+      failed.insert(key)
+      return nil
+    }
+
+    /// How far text and value can go on together from a place.
+    private func ways(step: Int, place: Int, start: Int) -> [(steps: Int, places: Int)] {
+      if case .exact(let character) = steps[step], isSame(character, characters[place]) { return [(1, 1)] }
+      guard !isPlain(place) else {
+        return units[place].spellings.compactMap { spelling in taken(spelling, step).map { ($0, 1) } }
+      }
+      // The rest of a run of separators, or all of it.
+      let run = units[place...].prefix { $0.kind == units[place].kind }.count
+      var ways: [(Int, Int)] = []
+      switch (steps[step], units[place].kind) {
+      case (.separator(let kind), let found) where kind == found: ways.append((1, run))
+      case (.key(0), .space), (.key(1), .punctuation): ways.append((1, run))
+      default: break
+      }
+      if place > start { ways.append((0, 1)) }
+      return ways
+    }
+
+    /// How many steps a spelling takes; nil when they do not go on with it. The text may end within it.
+    private func taken(_ spelling: [Unicode.Scalar], _ step: Int) -> Int? {
+      var step = step
+      let first = step
+      var rest = spelling[...]
+      while let letter = rest.first, step < steps.count {
+        switch steps[step] {
+        case .key(let key):
+          let digit = Unicode.Scalar(0x30 + key)
+          guard letter == digit || KeypadLayout.keys(of: letter).contains(key: key) else { return nil }
+          rest.removeFirst()
+        case .letters(let letters):
+          guard !letters.isEmpty, letters.starts(with: rest.prefix(letters.count)) else { return nil }
+          rest = rest.dropFirst(letters.count)
+        case .exact, .separator: return nil
+        }
+        step += 1
+      }
+      return step > first ? step - first : nil
+    }
+
+    private func isSame(_ left: Character, _ right: Character) -> Bool { left == right }
+  }
+}

@@ -1,0 +1,81 @@
+import TerminalText
+
+/// Where the parts of the emoji keyboard stand. What there is no room for is left out: first the preview, then the tabs and
+/// the frame.
+struct EmojiLayout {
+  /// All of it.
+  let area: Rect
+  /// Its frame; nil where it has none.
+  private(set) var frame: Rect?
+  /// The line that is typed into.
+  private(set) var search: Rect
+  /// The line of tabs.
+  private(set) var tabs: Rect?
+  /// The line with the page's name.
+  private(set) var heading: Rect?
+  private(set) var grid: Rect
+  /// The lines below the grid about the emoji under the cursor.
+  private(set) var preview: Rect?
+  /// The line that only names it.
+  private(set) var name: Rect?
+
+  /// The cells an emoji takes in the grid, and a tab in its line.
+  static let cellWidth = 4
+  static let tabWidth = 3
+
+  /// The rows of the preview: as large as the keyboard allows.
+  private static func previewHeight(_ area: Rect) -> Int { area.height >= 20 ? 5 : 3 }
+
+  /// nil when there is no room for a keyboard.
+  init?(_ area: Rect) {
+    guard area.width >= 16, area.height >= 3 else { return nil }
+    self.area = area
+    let isFramed = area.height >= 6
+    let inside = isFramed ? area.inset(by: 1, 1) : area
+    if isFramed { frame = area }
+    func line(_ row: Int) -> Rect { Rect(column: inside.column + 1, row: row, width: inside.width - 2, height: 1) }
+    search = line(inside.row)
+    var top = inside.row + 1
+    var bottom = inside.endRow
+    if isFramed, area.height >= 11, area.width >= 30 {
+      tabs = line(top)
+      heading = Rect(column: area.column, row: top + 1, width: area.width, height: 1)
+      top += 2
+      let height = EmojiLayout.previewHeight(area)
+      bottom -= height + 1
+      preview = Rect(column: inside.column + 1, row: bottom + 1, width: inside.width - 2, height: height)
+    } else {
+      if isFramed, area.height >= 7, area.width >= 30 {
+        tabs = line(top)
+        top += 1
+      }
+      // A frame has the name in its lower side.
+      name = line(isFramed ? area.endRow - 1 : bottom - 1)
+      if !isFramed { bottom -= 1 }
+    }
+    grid = Rect(column: inside.column, row: top, width: inside.width, height: bottom - top)
+  }
+
+  /// The emoji in a row of the grid.
+  var columns: Int { max(grid.width / EmojiLayout.cellWidth, 1) }
+
+  /// The cells of an emoji, counted from the first that is shown.
+  func cell(_ place: Int) -> Rect {
+    let margin = (grid.width - columns * EmojiLayout.cellWidth) / 2
+    return Rect(
+      column: grid.column + margin + place % columns * EmojiLayout.cellWidth, row: grid.row + place / columns,
+      width: EmojiLayout.cellWidth, height: 1)
+  }
+
+  /// The emoji at a place, counted from the first that is shown.
+  func place(at position: Position) -> Int? {
+    guard grid.contains(position) else { return nil }
+    return (0..<columns * grid.height).first { cell($0).contains(position) }
+  }
+
+  /// The cells of a tab.
+  func tab(_ place: Int) -> Rect {
+    let tabs = tabs ?? Rect(column: 0, row: 0, width: 0, height: 0)
+    return Rect(column: tabs.column + place * EmojiLayout.tabWidth - 1, row: tabs.row, width: 4, height: tabs.height)
+  }
+}

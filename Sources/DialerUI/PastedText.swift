@@ -1,0 +1,98 @@
+/// Cleans what was pasted: it comes from anywhere, and is only ever text of one line.
+public enum PastedText {
+  /// No more graphemes of a paste are looked at.
+  static let maximumLength = 8 * TextField.maximumLength
+
+  /// The text without escape sequences, control characters, directional marks and invisible characters; line breaks,
+  /// tabs and blanks of any width as one blank, none at either end. Of a `tel:` URI (RFC 3966) the number is left.
+  ///
+  /// - Complexity: O(``maximumLength``)
+  public static func cleaned(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var filter = EscapeFilter()
+    for scalar in text.unicodeScalars.prefix(8 * maximumLength) where filter.lets(scalar) {
+      switch scalar.value {
+      // Directional marks and invisible characters: spreadsheets and messengers wrap numbers in them.
+      case 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFC:
+        continue
+      // Line and paragraph separators.
+      case 0x09...0x0D, 0x85, 0x2028, 0x2029: kept.append(" ")
+      case ..<0x20, 0x7F..<0xA0: continue
+      default: kept.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
+      }
+    }
+    let words = String(kept).prefix(maximumLength).split(separator: " ", omittingEmptySubsequences: true)
+    let line = words.joined(separator: " ")
+    return line.lowercased().hasPrefix("tel:") ? number(ofURI: line.dropFirst(4)) : line
+  }
+
+  /// The digits of a text that is nothing but a number with its separators, with the `+` before them; nil for other text.
+  static func number(_ text: String) -> String? {
+    var number = ""
+    for character in text {
+      switch character {
+      case "0"..."9" where character.isASCII, "*", "#": number.append(character)
+      case "+" where number.isEmpty: number.append(character)
+      case " ", "(", ")", "-", ".", "/", "\u{2010}"..."\u{2015}": continue
+      default: return nil
+      }
+    }
+    return number
+  }
+
+  /// The number of a `tel:` URI, with its extension behind a pause.
+  private static func number(ofURI uri: Substring) -> String {
+    let parts = uri.split(separator: ";", omittingEmptySubsequences: false).map(unescaped)
+    var number = (parts.first ?? "").trimmingBlanks
+    for part in parts.dropFirst() where part.lowercased().hasPrefix("ext=") { number += "," + part.dropFirst(4) }
+    return number
+  }
+
+  /// With `%23` as `#`; the URI of a number needs to escape nothing else.
+  private static func unescaped(_ part: Substring) -> String {
+    part.split(separator: "%23", omittingEmptySubsequences: false).joined(separator: "#")
+  }
+}
+
+extension String {
+  /// Without blanks at its ends.
+  fileprivate var trimmingBlanks: String {
+    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}
+
+/// Lets through what is not part of an escape sequence (ECMA-48): a paste that was copied from a terminal's output holds
+/// some, and a hostile one may.
+private struct EscapeFilter {
+  private enum State {
+    case text, escape, sequence, string, stringEscape
+  }
+
+  private var state = State.text
+
+  mutating func lets(_ scalar: Unicode.Scalar) -> Bool {
+    switch (state, scalar.value) {
+    case (.text, 0x1B): state = .escape
+    case (.text, 0x9B): state = .sequence
+    case (.text, 0x90), (.text, 0x9D), (.text, 0x9F): state = .string
+    case (.text, _): return true
+    case (.escape, 0x5B): state = .sequence
+    // OSC, DCS, APC, PM, SOS: up to BEL or ST.
+    case (.escape, 0x5D), (.escape, 0x50), (.escape, 0x5F), (.escape, 0x5E), (.escape, 0x58): state = .string
+    case (.escape, 0x20...0x2F): break
+    case (.escape, _): state = .text
+    case (.sequence, 0x20...0x3F): break
+    case (.sequence, 0x40...0x7E): state = .text
+    // No sequence: what follows is text again.
+    case (.sequence, _):
+      state = .text
+      return true
+    case (.string, 0x07), (.string, 0x9C): state = .text
+    case (.string, 0x0A), (.string, 0x0D): state = .text
+    case (.string, 0x1B): state = .stringEscape
+    case (.string, _): break
+    case (.stringEscape, _): state = .text
+    }
+    return false
+  }
+}

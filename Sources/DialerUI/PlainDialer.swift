@@ -1,0 +1,218 @@
+import Calling
+import ContactSearch
+import Contacts
+import TerminalText
+
+/// The dialer line by line, for screen readers and for terminals that can only be written to: a line goes in, lines come
+/// out. A value without terminal, clock and disk, as the screen is.
+///
+///     > 5646                    who is found by 5646?
+///     2 of 61 match 5646.
+///     1. John Smith, mobile +1 650 555 0123, 1 more number
+///     2. Jo Inman, mobile +44 7700 900142
+///     > =2                      call the second
+///
+/// A query is made of digits and letters, so a place in the list begins with `=`, which no query does.
+public struct PlainDialer {
+  /// What a line led to.
+  public struct Answer: Equatable {
+    /// What is written, line by line; no control character is in it.
+    public var lines: [String] = []
+    public var effect: Effect?
+
+    public init(lines: [String] = [], effect: Effect? = nil) {
+      self.lines = lines
+      self.effect = effect
+    }
+  }
+
+  /// What has to be done outside.
+  public enum Effect: Hashable, Sendable {
+    /// Hand the number over.
+    case call(DialString)
+    case quit
+  }
+
+  /// So many are listed at once.
+  public static let pageLength = 10
+
+  private enum List {
+    case matches(SearchResults, query: String)
+    case phones(Contact)
+  }
+
+  private let settings: DialerState.Settings
+  private var list: List?
+  /// How many of the list were shown.
+  private var shown = 0
+
+  public init(_ settings: DialerState.Settings) { self.settings = settings }
+
+  /// What is said at the start.
+  public func greeting(contacts: Int, skipped: Int) -> [String] {
+    var line = "dialtone: \(Words.contacts(contacts))"
+    if !settings.sourceName.isEmpty { line += " from \(settings.sourceName)" }
+    if skipped > 0 { line += ", \(Words.count(skipped)) skipped" }
+    return [line + ".", "Type a name or a number and press Enter. A question mark is help."].map(plain)
+  }
+
+  /// Answers a line.
+  ///
+  /// - Complexity: that of the search
+  public mutating func answer(_ line: String, search: (SearchQuery) -> SearchResults) -> Answer {
+    let text = line.trimmedOfBlanks
+    switch text.first {
+    case nil: return more()
+    case "?" where text.count == 1: return Answer(lines: help)
+    case "=": return choose(String(text.dropFirst()).trimmedOfBlanks)
+    default:
+      list = .matches(search(SearchQuery(text)), query: text)
+      shown = 0
+      return page()
+    }
+  }
+
+  private var help: [String] {
+    let call = settings.prints ? "takes" : "calls"
+    return [
+      "A name or its keys, or a number: lists who matches.",
+      "=1 \(call) the first of the list, =2 the second.",
+      "= \(call) what was typed as it is, if it is a number.",
+      "An empty line lists more.",
+      "=q quits, as the end of the input does.",
+    ]
+  }
+
+  // MARK: Lists
+
+  private mutating func more() -> Answer {
+    guard let list else { return Answer(lines: ["Type a name or a number; a question mark is help."]) }
+    guard shown < count(of: list) else { return Answer(lines: ["That was all. Type a name or a number."]) }
+    return page()
+  }
+
+  private func count(of list: List) -> Int {
+    switch list {
+    case .matches(let results, _): results.count
+    case .phones(let contact): contact.phones.count
+    }
+  }
+
+  /// The next page of the list, and what can be done with it.
+  private mutating func page() -> Answer {
+    guard let list else { return Answer() }
+    let count = count(of: list)
+    let rows = shown..<min(shown + PlainDialer.pageLength, count)
+    var lines: [String] = []
+    switch list {
+    case .matches(let results, let query):
+      if rows.lowerBound == 0 { lines.append(heading(results, query)) }
+      lines += rows.map { "\($0 + 1). \(PlainDialer.row(results[$0]))" }
+    case .phones(let contact):
+      let phones = contact.phones
+      if rows.lowerBound == 0 { lines.append("\(contact.displayName) has \(count) numbers.") }
+      lines += rows.map { "\($0 + 1). \(PlainDialer.row(phones[$0]))" }
+    }
+    shown = rows.upperBound
+    lines += hint(count: count)
+    return Answer(lines: lines.map(plain))
+  }
+
+  private func heading(_ results: SearchResults, _ query: String) -> String {
+    if results.count == 0 { return "No contact matches \(query)." }
+    let verb = results.count == 1 ? "matches" : "match"
+    return "\(Words.count(results.count)) of \(Words.count(results.contactCount)) \(verb) \(query)."
+  }
+
+  /// What can be done with the list now.
+  private func hint(count: Int) -> [String] {
+    var parts: [String] = []
+    if shown == 1 { parts.append("=1 \(settings.prints ? "takes the number" : "calls")") }
+    if shown > 1 {
+      parts.append("=1 \(shown == 2 ? "or" : "to") =\(shown) \(settings.prints ? "take the number" : "call")")
+    }
+    if shown < count { parts.append("an empty line lists more") }
+    if let typed { parts.append("= \(settings.prints ? "takes" : "calls") \(typed) itself") }
+    return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
+  }
+
+  /// What was typed, where it is a number.
+  private var typed: DialString? {
+    guard case .matches(_, let query) = list else { return nil }
+    return DialString(query)
+  }
+
+  private static func row(_ match: Match) -> String {
+    var parts = [match.contact.displayName]
+    if let text = match.fieldText { parts.append("\(match.field.label) \(text)") }
+    if let phone = match.phone {
+      parts.append(row(phone, isPreferredTold: false))
+      if match.phoneCount > 1 {
+        parts.append(match.phoneCount == 2 ? "1 more number" : "\(match.phoneCount - 1) more numbers")
+      }
+    } else {
+      parts.append("no number")
+    }
+    if match.tier == .typo { parts.append("a guess") }
+    return parts.joined(separator: ", ")
+  }
+
+  private static func row(_ phone: PhoneEntry, isPreferredTold: Bool = true) -> String {
+    (phone.label.isEmpty ? "" : phone.label + " ") + phone.shown
+      + (isPreferredTold && phone.isPreferred ? ", preferred" : "")
+  }
+
+  // MARK: Calling
+
+  /// What stands behind `=`: nothing, a place in the list, or `q`.
+  private mutating func choose(_ text: String) -> Answer {
+    if text.lowercased() == "q" { return Answer(effect: .quit) }
+    if text.isEmpty {
+      guard let typed else { return say("= is for a number: type one first, or choose with =1.") }
+      return call(typed, name: nil)
+    }
+    guard let list, shown > 0 else { return say("Nobody is listed: type a name or a number first.") }
+    guard let place = Int(text), (1...shown).contains(place) else {
+      return say("=\(text) is not in the list: it goes from =1 to =\(shown).")
+    }
+    switch list {
+    case .matches(let results, _):
+      let match = results[place - 1]
+      // As on the screen: with several numbers and none that matched, it asks.
+      if !match.phoneMatched, match.phoneCount > 1 {
+        self.list = .phones(match.contact)
+        shown = 0
+        return page()
+      }
+      guard let phone = match.phone else { return say("\(match.contact.displayName) has no number.") }
+      return call(phone, of: match.contact)
+    case .phones(let contact): return call(contact.phones[place - 1], of: contact)
+    }
+  }
+
+  private func call(_ phone: PhoneEntry, of contact: Contact) -> Answer {
+    guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
+      return say("\(phone.number) is not a number that can be dialled.")
+    }
+    return call(number, name: contact.displayName)
+  }
+
+  private func call(_ number: DialString, name: String?) -> Answer {
+    var answer = Answer(effect: .call(number))
+    if !settings.prints { answer.lines = [plain("Calling " + (name.map { "\($0), " } ?? "") + "\(number).")] }
+    return answer
+  }
+
+  private func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }
+
+  /// Nothing of a contact moves anything on the terminal.
+  private func plain(_ text: String) -> String { DisplayText(text).plain }
+}
+
+extension String {
+  fileprivate var trimmedOfBlanks: String {
+    var text = self[...].drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,74 @@
+import TerminalText
+
+/// A part of the screen that lies above or below others. Painting goes through them from the bottom to the top, the mouse
+/// from the top to the bottom: what is seen is what is hit.
+enum Plane: Hashable {
+  case header, footer, dial, keypad, emoji, list
+  /// The completions under the field: above everything of the main screen, and not modal.
+  case dropdown
+  /// One of ``DialerState/layers``: modal, so nothing below it is hit.
+  case layer(Int)
+
+  var isModal: Bool { if case .layer = self { true } else { false } }
+}
+
+extension Layout {
+  /// The planes of the screen and the cells they cover, from bottom to top.
+  var planes: [(plane: Plane, rect: Rect)] {
+    var planes: [(Plane, Rect)] = [(.list, listPlane), (.dial, dial)]
+    if let header { planes.append((.header, header)) }
+    if let footer { planes.append((.footer, footer)) }
+    if let first = keys.first, let last = keys.last {
+      let end = (column: last.rect.endColumn, row: last.rect.endRow)
+      planes.append(
+        (
+          .keypad,
+          Rect(
+            column: first.rect.column, row: first.rect.row, width: end.column - first.rect.column,
+            height: end.row - first.rect.row)
+        ))
+    }
+    if let emoji { planes.append((.emoji, emoji.area)) }
+    if let dropdown { planes.append((.dropdown, Layout.frame(around: dropdown))) }
+    return planes + layers.enumerated().map { (.layer($0), box(of: $1)) }
+  }
+
+  /// The topmost plane at a place; under a modal one there is nothing.
+  func plane(at place: Position) -> Plane? {
+    for (plane, rect) in planes.reversed() {
+      if rect.contains(place) { return plane }
+      if plane.isModal { return nil }
+    }
+    return nil
+  }
+
+  private var listPlane: Rect {
+    guard listFrame == nil, let listTitle else { return listFrame ?? listRows }
+    return Rect(
+      column: listTitle.column, row: listTitle.row, width: listTitle.width, height: listRows.endRow - listTitle.row)
+  }
+
+  /// The frame of a dropdown, around its rows.
+  static func frame(around rows: Rect) -> Rect {
+    Rect(column: rows.column - 1, row: rows.row - 1, width: rows.width + 2, height: rows.height + 2)
+  }
+
+  private func box(of layer: DialerState.Layer) -> Rect {
+    switch layer {
+    case .help: help
+    case .details(let contact, _): details(contact)
+    case .chooser(let contact, _): chooser(contact)
+    case .recents: recents(recentCount)
+    }
+  }
+}
+
+/// What each plane of the screen shows by itself, from bottom to top, and the cells it covers. For tests: a plane writes
+/// nowhere else.
+package func planes(of state: DialerState) -> [(name: String, rect: Rect, frame: Frame)] {
+  Layout(state).planes.map { plane, rect in
+    var screen = Screen(state)
+    screen.paint(plane)
+    return ("\(plane)", rect, screen.frame)
+  }
+}

@@ -1,0 +1,74 @@
+// Where the cursor goes, and what is selected on the way.
+
+extension TextField {
+  /// A step of the cursor.
+  public enum Motion: Hashable, Sendable, CaseIterable {
+    case left, right, wordLeft, wordRight, toStart, toEnd
+  }
+
+  /// Moves the cursor. Without `selecting` a selection is given up: a step left or right then goes to its end there.
+  ///
+  /// - Parameter selecting: whether what the cursor passes is selected, or no longer is.
+  public mutating func move(_ motion: Motion, selecting: Bool = false) {
+    if !selecting, let selection {
+      switch motion {
+      case .left: return move(to: selection.lowerBound)
+      case .right: return move(to: selection.upperBound)
+      default: break
+      }
+    }
+    move(to: place(after: motion), selecting: selecting)
+  }
+
+  /// Moves the cursor to a position, or as near as the text goes.
+  public mutating func move(to position: Int, selecting: Bool = false) {
+    anchor = selecting ? anchor ?? cursor : nil
+    cursor = min(max(position, 0), count)
+    history.endRun()
+  }
+
+  public mutating func selectAll() {
+    move(to: 0)
+    move(to: count, selecting: true)
+  }
+
+  /// Selects the word at a position, or the run of what is no word.
+  public mutating func selectWord(at position: Int) {
+    guard !isEmpty else { return }
+    let place = min(max(position, 0), count - 1)
+    let kind = isWord(characters[place])
+    var range = place..<place + 1
+    while range.lowerBound > 0, isWord(characters[range.lowerBound - 1]) == kind {
+      range = range.lowerBound - 1..<range.upperBound
+    }
+    while range.upperBound < count, isWord(characters[range.upperBound]) == kind {
+      range = range.lowerBound..<range.upperBound + 1
+    }
+    move(to: range.lowerBound)
+    move(to: range.upperBound, selecting: true)
+  }
+
+  /// Where a motion leads from the cursor.
+  ///
+  /// - Complexity: O(graphemes passed)
+  func place(after motion: Motion) -> Int {
+    switch motion {
+    case .left: return max(cursor - 1, 0)
+    case .right: return min(cursor + 1, count)
+    case .toStart: return 0
+    case .toEnd: return count
+    case .wordLeft:
+      var place = cursor
+      while place > 0, !isWord(characters[place - 1]) { place -= 1 }
+      while place > 0, isWord(characters[place - 1]) { place -= 1 }
+      return place
+    case .wordRight:
+      var place = cursor
+      while place < count, !isWord(characters[place]) { place += 1 }
+      while place < count, isWord(characters[place]) { place += 1 }
+      return place
+    }
+  }
+
+  private func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+}

@@ -1,0 +1,165 @@
+import Keypad
+
+/// The emoji that a terminal can show, with names and keywords in one language: what an emoji keyboard is made from.
+public struct EmojiCatalog: Sendable {
+  /// An emoji and what it is called.
+  public struct Item: Hashable, Sendable {
+    public var emoji: Character
+    /// In the catalog's language; the English short name where that has none.
+    public var name: String
+    /// Other words it is found by, in the catalog's language.
+    public var keywords: [String]
+    public var shortcode: String
+    public var category: EmojiCategory
+  }
+
+  /// In the order of a keyboard.
+  public let items: [Item]
+  /// The categories that hold something.
+  public let categories: [EmojiCategory]
+  private let sections: [EmojiCategory: [Item]]
+  private let titles: [EmojiCategory: String]
+  /// What each item is found by, folded.
+  private let terms: [Terms]
+  private let places: [Character: Int]
+
+  /// Makes a catalog of the emoji that can be shown; those with a skin tone are left out: their plain form stands for
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - names: a file of `Resources/emoji`, see `Resources/generate/emoji-list.py`; empty for English short names.
+  ///   - isShown: whether the terminal shows an emoji as what it is.
+  /// - Complexity: O(emoji + length of the names), some milliseconds
+  public init(names: String = "", isShown: (Character) -> Bool = { _ in true }) {
+    var known: [String: (name: String, keywords: [String])] = [:]
+    var titles: [EmojiCategory: String] = [:]
+    for line in names.split(separator: "\n") {
+      let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+      guard parts.count >= 2 else { continue }
+      if parts[0].hasPrefix("@"), let category = EmojiCategory(rawValue: String(parts[0].dropFirst())) {
+        titles[category] = String(parts[1])
+      } else {
+        let keywords = parts.count > 2 ? parts[2].split(separator: "|").map(String.init) : []
+        known[String(parts[0])] = (String(parts[1]), keywords)
+      }
+    }
+    self.titles = titles
+    items = EmojiList.all.filter { !EmojiCatalog.hasTone($0.emoji) && isShown($0.emoji) }.map { entry in
+      let words = known[String(entry.emoji)]
+      return Item(
+        emoji: entry.emoji, name: words?.name ?? EmojiCatalog.words(entry.shortcode), keywords: words?.keywords ?? [],
+        shortcode: entry.shortcode, category: entry.category)
+    }
+    sections = Dictionary(grouping: items, by: \.category)
+    categories = EmojiCategory.allCases.filter(sections.keys.contains)
+    terms = items.map(Terms.init)
+    places = Dictionary(
+      zip(items.map(\.emoji), items.indices), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What a category is called.
+  public func title(of category: EmojiCategory) -> String {
+    titles[category] ?? category.rawValue.prefix(1).uppercased() + category.rawValue.dropFirst()
+  }
+
+  /// The emoji of a category.
+  public func items(in category: EmojiCategory) -> [Item] { sections[category] ?? [] }
+
+  /// An emoji of the catalog; nil when it is not in it.
+  public func item(_ emoji: Character) -> Item? { places[emoji].map { items[$0] } }
+
+  /// The emoji that a text finds, the best first: every word of it starts a word of the name, of a keyword or of the
+  /// English short name. Case and marks do not matter. Text in which words are not told apart by blanks (Chinese, Japanese,
+  /// Thai) is found anywhere in a name.
+  ///
+  /// - Complexity: O(emoji)
+  public func search(_ text: String) -> [Item] {
+    let words = text.split(separator: " ").map { Terms.folded(String($0)) }.filter { !$0.isEmpty }
+    guard !words.isEmpty else { return [] }
+    let whole = Terms.folded(text)
+    var found: [(rank: Int, place: Int)] = []
+    for (place, terms) in terms.enumerated() {
+      if let rank = terms.rank(of: words, whole: whole) { found.append((rank, place)) }
+    }
+    return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { items[$0.place] }
+  }
+
+  /// The files of names to look for, the best first, for the value of a locale variable such as `de_CH.UTF-8`.
+  public static func languages(forLocale locale: String) -> [String] {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    let parts = name.split(whereSeparator: { $0 == "_" || $0 == "-" }).map(String.init)
+    guard let language = parts.first?.lowercased(), (2...3).contains(language.count),
+      language.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return ["en"] }
+    if language == "zh", parts.dropFirst().contains(where: { ["TW", "HK", "MO", "Hant"].contains($0) }) {
+      return ["zh-Hant", "zh", "en"]
+    }
+    return language == "en" ? ["en"] : [language, "en"]
+  }
+
+  private static func hasTone(_ emoji: Character) -> Bool {
+    emoji.unicodeScalars.contains { (0x1F3FB...0x1F3FF).contains($0.value) }
+  }
+
+  private static func words(_ shortcode: String) -> String { String(shortcode.map { $0 == "_" ? " " : $0 }) }
+}
+
+/// What an emoji is found by, folded: without case and marks.
+private struct Terms: Sendable {
+  private let name: [Unicode.Scalar]
+  private let nameWords: [[Unicode.Scalar]]
+  private let keywordWords: [[Unicode.Scalar]]
+  private let english: [[Unicode.Scalar]]
+
+  init(_ item: EmojiCatalog.Item) {
+    name = Terms.folded(item.name)
+    nameWords = Terms.words(item.name)
+    keywordWords = item.keywords.flatMap(Terms.words)
+    english = Terms.words(String(item.shortcode.map { $0 == "_" ? " " : $0 }))
+  }
+
+  /// How well the words of a text fit, 0 the best; nil when one of them does not.
+  func rank(of words: [[Unicode.Scalar]], whole: [Unicode.Scalar]) -> Int? {
+    if name == whole { return 0 }
+    if name.starts(with: whole) { return 1 }
+    var worst = 0
+    for word in words {
+      guard let rank = rank(of: word) else { return nil }
+      worst = max(worst, rank)
+    }
+    return worst
+  }
+
+  private func rank(of word: [Unicode.Scalar]) -> Int? {
+    if nameWords.contains(word) { return 2 }
+    if nameWords.contains(where: { $0.starts(with: word) }) { return 3 }
+    if keywordWords.contains(word) { return 4 }
+    if keywordWords.contains(where: { $0.starts(with: word) }) { return 5 }
+    if english.contains(where: { $0.starts(with: word) }) { return 6 }
+    guard let first = word.first, Terms.isWrittenWithoutBlanks(first) else { return nil }
+    if nameWords.contains(where: { Terms.contains($0, word) }) { return 7 }
+    return keywordWords.contains { Terms.contains($0, word) } ? 8 : nil
+  }
+
+  private static func words(_ text: String) -> [[Unicode.Scalar]] {
+    text.split { !$0.isLetter && !$0.isNumber }.map { folded(String($0)) }
+  }
+
+  static func folded(_ text: String) -> [Unicode.Scalar] {
+    text.flatMap { character -> [Unicode.Scalar] in
+      character.isWhitespace ? [" "] : NameUnit.spellings(of: character).first ?? []
+    }
+  }
+
+  /// Thai, Lao, Khmer, kana, Han.
+  private static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0x2_0000...0x3_FFFF: true
+    default: false
+    }
+  }
+
+  private static func contains(_ text: [Unicode.Scalar], _ part: [Unicode.Scalar]) -> Bool {
+    text.indices.contains { text[$0...].starts(with: part) }
+  }
+}

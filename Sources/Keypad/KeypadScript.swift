@@ -1,0 +1,59 @@
+/// A script whose letters are printed on the keys beside the Latin ones. What a key finds does not depend on it: every
+/// layout is searched.
+public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
+  case russian, ukrainian, bulgarian, serbian, macedonian, greek, hebrew, arabic, persian, thai, hindi, korean, japanese
+  case zhuyin
+
+  /// The script of a locale such as `ru_RU.UTF-8`; nil for one that writes Latin letters, or an unknown one.
+  public init?(locale: String) {
+    let name = locale.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
+    guard let language = name.first?.lowercased() else { return nil }
+    switch language {
+    case "ru", "be", "kk", "ky": self = .russian
+    case "uk": self = .ukrainian
+    case "bg": self = .bulgarian
+    case "sr" where !locale.contains("@latin"): self = .serbian
+    case "mk": self = .macedonian
+    case "el": self = .greek
+    case "he", "iw", "yi": self = .hebrew
+    case "ar": self = .arabic
+    case "fa": self = .persian
+    case "th": self = .thai
+    case "hi", "mr", "ne": self = .hindi
+    case "ko": self = .korean
+    case "ja": self = .japanese
+    case "zh" where ["TW", "HK", "MO"].contains(name.dropFirst().first ?? ""): self = .zhuyin
+    default: return nil
+    }
+  }
+
+  /// What is printed on the keys 1 to 9 and 0, divided by blanks: the letters people know them by, not all that they
+  /// find. `-` is an empty key.
+  private var legends: String {
+    switch self {
+    case .russian: "- абвг дежз ийкл мноп рсту фхцч шщъы ьэюя -"
+    case .ukrainian: "- абвг деєж иійк мноп рсту фхцч шщ ьюя -"
+    case .bulgarian: "- абвг дежз ийкл мноп рсту фхцч шщъь юя -"
+    case .serbian: "- абвг дђеж ијкл мнњо рсту фхцч ш - -"
+    case .macedonian: "- абвг дѓеж ијкл мнњо прс тќуф цчџш - -"
+    case .greek: "- αβγ δεζ ηθι κλμ νξο πρσ τυφ χψω -"
+    case .hebrew: "- דהו אבג מנ יכל זחט רשת צק סעפ -"
+    case .arabic: "- بتث اء سشصض دذرز جحخ نهوي فقكلم طظعغ -"
+    case .persian: "- بپتث اء سشصض دذرز جچحخ نهوی فقکگ طظعغ -"
+    case .thai: "- กขค ชซฌ ดตถ บปผ ภมย ศษส - - -"
+    case .hindi: "- अबच डदफ गघह जकल मनण पपर टतव य -"
+    case .korean: "ㅣ ㆍ ㅡ ㄱㅋ ㄴㄹ ㄷㅌ ㅂㅍ ㅅㅎ ㅈㅊ ㅇㅁ"
+    case .japanese: "あ か さ た な は ま や ら わ"
+    case .zhuyin: "ㄅㄆ ㄉㄊ ㄍㄎ ㄐㄑ ㄓㄔ ㄗㄘ ㄚㄛ ㄞㄟ ㄢㄣ ㄧㄨ"
+    }
+  }
+
+  /// What is printed on a key; empty where there is nothing.
+  public func legend(of key: Character) -> String {
+    guard let digit = key.wholeNumberValue, key.isASCII else { return "" }
+    let words = legends.split(separator: " ")
+    let place = (digit + 9) % 10
+    guard words.indices.contains(place), words[place] != "-" else { return "" }
+    return words[place].uppercased()
+  }
+}

@@ -1,0 +1,67 @@
+import CNcurses
+import TerminalText
+
+/// The description of a terminal, as terminfo has it.
+struct TerminalType {
+  let name: String
+  private let entry: dialtone_terminal_entry
+
+  /// Whether sequences that terminfo does not know can be sent: those it does not understand are ignored.
+  var isANSI: Bool { entry.is_ansi }
+
+  /// Whether it keeps a window title and gives it back (XTWINOPS 22 and 23). terminfo has no word for it: what is
+  /// described as xterm-like does, and so does tmux.
+  var keepsTitle: Bool { entry.is_xterm_like || name == "tmux" || name.hasPrefix("tmux-") }
+
+  /// The description of `$TERM`, or a richer one of the same terminal where more colours are wanted than it has.
+  ///
+  /// - Parameters:
+  ///   - name: `$TERM`.
+  ///   - depth: how many colours are wanted; nil: those of `$TERM`.
+  /// - Throws: when there is no description, or the terminal cannot show a screen.
+  init(_ name: String, wanting depth: ColourDepth?, descriptor: Int32) throws(TerminalError) {
+    guard !name.isEmpty, name != "dumb" else {
+      throw TerminalError.noScreen("TERM is \(name.isEmpty ? "not set" : name)")
+    }
+    let entry = dialtone_look_up(name, descriptor)
+    guard entry.is_known else {
+      throw TerminalError(
+        description: "the terminal type \"\(name)\" is unknown; set TERM, for example TERM=xterm-256color, "
+          + "or use \"dialtone --plain\"")
+    }
+    guard entry.can_address else { throw TerminalError.noScreen("TERM is \(name)") }
+    var best = (name: name, entry: entry)
+    if let depth, ColourDepth(colours: Int(entry.colours)) < depth {
+      for other in TerminalType.richer(name, depth) {
+        let candidate = dialtone_look_up(other, descriptor)
+        guard candidate.is_known, candidate.can_address, candidate.colours > best.entry.colours else { continue }
+        best = (other, candidate)
+        break
+      }
+    }
+    self.name = best.name
+    self.entry = best.entry
+  }
+
+  /// Names under which the same terminal may be described with more colours, the best first.
+  static func richer(_ name: String, _ depth: ColourDepth) -> [String] {
+    var base = Substring(name)
+    for suffix in ["-256color", "-16color", "-88color", "-direct", "-color"] where base.hasSuffix(suffix) {
+      base = base.dropLast(suffix.count)
+    }
+    switch depth {
+    case .direct: return ["\(base)-direct", "\(base)-256color", "\(base)-16color"]
+    case .indexed: return ["\(base)-256color", "\(base)-16color"]
+    case .sixteen: return ["\(base)-16color", "\(base)-256color"]
+    case .eight, .monochrome: return []
+    }
+  }
+}
+
+extension TerminalError {
+  /// The terminal can only be written to line by line.
+  static func noScreen(_ reason: String) -> TerminalError {
+    TerminalError(
+      description: "this terminal cannot show a screen (\(reason)); use \"dialtone --plain\", which asks line by line")
+  }
+}

@@ -1,0 +1,119 @@
+/// Maps roles to attributes. In every theme that comes with dialtone nothing is told by colour alone: each role that
+/// matters differs in weight, underlining or reversal too.
+public struct Theme: Hashable, Sendable, CaseIterable {
+  /// What it is called in the configuration and on the command line.
+  public let name: String
+  private var looks: [CellAttributes]
+
+  init(_ name: String, look: (Role) -> CellAttributes) {
+    self.name = name
+    looks = Role.allCases.map(look)
+  }
+
+  /// For dark backgrounds, and most light ones.
+  public static let standard = Theme("default", look: standardLook)
+  /// For light backgrounds: no yellow and no cyan, which are hard to read there.
+  public static let light = Theme("light", look: lightLook)
+  /// Nothing dim; what matters stands on a ground of its own.
+  public static let highContrast = Theme("high-contrast", look: highContrastLook)
+  /// No colours at all.
+  public static let monochrome = Theme("monochrome", look: monochromeLook)
+
+  public static let allCases = [standard, light, highContrast, monochrome]
+
+  /// The theme of a name; nil when there is none.
+  public init?(named name: String) {
+    guard let theme = Theme.allCases.first(where: { $0.name == name }) else { return nil }
+    self = theme
+  }
+
+  /// The attributes of a style.
+  ///
+  /// - Complexity: O(1)
+  public func attributes(of style: Style) -> CellAttributes {
+    var attributes = looks[Int(style.role.rawValue)]
+    guard style.isSelected else { return attributes }
+    // The selected row is one bar: a colour would become the ground of single letters.
+    attributes.foreground = nil
+    attributes.background = nil
+    attributes.reverse = true
+    attributes.dim = false
+    if style.role == .match { attributes.underline = true }
+    return attributes
+  }
+
+  /// The same theme with other looks for some roles.
+  public func replacing(_ overrides: [Role: CellAttributes]) -> Theme {
+    var theme = self
+    for (role, look) in overrides { theme.looks[Int(role.rawValue)] = look }
+    return theme
+  }
+
+  /// The same theme without colours, for a terminal or a user that wants none. One that tells something by colour alone
+  /// becomes ``monochrome``, as far as its looks were not replaced.
+  public func withoutColours(keeping overrides: [Role: CellAttributes] = [:]) -> Theme {
+    Theme.monochrome.replacing(overrides.mapValues(\.withoutColours))
+  }
+
+  /// Whether a blank in this style looks different from one in plain text.
+  public func showsOnBlanks(_ style: Style) -> Bool {
+    let look = attributes(of: style)
+    return look.reverse || look.underline || look.background != nil
+  }
+}
+
+extension Theme {
+  private static func standardLook(_ role: Role) -> CellAttributes {
+    switch role {
+    case .text: CellAttributes()
+    case .dim: CellAttributes(dim: true)
+    case .strong: CellAttributes(bold: true)
+    case .match: CellAttributes(foreground: .ansi(3), bold: true)
+    case .border: CellAttributes(dim: true)
+    case .accent: CellAttributes(foreground: .ansi(6), bold: true)
+    case .key: CellAttributes(bold: true)
+    case .keyPressed: CellAttributes(foreground: .ansi(6), bold: true, reverse: true)
+    case .monogram: CellAttributes(foreground: .ansi(6))
+    case .warning: CellAttributes(foreground: .ansi(3), underline: true)
+    case .error: CellAttributes(foreground: .ansi(1), bold: true)
+    }
+  }
+
+  private static func lightLook(_ role: Role) -> CellAttributes {
+    switch role {
+    case .text: CellAttributes()
+    case .dim: CellAttributes(dim: true)
+    case .strong: CellAttributes(bold: true)
+    case .match: CellAttributes(foreground: .ansi(5), bold: true)
+    case .border: CellAttributes(dim: true)
+    case .accent: CellAttributes(foreground: .ansi(4), bold: true)
+    case .key: CellAttributes(bold: true)
+    case .keyPressed: CellAttributes(foreground: .ansi(4), bold: true, reverse: true)
+    case .monogram: CellAttributes(foreground: .ansi(4))
+    case .warning: CellAttributes(foreground: .ansi(5), underline: true)
+    case .error: CellAttributes(foreground: .ansi(1), bold: true)
+    }
+  }
+
+  private static func highContrastLook(_ role: Role) -> CellAttributes {
+    switch role {
+    case .text, .dim, .border, .monogram: CellAttributes()
+    case .strong, .accent, .key: CellAttributes(bold: true)
+    case .match: CellAttributes(foreground: .ansi(0), background: .ansi(11), bold: true)
+    case .keyPressed: CellAttributes(bold: true, reverse: true)
+    case .warning: CellAttributes(foreground: .ansi(0), background: .ansi(11), underline: true)
+    case .error: CellAttributes(foreground: .ansi(15), background: .ansi(1), bold: true)
+    }
+  }
+
+  private static func monochromeLook(_ role: Role) -> CellAttributes {
+    switch role {
+    case .text, .monogram: CellAttributes()
+    case .dim, .border: CellAttributes(dim: true)
+    case .strong, .key, .accent, .error: CellAttributes(bold: true)
+    case .match: CellAttributes(bold: true, underline: true)
+    case .keyPressed: CellAttributes(bold: true, reverse: true)
+    case .warning: CellAttributes(underline: true)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import DialtoneTestSupport
+import Foundation
+
+/// Runs a program on an emulated terminal, presses keys, and writes what it shows as an SVG picture.
+@main
+struct Picture: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dialtone-picture",
+    abstract: "Draw what a program shows on its terminal.",
+    discussion: """
+      Steps are done in their order: text that starts with "until:" is waited for, text in angle brackets is a key \
+      (<tab>, <down>, <esc>, <f4>, <enter>), anything else is typed.
+      """)
+
+  @Option(help: "Columns and rows, as in 80x24.")
+  var size = "80x24"
+
+  @Flag(help: "Dark letters on a light ground.")
+  var light = false
+
+  @Option(help: "What the picture shows, for those who do not see it.")
+  var title = "dialtone"
+
+  @Option(name: .customLong("step"), help: "What to do before the picture is drawn; several, in their order.")
+  var steps: [String] = []
+
+  @Option(name: .shortAndLong, help: "The file to write.")
+  var output: String
+
+  @Argument(parsing: .captureForPassthrough, help: "The program and its arguments.")
+  var command: [String]
+
+  private static let keys = [
+    "<tab>": "\t", "<esc>": "\u{1B}", "<enter>": "\r", "<up>": "\u{1B}OA", "<down>": "\u{1B}OB", "<f1>": "\u{1B}OP",
+    "<f3>": "\u{1B}OR", "<f4>": "\u{1B}OS",
+  ]
+  private static let wait = "until:"
+
+  func run() throws {
+    let numbers = size.split(separator: "x").compactMap { Int($0) }
+    guard numbers.count == 2 else { throw ValidationError("--size is columns and rows, as in 80x24.") }
+    let command = self.command.first == "--" ? Array(self.command.dropFirst()) : self.command
+    guard let program = command.first else { throw ValidationError("Name the program to run.") }
+    // One zone for all: the time of day is on the screen.
+    let session = try PtySession(
+      program, Array(command.dropFirst()), environment: ["LANG": "en_US.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC"],
+      columns: numbers[0], rows: numbers[1])
+    defer { session.close() }
+    for step in steps {
+      if step.hasPrefix(Picture.wait) {
+        let text = String(step.dropFirst(Picture.wait.count))
+        try session.waitUntil("it shows \(text)", timeout: .seconds(20)) { !$0.isUpdating && $0.contains(text) }
+      } else {
+        try session.send(Picture.keys[step] ?? step)
+        // Esc and a key right behind it would be another key.
+        session.settle(quiet: .milliseconds(step == "<esc>" ? 200 : 20))
+      }
+    }
+    session.settle(quiet: .milliseconds(400))
+    let svg = ScreenPicture.svg(session.screen, palette: light ? .light : .dark, title: title)
+    try Data(svg.utf8).write(to: URL(filePath: output))
+  }
+}

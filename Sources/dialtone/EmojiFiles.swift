@@ -1,0 +1,68 @@
+import Emoji
+import Glibc
+import TerminalText
+
+/// What the emoji keyboard needs of the disk: names in the user's language, and the emoji used last.
+enum EmojiFiles {
+  /// The emoji that this terminal can show, named in the user's language as far as the names are installed.
+  static func catalog() -> EmojiCatalog {
+    let names = languages.lazy.compactMap { Resources.path("emoji/\($0).txt") }.compactMap(text).first
+    return EmojiCatalog(names: names ?? "", isShown: DisplayText.showsWhole)
+  }
+
+  private static var languages: [String] {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first ?? ""
+    return EmojiCatalog.languages(forLocale: locale)
+  }
+
+  // MARK: Recent ones
+
+  /// The emoji used last, the newest first; none when they were never kept.
+  static func recent() -> [Character] {
+    guard let path = stateFile, let text = text(path) else { return [] }
+    return text.split(separator: "\n").compactMap { $0.count == 1 ? $0.first : nil }
+  }
+
+  /// Keeps the emoji used last. A disk that takes nothing costs only the memory of them.
+  static func keep(_ recent: [Character]) {
+    guard let path = stateFile else { return }
+    makeFolders(for: path)
+    let new = path + ".new"
+    guard let file = fopen(new, "we") else { return }
+    let text = recent.map { "\($0)\n" }.joined()
+    let isWritten = fputs(text, file) >= 0
+    if fclose(file) == 0, isWritten { rename(new, path) } else { unlink(new) }
+  }
+
+  /// `recent-emoji` in the folder for what programs remember (XDG Base Directory Specification).
+  private static var stateFile: String? {
+    let folder = value("XDG_STATE_HOME") ?? value("HOME").map { $0 + "/.local/state" }
+    return folder.map { $0 + "/dialtone/recent-emoji" }
+  }
+
+  private static func makeFolders(for path: String) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/" + part
+      mkdir(folder, 0o700)
+    }
+  }
+
+  /// A variable that is set to something.
+  private static func value(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func text(_ path: String) -> String? {
+    guard let file = fopen(path, "re") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0, bytes.count < maximumBytes {
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let maximumBytes = 1 << 20
+}

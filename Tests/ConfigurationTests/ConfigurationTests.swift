@@ -1,0 +1,211 @@
+import Calling
+import Configuration
+import ContactSearch
+import DialerUI
+import TerminalInput
+import TerminalText
+import Testing
+
+/// What a user may write into the configuration, and what it does.
+struct ConfigurationTests {
+  private static func read(_ text: String) throws -> Configuration {
+    try Configuration(parsing: text, file: "config.toml")
+  }
+
+  /// The lines of complaint about a text; empty when there is nothing wrong.
+  private static func problems(_ text: String) -> [String] {
+    do throws(ConfigurationError) {
+      _ = try Configuration(parsing: text, file: "config.toml")
+      return []
+    } catch {
+      return error.problems.map(\.description)
+    }
+  }
+
+  /// The default file with its settings in force.
+  private static let uncommented = Configuration.defaultText.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" ? $0.dropFirst() : $0 }.joined(separator: "\n")
+
+  @Test func `The default file changes nothing`() throws {
+    #expect(try Self.read(Configuration.defaultText) == Configuration())
+    #expect(try Self.read("") == Configuration())
+  }
+
+  @Test func `Every setting of the default file can be set, and shows its default`() throws {
+    var expected = Configuration()
+    // These two are not set by default; the file has examples.
+    expected.region = Region("US")
+    expected.sources = ["~/.contacts"]
+    expected.calls = .command(try DialCommand("adb-dial {number}"))
+    for role in Role.allCases { expected.looks[role] = Theme.standard.attributes(of: Style(role)) }
+    #expect(try Self.read(Self.uncommented) == expected)
+  }
+
+  @Test func `Every command can be bound and every role has a look`() {
+    for command in Command.allCases { #expect(Self.uncommented.contains("\n\(command.name) = [")) }
+    for role in Role.allCases { #expect(Self.uncommented.contains("\n\(role.name) = \"")) }
+    #expect(Configuration.defaultText.split(separator: "\n").allSatisfy { $0.count <= 120 })
+  }
+
+  @Test func `All kinds of settings`() throws {
+    let configuration = try Self.read(
+      """
+      region = "de"
+      sources = ["~/a.vcf", "/b"]
+      tier = "loose"
+      learning = "off"
+      [calls]
+      backend = "command"
+      command = "adb 'a b' {number}"
+      [screen]
+      theme = "high-contrast"
+      color = "256"
+      ascii = true
+      mouse = false
+      motion = false
+      title = false
+      keypad_script = "greek"
+      [colors]
+      match = "bold #ff8800 on black"
+      key_pressed = "reverse"
+      [autofill]
+      enabled = false
+      case_sensitive = true
+      wildcard_before = true
+      wildcard_after = false
+      maximum = -1
+      [keys]
+      select_next = ["ctrl-j", "down"]
+      details = "alt-o"
+      yank = []
+      """)
+    #expect(configuration.region == Region("DE"))
+    #expect(configuration.sources == ["~/a.vcf", "/b"])
+    #expect(configuration.tier == .loose && configuration.learning == .off)
+    #expect(configuration.calls == .command(try DialCommand("adb 'a b' {number}")))
+    #expect(configuration.screen.theme == .highContrast && configuration.screen.colour == .indexed)
+    #expect(configuration.screen.isASCII && !configuration.screen.usesMouse && !configuration.screen.hasMotion)
+    #expect(!configuration.screen.setsTitle && configuration.screen.keypadScript == .script(.greek))
+    #expect(
+      configuration.looks == [
+        .match: CellAttributes(foreground: .rgb(255, 136, 0), background: .ansi(0), bold: true),
+        .keyPressed: CellAttributes(reverse: true),
+      ])
+    var autofill = AutofillSettings()
+    autofill.isEnabled = false
+    autofill.isCaseSensitive = true
+    autofill.allowsAnythingBefore = true
+    autofill.allowsAnythingAfter = false
+    autofill.maximum = -1
+    #expect(configuration.autofill == autofill)
+    let keys = configuration.keyMap
+    #expect(keys.chords(for: .selectNext).map { "\($0)" } == ["Ctrl-J", "Down"])
+    #expect(KeyChord("alt-o").flatMap(keys.command) == .details)
+    #expect(KeyChord("f4").flatMap(keys.command) == nil && KeyChord("ctrl-n").flatMap(keys.command) == nil)
+    #expect(keys.chords(for: .yank).isEmpty)
+    #expect(keys.chords(for: .quit) == KeyMap.standard.chords(for: .quit))
+  }
+
+  @Test(arguments: [
+    ("region = US", "config.toml:1: this is no TOML: "),
+    (
+      "\n\nregion = \"Mars\"",
+      "config.toml:3: \"Mars\" is not a region; use a code of two letters, such as US, DE or TW"
+    ),
+    ("regoin = 1", "config.toml:1: there is no setting \"regoin\"; did you mean \"region\"?"),
+    ("sources = 1", "config.toml:1: sources is a list of texts such as [\"…\"], not the number 1"),
+    ("sources = [\n\"a\",\n2]", "config.toml:3: sources is a list of texts; the number 2 is none"),
+    ("theme = \"light\"", "config.toml:1: there is no setting \"theme\"; it stands below [screen]"),
+    ("[screen]\nthme = 1", "config.toml:2: there is no setting \"thme\" in [screen]; did you mean \"theme\"?"),
+    (
+      "[screen]\nregion = 1",
+      "config.toml:2: there is no setting \"region\" in [screen]; it stands at the top of the file"
+    ),
+    ("[screen]\ntheme = \"lihgt\"", "config.toml:2: theme knows no \"lihgt\"; did you mean \"light\"?"),
+    (
+      "[screen]\ntheme = \"solarized\"",
+      "config.toml:2: theme knows no \"solarized\"; it is one of \"default\", \"light\", \"high-contrast\", \"monochrome\""
+    ),
+    ("[screen]\nmouse = \"yes\"", "config.toml:2: mouse is true or false, not the text \"yes\""),
+    ("[screens]\nmouse = true", "config.toml:1: there is no section [screens]; did you mean [screen]?"),
+    ("[zzz]\na = true", "config.toml:1: there is no section [zzz]"),
+    (
+      "screen = true", "config.toml:1: screen is a section: write [screen] in a line of its own, and its settings below"
+    ),
+    ("zzz = 1", "config.toml:1: there is no setting \"zzz\"; \"dialtone config --default\" lists them"),
+    ("[autofill]\nmaximum = 1.5", "config.toml:2: maximum is a whole number, not a fraction"),
+    (
+      "[calls]\nbackend = \"command\"",
+      "config.toml:2: backend \"command\" needs the setting command: the program to run"
+    ),
+    (
+      "[calls]\ncommand = \"adb\"",
+      "config.toml:2: the dial command has no {number}; write for example 'adb {number}'"
+    ),
+    (
+      "[colors]\nmatch = \"yelow\"",
+      "config.toml:2: \"yelow\" is no look; write for example \"bold yellow\", \"underline\" or \"white on blue\""
+    ),
+    ("[colors]\nmach = \"bold\"", "config.toml:2: there is no setting \"mach\" in [colors]; did you mean \"match\"?"),
+    (
+      "[keys]\ndetails = [\n\"hyper-x\"]",
+      "config.toml:3: \"hyper-x\" is no key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter"
+    ),
+    ("[keys]\ndetails = \"5\"", "config.toml:2: \"5\" types itself; write it with ctrl- or alt-"),
+    ("[keys]\nhelp_when_empty = \"#\"", "config.toml:2: \"#\" types itself; write it with ctrl- or alt-"),
+    ("[keys]\ndetails = \"ctrl-i\"", "config.toml:2: terminals send Ctrl-I as Tab: write \"tab\""),
+    ("[keys]\ndetails = [\"f6\", \"f6\"]", "config.toml:2: details has F6 twice"),
+    ("[keys]\nquit = []", "config.toml:2: quit needs a key: there would be no way out"),
+    (
+      "[keys]\nselect_nxt = \"f6\"",
+      "config.toml:2: there is no setting \"select_nxt\" in [keys]; did you mean \"select_next\"?"
+    ),
+    ("a = \"\u{0}\"", "config.toml:1: this is no TOML: a NUL character"),
+  ])
+  func `What is wrong is said with its line and the way out`(text: String, problem: String) {
+    let problems = Self.problems(text)
+    #expect(problems.count == 1 && problems.first?.hasPrefix(problem) ?? false, "\(problems)")
+  }
+
+  @Test func `A key of two commands is a conflict`() {
+    #expect(
+      Self.problems("[keys]\ndetails = \"f12\"\nyank = [\"f12\"]")
+        == ["config.toml:3: F12 is bound to details already, in line 2; choose one"])
+    #expect(
+      Self.problems("[keys]\ndetails = \"ctrl-n\"") == [
+        "config.toml:2: Ctrl-N is a key of select_next; bind that anew too, as in select_next = "
+          + "[\(KeyMap.standard.chords(for: .selectNext).map { "\"\($0)\"".lowercased() }.filter { $0 != "\"ctrl-n\"" }.joined(separator: ", "))]"
+      ])
+    #expect(Self.problems("[keys]\ndetails = \"ctrl-n\"\nselect_next = \"down\"").isEmpty)
+  }
+
+  @Test func `All problems are told, in the order of their lines`() {
+    let text = "[screen]\nmouse = 1\nmotion = 2\n[keys]\nquit = []\n[calls]\nbackend = \"command\"\n"
+    #expect(
+      Self.problems(text).map { $0.prefix(14) } == [
+        "config.toml:2:", "config.toml:3:", "config.toml:5:", "config.toml:7:",
+      ])
+  }
+
+  @Test func `A message moves nothing on the terminal`() {
+    let problems = Self.problems("[screen]\ntheme = \"\\u001b[2J\"")
+    #expect(problems.count == 1 && problems.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+  }
+
+  @Test(
+    arguments: [
+      (["HOME": "/home/a"], "/home/a/.config/dialtone/config.toml"),
+      (["HOME": "/home/a", "XDG_CONFIG_HOME": "/c"], "/c/dialtone/config.toml"),
+      (["HOME": "/home/a", "XDG_CONFIG_HOME": "c"], "/home/a/.config/dialtone/config.toml"),
+      ([:], nil), (["HOME": ""], nil),
+    ] as [([String: String], String?)])
+  func `Where the file is`(environment: [String: String], path: String?) {
+    #expect(Configuration.defaultPath(environment) == path)
+  }
+
+  @Test func `A file that is not there is empty, or a problem when it was asked for`() throws {
+    #expect(try Configuration(file: "/nowhere/config.toml", mayBeMissing: true) == Configuration())
+    #expect(throws: ConfigurationError.self) { try Configuration(file: "/nowhere/config.toml", mayBeMissing: false) }
+    #expect(throws: ConfigurationError.self) { try Configuration(file: "/", mayBeMissing: true) }
+  }
+}

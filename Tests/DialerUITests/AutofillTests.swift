@@ -1,0 +1,266 @@
+import ContactSearch
+import DialerUI
+import DialtoneTestSupport
+import TerminalInput
+import TerminalText
+import Testing
+
+/// What the dropdown offers under which settings, and what keys and mouse do with it.
+struct AutofillTests {
+  /// Settings in short: what may stand around the text, and whether case and marks count.
+  private static func settings(
+    before: Bool = false, after: Bool = true, exactCase: Bool = false, maximum: Int = 5
+  ) -> AutofillSettings {
+    var settings = AutofillSettings()
+    settings.allowsAnythingBefore = before
+    settings.allowsAnythingAfter = after
+    settings.isCaseSensitive = exactCase
+    settings.maximum = maximum
+    return settings
+  }
+
+  /// A text in a value, and the graphemes of it that match: exactly, at the start, at the end, anywhere.
+  struct Case: Sendable, CustomTestStringConvertible {
+    var text: String
+    var value: String
+    var ranges: [Range<Int>?]
+    var testDescription: String { "\(text) in \(value)" }
+
+    init(
+      _ text: String, _ value: String, exact: Range<Int>? = nil, begins: Range<Int>? = nil, ends: Range<Int>? = nil,
+      contains: Range<Int>? = nil
+    ) {
+      self.text = text
+      self.value = value
+      ranges = [exact, begins, ends, contains]
+    }
+  }
+
+  private static let cases = [
+    Case("ana", "Ana", exact: 0..<3, begins: 0..<3, ends: 0..<3, contains: 0..<3),
+    Case("ana", "Ana Maria", begins: 0..<3, contains: 0..<3),
+    Case("ana", "Maria Ana", ends: 6..<9, contains: 6..<9),
+    Case("ana", "Juliana Ruiz", contains: 4..<7),
+    // The end is the end, not the first place.
+    Case("an", "Ana Juan", begins: 0..<2, ends: 6..<8, contains: 0..<2),
+    Case("ana", "Anana", begins: 0..<3, ends: 2..<5, contains: 0..<3),
+    Case("zoe", "Zoë Groß", begins: 0..<3, contains: 0..<3),
+    Case("gross", "Zoë Groß", ends: 4..<8, contains: 4..<8),
+    // Digits are letters by their keys.
+    Case("262", "Ana", exact: 0..<3, begins: 0..<3, ends: 0..<3, contains: 0..<3),
+    Case("564607", "John Smith", begins: 0..<6, contains: 0..<6),
+    Case("56467", "John Smith", begins: 0..<6, contains: 0..<6),
+    Case("j6h", "John", begins: 0..<3, contains: 0..<3),
+    // Numbers are compared without what stands between their digits.
+    Case("6505550123", "(650) 555-0123", exact: 1..<14, begins: 1..<14, ends: 1..<14, contains: 1..<14),
+    Case("650", "(650) 555-0123", begins: 1..<4, contains: 1..<4),
+    Case("0123", "(650) 555-0123", ends: 10..<14, contains: 10..<14),
+    Case("5550", "(650) 555-0123", contains: 6..<11),
+    Case("+1650", "+1 650 555 0123", begins: 0..<6, contains: 0..<6),
+    Case("+650", "+1 650 555 0123"),
+    Case("伟", "张伟", ends: 1..<2, contains: 1..<2),
+    Case("", "Ana"),
+    Case("  ", "Ana"),
+    Case("ana", ""),
+    Case("ana", "!?"),
+  ]
+
+  @Test(arguments: cases)
+  func `The settings say where the text may stand in a value`(example: Case) {
+    for (place, expected) in zip([(false, false), (false, true), (true, false), (true, true)], example.ranges) {
+      let query = AutofillQuery(example.text, AutofillTests.settings(before: place.0, after: place.1))
+      #expect(query.range(in: example.value) == expected, "before \(place.0), after \(place.1)")
+    }
+  }
+
+  @Test(arguments: [("Zoë", true), ("zoë", false), ("Zoe", false), ("Z", true), ("z", false), ("963", true)])
+  func `Case and marks count when asked to`(text: String, fits: Bool) {
+    let query = AutofillQuery(text, AutofillTests.settings(exactCase: true))
+    #expect((query.range(in: "Zoë Groß") != nil) == fits)
+    #expect(AutofillQuery(text).range(in: "Zoë Groß") != nil)
+  }
+
+  @Test
+  func `A hostile value is looked at quickly`() {
+    let query = AutofillQuery(String(repeating: "s", count: 63), AutofillTests.settings(before: true, after: false))
+    #expect(query.range(in: String(repeating: "ß", count: 126) + "x") == nil)
+    // It would not fit into the field.
+    #expect(query.range(in: "x" + String(repeating: "s", count: 200_000)) == nil)
+  }
+
+  // MARK: Sources
+
+  private enum Place: Hashable {
+    case recent(Int)
+    case shop
+  }
+
+  private static let list = AutofillList([
+    .init("Pizza service", hint: "recent", reference: Place.recent(7)),
+    .init("Priya Raman", hint: "recent", reference: Place.recent(8)),
+    .init("Printer", hint: "shop", reference: Place.shop),
+  ])
+
+  @Test
+  func `A list of values completes, each with its reference; contacts come first, nobody twice`() throws {
+    var dialer = People.dialer()
+    dialer.state.autofillSources = [AutofillTests.list]
+    dialer.type("pri")
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["Priya Raman", "Printer"])
+    dialer.press("tab", "tab")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.state.field.text == "Printer")
+    let effects = dialer.takeEffects()
+    guard case .suggestionChosen(let chosen) = try #require(effects.last) else {
+      Issue.record("nobody was told: \(effects)")
+      return
+    }
+    #expect(effects.count == 1 && chosen.value == "Printer" && chosen.reference?.get() == Place.shop)
+    #expect(chosen.reference?.get(Int.self) == nil)
+  }
+
+  /// The full form: a directory that answers as it likes.
+  private struct Directory: AutofillSource {
+    func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
+      query.text == "0800" ? [.init(value: "0800 PIZZA", hint: "directory")] : []
+    }
+  }
+
+  @Test
+  func `A source may do its own search`() {
+    var dialer = People.dialer()
+    dialer.state.autofillSources = [Directory()]
+    dialer.type("0800")
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["0800 PIZZA"])
+    dialer.press("right")
+    #expect(dialer.state.field.text == "0800 PIZZA")
+  }
+
+  @Test
+  func `What the field already holds is not offered`() {
+    var dialer = People.dialer()
+    dialer.state.autofillSources = [AutofillTests.list]
+    dialer.type("Printer")
+    #expect(dialer.state.autofill.suggestions.isEmpty)
+  }
+
+  // MARK: Settings
+
+  private static func values(_ text: String, _ settings: AutofillSettings) -> [String] {
+    var dialer = People.dialer()
+    dialer.state.settings.autofill = settings
+    dialer.type(text)
+    return dialer.state.autofill.suggestions.map(\.value)
+  }
+
+  @Test
+  func `Contacts complete exactly, from the start, to the end and anywhere`() {
+    #expect(AutofillTests.values("smith", AutofillTests.settings()) == [])
+    #expect(AutofillTests.values("smith", AutofillTests.settings(before: true, after: false)) == ["John Smith"])
+    #expect(AutofillTests.values("smi", AutofillTests.settings(before: true, after: false)) == [])
+    #expect(AutofillTests.values("smi", AutofillTests.settings(before: true)) == ["John Smith"])
+    #expect(AutofillTests.values("jo inman", AutofillTests.settings(after: false)) == ["Jo Inman"])
+    #expect(AutofillTests.values("jo", AutofillTests.settings(after: false)) == [])
+    #expect(AutofillTests.values("0123", AutofillTests.settings(before: true, after: false)) == ["+1 650 555 0123"])
+    #expect(AutofillTests.values("Jo", AutofillTests.settings(exactCase: true)) == ["Jo Inman", "John Smith"])
+    #expect(AutofillTests.values("jo", AutofillTests.settings(exactCase: true)) == [])
+  }
+
+  @Test
+  func `None, few, or as many as there are`() {
+    func count(_ settings: AutofillSettings) -> Int {
+      var dialer = People.dialer(People.many(300))
+      dialer.state.settings.autofill = settings
+      dialer.type("anna")
+      return dialer.state.autofill.suggestions.count
+    }
+    #expect(count(AutofillSettings()) == 5)
+    #expect(count(AutofillTests.settings(maximum: 0)) == 0)
+    #expect(count(AutofillTests.settings(maximum: 2)) == 2)
+    #expect(count(AutofillTests.settings(maximum: -1)) > 20)
+    var off = AutofillSettings()
+    off.isEnabled = false
+    #expect(count(off) == 0)
+  }
+
+  // MARK: Dropdown
+
+  @Test
+  func `A dropdown without limit scrolls with the keys and under the wheel`() throws {
+    var dialer = People.dialer(People.many(300))
+    dialer.state.settings.autofill = AutofillTests.settings(maximum: -1)
+    dialer.type("anna")
+    for _ in 0..<30 { dialer.press("tab") }
+    #expect(dialer.state.autofill.highlighted == 29 && dialer.lines.contains { $0.contains(" │ Anna 1029") })
+    dialer.press("shift-tab")
+    #expect(dialer.state.autofill.highlighted == 28)
+    let top = dialer.state.autofill.scrollTop
+    dialer.send(.mouseReported(MouseEvent(kind: .wheelDown, column: 10, row: 8)))
+    #expect(dialer.state.autofill.scrollTop == top + 3 && dialer.state.scrollTop == 0)
+    // There is more than was looked for at first.
+    for _ in 0..<200 { dialer.send(.mouseReported(MouseEvent(kind: .wheelDown, column: 10, row: 8))) }
+    #expect(dialer.lines.contains { $0.contains(" │ Anna 1299") })
+    try dialer.click(on: "│ Anna 1299", offset: 3)
+    #expect(dialer.state.field.text == "Anna 1299")
+  }
+
+  @Test
+  func `The dropdown goes away when the field loses the focus, and comes back with it`() throws {
+    var dialer = People.dialer()
+    dialer.type("pri")
+    func isOpen() -> Bool { dialer.lines.contains { $0.contains("┬") } }
+    #expect(isOpen())
+    dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: 60, row: 2)))
+    #expect(!isOpen() && dialer.state.focus == .list)
+    try dialer.click(on: "pri")
+    #expect(isOpen())
+    dialer.press("f1")
+    #expect(!isOpen())
+    dialer.press("escape")
+    #expect(isOpen())
+  }
+
+  @Test(arguments: [(100, 30), (80, 24), (60, 17), (59, 20), (40, 12), (36, 9), (20, 8), (20, 6), (19, 5), (1, 1)])
+  func `The dropdown fits every screen and hides neither field nor footer`(columns: Int, rows: Int) {
+    var dialer = People.dialer(People.many(300), columns: columns, rows: rows)
+    dialer.state.settings.autofill = AutofillTests.settings(maximum: -1)
+    let footer = dialer.lines.last
+    dialer.type("a")
+    let lines = dialer.lines
+    if let top = lines.firstIndex(where: { $0.contains("┬") || $0.contains("├") }) {
+      let bottom = lines.dropFirst(top + 1).firstIndex { $0.contains("╰") }
+      #expect((bottom ?? .max) < rows - 1)
+      #expect(footer != nil && !(lines.last ?? "").contains("╰"))
+      // On a narrow screen the list goes on below it.
+      if columns < 60 { #expect(lines.suffix(from: bottom ?? 0).contains { $0.contains("Anna 1000") }) }
+    } else {
+      #expect(rows < 8 || columns < 20)
+      dialer.press("tab")
+      #expect(dialer.state.field.text == "Anna 1000")
+    }
+  }
+
+  @Test
+  func `Completions of what the field held before are not taken`() {
+    var dialer = People.dialer()
+    dialer.type("pri")
+    dialer.answersSearches = false
+    dialer.press("backspace", "backspace", "right")
+    #expect(dialer.state.field.text == "p")
+  }
+
+  @Test
+  func `What is highlighted stays so when more contacts come`() {
+    var dialer = People.dialer()
+    dialer.type("jo")
+    dialer.press("tab", "tab")
+    #expect(dialer.state.autofill.suggestions[1].value == "John Smith")
+    dialer.answersSearches = false
+    dialer.send(.contactsLoaded(count: 10))
+    let more = People.index(of: [.init(name: "Jo")] + People.all)
+    dialer.send(.searchFinished(revision: dialer.state.revision, more.search(SearchQuery("jo"))))
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["Jo", "Jo Inman", "John Smith"])
+    #expect(dialer.state.autofill.highlighted == 2)
+  }
+}

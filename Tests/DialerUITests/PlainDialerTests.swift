@@ -1,0 +1,113 @@
+import Calling
+import ContactSearch
+import DialerUI
+import Testing
+
+/// The dialer line by line: what is asked, listed and called.
+struct PlainDialerTests {
+  private static let index = People.index()
+
+  /// What the dialer answers to lines, one after the other.
+  private static func answers(
+    _ lines: String..., index: SearchIndex = index, prints: Bool = false
+  ) -> [PlainDialer.Answer] {
+    var settings = DialerState.Settings()
+    settings.prints = prints
+    var dialer = PlainDialer(settings)
+    return lines.map { dialer.answer($0) { index.search($0) } }
+  }
+
+  private static func number(_ text: String) throws -> PlainDialer.Effect { .call(try #require(DialString(text))) }
+
+  @Test func `A query lists name, field and number, and says what can be done`() {
+    #expect(
+      Self.answers("564")[0].lines == [
+        "2 of 9 match 564.",
+        "1. Jo Inman, mobile +44 7700 900142",
+        "2. John Smith, mobile +1 650 555 0123, 1 more number",
+        "=1 or =2 call, = calls 564 itself.",
+      ])
+    #expect(
+      Self.answers("jojo")[0].lines[1] == "1. Maria del Carmen Ruiz, nickname Jojo, mobile +1 305 555 0175")
+    #expect(Self.answers("priya")[0].lines.suffix(2) == ["1. Priya Raman, mobile +1 650 555 0177", "=1 calls."])
+    #expect(Self.answers("ayse").last?.lines.dropFirst().first == "1. Ayşe Yıldız, no number")
+    #expect(Self.answers("priya", prints: true)[0].lines.last == "=1 takes the number.")
+  }
+
+  @Test func `A place in the list calls its number`() throws {
+    let answer = Self.answers("564", "=1")[1]
+    #expect(answer.effect == (try Self.number("+447700900142")))
+    #expect(answer.lines == ["Calling Jo Inman, +447700900142."])
+    let printed = Self.answers("564", " = 1 ", prints: true)[1]
+    #expect(printed.effect == (try Self.number("+447700900142")) && printed.lines.isEmpty)
+  }
+
+  @Test func `A contact with several numbers is asked for one, unless it was typed`() throws {
+    let answers = Self.answers("john", "=1", "=2")
+    #expect(
+      answers[1].lines == [
+        "John Smith has 2 numbers.", "1. mobile +1 650 555 0123, preferred", "2. work (650) 555-0140", "=1 or =2 call.",
+      ])
+    #expect(answers[1].effect == nil)
+    #expect(answers[2].effect == (try Self.number("6505550140")))
+    #expect(Self.answers("6505550140", "=1")[1].effect == (try Self.number("6505550140")))
+  }
+
+  @Test func `What was typed is called as it is by the sign alone`() throws {
+    #expect(Self.answers("112", "=")[1].effect == (try Self.number("112")))
+    #expect(Self.answers("*#06#", "=")[1].effect == (try Self.number("*#06#")))
+    let nobody = Self.answers("9999999", "=")
+    #expect(nobody[0].lines == ["No contact matches 9999999.", "= calls 9999999 itself."])
+    #expect(nobody[1].effect == (try Self.number("9999999")))
+    #expect(Self.answers("zzz")[0].lines == ["No contact matches zzz."])
+  }
+
+  @Test func `A number with an extension is called with it`() throws {
+    #expect(Self.answers("zoe", "=1")[1].effect == .call(try #require(DialString("03023125042", phoneExtension: "12"))))
+  }
+
+  @Test func `A long list comes page by page`() {
+    let answers = Self.answers("anna", "", "", "", index: People.many(25))
+    #expect(answers[0].lines.count == 12 && answers[0].lines[1].hasPrefix("1. Anna 1000"))
+    #expect(answers[0].lines.last == "=1 to =10 call, an empty line lists more.")
+    #expect(answers[1].lines.first?.hasPrefix("11. Anna 1010") ?? false)
+    #expect(answers[2].lines.last == "=1 to =25 call.")
+    #expect(answers[3].lines == ["That was all. Type a name or a number."])
+  }
+
+  @Test(arguments: [
+    ("=1", "Nobody is listed: type a name or a number first."),
+    ("=", "= is for a number: type one first, or choose with =1."),
+    ("", "Type a name or a number; a question mark is help."),
+  ])
+  func `Nothing is called before something is listed`(line: String, said: String) {
+    #expect(Self.answers(line) == [PlainDialer.Answer(lines: [said])])
+  }
+
+  @Test(arguments: ["=3", "=0", "=-1", "=two", "==", "=99999999999999999999"])
+  func `A place that is not in the list calls nobody`(line: String) {
+    let answer = Self.answers("564", line)[1]
+    #expect(answer.effect == nil && answer.lines.count == 1)
+    #expect(answer.lines.first?.hasSuffix("is not in the list: it goes from =1 to =2.") ?? false)
+  }
+
+  @Test func `Somebody without a number cannot be called`() {
+    #expect(Self.answers("ayse", "=1")[1] == PlainDialer.Answer(lines: ["Ayşe Yıldız has no number."]))
+  }
+
+  @Test func `Quitting and help`() {
+    #expect(Self.answers("=q") == [PlainDialer.Answer(effect: .quit)])
+    #expect(Self.answers("?")[0].lines.contains { $0.contains("=1") })
+    #expect(Self.answers("?")[0].effect == nil)
+  }
+
+  @Test func `Nothing of a contact or a query moves anything on the terminal`() {
+    let evil = People.index(of: [
+      People.Person(name: "Eve\u{1B}[2J\u{202E}", phones: [.init(number: "1\u{7}23", label: "\u{9B}x")])
+    ])
+    let answers = Self.answers("eve", "\u{1B}[31mzz", "=1", index: evil)
+    let text = answers.flatMap(\.lines).joined()
+    #expect(text.contains("Eve"))
+    #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0.value != 0x202E })
+  }
+}

@@ -1,0 +1,59 @@
+import DialerUI
+import DialtoneTestSupport
+import TerminalInput
+import TerminalText
+import Testing
+
+/// What lies above what: the same list of planes is painted and hit.
+struct PlaneTests {
+  private static func press(_ dialer: inout StepHarness, _ column: Int, _ row: Int) {
+    dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: column, row: row)))
+  }
+
+  @Test
+  func `A press beside a layer closes that layer alone, and hits nothing below it`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.type("john")
+    dialer.press("enter", "f1")
+    #expect(dialer.state.layers.count == 2)
+    // Key 4 of the keypad stands there.
+    PlaneTests.press(&dialer, 5, 10)
+    #expect(dialer.state.layers.count == 1 && dialer.state.field.text == "john")
+    PlaneTests.press(&dialer, 5, 10)
+    #expect(dialer.state.layers.isEmpty && dialer.state.field.text == "john")
+  }
+
+  @Test
+  func `The dropdown is hit before the keys it covers, and lets the others through`() {
+    var dialer = People.dialer()
+    dialer.type("pri")
+    // The first row of the dropdown covers key 1.
+    PlaneTests.press(&dialer, 5, 4)
+    #expect(dialer.state.field.text == "Priya Raman")
+    dialer.press("ctrl-u")
+    dialer.type("pri")
+    PlaneTests.press(&dialer, 5, 14)
+    #expect(dialer.state.field.text == "pri7")
+  }
+
+  @Test
+  func `Layers are painted from the lowest to the topmost`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.type("john")
+    dialer.press("enter", "f1")
+    let help = dialer.lines
+    #expect(help.contains { $0.contains("─ Help ─") } && !help.contains { $0.contains("─ Call John Smith ─") })
+    dialer.press("escape")
+    #expect(dialer.lines.contains { $0.contains("─ Call John Smith ─") })
+  }
+
+  @Test
+  func `The wheel scrolls what lies under the pointer, and a layer wherever it is`() {
+    var dialer = People.dialer(People.many(100))
+    dialer.send(.mouseReported(MouseEvent(kind: .wheelDown, column: 60, row: 10)))
+    #expect(dialer.state.scrollTop == 3)
+    dialer.press("f1")
+    dialer.send(.mouseReported(MouseEvent(kind: .wheelDown, column: 60, row: 10)))
+    #expect(dialer.state.layers == [.help(scroll: 3)] && dialer.state.scrollTop == 3)
+  }
+}

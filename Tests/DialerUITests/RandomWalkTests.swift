@@ -1,0 +1,225 @@
+import ContactSearch
+import DialerUI
+import DialtoneTestSupport
+import Emoji
+import TerminalInput
+import TerminalText
+import Testing
+
+/// 100,000 actions of all kinds, one after the other: whatever is done, every position is inside what it is a position
+/// of, every effect has a cause, and nothing is written outside its place on the screen.
+struct RandomWalkTests {
+  private static let walks = 20
+  private static let steps = 5_000
+  /// A screen is painted and looked at so often.
+  private static let stepsBetweenLooks = 100
+
+  /// A fifth of the emoji: searching in all of them takes most of the time.
+  private static let catalog = EmojiCatalog {
+    DisplayText.showsWhole($0) && ($0 == "🍕" || ($0.unicodeScalars.first?.value ?? 0) % 5 == 0)
+  }
+  private static let few = People.index()
+  private static let many = People.many(200)
+  private static let keyNames = Dictionary(
+    KeyMap.standard.bindings.map { ($0.chord, "\($0.chord)".lowercased()) }, uniquingKeysWith: { first, _ in first })
+  private static let chords =
+    KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapé🍕张? ".map { KeyChord(.character($0)) }
+
+  /// A dialer under test, and what the outside would know of it.
+  private struct Walker {
+    var state: DialerState
+    let index: SearchIndex
+    var random: SeededGenerator
+    /// The search asked for last, not answered yet.
+    var pending: (query: SearchQuery, revision: Int)?
+    var isCallUnderWay = false
+
+    init(seed: UInt64) {
+      random = SeededGenerator(seed: seed)
+      index = seed % 2 == 0 ? few : many
+      state = DialerState(size: Size(columns: 80, rows: 24))
+      state.settings.prints = seed % 5 == 4
+      state.settings.autofill.maximum = [5, -1, 2, 0][Int(seed % 4)]
+      state.settings.autofill.allowsAnythingBefore = seed % 3 == 0
+      if seed % 3 == 1 {
+        state.settings.formatter = FieldFormatter(name: "pairs") { keys in
+          keys.enumerated().map { $0.offset % 2 == 1 ? "\($0.element) " : String($0.element) }.joined()
+        }
+      }
+      if seed % 7 == 3 { state.settings.borders = .ascii }
+    }
+
+    mutating func action() -> Action {
+      switch Int.random(in: 0..<40, using: &random) {
+      case 0:
+        return .resized(
+          Size(columns: Int.random(in: 0...120, using: &random), rows: Int.random(in: 0...40, using: &random)))
+      case 1..<8:
+        let kinds: [MouseEvent.Kind] = [
+          .press(.left), .press(.left), .press(.left), .press(.right), .drag(.left), .wheelUp, .wheelDown,
+          .release(.left), .release(nil),
+        ]
+        return .mouseReported(
+          MouseEvent(
+            kind: kinds.randomElement(using: &random) ?? .wheelUp,
+            column: Int.random(in: 0...state.size.columns + 2, using: &random),
+            row: Int.random(in: 0...state.size.rows + 2, using: &random),
+            modifiers: Bool.random(using: &random) ? [] : .shift))
+      case 8: return .pasted("+1 650 \u{1B}[2J 555\u{202E}")
+      case 9: return .pasted("Luigi [pizza] 👨‍👩‍👧\n")
+      case 10: return .contactsLoaded(count: index.contactCount)
+      case 11: return .contactsReplaced(count: index.contactCount, skipped: 1)
+      case 12 where state.emoji.isRequested && state.emoji.catalog == nil:
+        return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
+      case 13: return .loadFinished
+      case 14:
+        let timers: [Timer] = [.keyFlash, .toast, .chooserOpened, .clicked, .erasing, .erasing]
+        return .timerFired(timers.randomElement(using: &random) ?? .toast)
+      case 15 where isCallUnderWay:
+        isCallUnderWay = false
+        return Bool.random(using: &random) ? .callAccepted(by: "test") : .callFailed("test")
+      case 15: return .sourceFailed("people.vcf: cannot be read")
+      case 16..<18:
+        if let pending {
+          self.pending = nil
+          return .searchFinished(revision: pending.revision, index.search(pending.query))
+        }
+        return .searchFinished(revision: state.revision - 1, .none)
+      default: return .keyPressed(chords.randomElement(using: &random) ?? KeyChord(.enter))
+      }
+    }
+
+    mutating func step() {
+      let action = action()
+      let before = state
+      let effects = reduce(&state, action)
+      for effect in effects {
+        check(effect, after: action, before)
+        switch effect {
+        case .search(let query, let revision): pending = (query, revision)
+        case .call: isCallUnderWay = true
+        default: break
+        }
+      }
+      check(action)
+    }
+
+    /// Whether an effect has a cause in the action, and says what the state says.
+    private func check(_ effect: Effect, after action: Action, _ before: DialerState) {
+      func isKey(_ names: String...) -> Bool {
+        guard case .keyPressed(let chord) = action else { return false }
+        return names.contains(keyNames[chord] ?? "")
+      }
+      var isPress = false
+      if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
+      let hasCause: Bool
+      switch effect {
+      case .search(let query, let revision):
+        var isLoad = false
+        switch action {
+        case .contactsLoaded, .contactsReplaced: isLoad = true
+        default: break
+        }
+        hasCause =
+          query.text == state.field.text && revision == state.revision
+          && (isLoad || before.field.text != state.field.text)
+      case .call:
+        var isAwaited = false
+        switch action {
+        case .searchFinished, .loadFinished: isAwaited = before.isSubmitPending
+        default: break
+        }
+        hasCause = !before.isCalling && (isKey("enter") || isPress || isAwaited)
+      case .copy(let text): hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
+      case .loadRecents: hasCause = isKey("f5") || isKey("up", "ctrl-p") && before.field.isEmpty
+      case .loadSpeedDial: if case .keyPressed = action { hasCause = true } else { hasCause = false }
+      case .setFavourite, .setBlocked:
+        if case .details = before.layers.last { hasCause = true } else { hasCause = false }
+      case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
+      case .keepRecentEmoji(let recent):
+        hasCause = before.isEmojiOpen && (isKey("enter") || isPress) && state.field.text.contains(recent[0])
+      case .suggestionChosen(let chosen):
+        hasCause =
+          state.field.text == TextField(chosen.value).text
+          && (isPress || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
+      case .quit:
+        hasCause = isKey("ctrl-c", "enter") || isKey("ctrl-d") && before.field.isEmpty || before.isSubmitPending
+      case .suspend: hasCause = isKey("ctrl-z")
+      case .repaint: hasCause = isKey("ctrl-l")
+      case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil
+      case .startTimer(.toast, _): hasCause = state.toast != nil
+      case .startTimer(.chooserOpened, _):
+        if case .chooser = state.layers.last { hasCause = true } else { hasCause = false }
+      case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown
+      case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
+      }
+      #expect(hasCause, "\(effect) after \(action)")
+    }
+
+    /// Whether every position is inside what it is a position of.
+    private func check(_ action: Action) {
+      var problems: [String] = []
+      if let selection = state.selection, !(0..<state.results.count).contains(selection) {
+        problems.append("selection")
+      }
+      if !(0...max(state.results.count - 1, 0)).contains(state.scrollTop) { problems.append("scrollTop") }
+      let field = state.field
+      if !(0...field.count).contains(field.cursor) || field.count > TextField.maximumLength {
+        problems.append("cursor")
+      }
+      if let selection = field.selection, selection.isEmpty || selection.upperBound > field.count {
+        problems.append("field.selection")
+      }
+      if let highlighted = state.autofill.highlighted, !state.autofill.suggestions.indices.contains(highlighted) {
+        problems.append("highlighted")
+      }
+      if !(0...max(state.autofill.suggestions.count - 1, 0)).contains(state.autofill.scrollTop) {
+        problems.append("autofill.scrollTop")
+      }
+      let emoji = state.emoji
+      if !emoji.items.isEmpty, !emoji.items.indices.contains(emoji.selection) { problems.append("emoji.selection") }
+      if emoji.scrollTop < 0 || emoji.scrollTop > emoji.items.count { problems.append("emoji.scrollTop") }
+      if state.resultsRevision > state.revision { problems.append("revision") }
+      if state.layers.count > 3 { problems.append("layers") }
+      #expect(problems.isEmpty, "after \(action)")
+    }
+
+    /// Whether the picture is whole: nothing outside its plane, no halves of wide characters, the cursor inside.
+    func look() {
+      let frame = render(state)
+      let size = Size(columns: max(state.size.columns, 0), rows: max(state.size.rows, 0))
+      #expect(frame.buffer.size == size)
+      guard size.columns > 0, size.rows > 0 else { return }
+      #expect((0..<size.columns).contains(frame.cursor.column) && (0..<size.rows).contains(frame.cursor.row))
+      for row in 0..<size.rows {
+        var isOwed = false
+        for cell in frame.buffer.row(row) {
+          #expect(cell.isContinuation == isOwed)
+          isOwed = cell.text.width == 2
+        }
+        #expect(!isOwed)
+      }
+      for plane in planes(of: state) {
+        #expect(
+          plane.rect.isEmpty
+            || plane.rect.column >= 0 && plane.rect.row >= 0 && plane.rect.endColumn <= size.columns
+              && plane.rect.endRow <= size.rows,
+          "\(plane.name) of \(size)")
+        for row in 0..<size.rows {
+          let written = plane.frame.buffer.row(row).enumerated().filter { $0.element != .blank }.map(\.offset)
+          let isInside = written.allSatisfy { plane.rect.contains(Position(column: $0, row: row)) }
+          #expect(isInside, "\(plane.name) of \(size) in row \(row)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<walks)
+  func `Whatever is done, state, effects and screen are whole`(walk: Int) {
+    var walker = Walker(seed: UInt64(walk))
+    for step in 0..<RandomWalkTests.steps {
+      walker.step()
+      if step % RandomWalkTests.stepsBetweenLooks == 0 { walker.look() }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Emoji
+import Testing
+
+struct EmojiShortcodeTests {
+  @Test(arguments: [
+    ("🍕", "[pizza]"),
+    ("Luigi's 🍕🍕!", "Luigi's [pizza][pizza]!"),
+    ("❤️", "[red_heart]"),
+    ("👍🏽", "[thumbs_up_medium_skin_tone]"),
+    ("👨‍👩‍👧", "[family_man_woman_girl]"),
+    ("🇨🇭", "[flag_switzerland]"),
+    ("#️⃣", "[keycap_#]"),
+  ])
+  func `An emoji is its shortcode in copied text, and comes back from it`(text: String, encoded: String) {
+    #expect(EmojiShortcodes.encoded(text) == encoded)
+    #expect(EmojiShortcodes.decoded(encoded) == text)
+  }
+
+  @Test(arguments: ["john", "+1 (650) 555-0123", "张伟", "© 2020", "☎", "1️", "e\u{301}", ""])
+  func `Text that is no emoji stays as it is`(text: String) {
+    #expect(EmojiShortcodes.encoded(text) == text)
+  }
+
+  @Test(arguments: [
+    "[nothing_of_the_kind]", "[", "]", "[]", "a[b", "[[pizza", "(pizza)", "[\u{200D}]", "[pizza\n]",
+  ])
+  func `Brackets around anything else stay as they are`(text: String) {
+    #expect(EmojiShortcodes.decoded(text) == text)
+  }
+
+  @Test(arguments: [
+    ("[Pizza]", "🍕"), ("[red heart]", "❤️"), ("[red-heart]", "❤️"), ("[[pizza]]", "[🍕]"), ("[x][pizza]y", "[x]🍕y"),
+  ])
+  func `Shortcodes are read as people write them`(text: String, decoded: String) {
+    #expect(EmojiShortcodes.decoded(text) == decoded)
+  }
+
+  @Test
+  func `An emoji without its variation selector has the same shortcode`() {
+    #expect(EmojiShortcodes.encoded("👁\u{200D}🗨") == "[eye_in_speech_bubble]")
+  }
+
+  @Test
+  func `Every emoji has a shortcode of its own that leads back to it`() {
+    var codes: Set<String> = []
+    for entry in EmojiList.all {
+      #expect(codes.insert(entry.shortcode).inserted)
+      #expect(EmojiShortcodes.emoji(named: entry.shortcode) == entry.emoji)
+      #expect(EmojiShortcodes.shortcode(of: entry.emoji) == entry.shortcode)
+    }
+    #expect(EmojiList.all.count > 3_500)
+    #expect(Set(EmojiList.all.map(\.category)) == Set(EmojiCategory.allCases))
+  }
+}

@@ -1,0 +1,128 @@
+import CVterm
+import DialtoneTestSupport
+import Foundation
+import TerminalText
+import Testing
+
+/// The real driver on a real terminal: what two emulators show of its bytes is the frame that was asked for.
+@Suite(.serialized)
+struct PaintTests {
+  private static let sizes = [(80, 24), (100, 30), (40, 12), (20, 6), (3, 2), (1, 1), (132, 43)]
+
+  /// How one cell looks to people: of blanks only what shows on them.
+  struct Appearance: Hashable {
+    var text: String
+    var bold = false
+    var underline = false
+    var reverse = false
+    var foreground = -1
+    var background = -1
+  }
+
+  @Test(arguments: 0..<16)
+  func `The screen shows every frame, whatever was there before`(seed: Int) throws {
+    let theme = Theme.allCases[seed % Theme.allCases.count]
+    var random = SeededGenerator(seed: UInt64(seed))
+    var size = Self.sizes[seed % Self.sizes.count]
+    var frames = RandomFrames(seed: UInt64(seed))
+    let session = try PtySession(
+      try Self.program(), [String(seed), theme.name], columns: size.0, rows: size.1)
+    let peer = try #require(VtermScreen(columns: size.0, rows: size.1))
+    var seen = 0
+    for step in 0..<60 {
+      let frame = frames.next(Size(columns: size.0, rows: size.1))
+      try session.waitUntil("frame \(step) is painted", timeout: .seconds(30)) {
+        $0.updateCount == step + 1 && !$0.isUpdating
+      }
+      peer.feed(session.received[seen...])
+      seen = session.received.count
+      try Self.compare(frame, theme, session.screen, peer, "seed \(seed), step \(step), \(size)")
+      if Int.random(in: 0...7, using: &random) == 0 {
+        let others = Self.sizes.filter { $0 != size }
+        size = others[Int.random(in: 0..<others.count, using: &random)]
+        peer.resize(columns: size.0, rows: size.1)
+        session.resize(columns: size.0, rows: size.1)
+      } else {
+        try session.send("n")
+      }
+    }
+    try session.send("qq")
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(0))
+    #expect(!session.screen.isAlternate && session.screen.isCursorVisible)
+  }
+
+  /// Compares a frame with both emulators, up to the first difference.
+  private static func compare(
+    _ frame: Frame, _ theme: Theme, _ own: ScreenReader, _ peer: VtermScreen, _ place: String
+  ) throws {
+    for row in 0..<frame.buffer.size.rows {
+      for column in 0..<frame.buffer.size.columns {
+        let expected = appearance(frame.buffer[column, row], theme)
+        let shown = appearance(own[column, row])
+        let shownByPeer = appearance(peer[column, row])
+        guard shown == expected, shownByPeer == expected else {
+          Issue.record("\(place), column \(column), row \(row): \(expected) is shown as \(shown), \(shownByPeer)")
+          throw Difference()
+        }
+      }
+    }
+    #expect(own.title == frame.title && own.isCursorVisible == frame.showsCursor, "\(place)")
+    #expect(own.cursorColumn == frame.cursor.column && own.cursorRow == frame.cursor.row, "\(place)")
+    #expect(peer.cursor == (frame.cursor.column, frame.cursor.row), "\(place)")
+  }
+
+  private struct Difference: Error {}
+
+  private static func appearance(_ cell: Cell, _ theme: Theme) -> Appearance {
+    let look = theme.attributes(of: cell.style)
+    func number(_ colour: Colour?) -> Int {
+      guard case .ansi(let index) = colour else { return -1 }
+      return Int(index)
+    }
+    return visible(
+      Appearance(
+        text: cell.isContinuation ? "" : cell.text.string, bold: look.bold, underline: look.underline,
+        reverse: look.reverse, foreground: number(look.foreground), background: number(look.background)))
+  }
+
+  private static func appearance(_ cell: ScreenReader.Cell) -> Appearance {
+    func number(_ colour: ScreenReader.Colour?) -> Int {
+      switch colour {
+      case nil: -1
+      case .indexed(let index): Int(index)
+      case .rgb: -2
+      }
+    }
+    let look = cell.look
+    return visible(
+      Appearance(
+        text: cell.width == 0 ? "" : cell.text, bold: look.isBold, underline: look.isUnderlined,
+        reverse: look.isReverse, foreground: number(look.foreground), background: number(look.background)))
+  }
+
+  private static func appearance(_ cell: vterm_cell_t) -> Appearance {
+    visible(
+      Appearance(
+        text: cell.text, bold: cell.bold, underline: cell.underline, reverse: cell.reverse,
+        foreground: Int(cell.foreground), background: Int(cell.background)))
+  }
+
+  /// On a blank, weight does not show, and a colour only where there is something of it.
+  private static func visible(_ appearance: Appearance) -> Appearance {
+    var appearance = appearance
+    if appearance.text == "" { return Appearance(text: "") }
+    guard appearance.text == " " else { return appearance }
+    appearance.bold = false
+    if !appearance.reverse, !appearance.underline { appearance.foreground = -1 }
+    return appearance
+  }
+
+  /// The painter beside the tests: `swift build --build-tests` builds it.
+  private static func program() throws -> String {
+    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let path = URL(filePath: own).deletingLastPathComponent().appending(path: "frame-painter").path
+    try #require(
+      FileManager.default.isExecutableFile(atPath: path), "\(path) is not built; use \"swift build --build-tests\"")
+    return path
+  }
+}

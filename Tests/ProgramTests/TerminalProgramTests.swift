@@ -1,0 +1,159 @@
+import DialtoneTestSupport
+import Foundation
+import Glibc
+import Testing
+
+/// What the real program sends to terminals of all kinds.
+struct TerminalProgramTests {
+  /// Everything the dialer sends to a terminal until it is told to quit.
+  private static func output(
+    on term: String, _ arguments: String = "", environment: [String: String] = [:]
+  ) throws -> String {
+    var variables = ["TERM": term, "SWIFT_BACKTRACE": "enable=no"]
+    variables.merge(environment) { $1 }
+    let words = arguments.split(separator: " ").map(String.init) + [Program.sample]
+    let session = try PtySession(Program.path, words, environment: variables, columns: 100, rows: 30)
+    try session.waitUntil("the contacts are there", timeout: .seconds(30)) { _ in
+      String(decoding: session.received, as: UTF8.self).contains("61")
+    }
+    try session.send("\u{3}")
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(130))
+    return String(decoding: session.received, as: UTF8.self)
+  }
+
+  @Test
+  func `The title is set, and given back with the screen`() throws {
+    let output = try Self.output(on: "xterm-256color")
+    let parts = ["\u{1B}[22;2t", "\u{1B}]2;dialtone · contacts.vcf\u{1B}\\", "\u{1B}[23;2t", "\u{1B}[?1049l"]
+    var rest = output[...]
+    for part in parts {
+      let place = try #require(rest.firstRange(of: part), "\(part.debugDescription) is missing")
+      rest = rest[place.upperBound...]
+    }
+    #expect(!rest.contains("\u{1B}]2;"))
+    let untitled = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".toml")
+    try Data("[screen]\ntitle = false\n".utf8).write(to: untitled)
+    defer { try? FileManager.default.removeItem(at: untitled) }
+    let without = try Self.output(on: "xterm-256color", "--config \(untitled.path)")
+    #expect(!without.contains("\u{1B}]2;") && !without.contains(";2t"))
+  }
+
+  @Test
+  func `Every frame is one synchronised update`() throws {
+    let output = try Self.output(on: "xterm-256color")
+    let begins = output.components(separatedBy: "\u{1B}[?2026h").count
+    #expect(begins > 1 && output.components(separatedBy: "\u{1B}[?2026l").count == begins)
+  }
+
+  @Test(arguments: ["linux", "vt100", "ansi", "screen"])
+  func `A terminal that does not give a title back keeps its own`(term: String) throws {
+    let output = try Self.output(on: term)
+    #expect(output.contains("dialtone") && !output.contains("\u{1B}]2;") && !output.contains(";2t"))
+  }
+
+  @Test
+  func `A terminal that is no ANSI terminal is sent nothing that it would show`() throws {
+    let output = try Self.output(on: "vt52")
+    #expect(output.contains("dialtone") && !output.contains("\u{1B}[") && !output.contains("\u{1B}]"))
+  }
+
+  @Test(arguments: [
+    ("xterm-256color", "", "\u{1B}[36m"), ("xterm-256color", "--theme light", "\u{1B}[34m"),
+    ("xterm-256color", "--theme high-contrast", nil), ("xterm-256color", "--theme monochrome", nil),
+    ("xterm-256color", "--color never", nil), ("vt100", "--color always", nil),
+  ])
+  func `Themes have their colours`(term: String, arguments: String, colour: String?) throws {
+    let output = try Self.output(on: term, arguments)
+    if let colour { #expect(output.contains(colour)) } else { #expect(!output.contains(/\u{1B}\[3[0-8](m|;5)/)) }
+  }
+
+  @Test
+  func `A flag goes before NO_COLOR`() throws {
+    let environment = ["NO_COLOR": "1"]
+    #expect(!(try Self.output(on: "xterm-256color", environment: environment).contains("\u{1B}[36m")))
+    let always = try Self.output(on: "xterm-256color", "--color always", environment: environment)
+    #expect(always.contains("\u{1B}[36m"))
+  }
+
+  @Test
+  func `More colours than TERM says are found under the terminal's other names`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".toml")
+    try Data("[colors]\naccent = \"#ff8800\"\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(try Self.output(on: "xterm", "--color 256 --config \(file.path)").contains("\u{1B}[38;5;208m"))
+    #expect(try Self.output(on: "xterm", "--config \(file.path)").contains("\u{1B}[33m"))
+    let sixteen = try Self.output(on: "xterm-256color", "--color 16 --config \(file.path)")
+    #expect(!sixteen.contains("38;5") && sixteen.contains("\u{1B}[33m"))
+  }
+
+  @Test
+  func `ASCII is ASCII, as far as no name needs more`() throws {
+    let card = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".vcf")
+    try Data("BEGIN:VCARD\nFN:Ann\nTEL:1\nTEL:2\nEND:VCARD\n".utf8).write(to: card)
+    defer { try? FileManager.default.removeItem(at: card) }
+    let session = try PtySession(Program.path, ["--ascii", card.path], environment: ["TERM": "vt100"])
+    try session.waitUntil("Ann is there", timeout: .seconds(30)) { $0.contains("1 contact ") && $0.contains("Ann") }
+    try session.send("2")
+    try session.waitUntil("Ann is chosen", timeout: .seconds(30)) { $0.contains("> A   Ann") }
+    try session.send("\u{1B}OS")
+    try session.waitUntil("her details", timeout: .seconds(30)) { $0.contains("+- Ann -") }
+    let sent = String(decoding: session.received, as: UTF8.self)
+    #expect(sent.contains("+-") && sent.unicodeScalars.allSatisfy(\.isASCII))
+  }
+
+  // MARK: Signals
+
+  /// The dialer on a terminal that had a title, its contacts listed.
+  private static func running() throws -> PtySession {
+    let shell = "printf '\\033]2;before\\007'; exec \"$0\" \"$1\""
+    let session = try PtySession(
+      "/bin/sh", ["-c", shell, Program.path, Program.sample], environment: ["SWIFT_BACKTRACE": "enable=no"])
+    try session.waitUntil("the contacts are there", timeout: .seconds(30)) {
+      $0.contains("61 contacts") && !$0.isUpdating
+    }
+    #expect(session.screen.isAlternate && session.screen.title == "dialtone · contacts.vcf")
+    return session
+  }
+
+  /// Whether the terminal is as the dialer found it.
+  private static func expectRestored(_ screen: ScreenReader) {
+    #expect(!screen.isAlternate && screen.isCursorVisible && !screen.isUpdating)
+    #expect(screen.privateModes.isDisjoint(with: [1, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026]))
+    #expect(screen.title == "before" && screen.keptTitles.isEmpty)
+    #expect(screen.text == "")
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM])
+  func `A signal gives the terminal back, and is told in the exit code`(signal: Int32) throws {
+    let session = try Self.running()
+    session.signal(signal)
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(128 + signal))
+    Self.expectRestored(session.screen)
+  }
+
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGBUS, SIGFPE, SIGTRAP])
+  func `A crash gives the terminal back, and stays a crash`(signal: Int32) throws {
+    let session = try Self.running()
+    session.signal(signal)
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .signalled(signal))
+    Self.expectRestored(session.screen)
+  }
+
+  @Test func `A window that is closed ends the dialer`() throws {
+    let session = try Self.running()
+    session.hangUp()
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(128 + SIGHUP))
+  }
+
+  @Test func `Stopped without a warning and continued, it paints anew at the size of now`() throws {
+    let session = try Self.running()
+    session.signal(SIGSTOP)
+    session.resize(columns: 100, rows: 30)
+    session.signal(SIGCONT)
+    try session.waitUntil("the wide screen", timeout: .seconds(30)) { $0.contains("Nobody chosen") && !$0.isUpdating }
+    #expect(session.screen.line(29).contains("Enter") && session.screen.title == "dialtone · contacts.vcf")
+    try session.send("\u{3}")
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(130))
+    Self.expectRestored(session.screen)
+  }
+}
