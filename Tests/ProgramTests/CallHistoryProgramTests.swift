@@ -25,7 +25,7 @@ struct CallHistoryProgramTests {
     _ session: TmuxSession, _ arguments: String...
   ) async throws -> (status: Int32, output: String, error: String) {
     try await Program.run(
-      Program.path, arguments, environment: ["XDG_STATE_HOME": session.folder.appending(path: "state").path])
+      Program.path, arguments, environment: ["XDG_STATE_HOME": session.folder.appending(path: ".local/state").path])
   }
 
   private static func quit(_ session: TmuxSession) async throws {
@@ -97,7 +97,7 @@ struct CallHistoryProgramTests {
     try await CallHistoryProgramTests.start(session, "--learning off")
     try await CallHistoryProgramTests.call("priya", session)
     try await CallHistoryProgramTests.quit(session)
-    #expect(!FileManager.default.fileExists(atPath: session.folder.appending(path: "state").path))
+    #expect(!FileManager.default.fileExists(atPath: session.folder.appending(path: ".local/state").path))
   }
 
   @Test
@@ -140,9 +140,9 @@ struct CallHistoryProgramTests {
   @Test
   func `A damaged database is set aside, and the dialer goes on`() async throws {
     let session = try await TmuxSession()
-    let folder = session.folder.appending(path: "state/dialtone")
+    let folder = session.folder.appending(path: ".local/state/dialtone")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try session.write(String(repeating: "rubbish ", count: 1000), to: "state/dialtone/dialtone.sqlite")
+    try session.write(String(repeating: "rubbish ", count: 1000), to: ".local/state/dialtone/dialtone.sqlite")
     try await CallHistoryProgramTests.start(session)
     try await session.until("it is told") { $0.contains("call records were damaged") }
     try await CallHistoryProgramTests.call("priya", session)

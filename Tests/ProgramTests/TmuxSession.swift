@@ -19,7 +19,7 @@ final class TmuxSession {
     socket = folder.appending(path: "tmux").path
     let settings =
       [
-        "LANG=C.UTF-8", "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder.path)/state", "PS1=ready$ ", "NO_COLOR=",
+        "LANG=C.UTF-8", "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder.path)/.local/state", "PS1=ready$ ", "NO_COLOR=",
         "DIALTONE=\(Program.path)",
         "SAMPLE=\(Program.sample)",
         // The backtracer of a debug build would hold the terminal for half a minute after a crash.
