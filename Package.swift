@@ -55,7 +55,9 @@ let package = Package(
       dependencies: ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"]),
     .target(
       name: "Configuration",
-      dependencies: ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText", toml]),
+      dependencies: [
+        "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText", toml,
+      ]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
     .executableTarget(
       name: "dialtone",

@@ -1,3 +1,4 @@
+import CallRecords
 import Calling
 import ContactSearch
 import DialerUI
@@ -15,7 +16,7 @@ public struct Configuration: Hashable, Sendable {
   /// The last tier that a search looks at.
   public var tier = MatchTier.typo
   /// Which choices are remembered.
-  public var learning = Learning.used
+  public var learning = LearningMode.used
   /// How numbers are handed over.
   public var calls = Calls.automatic
   public var screen = Screen()

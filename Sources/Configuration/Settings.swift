@@ -1,3 +1,4 @@
+import CallRecords
 import Calling
 import ContactSearch
 import DialerUI
@@ -64,8 +65,8 @@ enum Settings {
     .choice(
       "", "learning", "Which choices are remembered, to put who was chosen before first: \"off\", \"used\" (calls), or",
       "\"all\" (also who was only looked at).",
-      words: Learning.allCases.map(\.rawValue), usual: Learning.used.rawValue, at: \.learning
-    ) { Learning(rawValue: $0) },
+      words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.learning
+    ) { LearningMode(rawValue: $0) },
   ]
 
   private static let calls: [Setting] = [

@@ -67,7 +67,6 @@ public struct DialerState: Sendable {
     public var formatter: FieldFormatter?
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
-    public var learning = Learning.used
     /// The last tier that a search looks at.
     public var lastTier = MatchTier.typo
     /// Whether keys flash when they are pressed. Without, nothing on the screen changes by itself but messages and the time.

@@ -232,7 +232,7 @@ extension Screen {
     for (offset, call) in calls.dropFirst(top).prefix(area.height).enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
       paint(call, isSelected: top + offset == selection, row)
-      if top + offset == selection { frame.cursor = Position(column: row.column + 1, row: row.row) }
+      if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
     }
     paintMore(box, scroll: top, count: calls.count)
   }

@@ -58,7 +58,7 @@ struct DialCommandLine: ParsableCommand {
     let backend = try backend(configuration)
     let sources = try source.resolved(configuration)
     let region = source.dialingRegion(configuration)
-    let learning = learning ?? LearningMode(configuration.learning)
+    let learning = learning ?? configuration.learning
     var settings = DialerState.Settings()
     settings.prints = backend == .print
     settings.region = region?.code ?? ""
@@ -116,14 +116,4 @@ struct DialCommandLine: ParsableCommand {
   }
 }
 
-extension LearningMode: ExpressibleByArgument {
-  /// What the configuration says.
-  init(_ learning: Learning) {
-    self =
-      switch learning {
-      case .off: .off
-      case .used: .used
-      case .all: .all
-      }
-  }
-}
+extension LearningMode: ExpressibleByArgument {}

@@ -59,7 +59,6 @@ struct ScreenOptions: ParsableArguments {
     }
     settings.keyMap = configuration.keyMap
     settings.autofill = configuration.autofill
-    settings.learning = configuration.learning
     settings.lastTier = configuration.tier
     settings.hasMotion = motion ?? configuration.screen.hasMotion
     settings.keypadScript =

@@ -22,7 +22,9 @@ struct ImportTests {
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
     "DialerUI": ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"],
-    "Configuration": ["Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText"],
+    "Configuration": [
+      "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
+    ],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
       "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji",

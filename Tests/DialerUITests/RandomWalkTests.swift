@@ -23,7 +23,8 @@ struct RandomWalkTests {
   private static let keyNames = Dictionary(
     KeyMap.standard.bindings.map { ($0.chord, "\($0.chord)".lowercased()) }, uniquingKeysWith: { first, _ in first })
   private static let chords =
-    KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapé🍕张? ".map { KeyChord(.character($0)) }
+    KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapésb🍕张? ".map { KeyChord(.character($0)) }
+    + [KeyChord(.character("2"), .alt)]
 
   /// A dialer under test, and what the outside would know of it.
   private struct Walker {
@@ -75,6 +76,15 @@ struct RandomWalkTests {
       case 14:
         let timers: [Timer] = [.keyFlash, .toast, .chooserOpened, .clicked, .erasing, .erasing]
         return .timerFired(timers.randomElement(using: &random) ?? .toast)
+      case 15 where state.layers.last != nil || Bool.random(using: &random):
+        let calls = ["5550100", "+16502530000"].map {
+          RecentCall(kind: .missed, number: $0, name: nil, isContact: false, time: "07:29")
+        }
+        let answers: [RecordsAnswer] = [
+          .recents(Array(calls.prefix(Int.random(in: 0...2, using: &random)))), .speedDial(key: 2, nil),
+          .label(.init(fieldText: state.field.text, label: "Front desk")),
+        ]
+        return .recordsAnswered(answers.randomElement(using: &random) ?? .recents([]))
       case 15 where isCallUnderWay:
         isCallUnderWay = false
         return Bool.random(using: &random) ? .callAccepted(by: "test") : .callFailed("test")
@@ -108,7 +118,7 @@ struct RandomWalkTests {
     private func check(_ effect: Effect, after action: Action, _ before: DialerState) {
       func isKey(_ names: String...) -> Bool {
         guard case .keyPressed(let chord) = action else { return false }
-        return names.contains(keyNames[chord] ?? "")
+        return names.contains(keyNames[chord] ?? "\(chord)".lowercased())
       }
       var isPress = false
       if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
@@ -131,10 +141,6 @@ struct RandomWalkTests {
         }
         hasCause = !before.isCalling && (isKey("enter") || isPress || isAwaited)
       case .copy(let text): hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
-      case .loadRecents: hasCause = isKey("f5") || isKey("up", "ctrl-p") && before.field.isEmpty
-      case .loadSpeedDial: if case .keyPressed = action { hasCause = true } else { hasCause = false }
-      case .setFavourite, .setBlocked:
-        if case .details = before.layers.last { hasCause = true } else { hasCause = false }
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .keepRecentEmoji(let recent):
         hasCause = before.isEmojiOpen && (isKey("enter") || isPress) && state.field.text.contains(recent[0])
@@ -142,6 +148,11 @@ struct RandomWalkTests {
         hasCause =
           state.field.text == TextField(chosen.value).text
           && (isPress || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
+      case .loadRecents: hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
+      case .loadSpeedDial(let key): hasCause = isKey("alt-\(key)")
+      case .setFavourite(let contact, _), .setBlocked(let contact, _):
+        guard case .details(let shown, _) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
+        hasCause = isKey("s", "b") && shown.identity == contact.identity
       case .quit:
         hasCause = isKey("ctrl-c", "enter") || isKey("ctrl-d") && before.field.isEmpty || before.isSubmitPending
       case .suspend: hasCause = isKey("ctrl-z")
