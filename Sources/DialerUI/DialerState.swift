@@ -42,6 +42,8 @@ public struct DialerState: Sendable {
   public var pressedKey: Character?
   /// Enter was pressed before the results for the field's content were there, or before all contacts were.
   public var isSubmitPending = false
+  /// Steps through the list that were asked for before the results for the field's content were there.
+  public var pendingSteps: [Command] = []
   /// A call was handed over and nothing is known of it yet: another Enter does not call again.
   public var isCalling = false
   /// The chooser has just opened: the Enter that opened it, held or pressed twice, does not call yet.

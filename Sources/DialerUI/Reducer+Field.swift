@@ -21,6 +21,7 @@ extension DialerState {
     autofill.scrollTop = 0
     autofill.reach = Autofill.firstReach
     isSubmitPending = false
+    pendingSteps = []
     return search()
   }
 

@@ -30,8 +30,24 @@ extension DialerState {
     return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
   }
 
-  private mutating func run(_ command: Command) -> [Effect] {
+  /// A key that is held while a search takes its time makes no more steps than this.
+  private static let maximumPendingSteps = 100
+
+  /// Goes through the list.
+  mutating func step(_ command: Command) {
     let page = max(Layout(self).listRows.height - 1, 1)
+    switch command {
+    case .selectNext: select(selection.map { $0 + 1 } ?? 0)
+    case .selectPrevious: select((selection ?? 0) - 1)
+    case .pageDown: select((selection ?? 0) + page)
+    case .pageUp: select((selection ?? 0) - page)
+    case .selectFirst: select(0)
+    case .selectLast: select(results.count - 1)
+    default: break
+    }
+  }
+
+  private mutating func run(_ command: Command) -> [Effect] {
     switch command {
     case .submit: return submit()
     case .fillNext, .fillPrevious:
@@ -40,14 +56,14 @@ extension DialerState {
         return fill(first)
       }
       moveHighlight(by: command == .fillNext ? 1 : -1)
-    case .selectNext: select(selection.map { $0 + 1 } ?? 0)
-    case .selectPrevious:
-      if field.isEmpty, selection == nil { return openRecents() }
-      select((selection ?? 0) - 1)
-    case .pageDown: select((selection ?? 0) + page)
-    case .pageUp: select((selection ?? 0) - page)
-    case .selectFirst: select(0)
-    case .selectLast: select(results.count - 1)
+    case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
+      if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
+      // A step means the list of what was typed before it, however fast it follows.
+      if results.query.text == field.text {
+        step(command)
+      } else if pendingSteps.count < DialerState.maximumPendingSteps {
+        pendingSteps.append(command)
+      }
     case .moveRight, .fillFirst:
       let isAtEnd = field.cursor == field.count && field.selection == nil
       // Completions of what the field held before are none.

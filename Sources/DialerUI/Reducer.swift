@@ -123,6 +123,8 @@ extension DialerState {
       return show("The list changed; press Enter again")
     }
     if callsAsTyped, !choseSelection { selection = nil }
+    for command in pendingSteps { step(command) }
+    pendingSteps = []
     return submitIfPending()
   }
 

@@ -88,6 +88,44 @@ struct AutofillTests {
     #expect(query.range(in: "x" + String(repeating: "s", count: 200_000)) == nil)
   }
 
+  /// The same question answered letter by letter: where do the letters and digits of a value go on as the text does?
+  private static func naiveRange(of text: String, in value: String, _ settings: AutofillSettings) -> Range<Int>? {
+    let keys: [Character: Character] = ["a": "2", "b": "2", "c": "2", "d": "3", "e": "3", "j": "5"]
+    let letters = value.enumerated().filter { $0.element.isLetter || $0.element.isNumber }
+    let text = Array(text)
+    for start in letters.indices where start + text.count <= letters.count {
+      let fits = zip(text, letters[start...]).allSatisfy { typed, letter in
+        let plain = Character(letter.element.lowercased())
+        return typed == plain || keys[plain] == typed
+      }
+      let isPlace =
+        (start == 0 || settings.allowsAnythingBefore)
+        && (start + text.count == letters.count || settings.allowsAnythingAfter)
+      if fits, isPlace { return letters[start].offset..<letters[start + text.count - 1].offset + 1 }
+    }
+    return nil
+  }
+
+  @Test(arguments: 0..<8)
+  func `Random texts are found in random values where a slow search finds them`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func word(_ characters: String, _ lengths: ClosedRange<Int>) -> String {
+      String((0..<Int.random(in: lengths, using: &random)).map { _ in characters.randomElement(using: &random) ?? "a" })
+    }
+    var found = 0
+    for _ in 0..<600 {
+      let text = word("abdj235", 1...3)
+      let value = word("abcdejABD2 -(.", 0...9)
+      for (before, after) in [(false, false), (false, true), (true, false), (true, true)] {
+        let settings = AutofillTests.settings(before: before, after: after)
+        let range = AutofillQuery(text, settings).range(in: value)
+        #expect(range == AutofillTests.naiveRange(of: text, in: value, settings), "\(text) in \(value)")
+        if range != nil { found += 1 }
+      }
+    }
+    #expect(found > 200)
+  }
+
   // MARK: Sources
 
   private enum Place: Hashable {

@@ -244,6 +244,24 @@ struct ReducerTests {
   }
 
   @Test
+  func `Arrows that follow faster than the search go through the list of what was typed`() throws {
+    var dialer = People.dialer()
+    dialer.answersSearches = false
+    dialer.type("56")
+    dialer.press("down", "enter")
+    #expect(dialer.selectedName == nil)
+    dialer.answer()
+    #expect(dialer.selectedName == "John Smith")
+    // Typing on takes them back.
+    dialer.press("escape", "ctrl-u")
+    dialer.type("56")
+    dialer.press("down")
+    dialer.type("4")
+    dialer.answer()
+    #expect(dialer.selectedName == dialer.listedNames[0])
+  }
+
+  @Test
   func `Typing on after Enter takes the Enter back`() {
     var dialer = People.dialer()
     dialer.answersSearches = false

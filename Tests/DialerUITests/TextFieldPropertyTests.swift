@@ -3,6 +3,7 @@ import DialtoneTestSupport
 import Testing
 
 /// The text field against a naive model, and what holds for it whatever is done.
+@Suite(.serialized)
 struct TextFieldPropertyTests {
   /// The same field as slowly as can be: strings that are cut and joined.
   private struct Model {
