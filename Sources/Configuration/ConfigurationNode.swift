@@ -37,6 +37,8 @@ struct TOMLSyntaxError: Error {
 }
 
 extension ConfigurationNode {
+  private static let longestLine = 4_096
+
   /// Reads a TOML document (toml.io, 1.0).
   ///
   /// - Complexity: O(bytes · log keys)
@@ -44,6 +46,11 @@ extension ConfigurationNode {
     // The parser takes a C string, which ends at the first NUL: what follows would be ignored without a word.
     if let place = text.utf8.firstIndex(of: 0) {
       throw TOMLSyntaxError(line: text.utf8[..<place].count { $0 == 0x0A } + 1, message: "a NUL character")
+    }
+    // A key can have as many parts as a line has room for, each a table in the one before.
+    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    where line.count > ConfigurationNode.longestLine {
+      throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.longestLine) bytes")
     }
     let table: TOMLTable
     do {
