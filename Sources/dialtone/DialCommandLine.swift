@@ -34,9 +34,6 @@ struct DialCommandLine: ParsableCommand {
   @Option(help: "Call by running a program: 'PROG ARG {number}'. No shell is involved.")
   var dialCommand: String?
 
-  @Flag(help: "Ask line by line instead of showing a screen: for screen readers and simple terminals.")
-  var plain = false
-
   @OptionGroup(title: "Screen") var screen: ScreenOptions
 
   func run() throws {
@@ -50,7 +47,7 @@ struct DialCommandLine: ParsableCommand {
     settings.sourceName = sources.name
     screen.apply(configuration, to: &settings)
     let loader = ContactLoader(sources: sources.sources)
-    if plain {
+    if screen.plain ?? configuration.screen.isPlain {
       let usesInput = sources.sources.contains(.standardInput)
       return try PlainRuntime(settings, backend, loader, region, contactsComeFromInput: usesInput).run()
     }

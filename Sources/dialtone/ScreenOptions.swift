@@ -8,6 +8,11 @@ import TerminalText
 
 /// How the screen looks and behaves: what is given here goes before what is configured.
 struct ScreenOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Ask line by line instead of showing a screen: for screen readers and simple terminals.")
+  var plain: Bool?
+
   @Flag(inversion: .prefixedNo, help: "Use the mouse.")
   var mouse: Bool?
 
