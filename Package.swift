@@ -85,7 +85,6 @@ let package = Package(
       dependencies: [
         "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "TerminalInput",
         "TerminalText",
-        "TerminalText",
       ],
       exclude: ["Snapshots"]),
     .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone", subprocess]),

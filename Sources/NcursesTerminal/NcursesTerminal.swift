@@ -151,7 +151,7 @@ public final class NcursesTerminal {
   /// Puts a text into the desktop's clipboard, where the terminal lets programs do so; it does not say whether it does.
   public func copy(_ text: String) {
     // The Linux console has no clipboard, and old ones show what they do not know.
-    guard getenv("TERM").map({ String(cString: $0) }) != "linux" else { return }
+    guard modes.isANSI, getenv("TERM").map({ String(cString: $0) }) != "linux" else { return }
     let carrier: ClipboardSequence.Carrier =
       getenv("TMUX") != nil ? .tmux : getenv("STY") != nil ? .screen : .direct
     if let sequence = ClipboardSequence.copying(text, by: carrier) { send(sequence) }

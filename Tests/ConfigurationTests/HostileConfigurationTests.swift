@@ -44,6 +44,43 @@ struct HostileConfigurationTests {
     }
   }
 
+  /// The parser has asserts that a text can make fail: none may be reached.
+  @Test(arguments: 0..<8)
+  func `A soup of what TOML is made of is read or complained about`(seed: Int) {
+    let pieces = [
+      "[", "]", "[[", "]]", "{", "}", "=", ".", ",", "\"", "'", "\"\"\"", "'''", "\n", "\r\n", "\r", " ", "\t", "#",
+      "\\", "a", "b",
+      "1", "-", "_", "+", ":", "0x", "1e", "inf", "nan", "true", "false", "é", "\u{0}", "\u{7F}", "\u{FEFF}",
+      "2020-01-01", "T", "00:00:00",
+      "Z", "\\u0041", "\\U", "a = 1\n", "[a]\n", "[[a]]\n", "a.b = { c = [ 1, 2 ] }\n",
+    ]
+    var random = SeededGenerator(seed: UInt64(1000 + seed))
+    for _ in 0..<4_000 {
+      let count = Int.random(in: 1...14, using: &random)
+      let text = (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+      do throws(ConfigurationError) {
+        _ = try Configuration(parsing: text, file: "config.toml")
+      } catch {
+        #expect(error.problems.allSatisfy { $0.line ?? 0 > 0 }, "\(text.debugDescription): \(error)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("[=]", 1), ("a = 1\n[#]", 0), ("[ é]", 0), ("\n[[ .a]]", 2), ("[[]]", 1), ("[]", 1), ("[", 1), ("[[", 1),
+    ("[ ", 1), ("[[a]", 1), ("[\r]", 1), ("[\t\u{A0}=]", 1),
+    ("x = \"\n[=", 1),
+  ])
+  func `A table without a name is no TOML`(text: String, line: Int) {
+    do throws(ConfigurationError) {
+      _ = try Configuration(parsing: text, file: "config.toml")
+      Issue.record("read")
+    } catch {
+      #expect(error.problems.count == 1 && error.description.contains("this is no TOML"))
+      if line > 0 { #expect(error.problems.first?.line == line, "\(error)") }
+    }
+  }
+
   @Test(arguments: [
     String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 100_000),
     "a = " + String(repeating: "{b=", count: 100_000), String(repeating: "a.", count: 100_000) + "b = 1",
