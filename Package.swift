@@ -89,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "DialerUITests",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "TerminalInput",
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "TerminalInput",
         "TerminalText",
       ],
       exclude: ["Snapshots"]),
@@ -99,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Calling", "Configuration", "ContactSearch", "DialerUI", "TerminalInput", "TerminalText", toml,
+        "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
+        toml,
       ]),
     .testTarget(name: "CallingTests", dependencies: ["Calling"]),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),

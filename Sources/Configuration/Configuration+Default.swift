@@ -25,6 +25,6 @@ extension Configuration {
   /// A setting with its comment beside it, as one line of a list.
   private static func listed(_ setting: Setting) -> String {
     let line = "#\(setting.name) = \(setting.example)"
-    return line + String(repeating: " ", count: max(46 - line.count, 1)) + "# " + setting.help.joined()
+    return line + String(repeating: " ", count: max(54 - line.count, 1)) + "# " + setting.help.joined()
   }
 }

@@ -58,8 +58,7 @@ extension Configuration {
         ConfigurationProblem(file: path, line: line, message: "this is no UTF-8; save the file as UTF-8")
       ])
     }
-    // A byte order mark, as some editors write it.
-    try self.init(parsing: text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text, file: path)
+    try self.init(parsing: text, file: path)
   }
 
   private static func firstBrokenLine(_ bytes: [UInt8]) -> Int {

@@ -39,6 +39,8 @@ public struct Configuration: Hashable, Sendable {
 
   /// How the terminal is used.
   public struct Screen: Hashable, Sendable {
+    /// Whether dialtone asks line by line instead of showing a screen.
+    public var isPlain = false
     public var theme = Theme.standard
     public var colour = ColourChoice.auto
     /// Whether everything that dialtone draws itself is ASCII.

@@ -37,24 +37,40 @@ struct TOMLSyntaxError: Error {
 }
 
 extension ConfigurationNode {
+  private static let longestLine = 4_096
+
   /// Reads a TOML document (toml.io, 1.0).
   ///
   /// - Complexity: O(bytes · log keys)
-  init(parsing text: String) throws(TOMLSyntaxError) {
+  init(parsing document: String) throws(TOMLSyntaxError) {
+    // A byte order mark, as some editors write it, is no part of the first key.
+    let text = String(document.unicodeScalars.drop { $0.value == 0xFEFF })
     // The parser takes a C string, which ends at the first NUL: what follows would be ignored without a word.
     if let place = text.utf8.firstIndex(of: 0) {
       throw TOMLSyntaxError(line: text.utf8[..<place].count { $0 == 0x0A } + 1, message: "a NUL character")
     }
-    let table: TOMLTable
+    // A key can have as many parts as a line has room for, each a table in the one before.
+    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
+    where line.count > ConfigurationNode.longestLine {
+      throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.longestLine) bytes")
+    }
+    do throws(TOMLGrammar.Violation) {
+      try TOMLGrammar.check(text)
+    } catch {
+      throw TOMLSyntaxError(line: error.line, message: error.message)
+    }
+    line = 1
+    value = Value.of(try ConfigurationNode.table(text), path: [], lines: TOMLLines(text))
+  }
+
+  private static func table(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
     do {
-      table = try TOMLTable(string: text)
+      return try TOMLTable(string: text)
     } catch let error as TOMLParseError {
       throw TOMLSyntaxError(line: error.source.begin.line, message: error.description)
     } catch {
       throw TOMLSyntaxError(line: 1, message: "it cannot be read as TOML")
     }
-    line = 1
-    value = Value.of(table, path: [], lines: TOMLLines(text))
   }
 }
 

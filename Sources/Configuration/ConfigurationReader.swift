@@ -23,7 +23,8 @@ struct ConfigurationReader {
       root = try ConfigurationNode(parsing: text)
     } catch {
       throw ConfigurationError(problems: [
-        ConfigurationProblem(file: file, line: error.line, message: "this is no TOML: \(error.message)")
+        ConfigurationProblem(
+          file: file, line: error.line, message: DisplayText("this is no TOML: \(error.message)").plain)
       ])
     }
     var reader = ConfigurationReader()

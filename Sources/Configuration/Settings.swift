@@ -109,6 +109,9 @@ enum Settings {
       "\"8\", \"16\", \"256\", \"truecolor\", as far as the terminal has them.",
       words: ColourChoice.allCases.map(\.rawValue), usual: ColourChoice.auto.rawValue, at: \.screen.colour
     ) { ColourChoice(rawValue: $0) },
+    .flag(
+      "screen", "plain", "Ask line by line instead of showing a screen: for screen readers and simple terminals.",
+      at: \.screen.isPlain),
     .flag("screen", "ascii", "Draw with ASCII characters only.", at: \.screen.isASCII),
     .flag("screen", "mouse", "Use the mouse. Without, it selects text as elsewhere.", at: \.screen.usesMouse),
     .flag("screen", "motion", "Let keys flash when they are pressed.", at: \.screen.hasMotion),

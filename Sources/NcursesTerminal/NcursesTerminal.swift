@@ -116,9 +116,13 @@ public final class NcursesTerminal {
   private func readInput() -> [TerminalEvent] {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = read(descriptor, &bytes, bytes.count)
-    // Ctrl-C by itself is the key, not a part of a paste that hangs.
-    let ended = count == 1 && bytes[0] == 0x03 ? decoder.endPaste() : []
-    if count > 0 { return (ended + decoder.decode(bytes[..<count])).map { .input($0) } }
+    if count > 0 {
+      // Ctrl-C as the last byte is the key, not a part of a paste that hangs.
+      let isInterrupted = bytes[count - 1] == 0x03
+      var events = decoder.decode(bytes[..<(isInterrupted ? count - 1 : count)])
+      if isInterrupted { events += (decoder.isPasting ? decoder.endPaste() : []) + decoder.decode([0x03]) }
+      return events.map { .input($0) }
+    }
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : [.hungUp]
   }
 

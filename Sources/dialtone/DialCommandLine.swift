@@ -35,9 +35,6 @@ struct DialCommandLine: ParsableCommand {
   @Option(help: "Call by running a program: 'PROG ARG {number}'. No shell is involved.")
   var dialCommand: String?
 
-  @Flag(help: "Ask line by line instead of showing a screen: for screen readers and simple terminals.")
-  var plain = false
-
   @OptionGroup(title: "Screen") var screen: ScreenOptions
 
   @Option(
@@ -65,7 +62,7 @@ struct DialCommandLine: ParsableCommand {
     settings.sourceName = sources.name
     screen.apply(configuration, to: &settings)
     let loader = ContactLoader(sources: sources.sources)
-    if plain {
+    if screen.plain ?? configuration.screen.isPlain {
       let usesInput = sources.sources.contains(.standardInput)
       let log = CallLog(path: RecordsLocation.current, learning: learning, region: region) { event in
         if case .problem(let problem) = event { complain(problem) }

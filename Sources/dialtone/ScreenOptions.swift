@@ -8,14 +8,18 @@ import TerminalText
 
 /// How the screen looks and behaves: what is given here goes before what is configured.
 struct ScreenOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Ask line by line instead of showing a screen: for screen readers and simple terminals.")
+  var plain: Bool?
+
   @Flag(inversion: .prefixedNo, help: "Use the mouse.")
   var mouse: Bool?
 
-  @Option(help: "default, light, high-contrast or monochrome.")
+  @Option(help: "How the screen looks.")
   var theme: Theme?
 
-  @Option(
-    help: "When to use colour: auto, always or never; or how many: 8, 16, 256 or truecolor. NO_COLOR is honoured.")
+  @Option(help: "When to use colour, and how much of it. auto honours NO_COLOR.")
   var color: ColourChoice?
 
   @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")

@@ -121,6 +121,16 @@ struct PlainProgramTests {
     #expect(result.error.contains("1. Priya Raman, mobile +1 650 555 0177\n"))
   }
 
+  @Test
+  func `It can be configured`() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".toml")
+    try Data("[screen]\nplain = true\n".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let result = try await Program.run(
+      Program.path, ["--config", file.path, Program.sample], input: "774927\n=1\n")
+    #expect(result.status == 0 && result.output == "+16505550177\n")
+  }
+
   @Test(arguments: ["", "774927\n", "=q\n774927\n=1\n"])
   func `The end of the input cancels`(input: String) async throws {
     let result = try await Program.run(Program.path, ["--plain", Program.sample], input: input)
