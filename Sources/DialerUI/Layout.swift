@@ -52,6 +52,8 @@ struct Layout {
   private let keyMap: KeyMap
   /// Where numbers are; see ``DialerRecords/places``.
   private let places: [String: String]
+  /// See ``DialerRecords/colleagues``.
+  let colleagues: DialerRecords.Colleagues?
   /// How many calls there are to show.
   let recentCount: Int
 
@@ -60,6 +62,7 @@ struct Layout {
     self.size = size
     keyMap = state.settings.keyMap
     places = state.records.places
+    colleagues = state.records.colleagues
     recentCount = state.records.recents?.count ?? 0
     layers = state.layers
     if Layout.isWide(size) {
@@ -223,7 +226,7 @@ struct Layout {
   func details(_ contact: Contact) -> Rect { box(width: 64, height: detailsLines(contact).count + 2) }
 
   func detailsLines(_ contact: Contact) -> [ContactDetails.Line] {
-    ContactDetails.lines(of: contact, places: places, width: min(64, size.columns) - 4)
+    ContactDetails.lines(of: contact, places: places, colleagues: colleagues, width: min(64, size.columns) - 4)
   }
 
   var help: Rect { box(width: 82, height: size.rows) }

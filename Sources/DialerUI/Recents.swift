@@ -44,6 +44,10 @@ public struct DialerRecords: Hashable, Sendable {
   public var isBlocked: Bool?
   /// Where the numbers of the contact are whose details are open, by how they are written.
   public var places: [String: String] = [:]
+  /// Others in the department of the contact that is shown.
+  public var colleagues: Colleagues?
+  /// Numbers of calls, speed dials and the directory that begin with what is in the field.
+  public var completions: Completions?
   /// What the directory calls the number in the field, and the field's content that this is about.
   public var label: FieldLabel?
 
@@ -54,6 +58,44 @@ public struct DialerRecords: Hashable, Sendable {
     public init(fieldText: String, label: String) {
       self.fieldText = fieldText
       self.label = label
+    }
+  }
+
+  /// Numbers that begin with what the field held when they were looked for.
+  public struct Completions: Hashable, Sendable {
+    public struct Number: Hashable, Sendable {
+      public var value: String
+      /// Whose it is, or why it is offered.
+      public var hint: String
+
+      public init(value: String, hint: String) {
+        self.value = value
+        self.hint = hint
+      }
+    }
+
+    public var fieldText: String
+    public var numbers: [Number]
+
+    public init(fieldText: String, numbers: [Number]) {
+      self.fieldText = fieldText
+      self.numbers = numbers
+    }
+  }
+
+  /// Who else is in a contact's department.
+  public struct Colleagues: Hashable, Sendable {
+    /// ``Contact/identity`` of the contact.
+    public var identity: String
+    /// The first of them, by name.
+    public var names: [String]
+    /// How many there are besides.
+    public var moreCount: Int
+
+    public init(identity: String, names: [String], moreCount: Int) {
+      self.identity = identity
+      self.names = names
+      self.moreCount = moreCount
     }
   }
 
@@ -88,10 +130,28 @@ public enum RecordsAnswer: Hashable, Sendable {
   case speedDial(key: Int, RecentCall?)
   /// Where numbers of the contact with this identity are, by how they are written.
   case places(identity: String, [String: String])
+  case colleagues(DialerRecords.Colleagues)
   case label(DialerRecords.FieldLabel)
+  case completions(DialerRecords.Completions)
+}
+
+extension DialerRecords.Completions: AutofillSource {
+  public func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
+    guard query.text == fieldText else { return [] }
+    // The same number may be known in another form than it is typed in; then nothing of it is lit.
+    return numbers.prefix(query.limit).map { number in
+      .init(value: number.value, ranges: query.range(in: number.value).map { [$0] } ?? [], hint: number.hint)
+    }
+  }
 }
 
 extension DialerState {
+  /// The contact whose details are on the screen: those that were opened, else those beside the list.
+  public var shownContact: Contact? {
+    if case .details(let contact, _) = layer { return contact }
+    return Layout(self).details == nil ? nil : selectedMatch?.contact
+  }
+
   /// What the directory calls the number that is in the field.
   var fieldLabel: String? {
     guard let label = records.label, label.fieldText == field.text else { return nil }
@@ -111,7 +171,11 @@ extension DialerState {
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
       return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
+    case .colleagues(let colleagues): records.colleagues = colleagues
     case .label(let label): records.label = label
+    case .completions(let completions):
+      records.completions = completions
+      updateSuggestions()
     }
     return []
   }

@@ -13,7 +13,8 @@ extension DialerState {
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
     let query = AutofillQuery(field.text, settings.autofill, limit: settings.autofill.limit ?? autofill.reach)
-    let sources: [any AutofillSource] = [ContactAutofill(results: results)] + autofillSources
+    let sources: [any AutofillSource] =
+      [ContactAutofill(results: results)] + [records.completions].compactMap(\.self) + autofillSources
     autofill.suggestions = Autofill.suggestions(for: query, from: sources)
     // What was highlighted stays so, wherever it stands now.
     autofill.highlighted = chosen.flatMap { value in autofill.suggestions.firstIndex { $0.value == value } }

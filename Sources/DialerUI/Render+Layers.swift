@@ -15,7 +15,7 @@ extension Screen {
         Style(.dim))
       return
     }
-    paint(ContactDetails.lines(of: contact, width: area.width), from: 0, in: area)
+    paint(ContactDetails.lines(of: contact, colleagues: layout.colleagues, width: area.width), from: 0, in: area)
   }
 
   private mutating func paint(_ lines: [ContactDetails.Line], from first: Int, in area: Rect) {
@@ -126,9 +126,13 @@ enum ContactDetails {
 
   /// The lines, long ones wrapped to a width; where there is little room, without labels.
   ///
-  /// - Parameter places: where numbers are, by how they are written.
-  static func lines(of contact: Contact, places: [String: String] = [:], width: Int) -> [Line] {
-    lines(of: contact, places).flatMap { line -> [Line] in
+  /// - Parameters:
+  ///   - places: where numbers are, by how they are written.
+  ///   - colleagues: who else is in a department; not necessarily this contact's.
+  static func lines(
+    of contact: Contact, places: [String: String] = [:], colleagues: DialerRecords.Colleagues? = nil, width: Int
+  ) -> [Line] {
+    lines(of: contact, places, colleagues).flatMap { line -> [Line] in
       let indent = line.label.isEmpty || width < 36 ? 0 : labelWidth
       let label = indent == 0 ? "" : DisplayText(line.label).truncated(to: labelWidth - 1).plain
       return DisplayText.wrapped(line.text, width: max(width - indent, 1)).enumerated().map { place, text in
@@ -137,7 +141,9 @@ enum ContactDetails {
     }
   }
 
-  private static func lines(of contact: Contact, _ places: [String: String]) -> [Line] {
+  private static func lines(
+    of contact: Contact, _ places: [String: String], _ colleagues: DialerRecords.Colleagues?
+  ) -> [Line] {
     var lines: [Line] = []
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self).filter {
       $0 != contact.displayName
@@ -150,6 +156,13 @@ enum ContactDetails {
         Line(label: phone.label.isEmpty ? "number" : phone.label, text: phone.shown + mark, isStrong: true))
     }
     lines += contact.all(.email).map { Line(label: "mail", text: $0) }
+    if let colleagues, !colleagues.names.isEmpty, colleagues.identity == contact.identity,
+      let department = contact.department
+    {
+      let more = colleagues.moreCount > 0 ? ", \(Words.count(colleagues.moreCount)) more" : ""
+      lines.append(
+        Line(label: "also there", text: "\(department): " + colleagues.names.joined(separator: ", ") + more))
+    }
     let nicknames = contact.all(.nickname)
     if !nicknames.isEmpty { lines.append(Line(label: "nickname", text: nicknames.joined(separator: ", "))) }
     if let phonetic = contact.first(.phoneticName) { lines.append(Line(label: "sounds", text: phonetic)) }

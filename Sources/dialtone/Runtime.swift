@@ -30,6 +30,8 @@ final class Runtime {
 
   private enum Message: Sendable {
     case action(Action)
+    /// Who else is in a contact's department; nil when the contact has none.
+    case colleaguesFound(DialerRecords.Colleagues?)
     /// All that match primarily, while guesses are still looked for.
     case primaryFound(SearchResults, revision: Int)
     case batch(SearchIndex.Segment, load: Int)
@@ -87,6 +89,10 @@ final class Runtime {
   private let usage = KnownUsage()
   /// Whose details are open, by ``Contact/identity``.
   private var lookedAt: String?
+  private var isFormatterRequested = false
+  /// Whose colleagues were looked for last, by ``Contact/identity``.
+  private var colleaguesOf: String?
+  private var isFindingColleagues = false
   private var isReordering = false
   private var isReorderPending = false
   /// What went wrong with the call records; told again when the screen is gone.
@@ -127,6 +133,7 @@ final class Runtime {
       // A search may be what Enter waits for, so its results are taken before the frame.
       search()
       openContact()
+      findColleagues()
       result = outcome
     }
     terminal.close()
@@ -158,6 +165,9 @@ final class Runtime {
       isSearching = false
       if revision == state.revision { known.insert(results) }
       apply(.searchFinished(revision: revision, results))
+    case .colleaguesFound(let colleagues):
+      isFindingColleagues = false
+      if let colleagues { apply(.recordsAnswered(.colleagues(colleagues))) }
     case .primaryFound(let results, let revision): apply(.searchFinished(revision: revision, results))
     case .action(let action): apply(action)
     case .batch(let segment, load.current):
@@ -201,6 +211,7 @@ final class Runtime {
     case .search(let query, let revision):
       pendingSearch = (query, revision)
       log.lookUp(query.text)
+      if !query.isEmpty { loadFormatter() }
     case .call(let number, let name): call(number, to: name.flatMap { contact(named: $0, with: number) })
     case .loadRecents: log.readRecents()
     case .loadSpeedDial(let key): log.lookUpSpeedDial(key)
@@ -219,6 +230,15 @@ final class Runtime {
     case .repaint: terminal.repaint()
     case .startTimer(let timer, let milliseconds):
       deadlines[timer] = .now + .milliseconds(milliseconds)
+    }
+  }
+
+  /// Learns how numbers look while they are typed, the first time something is.
+  private func loadFormatter() {
+    if isFormatterRequested { return }
+    isFormatterRequested = true
+    sideQueue.async { [region, mailbox] in
+      mailbox.post(.action(.formatterLoaded(TypedNumberFormatter.load(region: region))))
     }
   }
 
@@ -301,6 +321,7 @@ final class Runtime {
       apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
       return
     }
+    colleaguesOf = nil
     if summary.readableSources == 0 { outcome = .failed(errors) } else { unreadable = errors }
     apply(.loadFinished)
     watcher = SourceWatcher(loader.sources) { [mailbox] in mailbox.post(.sourcesChanged) }
@@ -397,6 +418,17 @@ final class Runtime {
     index = reordered
     known.removeAll()
     if index.contactCount > 0 { apply(.contactsReplaced(count: index.contactCount, skipped: state.load.skipped)) }
+  }
+
+  /// Looks for the colleagues of whoever is shown. One search at a time: what is shown changes with every key.
+  private func findColleagues() {
+    // Beside the list somebody else is shown with every key; among very many contacts nobody looks for all of them.
+    guard !isFindingColleagues, state.layer != nil || index.contactCount <= Runtime.immediateSearchLimit,
+      let contact = state.shownContact, contact.identity != colleaguesOf
+    else { return }
+    isFindingColleagues = true
+    colleaguesOf = contact.identity
+    sideQueue.async { [index, mailbox] in mailbox.post(.colleaguesFound(Colleagues.find(of: contact, in: index))) }
   }
 
   /// Notes once who is being looked at.

@@ -87,6 +87,8 @@ struct RandomWalkTests {
         let answers: [RecordsAnswer] = [
           .recents(Array(calls.prefix(Int.random(in: 0...2, using: &random)))), .speedDial(key: 2, nil),
           .label(.init(fieldText: state.field.text, label: "Front desk")),
+          .completions(
+            .init(fieldText: state.field.text, numbers: [.init(value: state.field.text + "99", hint: "recent call")])),
         ]
         return .recordsAnswered(answers.randomElement(using: &random) ?? .recents([]))
       case 15 where isCallUnderWay:

@@ -178,6 +178,40 @@ struct RecentsTests {
     #expect(!dialer.lines.contains { $0.contains("California") })
   }
 
+  @Test(arguments: [(80, 24), (100, 30)])
+  func `The details say who else is in the department, once it is known`(columns: Int, rows: Int) throws {
+    var dialer = People.dialer(columns: columns, rows: rows)
+    dialer.type("john")
+    if rows == 24 { dialer.press("f4") }
+    let contact = try #require(dialer.state.shownContact)
+    #expect(contact.displayName == "John Smith")
+    func tell(_ identity: String, _ names: [String], more: Int) {
+      dialer.send(.recordsAnswered(.colleagues(.init(identity: identity, names: names, moreCount: more))))
+    }
+    tell("somebody else", ["Nobody"], more: 0)
+    #expect(!dialer.lines.contains { $0.contains("also there") })
+    tell(contact.identity, ["Ana Ruiz", "Li Wei"], more: 1200)
+    #expect(dialer.lines.contains { $0.contains("also there   Sales: Ana Ruiz, Li Wei, 1 200 more") })
+  }
+
+  @Test
+  func `Numbers of calls and of the directory complete what is typed`() throws {
+    var dialer = People.dialer()
+    dialer.type("6505557")
+    #expect(dialer.state.autofill.suggestions.isEmpty)
+    func tell(_ text: String) {
+      dialer.send(
+        .recordsAnswered(
+          .completions(.init(fieldText: text, numbers: [.init(value: "6505557788", hint: "recent call")]))))
+    }
+    tell("650555")
+    #expect(dialer.state.autofill.suggestions.isEmpty)
+    tell("6505557")
+    #expect(dialer.lines.contains { $0.contains("6505557788") && $0.contains("recent call") })
+    dialer.press("tab", "enter")
+    #expect(dialer.state.field.text == "6505557788")
+  }
+
   @Test
   func `What the directory calls a number stands behind it, and only behind it`() {
     var dialer = People.dialer()
