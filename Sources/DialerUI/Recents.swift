@@ -158,6 +158,14 @@ extension DialerState {
     return label.label
   }
 
+  /// What calls and the directory know of the number in the field, and of those that begin with it, a line each.
+  var knownNumbers: [String] {
+    let label = fieldLabel.map { ["", "\(field.text)  \($0)"] } ?? []
+    guard let completions = records.completions, completions.fieldText == field.text, !completions.numbers.isEmpty
+    else { return label }
+    return (label.isEmpty ? [""] : label) + completions.numbers.map { "\($0.value)  \($0.hint)" }
+  }
+
   mutating func take(_ answer: RecordsAnswer) -> [Effect] {
     switch answer {
     case .recents(let calls):

@@ -37,6 +37,7 @@ extension Screen {
     if !state.field.isEmpty {
       lines = ["No contact matches."]
       if DialString(state.field.text) != nil { lines += ["Enter takes the number", "as it is typed."] }
+      lines += state.knownNumbers
     } else if !state.load.isFinished {
       lines = ["Loading contacts …"]
     } else {

@@ -213,6 +213,19 @@ struct RecentsTests {
   }
 
   @Test
+  func `Where no contact matches, the list says what calls and the directory know`() {
+    var dialer = People.dialer(columns: 40, rows: 12)
+    dialer.type("999888")
+    dialer.send(
+      .recordsAnswered(
+        .completions(.init(fieldText: "999888", numbers: [.init(value: "+9998887766", hint: "Taipei Ferry")]))))
+    dialer.press("escape")
+    #expect(dialer.lines.contains { $0.contains("+9998887766  Taipei Ferry") })
+    dialer.type("1")
+    #expect(!dialer.lines.contains { $0.contains("Taipei Ferry") })
+  }
+
+  @Test
   func `What the directory calls a number stands behind it, and only behind it`() {
     var dialer = People.dialer()
     dialer.type("16505550199")

@@ -190,9 +190,14 @@ struct CallHistoryProgramTests {
     _ = try await CallHistoryProgramTests.run(session, "directory", "add", "+886255667788", "Front desk")
     try await CallHistoryProgramTests.start(session, "--region TW")
     try await session.send("0255667788")
-    try await session.until("the label is there") { $0.firstMatch(of: /0255667788 +Front desk/) != nil }
+    try await session.until("the label is there, and the number as it is written in Taiwan") {
+      $0.firstMatch(of: /│ 02 5566 7788 +Front desk/) != nil
+    }
     try await session.press("BSpace")
-    try await session.until("the label is gone") { !$0.contains("Front desk") }
+    // It is the name of that number only; the beginning of it is completed.
+    try await session.until("the number is offered") {
+      $0.firstMatch(of: /│ \+886255667788 +Front desk/) != nil && $0.firstMatch(of: /│ 02 5566 778 +Front desk/) == nil
+    }
   }
 
   @Test
