@@ -7,10 +7,11 @@ extension IndexSegment {
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
   func match(_ row: Int, index: Int, key: MatchKey, lift: Int, search: SegmentSearch) -> Match {
     let contact = contact(row)
-    if search.query.isEmpty { return Match(contact, index, PhoneMatch(contact, search.query, region)) }
     let decided = key.matchClass(prefersNumbers: search.query.prefersNumbers, lift: lift)
-    return match(row, contact, index, key.tier, search, decided: decided)?.match
-      ?? Match(contact, index, PhoneMatch(contact, search.query, region))
+    if !search.query.isEmpty, let found = match(row, contact, index, key.tier, search, decided: decided) {
+      return found.match
+    }
+    return Match(contact, index, PhoneMatch(contact, search.query, region))
   }
 
   /// The place of a contact in the order, worked out for it alone; nil when it does not match in this tier.

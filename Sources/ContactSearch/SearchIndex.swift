@@ -64,43 +64,12 @@ public struct SearchIndex: ContactSearching {
 
   /// - Complexity: a few microseconds for each 65,535 contacts, and O(found / 64); the lower tiers look at more
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
-    search(query, upTo: cap, isCancelled: { false })
-  }
-
-  /// The same; what is found does not matter any more once it is cancelled.
-  ///
-  /// - Parameter isCancelled: asked before each piece of work of the lower tiers; called on any thread.
-  public func search(
-    _ query: SearchQuery, upTo cap: MatchTier, isCancelled: @Sendable () -> Bool
-  ) -> SearchResults {
-    var search = SegmentSearch(query)
-    var found = snapshot.map { [search, snapshot] number, segment, removed in
+    let search = SegmentSearch(query)
+    let found = snapshot.map { [search, snapshot] number, segment, removed in
       var found = search.search(segment, removed: removed)
       search.lift(&found, of: segment, .primary, snapshot.used[number])
       return found
     }
-    let count = found.reduce(0) { $0 + $1.count }
-    guard cap >= .loose, search.mayFindMore(than: count), !isCancelled() else {
-      return SearchResults(search: search, found: found, snapshot: snapshot)
-    }
-    let taken = zip(found, snapshot.segments).map { $0.count > 0 ? $0.rows(in: $1) : nil }
-    let loose = snapshot.map { [search, snapshot] number, segment, removed in
-      if isCancelled() { return SegmentHits() }
-      var found = search.loose(segment, taken: taken[number], removed: removed)
-      search.lift(&found, of: segment, .loose, snapshot.used[number])
-      return found
-    }
-    for (number, hits) in loose.enumerated() { found[number].add(hits) }
-    if count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, search.takesTypos {
-      search = search.withVariants()
-      let typos = snapshot.map { [search, snapshot] number, segment, removed in
-        if isCancelled() { return SegmentHits() }
-        var found = search.typos(segment, removed: removed)
-        search.lift(&found, of: segment, .typo, snapshot.used[number])
-        return found
-      }
-      for (number, hits) in typos.enumerated() { found[number].add(hits) }
-    }
-    return SearchResults(search: search, found: found, snapshot: snapshot)
+    return SearchResults(search: search, found: found, snapshot: snapshot).withGuesses(upTo: cap)
   }
 }

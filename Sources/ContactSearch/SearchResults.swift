@@ -9,15 +9,17 @@ public struct SearchResults: Sendable {
   /// How many contacts there are to search in.
   public let contactCount: Int
   private let order: RankedHits
-  private let search: SegmentSearch
-  private let snapshot: IndexSnapshot
-  private let found: [SegmentHits]
-  private let keys = NextKeys()
+  let search: SegmentSearch
+  let snapshot: IndexSnapshot
+  let found: [SegmentHits]
+  let keys: NextKeys
 
   /// The query that was answered.
   public var query: SearchQuery { search.query }
 
-  init(search: SegmentSearch, found: [SegmentHits], snapshot: IndexSnapshot) {
+  /// - Parameter keys: those of results with the same primary matches.
+  init(search: SegmentSearch, found: [SegmentHits], snapshot: IndexSnapshot, keys: NextKeys = NextKeys()) {
+    self.keys = keys
     self.search = search
     self.snapshot = snapshot
     self.found = found
@@ -30,9 +32,6 @@ public struct SearchResults: Sendable {
 
   /// How many contacts match.
   public var count: Int { order.count }
-
-  /// Of results of the primary tier only: whether the lower tiers are to be asked as well, since few match.
-  public var mayHaveGuesses: Bool { search.mayFindMore(than: count) }
 
   /// The match at a rank, `0..<count`, 0 being the best.
   ///
@@ -75,7 +74,8 @@ public struct SearchResults: Sendable {
     }
   }
 
-  private final class NextKeys: Sendable {
+  /// The keys that lead on, once they are known.
+  final class NextKeys: Sendable {
     static let all = Set<Character>("0123456789*#")
     let value = Mutex<Set<Character>?>(nil)
   }

@@ -182,7 +182,7 @@ final class CallLog: Sendable {
     let forms = NumberForms(written: text, region: region)
     let international = forms.international.map { String(decoding: forms.digits(of: $0), as: UTF8.self) }
     let typed = String(decoding: query.dialled, as: UTF8.self)
-    for digits in Set([international, typed].compactMap(\.self)) where digits.allSatisfy(\.isASCIIDigit) {
+    for digits in Set([international, typed].compactMap(\.self)) where forms.number.isPlain {
       let entries = attempt { try $0.directoryEntries(startingWith: digits, limit: CallLog.completionLimit) } ?? []
       for entry in entries where !numbers.contains(where: { $0.value == entry.number.description }) {
         numbers.append(.init(value: entry.number.description, hint: entry.label))
@@ -277,8 +277,4 @@ final class KnownUsage: ContactUsageProviding {
     get { usage.withLock(\.self) }
     set { usage.withLock { $0 = newValue } }
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { isASCII && isNumber }
 }

@@ -67,11 +67,11 @@ final class Runtime {
   private var watcher: SourceWatcher?
   private var pendingSearch: (query: SearchQuery, revision: Int)?
   /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
-  private var pendingGuesses: (query: SearchQuery, revision: Int)?
+  private var pendingGuesses: (results: SearchResults, revision: Int)?
   private var isSearching = false
   private var known = KnownResults()
   /// The revision whose results are wanted; an older search stops.
-  private let wanted = WantedRevision()
+  private let wanted = NewestNumber()
   // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
   // which has one thread a core.
   private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
@@ -255,34 +255,42 @@ final class Runtime {
         pendingSearch = nil
         let results = index.search(next.query, upTo: .primary)
         let isWhole = state.settings.lastTier == .primary || !results.mayHaveGuesses
-        if isWhole { known.insert(results) } else { pendingGuesses = next }
+        if isWhole { known.insert(results) } else { pendingGuesses = (results, next.revision) }
         if isWhole || results.count > 0 { apply(.searchFinished(revision: next.revision, results)) }
       } else if isSearching {
         return
       } else {
         pendingSearch = nil
-        searchElsewhere(next.query, next.revision, postsPrimary: true)
+        searchElsewhere(next.query, next.revision)
       }
     }
     if let next = pendingGuesses, !isSearching, outcome == nil {
       pendingGuesses = nil
-      if next.revision == state.revision { searchElsewhere(next.query, next.revision, postsPrimary: false) }
+      if next.revision == state.revision { guessElsewhere(next.results, next.revision) }
     }
   }
 
-  /// - Parameter postsPrimary: whether primary matches are told of while guesses are looked for.
-  private func searchElsewhere(_ query: SearchQuery, _ revision: Int, postsPrimary: Bool) {
+  private func searchElsewhere(_ query: SearchQuery, _ revision: Int) {
     isSearching = true
     searchQueue.async { [index, mailbox, wanted, tier = state.settings.lastTier] in
-      var results = index.search(query, upTo: .primary)
+      let results = index.search(query, upTo: .primary)
       // The keypad shows them with the rows: worked out here, they are only looked up there.
       _ = results.nextKeys
-      if tier > .primary, results.mayHaveGuesses {
-        if postsPrimary, results.count > 0 { mailbox.post(.primaryFound(results, revision: revision)) }
-        results = index.search(query, upTo: tier) { wanted.value.load(ordering: .relaxed) != revision }
-        _ = results.nextKeys
+      if tier > .primary, results.mayHaveGuesses, results.count > 0 {
+        mailbox.post(.primaryFound(results, revision: revision))
       }
-      mailbox.post(.action(.searchFinished(revision: revision, results)))
+      let all = results.withGuesses(upTo: tier) { wanted.value.load(ordering: .relaxed) != revision }
+      mailbox.post(.action(.searchFinished(revision: revision, all)))
+    }
+  }
+
+  /// - Parameter results: what matches primarily; it is on the screen already, if there is any.
+  private func guessElsewhere(_ results: SearchResults, _ revision: Int) {
+    isSearching = true
+    searchQueue.async { [mailbox, wanted, tier = state.settings.lastTier] in
+      let all = results.withGuesses(upTo: tier) { wanted.value.load(ordering: .relaxed) != revision }
+      _ = all.nextKeys
+      mailbox.post(.action(.searchFinished(revision: revision, all)))
     }
   }
 
@@ -312,6 +320,8 @@ final class Runtime {
   }
 
   private func finishLoading(_ summary: LoadSummary, _ errors: [SourceError]) {
+    // Who is there now may have other colleagues.
+    colleaguesOf = nil
     if let complete = nextIndex {
       nextIndex = nil
       // A source that cannot be read any more leaves the contacts as they were.
@@ -321,7 +331,6 @@ final class Runtime {
       apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
       return
     }
-    colleaguesOf = nil
     if summary.readableSources == 0 { outcome = .failed(errors) } else { unreadable = errors }
     apply(.loadFinished)
     watcher = SourceWatcher(loader.sources) { [mailbox] in mailbox.post(.sourcesChanged) }
@@ -515,13 +524,14 @@ private struct KnownResults {
   }
 }
 
-private final class WantedRevision: Sendable {
+/// The newest of numbers that are counted up; other threads see by it whether what they do is still wanted.
+private final class NewestNumber: Sendable {
   let value = Atomic(0)
 }
 
 /// The number of the load that is under way, and whether an older one should stop.
 private struct LoadNumber {
-  private let newest = Newest()
+  private let newest = NewestNumber()
   private(set) var current = 0
 
   mutating func next() -> Int {
@@ -533,9 +543,5 @@ private struct LoadNumber {
   /// Whether a newer load than the current one has begun.
   var cancellation: @Sendable () -> Bool {
     { [newest, current] in newest.value.load(ordering: .relaxed) != current }
-  }
-
-  private final class Newest: Sendable {
-    let value = Atomic(0)
   }
 }
