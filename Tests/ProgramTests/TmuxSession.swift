@@ -107,20 +107,30 @@ enum Program {
   static let sample = checkout.appending(path: "Resources/sample/contacts.vcf").path
   static func resource(_ name: String) -> String { checkout.appending(path: "Resources/\(name)").path }
 
-  /// A program may end before it has read its input.
-  private static let outlivesBrokenPipes: Void = { Glibc.signal(SIGPIPE, SIG_IGN) }()
+  /// The end of a pipe to read `text` from. What writes into it does not mind a program that ends before it has read it all,
+  /// which Subprocess's own string input does.
+  private static func pipe(of text: String) throws -> Int32 {
+    Glibc.signal(SIGPIPE, SIG_IGN)
+    var ends: [Int32] = [-1, -1]
+    guard Glibc.pipe(&ends) == 0 else { throw TmuxSession.Failure(description: "no pipe: error \(errno)") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let writer = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+    DispatchQueue.global().async { try? writer.write(contentsOf: Data(text.utf8)) }
+    return ends[0]
+  }
 
   /// Runs a program to its end.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, error: String) {
-    _ = outlivesBrokenPipes
     var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/nonexistent"])
     for (name, value) in environment { variables = variables.updating([.init(stringLiteral: name): value]) }
     do {
       let result = try await Subprocess.run(
         program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
-        environment: variables, input: .string(input), output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+        environment: variables,
+        input: .fileDescriptor(.init(rawValue: pipe(of: input)), closeAfterSpawningProcess: true),
+        output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
       guard case .exited(let status) = result.terminationStatus else {
         throw TmuxSession.Failure(description: "\(program) \(arguments): \(result.terminationStatus)")
       }
