@@ -2,14 +2,20 @@
 /// a query is not inside of.
 ///
 /// For each of the hundred pairs of keys, and for each key that starts a token, there is a bit for each text. A pair is
-/// side by side also where only separators stand between.
+/// side by side also where only separators stand between. Three more bits say whether a text has white space and
+/// punctuation between its tokens, which 0 and 1 may stand for, and whether it has more than two tokens.
 struct KeyPairs: Sendable {
   /// The sets of all pairs, back to back.
   private var words: [UInt64]
   private let wordCount: Int
   private let textCount: Int
 
-  private static let setCount = 110
+  private static let setCount = 113
+  /// The set of the texts that the first token starter is in; those with the separators that 0 and 1 stand for; and those
+  /// of more than two tokens.
+  private static let firstStart = 100
+  private static let firstSeparator = 110
+  private static let several = 112
   /// The keys of an element that may be any.
   private static let anyKey: UInt16 = 1 << 10 - 1
 
@@ -18,6 +24,9 @@ struct KeyPairs: Sendable {
   /// - Complexity: O(positions)
   mutating func insert<Positions>(_ automata: TextAutomata<Positions>) {
     for (id, text) in zip(automata.ids, automata.texts) {
+      if text.after.space != 0 { insert(separator: 0, Int(id)) }
+      if text.after.punctuation != 0 { insert(separator: 1, Int(id)) }
+      if text.tokens.nonzeroBitCount > 2 { insert(pair: KeyPairs.several, Int(id)) }
       for position in 0..<Int(text.count) {
         let bit: Positions = 1 << Positions(position)
         var next =
@@ -70,10 +79,13 @@ struct KeyPairs: Sendable {
   mutating func insert(start: UInt16, _ text: Int) {
     var keys = start
     while keys != 0 {
-      insert(pair: 100 + keys.trailingZeroBitCount, text)
+      insert(pair: KeyPairs.firstStart + keys.trailingZeroBitCount, text)
       keys &= keys - 1
     }
   }
+
+  /// Says that a text has something that 0 or 1 may stand for.
+  mutating func insert(separator key: Int, _ text: Int) { insert(pair: KeyPairs.firstSeparator + key, text) }
 
   /// Says that a text has these digits (ASCII) side by side; `*` and `#` count as 0.
   mutating func insert(digits: some Sequence<UInt8>, _ text: Int) {
@@ -89,18 +101,17 @@ struct KeyPairs: Sendable {
 
   // MARK: Looking
 
-  /// The texts that may have one key and then another; nil when that cannot be said, because the second may be a
-  /// separator or any key.
+  /// The texts that may have one key and then another; nil when that cannot be said, because one may be any key.
   ///
   /// - Parameter orStart: whether the second key may start a token instead; behind a separator it does.
   private func set(_ one: UInt16, _ next: UInt16, orStart: Bool, _ hasSeparators: Bool) -> ContactSet? {
     // A letter that no key carries is not in the pairs.
     if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
-    if hasSeparators, next & 0b11 != 0 { return nil }
     var set = ContactSet(capacity: textCount)
     forEachKey(next) { second in
       forEachKey(one) { first in unite(&set, first * 10 + second) }
-      if orStart || hasSeparators && one & 0b11 != 0 { unite(&set, 100 + second) }
+      if orStart || hasSeparators && one & 0b11 != 0 { unite(&set, KeyPairs.firstStart + second) }
+      if hasSeparators, second < 2 { unite(&set, KeyPairs.firstSeparator + second) }
     }
     return set
   }
@@ -121,7 +132,7 @@ struct KeyPairs: Sendable {
 
   /// The texts in which each key can follow the one before, side by side.
   ///
-  /// - Parameter hasSeparators: whether 0 and 1 may stand for separators: then they say nothing about their neighbours.
+  /// - Parameter hasSeparators: whether 0 and 1 may stand for separators.
   /// - Complexity: O(texts / 64) for each pair
   func inside(_ steps: [UInt16], hasSeparators: Bool = true) -> ContactSet {
     var found = ContactSet(allOf: textCount)
@@ -131,19 +142,39 @@ struct KeyPairs: Sendable {
     return found
   }
 
-  /// The texts in which every key starts a token or follows the one before, side by side.
-  func parts(_ steps: [UInt16]) -> ContactSet {
-    var found = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
-    for (one, next) in zip(steps, steps.dropFirst()) {
-      if let set = set(one, next, orStart: true, true) { found.formIntersection(set) }
+  /// The texts whose tokens may be typed in any order, two of them or more.
+  ///
+  /// - Complexity: O(texts / 64) for each step
+  func anyOrder(_ steps: [UInt16]) -> ContactSet {
+    // Texts of which one token may have been typed so far, and those of which two may have been.
+    var one = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
+    var two = ContactSet(capacity: textCount)
+    for (before, next) in zip(steps, steps.dropFirst()) {
+      var second = one
+      if let starting = start(next) { second.formIntersection(starting) }
+      // A separator may be typed between any two tokens, whatever stands there.
+      if next & 0b11 == 0, let beside = set(before, next, orStart: false, true) {
+        one.formIntersection(beside)
+        two.formIntersection(beside)
+      }
+      two.formUnion(second)
     }
-    return found
+    // Who has more tokens may have had each of them typed.
+    var several = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
+    var long = ContactSet(capacity: textCount)
+    unite(&long, KeyPairs.several)
+    several.formIntersection(long)
+    for (before, next) in zip(steps, steps.dropFirst()) where next & 0b11 == 0 {
+      if let part = set(before, next, orStart: true, true) { several.formIntersection(part) }
+    }
+    two.formUnion(several)
+    return two
   }
 
   private func start(_ key: UInt16) -> ContactSet? {
     if key == 0 { return nil }
     var set = ContactSet(capacity: textCount)
-    forEachKey(key) { unite(&set, 100 + $0) }
+    forEachKey(key) { unite(&set, KeyPairs.firstStart + $0) }
     return set
   }
 
@@ -151,12 +182,14 @@ struct KeyPairs: Sendable {
   ///
   /// - Complexity: O(texts · steps), and nearly all fail at the first step
   func filter(_ texts: ArraySlice<UInt16>, _ steps: ArraySlice<UInt16>, into kept: inout [UInt16]) {
-    // What each step asks for: one of two bits.
-    var needed: [(pair: Int, start: Int)] = []
-    for (one, next) in zip(steps, steps.dropFirst())
-    where next & 0b11 == 0 && one.nonzeroBitCount == 1 && next.nonzeroBitCount == 1 {
+    // What each step asks for: a bit of one of three sets.
+    var needed: [(pair: Int, start: Int, separator: Int)] = []
+    for (one, next) in zip(steps, steps.dropFirst()) where one.nonzeroBitCount == 1 && next.nonzeroBitCount == 1 {
       let second = next.trailingZeroBitCount
-      needed.append(((one.trailingZeroBitCount * 10 + second) * wordCount, (100 + second) * wordCount))
+      let start = KeyPairs.firstStart + second
+      let separator = second < 2 ? KeyPairs.firstSeparator + second : start
+      needed.append(
+        ((one.trailingZeroBitCount * 10 + second) * wordCount, start * wordCount, separator * wordCount))
     }
     if needed.isEmpty { return kept.append(contentsOf: texts) }
     words.withUnsafeBufferPointer { words in
@@ -165,7 +198,8 @@ struct KeyPairs: Sendable {
           let word = Int(text >> 6)
           let bit = UInt64(text & 63)
           var isKept = true
-          for sets in needed where (words[sets.pair + word] | words[sets.start + word]) >> bit & 1 == 0 {
+          for sets in needed
+          where (words[sets.pair + word] | words[sets.start + word] | words[sets.separator + word]) >> bit & 1 == 0 {
             isKept = false
             break
           }

@@ -38,6 +38,7 @@ struct LooseMatcher {
 
   /// The first single range, and of those from there the longest; from inside words only, or from anywhere.
   func range(_ units: UnsafeBufferPointer<UInt16>, fromStarts: Bool) -> Range<Int>? {
+    guard hasRange(units, fromStarts: fromStarts) else { return nil }
     for start in units.indices {
       let code = units[start] & ~SearchLetters.startsRun
       if TextMatcher.isSeparator(code) || !fromStarts && units[start] & SearchLetters.startsRun != 0 { continue }
@@ -45,6 +46,29 @@ struct LooseMatcher {
       if let range = matcher.singleRange(units, from: start) { return start..<range.end }
     }
     return nil
+  }
+
+  /// Whether there is a single range: all places it may start at are followed at once.
+  ///
+  /// - Complexity: O(units)
+  private func hasRange(_ units: UnsafeBufferPointer<UInt16>, fromStarts: Bool) -> Bool {
+    // What the current token has used so far, and what ranges can go on with behind it.
+    var current: PositionSet = 0
+    var open: PositionSet = 0
+    for unit in units {
+      let code = unit & ~SearchLetters.startsRun
+      let startsRun = unit & SearchLetters.startsRun != 0
+      if TextMatcher.isSeparator(code) {
+        if startsRun { open |= (open & matcher.separatorMask(code)) << 1 }
+      } else {
+        if startsRun { current = open }
+        let (whole, any) = matcher.step(current | (startsRun && !fromStarts ? 0 : 1), over: code)
+        current = whole
+        open = any
+      }
+      if open & matcher.masks.goal != 0 { return true }
+    }
+    return false
   }
 
   /// The ranges in a note: one range from anywhere, else the tokens' beginnings in order.

@@ -7,12 +7,13 @@ typealias PositionSet = UInt64
 ///
 /// Stepping from a set of positions over a letter is then one `and` and one shift (the shift-and algorithm), whatever
 /// the length of the query.
-struct QueryMasks {
+final class QueryMasks: Sendable {
   /// How many elements the query has.
   let count: Int
   let space: PositionSet
   let punctuation: PositionSet
-  private let ascii: [PositionSet]
+  /// By ASCII code; in place, since every letter of every text asks for one.
+  private let ascii: InlineArray<128, PositionSet>
   private let letters: [Unicode.Scalar: PositionSet]
   /// Where any letter that lies on a key will do.
   private let any: PositionSet
@@ -21,7 +22,7 @@ struct QueryMasks {
 
   init(_ query: SearchQuery) {
     count = query.elements.count
-    var ascii = [PositionSet](repeating: 0, count: 0x80)
+    var ascii = InlineArray<128, PositionSet>(repeating: 0)
     var letters: [Unicode.Scalar: PositionSet] = [:]
     var keys = [PositionSet](repeating: 0, count: 10)
     var space: PositionSet = 0
@@ -73,5 +74,6 @@ struct QueryMasks {
     return mask
   }
 
+  @inline(__always)
   func mask(ofASCII code: UInt16) -> PositionSet { ascii[Int(code)] }
 }

@@ -149,7 +149,7 @@ extension SearchLetters {
 }
 
 /// The spellings of all units, flat, for matching: one array of letter numbers, the last letter of a spelling marked.
-struct SpellingColumns: Sendable {
+final class SpellingColumns: Sendable {
   static let last: UInt16 = 0x8000
 
   /// The letters that occur, each once, and the keys each is on.

@@ -70,7 +70,7 @@ extension SegmentSearch {
 
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
     var candidates = column.pairs.inside(steps)
-    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.parts(steps)) }
+    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.anyOrder(steps)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
     column.visit(candidates.members[...]) { text, units in
       if let match = matcher.match(units) { body(Int(text), match) }
@@ -111,12 +111,19 @@ extension SegmentSearch {
     _ column: TextColumn, _ segment: IndexSegment, _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
   ) {
     let around = (0...2).map { column.pairs.around(steps, width: $0, areParts: true) }
-    for (change, search) in variants where !search.query.elements.isEmpty {
-      let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
+    let variants = variants.filter { !$0.search.query.elements.isEmpty }
+    var candidates = ContactSet(capacity: column.count)
+    for (change, search) in variants {
       var texts = search.reached(column)
       texts.formIntersection(around[change.width][change.start])
-      column.visit(texts.members[...]) { text, units in
-        if let alignment = matcher.align(units) { body(Int(text), alignment, search) }
+      candidates.formUnion(texts)
+    }
+    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
+    let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
+    column.visit(candidates.members[...]) { text, units in
+      guard matcher.matches(units, from: MistypedPositions.start) else { return }
+      for (matcher, variant) in zip(matchers, variants) {
+        if let alignment = matcher.align(units) { body(Int(text), alignment, variant.search) }
       }
     }
   }

@@ -36,23 +36,23 @@ struct TextMatcher {
 
   /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
   @inline(__always)
-  func step(_ positions: PositionSet, over code: UInt16) -> (whole: PositionSet, any: PositionSet) {
+  func step<Positions: QueryPositions>(_ positions: Positions, over code: UInt16) -> (whole: Positions, any: Positions) {
     if code < SearchLetters.firstSpelling {
-      let next = (positions & masks.mask(ofASCII: code)) << 1
+      let next = positions.advanced(over: masks.mask(ofASCII: code))
       return (next, next)
     }
-    var whole: PositionSet = 0
-    var any: PositionSet = 0
+    var whole = Positions.none
+    var any = Positions.none
     var reached = positions
     for step in spellings.steps(of: Int(code - SearchLetters.firstSpelling)) {
       let letter = spellings.sequence[step]
       let place = Int(letter & ~SpellingColumns.last)
-      if reached != 0 {
-        reached = (reached & masks.mask(of: spellings.letters[place], keys: spellings.keys[place])) << 1
+      if !reached.isNone {
+        reached = reached.advanced(over: masks.mask(of: spellings.letters[place], keys: spellings.keys[place]))
       }
-      any |= reached
+      any.formUnion(reached)
       if letter & SpellingColumns.last != 0 {
-        whole |= reached
+        whole.formUnion(reached)
         reached = positions
       }
     }
@@ -73,33 +73,41 @@ struct TextMatcher {
   /// Whether the text matches at all.
   ///
   /// - Complexity: O(units), allocates nothing
-  func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+  func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool { matches(units, from: 1 as PositionSet) }
+
+  /// Whether any of the text leads from some positions to the end of the query.
+  @inline(__always)
+  func matches<Positions: QueryPositions>(_ units: UnsafeBufferPointer<UInt16>, from start: Positions) -> Bool {
     // What earlier tokens can have typed, and what this token adds to it; what a separator before this token can have
     // typed; and what the current unit leads to.
-    var before: PositionSet = 1
-    var added: PositionSet = 0
-    var separated: PositionSet = 0
-    var current: PositionSet = 0
+    var before = start
+    var added = Positions.none
+    var separated = Positions.none
+    var current = Positions.none
     for unit in units {
       let code = unit & ~SearchLetters.startsRun
       let isSeparator = TextMatcher.isSeparator(code)
       if unit & SearchLetters.startsRun != 0 {
-        before |= added
-        added = 0
+        before.formUnion(added)
+        added = .none
         if isSeparator {
-          separated |= ((before | separated) & separatorMask(code)) << 1
-          if separated & masks.goal != 0 { return true }
+          var entering = before
+          entering.formUnion(separated)
+          separated.formUnion(entering.advanced(over: separatorMask(code)))
+          if separated.contains(masks.goal) { return true }
         } else {
-          current = before | separated
-          separated = 0
+          current = before
+          current.formUnion(separated)
+          separated = .none
         }
       }
       if isSeparator { continue }
       let (whole, any) = step(current, over: code)
       current = whole
-      added |= any
+      added.formUnion(any)
     }
-    return (before | added) & masks.goal != 0
+    before.formUnion(added)
+    return before.contains(masks.goal)
   }
 
   /// The best alignment, or nil when the text does not match.
@@ -176,19 +184,76 @@ struct TextMatcher {
 
   /// The best alignment of a text that matches, but not with one range.
   private func alignSeveral(_ units: UnsafeBufferPointer<UInt16>) -> Alignment? {
-    let runs = TextMatcher.runs(units)
-    let tokens = runs.indices.filter { !runs[$0].isSeparator }
-    guard let first = tokens.first else { return nil }
-    var count = 2
-    while !reaches(units, runs, ranges: count, startingAt: nil) {
-      count += 1
-      if count > runs.count { return nil }
+    withUnsafeTemporaryAllocation(of: Run.self, capacity: units.count) { memory in
+      var count = 0
+      TextMatcher.forEachRun(units) { run in
+        memory.initializeElement(at: count, to: run)
+        count += 1
+      }
+      return alignSeveral(units, UnsafeBufferPointer(rebasing: memory[..<count]))
     }
-    for token in tokens where reaches(units, runs, ranges: count, startingAt: token) {
-      return Alignment(
-        rangeCount: count, start: runs[token].units.lowerBound, startsAtFirstToken: token == first, isWhole: false)
+  }
+
+  private func alignSeveral(
+    _ units: UnsafeBufferPointer<UInt16>, _ runs: UnsafeBufferPointer<Run>
+  ) -> Alignment? {
+    withUnsafeTemporaryAllocation(of: PositionSet.self, capacity: runs.count + 1) { reach in
+      // The first range may start anywhere.
+      reach.initialize(repeating: 1)
+      var count = 1
+      while !reachesGoal(units, runs, from: 0, reach) {
+        count += 1
+        if count > runs.count { return nil }
+      }
+      var first: Int?
+      for (token, run) in runs.enumerated() where !run.isSeparator {
+        if first == nil { first = token }
+        reach.initialize(repeating: 0)
+        reach[token] = 1
+        for _ in 0..<count {
+          guard reachesGoal(units, runs, from: token, reach) else { continue }
+          return Alignment(
+            rangeCount: count, start: run.units.lowerBound, startsAtFirstToken: token == first, isWhole: false)
+        }
+      }
+      return nil
     }
-    return nil
+  }
+
+  /// Adds one range: whether the query can be typed to its end with it.
+  ///
+  /// - Parameters:
+  ///   - start: nothing is reached before this run.
+  ///   - reach: before each run, what can have been typed; afterwards, what can have been typed with one range more.
+  private func reachesGoal(
+    _ units: UnsafeBufferPointer<UInt16>, _ runs: UnsafeBufferPointer<Run>, from start: Int,
+    _ reach: UnsafeMutableBufferPointer<PositionSet>
+  ) -> Bool {
+    var open: PositionSet = 0
+    var before = reach[start]
+    reach[start] = 0
+    for index in start..<runs.count {
+      let run = runs[index]
+      let entering = open | before
+      before = reach[index + 1]
+      var ended: PositionSet = 0
+      if run.isSeparator {
+        // It leads on to the next token only; but the query may end here.
+        let typed = (entering & separatorMask(run.code)) << 1
+        if typed & masks.goal != 0 { return true }
+        open |= typed
+      } else {
+        var current = entering
+        for unit in run.units {
+          let (whole, any) = step(current, over: units[unit] & ~SearchLetters.startsRun)
+          current = whole
+          ended |= any
+          open = any
+        }
+      }
+      reach[index + 1] = reach[index] | ended
+    }
+    return reach[runs.count] & masks.goal != 0
   }
 
   /// A token or a run of separators.
@@ -200,49 +265,19 @@ struct TextMatcher {
 
   static func runs(_ units: UnsafeBufferPointer<UInt16>) -> [Run] {
     var runs: [Run] = []
-    for (index, unit) in units.enumerated() {
-      let code = unit & ~SearchLetters.startsRun
-      if unit & SearchLetters.startsRun != 0 || runs.isEmpty {
-        runs.append(Run(units: index..<index + 1, isSeparator: isSeparator(code), code: code))
-      } else {
-        runs[runs.count - 1].units = runs[runs.count - 1].units.lowerBound..<index + 1
-      }
-    }
+    forEachRun(units) { runs.append($0) }
     return runs
   }
 
-  /// Whether the query can be typed with at most so many ranges, optionally with the first one at a given token.
-  private func reaches(
-    _ units: UnsafeBufferPointer<UInt16>, _ runs: [Run], ranges: Int, startingAt start: Int?
-  ) -> Bool {
-    // Before each run: what can have been typed with one range fewer. Ranges start from it.
-    var reach = [PositionSet](repeating: start == nil ? 1 : 0, count: runs.count + 1)
-    if let start { reach[start] = 1 }
-    for round in 0..<ranges {
-      var next = [PositionSet](repeating: 0, count: runs.count + 1)
-      var open: PositionSet = 0
-      for (index, run) in runs.enumerated() {
-        let entering = open | reach[index]
-        var ended: PositionSet = 0
-        if run.isSeparator {
-          // It leads on to the next token only; but the query may end here.
-          let typed = (entering & separatorMask(run.code)) << 1
-          if typed & masks.goal != 0 { return true }
-          open |= typed
-        } else {
-          var current = entering
-          for unit in run.units {
-            let (whole, any) = step(current, over: units[unit] & ~SearchLetters.startsRun)
-            current = whole
-            ended |= any
-            open = any
-          }
-        }
-        next[index + 1] = next[index] | ended
-      }
-      if next[runs.count] & masks.goal != 0 { return true }
-      if round + 1 < ranges { reach = next }
+  @inline(__always)
+  private static func forEachRun(_ units: UnsafeBufferPointer<UInt16>, _ body: (Run) -> Void) {
+    var start = 0
+    while start < units.count {
+      var end = start + 1
+      while end < units.count, units[end] & SearchLetters.startsRun == 0 { end += 1 }
+      let code = units[start] & ~SearchLetters.startsRun
+      body(Run(units: start..<end, isSeparator: isSeparator(code), code: code))
+      start = end
     }
-    return false
   }
 }
