@@ -150,7 +150,7 @@ extension IndexSegment {
             let key = SearchLetters.asciiKeys[Int((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)]
             if key == 0 {
               isBehindSeparator = true
-              for separator in 0...1 { pairs.insert(separator: separator, row) }
+              pairs.insert(separator: byte == UInt8(ascii: " ") ? 0 : 1, row)
               continue
             }
             if previous != 0 { pairs.insert(previous, key, row) }

@@ -29,13 +29,26 @@ extension IndexSegment {
     case .loose: return looseMatch(row, contact, index, search)
     case .typo:
       var best: (key: MatchKey, match: Match)?
-      for variant in search.variants {
+      for variant in search.variants where mayDecide(decided, row, variant.search) {
         guard let found = primaryMatch(row, contact, index, variant.search) else { continue }
         if best.map({ found.key < $0.key }) ?? true { best = found }
       }
       best?.match.tier = .typo
       best?.match.isExact = false
       return best
+    }
+  }
+
+  /// Whether what decides a contact's place can be found with a search.
+  private func mayDecide(_ decided: MatchClass?, _ row: Int, _ search: SegmentSearch) -> Bool {
+    switch decided {
+    case .namePrefix, .nameToken, .nameParts:
+      let matcher = TextMatcher(masks: search.masks, spellings: spellings)
+      return names.units.withUnsafeBufferPointer {
+        matcher.matches(UnsafeBufferPointer(rebasing: $0[names.unitRange(of: row)]))
+      }
+    case .number: return !search.query.dialled.isEmpty
+    case .otherField, nil: return true
     }
   }
 
@@ -219,6 +232,7 @@ extension TextColumn {
   static func withUnits(
     of bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt16>, SpellingColumns) -> Void
   ) {
+    if SpellingTable.isASCII(bytes) { return SpellingTable.withUnits(ofASCII: bytes) { body($0, .none) } }
     var table = SpellingTable()
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count)

@@ -103,15 +103,20 @@ struct KeyPairs: Sendable {
 
   /// The texts that may have one key and then another; nil when that cannot be said, because one may be any key.
   ///
-  /// - Parameter orStart: whether the second key may start a token instead; behind a separator it does.
-  private func set(_ one: UInt16, _ next: UInt16, orStart: Bool, _ hasSeparators: Bool) -> ContactSet? {
+  /// - Parameters:
+  ///   - orStart: whether the second key may start a token instead; behind a separator it does.
+  ///   - hasSeparators: whether 0 and 1 may stand for separators.
+  ///   - isSeparator: whether the second key may.
+  private func set(
+    _ one: UInt16, _ next: UInt16, orStart: Bool, _ hasSeparators: Bool, isSeparator: Bool = true
+  ) -> ContactSet? {
     // A letter that no key carries is not in the pairs.
     if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
     var set = ContactSet(capacity: textCount)
     forEachKey(next) { second in
       forEachKey(one) { first in unite(&set, first * 10 + second) }
       if orStart || hasSeparators && one & 0b11 != 0 { unite(&set, KeyPairs.firstStart + second) }
-      if hasSeparators, second < 2 { unite(&set, KeyPairs.firstSeparator + second) }
+      if hasSeparators, isSeparator, second < 2 { unite(&set, KeyPairs.firstSeparator + second) }
     }
     return set
   }
@@ -142,33 +147,36 @@ struct KeyPairs: Sendable {
     return found
   }
 
-  /// The texts whose tokens may be typed in any order, two of them or more.
+  /// The texts of which two tokens may have been typed, in any order, and those of which more may have been.
   ///
   /// - Complexity: O(texts / 64) for each step
-  func anyOrder(_ steps: [UInt16]) -> ContactSet {
-    // Texts of which one token may have been typed so far, and those of which two may have been.
+  func anyOrder(_ steps: [UInt16]) -> (two: ContactSet, more: ContactSet) {
+    // So far one token may have been typed; or two; or more.
     var one = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
     var two = ContactSet(capacity: textCount)
-    for (before, next) in zip(steps, steps.dropFirst()) {
+    var more = one
+    var long = ContactSet(capacity: textCount)
+    unite(&long, KeyPairs.several)
+    more.formIntersection(long)
+    for (place, (before, next)) in zip(steps, steps.dropFirst()).enumerated() {
       var second = one
-      if let starting = start(next) { second.formIntersection(starting) }
-      // A separator may be typed between any two tokens, whatever stands there.
-      if next & 0b11 == 0, let beside = set(before, next, orStart: false, true) {
+      let starting = start(next)
+      if let starting { second.formIntersection(starting) }
+      // Between two tokens a separator may be typed whatever stands there; but not at the end.
+      if next & 0b11 == 0 || place == steps.count - 2,
+        let beside = set(before, next, orStart: false, true, isSeparator: false)
+      {
         one.formIntersection(beside)
         two.formIntersection(beside)
+        if let starting {
+          var part = beside
+          part.formUnion(starting)
+          more.formIntersection(part)
+        }
       }
       two.formUnion(second)
     }
-    // Who has more tokens may have had each of them typed.
-    var several = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
-    var long = ContactSet(capacity: textCount)
-    unite(&long, KeyPairs.several)
-    several.formIntersection(long)
-    for (before, next) in zip(steps, steps.dropFirst()) where next & 0b11 == 0 {
-      if let part = set(before, next, orStart: true, true) { several.formIntersection(part) }
-    }
-    two.formUnion(several)
-    return two
+    return (two, more)
   }
 
   private func start(_ key: UInt16) -> ContactSet? {

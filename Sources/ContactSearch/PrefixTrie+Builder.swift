@@ -26,9 +26,10 @@ extension PrefixTrie {
       var reached: Positions
       /// The letters that have to come next, after a separator was typed.
       var bound: Positions
-      /// Of ``reached``, what one range from the first unit leads to; kept for irregular texts only.
+      /// Of ``reached``, what one range from the first unit leads to, or of ``bound`` behind a separator; kept for texts
+      /// only that are not pure.
       var chain: Positions
-      /// Of ``reached``, what one token alone leads to; kept for irregular texts only.
+      /// Of ``reached``, what one token alone leads to; kept for texts only that are not pure.
       var token: Positions
       /// The place of the text among the automata.
       var text: UInt16
@@ -258,15 +259,8 @@ extension PrefixTrie {
         }
       }
       // A separator that is typed after the positions reached, or after another separator.
-      var afterSpace = automaton.pointee.after.space & later
-      var afterPunctuation = automaton.pointee.after.punctuation & later
-      if lastKey == 0 {
-        afterSpace |= entry.bound & automaton.pointee.after.spaceSpace
-        afterPunctuation |= entry.bound & automaton.pointee.after.spacePunctuation
-      } else if lastKey == 1 {
-        afterSpace |= entry.bound & automaton.pointee.after.punctuationSpace
-        afterPunctuation |= entry.bound & automaton.pointee.after.punctuationPunctuation
-      }
+      let (afterSpace, afterPunctuation) = separators(after: later, or: entry.bound, automaton.pointee)
+      let chainBound = automaton.pointee.isPure ? (0, 0) : self.chainBound(entry, automaton.pointee)
       if afterSpace != 0 { touched |= 1 }
       if afterPunctuation != 0 { touched |= 2 }
       if depth > PrefixTrie.separatorDepth + 1 {
@@ -280,14 +274,51 @@ extension PrefixTrie {
         let bound = key == 0 ? afterSpace : key == 1 ? afterPunctuation : 0
         let now = reached[key]
         reached[key] = 0
-        let part = part(key, now, bound, chainAllowed & now, tokenAllowed & now, automaton)
+        var chain = chainAllowed & now
+        if key < 2, !automaton.pointee.hasSeparatorKeys { chain = key == 0 ? chainBound.0 : chainBound.1 }
+        let part = part(key, now, bound, chain, tokenAllowed & now, automaton)
         counts[key * 4 + part.rawValue] += 1
         found.append(
           Builder<Positions>.Entry(
-            reached: now, bound: bound, chain: chainAllowed & now, token: tokenAllowed & now,
+            reached: now, bound: bound, chain: chain, token: tokenAllowed & now,
             text: entry.text, key: UInt8(key),
             part: UInt8(part.rawValue)))
       }
+    }
+
+    /// Where white space and where punctuation lead to.
+    ///
+    /// - Parameters:
+    ///   - targets: what may come behind the letter that was typed last.
+    ///   - bound: what may come behind the separator that was typed last.
+    @inline(__always)
+    private func separators(
+      after targets: Positions, or bound: Positions, _ text: TextAutomaton<Positions>
+    ) -> (space: Positions, punctuation: Positions) {
+      let space = text.after.space & targets
+      let punctuation = text.after.punctuation & targets
+      switch lastKey {
+      case 0: return (space | bound & text.after.spaceSpace, punctuation | bound & text.after.spacePunctuation)
+      case 1:
+        return (space | bound & text.after.punctuationSpace, punctuation | bound & text.after.punctuationPunctuation)
+      default: return (space, punctuation)
+      }
+    }
+
+    /// Where a separator leads to that one range from the first unit goes on with, where 0 and 1 are separators only.
+    private func chainBound(
+      _ entry: Builder<Positions>.Entry, _ text: TextAutomaton<Positions>
+    ) -> (space: Positions, punctuation: Positions) {
+      guard !text.hasSeparatorKeys else { return (0, 0) }
+      if entry.reached == 0 { return separators(after: 0, or: entry.chain, text) }
+      var targets: Positions = 0
+      var positions = entry.chain & text.lastUnits
+      while positions != 0 {
+        let bit = positions & (0 &- positions)
+        positions ^= bit
+        targets |= text.targetsOfSeparator(after: bit)
+      }
+      return separators(after: targets, or: 0, text)
     }
 
     /// Where one token alone may go on.
@@ -307,6 +338,8 @@ extension PrefixTrie {
     private func chain(_ entry: Builder<Positions>.Entry, _ text: TextAutomaton<Positions>) -> Positions {
       let behindFirst = text.tokens & (text.tokens &- 1)
       if depth == 1 { return text.starts & ((behindFirst & (0 &- behindFirst)) &- 1) }
+      // Behind a separator, what is bound to come.
+      if entry.reached == 0, !text.hasSeparatorKeys { return entry.chain }
       var next: Positions = 0
       var positions = entry.chain
       while positions != 0 {
@@ -332,7 +365,9 @@ extension PrefixTrie {
       let typedSeparators = separators + (key < 2 && depth > 1 ? 1 : 0)
       guard automaton.pointee.isPure else {
         // Whether a 0 or 1 is a digit of the text or a separator is not followed up.
-        if typedSeparators > 0 { return .perhapsExact }
+        if typedSeparators > 0, automaton.pointee.hasSeparatorKeys { return .perhapsExact }
+        // A range that a separator ends is never whole.
+        if key < 2, depth > 1 { return chain != 0 && automaton.pointee.startsWithLetter ? .prefix : .other }
         let ends = automaton.pointee.ends
         if token & ends != 0 || chain & ends & automaton.pointee.lastToken != 0 { return .perhapsExact }
         return chain != 0 && automaton.pointee.startsWithLetter ? .prefix : .other

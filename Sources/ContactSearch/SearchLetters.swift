@@ -58,7 +58,9 @@ extension SpellingTable {
   ///
   /// - Complexity: O(length)
   mutating func appendUnits(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
-    if text.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) { return SpellingTable.appendUnits(ofASCII: text, to: &units) }
+    if SpellingTable.isASCII(text) {
+      return SpellingTable.withUnits(ofASCII: text) { units.append(contentsOf: $0) }
+    }
     let start = units.count
     if appendWords(of: text, to: &units) { return }
     units.removeLast(units.count - start)
@@ -113,19 +115,24 @@ extension SpellingTable {
     return start..<wordUnits.count
   }
 
-  /// In ASCII every byte is a grapheme (but CR LF), and all letters are of one script.
-  private static func appendUnits(ofASCII text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
+  /// Whether every byte is a grapheme of its own: in ASCII all are, but CR LF.
+  static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+
+  /// Calls `body` with the units of a text in ASCII, of which all letters are of one script.
+  ///
+  /// - Complexity: O(length), allocates nothing
+  static func withUnits(ofASCII text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt16>) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: text.count) { buffer in
       SearchLetters.asciiUnits.withUnsafeBufferPointer { table in
         var previous: UInt16 = 0
         for (place, byte) in text.enumerated() {
           let unit = table[Int(byte)]
           let run = SearchLetters.run(of: unit)
-          buffer[place] = run == previous ? unit : unit | SearchLetters.startsRun
+          buffer.initializeElement(at: place, to: run == previous ? unit : unit | SearchLetters.startsRun)
           previous = run
         }
       }
-      units.append(contentsOf: buffer)
+      body(UnsafeBufferPointer(buffer))
     }
   }
 }

@@ -70,11 +70,24 @@ extension SegmentSearch {
 
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
     var candidates = column.pairs.inside(steps)
-    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.pairs.anyOrder(steps)) }
+    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(inAnyOrder(column)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
     column.visit(candidates.members[...]) { text, units in
       if let match = matcher.match(units) { body(Int(text), match) }
     }
+  }
+
+  /// The texts whose tokens may have been typed in another order than they have.
+  private func inAnyOrder(_ column: TextColumn) -> ContactSet {
+    var (two, more) = column.pairs.anyOrder(steps)
+    // Two tokens that were swapped match in order when the query is swapped at that place.
+    if !steps.contains(where: { $0 & 0b11 != 0 }) {
+      var swapped = ContactSet(capacity: column.count)
+      for place in steps.indices.dropFirst() { reach(column, Array(steps[place...] + steps[..<place]), &swapped) }
+      two.formIntersection(swapped)
+    }
+    more.formUnion(two)
+    return more
   }
 
   // MARK: Typing errors

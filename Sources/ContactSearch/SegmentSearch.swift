@@ -189,6 +189,12 @@ struct SegmentSearch: Sendable {
   /// The texts that may match, as far as the lists of the tries say.
   func reached(_ column: TextColumn) -> ContactSet {
     var reached = ContactSet(capacity: column.count)
+    reach(column, steps, &reached)
+    return reached
+  }
+
+  /// Adds the texts that may match some keys, as far as the lists of the tries say.
+  func reach(_ column: TextColumn, _ steps: [UInt16], _ reached: inout ContactSet) {
     func add(_ texts: [UInt16], _ list: Range<Int>) {
       texts.withUnsafeBufferPointer { reached.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[list])) }
     }
@@ -200,7 +206,6 @@ struct SegmentSearch: Sendable {
         for place in trie.places(steps) { add(trie.texts, trie.nodes[place.node].list) }
       }
     }
-    return reached
   }
 
   /// The texts that may match, each once.

@@ -25,9 +25,11 @@ struct TextAutomaton<Positions: FixedWidthInteger & UnsignedInteger & Sendable>:
   /// Every unit is one letter: what follows a position is the next one.
   var isRegular = true
   /// It is regular, starts with a letter, and has no 0 and no 1, so that these keys stand for separators only.
-  var isPure = true
+  var isPure = false
   /// It starts with a letter.
   var startsWithLetter = true
+  /// It has a 0 or a 1, so that these keys may stand for themselves.
+  var hasSeparatorKeys = false
 
   /// As many positions fit in a set; one bit is kept for the end.
   static var maximumCount: Int { Positions.bitWidth - 1 }
@@ -55,6 +57,14 @@ struct TextAutomaton<Positions: FixedWidthInteger & UnsignedInteger & Sendable>:
     let token = rest & (0 &- rest)
     let behind = rest ^ token
     return starts & ~(token &- 1) & ((behind & (0 &- behind)) &- 1)
+  }
+
+  /// What a separator behind a token leads to: the first letters of the next one, or the bit behind the end.
+  func targetsOfSeparator(after position: Positions) -> Positions {
+    let starts = startsOfNextToken(after: position)
+    if starts != 0 { return starts }
+    let rest = tokens & ~((position << 1) &- 1)
+    return rest & (0 &- rest)
   }
 
   /// The first letters of the tokens behind the one that the lowest position of a set is in, and the bit behind the end.
@@ -179,10 +189,10 @@ struct TextAutomata<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
       gap = SeparatorGap()
       if let plainKeys {
         keys.append(plainKeys)
-        if plainKeys & 0b11 != 0 { text.isPure = false }
+        if plainKeys & 0b11 != 0 { text.hasSeparatorKeys = true }
       } else if let piece {
         keys.append(contentsOf: piece.keys)
-        if piece.keys.contains(where: { $0 & 0b11 != 0 }) { text.isPure = false }
+        if piece.keys.contains(where: { $0 & 0b11 != 0 }) { text.hasSeparatorKeys = true }
       }
       if !text.isRegular {
         if let piece {
@@ -201,7 +211,7 @@ struct TextAutomata<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
       text.tokens |= 1 << Positions(place)
       text.mark(gap, 1 << Positions(place))
     }
-    text.isPure = text.isPure && text.isRegular && text.startsWithLetter
+    text.isPure = text.isRegular && text.startsWithLetter && !text.hasSeparatorKeys
     return true
   }
 

@@ -36,7 +36,8 @@ struct TextMatcher {
 
   /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
   @inline(__always)
-  func step<Positions: QueryPositions>(_ positions: Positions, over code: UInt16) -> (whole: Positions, any: Positions) {
+  func step<Positions: QueryPositions>(_ positions: Positions, over code: UInt16) -> (whole: Positions, any: Positions)
+  {
     if code < SearchLetters.firstSpelling {
       let next = positions.advanced(over: masks.mask(ofASCII: code))
       return (next, next)
