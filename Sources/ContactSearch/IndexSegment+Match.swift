@@ -120,13 +120,13 @@ extension IndexSegment {
     PhoneMatch(contact(row), query, region, isInside: true).found != nil
   }
 
-  /// The best place of the query in the local parts of a contact's addresses.
-  func insideEmail(_ row: Int, _ search: SegmentSearch) -> Int? {
+  /// The best place of a query in the local parts of a contact's addresses.
+  func insideEmail(_ row: Int, _ masks: QueryMasks) -> Int? {
     var start: Int?
     contact(row).forEachField { kind, bytes in
       guard kind == .email else { return }
       TextColumn.withUnits(of: Self.localPart(of: bytes)) { units, spellings in
-        let matcher = LooseMatcher(search.query, TextMatcher(masks: search.masks, spellings: spellings))
+        let matcher = LooseMatcher(TextMatcher(masks: masks, spellings: spellings), takesAnyOrder: false)
         if let range = matcher.range(units, fromStarts: true) { start = min(start ?? .max, range.lowerBound) }
       }
     }

@@ -2,20 +2,21 @@
 /// a query is not inside of.
 ///
 /// For each of the hundred pairs of keys, and for each key that starts a token, there is a bit for each text. A pair is
-/// side by side also where only separators stand between. Three more bits say whether a text has white space and
-/// punctuation between its tokens, which 0 and 1 may stand for, and whether it has more than two tokens.
+/// side by side also where only separators stand between. Two more bits say whether a text has white space and
+/// punctuation between its tokens, which 0 and 1 may stand for, and two whether it has more than two tokens, and three.
 struct KeyPairs: Sendable {
   /// The sets of all pairs, back to back.
   private var words: [UInt64]
   private let wordCount: Int
   private let textCount: Int
 
-  private static let setCount = 113
-  /// The set of the texts that the first token starter is in; those with the separators that 0 and 1 stand for; and those
-  /// of more than two tokens.
+  private static let setCount = 114
+  /// The first set of the keys that start tokens; the sets of white space and of punctuation; and those of more than two
+  /// tokens and of more than three.
   private static let firstStart = 100
   private static let firstSeparator = 110
-  private static let several = 112
+  private static let moreThanTwo = 112
+  private static let moreThanThree = 113
   /// The keys of an element that may be any.
   private static let anyKey: UInt16 = 1 << 10 - 1
 
@@ -26,7 +27,8 @@ struct KeyPairs: Sendable {
     for (id, text) in zip(automata.ids, automata.texts) {
       if text.after.space != 0 { insert(separator: 0, Int(id)) }
       if text.after.punctuation != 0 { insert(separator: 1, Int(id)) }
-      if text.tokens.nonzeroBitCount > 2 { insert(pair: KeyPairs.several, Int(id)) }
+      if text.tokens.nonzeroBitCount > 2 { insert(pair: KeyPairs.moreThanTwo, Int(id)) }
+      if text.tokens.nonzeroBitCount > 3 { insert(pair: KeyPairs.moreThanThree, Int(id)) }
       for position in 0..<Int(text.count) {
         let bit: Positions = 1 << Positions(position)
         var next =
@@ -129,6 +131,12 @@ struct KeyPairs: Sendable {
     }
   }
 
+  private func set(_ number: Int) -> ContactSet {
+    var set = ContactSet(capacity: textCount)
+    unite(&set, number)
+    return set
+  }
+
   private func unite(_ set: inout ContactSet, _ number: Int) {
     words.withUnsafeBufferPointer { words in
       set.formUnion(UnsafeBufferPointer(rebasing: words[number * wordCount..<(number + 1) * wordCount]))
@@ -151,23 +159,26 @@ struct KeyPairs: Sendable {
   ///
   /// - Complexity: O(texts / 64) for each step
   func anyOrder(_ steps: [UInt16]) -> (two: ContactSet, more: ContactSet) {
-    // So far one token may have been typed; or two; or more.
+    // So far one token may have been typed; or two; or three; or more.
     var one = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
     var two = ContactSet(capacity: textCount)
+    var three = two
     var more = one
-    var long = ContactSet(capacity: textCount)
-    unite(&long, KeyPairs.several)
-    more.formIntersection(long)
+    more.formIntersection(set(KeyPairs.moreThanThree))
     for (place, (before, next)) in zip(steps, steps.dropFirst()).enumerated() {
-      var second = one
+      var (second, third) = (one, two)
       let starting = start(next)
-      if let starting { second.formIntersection(starting) }
+      if let starting {
+        second.formIntersection(starting)
+        third.formIntersection(starting)
+      }
       // Between two tokens a separator may be typed whatever stands there; but not at the end.
       if next & 0b11 == 0 || place == steps.count - 2,
         let beside = set(before, next, orStart: false, true, isSeparator: false)
       {
         one.formIntersection(beside)
         two.formIntersection(beside)
+        three.formIntersection(beside)
         if let starting {
           var part = beside
           part.formUnion(starting)
@@ -175,7 +186,10 @@ struct KeyPairs: Sendable {
         }
       }
       two.formUnion(second)
+      three.formUnion(third)
     }
+    three.formIntersection(set(KeyPairs.moreThanTwo))
+    more.formUnion(three)
     return (two, more)
   }
 

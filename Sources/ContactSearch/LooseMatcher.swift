@@ -10,8 +10,12 @@ struct LooseMatcher {
   private static let anyOrderCount = 6
 
   init(_ query: SearchQuery, _ matcher: TextMatcher) {
+    self.init(matcher, takesAnyOrder: LooseMatcher.takesAnyOrder(query))
+  }
+
+  init(_ matcher: TextMatcher, takesAnyOrder: Bool) {
     self.matcher = matcher
-    takesAnyOrder = LooseMatcher.takesAnyOrder(query)
+    self.takesAnyOrder = takesAnyOrder
   }
 
   static func takesAnyOrder(_ query: SearchQuery) -> Bool {

@@ -38,7 +38,7 @@ extension SegmentSearch {
           found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
         }
         segment.emailPairs.inside(steps).visit { row in
-          guard let start = segment.insideEmail(row, self) else { return }
+          guard let start = segment.insideEmail(row, masks) else { return }
           let key = key(.otherField, tier: .loose, start: start)
           hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt16(row)))
         }

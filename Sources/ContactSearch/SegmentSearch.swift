@@ -1,7 +1,7 @@
 import Keypad
 
 /// Looks a query up in segments: which contacts match, and what is known of their order.
-struct SegmentSearch: Sendable {
+final class SegmentSearch: Sendable {
   let query: SearchQuery
   let masks: QueryMasks
   private let tier: MatchTier
@@ -10,12 +10,17 @@ struct SegmentSearch: Sendable {
   /// Whether every element is a key: then the lists of the index are the answer, and not only candidates.
   let isKeys: Bool
   /// What may have been meant, once typing errors are looked for; see ``withVariants()``.
-  private(set) var variants: [(change: SearchQuery.Change, search: SegmentSearch)] = []
+  let variants: [(change: SearchQuery.Change, search: SegmentSearch)]
 
   /// - Parameter tier: what is said of the matches that ``search(_:removed:)`` finds.
-  init(_ query: SearchQuery, tier: MatchTier = .primary) {
+  convenience init(_ query: SearchQuery, tier: MatchTier = .primary) { self.init(query, tier, variants: []) }
+
+  private init(
+    _ query: SearchQuery, _ tier: MatchTier, variants: [(change: SearchQuery.Change, search: SegmentSearch)]
+  ) {
     self.query = query
     self.tier = tier
+    self.variants = variants
     masks = QueryMasks(query)
     steps = query.elements.map(\.keys)
     isKeys = query.elements.allSatisfy {
@@ -28,9 +33,7 @@ struct SegmentSearch: Sendable {
 
   /// The same search, ready to look for typing errors: the variants are made once for all segments and rows.
   func withVariants() -> SegmentSearch {
-    var search = self
-    search.variants = query.variants().map { ($0, SegmentSearch($1, tier: .typo)) }
-    return search
+    SegmentSearch(query, tier, variants: query.variants().map { ($0, SegmentSearch($1, tier: .typo)) })
   }
 
   /// Every contact of a segment that matches.
