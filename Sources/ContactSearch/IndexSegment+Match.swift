@@ -7,8 +7,10 @@ extension IndexSegment {
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
   func match(_ row: Int, index: Int, key: MatchKey, lift: Int, search: SegmentSearch) -> Match {
     let contact = contact(row)
-    let decided = key.matchClass(prefersNumbers: search.query.prefersNumbers, lift: lift)
-    if !search.query.isEmpty, let found = match(row, contact, index, key.tier, search, decided: decided) {
+    let known = Known(
+      key: key.unlifted(by: lift),
+      matchClass: key.matchClass(prefersNumbers: search.query.prefersNumbers, lift: lift))
+    if !search.query.isEmpty, let found = match(row, contact, index, key.tier, search, known) {
       return found.match
     }
     return Match(contact, index, PhoneMatch(contact, search.query, region))
@@ -16,22 +18,27 @@ extension IndexSegment {
 
   /// The place of a contact in the order, worked out for it alone; nil when it does not match in this tier.
   func key(of row: Int, _ tier: MatchTier, _ search: SegmentSearch) -> MatchKey? {
-    match(row, contact(row), 0, tier, search)?.key
+    match(row, contact(row), 0, tier, search, nil)?.key
   }
 
-  /// - Parameter decided: for a primary match, what decides the contact's place, where that is known.
+  /// What is known of a contact that was found: its place, and what decides it.
+  private struct Known {
+    var key: MatchKey
+    var matchClass: MatchClass?
+  }
+
   private func match(
-    _ row: Int, _ contact: Contact, _ index: Int, _ tier: MatchTier, _ search: SegmentSearch,
-    decided: MatchClass? = nil
+    _ row: Int, _ contact: Contact, _ index: Int, _ tier: MatchTier, _ search: SegmentSearch, _ known: Known?
   ) -> (key: MatchKey, match: Match)? {
     switch tier {
-    case .primary: return primaryMatch(row, contact, index, search, decided: decided)
+    case .primary: return primaryMatch(row, contact, index, search, decided: known?.matchClass)
     case .loose: return looseMatch(row, contact, index, search)
     case .typo:
       var best: (key: MatchKey, match: Match)?
-      for variant in search.variants where mayDecide(decided, row, variant.search) {
+      for variant in search.variants where isPossible(known, row, contact, variant.search) {
         guard let found = primaryMatch(row, contact, index, variant.search) else { continue }
         if best.map({ found.key < $0.key }) ?? true { best = found }
+        if found.key == known?.key { break }
       }
       best?.match.tier = .typo
       best?.match.isExact = false
@@ -39,15 +46,17 @@ extension IndexSegment {
     }
   }
 
-  /// Whether what decides a contact's place can be found with a search.
-  private func mayDecide(_ decided: MatchClass?, _ row: Int, _ search: SegmentSearch) -> Bool {
-    switch decided {
+  /// Whether a search may be the one that put a contact where it is.
+  private func isPossible(_ known: Known?, _ row: Int, _ contact: Contact, _ search: SegmentSearch) -> Bool {
+    guard let known else { return true }
+    switch known.matchClass {
     case .namePrefix, .nameToken, .nameParts:
-      let matcher = TextMatcher(masks: search.masks, spellings: spellings)
-      return names.units.withUnsafeBufferPointer {
-        matcher.matches(UnsafeBufferPointer(rebasing: $0[names.unitRange(of: row)]))
+      return names.withUnits(of: row) { name in
+        guard let alignment = TextMatcher(masks: search.masks, spellings: spellings).align(name) else { return false }
+        return search.key(alignment, alignment.nameClass).with(nameLength: name.count) == known.key
       }
-    case .number: return !search.query.dialled.isEmpty
+    case .number:
+      return !search.query.dialled.isEmpty && PhoneMatch(contact, search.query, region).found != nil
     case .otherField, nil: return true
     }
   }
@@ -78,8 +87,7 @@ extension IndexSegment {
   }
 
   private func matchName(_ row: Int, _ search: SegmentSearch, _ match: inout Match) -> MatchKey? {
-    names.units.withUnsafeBufferPointer { units in
-      let name = UnsafeBufferPointer(rebasing: units[names.unitRange(of: row)])
+    names.withUnits(of: row) { name in
       let matcher = TextMatcher(masks: search.masks, spellings: spellings)
       guard let alignment = matcher.align(name) else { return nil }
       match.nameRanges = MatchRanges.ranges(name, matcher: matcher, alignment)
@@ -168,7 +176,12 @@ extension IndexSegment {
     if !query.elements.isEmpty {
       // Fields of the tier above first, then those that are only here.
       contact.forEachField { kind, bytes in
-        if let field = SearchField(kind) { read(bytes, field) { $0.match($1) } }
+        if kind == .displayName {
+          let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
+          names.withUnits(of: row) { consider(.name, bytes, matcher.match($0)) }
+        } else if let field = SearchField(kind) {
+          read(bytes, field) { $0.match($1) }
+        }
       }
       contact.forEachField { kind, bytes in
         if kind == .email {

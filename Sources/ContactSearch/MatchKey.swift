@@ -56,6 +56,9 @@ struct MatchKey: Comparable, Hashable {
   /// - Parameter lift: in quarters of a class, `0...ContactUsage.maximumLift`; for a key that is not lifted yet.
   func lifted(by lift: Int) -> MatchKey { MatchKey(bits: bits - UInt32(lift) << 23) }
 
+  /// The key before it was lifted.
+  func unlifted(by lift: Int) -> MatchKey { MatchKey(bits: bits + UInt32(lift) << 23) }
+
   func with(nameLength: Int) -> MatchKey {
     MatchKey(bits: bits | UInt32(min(nameLength, MatchKey.maximumLength)))
   }

@@ -1,112 +1,101 @@
 /// Finds the lit ranges of a text that matches: of all alignments the one with the fewest ranges, then the one that
 /// starts earliest, then the one with the longest first range (and so on for the ranges after it).
 ///
-/// Used for shown rows only; it allocates, unlike ``TextMatcher``, whose alphabet and rules it shares.
+/// How many ranges there are, and where the first one starts, is known from ``TextMatcher/align(_:)``. So range after range
+/// is tried from the earliest start, the longest first; the first that leaves a rest which can be typed with the ranges
+/// that are left is the best.
 struct MatchRanges {
   private let matcher: TextMatcher
   private let units: UnsafeBufferPointer<UInt16>
-  private let runs: [TextMatcher.Run]
-  private let query: [PositionSet]
-  private var memo: [Place: Rest?] = [:]
+  private let runs: UnsafeBufferPointer<TextMatcher.Run>
+  /// Room for what can have been typed before each run.
+  private let reach: UnsafeMutableBufferPointer<PositionSet>
+  /// Room for where a range may end.
+  private let ends: UnsafeMutableBufferPointer<End>
+  private var ranges: [Range<Int>] = []
 
-  /// Where an alignment stands: before a run, with so much of the query typed, with the last range still open or not, and
-  /// bound to type the next token or not, because a separator was typed before it.
-  private struct Place: Hashable {
+  /// Where a range may end, and what was typed then.
+  private struct End {
+    var unit: Int
+    /// The run behind.
     var run: Int
-    var typed: Int
-    var isOpen: Bool
-    var isBound = false
-  }
-
-  /// The best way on from a place.
-  private struct Rest {
-    /// Where the open range ends at last; nil when nothing is added to it.
-    var openEnd: Int?
-    /// The ranges that start later.
-    var ranges: [Range<Int>] = []
-
-    func isBetter(than other: Rest) -> Bool {
-      if ranges.count != other.ranges.count { return ranges.count < other.ranges.count }
-      if openEnd != other.openEnd { return openEnd ?? -1 > other.openEnd ?? -1 }
-      for (mine, theirs) in zip(ranges, other.ranges) where mine != theirs {
-        if mine.lowerBound != theirs.lowerBound { return mine.lowerBound < theirs.lowerBound }
-        return mine.upperBound > theirs.upperBound
-      }
-      return false
-    }
+    var typed: PositionSet
+    /// The query has to end here: a separator was typed last, and what comes next is not typed.
+    var isLast: Bool
   }
 
   /// The ranges of units (graphemes) to light, in order.
   ///
-  /// - Complexity: O(units) for one range; O(units · query length · spellings) for several
+  /// - Complexity: O(units) for one range; O(units · ranges · runs) for several, and hardly ever more than O(units · ranges)
   static func ranges(
     _ units: UnsafeBufferPointer<UInt16>, matcher: TextMatcher, _ alignment: TextMatcher.Alignment
   ) -> [Range<Int>] {
     if alignment.rangeCount == 1, let range = matcher.singleRange(units, from: alignment.start) {
       return [alignment.start..<range.end]
     }
-    return ranges(units, matcher: matcher) ?? []
-  }
-
-  private static func ranges(_ units: UnsafeBufferPointer<UInt16>, matcher: TextMatcher) -> [Range<Int>]? {
-    var search = MatchRanges(matcher: matcher, units: units)
-    return search.rest(at: Place(run: 0, typed: 0, isOpen: false))?.ranges
-  }
-
-  private init(matcher: TextMatcher, units: UnsafeBufferPointer<UInt16>) {
-    self.matcher = matcher
-    self.units = units
-    runs = TextMatcher.runs(units)
-    query = (0..<matcher.masks.count).map { 1 << PositionSet($0) }
-  }
-
-  private mutating func rest(at place: Place) -> Rest? {
-    if place.typed == matcher.masks.count { return Rest() }
-    if place.run == runs.count { return nil }
-    if let known = memo[place] { return known }
-    var best: Rest?
-    func consider(_ candidate: Rest?) {
-      if let candidate, best.map({ candidate.isBetter(than: $0) }) ?? true { best = candidate }
-    }
-    let run = runs[place.run]
-    if run.isSeparator {
-      consider(
-        rest(at: Place(run: place.run + 1, typed: place.typed, isOpen: place.isOpen, isBound: place.isBound)))
-      if place.typed > 0, matcher.separatorMask(run.code) & query[place.typed] != 0 {
-        consider(
-          extended(
-            place, from: run.units.lowerBound, to: run.units.upperBound, typed: place.typed + 1, isSeparator: true))
-      }
-    } else {
-      if !place.isBound { consider(rest(at: Place(run: place.run + 1, typed: place.typed, isOpen: false))) }
-      var states: PositionSet = query[place.typed]
-      for unit in run.units {
-        let (whole, any) = matcher.step(states, over: units[unit] & ~SearchLetters.startsRun)
-        let isLast = unit + 1 == run.units.upperBound
-        for typed in place.typed + 1...matcher.masks.count where any & (1 << PositionSet(typed)) != 0 {
-          consider(extended(place, from: run.units.lowerBound, to: unit + 1, typed: typed, goesOn: isLast))
+    return TextMatcher.withRuns(units) { runs in
+      withUnsafeTemporaryAllocation(of: PositionSet.self, capacity: runs.count + 1) { reach in
+        withUnsafeTemporaryAllocation(of: End.self, capacity: units.count) { ends in
+          var search = MatchRanges(matcher: matcher, units: units, runs: runs, reach: reach, ends: ends)
+          let first = runs.firstIndex { $0.units.lowerBound == alignment.start } ?? 0
+          search.find(alignment.rangeCount, from: first, typed: 1)
+          return search.ranges
         }
-        states = whole
-        if states == 0 { break }
       }
     }
-    memo[place] = .some(best)
-    return best
   }
 
-  /// The way on after typing the units `from..<end` of the place's run; `goesOn`: the range can go on after them.
-  private mutating func extended(
-    _ place: Place, from start: Int, to end: Int, typed: Int, goesOn: Bool = true, isSeparator: Bool = false
-  ) -> Rest? {
-    let after = Place(run: place.run + 1, typed: typed, isOpen: goesOn, isBound: isSeparator)
-    guard var next = rest(at: after) else { return nil }
-    let rangeEnd = next.openEnd ?? end
-    next.openEnd = nil
-    if place.isOpen {
-      next.openEnd = rangeEnd
-    } else {
-      next.ranges.insert(start..<rangeEnd, at: 0)
+  /// Takes the best range that starts at or behind a run, and those that follow it.
+  private mutating func find(_ count: Int, from first: Int, typed: PositionSet) {
+    for start in first..<max(runs.count, first) {
+      for place in (0..<findEnds(from: start, typed)).reversed() {
+        let end = ends[place]
+        let isWhole = end.typed & matcher.masks.goal != 0
+        guard count == 1 ? isWhole : !end.isLast && canFinish(count - 1, from: end.run, end.typed) else { continue }
+        ranges.append(runs[start].units.lowerBound..<end.unit)
+        if count > 1 { find(count - 1, from: end.run, typed: end.typed) }
+        return
+      }
+      // The first range starts where the alignment says.
+      if ranges.isEmpty { return }
     }
-    return next
+  }
+
+  /// Where a range that starts at a run may end, in order.
+  private func findEnds(from start: Int, _ typed: PositionSet) -> Int {
+    var count = 0
+    var open = typed
+    for number in start..<runs.count {
+      let run = runs[number]
+      if run.isSeparator {
+        let separated = (open & matcher.separatorMask(run.code)) << 1
+        if separated != 0 {
+          ends.initializeElement(
+            at: count, to: End(unit: run.units.upperBound, run: number + 1, typed: separated, isLast: true))
+          count += 1
+        }
+        open = number == start ? separated : open | separated
+      } else {
+        var current = open
+        open = 0
+        for unit in run.units {
+          let (whole, any) = matcher.step(current, over: units[unit] & ~SearchLetters.startsRun)
+          open = any
+          if any == 0 { break }
+          ends.initializeElement(at: count, to: End(unit: unit + 1, run: number + 1, typed: any, isLast: false))
+          count += 1
+          current = whole
+        }
+      }
+      if open == 0 { break }
+    }
+    return count
+  }
+
+  /// Whether the rest of the query can be typed with so many ranges behind a run.
+  private func canFinish(_ count: Int, from run: Int, _ typed: PositionSet) -> Bool {
+    for place in reach.indices { reach.initializeElement(at: place, to: place < run ? 0 : typed) }
+    for _ in 0..<count where matcher.reachesGoal(units, runs, from: run, reach) { return true }
+    return false
   }
 }

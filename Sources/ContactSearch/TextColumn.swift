@@ -51,6 +51,12 @@ struct TextColumn: Sendable {
   @inline(__always)
   func length(of text: Int) -> Int { Int(ends[text]) - (text == 0 ? 0 : Int(ends[text - 1])) }
 
+  /// Calls `body` with the units of a text.
+  @inline(__always)
+  func withUnits<Result>(of text: Int, _ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result {
+    units.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[unitRange(of: text)])) }
+  }
+
   /// Calls `body` with the units of some texts, in their order.
   ///
   /// The texts lie apart in memory, and fetching one takes longer than matching it. So a few are fetched together before

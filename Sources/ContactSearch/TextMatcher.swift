@@ -185,14 +185,7 @@ struct TextMatcher {
 
   /// The best alignment of a text that matches, but not with one range.
   private func alignSeveral(_ units: UnsafeBufferPointer<UInt16>) -> Alignment? {
-    withUnsafeTemporaryAllocation(of: Run.self, capacity: units.count) { memory in
-      var count = 0
-      TextMatcher.forEachRun(units) { run in
-        memory.initializeElement(at: count, to: run)
-        count += 1
-      }
-      return alignSeveral(units, UnsafeBufferPointer(rebasing: memory[..<count]))
-    }
+    TextMatcher.withRuns(units) { alignSeveral(units, $0) }
   }
 
   private func alignSeveral(
@@ -211,8 +204,7 @@ struct TextMatcher {
         if first == nil { first = token }
         reach.initialize(repeating: 0)
         reach[token] = 1
-        for _ in 0..<count {
-          guard reachesGoal(units, runs, from: token, reach) else { continue }
+        for _ in 0..<count where reachesGoal(units, runs, from: token, reach) {
           return Alignment(
             rangeCount: count, start: run.units.lowerBound, startsAtFirstToken: token == first, isWhole: false)
         }
@@ -226,7 +218,7 @@ struct TextMatcher {
   /// - Parameters:
   ///   - start: nothing is reached before this run.
   ///   - reach: before each run, what can have been typed; afterwards, what can have been typed with one range more.
-  private func reachesGoal(
+  func reachesGoal(
     _ units: UnsafeBufferPointer<UInt16>, _ runs: UnsafeBufferPointer<Run>, from start: Int,
     _ reach: UnsafeMutableBufferPointer<PositionSet>
   ) -> Bool {
@@ -264,21 +256,23 @@ struct TextMatcher {
     var code: UInt16
   }
 
-  static func runs(_ units: UnsafeBufferPointer<UInt16>) -> [Run] {
-    var runs: [Run] = []
-    forEachRun(units) { runs.append($0) }
-    return runs
-  }
-
-  @inline(__always)
-  private static func forEachRun(_ units: UnsafeBufferPointer<UInt16>, _ body: (Run) -> Void) {
-    var start = 0
-    while start < units.count {
-      var end = start + 1
-      while end < units.count, units[end] & SearchLetters.startsRun == 0 { end += 1 }
-      let code = units[start] & ~SearchLetters.startsRun
-      body(Run(units: start..<end, isSeparator: isSeparator(code), code: code))
-      start = end
+  /// Calls `body` with the tokens of a text and the separators between them.
+  static func withRuns<Result>(
+    _ units: UnsafeBufferPointer<UInt16>, _ body: (UnsafeBufferPointer<Run>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: Run.self, capacity: units.count) { runs in
+      var count = 0
+      var start = 0
+      while start < units.count {
+        var end = start + 1
+        while end < units.count, units[end] & SearchLetters.startsRun == 0 { end += 1 }
+        let code = units[start] & ~SearchLetters.startsRun
+        runs.initializeElement(
+          at: count, to: Run(units: start..<end, isSeparator: isSeparator(code), code: code))
+        count += 1
+        start = end
+      }
+      return body(UnsafeBufferPointer(rebasing: runs[..<count]))
     }
   }
 }
