@@ -23,13 +23,8 @@ struct BatchGroup: Sendable {
   @inline(__always)
   subscript(position: Int) -> Contact {
     if batches.count == 1 { return Contact(batch: batches[0], position: position) }
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= position { low = middle } else { high = middle }
-    }
-    return Contact(batch: batches[low], position: position - starts[low])
+    let batch = starts.firstPlace { $0 > position } - 1
+    return Contact(batch: batches[batch], position: position - starts[batch])
   }
 
   func contains(_ batch: ContactBatch) -> Bool { batches.contains { $0 === batch } }

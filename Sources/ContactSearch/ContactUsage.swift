@@ -92,13 +92,8 @@ struct UsedContacts: Sendable {
   }
 
   func lift(of row: Int, for query: SearchQuery) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(rows[middle].row) < row { low = middle + 1 } else { high = middle }
-    }
-    return low < rows.count && Int(rows[low].row) == row ? rows[low].usage.lift(for: query) : 0
+    let place = rows.firstPlace { $0.row >= row }
+    return place < rows.count && rows[place].row == row ? rows[place].usage.lift(for: query) : 0
   }
 }
 

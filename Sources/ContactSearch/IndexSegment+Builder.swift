@@ -170,6 +170,7 @@ extension IndexSegment {
     private(set) var units: [UInt16] = []
     private(set) var ends: [UInt32] = []
     private(set) var fields: [SearchField] = []
+    private(set) var places = TextPlaces()
     /// Every text of every contact.
     private var uses: [(text: UInt16, contact: UInt16)] = []
     /// The bytes of the texts, and where each text's end.
@@ -197,6 +198,7 @@ extension IndexSegment {
       }
       table[slot] = UInt32(count) + 1
       letters.appendUnits(of: text, to: &units)
+      places.add(text, count)
       ends.append(UInt32(units.count))
       fields.append(field)
       bytes.append(contentsOf: text)

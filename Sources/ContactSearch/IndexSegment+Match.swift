@@ -103,7 +103,7 @@ extension IndexSegment {
     let nameLength = names.length(of: row)
     contact.forEachField { kind, bytes in
       guard kind != .displayName, let field = SearchField(kind) else { return }
-      TextColumn.withUnits(of: bytes) { units, spellings in
+      withUnits(of: bytes) { units, spellings in
         let matcher = TextMatcher(masks: search.masks, spellings: spellings)
         guard let alignment = matcher.align(units) else { return }
         let key = search.key(alignment, .otherField).with(nameLength: nameLength)
@@ -133,7 +133,7 @@ extension IndexSegment {
     var start: Int?
     contact(row).forEachField { kind, bytes in
       guard kind == .email else { return }
-      TextColumn.withUnits(of: Self.localPart(of: bytes)) { units, spellings in
+      withUnits(of: Self.localPart(of: bytes)) { units, spellings in
         let matcher = LooseMatcher(TextMatcher(masks: masks, spellings: spellings), takesAnyOrder: false)
         if let range = matcher.range(units, fromStarts: true) { start = min(start ?? .max, range.lowerBound) }
       }
@@ -168,7 +168,7 @@ extension IndexSegment {
       _ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField,
       _ match: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> LooseMatcher.Found?
     ) {
-      TextColumn.withUnits(of: bytes) { units, spellings in
+      withUnits(of: bytes) { units, spellings in
         let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
         consider(field, bytes, match(matcher, units))
       }
@@ -240,17 +240,20 @@ extension Match {
   }
 }
 
-extension TextColumn {
-  /// The units of a text that is in no column.
-  static func withUnits(
+extension IndexSegment {
+  /// The units of a text of a contact.
+  ///
+  /// - Complexity: O(bytes), allocates nothing for texts in ASCII and for those that are searched
+  private func withUnits(
     of bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt16>, SpellingColumns) -> Void
   ) {
     if SpellingTable.isASCII(bytes) { return SpellingTable.withUnits(ofASCII: bytes) { body($0, .none) } }
+    if let text = otherPlaces.text(of: bytes) { return others.withUnits(of: text) { body($0, spellings) } }
     var table = SpellingTable()
     var units: [UInt16] = []
     units.reserveCapacity(bytes.count)
     table.appendUnits(of: bytes, to: &units)
-    let spellings = table.spellings.isEmpty ? SpellingColumns.none : SpellingColumns(table.spellings)
-    units.withUnsafeBufferPointer { body($0, spellings) }
+    let letters = SpellingColumns(table.spellings)
+    units.withUnsafeBufferPointer { body($0, letters) }
   }
 }

@@ -24,6 +24,8 @@ final class IndexSegment: Sendable {
   let otherFields: [SearchField]
   /// The rows with each of the other texts, in ascending order, back to back, and where each text's end.
   let otherRows: [UInt16]
+  /// Which of the other texts some bytes are.
+  let otherPlaces: TextPlaces
   let otherRowEnds: [UInt32]
   let numbers: NumberTable
   /// By row, the pairs of digits in numbers, and of keys in the local parts of e-mail addresses.
@@ -60,6 +62,7 @@ final class IndexSegment: Sendable {
     others = TextColumn(
       units: builder.others.units, ends: builder.others.ends, spellings: letters, leafCount: min(leafCount, 32))
     otherFields = builder.others.fields
+    otherPlaces = builder.others.places.sorted()
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
     (numbers, numberPairs) = builder.numberTable(order.rowOf)
     emailPairs = builder.emailPairs(order.rowOf)

@@ -104,18 +104,8 @@ struct NumberTable: Sendable {
 
     /// - Complexity: O(log n)
     func range(_ low: UInt64, _ high: UInt64) -> Range<Int> {
-      let start = firstIndex { $0 >= low }
-      return start..<max(start, firstIndex { $0 > high })
-    }
-
-    func firstIndex(_ isBehind: (UInt64) -> Bool) -> Int {
-      var low = 0
-      var high = digits.count
-      while low < high {
-        let middle = (low + high) / 2
-        if isBehind(digits[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
+      let start = digits.firstPlace { $0 >= low }
+      return start..<max(start, digits.firstPlace { $0 > high })
     }
   }
 
