@@ -12,6 +12,8 @@ struct HitRun: Sendable {
     case hits([RowHit])
     /// A list of one of the names' tries with names that match: how is not known yet.
     case unsettled(Range<Int>, trie: Int)
+    /// The same for the other texts.
+    case unsettledOthers(Range<Int>, trie: Int)
   }
 
   /// A row and its place in the order.

@@ -58,6 +58,11 @@ struct NumberTable: Sendable {
       for word in digits { sets[Int(word >> 60)] |= 1 << UInt16(word >> 56 & 0xF) }
     }
 
+    /// The characters that any starts with, as bits.
+    var firsts: UInt16 {
+      (0..<16).reduce(0) { sets[$1] == 0 ? $0 : $0 | 1 << UInt16($1) }
+    }
+
     /// Whether any may start with some own digits of a query.
     @inline(__always)
     func contain(_ query: QueryDigits, from place: Int) -> Bool {
@@ -110,8 +115,9 @@ struct NumberTable: Sendable {
   }
 
   private let orders: [Order]
-  /// The forms of all groups.
+  /// The forms of all groups, and which characters each may start with, as bits of ``code(_:)``.
   private let forms: [Entry]
+  private let firsts: [UInt16]
   /// The contacts with numbers that are too long for a word.
   private let long: [UInt16]
 
@@ -130,14 +136,17 @@ struct NumberTable: Sendable {
       }
     }
     self.orders = orders
+    firsts = forms.map { form in
+      form.leadCount > 0 ? 1 << UInt16(form.lead >> 60) : form.starts.firsts
+    }
   }
 
   private static let wordDigits = 16
 
   /// What was found.
   struct Found {
-    /// The contacts with a number that is the query.
-    var exact: ContactSet
+    /// The contacts with a number that is the query; nil when there are none.
+    var exact: ContactSet?
     /// The contacts with a number that the query begins, these included.
     var all: ContactSet
   }
@@ -150,10 +159,15 @@ struct NumberTable: Sendable {
   func search(_ query: SearchQuery, rowCount: Int) -> Found? {
     var found: Found?
     visit(query) { order, range, exact in
-      var marked = found ?? Found(exact: ContactSet(capacity: rowCount), all: ContactSet(capacity: rowCount))
+      var marked = found ?? Found(all: ContactSet(capacity: rowCount))
       found = nil
       order.mark(range, &marked.all)
-      order.mark(exact, &marked.exact)
+      if !exact.isEmpty {
+        var rows = marked.exact ?? ContactSet(capacity: rowCount)
+        marked.exact = nil
+        order.mark(exact, &rows)
+        marked.exact = rows
+      }
       found = marked
       return true
     }
@@ -177,8 +191,12 @@ struct NumberTable: Sendable {
   private func visit(_ query: SearchQuery, _ body: (Order, Range<Int>, Range<Int>) -> Bool) {
     var goesOn = true
     let digits = QueryDigits(query.dialled)
-    for form in forms where goesOn && (!query.isInternational || form.isInternational) {
-      guard let shared = form.shared(with: digits), form.starts.contain(digits, from: shared) else { continue }
+    let first: UInt16 = digits.word >> 60 == 0 ? .max : 1 << UInt16(digits.word >> 60)
+    for number in firsts.indices where firsts[number] & first != 0 && goesOn {
+      let form = forms[number]
+      guard !query.isInternational || form.isInternational, let shared = form.shared(with: digits),
+        form.starts.contain(digits, from: shared)
+      else { continue }
       let order = orders[form.order]
       let own = query.dialled[shared...]
       guard own.count <= NumberTable.wordDigits else { continue }

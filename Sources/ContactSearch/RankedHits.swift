@@ -111,7 +111,7 @@ final class RankedHits: Sendable {
       guard start < hits.count else { return nil }
       return Head(
         hit: Hit(key: hits[start].key, segment: UInt32(segment), row: hits[start].row), run: number, next: next)
-    case .unsettled:
+    case .unsettled, .unsettledOthers:
       return Head(hit: Hit(key: run.key, segment: UInt32(segment), row: 0), run: number, next: 0, isUnsettled: true)
     }
     let key = run.key.with(nameLength: index.names.length(of: Int(row)))

@@ -51,24 +51,30 @@ final class SegmentSearch: Sendable {
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     if !query.elements.isEmpty {
       names(segment, matcher, &found)
-      found.runs += others(segment, matcher)
+      others(segment, &found)
     }
     let numbers = query.dialled.isEmpty ? nil : self.numbers(segment)
     settleCount(&found, numbers, segment, removed)
     found.isPrimary = found.count > 0
     if let numbers {
-      if !numbers.exact.isEmpty {
-        found.runs.append(HitRun(key: key(.number, isExact: true), rows: .set(numbers.exact)))
-      }
+      if let exact = numbers.exact { found.runs.append(HitRun(key: key(.number, isExact: true), rows: .set(exact))) }
       found.runs.append(HitRun(key: key(.number), rows: .set(numbers.all)))
     }
     return found
   }
 
-  /// Works out how the names of an unsettled run match.
+  /// Works out how the texts of an unsettled run match.
   func settle(_ run: HitRun, in segment: IndexSegment) -> HitRun {
-    guard case .unsettled(let list, let trie) = run.rows else { return run }
-    return HitRun(key: run.key, rows: .hits(hits(list, trie: trie, segment.names, segment.spellings)))
+    switch run.rows {
+    case .unsettled(let list, let trie):
+      return HitRun(key: run.key, rows: .hits(hits(list, trie: trie, segment.names, segment.spellings)))
+    case .unsettledOthers(let list, let trie):
+      var hits: [HitRun.RowHit] = []
+      look(atOthers: segment.others.tries[trie].texts[list], segment, &hits)
+      hits.sort()
+      return HitRun(key: run.key, rows: .hits(hits))
+    case .names, .others, .set, .everybody, .hits: return run
+    }
   }
 
   /// How the names of a list of a trie match, best first.
@@ -211,22 +217,6 @@ final class SegmentSearch: Sendable {
     }
   }
 
-  /// The texts that may match, each once.
-  func candidates(_ column: TextColumn) -> [UInt16] {
-    var candidates = column.unknown
-    for trie in column.tries {
-      if steps.contains(0) {
-        candidates += trie.unkeyed
-        continue
-      }
-      for place in trie.places(steps) {
-        let list = trie.texts[trie.nodes[place.node].list]
-        column.pairs.filter(list, steps[max(place.depth - 1, 0)...], into: &candidates)
-      }
-    }
-    return candidates.count > 1 ? SegmentSearch.unique(candidates) : candidates
-  }
-
   /// Texts with no more contacts than this give their matches to one run.
   private static let smallListCount = 8
 
@@ -242,18 +232,56 @@ final class SegmentSearch: Sendable {
     return []
   }
 
-  private func others(_ segment: IndexSegment, _ matcher: TextMatcher) -> [HitRun] {
+  private func others(_ segment: IndexSegment, _ found: inout SegmentHits) {
     let column = segment.others
-    let candidates = candidates(column)
-    guard !candidates.isEmpty else { return [] }
-    var runs: [HitRun] = []
-    var hits: [HitRun.RowHit] = []
-    column.visit(candidates[...]) { text, units in
-      guard let alignment = matcher.align(units) else { return }
-      runs += self.runs(segment, key(alignment, .otherField), ofOther: Int(text), &hits)
+    var candidates = column.unknown
+    for (number, trie) in column.tries.enumerated() {
+      if steps.contains(0) {
+        candidates += trie.unkeyed
+        continue
+      }
+      for place in trie.places(steps) {
+        let node = trie.nodes[place.node]
+        guard place.isAnswer && isKeys else {
+          column.pairs.filter(trie.texts[node.list], steps[max(place.depth - 1, 0)...], into: &candidates)
+          continue
+        }
+        candidates += trie.texts[node.list(of: .perhapsExact)]
+        found.runs += [
+          certain(trie.texts[node.list(of: .exactPrefix)], segment, key(.otherField, isExact: true)),
+          certain(trie.texts[node.list(of: .prefix)], segment, key(.otherField)),
+          HitRun(key: key(.otherField, rangeCount: 2), rows: .unsettledOthers(node.list(of: .other), trie: number)),
+        ].filter { !$0.isEmpty }
+      }
     }
-    if let run = HitRun(sorting: hits) { runs.append(run) }
-    return runs
+    guard !candidates.isEmpty else { return }
+    var hits: [HitRun.RowHit] = []
+    look(atOthers: SegmentSearch.unique(candidates)[...], segment, &hits)
+    found.take(hits)
+  }
+
+  /// The contacts of texts that all match alike.
+  private func certain(_ texts: ArraySlice<UInt16>, _ segment: IndexSegment, _ key: MatchKey) -> HitRun {
+    if texts.isEmpty { return HitRun(key: key, rows: .hits([])) }
+    var rows = ContactSet(capacity: segment.count)
+    segment.otherRows.withUnsafeBufferPointer { otherRows in
+      for text in texts {
+        rows.insert(contentsOf: UnsafeBufferPointer(rebasing: otherRows[segment.rows(ofOther: Int(text))]))
+      }
+    }
+    return HitRun(key: key, rows: .set(rows))
+  }
+
+  /// How the contacts of texts match of which that is not known.
+  private func look(atOthers texts: ArraySlice<UInt16>, _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
+    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
+    segment.others.visit(texts) { text, units in
+      guard let alignment = matcher.align(units) else { return }
+      let key = key(alignment, .otherField)
+      for row in segment.otherRows[segment.rows(ofOther: Int(text))] {
+        hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
+      }
+    }
   }
 
   // MARK: Numbers
@@ -264,10 +292,12 @@ final class SegmentSearch: Sendable {
       guard let isExact = segment.matchesNumber(Int(row), query) else { continue }
       var marked =
         found
-        ?? NumberTable.Found(
-          exact: ContactSet(capacity: segment.count), all: ContactSet(capacity: segment.count))
+        ?? NumberTable.Found(all: ContactSet(capacity: segment.count))
       marked.all.insert(Int(row))
-      if isExact { marked.exact.insert(Int(row)) }
+      if isExact {
+        if marked.exact == nil { marked.exact = ContactSet(capacity: segment.count) }
+        marked.exact?.insert(Int(row))
+      }
       found = marked
     }
     return found
@@ -301,7 +331,7 @@ final class SegmentSearch: Sendable {
 extension HitRun {
   fileprivate var isEmpty: Bool {
     switch rows {
-    case .names(let list, _), .unsettled(let list, _), .others(let list): list.isEmpty
+    case .names(let list, _), .unsettled(let list, _), .unsettledOthers(let list, _), .others(let list): list.isEmpty
     case .set(let rows): rows.isEmpty
     case .everybody: false
     case .hits(let hits): hits.isEmpty
@@ -328,6 +358,10 @@ extension HitRun {
     case .names(let list, let trie), .unsettled(let list, let trie):
       mark(list, segment.names.tries[trie].texts, &marked)
     case .others(let list): mark(list, segment.otherRows, &marked)
+    case .unsettledOthers(let list, let trie):
+      for text in segment.others.tries[trie].texts[list] {
+        mark(segment.rows(ofOther: Int(text)), segment.otherRows, &marked)
+      }
     case .set(let rows): marked.formUnion(rows)
     case .everybody: for row in 0..<segment.count { marked.insert(row) }
     case .hits(let hits): for hit in hits { marked.insert(Int(hit.row)) }
