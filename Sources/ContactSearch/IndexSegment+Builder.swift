@@ -173,11 +173,7 @@ extension IndexSegment {
     private(set) var places = TextPlaces()
     /// Every text of every contact.
     private var uses: [(text: UInt16, contact: UInt16)] = []
-    /// The bytes of the texts, and where each text's end.
-    private var bytes: [UInt8] = []
-    private var byteEnds: [UInt32] = []
-    /// The texts by hash, with open addressing; 0 is free, else the text's number and one.
-    private var table = [UInt32](repeating: 0, count: 1 << 10)
+    private var known = ByteTable()
 
     var count: Int { ends.count }
 
@@ -185,49 +181,13 @@ extension IndexSegment {
     mutating func add(
       _ text: UnsafeBufferPointer<UInt8>, _ field: SearchField, of contact: UInt16, _ letters: inout SpellingTable
     ) {
-      var hash = UInt64(field.rawValue) &+ 0x9E37_79B9_7F4A_7C15
-      for byte in text {
-        hash = (hash ^ UInt64(byte)) &* 0xD6E8_FEB8_6659_FD93
-        hash ^= hash >> 32
-      }
-      var slot = Int(truncatingIfNeeded: hash >> 8) & (table.count - 1)
-      while table[slot] != 0 {
-        let known = Int(table[slot]) - 1
-        if fields[known] == field, isSame(known, text) { return use(known, contact) }
-        slot = (slot + 1) & (table.count - 1)
-      }
-      table[slot] = UInt32(count) + 1
-      letters.appendUnits(of: text, to: &units)
+      if let number = known.number(of: text, tag: field.rawValue) { return uses.append((UInt16(number), contact)) }
+      known.append(text, tag: field.rawValue)
+      uses.append((UInt16(count), contact))
       places.add(text, count)
+      letters.appendUnits(of: text, to: &units)
       ends.append(UInt32(units.count))
       fields.append(field)
-      bytes.append(contentsOf: text)
-      byteEnds.append(UInt32(bytes.count))
-      hashes.append(hash)
-      use(count - 1, contact)
-      if count * 2 > table.count { grow() }
-    }
-
-    private var hashes: [UInt64] = []
-
-    private mutating func use(_ text: Int, _ contact: UInt16) { uses.append((UInt16(text), contact)) }
-
-    private func isSame(_ known: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-      let start = known == 0 ? 0 : Int(byteEnds[known - 1])
-      guard Int(byteEnds[known]) - start == text.count else { return false }
-      return bytes.withUnsafeBufferPointer {
-        UnsafeBufferPointer(rebasing: $0[start..<start + text.count]).elementsEqual(text)
-      }
-    }
-
-    private mutating func grow() {
-      var larger = [UInt32](repeating: 0, count: table.count * 2)
-      for (text, hash) in hashes.enumerated() {
-        var slot = Int(truncatingIfNeeded: hash >> 8) & (larger.count - 1)
-        while larger[slot] != 0 { slot = (slot + 1) & (larger.count - 1) }
-        larger[slot] = UInt32(text) + 1
-      }
-      table = larger
     }
 
     /// The rows with each text, in ascending order and each once, and where each text's end.

@@ -25,9 +25,10 @@ struct SpellingTable: Sendable {
   /// The spellings of each unit; place `n` has code `firstSpelling + n`.
   private(set) var spellings: [[[Unicode.Scalar]]] = []
   private var places: [[[Unicode.Scalar]]: UInt16] = [:]
-  /// Where the units of the words that were seen are in ``wordUnits``.
-  private var words: [String: Range<Int>] = [:]
+  /// The words that were seen, the units of all of them, and where each one's end.
+  private var words = ByteTable()
   private var wordUnits: [UInt16] = []
+  private var wordEnds: [UInt32] = []
   /// More words than this are forgotten.
   private static let maximumWords = 1 << 16
 
@@ -88,14 +89,15 @@ extension SpellingTable {
       }
       let start = place
       while place < text.count, text[place] != 0x20 { place += 1 }
-      let word = String(decoding: text[start..<place], as: UTF8.self)
-      guard let known = words[word] ?? add(word: word) else { return false }
-      units.append(contentsOf: wordUnits[known])
+      let word = UnsafeBufferPointer(rebasing: text[start..<place])
+      guard let number = words.number(of: word) ?? add(word: word) else { return false }
+      units.append(contentsOf: wordUnits[(number == 0 ? 0 : Int(wordEnds[number - 1]))..<Int(wordEnds[number])])
     }
     return true
   }
 
-  private mutating func add(word: String) -> Range<Int>? {
+  private mutating func add(word bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let word = String(decoding: bytes, as: UTF8.self)
     guard let first = word.unicodeScalars.first, !first.properties.isGraphemeExtend, first.value != 0x0D,
       first.value != 0x0A,
       ![.spacingMark, .nonspacingMark, .enclosingMark, .format, .control].contains(first.properties.generalCategory)
@@ -103,16 +105,17 @@ extension SpellingTable {
     if words.count > SpellingTable.maximumWords {
       words.removeAll()
       wordUnits.removeAll()
+      wordEnds.removeAll()
     }
     var added: [UInt16] = []
     appendGraphemes(of: word, to: &added)
     // A blank of another kind at the edge of a word would be one with the blank beside it.
     let isSpace = { (unit: UInt16?) in unit.map { $0 & ~SearchLetters.startsRun == SearchLetters.space } ?? false }
     if isSpace(added.first) || isSpace(added.last) { return nil }
-    let start = wordUnits.count
     wordUnits += added
-    words[word] = start..<wordUnits.count
-    return start..<wordUnits.count
+    wordEnds.append(UInt32(wordUnits.count))
+    words.append(bytes)
+    return words.count - 1
   }
 
   /// Whether every byte is a grapheme of its own: in ASCII all are, but CR LF.
