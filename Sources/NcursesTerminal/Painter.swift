@@ -29,18 +29,11 @@ struct Painter {
     let buffer = frame.buffer
     for row in 0..<buffer.size.rows {
       if let before, before.row(row) == buffer.row(row) { continue }
-      var style = Style.text
-      var blanks = 0
-      for column in 0..<buffer.size.columns {
-        let cell = buffer[column, row]
-        if cell.isContinuation { continue }
-        // The blanks between words look the same in any style that does not show on them; in the style of the word
-        // before, they cost a byte instead of two changes of attributes. Long gaps are cleared by ncurses at once.
-        blanks = cell.text == .blank ? blanks + 1 : 0
-        let isInvisible = blanks > 0 && blanks <= Painter.shortGap && !theme.showsOnBlanks(cell.style)
-        if !isInvisible || theme.showsOnBlanks(style) { style = cell.style }
-        if let before, before[column, row] == cell, !isTorn(before, buffer, column, row) { continue }
-        put(cell.text, style, column: column, row: row, theme)
+      let old = before.map { calm($0.row(row), theme) }
+      let new = calm(buffer.row(row), theme)
+      for column in new.indices where !new[column].isContinuation {
+        if let old, old[column] == new[column], !isTorn(old, new, column) { continue }
+        put(new[column].text, new[column].style, column: column, row: row, theme)
       }
     }
     curs_set(frame.showsCursor ? 1 : 0)
@@ -53,10 +46,29 @@ struct Painter {
     shown = frame
   }
 
+  /// The cells of a row in the styles that they are painted in: blanks look the same in every style that does not show on
+  /// them, so they take the one that costs no change of attributes. Between words that is the style of the word before;
+  /// long gaps are plain, so that they need not be painted anew when it changes.
+  private func calm(_ row: ArraySlice<Cell>, _ theme: Theme) -> [Cell] {
+    var cells = Array(row)
+    var start = 0
+    while start < cells.count {
+      let end = cells[start...].firstIndex { $0.text != .blank || $0.isContinuation } ?? cells.count
+      let before = start > 0 ? cells[start - 1].style : .text
+      let isBetweenAlike = end < cells.count && cells[end].style == before
+      let isContinued = (end - start <= Painter.shortGap || isBetweenAlike) && !theme.showsOnBlanks(before)
+      for place in start..<end where !theme.showsOnBlanks(cells[place].style) {
+        cells[place].style = isContinued ? before : .text
+      }
+      start = end + 1
+    }
+    return cells
+  }
+
   /// Whether a wide character used to cover this cell or its neighbour: ncurses blanks both halves when one goes.
-  private func isTorn(_ before: CellBuffer, _ now: CellBuffer, _ column: Int, _ row: Int) -> Bool {
-    column + 1 < now.size.columns && before[column + 1, row].isContinuation != now[column + 1, row].isContinuation
-      || before[column, row].isContinuation
+  private func isTorn(_ before: [Cell], _ now: [Cell], _ column: Int) -> Bool {
+    column + 1 < now.count && before[column + 1].isContinuation != now[column + 1].isContinuation
+      || before[column].isContinuation
   }
 
   private mutating func put(_ cell: CellText, _ style: Style, column: Int, row: Int, _ theme: Theme) {
