@@ -220,7 +220,9 @@ final class Runtime {
     case .copy(let text): terminal.copy(text)
     case .loadEmoji:
       emojiQueue.async { [mailbox] in
-        mailbox.post(.action(.emojiLoaded(EmojiFiles.catalog(), recent: EmojiFiles.recent())))
+        let catalog = EmojiFiles.catalog()
+        mailbox.post(.action(.emojiLoaded(catalog, recent: EmojiFiles.recent())))
+        catalog.prepareSearch()
       }
     case .keepRecentEmoji(let recent): emojiQueue.async { EmojiFiles.keep(recent) }
     case .suggestionChosen(_, let typed): completion = (state.field.text, typed)
