@@ -27,13 +27,14 @@ struct Painter {
       dialtone_forget_screen()
     }
     let buffer = frame.buffer
+    let looks = Looks(theme, &colours)
     for row in 0..<buffer.size.rows {
       if let before, before.row(row) == buffer.row(row) { continue }
-      let old = before.map { calm($0.row(row), theme) }
-      let new = calm(buffer.row(row), theme)
+      let old = before.map { calm($0.row(row), looks) }
+      let new = calm(buffer.row(row), looks)
       for column in new.indices where !new[column].isContinuation {
         if let old, old[column] == new[column], !isTorn(old, new, column) { continue }
-        put(new[column].text, new[column].style, column: column, row: row, theme)
+        put(new[column].text, looks[new[column].style], column: column, row: row)
       }
     }
     curs_set(frame.showsCursor ? 1 : 0)
@@ -49,15 +50,15 @@ struct Painter {
   /// The cells of a row in the styles that they are painted in: blanks look the same in every style that does not show on
   /// them, so they take the one that costs no change of attributes. Between words that is the style of the word before;
   /// long gaps are plain, so that they need not be painted anew when it changes.
-  private func calm(_ row: ArraySlice<Cell>, _ theme: Theme) -> [Cell] {
+  private func calm(_ row: ArraySlice<Cell>, _ looks: Looks) -> [Cell] {
     var cells = Array(row)
     var start = 0
     while start < cells.count {
       let end = cells[start...].firstIndex { $0.text != .blank || $0.isContinuation } ?? cells.count
       let before = start > 0 ? cells[start - 1].style : .text
       let isBetweenAlike = end < cells.count && cells[end].style == before
-      let isContinued = (end - start <= Painter.shortGap || isBetweenAlike) && !theme.showsOnBlanks(before)
-      for place in start..<end where !theme.showsOnBlanks(cells[place].style) {
+      let isContinued = (end - start <= Painter.shortGap || isBetweenAlike) && !looks[before].showsOnBlanks
+      for place in start..<end where !looks[cells[place].style].showsOnBlanks {
         cells[place].style = isContinued ? before : .text
       }
       start = end + 1
@@ -71,19 +72,13 @@ struct Painter {
       || before[column].isContinuation
   }
 
-  private mutating func put(_ cell: CellText, _ style: Style, column: Int, row: Int, _ theme: Theme) {
+  private func put(_ cell: CellText, _ look: Looks.Look, column: Int, row: Int) {
     var text: [wchar_t] = [wchar_t(bitPattern: cell.scalar.value)]
     for place in 0..<CellText.maximumMarks where cell.marks[place] != 0 {
       text.append(wchar_t(bitPattern: cell.marks[place]))
     }
     text.append(0)
-    let look = theme.attributes(of: style)
-    var attributes: attr_t = 0
-    if look.bold { attributes |= dialtone_bold() }
-    if look.dim { attributes |= dialtone_dim() }
-    if look.underline { attributes |= dialtone_underline() }
-    if look.reverse { attributes |= dialtone_reverse() }
-    dialtone_put(Int32(row), Int32(column), text, attributes, colours.pair(look.foreground, look.background))
+    dialtone_put(Int32(row), Int32(column), text, look.attributes, look.pair)
   }
 
   /// Writes bytes to the terminal, past ncurses, whose buffer is empty between updates.
