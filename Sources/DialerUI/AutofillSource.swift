@@ -34,8 +34,7 @@ public protocol AutofillSource: Sendable {
 
 /// Where the dropdown's values come from: the simple form, a list of values, each with what belongs to it.
 ///
-/// The dropdown finds those that fit, in the order of the list, and hands the reference to whoever listens when one is
-/// chosen.
+/// The dropdown finds those that fit, in the order of the list, and hands the reference on when one is chosen.
 public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {
   /// A value and what belongs to it.
   public struct Item: Hashable, Sendable {
@@ -68,7 +67,7 @@ public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {
   }
 }
 
-/// What a source attaches to a value, for the listener to take out again.
+/// What a source attaches to a value, to be taken out again when it is chosen.
 public struct AutofillReference: Hashable, Sendable {
   private let value: any Hashable & Sendable
 
@@ -81,9 +80,4 @@ public struct AutofillReference: Hashable, Sendable {
     AnyHashable(left.value) == AnyHashable(right.value)
   }
   public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
-}
-
-/// Is told which suggestion was chosen, once the field holds it.
-public protocol AutofillListener: AnyObject {
-  func suggestionChosen(_ suggestion: Autofill.Suggestion)
 }

@@ -185,8 +185,8 @@ public enum Effect: Hashable, Sendable {
   case loadEmoji
   /// Remember which emoji were used last, the newest first.
   case keepRecentEmoji([Character])
-  /// Tell the listener which completion was chosen.
-  case suggestionChosen(Autofill.Suggestion)
+  /// A completion was chosen and took the place of what was typed: calls of it are learned by that.
+  case suggestionChosen(Autofill.Suggestion, typed: String)
   /// Report ``RecordsAnswer/recents(_:)``.
   case loadRecents
   /// Report ``RecordsAnswer/speedDial(key:_:)`` of a key from 1 to 9.

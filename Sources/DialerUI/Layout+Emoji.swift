@@ -61,9 +61,9 @@ struct EmojiLayout {
 
   /// The cells of an emoji, counted from the first that is shown.
   func cell(_ place: Int) -> Rect {
-    let margin = (grid.width - columns * EmojiLayout.cellWidth) / 2
-    return Rect(
-      column: grid.column + margin + place % columns * EmojiLayout.cellWidth, row: grid.row + place / columns,
+    // In line with the tabs.
+    Rect(
+      column: grid.column + place % columns * EmojiLayout.cellWidth, row: grid.row + place / columns,
       width: EmojiLayout.cellWidth, height: 1)
   }
 

@@ -122,6 +122,11 @@ struct Layout {
     }
     if state.focus == .emoji { placeEmoji() }
     dropdown = dropdown(for: state.openSuggestions)
+    if let dropdown, keysAreBoxes {
+      // Keys that it covers in part would be cut off.
+      let covered = Layout.frame(around: dropdown)
+      keys.removeAll { $0.rect.overlaps(covered) }
+    }
     if let dropdown, kind == .narrow {
       // Under the dropdown the list goes on: nobody is hidden by it.
       let hidden = max(dropdown.endRow + 1 - (listTitle ?? listRows).row, 0)

@@ -40,6 +40,8 @@ public struct DialerRecords: Hashable, Sendable {
   public var recents: [RecentCall]?
   /// The starred contacts, by ``Contact/identity``.
   public var favourites: Set<String> = []
+  /// The contacts with a blocked number.
+  public var blockList = BlockList.none
   /// Whether a number of the contact whose details are open is blocked; nil while it is not known.
   public var isBlocked: Bool?
   /// Where the numbers of the contact are whose details are open, by how they are written.
@@ -124,6 +126,7 @@ public struct MarkedContact: Hashable, Sendable {
 public enum RecordsAnswer: Hashable, Sendable {
   case recents([RecentCall])
   case favourites(Set<String>)
+  case blockList(BlockList)
   /// Whether a number of the contact with this identity is blocked.
   case blocked(identity: String, Bool)
   /// What is on a key from 1 to 9; nil when nothing is.
@@ -172,6 +175,7 @@ extension DialerState {
       records.recents = calls
       if case .recents(let selection) = layer { layer = .recents(selection: min(selection, max(calls.count - 1, 0))) }
     case .favourites(let favourites): records.favourites = favourites
+    case .blockList(let list): records.blockList = list
     case .blocked(let identity, let isBlocked):
       if case .details(let contact, _) = layer, contact.identity == identity { records.isBlocked = isBlocked }
     case .places(let identity, let places):
@@ -346,7 +350,8 @@ extension RecentCall.Kind {
     case .outgoing: isASCII ? ">" : "↗"
     case .incoming: isASCII ? "<" : "↙"
     case .missed: "!"
-    case .blocked, .failed: isASCII ? "x" : "×"
+    case .blocked: Screen.blockedMark
+    case .failed: isASCII ? "x" : "×"
     }
   }
 

@@ -21,11 +21,12 @@ extension DialerState {
     scrollSuggestions(by: 0)
   }
 
-  /// Puts a suggestion in the place of what was typed, and tells the listener.
+  /// Puts a suggestion in the place of what was typed, and tells both.
   mutating func fill(_ suggestion: Autofill.Suggestion) -> [Effect] {
+    let typed = field.text
     let effects = editing { $0.set(suggestion.value) }
     autofill.isDismissed = true
-    return effects + [.suggestionChosen(suggestion)]
+    return effects + [.suggestionChosen(suggestion, typed: typed)]
   }
 
   /// Highlights the next suggestion, or the one before. One place more than there are: the field itself.

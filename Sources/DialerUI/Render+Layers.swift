@@ -31,7 +31,7 @@ extension Screen {
     switch layer {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
     case .details(let contact, let scroll):
-      let star = state.records.favourites.contains(contact.identity) ? "★ " : ""
+      let star = state.records.favourites.contains(contact.identity) ? Screen.starMark + " " : ""
       let box = open(layout.details(contact), title: star + contact.displayName)
       let lines = layout.detailsLines(contact)
       paint(lines, from: scroll, in: box.inset(by: 2, 1))

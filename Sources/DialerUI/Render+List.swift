@@ -4,6 +4,9 @@ import Contacts
 import TerminalText
 
 extension Screen {
+  static let starMark = "★"
+  static let blockedMark = "⊘"
+
   /// What stands over the list: how many match of how many there are.
   var listTitle: String {
     if state.field.isEmpty || state.results.query.isEmpty { return Words.contacts(state.results.count) }
@@ -72,13 +75,16 @@ extension Screen {
     let number = numberText(match, width: end - column)
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
     let nameEnd = numberWidth > 0 ? end - numberWidth - 2 : end
-    var name = DisplayText(match.contact.displayName).truncated(to: nameEnd - column)
+    let marks = marks(match.contact)
+    // A long name leaves room for what the contact is marked with.
+    let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
+    var name = DisplayText(match.contact.displayName).truncated(to: nameEnd - column - marksWidth)
     // What was hit is told even beside a long name.
     if match.fieldText != nil { name = name.truncated(to: (nameEnd - column) * 3 / 5) }
     column = frame.buffer.put(
       name, column: column, row: rect.row, style: lit(match.nameRanges, isSelected ? .strong : .text))
-    if nameEnd - column > 2, state.records.favourites.contains(match.contact.identity) {
-      column = frame.buffer.put(" ★", column: column, row: rect.row, style(.warning))
+    for (mark, role) in marks where nameEnd - column >= 2 {
+      column = frame.buffer.put(mark, column: column + 1, row: rect.row, style(role))
     }
     if let fieldText = match.fieldText, nameEnd - column > 5 {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
@@ -90,6 +96,16 @@ extension Screen {
       numberColumn = frame.buffer.put(
         part.text, column: numberColumn, row: rect.row, style: lit(part.ranges, part.role))
     }
+  }
+
+  /// Names with less room than this have no marks beside them when they are long.
+  private static let narrowestMarked = 12
+
+  /// What a contact is marked with: a star, and that a number of it is blocked.
+  private func marks(_ contact: Contact) -> [(mark: String, role: Role)] {
+    let star = state.records.favourites.contains(contact.identity) ? [(Screen.starMark, Role.warning)] : []
+    let blocked = state.records.blockList.contains(MarkedContact(contact)) ? [(Screen.blockedMark, Role.error)] : []
+    return star + blocked
   }
 
   /// Label, number and how many more there are, as far as they fit beside a name.

@@ -1,4 +1,5 @@
 import Keypad
+import Synchronization
 
 /// The emoji that a terminal can show, with names and keywords in one language: what an emoji keyboard is made from.
 public struct EmojiCatalog: Sendable {
@@ -19,8 +20,7 @@ public struct EmojiCatalog: Sendable {
   public let categories: [EmojiCategory]
   private let sections: [EmojiCategory: [Item]]
   private let titles: [EmojiCategory: String]
-  /// What each item is found by, folded.
-  private let terms: [Terms]
+  private let terms = TermTable()
   private let places: [Character: Int]
 
   /// Makes a catalog of the emoji that can be shown; those with a skin tone are left out: their plain form stands for
@@ -52,7 +52,6 @@ public struct EmojiCatalog: Sendable {
     }
     sections = Dictionary(grouping: items, by: \.category)
     categories = EmojiCategory.allCases.filter(sections.keys.contains)
-    terms = items.map(Terms.init)
     places = Dictionary(
       zip(items.map(\.emoji), items.indices), uniquingKeysWith: { first, _ in first })
   }
@@ -72,17 +71,21 @@ public struct EmojiCatalog: Sendable {
   /// English short name. Case and marks do not matter. Text in which words are not told apart by blanks (Chinese, Japanese,
   /// Thai) is found anywhere in a name.
   ///
-  /// - Complexity: O(emoji)
+  /// - Complexity: O(emoji); the first time also O(length of the names), see ``prepareSearch()``
   public func search(_ text: String) -> [Item] {
     let words = text.split(separator: " ").map { Terms.folded(String($0)) }.filter { !$0.isEmpty }
     guard !words.isEmpty else { return [] }
     let whole = Terms.folded(text)
     var found: [(rank: Int, place: Int)] = []
-    for (place, terms) in terms.enumerated() {
+    for (place, terms) in terms.terms(of: items).enumerated() {
       if let rank = terms.rank(of: words, whole: whole) { found.append((rank, place)) }
     }
     return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { items[$0.place] }
   }
+
+  /// Makes what ``search(_:)`` needs, which takes longer than the catalog itself. A search that comes meanwhile waits for
+  /// it.
+  public func prepareSearch() { _ = terms.terms(of: items) }
 
   /// The files of names to look for, the best first, for the value of a locale variable such as `de_CH.UTF-8`.
   public static func languages(forLocale locale: String) -> [String] {
@@ -102,6 +105,20 @@ public struct EmojiCatalog: Sendable {
   }
 
   private static func words(_ shortcode: String) -> String { String(shortcode.map { $0 == "_" ? " " : $0 }) }
+}
+
+/// What each item of a catalog is found by, made when it is first needed, whoever needs it.
+private final class TermTable: Sendable {
+  private let made = Mutex<[Terms]?>(nil)
+
+  func terms(of items: [EmojiCatalog.Item]) -> [Terms] {
+    made.withLock { made in
+      if let made { return made }
+      let terms = items.map(Terms.init)
+      made = terms
+      return terms
+    }
+  }
 }
 
 /// What an emoji is found by, folded: without case and marks.

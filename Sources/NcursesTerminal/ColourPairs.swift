@@ -10,6 +10,8 @@ struct ColourPairs {
 
   /// How many colours are used.
   let depth: ColourDepth
+  /// Whether every attribute can be had beside a colour; the Linux console has none that is dim or underlined.
+  private var keepsAttributes = false
   private var pairs: [Pair: Int32] = [:]
 
   /// - Parameter depth: how many colours may be used; the terminal may have fewer.
@@ -21,12 +23,17 @@ struct ColourPairs {
     // Colour -1 is the terminal's own.
     use_default_colors()
     self.depth = min(depth, ColourDepth(colours: Int(dialtone_colors())))
+    keepsAttributes = tigetnum("ncv") <= 0
+    dialtone_set_background(pair(nil, nil))
   }
 
   /// The number of a pair; nil is the terminal's own colour. 0 where there is none, or no room for another.
+  ///
+  /// Where it can be, the terminal's own colours are a pair like others: to reach pair 0, which means no colour at all,
+  /// ncurses takes the colour before back by a sequence of its own, even when the one for the attributes does so too.
   mutating func pair(_ foreground: Colour?, _ background: Colour?) -> Int32 {
     let pair = Pair(foreground: number(foreground), background: number(background))
-    guard pair.foreground >= 0 || pair.background >= 0 else { return 0 }
+    guard keepsAttributes || pair.foreground >= 0 || pair.background >= 0 else { return 0 }
     if let known = pairs[pair] { return known }
     let number = Int32(pairs.count + 1)
     guard init_extended_pair(number, pair.foreground, pair.background) == OK else { return 0 }

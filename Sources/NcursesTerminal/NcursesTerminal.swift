@@ -57,6 +57,7 @@ public final class NcursesTerminal {
     escapeDelay = getenv("ESCDELAY").flatMap { Int32(String(cString: $0)) } ?? 25
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
+    AttributeSequences.shorten()
     dialtone_crash_prepare(descriptor, &settings, restore, restore.utf8.count)
     dialtone_crash_install()
     capturedError = CapturedStandardError()

@@ -27,20 +27,14 @@ struct Painter {
       dialtone_forget_screen()
     }
     let buffer = frame.buffer
+    let looks = Looks(theme, &colours)
     for row in 0..<buffer.size.rows {
       if let before, before.row(row) == buffer.row(row) { continue }
-      var style = Style.text
-      var blanks = 0
-      for column in 0..<buffer.size.columns {
-        let cell = buffer[column, row]
-        if cell.isContinuation { continue }
-        // The blanks between words look the same in any style that does not show on them; in the style of the word
-        // before, they cost a byte instead of two changes of attributes. Long gaps are cleared by ncurses at once.
-        blanks = cell.text == .blank ? blanks + 1 : 0
-        let isInvisible = blanks > 0 && blanks <= Painter.shortGap && !theme.showsOnBlanks(cell.style)
-        if !isInvisible || theme.showsOnBlanks(style) { style = cell.style }
-        if let before, before[column, row] == cell, !isTorn(before, buffer, column, row) { continue }
-        put(cell.text, style, column: column, row: row, theme)
+      let old = before.map { calm($0.row(row), looks) }
+      let new = calm(buffer.row(row), looks)
+      for column in new.indices where !new[column].isContinuation {
+        if let old, old[column] == new[column], !isTorn(old, new, column) { continue }
+        put(new[column].text, looks[new[column].style], column: column, row: row)
       }
     }
     curs_set(frame.showsCursor ? 1 : 0)
@@ -53,25 +47,38 @@ struct Painter {
     shown = frame
   }
 
-  /// Whether a wide character used to cover this cell or its neighbour: ncurses blanks both halves when one goes.
-  private func isTorn(_ before: CellBuffer, _ now: CellBuffer, _ column: Int, _ row: Int) -> Bool {
-    column + 1 < now.size.columns && before[column + 1, row].isContinuation != now[column + 1, row].isContinuation
-      || before[column, row].isContinuation
+  /// The cells of a row in the styles that they are painted in: blanks look the same in every style that does not show on
+  /// them, so they take the one that costs no change of attributes. Between words that is the style of the word before;
+  /// long gaps are plain, so that they need not be painted anew when it changes.
+  private func calm(_ row: ArraySlice<Cell>, _ looks: Looks) -> [Cell] {
+    var cells = Array(row)
+    var start = 0
+    while start < cells.count {
+      let end = cells[start...].firstIndex { $0.text != .blank || $0.isContinuation } ?? cells.count
+      let before = start > 0 ? cells[start - 1].style : .text
+      let isBetweenAlike = end < cells.count && cells[end].style == before
+      let isContinued = (end - start <= Painter.shortGap || isBetweenAlike) && !looks[before].showsOnBlanks
+      for place in start..<end where !looks[cells[place].style].showsOnBlanks {
+        cells[place].style = isContinued ? before : .text
+      }
+      start = end + 1
+    }
+    return cells
   }
 
-  private mutating func put(_ cell: CellText, _ style: Style, column: Int, row: Int, _ theme: Theme) {
+  /// Whether a wide character used to cover this cell or its neighbour: ncurses blanks both halves when one goes.
+  private func isTorn(_ before: [Cell], _ now: [Cell], _ column: Int) -> Bool {
+    column + 1 < now.count && before[column + 1].isContinuation != now[column + 1].isContinuation
+      || before[column].isContinuation
+  }
+
+  private func put(_ cell: CellText, _ look: Looks.Look, column: Int, row: Int) {
     var text: [wchar_t] = [wchar_t(bitPattern: cell.scalar.value)]
     for place in 0..<CellText.maximumMarks where cell.marks[place] != 0 {
       text.append(wchar_t(bitPattern: cell.marks[place]))
     }
     text.append(0)
-    let look = theme.attributes(of: style)
-    var attributes: attr_t = 0
-    if look.bold { attributes |= dialtone_bold() }
-    if look.dim { attributes |= dialtone_dim() }
-    if look.underline { attributes |= dialtone_underline() }
-    if look.reverse { attributes |= dialtone_reverse() }
-    dialtone_put(Int32(row), Int32(column), text, attributes, colours.pair(look.foreground, look.background))
+    dialtone_put(Int32(row), Int32(column), text, look.attributes, look.pair)
   }
 
   /// Writes bytes to the terminal, past ncurses, whose buffer is empty between updates.

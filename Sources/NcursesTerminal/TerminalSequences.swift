@@ -11,8 +11,11 @@ struct TerminalModes {
   let usesMouse: Bool
   let hasTitle: Bool
 
+  /// Letters, not the line-drawing set, are chosen here once: attributes do not choose again, see
+  /// ``AttributeSequences``.
   var enterSequence: String {
-    sequence("[?2004h" + (usesMouse ? " [?1002h [?1006h" : "") + (hasTitle ? " [22;2t" : ""))
+    capabilities(["rmacs"])
+      + sequence("[?2004h" + (usesMouse ? " [?1002h [?1006h" : "") + (hasTitle ? " [22;2t" : ""))
   }
 
   var leaveSequence: String {
@@ -30,9 +33,11 @@ struct TerminalModes {
 
   /// Everything that puts the screen back after a crash, when ncurses cannot be asked any more.
   var restoreSequence: String {
-    let names: [String] = ["rmkx", "cnorm", "sgr0", "op", "rmcup"]
-    let capabilities = names.compactMap { name in dialtone_capability(name).map { String(cString: $0) } }
-    return endUpdate + leaveSequence + capabilities.joined()
+    endUpdate + leaveSequence + capabilities(["rmacs", "rmkx", "cnorm", "sgr0", "op", "rmcup"])
+  }
+
+  private func capabilities(_ names: [String]) -> String {
+    names.compactMap { name in dialtone_capability(name).map { String(cString: $0) } }.joined()
   }
 
   /// Control sequences, written without their escape characters and divided by blanks.

@@ -2,7 +2,7 @@ extension CellBuffer {
   /// What stands for the symbols that a screen is drawn with, where only ASCII can be shown.
   private static let asciiSymbols: [Unicode.Scalar: Unicode.Scalar] = [
     "▸": ">", "…": "~", "·": "-", "␣": "_", "↑": "^", "↓": "v", "←": "<", "→": ">", "┃": "#", "‹": "<", "›": ">",
-    "–": "-", "—": "-", "★": "*", "✓": "x", "⌫": "<",
+    "–": "-", "—": "-", "★": "*", "⊘": "x", "✓": "x", "⌫": "<",
   ]
 
   /// Brings symbols to ASCII, cell by cell. Letters stay what they are: a name has no other.

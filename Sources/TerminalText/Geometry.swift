@@ -42,6 +42,11 @@ public struct Rect: Hashable, Sendable {
     (column..<endColumn).contains(position.column) && (row..<endRow).contains(position.row)
   }
 
+  /// Whether they have a cell in common.
+  public func overlaps(_ other: Rect) -> Bool {
+    max(column, other.column) < min(endColumn, other.endColumn) && max(row, other.row) < min(endRow, other.endRow)
+  }
+
   /// What is left when a margin is taken off each side.
   public func inset(by columns: Int, _ rows: Int) -> Rect {
     Rect(column: column + columns, row: row + rows, width: width - 2 * columns, height: height - 2 * rows)

@@ -44,7 +44,7 @@ enum PaintArea: Area {
       DialtoneScreen(screen).shows(query: step.query, found: step.found)
     }
     report.add("key to paint", Samples(own.milliseconds), tail: 95, "ms", limits: (nil, Limits.paint, nil))
-    report.add("bytes a key, p50", Samples(own.bytes).median, "B")
+    report.add("bytes a key", Samples(own.bytes), tail: 95, "B")
 
     guard let fzf = Peer("fzf") else { return report.note("fzf is not installed, so nothing is measured beside it") }
     let names = try bench.file(.names, count: count)
@@ -63,7 +63,7 @@ enum PaintArea: Area {
       FzfScreen(screen).shows(query: step.query, found: step.found, of: count)
     }
     report.add("fzf, key to paint", Samples(peer.milliseconds), tail: 95, "ms")
-    report.add("fzf, bytes a key, p50", Samples(peer.bytes).median, "B")
+    report.add("fzf, bytes a key", Samples(peer.bytes), tail: 95, "B")
     for percent in [50, 95] {
       let ratio = Samples(own.milliseconds).percentile(percent) / Samples(peer.milliseconds).percentile(percent)
       report.add(

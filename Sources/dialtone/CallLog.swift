@@ -63,9 +63,12 @@ final class CallLog: Sendable {
   /// The database; nil when there is no place for one.
   var path: String? { store?.path }
 
-  /// Reads how contacts are used.
+  /// Reads how contacts are used, and who is blocked.
   func start() {
-    queue.async { [self] in tellUsage() }
+    queue.async { [self] in
+      tellUsage()
+      tellBlocked()
+    }
   }
 
   /// Writes down that a number is being called.
@@ -230,10 +233,26 @@ final class CallLog: Sendable {
       }
       if let other = other ?? nil { tell(.problem("\(contact.name) is still blocked, by \(other.pattern)")) }
       lookUpBlocked(contact)
+      tellBlocked()
     }
   }
 
-  private func numbers(of contact: MarkedContact) -> [DirectoryNumber] {
+  /// Tells which contacts have a blocked number.
+  private func tellBlocked() {
+    guard let patterns = attempt({ try $0.blockedNumbers() })?.map(\.pattern) else { return }
+    let numbers = Set(patterns.lazy.filter(\.isExact).map(\.digits))
+    let shapes = patterns.filter { !$0.isExact }
+    let list = BlockList(patterns.map(\.digits)) { [region] contact in
+      CallLog.numbers(of: contact, region).contains { number in
+        numbers.contains(number.digits) || shapes.contains { $0.matches(number) }
+      }
+    }
+    tell(.answer(.blockList(list)))
+  }
+
+  private func numbers(of contact: MarkedContact) -> [DirectoryNumber] { CallLog.numbers(of: contact, region) }
+
+  private static func numbers(of contact: MarkedContact, _ region: Region?) -> [DirectoryNumber] {
     contact.numbers.compactMap { try? Records.number(dialled: $0, region: region) }
   }
 

@@ -53,8 +53,8 @@ final class Runtime {
   private let theme: Theme
   private let backend: Backend
   private let mailbox: Mailbox<Message>
-  /// Is told which completion was chosen.
-  weak var autofillListener: (any AutofillListener)?
+  /// What the last completion made of the field, and what was typed to find it.
+  private var completion: (fieldText: String, typed: String)?
   private var state: DialerState
   private let loader: ContactLoader
   private let region: Region?
@@ -220,10 +220,12 @@ final class Runtime {
     case .copy(let text): terminal.copy(text)
     case .loadEmoji:
       emojiQueue.async { [mailbox] in
-        mailbox.post(.action(.emojiLoaded(EmojiFiles.catalog(), recent: EmojiFiles.recent())))
+        let catalog = EmojiFiles.catalog()
+        mailbox.post(.action(.emojiLoaded(catalog, recent: EmojiFiles.recent())))
+        catalog.prepareSearch()
       }
     case .keepRecentEmoji(let recent): emojiQueue.async { EmojiFiles.keep(recent) }
-    case .suggestionChosen(let suggestion): autofillListener?.suggestionChosen(suggestion)
+    case .suggestionChosen(_, let typed): completion = (state.field.text, typed)
     case .quit(let exit): outcome = .exit(exit)
     case .suspend:
       if terminal.suspend() { apply(.resized(terminal.size)) } else { apply(.suspendRefused) }
@@ -346,7 +348,9 @@ final class Runtime {
   // MARK: Calling
 
   private func call(_ number: DialString, to contact: Contact?) {
-    let entry = log.placed(number, contact: contact, query: state.field.text)
+    // Whoever is called by a completion was found by what was typed before it.
+    let query = completion?.fieldText == state.field.text ? completion?.typed : nil
+    let entry = log.placed(number, contact: contact, query: query ?? state.field.text)
     guard backend != .print else {
       outcome = .number(number)
       return

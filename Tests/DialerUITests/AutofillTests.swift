@@ -150,11 +150,11 @@ struct AutofillTests {
     dialer.press("enter")
     #expect(dialer.state.field.text == "Printer")
     let effects = dialer.takeEffects()
-    guard case .suggestionChosen(let chosen) = try #require(effects.last) else {
+    guard case .suggestionChosen(let chosen, let typed) = try #require(effects.last) else {
       Issue.record("nobody was told: \(effects)")
       return
     }
-    #expect(effects.count == 1 && chosen.value == "Printer" && chosen.reference?.get() == Place.shop)
+    #expect(effects.count == 1 && chosen.value == "Printer" && typed == "pri" && chosen.reference?.get() == Place.shop)
     #expect(chosen.reference?.get(Int.self) == nil)
   }
 

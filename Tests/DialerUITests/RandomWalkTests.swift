@@ -150,9 +150,9 @@ struct RandomWalkTests {
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .keepRecentEmoji(let recent):
         hasCause = before.isEmojiOpen && (isKey("enter") || isPress) && state.field.text.contains(recent[0])
-      case .suggestionChosen(let chosen):
+      case .suggestionChosen(let chosen, let typed):
         hasCause =
-          state.field.text == TextField(chosen.value).text
+          state.field.text == TextField(chosen.value).text && typed == before.field.text
           && (isPress || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
       case .loadRecents: hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
       case .loadSpeedDial(let key): hasCause = isKey("alt-\(key)")

@@ -26,7 +26,7 @@ struct RecentsTests {
   @Test(arguments: ["f5", "up"])
   func `F5, and the arrow up in an empty field, open the calls`(key: String) {
     let screen = opened(key).lines.joined(separator: "\n")
-    for text in ["Recent calls", "! Talking clock", "missed", "↗ John Smith", "× +19005550100", "blocked", "Fri 06:38"]
+    for text in ["Recent calls", "! Talking clock", "missed", "↗ John Smith", "⊘ +19005550100", "blocked", "Fri 06:38"]
     {
       #expect(screen.contains(text), "\(text)")
     }

@@ -48,6 +48,16 @@ struct ScreenSettingsTests {
     #expect(others.isSubset(of: Set(People.all.map(\.name).joined().unicodeScalars)))
   }
 
+  @Test func `Marks are ASCII too`() throws {
+    var dialer = People.dialer()
+    dialer.state.settings.borders = .ascii
+    dialer.type("john")
+    let contact = try #require(dialer.state.selectedMatch?.contact)
+    dialer.send(.recordsAnswered(.favourites([contact.identity])))
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0.identity == contact.identity })))
+    #expect(dialer.lines.contains { $0.contains("\(contact.displayName) * x ") })
+  }
+
   @Test func `Without motion no key flashes`() {
     var dialer = People.dialer()
     dialer.state.settings.hasMotion = false

@@ -48,6 +48,16 @@ struct ScreenSnapshotTests {
         $0.send(.recordsAnswered(.blocked(identity: contact.identity, true)))
       }
     },
+    Scene(name: "marks") {
+      $0.type("564")
+      $0.press("escape")
+      let contacts = (0..<5).compactMap { [state = $0.state] in
+        state.results.count > $0 ? state.results[$0].contact : nil
+      }
+      $0.send(.recordsAnswered(.favourites(Set(contacts.prefix(2).map(\.identity)))))
+      let blocked = Set(contacts.dropFirst().map(\.identity))
+      $0.send(.recordsAnswered(.blockList(BlockList(["1"]) { blocked.contains($0.identity) })))
+    },
     Scene(name: "labelled") {
       $0.type("0800123456")
       $0.send(.recordsAnswered(.label(.init(fieldText: "0800123456", label: "Ferry terminal, lost and found"))))

@@ -7,6 +7,22 @@ import Testing
 /// The real driver on a real terminal: what two emulators show of its bytes is the frame that was asked for.
 @Suite(.serialized)
 struct PaintTests {
+  /// A terminal, as its description has it.
+  private struct Kind {
+    var name: String
+    var depth: ColourDepth
+    var hasTitle = true
+    /// Whether colours can be underlined.
+    var underlinesColours = true
+  }
+
+  /// They differ in how attributes change, and in whether clearing takes the colour of the ground.
+  private static let kinds = [
+    Kind(name: "xterm-256color", depth: .indexed), Kind(name: "xterm", depth: .eight),
+    Kind(name: "linux", depth: .eight, hasTitle: false, underlinesColours: false),
+    Kind(name: "screen.xterm-256color", depth: .indexed),
+    Kind(name: "vt220", depth: .monochrome, hasTitle: false),
+  ]
   private static let sizes = [(80, 24), (100, 30), (40, 12), (20, 6), (3, 2), (1, 1), (132, 43)]
 
   /// How one cell looks to people: of blanks only what shows on them.
@@ -19,14 +35,15 @@ struct PaintTests {
     var background = -1
   }
 
-  @Test(arguments: 0..<16)
+  @Test(arguments: 0..<20)
   func `The screen shows every frame, whatever was there before`(seed: Int) throws {
     let theme = Theme.allCases[seed % Theme.allCases.count]
+    let kind = Self.kinds[seed % Self.kinds.count]
     var random = SeededGenerator(seed: UInt64(seed))
     var size = Self.sizes[seed % Self.sizes.count]
     var frames = RandomFrames(seed: UInt64(seed))
     let session = try PtySession(
-      try Self.program(), [String(seed), theme.name], columns: size.0, rows: size.1)
+      try Self.program(), [String(seed), theme.name], environment: ["TERM": kind.name], columns: size.0, rows: size.1)
     let peer = try #require(VtermScreen(columns: size.0, rows: size.1))
     var seen = 0
     for step in 0..<60 {
@@ -36,7 +53,8 @@ struct PaintTests {
       }
       peer.feed(session.received[seen...])
       seen = session.received.count
-      try Self.compare(frame, theme, session.screen, peer, "seed \(seed), step \(step), \(size)")
+      try Self.compare(
+        frame, (theme, kind), session.screen, peer, "seed \(seed), \(kind.name), step \(step), \(size)")
       if Int.random(in: 0...7, using: &random) == 0 {
         let others = Self.sizes.filter { $0 != size }
         size = others[Int.random(in: 0..<others.count, using: &random)]
@@ -51,13 +69,29 @@ struct PaintTests {
     #expect(!session.screen.isAlternate && session.screen.isCursorVisible)
   }
 
+  @Test(arguments: kinds.map(\.name))
+  func `Attributes change without choosing a character set`(type: String) throws {
+    let session = try PtySession(try Self.program(), ["1", "default"], environment: ["TERM": type])
+    try session.waitUntil("the first frame is painted") { $0.updateCount == 1 && !$0.isUpdating }
+    let start = session.received.count
+    for step in 2..<20 {
+      try session.send("n")
+      try session.waitUntil("frame \(step) is painted") { $0.updateCount == step && !$0.isUpdating }
+    }
+    let updates = session.received[start...]
+    #expect(updates.contains(UInt8(ascii: "m")) && !updates.contains(0x0E) && !updates.contains(0x0F))
+    #expect(updates.firstRange(of: Array("\u{1B}(".utf8)) == nil)
+    try session.send("q")
+    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(0))
+  }
+
   /// Compares a frame with both emulators, up to the first difference.
   private static func compare(
-    _ frame: Frame, _ theme: Theme, _ own: ScreenReader, _ peer: VtermScreen, _ place: String
+    _ frame: Frame, _ looks: (theme: Theme, kind: Kind), _ own: ScreenReader, _ peer: VtermScreen, _ place: String
   ) throws {
     for row in 0..<frame.buffer.size.rows {
       for column in 0..<frame.buffer.size.columns {
-        let expected = appearance(frame.buffer[column, row], theme)
+        let expected = appearance(frame.buffer[column, row], looks)
         let shown = appearance(own[column, row])
         let shownByPeer = appearance(peer[column, row])
         guard shown == expected, shownByPeer == expected else {
@@ -66,23 +100,26 @@ struct PaintTests {
         }
       }
     }
-    #expect(own.title == frame.title && own.isCursorVisible == frame.showsCursor, "\(place)")
+    #expect(own.title == (looks.kind.hasTitle ? frame.title : ""), "\(place)")
+    #expect(own.isCursorVisible == frame.showsCursor, "\(place)")
     #expect(own.cursorColumn == frame.cursor.column && own.cursorRow == frame.cursor.row, "\(place)")
     #expect(peer.cursor == (frame.cursor.column, frame.cursor.row), "\(place)")
   }
 
   private struct Difference: Error {}
 
-  private static func appearance(_ cell: Cell, _ theme: Theme) -> Appearance {
-    let look = theme.attributes(of: cell.style)
+  private static func appearance(_ cell: Cell, _ looks: (theme: Theme, kind: Kind)) -> Appearance {
+    let look = looks.theme.attributes(of: cell.style)
     func number(_ colour: Colour?) -> Int {
-      guard case .ansi(let index) = colour else { return -1 }
+      guard case .ansi(let index) = colour?.nearest(in: looks.kind.depth) else { return -1 }
       return Int(index)
     }
     return visible(
       Appearance(
-        text: cell.isContinuation ? "" : cell.text.string, bold: look.bold, underline: look.underline,
-        reverse: look.reverse, foreground: number(look.foreground), background: number(look.background)))
+        text: cell.isContinuation ? "" : cell.text.string, bold: look.bold,
+        underline: look.underline && (looks.kind.underlinesColours || look == look.withoutColours),
+        reverse: look.reverse,
+        foreground: number(look.foreground), background: number(look.background)))
   }
 
   private static func appearance(_ cell: ScreenReader.Cell) -> Appearance {

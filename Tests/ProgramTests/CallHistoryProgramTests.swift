@@ -181,7 +181,27 @@ struct CallHistoryProgramTests {
         == "+16505550177  Priya Raman\n")
     try await CallHistoryProgramTests.start(session, "--region US")
     try await session.send("priya")
-    try await session.until("the star is in the list") { $0.contains("▸ PR  Priya Raman ★") }
+    try await session.until("both marks are in the list") { $0.contains("▸ PR  Priya Raman ★ ⊘") }
+    try await session.press("F4")
+    try await session.until("it is known that she is blocked") { $0.contains("b unblock") }
+    try await session.send("b")
+    try await session.press("Escape")
+    try await session.until("only the star is left") { $0.contains("Priya Raman ★") && !$0.contains("⊘") }
+  }
+
+  @Test
+  func `Who is called by a completion stands higher for what was typed before it`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try await CallHistoryProgramTests.start(session, "--region US")
+    try await session.send("priy")
+    try await session.until("Priya is offered") { $0.firstMatch(of: /│ Priya Raman +\+1/) != nil }
+    try await session.press("Tab", "Enter")
+    try await session.until("the field holds the name") { $0.contains("│ Priya Raman  ") }
+    try await session.press("Enter")
+    try await session.until("it was called") { $0.contains("Handed over") }
+    try await CallHistoryProgramTests.quit(session)
+    let forgotten = try await CallHistoryProgramTests.run(session, "forget", "--all")
+    #expect(forgotten.output == "Forgot 1 call, 1 learned choice\n")
   }
 
   @Test

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 #include <termios.h>
 
 // newterm() wants a string it may keep; an unknown terminal gives NULL instead of ending the program.
@@ -59,6 +60,12 @@ static inline void dialtone_put(int row, int column, const wchar_t *text, attr_t
   if (setcchar(&cell, text, attributes, 0, &pair) == OK) mvwadd_wch(stdscr, row, column, &cell);
 }
 
+// What cells are cleared to.
+static inline void dialtone_set_background(int pair) {
+  cchar_t blank;
+  if (setcchar(&blank, L" ", WA_NORMAL, 0, &pair) == OK) wbkgrndset(stdscr, &blank);
+}
+
 static inline void dialtone_move(int row, int column) { wmove(stdscr, row, column); }
 static inline void dialtone_forget_screen(void) { clearok(curscr, TRUE); }
 static inline void dialtone_refresh(void) { wnoutrefresh(stdscr); doupdate(); }
@@ -68,6 +75,19 @@ static inline void dialtone_erase(void) { werase(stdscr); }
 static inline const char *dialtone_capability(const char *name) {
   const char *value = tigetstr((char *)(uintptr_t)name);
   return value == (const char *)(intptr_t)-1 ? NULL : value;
+}
+
+// Puts something shorter in the place of a part of a string capability, wherever it stands there. It is done in place:
+// ncurses has no other way to change a description that it has read.
+static inline void dialtone_shorten_capability(const char *name, const char *part, const char *shorter) {
+  char *text = (char *)(uintptr_t)dialtone_capability(name);
+  size_t length = strlen(part), left = strlen(shorter);
+  if (left >= length) return;
+  while (text != NULL && (text = strstr(text, part)) != NULL) {
+    memcpy(text, shorter, left);
+    memmove(text + left, text + length, strlen(text + length) + 1);
+    text += left;
+  }
 }
 
 // Restoring the terminal when the program crashes. Everything a handler needs is prepared before.

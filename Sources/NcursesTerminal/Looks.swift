@@ -1,0 +1,37 @@
+import CNcurses
+import TerminalText
+
+/// What ncurses shows each style of a theme with. Worked out once a frame rather than for each cell.
+struct Looks {
+  struct Look {
+    var attributes: attr_t
+    var pair: Int32
+    /// Whether a blank looks different from one in plain text.
+    var showsOnBlanks: Bool
+  }
+
+  private let looks: [Look]
+
+  init(_ theme: Theme, _ colours: inout ColourPairs) {
+    var looks: [Look] = []
+    for role in Role.allCases {
+      for isSelected in [false, true] { looks.append(Look(Style(role, isSelected: isSelected), theme, &colours)) }
+    }
+    self.looks = looks
+  }
+
+  subscript(style: Style) -> Look { looks[2 * Int(style.role.rawValue) + (style.isSelected ? 1 : 0)] }
+}
+
+extension Looks.Look {
+  fileprivate init(_ style: Style, _ theme: Theme, _ colours: inout ColourPairs) {
+    let look = theme.attributes(of: style)
+    attributes = 0
+    if look.bold { attributes |= dialtone_bold() }
+    if look.dim { attributes |= dialtone_dim() }
+    if look.underline { attributes |= dialtone_underline() }
+    if look.reverse { attributes |= dialtone_reverse() }
+    pair = colours.pair(look.foreground, look.background)
+    showsOnBlanks = theme.showsOnBlanks(style)
+  }
+}
