@@ -79,12 +79,14 @@ let package = Package(
       dependencies: [
         "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
       ]),
+    .target(name: "WaitingTests", path: "Tests/WaitingTests"),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .executableTarget(
       name: "frame-painter", dependencies: ["DialtoneTestSupport", "NcursesTerminal", "TerminalText"],
       path: "Tests/FramePainter"),
     .testTarget(
-      name: "NcursesTerminalTests", dependencies: ["CVterm", "DialtoneTestSupport", "TerminalText", "frame-painter"]),
+      name: "NcursesTerminalTests",
+      dependencies: ["CVterm", "DialtoneTestSupport", "TerminalText", "WaitingTests", "frame-painter"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "DialerUITests",
@@ -93,7 +95,7 @@ let package = Package(
         "TerminalText",
       ],
       exclude: ["Snapshots"]),
-    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone", subprocess]),
+    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "WaitingTests", "dialtone", subprocess]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", grdb], exclude: ["Versions"]),
     .testTarget(
@@ -102,12 +104,12 @@ let package = Package(
         "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
         toml,
       ]),
-    .testTarget(name: "CallingTests", dependencies: ["Calling"]),
+    .testTarget(name: "CallingTests", dependencies: ["Calling", "WaitingTests"]),
     .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",
-      dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
+      dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "WaitingTests", "dialtone"]),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
     .testTarget(name: "EmojiTests", dependencies: ["Emoji"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),

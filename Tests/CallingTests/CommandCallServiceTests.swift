@@ -1,8 +1,9 @@
 import Calling
 import Foundation
 import Testing
+import WaitingTests
 
-@Suite("Calling with a program", .timeLimit(.minutes(1)))
+@Suite("Calling with a program", .waiting)
 struct CommandCallServiceTests {
   /// A folder with one shell script; it is gone with the test.
   private final class Script {

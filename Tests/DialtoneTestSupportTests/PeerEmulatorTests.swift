@@ -1,9 +1,10 @@
 import DialtoneTestSupport
 import Glibc
 import Testing
+import WaitingTests
 
 /// The emulator shows what tmux shows of the same bytes.
-@Suite(.serialized) struct PeerEmulatorTests {
+@Suite(.waiting) struct PeerEmulatorTests {
   private static let columns = 40
   private static let rows = 10
 

@@ -3,9 +3,10 @@ import DialtoneTestSupport
 import Foundation
 import TerminalText
 import Testing
+import WaitingTests
 
 /// The real driver on a real terminal: what two emulators show of its bytes is the frame that was asked for.
-@Suite(.serialized)
+@Suite(.waiting)
 struct PaintTests {
   private static let sizes = [(80, 24), (100, 30), (40, 12), (20, 6), (3, 2), (1, 1), (132, 43)]
 
@@ -31,7 +32,7 @@ struct PaintTests {
     var seen = 0
     for step in 0..<60 {
       let frame = frames.next(Size(columns: size.0, rows: size.1))
-      try session.waitUntil("frame \(step) is painted", timeout: .seconds(30)) {
+      try session.waitUntil("frame \(step) is painted") {
         $0.updateCount == step + 1 && !$0.isUpdating
       }
       peer.feed(session.received[seen...])
@@ -47,7 +48,7 @@ struct PaintTests {
       }
     }
     try session.send("qq")
-    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(0))
+    #expect(try session.waitForExit() == .exited(0))
     #expect(!session.screen.isAlternate && session.screen.isCursorVisible)
   }
 

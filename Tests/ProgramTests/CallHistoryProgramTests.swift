@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import WaitingTests
 
 /// The real dialer with its records: what is written down, shown again, and what happens when it cannot be.
-@Suite(.serialized)
+@Suite(.waiting)
 struct CallHistoryProgramTests {
   /// A dialer that hands numbers to a script, which writes them down.
   private static func start(

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import WaitingTests
 
 /// The program without a terminal: what it prints, and what it ends with.
+@Suite(.waiting)
 struct CommandTests {
   private static let john = "BEGIN:VCARD\nVERSION:3.0\nFN:John Smith\nTEL:+16502530000\nEND:VCARD\n"
 

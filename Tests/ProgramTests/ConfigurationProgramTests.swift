@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import WaitingTests
 
 /// `dialtone config`, and what a configuration changes in the real program.
+@Suite(.waiting)
 struct ConfigurationProgramTests {
   /// A file with a text, as long as `body` runs.
   private static func withFile<Result>(
@@ -113,6 +115,7 @@ struct ConfigurationProgramTests {
 }
 
 /// `dialtone --plain`
+@Suite(.waiting)
 struct PlainProgramTests {
   @Test
   func `A number that is chosen is printed alone; the conversation goes to standard error`() async throws {

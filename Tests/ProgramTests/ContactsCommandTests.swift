@@ -1,7 +1,9 @@
 import Foundation
 import Testing
+import WaitingTests
 
 /// `dialtone contacts` and `dialtone export`: what they print, and what they end with.
+@Suite(.waiting)
 struct ContactsCommandTests {
   private static let card = """
     BEGIN:VCARD
@@ -148,6 +150,7 @@ struct ContactsCommandTests {
 }
 
 /// `dialtone export`
+@Suite(.waiting)
 struct ExportCommandTests {
   private static let card =
     "BEGIN:VCARD\r\nVERSION:2.1\r\nN:Lee;Ann\r\nTEL;CELL:1\r\nX-UNKNOWN;A=b;ENCODING=QUOTED-PRINTABLE:k=C3=A9pt\r\nEND:VCARD\r\n"

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import WaitingTests
 
 /// The real program in a real terminal.
-@Suite(.serialized)
+@Suite(.waiting)
 struct DialerProgramTests {
   /// Starts the dialer as a picker: the number goes to `out`, the exit code to the screen.
   private static func start(

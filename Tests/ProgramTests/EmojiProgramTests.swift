@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import WaitingTests
 
 /// The emoji keyboard and the clipboard of the real program in a real terminal.
-@Suite(.serialized)
+@Suite(.waiting)
 struct EmojiProgramTests {
   private static func start(_ session: TmuxSession, _ setting: String = "") async throws {
     try await session.run("clear; \(setting) \"$DIALTONE\" \"$SAMPLE\"; echo code=$?")

@@ -1,16 +1,20 @@
 import Foundation
 import Glibc
 import Testing
+import WaitingTests
 
 /// `dialtone directory`, `identify`, `history` and `forget`: what they print and end with, and what becomes of the records
 /// when programs are killed or have no room.
-struct RecordsCommandTests {
+@Suite(.waiting)
+final class RecordsCommandTests {
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-state-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private var environment: [String: String] { ["XDG_STATE_HOME": folder.path, "HOME": folder.path] }
   private var database: String { folder.appending(path: "dialtone/dialtone.sqlite").path }
