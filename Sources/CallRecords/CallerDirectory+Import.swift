@@ -1,14 +1,14 @@
 import GRDB
 import GRDBSQLite
 
-/// What became of an import.
+/// What became of a list that was imported, or whose numbers were removed.
 public struct DirectoryImportSummary: Sendable {
   public var added = 0
   /// Numbers that were there already, and have a new label.
   public var updated = 0
   /// Numbers that were there already, with this label.
   public var unchanged = 0
-  /// Numbers that were removed because the import replaces all.
+  /// Numbers that were removed: because the import replaces all, or because the list names them.
   public var removed = 0
   /// Entries that were left out, and why.
   public var problems = DirectoryProblemList()

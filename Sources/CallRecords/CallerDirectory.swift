@@ -139,6 +139,32 @@ extension RecordStore {
     }
   }
 
+  /// Removes the numbers of a list as one transaction. Those that are not there are told in the summary.
+  ///
+  /// - Complexity: O(numbers × log entries)
+  public func removeFromDirectory(_ list: consuming DirectoryList) throws(RecordsError) -> DirectoryImportSummary {
+    var list = list
+    list.sortAndUnite()
+    let sorted = list
+    return try write { database in
+      var summary = DirectoryImportSummary()
+      summary.problems = sorted.problems
+      var state = try DirectoryState.fetchEnabled(database)
+      let delete = try database.cachedStatement(sql: "DELETE FROM directory WHERE number = ?")
+      for item in sorted.items {
+        try delete.execute(arguments: [item.number])
+        if database.changesCount > 0 {
+          summary.removed += 1
+        } else if let number = DirectoryNumber(key: item.number) {
+          summary.problems.add(.unknownEntry(number), line: Int(item.line))
+        }
+      }
+      state.count -= summary.removed
+      try state.save(database)
+      return summary
+    }
+  }
+
   /// Removes every entry.
   ///
   /// - Returns: how many there were.

@@ -60,8 +60,28 @@ public struct DirectoryList {
       problems.add(error, line: line)
       return
     }
+    try append(key, label, line)
+  }
+
+  /// Takes a number that is to be removed, whatever it is called, or notes what is wrong with it.
+  ///
+  /// - Throws: ``DirectoryProblem/limitExceeded(limit:)`` when there are too many.
+  public mutating func add(number: UnsafeBufferPointer<UInt8>, line: Int) throws(DirectoryProblem) {
+    let key: DirectoryNumber
+    do throws(DirectoryProblem) {
+      key = try DirectoryNumber(number, national: national)
+    } catch {
+      problems.add(error, line: line)
+      return
+    }
+    try append(key, UnsafeBufferPointer(start: nil, count: 0), line)
+  }
+
+  private mutating func append(
+    _ number: DirectoryNumber, _ label: UnsafeBufferPointer<UInt8>, _ line: Int
+  ) throws(DirectoryProblem) {
     guard items.count < limit else { throw .limitExceeded(limit: limit) }
-    items.append(Item(number: key.key, label: labels.place(of: label), line: UInt32(clamping: line)))
+    items.append(Item(number: number.key, label: labels.place(of: label), line: UInt32(clamping: line)))
   }
 
   /// Notes what stands where an entry should.

@@ -22,6 +22,8 @@ public final class RecordStore: Sendable {
     var isReadOnly = false
     /// What tells the file that is open from one that took its place.
     var file: FileIdentity?
+    /// How often it was opened.
+    var openingCount = 0
     var notices: [String] = []
   }
 
@@ -42,6 +44,9 @@ public final class RecordStore: Sendable {
       return state.notices
     }
   }
+
+  /// How often the database was opened.
+  var openingCount: Int { state.withLock(\.openingCount) }
 
   /// Closes the database; the next use opens it again.
   public func close() {
@@ -108,6 +113,7 @@ public final class RecordStore: Sendable {
         return try exists ? openForReading() : openInMemory()
       }
       state.queue = queue
+      state.openingCount += 1
       state.file = FileIdentity(path)
       return queue
     }

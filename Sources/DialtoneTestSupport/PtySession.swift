@@ -11,6 +11,10 @@ import Glibc
 /// it is are in the error when it passes. A session belongs to one thread. The program ends with the session at the
 /// latest.
 public final class PtySession {
+  /// How long something is waited for when nothing else is said. Whatever comes at all comes in less time, however busy the
+  /// machine is.
+  public static let patience = Duration.seconds(120)
+
   public private(set) var screen: ScreenReader
   /// Everything the program has sent to the terminal.
   public private(set) var received: [UInt8] = []
@@ -81,7 +85,7 @@ public final class PtySession {
   /// - Throws: when the time is over or the program ends before; the error holds the screen.
   @discardableResult
   public func waitUntil(
-    _ what: String = "the screen is as expected", timeout: Duration = .seconds(10),
+    _ what: String = "the screen is as expected", timeout: Duration = PtySession.patience,
     _ predicate: (ScreenReader) throws -> Bool
   ) throws -> ContinuousClock.Instant {
     let deadline = ContinuousClock.now + timeout
@@ -142,7 +146,7 @@ public final class PtySession {
   }
 
   /// Waits until the program has ended and everything it sent is read.
-  public func waitForExit(timeout: Duration = .seconds(10)) throws(PtyError) -> ChildStatus {
+  public func waitForExit(timeout: Duration = PtySession.patience) throws(PtyError) -> ChildStatus {
     let deadline = ContinuousClock.now + timeout
     while status == nil {
       read(until: min(deadline, .now + .milliseconds(5)))
@@ -158,7 +162,7 @@ public final class PtySession {
 
   /// Asks the program to end (SIGTERM) and waits until it has.
   @discardableResult
-  public func terminate(timeout: Duration = .seconds(10)) throws(PtyError) -> ChildStatus {
+  public func terminate(timeout: Duration = PtySession.patience) throws(PtyError) -> ChildStatus {
     signal(SIGTERM)
     return try waitForExit(timeout: timeout)
   }

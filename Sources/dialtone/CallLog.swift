@@ -44,6 +44,7 @@ final class CallLog: Sendable {
   private let region: Region?
   /// The field's content that was asked about last.
   private let fieldText = Mutex("")
+  private let knownNumbers: KnownNumbers
   private let tell: @Sendable (Event) -> Void
   private let queue = DispatchQueue(label: "dialtone.records", qos: .utility)
   private let told = Mutex(Set<String>())
@@ -58,6 +59,7 @@ final class CallLog: Sendable {
     self.learning = learning
     self.region = region
     self.tell = tell
+    knownNumbers = KnownNumbers(region: region, callLimit: CallLog.recentsLimit)
   }
 
   /// The database; nil when there is no place for one.
@@ -153,44 +155,10 @@ final class CallLog: Sendable {
     }
   }
 
-  /// From so many digits on, numbers are completed: fewer begin nearly every one.
-  private static let completedDigits = 3
-  /// As many of each kind are offered.
-  private static let completionLimit = 5
-
-  /// Looks for numbers that begin with what is typed: of calls, of speed dials, and of the directory.
+  /// Looks for numbers that begin with what is typed.
   private func complete(_ text: String) {
-    let query = SearchQuery(text)
-    guard query.dialled.count >= CallLog.completedDigits else { return }
-    var numbers: [DialerRecords.Completions.Number] = []
-    func isBegun(_ number: String) -> Bool {
-      let forms = NumberForms(written: number, region: region)
-      return forms.contains { form in
-        (!query.isInternational || form.isInternational) && forms.digits(of: form).starts(with: query.dialled)
-      }
-    }
-    func add(_ found: some Sequence<(number: String, hint: String)>) {
-      var count = 0
-      for (number, hint) in found where count < CallLog.completionLimit {
-        guard !numbers.contains(where: { $0.value == number }), isBegun(number) else { continue }
-        numbers.append(.init(value: number, hint: hint))
-        count += 1
-      }
-    }
-    let calls = attempt { try $0.calls(limit: CallLog.recentsLimit) } ?? []
-    add(calls.lazy.map { ($0.number, $0.contact?.name ?? "recent call") })
-    let speedDials = attempt { try $0.speedDials() } ?? []
-    add(speedDials.lazy.map { ($0.number, $0.contact?.name ?? "speed dial \($0.key)") })
-    // The directory has numbers with their country code: what is typed may begin with it, or be national.
-    let forms = NumberForms(written: text, region: region)
-    let international = forms.international.map { String(decoding: forms.digits(of: $0), as: UTF8.self) }
-    let typed = String(decoding: query.dialled, as: UTF8.self)
-    for digits in Set([international, typed].compactMap(\.self)) where forms.number.isPlain {
-      let entries = attempt { try $0.directoryEntries(startingWith: digits, limit: CallLog.completionLimit) } ?? []
-      for entry in entries where !numbers.contains(where: { $0.value == entry.number.description }) {
-        numbers.append(.init(value: entry.number.description, hint: entry.label))
-      }
-    }
+    guard let completion = NumberCompletion(text, region: region) else { return }
+    let numbers = attempt { try completion.numbers(knownNumbers.current(in: $0), $0) } ?? []
     tell(.answer(.completions(.init(fieldText: text, numbers: numbers))))
   }
 

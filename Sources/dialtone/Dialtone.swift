@@ -34,9 +34,8 @@ struct Dialtone: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
-      OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, ForgetCommand.self,
-      DirectoryCommand.self,
-      ConfigCommand.self,
+      OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, FavouriteCommand.self,
+      ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CallRecords
-import ContactFormats
 import ContactSearch
 import TerminalText
 
@@ -35,81 +34,6 @@ struct RegionOptions: ParsableArguments {
   func dialingRegion() throws -> Region? { SourceOptions.dialingRegion(region, try configuration.read()) }
 }
 
-/// `dialtone directory import`
-struct DirectoryImportCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Add the numbers of a list, all at once.",
-    discussion: """
-      A list is JSON, {"8869190001234": "label", …}, or CSV with a column of numbers and one of labels. Entries with \
-      problems are left out and told.
-      """)
-
-  @Argument(help: "JSON or CSV files, or - for standard input.")
-  var files: [String]
-
-  @Flag(help: "Remove what the directory has; the lists take its place.")
-  var replace = false
-
-  @Flag(help: "Give numbers that are there already their new label.")
-  var update = false
-
-  @OptionGroup var region: RegionOptions
-
-  func run() throws {
-    let store = try Records.store()
-    var list = DirectoryList(national: Records.nationalRule(try region.dialingRegion()))
-    for file in files { try read(ContactSource(argument: file), into: &list) }
-    let gathered = list
-    let summary = try Records.with(store) { try $0.importDirectory(gathered, replaces: replace, updates: update) }
-    for (line, problem) in summary.problems.first {
-      // Lines tell one file from another only where there is one.
-      let place = files.count == 1 && line > 0 ? "\(files[0]):\(line): " : ""
-      complain("\(place)\(problem)")
-    }
-    let left = summary.problems.total - summary.problems.first.count
-    if left > 0 { complain("and \(left) more problems of this kind") }
-    try StandardOutput.write(DirectoryImportCommand.text(summary) + "\n")
-    if summary.problems.total > 0 { throw ExitStatus.problemsFound }
-  }
-
-  private func read(_ source: ContactSource, into list: inout DirectoryList) throws {
-    var failure: DirectoryProblem?
-    do throws(SourceError) {
-      try NumberListReader.read(source) { entry in
-        do throws(DirectoryProblem) {
-          try list.add(number: entry.number, label: entry.label, line: entry.line)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      } report: { line, reason in
-        list.report(.notAnEntry(reason), line: line)
-      }
-    } catch {
-      complain("\(error.description); nothing was imported")
-      throw ExitStatus.unreadable
-    }
-    if let failure {
-      complain(failure)
-      throw ExitStatus.problemsFound
-    }
-  }
-
-  private static func text(_ summary: DirectoryImportSummary) -> String {
-    var parts = ["\(summary.added) added"]
-    if summary.removed > 0 { parts.append("\(summary.removed) removed") }
-    if summary.updated > 0 { parts.append("\(summary.updated) updated") }
-    if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
-    if summary.problems.total > 0 {
-      let names = summary.problems.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      parts.append("\(summary.problems.total) left out (\(names.joined(separator: ", ")))")
-    }
-    return parts.joined(separator: ", ")
-  }
-}
-
 /// `dialtone directory add`
 struct DirectoryAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "add", abstract: "Give a number a label.")
@@ -131,24 +55,6 @@ struct DirectoryAddCommand: ParsableCommand {
       let number = try Records.number(dialled: number, region: region)
       try store.addToDirectory([DirectoryEntry(number: number, label: DisplayText(label).plain)], updates: update)
       try StandardOutput.write("\(number)\n")
-    }
-  }
-}
-
-/// `dialtone directory remove`
-struct DirectoryRemoveCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove numbers: all that are named, or none.")
-
-  @Argument(help: "The numbers.")
-  var numbers: [String]
-
-  @OptionGroup var region: RegionOptions
-
-  func run() throws {
-    let region = try region.dialingRegion()
-    try Records.with(Records.store()) { store in
-      try store.removeFromDirectory(try numbers.map { try Records.number(dialled: $0, region: region) })
     }
   }
 }

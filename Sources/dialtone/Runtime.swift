@@ -7,7 +7,6 @@ import DialerUI
 import Dispatch
 import Glibc
 import NcursesTerminal
-import Synchronization
 import TerminalText
 
 /// Runs the dialer: the one owner of the state, on the one thread that owns the terminal.
@@ -28,7 +27,7 @@ final class Runtime {
     case failed([SourceError])
   }
 
-  private enum Message: Sendable {
+  enum Message: Sendable {
     case action(Action)
     /// Who else is in a contact's department; nil when the contact has none.
     case colleaguesFound(DialerRecords.Colleagues?)
@@ -47,54 +46,56 @@ final class Runtime {
   }
 
   /// Up to so many contacts a search is faster than a frame, and runs at once.
-  private static let immediateSearchLimit = 20_000
+  static let immediateSearchLimit = 20_000
 
   private let terminal: NcursesTerminal
   private let theme: Theme
-  private let backend: Backend
-  private let mailbox: Mailbox<Message>
+  let backend: Backend
+  let mailbox: Mailbox<Message>
   /// What the last completion made of the field, and what was typed to find it.
-  private var completion: (fieldText: String, typed: String)?
-  private var state: DialerState
-  private let loader: ContactLoader
-  private let region: Region?
-  private var index = SearchIndex()
+  var completion: (fieldText: String, typed: String)?
+  var state: DialerState
+  let loader: ContactLoader
+  let region: Region?
+  var index = SearchIndex()
   /// What a load after a change has read so far; it takes the place of ``index`` when it is complete.
-  private var nextIndex: SearchIndex?
-  private var nextSkipped = 0
+  var nextIndex: SearchIndex?
+  var nextSkipped = 0
   /// Counts the loads; what an older one still sends is dropped.
-  private var load = LoadNumber()
-  private var watcher: SourceWatcher?
-  private var pendingSearch: (query: SearchQuery, revision: Int)?
+  var load = LoadNumber()
+  var watcher: SourceWatcher?
+  var pendingSearch: (query: SearchQuery, revision: Int)?
   /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
-  private var pendingGuesses: (results: SearchResults, revision: Int)?
-  private var isSearching = false
-  private var known = KnownResults()
+  var pendingGuesses: (results: SearchResults, revision: Int)?
+  var isSearching = false
+  var known = KnownResults()
   /// The revision whose results are wanted; an older search stops.
-  private let wanted = NewestNumber()
+  let wanted = NewestNumber()
   // Serial queues have threads of their own: what blocks or computes for long must not sit on the concurrent pool,
   // which has one thread a core.
-  private let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
+  let searchQueue = DispatchQueue(label: "dialtone.search", qos: .userInteractive)
   private let emojiQueue = DispatchQueue(label: "dialtone.emoji", qos: .userInitiated)
-  private let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
+  let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
   /// What no key waits for.
-  private let sideQueue = DispatchQueue(label: "dialtone.side", qos: .utility)
+  let sideQueue = DispatchQueue(label: "dialtone.side", qos: .utility)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
-  private var outcome: Outcome?
+  var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
-  private(set) var unreadable: [SourceError] = []
+  var unreadable: [SourceError] = []
   /// What is shown first, until it is.
-  private var opening: Opening?
-  private let log: CallLog
-  private let usage = KnownUsage()
+  var opening: Opening?
+  let log: CallLog
+  let usage = KnownUsage()
   /// Whose details are open, by ``Contact/identity``.
-  private var lookedAt: String?
+  var lookedAt: String?
   private var isFormatterRequested = false
   /// Whose colleagues were looked for last, by ``Contact/identity``.
-  private var colleaguesOf: String?
-  private var isFindingColleagues = false
-  private var isReordering = false
-  private var isReorderPending = false
+  var colleaguesOf: String?
+  var isFindingColleagues = false
+  var isReordering = false
+  var isReorderPending = false
+  /// The contacts of the calls that are shown.
+  var recentContacts: [Contact] = []
   /// What went wrong with the call records; told again when the screen is gone.
   private(set) var recordProblems: [String] = []
 
@@ -201,7 +202,7 @@ final class Runtime {
     }
   }
 
-  private func apply(_ action: Action) {
+  func apply(_ action: Action) {
     defer { noteLook() }
     for effect in reduce(&state, action) where outcome == nil { perform(effect) }
   }
@@ -244,223 +245,6 @@ final class Runtime {
     }
   }
 
-  // MARK: Searching
-
-  /// Answers the newest query. Results that Enter waited for may ask for more, so it goes on until nothing is pending.
-  private func search() {
-    if let pendingSearch { wanted.value.store(pendingSearch.revision, ordering: .relaxed) }
-    while let next = pendingSearch, outcome == nil {
-      if let results = known[next.query] {
-        pendingSearch = nil
-        apply(.searchFinished(revision: next.revision, results))
-      } else if index.contactCount <= Runtime.immediateSearchLimit {
-        pendingSearch = nil
-        let results = index.search(next.query, upTo: .primary)
-        let isWhole = state.settings.lastTier == .primary || !results.mayHaveGuesses
-        if isWhole { known.insert(results) } else { pendingGuesses = (results, next.revision) }
-        if isWhole || results.count > 0 { apply(.searchFinished(revision: next.revision, results)) }
-      } else if isSearching {
-        return
-      } else {
-        pendingSearch = nil
-        searchElsewhere(next.query, next.revision)
-      }
-    }
-    if let next = pendingGuesses, !isSearching, outcome == nil {
-      pendingGuesses = nil
-      if next.revision == state.revision { guessElsewhere(next.results, next.revision) }
-    }
-  }
-
-  private func searchElsewhere(_ query: SearchQuery, _ revision: Int) {
-    isSearching = true
-    searchQueue.async { [index, mailbox, wanted, tier = state.settings.lastTier] in
-      let results = index.search(query, upTo: .primary)
-      // The keypad shows them with the rows: worked out here, they are only looked up there.
-      _ = results.nextKeys
-      if tier > .primary, results.mayHaveGuesses, results.count > 0 {
-        mailbox.post(.primaryFound(results, revision: revision))
-      }
-      let all = results.withGuesses(upTo: tier) { wanted.value.load(ordering: .relaxed) != revision }
-      mailbox.post(.action(.searchFinished(revision: revision, all)))
-    }
-  }
-
-  /// - Parameter results: what matches primarily; it is on the screen already, if there is any.
-  private func guessElsewhere(_ results: SearchResults, _ revision: Int) {
-    isSearching = true
-    searchQueue.async { [mailbox, wanted, tier = state.settings.lastTier] in
-      let all = results.withGuesses(upTo: tier) { wanted.value.load(ordering: .relaxed) != revision }
-      _ = all.nextKeys
-      mailbox.post(.action(.searchFinished(revision: revision, all)))
-    }
-  }
-
-  // MARK: Loading
-
-  private func startLoading() {
-    let number = load.next()
-    let isCancelled = load.cancellation
-    loadQueue.async { [mailbox, loader, region, usage] in
-      var errors: [SourceError] = []
-      let assembler = SegmentAssembler(region: region, usage: usage) { mailbox.post(.batch($0, load: number)) }
-      loader.load(isCancelled: isCancelled) { event in
-        switch event {
-        case .batch(let batch):
-          assembler.add(batch)
-        case .diagnostic(let diagnostic):
-          if diagnostic.skippedContact { mailbox.post(.skipped(load: number)) }
-        case .failed(let error):
-          errors.append(error)
-          mailbox.post(.action(.sourceFailed(error.description)))
-        case .finished(let summary):
-          assembler.finish()
-          mailbox.post(.loaded(summary, errors, load: number))
-        }
-      }
-    }
-  }
-
-  private func finishLoading(_ summary: LoadSummary, _ errors: [SourceError]) {
-    // Who is there now may have other colleagues.
-    colleaguesOf = nil
-    if let complete = nextIndex {
-      nextIndex = nil
-      // A source that cannot be read any more leaves the contacts as they were.
-      guard summary.readableSources > 0 else { return }
-      index = complete
-      known.removeAll()
-      apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
-      return
-    }
-    if summary.readableSources == 0 { outcome = .failed(errors) } else { unreadable = errors }
-    apply(.loadFinished)
-    watcher = SourceWatcher(loader.sources) { [mailbox] in mailbox.post(.sourcesChanged) }
-  }
-
-  /// Reads the sources again beside what is shown.
-  private func reload() {
-    nextIndex = SearchIndex()
-    nextSkipped = 0
-    startLoading()
-  }
-
-  // MARK: Calling
-
-  private func call(_ number: DialString, to contact: Contact?) {
-    // Whoever is called by a completion was found by what was typed before it.
-    let query = completion?.fieldText == state.field.text ? completion?.typed : nil
-    let entry = log.placed(number, contact: contact, query: query ?? state.field.text)
-    guard backend != .print else {
-      outcome = .number(number)
-      return
-    }
-    Task.detached { [mailbox, backend, log] in
-      switch await backend.place(number) {
-      case .printed: mailbox.post(.printed(number))
-      case .accepted(let by): mailbox.post(.action(.callAccepted(by: by)))
-      case .failed(let error):
-        log.failed(entry)
-        mailbox.post(.action(.callFailed(error.description)))
-      }
-    }
-  }
-
-  // MARK: History
-
-  /// The contacts of the calls that are shown.
-  private var recentContacts: [Contact] = []
-
-  /// Who is being called: the chosen contact, or that of an earlier call.
-  private func contact(named name: String, with number: DialString) -> Contact? {
-    let candidates = [state.selectedMatch?.contact].compactMap(\.self) + recentContacts
-    return candidates.first { contact in
-      contact.displayName == name
-        && contact.phones.contains { DialString($0.number, phoneExtension: $0.phoneExtension) == number }
-    }
-  }
-
-  /// Gives calls the names of now.
-  private func resolve(_ recents: [CallLog.Recent]) {
-    sideQueue.async { [index, region, mailbox] in
-      mailbox.post(.recentsResolved(ResolvedCall.resolve(recents, in: index, region: region)))
-    }
-  }
-
-  // MARK: Opening
-
-  /// Shows the contact that was asked for, once all are loaded and listed; not when something else was typed.
-  private func openContact() {
-    guard case .contact(let uid) = opening, state.load.isFinished, state.resultsRevision == state.revision else {
-      return
-    }
-    opening = nil
-    guard state.field.isEmpty, state.layer == nil else { return }
-    let uids = [uid, "urn:uuid:" + uid]
-    let rank = (0..<state.results.count).first { rank in
-      state.results[rank].contact.uid.map(uids.contains) ?? false
-    }
-    apply(rank.map { .contactOpened(rank: $0) } ?? .noticed("No contact has the UID \(uid)"))
-  }
-
-  // MARK: Order
-
-  /// Puts the contacts that are loaded into the order of how they are used; those that come later are in it already.
-  private func reorder() {
-    guard !isReordering else {
-      isReorderPending = true
-      return
-    }
-    let contacts = index.contactCount
-    if contacts <= Runtime.immediateSearchLimit {
-      finishReordering(index.using(usage), contacts)
-    } else {
-      isReordering = true
-      sideQueue.async { [index, usage, mailbox] in
-        mailbox.post(.reordered(index.using(usage), contacts: contacts))
-      }
-    }
-  }
-
-  private func finishReordering(_ reordered: SearchIndex, _ contacts: Int) {
-    isReordering = false
-    // Contacts that came in the meantime, or usage, are not in it.
-    let isComplete = contacts == index.contactCount && !isReorderPending
-    isReorderPending = false
-    guard isComplete else { return reorder() }
-    index = reordered
-    known.removeAll()
-    if index.contactCount > 0 { apply(.contactsReplaced(count: index.contactCount, skipped: state.load.skipped)) }
-  }
-
-  /// Looks for the colleagues of whoever is shown. One search at a time: what is shown changes with every key.
-  private func findColleagues() {
-    // Beside the list somebody else is shown with every key; among very many contacts nobody looks for all of them.
-    guard !isFindingColleagues, state.layer != nil || index.contactCount <= Runtime.immediateSearchLimit,
-      let contact = state.shownContact, contact.identity != colleaguesOf
-    else { return }
-    isFindingColleagues = true
-    colleaguesOf = contact.identity
-    sideQueue.async { [index, mailbox] in mailbox.post(.colleaguesFound(Colleagues.find(of: contact, in: index))) }
-  }
-
-  /// Notes once who is being looked at.
-  private func noteLook() {
-    guard case .details(let contact, _) = state.layer else {
-      lookedAt = nil
-      return
-    }
-    let identity = contact.identity
-    guard lookedAt != identity else { return }
-    lookedAt = identity
-    log.lookUpBlocked(MarkedContact(contact))
-    sideQueue.async { [region, mailbox] in
-      let places = NumberPlaces.find(of: contact, region: region)
-      if !places.isEmpty { mailbox.post(.action(.recordsAnswered(.places(identity: identity, places)))) }
-    }
-    log.lookedAt(contact, query: state.field.text)
-  }
-
   // MARK: Time
 
   /// How long nothing has to be done, in milliseconds.
@@ -484,68 +268,5 @@ extension Duration {
   /// Whole milliseconds, rounded up.
   fileprivate var milliseconds: Int {
     Int(components.seconds) * 1000 + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
-  }
-}
-
-/// The time of day.
-private enum Clock {
-  private static var now: tm {
-    var seconds = time(nil)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    return parts
-  }
-
-  /// Hours and minutes, as the header shows them.
-  static var time: String {
-    let now = now
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(now.tm_hour)):\(two(now.tm_min))"
-  }
-
-  private static func time(_ pointer: UnsafeMutablePointer<time_t>?) -> time_t { Glibc.time(pointer) }
-
-  static var millisecondsToNextMinute: Int { Int(60 - min(now.tm_sec, 59)) * 1000 }
-}
-
-/// The newest results, for the same contacts: Backspace shows them at once.
-private struct KnownResults {
-  private static let limit = 32
-  private var results: [SearchQuery: SearchResults] = [:]
-  private var order: [SearchQuery] = []
-
-  subscript(query: SearchQuery) -> SearchResults? { results[query] }
-
-  mutating func insert(_ found: SearchResults) {
-    if results.updateValue(found, forKey: found.query) != nil { return }
-    order.append(found.query)
-    if order.count > KnownResults.limit { results[order.removeFirst()] = nil }
-  }
-
-  mutating func removeAll() {
-    results = [:]
-    order = []
-  }
-}
-
-/// The newest of numbers that are counted up; other threads see by it whether what they do is still wanted.
-private final class NewestNumber: Sendable {
-  let value = Atomic(0)
-}
-
-/// The number of the load that is under way, and whether an older one should stop.
-private struct LoadNumber {
-  private let newest = NewestNumber()
-  private(set) var current = 0
-
-  mutating func next() -> Int {
-    current += 1
-    newest.value.store(current, ordering: .relaxed)
-    return current
-  }
-
-  /// Whether a newer load than the current one has begun.
-  var cancellation: @Sendable () -> Bool {
-    { [newest, current] in newest.value.load(ordering: .relaxed) != current }
   }
 }

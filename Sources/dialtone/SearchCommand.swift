@@ -1,9 +1,7 @@
 import ArgumentParser
-import ContactFormats
 import ContactSearch
 import Contacts
 import Glibc
-import Synchronization
 import TerminalText
 
 /// `dialtone search`: the dialer's search, for scripts and mail programs.
@@ -52,22 +50,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let sources = try source.resolved(configuration).sources
-    let region = source.dialingRegion(configuration)
-    let growing = Mutex(SearchIndex())
-    let assembler = SegmentAssembler(region: region, usage: Records.usage) { segment in
-      growing.withLock { $0.append(segment) }
-    }
-    let summary = ContactLoader(sources: sources).load { event in
-      switch event {
-      case .batch(let batch): assembler.add(batch)
-      case .failed(let error): complain(error)
-      case .diagnostic, .finished: break
-      }
-    }
-    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
-    assembler.finish()
-    let index = growing.withLock(\.self)
+    let index = try source.index(configuration)
     let lastTier = tier ?? configuration.tier
     if let bench {
       return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: lastTier, seconds: bench))

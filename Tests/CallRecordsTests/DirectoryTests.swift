@@ -105,6 +105,24 @@ struct DirectoryTests {
   }
 
   @Test
+  func `The numbers of a list are removed, and what cannot be is told with its line`() throws {
+    _ = try store.importDirectory(
+      try DirectoryList([("16505550100", "A"), ("16505550101", "B"), ("886255667788", "C")]))
+    var list = DirectoryList(national: taiwan)
+    for (place, text) in ["16505550101", "16505550109", "0255667788", "x", "16505550101"].enumerated() {
+      try Array(text.utf8).withUnsafeBufferPointer { try list.add(number: $0, line: place + 1) }
+    }
+    try store.setDirectoryEnabled(false)
+    #expect(throws: RecordsError.directory(.disabled)) { try store.removeFromDirectory(list) }
+    try store.setDirectoryEnabled(true)
+    let summary = try store.removeFromDirectory(list)
+    #expect(summary.removed == 2 && summary.problems.counts == ["not a number": 1, "unknown entry": 1])
+    #expect(summary.problems.first.map(\.line).sorted() == [2, 4])
+    #expect(try store.allEntries() == ["16505550100 A"])
+    #expect(try store.directoryStatistics().entryCount == 1)
+  }
+
+  @Test
   func `Switched off it says nothing and takes nothing, and forgets nothing`() throws {
     try store.addToDirectory([DirectoryEntry(number: try number("16505550100"), label: "A")])
     try store.setDirectoryEnabled(false)

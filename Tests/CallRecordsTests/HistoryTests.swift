@@ -41,6 +41,34 @@ struct HistoryTests {
   }
 
   @Test
+  func `The version changes with what is written, by whomever, and with nothing else`() throws {
+    var last = try store.version()
+    func expectNew(_ isNew: Bool, _ what: String) throws {
+      let version = try store.version()
+      #expect((version != last) == isNew, "\(what)")
+      last = version
+    }
+    try expectNew(false, "no file")
+    try folder.store.record(CallRecord(number: "1"))
+    try expectNew(true, "the file is made by another program")
+    let id = try store.record(CallRecord(number: "2"))
+    try expectNew(true, "a call")
+    _ = try (store.calls(), store.speedDials(), store.label(of: number("16505550100")))
+    try expectNew(false, "reading")
+    try store.update(call: id, outcome: .failed)
+    try expectNew(true, "an outcome")
+    let other = folder.store
+    for number in ["3", "4"] {
+      try other.record(CallRecord(number: number))
+      try expectNew(true, "a call of another program")
+    }
+    _ = try other.calls()
+    try expectNew(false, "another program reads")
+    for name in try folder.names() { try FileManager.default.removeItem(atPath: folder.path("state/" + name)) }
+    try expectNew(true, "the file is gone")
+  }
+
+  @Test
   func `Nothing is made where nothing is written`() throws {
     #expect(try store.calls().isEmpty)
     #expect(try store.label(of: number("16505550100")) == nil)

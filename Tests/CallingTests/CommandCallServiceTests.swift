@@ -2,7 +2,7 @@ import Calling
 import Foundation
 import Testing
 
-@Suite("Calling with a program", .timeLimit(.minutes(1)))
+@Suite("Calling with a program", .timeLimit(.minutes(10)))
 struct CommandCallServiceTests {
   /// A folder with one shell script; it is gone with the test.
   private final class Script {

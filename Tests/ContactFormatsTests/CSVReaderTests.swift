@@ -1,4 +1,5 @@
 import Contacts
+import DialtoneTestSupport
 import Testing
 
 @testable import ContactFormats
@@ -117,11 +118,14 @@ struct CSVReaderTests {
     #expect(reading.contacts.last?.line == 1_001)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func `Many unclosed quotes do not take forever`() {
-    let reading = CSVReading("name,phone\n" + String(repeating: "\"a\"b,1\"c\n", count: 4_000))
-    #expect(reading.contacts.count + reading.diagnostics.count >= 1)
-    let open = CSVReading("name,phone\n" + String(repeating: "x,\"a\"\"\n", count: 1_001))
-    #expect(open.contacts.count + open.diagnostics.count >= 1)
+    let time = processorTime {
+      let reading = CSVReading("name,phone\n" + String(repeating: "\"a\"b,1\"c\n", count: 4_000))
+      #expect(reading.contacts.count + reading.diagnostics.count >= 1)
+      let open = CSVReading("name,phone\n" + String(repeating: "x,\"a\"\"\n", count: 1_001))
+      #expect(open.contacts.count + open.diagnostics.count >= 1)
+    }
+    #expect(time < .seconds(20))
   }
 }

@@ -1,4 +1,5 @@
 import Contacts
+import Foundation
 import Glibc
 import Synchronization
 import Testing
@@ -266,33 +267,29 @@ import Testing
   }
 
   @Test func pipesAreReadWhole() {
-    #expect(mkfifo("\(folder)/fifo", 0o600) == 0)
     let path = "\(folder)/fifo"
-    var thread = pthread_t()
-    // Larger than a pipe holds, in pieces, by a writer that comes late.
-    let context = Unmanaged.passRetained(PathBox(path))
-    pthread_create(
-      &thread, nil,
-      { context in
-        guard let context else { return nil }
-        let path = Unmanaged<PathBox>.fromOpaque(context).takeRetainedValue().path
-        usleep(20_000)
-        let file = open(path, O_WRONLY)
-        let piece = Array(String(repeating: " ", count: 10_000).utf8)
-        for _ in 0..<30 { _ = Glibc.write(file, piece, piece.count) }
-        let text = #"[{"name":"A"}]"#
-        _ = Glibc.write(file, text, text.utf8.count)
-        close(file)
-        return nil
-      }, context.toOpaque())
-    let loaded = load("fifo")
-    pthread_join(thread, nil)
-    #expect(loaded.names == ["A"])
-  }
-
-  private final class PathBox: Sendable {
-    let path: String
-    init(_ path: String) { self.path = path }
+    #expect(mkfifo(path, 0o600) == 0)
+    // Larger than a pipe holds, in pieces, by a writer that comes when the loader waits already.
+    let asked = Atomic(0)
+    var names: [String] = []
+    ContactLoader(sources: [.path(path)]).load(
+      isCancelled: {
+        guard asked.add(1, ordering: .relaxed).newValue == 4 else { return false }
+        Thread.detachNewThread {
+          let file = open(path, O_WRONLY)
+          let piece = Array(String(repeating: " ", count: 10_000).utf8)
+          for _ in 0..<30 { _ = Glibc.write(file, piece, piece.count) }
+          let text = #"[{"name":"A"}]"#
+          _ = Glibc.write(file, text, text.utf8.count)
+          close(file)
+        }
+        return false
+      },
+      { event in
+        guard case .batch(let batch) = event else { return }
+        names += (0..<batch.count).map { Contact(batch: batch, position: $0).displayName }
+      })
+    #expect(names == ["A"])
   }
 
   @Test func standardInputIsReadToItsEnd() throws {

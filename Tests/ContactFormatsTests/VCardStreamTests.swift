@@ -86,7 +86,7 @@ struct VCardStreamTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `Contacts of a slow pipe are there as they come`() {
     var data: [Int32] = [0, 0]
     var seen: [Int32] = [0, 0]

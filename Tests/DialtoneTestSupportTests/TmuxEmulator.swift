@@ -28,16 +28,16 @@ struct TmuxEmulator {
       let count = pread(output.descriptor, &text, text.count, 0)
       return String(decoding: text[..<max(count, 0)], as: UTF8.self)
     }
-    let show = "stty raw -echo; cat '\(recorded.path)'; exec sleep 60"
+    let show = "stty raw -echo; cat '\(recorded.path)'; exec sleep 600"
     let size = ["-x", "\(columns)", "-y", "\(rows)"]
     _ = try run(["start-server", ";", "set", "-g", "status", "off", ";", "new-session", "-d"] + size + [show])
     defer {
       _ = try? run(["kill-server"])
       unlink(socket)
     }
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + PtySession.patience
     while try !run(["display-message", "-p", "#{pane_title}"]).hasPrefix("all-read") {
-      try #require(ContinuousClock.now < deadline, "tmux has not read the stream within 20 seconds")
+      try #require(ContinuousClock.now < deadline, "tmux has not read the stream")
     }
     let screen = try run(["capture-pane", "-p"])
     return screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(trimmed)

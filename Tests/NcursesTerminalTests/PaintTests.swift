@@ -48,7 +48,7 @@ struct PaintTests {
     var seen = 0
     for step in 0..<60 {
       let frame = frames.next(Size(columns: size.0, rows: size.1))
-      try session.waitUntil("frame \(step) is painted", timeout: .seconds(30)) {
+      try session.waitUntil("frame \(step) is painted") {
         $0.updateCount == step + 1 && !$0.isUpdating
       }
       peer.feed(session.received[seen...])

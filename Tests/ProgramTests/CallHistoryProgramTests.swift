@@ -221,6 +221,20 @@ struct CallHistoryProgramTests {
   }
 
   @Test
+  func `Numbers that another program writes down meanwhile are completed`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try await CallHistoryProgramTests.start(session, "--region US")
+    for (key, name) in [("2", "Quentin"), ("3", "Roberta")] {
+      let number = "+1212555019\(key)"
+      #expect(try await CallHistoryProgramTests.run(session, "speed-dial", key, number, "--name", name).status == 0)
+      try await session.send("21255501")
+      try await session.until("\(name) is offered") { $0.contains(name) }
+      try await session.press("C-u")
+      try await session.until("the field is empty") { !$0.contains(name) }
+    }
+  }
+
+  @Test
   func `A tel link stands in the field, and Enter calls it`() async throws {
     let session = try await TmuxSession()
     try await session.run(

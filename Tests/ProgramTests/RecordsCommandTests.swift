@@ -4,13 +4,15 @@ import Testing
 
 /// `dialtone directory`, `identify`, `history` and `forget`: what they print and end with, and what becomes of the records
 /// when programs are killed or have no room.
-struct RecordsCommandTests {
+final class RecordsCommandTests {
   private let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-state-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private var environment: [String: String] { ["XDG_STATE_HOME": folder.path, "HOME": folder.path] }
   private var database: String { folder.appending(path: "dialtone/dialtone.sqlite").path }
@@ -101,6 +103,36 @@ struct RecordsCommandTests {
     #expect(disabled.status == 1 && disabled.error.contains("disabled: the directory is switched off"))
     try await run("directory", "enable")
     #expect(try await run("directory", "list").output == "+16505550100  Z\n+16505550103  F\n")
+  }
+
+  @Test
+  func `The numbers of a list are removed as it was imported, and what is not there is told`() async throws {
+    let sample = Program.resource("sample/phoneIdentity.json")
+    _ = try await run("directory", "import", sample)
+    _ = try await run("directory", "add", "02 5566 7788", "Front desk", "--region", "TW")
+    // In a list that is exported, and as plain lines.
+    let exported = try await run("directory", "export", "--format", "csv").output.split(separator: "\n")
+    let csv = exported.prefix(3).joined(separator: "\n")
+    let first = try await run("directory", "remove", "--file", "-", input: csv)
+    #expect(first.status == 0 && first.output == "2 removed\n" && first.error == "")
+    let lines = "0255667788\nhello\n+4930123456\n0255667788\n"
+    let second = try await run("directory", "remove", "--file", "-", "--region", "TW", input: lines)
+    #expect(second.status == 1)
+    #expect(second.output == "1 removed, 2 left out (not a number 1, unknown entry 1)\n")
+    #expect(
+      second.error.split(separator: "\n").sorted() == [
+        "dialtone: -:2: not a number: “hello”", "dialtone: -:3: unknown entry: +4930123456 is not in the directory",
+      ])
+    let rest = try await run("directory", "remove", "--file", sample)
+    #expect(rest.status == 1 && rest.output == "30 removed, 2 left out (unknown entry 2)\n")
+    #expect(try await run("directory", "list").output == "")
+    let broken = try await run("directory", "remove", "--file", "-", input: "{\"16505550100\": ")
+    #expect(broken.status == 2 && broken.output == "" && broken.error.hasSuffix("; nothing was removed\n"))
+    for arguments in [[], ["1650", "--file", sample]] {
+      let usage = try await Program.run(
+        Program.path, ["directory", "remove"] + arguments, environment: environment)
+      #expect(usage.status == 2 && usage.error.contains("either numbers or a list"))
+    }
   }
 
   @Test(arguments: [

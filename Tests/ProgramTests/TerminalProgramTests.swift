@@ -13,11 +13,11 @@ struct TerminalProgramTests {
     variables.merge(environment) { $1 }
     let words = arguments.split(separator: " ").map(String.init) + [Program.sample]
     let session = try PtySession(Program.path, words, environment: variables, columns: 100, rows: 30)
-    try session.waitUntil("the contacts are there", timeout: .seconds(30)) { _ in
+    try session.waitUntil("the contacts are there") { _ in
       String(decoding: session.received, as: UTF8.self).contains("61")
     }
     try session.send("\u{3}")
-    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(130))
+    #expect(try session.waitForExit() == .exited(130))
     return String(decoding: session.received, as: UTF8.self)
   }
 
@@ -92,11 +92,11 @@ struct TerminalProgramTests {
     try Data("BEGIN:VCARD\nFN:Ann\nTEL:1\nTEL:2\nEND:VCARD\n".utf8).write(to: card)
     defer { try? FileManager.default.removeItem(at: card) }
     let session = try PtySession(Program.path, ["--ascii", card.path], environment: ["TERM": "vt100"])
-    try session.waitUntil("Ann is there", timeout: .seconds(30)) { $0.contains("1 contact ") && $0.contains("Ann") }
+    try session.waitUntil("Ann is there") { $0.contains("1 contact ") && $0.contains("Ann") }
     try session.send("2")
-    try session.waitUntil("Ann is chosen", timeout: .seconds(30)) { $0.contains("> A   Ann") }
+    try session.waitUntil("Ann is chosen") { $0.contains("> A   Ann") }
     try session.send("\u{1B}OS")
-    try session.waitUntil("her details", timeout: .seconds(30)) { $0.contains("+- Ann -") }
+    try session.waitUntil("her details") { $0.contains("+- Ann -") }
     let sent = String(decoding: session.received, as: UTF8.self)
     #expect(sent.contains("+-") && sent.unicodeScalars.allSatisfy(\.isASCII))
   }
@@ -108,7 +108,7 @@ struct TerminalProgramTests {
     let shell = "printf '\\033]2;before\\007'; exec \"$0\" \"$1\""
     let session = try PtySession(
       "/bin/sh", ["-c", shell, Program.path, Program.sample], environment: ["SWIFT_BACKTRACE": "enable=no"])
-    try session.waitUntil("the contacts are there", timeout: .seconds(30)) {
+    try session.waitUntil("the contacts are there") {
       $0.contains("61 contacts") && !$0.isUpdating
     }
     #expect(session.screen.isAlternate && session.screen.title == "dialtone · contacts.vcf")
@@ -127,7 +127,7 @@ struct TerminalProgramTests {
   func `A signal gives the terminal back, and is told in the exit code`(signal: Int32) throws {
     let session = try Self.running()
     session.signal(signal)
-    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(128 + signal))
+    #expect(try session.waitForExit() == .exited(128 + signal))
     Self.expectRestored(session.screen)
   }
 
@@ -135,14 +135,14 @@ struct TerminalProgramTests {
   func `A crash gives the terminal back, and stays a crash`(signal: Int32) throws {
     let session = try Self.running()
     session.signal(signal)
-    #expect(try session.waitForExit(timeout: .seconds(30)) == .signalled(signal))
+    #expect(try session.waitForExit() == .signalled(signal))
     Self.expectRestored(session.screen)
   }
 
   @Test func `A window that is closed ends the dialer`() throws {
     let session = try Self.running()
     session.hangUp()
-    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(128 + SIGHUP))
+    #expect(try session.waitForExit() == .exited(128 + SIGHUP))
   }
 
   @Test func `Stopped without a warning and continued, it paints anew at the size of now`() throws {
@@ -150,10 +150,10 @@ struct TerminalProgramTests {
     session.signal(SIGSTOP)
     session.resize(columns: 100, rows: 30)
     session.signal(SIGCONT)
-    try session.waitUntil("the wide screen", timeout: .seconds(30)) { $0.contains("Nobody chosen") && !$0.isUpdating }
+    try session.waitUntil("the wide screen") { $0.contains("Nobody chosen") && !$0.isUpdating }
     #expect(session.screen.line(29).contains("Enter") && session.screen.title == "dialtone · contacts.vcf")
     try session.send("\u{3}")
-    #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(130))
+    #expect(try session.waitForExit() == .exited(130))
     Self.expectRestored(session.screen)
   }
 }

@@ -4,7 +4,9 @@ import Subprocess
 
 /// A real terminal: a tmux server of its own with one window in which a shell runs the program.
 final class TmuxSession {
-  private static let patience: TimeInterval = 30
+  /// A screen is waited for so long, and is looked at so often at least: on a busy machine a look takes as long as a change.
+  private static let patience: TimeInterval = 120
+  private static let looks = 50
 
   private let socket: String
   private var server: pid_t?
@@ -20,15 +22,19 @@ final class TmuxSession {
     let settings =
       [
         "LANG=C.UTF-8", "HOME=\(folder.path)", "XDG_STATE_HOME=\(folder.path)/.local/state", "PS1=ready$ ", "NO_COLOR=",
+        "HISTFILE=",
         "DIALTONE=\(Program.path)",
         "SAMPLE=\(Program.sample)",
         // The backtracer of a debug build would hold the terminal for half a minute after a crash.
         "SWIFT_BACKTRACE=enable=no",
       ] + environment.map { "\($0)=\($1)" }
-    try await tmux(
-      ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", folder.path]
+    let started = try await tmux(
+      [
+        "-f", "/dev/null", "new-session", "-d", "-P", "-F", "#{pid}", "-x", "\(columns)", "-y", "\(rows)", "-c",
+        folder.path,
+      ]
         + settings.flatMap { ["-e", $0] } + ["bash", "--norc", "--noprofile"])
-    server = pid_t(try await property("pid"))
+    server = pid_t(started.trimmingCharacters(in: .whitespacesAndNewlines))
     try await until("the shell is there") { $0.contains("ready$") }
   }
 
@@ -76,7 +82,9 @@ final class TmuxSession {
   /// Waits until the screen is as wanted; when it never is, the test fails and shows what was there.
   func until(_ what: String, styled: Bool = false, _ isRight: (String) throws -> Bool) async throws {
     let deadline = Date(timeIntervalSinceNow: TmuxSession.patience)
-    while Date() < deadline {
+    var count = 0
+    while Date() < deadline || count < TmuxSession.looks {
+      count += 1
       if try isRight(await styled ? styledScreen : screen) { return }
     }
     throw Failure(description: "waited for: \(what)\n\(try await screen)")
@@ -115,7 +123,7 @@ enum Program {
     guard Glibc.pipe(&ends) == 0 else { throw TmuxSession.Failure(description: "no pipe: error \(errno)") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let writer = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
-    DispatchQueue.global().async { try? writer.write(contentsOf: Data(text.utf8)) }
+    Thread.detachNewThread { try? writer.write(contentsOf: Data(text.utf8)) }
     return ends[0]
   }
 

@@ -1,0 +1,113 @@
+import ArgumentParser
+import CallRecords
+import ContactSearch
+import Contacts
+import TerminalText
+
+/// `dialtone favourite`: who has a star.
+struct FavouriteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "favourite",
+    abstract: "Star contacts, who then stand higher in the list.",
+    discussion: """
+      A contact is named by its UID, by its name, or by anything that is found in nobody else.
+
+      Exit codes: 0 done, 1 no such contact or several, 2 wrong usage or unreadable input.
+      """,
+    subcommands: [FavouriteListCommand.self, FavouriteAddCommand.self, FavouriteRemoveCommand.self],
+    defaultSubcommand: FavouriteListCommand.self)
+}
+
+/// `dialtone favourite list`
+struct FavouriteListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Print who has a star, in the order in which they got it.")
+
+  @Flag(help: "Print one JSON array.")
+  var json = false
+
+  func run() throws {
+    try Records.with(Records.store()) { store in
+      let favourites = try store.favourites()
+      let lines = favourites.map { json ? $0.json.text : $0.line }
+      if !json { return try StandardOutput.write(lines.map { $0 + "\n" }.joined()) }
+      try StandardOutput.write(lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n")
+    }
+  }
+}
+
+/// `dialtone favourite add`
+struct FavouriteAddCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "add", abstract: "Star a contact.")
+
+  @Argument(help: "Whom: a UID, a name, or a query.")
+  var contact: String
+
+  @OptionGroup var source: SourceOptions
+
+  @Flag(help: "Print who was starred as a JSON object.")
+  var json = false
+
+  func run() throws {
+    let found = RecordedContact(try NamedContact.find(contact, in: source.index(source.configuration.read())))
+    try Records.with(Records.store()) { try $0.setFavourite(found, true) }
+    try StandardOutput.write((json ? found.json.text : found.line) + "\n")
+  }
+}
+
+/// `dialtone favourite remove`
+struct FavouriteRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Take a star away.",
+    discussion: "Only those who have one are looked through, by the names they had; no contacts are read.")
+
+  @Argument(help: "Whose: a UID, a name, or a query.")
+  var contact: String
+
+  @Flag(help: "Print whose it was as a JSON object.")
+  var json = false
+
+  func run() throws {
+    try Records.with(Records.store()) { store in
+      let favourites = try store.favourites()
+      let identity = try NamedContact.find(contact, in: index(of: favourites), kind: "favourite").identity
+      guard let found = favourites.first(where: { $0.uid == identity }) else { throw ExitStatus.noMatch }
+      try store.setFavourite(found, false)
+      try StandardOutput.write((json ? found.json.text : found.line) + "\n")
+    }
+  }
+
+  private func index(of favourites: [RecordedContact]) -> SearchIndex {
+    var builder = ContactBatch.Builder(source: "")
+    for favourite in favourites {
+      var record = ContactRecord()
+      record.add(.displayName, favourite.name)
+      if let parts = favourite.nameAndNumber {
+        record.add(PhoneEntry(number: String(parts[1])))
+      } else {
+        record.add(.uid, favourite.uid)
+      }
+      builder.append(&record)
+    }
+    var index = SearchIndex()
+    index.append(SearchIndex.Segment([builder.finish()], region: nil))
+    return index
+  }
+}
+
+extension RecordedContact {
+  /// The parts of ``Contact/identity`` in a contact without a UID: its name and its first number.
+  fileprivate var nameAndNumber: [Substring]? {
+    let parts = uid.split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
+    return parts.count == 2 ? parts : nil
+  }
+
+  /// The name, and the UID, or the number in a contact that has none.
+  fileprivate var line: String {
+    "\(DisplayText(name).plain)  \(DisplayText(nameAndNumber.map { String($0[1]) } ?? uid).plain)"
+  }
+
+  fileprivate var json: JSONOutput {
+    .object([("uid", .string(uid)), ("name", .string(name)), ("source", JSONOutput(source))])
+  }
+}

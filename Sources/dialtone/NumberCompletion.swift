@@ -1,0 +1,96 @@
+import CallRecords
+import ContactSearch
+import DialerUI
+import Synchronization
+
+/// Numbers that begin with what is typed: of calls, of speed dials, and of the directory.
+struct NumberCompletion {
+  typealias Number = DialerRecords.Completions.Number
+
+  /// From so many digits on, numbers are completed: fewer begin nearly every one.
+  private static let minimumDigits = 3
+  /// As many of each kind are offered.
+  private static let limit = 5
+
+  private let query: SearchQuery
+  /// What is typed, read as a number.
+  private let typed: NumberForms
+
+  /// nil for what no number is looked for.
+  init?(_ text: String, region: Region?) {
+    query = SearchQuery(text)
+    guard query.dialled.count >= NumberCompletion.minimumDigits else { return nil }
+    typed = NumberForms(written: text, region: region)
+  }
+
+  /// - Parameter known: the numbers of calls and speed dials.
+  func numbers(_ known: KnownNumbers.Lists, _ store: RecordStore) throws(RecordsError) -> [Number] {
+    var numbers: [Number] = []
+    for list in [known.calls, known.speedDials] {
+      var count = 0
+      for item in list where count < NumberCompletion.limit && isBeginning(of: item.forms) {
+        guard !numbers.contains(where: { $0.value == item.number.value }) else { continue }
+        numbers.append(item.number)
+        count += 1
+      }
+    }
+    // The directory has numbers with their country code: what is typed may begin with it, or be national.
+    guard typed.number.isPlain else { return numbers }
+    let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
+    for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {
+      for entry in try store.directoryEntries(startingWith: digits, limit: NumberCompletion.limit)
+      where !numbers.contains(where: { $0.value == entry.number.description }) {
+        numbers.append(.init(value: entry.number.description, hint: entry.label))
+      }
+    }
+    return numbers
+  }
+
+  private func isBeginning(of forms: NumberForms) -> Bool {
+    forms.contains { form in
+      (!query.isInternational || form.isInternational) && forms.digits(of: form).starts(with: query.dialled)
+    }
+  }
+}
+
+/// The numbers of calls and of speed dials, kept until something is written to the records: no key has to read them.
+final class KnownNumbers: Sendable {
+  struct Item: Sendable {
+    var number: NumberCompletion.Number
+    var forms: NumberForms
+  }
+
+  struct Lists: Sendable {
+    /// The newest first, each number once.
+    var calls: [Item] = []
+    var speedDials: [Item] = []
+  }
+
+  private let region: Region?
+  private let callLimit: Int
+  private let kept = Mutex<(version: RecordsVersion, lists: Lists)?>(nil)
+
+  /// - Parameter callLimit: older calls than so many are not looked at.
+  init(region: Region?, callLimit: Int) {
+    self.region = region
+    self.callLimit = callLimit
+  }
+
+  func current(in store: RecordStore) throws(RecordsError) -> Lists {
+    // The version first: what is written while the lists are read is read the next time.
+    let version = try store.version()
+    if let kept = kept.withLock(\.self), kept.version == version { return kept.lists }
+    var lists = Lists()
+    var seen: Set<String> = []
+    for call in try store.calls(limit: callLimit) where seen.insert(call.number).inserted {
+      lists.calls.append(item(call.number, call.contact?.name ?? "recent call"))
+    }
+    lists.speedDials = try store.speedDials().map { item($0.number, $0.contact?.name ?? "speed dial \($0.key)") }
+    kept.withLock { [lists] in $0 = (version, lists) }
+    return lists
+  }
+
+  private func item(_ number: String, _ hint: String) -> Item {
+    Item(number: .init(value: number, hint: hint), forms: NumberForms(written: number, region: region))
+  }
+}
