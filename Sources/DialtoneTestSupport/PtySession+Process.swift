@@ -39,7 +39,7 @@ public struct ChildProcess {
     environment["TERM"] = "xterm-256color"
     environment["LC_ALL"] = "C.UTF-8"
     // Whom the user calls changes the order.
-    environment["XDG_STATE_HOME"] = "/nonexistent"
+    environment["XDG_STATE_HOME"] = "/dev/null/none"
   }
 
   /// Starts it, and returns its process ID once it runs.

@@ -131,7 +131,7 @@ enum Program {
   static func run(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, error: String) {
-    var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/nonexistent"])
+    var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/dev/null/none"])
     for (name, value) in environment { variables = variables.updating([.init(stringLiteral: name): value]) }
     do {
       let result = try await Subprocess.run(
