@@ -93,7 +93,7 @@ let package = Package(
         "TerminalText",
       ],
       exclude: ["Snapshots"]),
-    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone", subprocess]),
+    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone"]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", grdb], exclude: ["Versions"]),
     .testTarget(

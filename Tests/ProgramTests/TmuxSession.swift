@@ -1,6 +1,6 @@
+import DialtoneTestSupport
 import Foundation
 import Glibc
-import Subprocess
 
 /// A real terminal: a tmux server of its own with one window in which a shell runs the program.
 final class TmuxSession {
@@ -115,36 +115,44 @@ enum Program {
   static let sample = checkout.appending(path: "Resources/sample/contacts.vcf").path
   static func resource(_ name: String) -> String { checkout.appending(path: "Resources/\(name)").path }
 
-  /// The end of a pipe to read `text` from. What writes into it does not mind a program that ends before it has read it all,
-  /// which Subprocess's own string input does.
-  private static func pipe(of text: String) throws -> Int32 {
+  /// The end of a pipe to read `text` from. What writes into it does not mind a program that ends before it has read it all.
+  private static func pipe(of text: String) throws -> FileHandle {
     Glibc.signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { throw TmuxSession.Failure(description: "no pipe: error \(errno)") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let writer = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
     Thread.detachNewThread { try? writer.write(contentsOf: Data(text.utf8)) }
-    return ends[0]
+    return FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
   }
 
-  /// Runs a program to its end.
+  /// Runs a program to its end, on the thread of the test: nothing of it waits for a thread that tests share.
   static func run(
     _ program: String, _ arguments: [String], input: String = "", environment: [String: String] = [:]
   ) async throws -> (status: Int32, output: String, error: String) {
-    var variables = Environment.inherit.updating(["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/dev/null/none"])
-    for (name, value) in environment { variables = variables.updating([.init(stringLiteral: name): value]) }
-    do {
-      let result = try await Subprocess.run(
-        program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
-        environment: variables,
-        input: .fileDescriptor(.init(rawValue: pipe(of: input)), closeAfterSpawningProcess: true),
-        output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
-      guard case .exited(let status) = result.terminationStatus else {
-        throw TmuxSession.Failure(description: "\(program) \(arguments): \(result.terminationStatus)")
-      }
-      return (status, result.standardOutput, result.standardError)
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      throw TmuxSession.Failure(description: "\(program) is missing; `make test` installs what the tests need")
+    let written = FileManager.default.temporaryDirectory.appending(path: "dialtone-written-\(UUID().uuidString)").path
+    let files = (output: written + ".output", error: written + ".error")
+    defer { for file in [files.output, files.error] { unlink(file) } }
+    let pipe = try pipe(of: input)
+    var child = ChildProcess(program, arguments)
+    child.environment.merge(["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/dev/null/none"]) { $1 }
+    child.environment.merge(environment) { $1 }
+    child.files = [
+      (0, "/dev/fd/\(pipe.fileDescriptor)", O_RDONLY), (1, files.output, O_WRONLY | O_CREAT | O_TRUNC),
+      (2, files.error, O_WRONLY | O_CREAT | O_TRUNC),
+    ]
+    let process: Int32
+    do throws(PtyError) { process = try child.start() } catch {
+      throw TmuxSession.Failure(description: "\(error.reason); `make test` installs what the tests need")
     }
+    try pipe.close()
+    let ending = ChildProcess.status(of: process, waits: true)
+    guard case .exited(let status) = ending else {
+      throw TmuxSession.Failure(description: "\(program) \(arguments) ended as \(String(describing: ending))")
+    }
+    func text(_ file: String) throws -> String {
+      String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
+    }
+    return (status, try text(files.output), try text(files.error))
   }
 }
