@@ -24,9 +24,9 @@ final class IndexSegment: Sendable {
   let otherFields: [SearchField]
   /// The rows with each of the other texts, in ascending order, back to back, and where each text's end.
   let otherRows: [UInt16]
+  let otherRowEnds: [UInt32]
   /// Which of the other texts some bytes are.
   let otherPlaces: TextPlaces
-  let otherRowEnds: [UInt32]
   let numbers: NumberTable
   /// By row, the pairs of digits in numbers, and of keys in the local parts of e-mail addresses.
   let numberPairs: KeyPairs
