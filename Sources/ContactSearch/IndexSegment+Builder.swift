@@ -117,7 +117,7 @@ extension IndexSegment {
 
     func numberTable(_ rowOf: [UInt16]) -> (NumberTable, KeyPairs) {
       var builder = NumberTable.Builder()
-      var pairs = KeyPairs(count: nameEnds.count)
+      var pairs = KeyPairs(count: nameEnds.count, areNumbers: true)
       for (contact, number) in numbers {
         let row = rowOf[Int(contact)]
         let forms = NumberForms(number, region: region)

@@ -51,10 +51,12 @@ struct KeyPairs: Sendable {
   mutating func insertAll(_ text: Int) { for set in 0..<KeyPairs.setCount { insert(pair: set, text) } }
 
   /// Pairs of so many texts, none of which has any yet.
-  init(count: Int) {
+  ///
+  /// - Parameter areNumbers: whether there are pairs only: numbers have no tokens.
+  init(count: Int, areNumbers: Bool = false) {
     textCount = count
     wordCount = (count + 63) / 64
-    words = [UInt64](repeating: 0, count: wordCount * KeyPairs.setCount)
+    words = [UInt64](repeating: 0, count: wordCount * (areNumbers ? KeyPairs.firstStart : KeyPairs.setCount))
   }
 
   @inline(__always)
