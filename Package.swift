@@ -109,7 +109,7 @@ let package = Package(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
     .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
-    .testTarget(name: "EmojiTests", dependencies: ["Emoji"]),
+    .testTarget(name: "EmojiTests", dependencies: ["Emoji", "Keypad"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),

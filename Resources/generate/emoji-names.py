@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes Sources/Keypad/EmojiNames+Table.swift from Debian's unicode-data and unicode-cldr-core.
 
-For every emoji its English short name (CLDR, `type="tts"`) in a to z and digits, words joined. Sequences that differ
+For every emoji its English short name (CLDR, `type="tts"`, else emoji-test) in a to z and digits, words joined. Sequences that differ
 only in skin tone share a name. A flag is found by the country's name as well as by "flag…".
 """
 import re
@@ -32,14 +32,15 @@ for folder in ("annotationsDerived", "annotations"):
 
 emoji = {}
 for line in open(EMOJI, encoding="utf-8"):
-    match = re.match(r"([0-9A-F ]+); +fully-qualified", line)
+    match = re.match(r"([0-9A-F ]+); +fully-qualified +# \S+ E[0-9.]+ (.+)", line)
     if not match:
         continue
     codes = [int(code, 16) for code in match[1].split()]
     full = tuple(code for code in codes if code != 0xFE0F)
-    if any(code in range(0x1F3FB, 0x1F400) for code in codes) or codes[0] < 0x80 or full not in names:
+    if any(code in range(0x1F3FB, 0x1F400) for code in codes) or codes[0] < 0x80:
         continue
-    name = names[full]
+    # The newest emoji are in Unicode's list before they are in CLDR.
+    name = names.get(full, match[2])
     ways = [plain(name)]
     if name.startswith("flag: "):
         ways.insert(0, plain(name[6:]))

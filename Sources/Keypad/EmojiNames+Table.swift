@@ -195,32 +195,33 @@ extension EmojiNames {
     1f40d/snake 1f40e/horse 1f40f/ram 1f410/goat 1f411/ewe 1f412/monkey 1f413/rooster 1f414/chicken 1f415/dog
     1f415-1f9ba/servicedog 1f416/pig 1f417/boar 1f418/elephant 1f419/octopus 1f41a/spiralshell 1f41b/bug 1f41c/ant
     1f41d/honeybee 1f41e/ladybeetle 1f41f/fish 1f420/tropicalfish 1f421/blowfish 1f422/turtle 1f423/hatchingchick
-    1f424/babychick 1f425/frontfacingbabychick 1f426/bird 1f427/penguin 1f428/koala 1f429/poodle 1f42a/camel
-    1f42b/twohumpcamel 1f42c/dolphin 1f42d/mouseface 1f42e/cowface 1f42f/tigerface 1f430/rabbitface 1f431/catface
-    1f432/dragonface 1f433/spoutingwhale 1f434/horseface 1f435/monkeyface 1f436/dogface 1f437/pigface 1f438/frog
-    1f439/hamster 1f43a/wolf 1f43b/bear 1f43b-2744/polarbear 1f43c/panda 1f43d/pignose 1f43e/pawprints
-    1f43f/chipmunk 1f440/eyes 1f441/eye 1f441-1f5e8/eyeinspeechbubble 1f442/ear 1f443/nose 1f444/mouth
-    1f445/tongue 1f446/backhandindexpointingup 1f447/backhandindexpointingdown 1f448/backhandindexpointingleft
-    1f449/backhandindexpointingright 1f44a/oncomingfist 1f44b/wavinghand 1f44c/okhand 1f44d/thumbsup
-    1f44e/thumbsdown 1f44f/clappinghands 1f450/openhands 1f451/crown 1f452/womanshat 1f453/glasses 1f454/necktie
-    1f455/tshirt 1f456/jeans 1f457/dress 1f458/kimono 1f459/bikini 1f45a/womansclothes 1f45b/purse 1f45c/handbag
-    1f45d/clutchbag 1f45e/mansshoe 1f45f/runningshoe 1f460/highheeledshoe 1f461/womanssandal 1f462/womansboot
-    1f463/footprints 1f464/bustinsilhouette 1f465/bustsinsilhouette 1f466/boy 1f467/girl 1f468/man
-    1f468-2695/manhealthworker 1f468-2696/manjudge 1f468-2708/manpilot 1f468-2764-1f468/couplewithheartmanman
-    1f468-2764-1f48b-1f468/kissmanman 1f468-1f33e/manfarmer 1f468-1f373/mancook 1f468-1f37c/manfeedingbaby
-    1f468-1f393/manstudent 1f468-1f3a4/mansinger 1f468-1f3a8/manartist 1f468-1f3eb/manteacher
-    1f468-1f3ed/manfactoryworker 1f468-1f466/familymanboy 1f468-1f466-1f466/familymanboyboy
-    1f468-1f467/familymangirl 1f468-1f467-1f466/familymangirlboy 1f468-1f467-1f467/familymangirlgirl
-    1f468-1f468-1f466/familymanmanboy 1f468-1f468-1f466-1f466/familymanmanboyboy
-    1f468-1f468-1f467/familymanmangirl 1f468-1f468-1f467-1f466/familymanmangirlboy
-    1f468-1f468-1f467-1f467/familymanmangirlgirl 1f468-1f469-1f466/familymanwomanboy
-    1f468-1f469-1f466-1f466/familymanwomanboyboy 1f468-1f469-1f467/familymanwomangirl
-    1f468-1f469-1f467-1f466/familymanwomangirlboy 1f468-1f469-1f467-1f467/familymanwomangirlgirl
-    1f468-1f4bb/mantechnologist 1f468-1f4bc/manofficeworker 1f468-1f527/manmechanic 1f468-1f52c/manscientist
-    1f468-1f680/manastronaut 1f468-1f692/manfirefighter 1f468-1f9af/manwithwhitecane 1f468-1f9b0/manredhair
-    1f468-1f9b1/mancurlyhair 1f468-1f9b2/manbald 1f468-1f9b3/manwhitehair 1f468-1f9bc/maninmotorizedwheelchair
-    1f468-1f9bd/maninmanualwheelchair 1f469/woman 1f469-2695/womanhealthworker 1f469-2696/womanjudge
-    1f469-2708/womanpilot 1f469-2764-1f468/couplewithheartwomanman 1f469-2764-1f469/couplewithheartwomanwoman
+    1f424/babychick 1f425/frontfacingbabychick 1f426/bird 1f426-2b1b/blackbird 1f427/penguin 1f428/koala
+    1f429/poodle 1f42a/camel 1f42b/twohumpcamel 1f42c/dolphin 1f42d/mouseface 1f42e/cowface 1f42f/tigerface
+    1f430/rabbitface 1f431/catface 1f432/dragonface 1f433/spoutingwhale 1f434/horseface 1f435/monkeyface
+    1f436/dogface 1f437/pigface 1f438/frog 1f439/hamster 1f43a/wolf 1f43b/bear 1f43b-2744/polarbear 1f43c/panda
+    1f43d/pignose 1f43e/pawprints 1f43f/chipmunk 1f440/eyes 1f441/eye 1f441-1f5e8/eyeinspeechbubble 1f442/ear
+    1f443/nose 1f444/mouth 1f445/tongue 1f446/backhandindexpointingup 1f447/backhandindexpointingdown
+    1f448/backhandindexpointingleft 1f449/backhandindexpointingright 1f44a/oncomingfist 1f44b/wavinghand
+    1f44c/okhand 1f44d/thumbsup 1f44e/thumbsdown 1f44f/clappinghands 1f450/openhands 1f451/crown 1f452/womanshat
+    1f453/glasses 1f454/necktie 1f455/tshirt 1f456/jeans 1f457/dress 1f458/kimono 1f459/bikini 1f45a/womansclothes
+    1f45b/purse 1f45c/handbag 1f45d/clutchbag 1f45e/mansshoe 1f45f/runningshoe 1f460/highheeledshoe
+    1f461/womanssandal 1f462/womansboot 1f463/footprints 1f464/bustinsilhouette 1f465/bustsinsilhouette 1f466/boy
+    1f467/girl 1f468/man 1f468-2695/manhealthworker 1f468-2696/manjudge 1f468-2708/manpilot
+    1f468-2764-1f468/couplewithheartmanman 1f468-2764-1f48b-1f468/kissmanman 1f468-1f33e/manfarmer
+    1f468-1f373/mancook 1f468-1f37c/manfeedingbaby 1f468-1f393/manstudent 1f468-1f3a4/mansinger
+    1f468-1f3a8/manartist 1f468-1f3eb/manteacher 1f468-1f3ed/manfactoryworker 1f468-1f466/familymanboy
+    1f468-1f466-1f466/familymanboyboy 1f468-1f467/familymangirl 1f468-1f467-1f466/familymangirlboy
+    1f468-1f467-1f467/familymangirlgirl 1f468-1f468-1f466/familymanmanboy
+    1f468-1f468-1f466-1f466/familymanmanboyboy 1f468-1f468-1f467/familymanmangirl
+    1f468-1f468-1f467-1f466/familymanmangirlboy 1f468-1f468-1f467-1f467/familymanmangirlgirl
+    1f468-1f469-1f466/familymanwomanboy 1f468-1f469-1f466-1f466/familymanwomanboyboy
+    1f468-1f469-1f467/familymanwomangirl 1f468-1f469-1f467-1f466/familymanwomangirlboy
+    1f468-1f469-1f467-1f467/familymanwomangirlgirl 1f468-1f4bb/mantechnologist 1f468-1f4bc/manofficeworker
+    1f468-1f527/manmechanic 1f468-1f52c/manscientist 1f468-1f680/manastronaut 1f468-1f692/manfirefighter
+    1f468-1f9af/manwithwhitecane 1f468-1f9b0/manredhair 1f468-1f9b1/mancurlyhair 1f468-1f9b2/manbald
+    1f468-1f9b3/manwhitehair 1f468-1f9bc/maninmotorizedwheelchair 1f468-1f9bd/maninmanualwheelchair 1f469/woman
+    1f469-2695/womanhealthworker 1f469-2696/womanjudge 1f469-2708/womanpilot
+    1f469-2764-1f468/couplewithheartwomanman 1f469-2764-1f469/couplewithheartwomanwoman
     1f469-2764-1f48b-1f468/kisswomanman 1f469-2764-1f48b-1f469/kisswomanwoman 1f469-1f33e/womanfarmer
     1f469-1f373/womancook 1f469-1f37c/womanfeedingbaby 1f469-1f393/womanstudent 1f469-1f3a4/womansinger
     1f469-1f3a8/womanartist 1f469-1f3eb/womanteacher 1f469-1f3ed/womanfactoryworker 1f469-1f466/familywomanboy
@@ -327,16 +328,16 @@ extension EmojiNames {
     1f6bb/restroom 1f6bc/babysymbol 1f6bd/toilet 1f6be/watercloset 1f6bf/shower 1f6c0/persontakingbath
     1f6c1/bathtub 1f6c2/passportcontrol 1f6c3/customs 1f6c4/baggageclaim 1f6c5/leftluggage 1f6cb/couchandlamp
     1f6cc/personinbed 1f6cd/shoppingbags 1f6ce/bellhopbell 1f6cf/bed 1f6d0/placeofworship 1f6d1/stopsign
-    1f6d2/shoppingcart 1f6d5/hindutemple 1f6d6/hut 1f6d7/elevator 1f6dd/playgroundslide 1f6de/wheel 1f6df/ringbuoy
-    1f6e0/hammerandwrench 1f6e1/shield 1f6e2/oildrum 1f6e3/motorway 1f6e4/railwaytrack 1f6e5/motorboat
-    1f6e9/smallairplane 1f6eb/airplanedeparture 1f6ec/airplanearrival 1f6f0/satellite 1f6f3/passengership
-    1f6f4/kickscooter 1f6f5/motorscooter 1f6f6/canoe 1f6f7/sled 1f6f8/flyingsaucer 1f6f9/skateboard
-    1f6fa/autorickshaw 1f6fb/pickuptruck 1f6fc/rollerskate 1f7e0/orangecircle 1f7e1/yellowcircle 1f7e2/greencircle
-    1f7e3/purplecircle 1f7e4/browncircle 1f7e5/redsquare 1f7e6/bluesquare 1f7e7/orangesquare 1f7e8/yellowsquare
-    1f7e9/greensquare 1f7ea/purplesquare 1f7eb/brownsquare 1f7f0/heavyequalssign 1f90c/pinchedfingers
-    1f90d/whiteheart 1f90e/brownheart 1f90f/pinchinghand 1f910/zippermouthface 1f911/moneymouthface
-    1f912/facewiththermometer 1f913/nerdface 1f914/thinkingface 1f915/facewithheadbandage 1f916/robot
-    1f917/smilingfacewithopenhands 1f918/signofthehorns 1f919/callmehand 1f91a/raisedbackofhand
+    1f6d2/shoppingcart 1f6d5/hindutemple 1f6d6/hut 1f6d7/elevator 1f6dc/wireless 1f6dd/playgroundslide 1f6de/wheel
+    1f6df/ringbuoy 1f6e0/hammerandwrench 1f6e1/shield 1f6e2/oildrum 1f6e3/motorway 1f6e4/railwaytrack
+    1f6e5/motorboat 1f6e9/smallairplane 1f6eb/airplanedeparture 1f6ec/airplanearrival 1f6f0/satellite
+    1f6f3/passengership 1f6f4/kickscooter 1f6f5/motorscooter 1f6f6/canoe 1f6f7/sled 1f6f8/flyingsaucer
+    1f6f9/skateboard 1f6fa/autorickshaw 1f6fb/pickuptruck 1f6fc/rollerskate 1f7e0/orangecircle 1f7e1/yellowcircle
+    1f7e2/greencircle 1f7e3/purplecircle 1f7e4/browncircle 1f7e5/redsquare 1f7e6/bluesquare 1f7e7/orangesquare
+    1f7e8/yellowsquare 1f7e9/greensquare 1f7ea/purplesquare 1f7eb/brownsquare 1f7f0/heavyequalssign
+    1f90c/pinchedfingers 1f90d/whiteheart 1f90e/brownheart 1f90f/pinchinghand 1f910/zippermouthface
+    1f911/moneymouthface 1f912/facewiththermometer 1f913/nerdface 1f914/thinkingface 1f915/facewithheadbandage
+    1f916/robot 1f917/smilingfacewithopenhands 1f918/signofthehorns 1f919/callmehand 1f91a/raisedbackofhand
     1f91b/leftfacingfist 1f91c/rightfacingfist 1f91d/handshake 1f91e/crossedfingers 1f91f/loveyougesture
     1f920/cowboyhatface 1f921/clownface 1f922/nauseatedface 1f923/rollingonthefloorlaughing 1f924/droolingface
     1f925/lyingface 1f926/personfacepalming 1f926-2640/womanfacepalming 1f926-2642/manfacepalming
@@ -391,20 +392,23 @@ extension EmojiNames {
     1f9ed/compass 1f9ee/abacus 1f9ef/fireextinguisher 1f9f0/toolbox 1f9f1/brick 1f9f2/magnet 1f9f3/luggage
     1f9f4/lotionbottle 1f9f5/thread 1f9f6/yarn 1f9f7/safetypin 1f9f8/teddybear 1f9f9/broom 1f9fa/basket
     1f9fb/rollofpaper 1f9fc/soap 1f9fd/sponge 1f9fe/receipt 1f9ff/nazaramulet 1fa70/balletshoes
-    1fa71/onepieceswimsuit 1fa72/briefs 1fa73/shorts 1fa74/thongsandal 1fa78/dropofblood 1fa79/adhesivebandage
-    1fa7a/stethoscope 1fa7b/xray 1fa7c/crutch 1fa80/yoyo 1fa81/kite 1fa82/parachute 1fa83/boomerang
-    1fa84/magicwand 1fa85/pinata 1fa86/nestingdolls 1fa90/ringedplanet 1fa91/chair 1fa92/razor 1fa93/axe
-    1fa94/diyalamp 1fa95/banjo 1fa96/militaryhelmet 1fa97/accordion 1fa98/longdrum 1fa99/coin 1fa9a/carpentrysaw
-    1fa9b/screwdriver 1fa9c/ladder 1fa9d/hook 1fa9e/mirror 1fa9f/window 1faa0/plunger 1faa1/sewingneedle
-    1faa2/knot 1faa3/bucket 1faa4/mousetrap 1faa5/toothbrush 1faa6/headstone 1faa7/placard 1faa8/rock
-    1faa9/mirrorball 1faaa/identificationcard 1faab/lowbattery 1faac/hamsa 1fab0/fly 1fab1/worm 1fab2/beetle
-    1fab3/cockroach 1fab4/pottedplant 1fab5/wood 1fab6/feather 1fab7/lotus 1fab8/coral 1fab9/emptynest
-    1faba/nestwitheggs 1fac0/anatomicalheart 1fac1/lungs 1fac2/peoplehugging 1fac3/pregnantman
-    1fac4/pregnantperson 1fac5/personwithcrown 1fad0/blueberries 1fad1/bellpepper 1fad2/olive 1fad3/flatbread
-    1fad4/tamale 1fad5/fondue 1fad6/teapot 1fad7/pouringliquid 1fad8/beans 1fad9/jar 1fae0/meltingface
-    1fae1/salutingface 1fae2/facewithopeneyesandhandovermouth 1fae3/facewithpeekingeye 1fae4/facewithdiagonalmouth
-    1fae5/dottedlineface 1fae6/bitinglip 1fae7/bubbles 1faf0/handwithindexfingerandthumbcrossed
-    1faf1/rightwardshand 1faf2/leftwardshand 1faf3/palmdownhand 1faf4/palmuphand 1faf5/indexpointingattheviewer
-    1faf6/hearthands
+    1fa71/onepieceswimsuit 1fa72/briefs 1fa73/shorts 1fa74/thongsandal 1fa75/lightblueheart 1fa76/greyheart
+    1fa77/pinkheart 1fa78/dropofblood 1fa79/adhesivebandage 1fa7a/stethoscope 1fa7b/xray 1fa7c/crutch 1fa80/yoyo
+    1fa81/kite 1fa82/parachute 1fa83/boomerang 1fa84/magicwand 1fa85/pinata 1fa86/nestingdolls 1fa87/maracas
+    1fa88/flute 1fa90/ringedplanet 1fa91/chair 1fa92/razor 1fa93/axe 1fa94/diyalamp 1fa95/banjo
+    1fa96/militaryhelmet 1fa97/accordion 1fa98/longdrum 1fa99/coin 1fa9a/carpentrysaw 1fa9b/screwdriver
+    1fa9c/ladder 1fa9d/hook 1fa9e/mirror 1fa9f/window 1faa0/plunger 1faa1/sewingneedle 1faa2/knot 1faa3/bucket
+    1faa4/mousetrap 1faa5/toothbrush 1faa6/headstone 1faa7/placard 1faa8/rock 1faa9/mirrorball
+    1faaa/identificationcard 1faab/lowbattery 1faac/hamsa 1faad/foldinghandfan 1faae/hairpick 1faaf/khanda
+    1fab0/fly 1fab1/worm 1fab2/beetle 1fab3/cockroach 1fab4/pottedplant 1fab5/wood 1fab6/feather 1fab7/lotus
+    1fab8/coral 1fab9/emptynest 1faba/nestwitheggs 1fabb/hyacinth 1fabc/jellyfish 1fabd/wing 1fabf/goose
+    1fac0/anatomicalheart 1fac1/lungs 1fac2/peoplehugging 1fac3/pregnantman 1fac4/pregnantperson
+    1fac5/personwithcrown 1face/moose 1facf/donkey 1fad0/blueberries 1fad1/bellpepper 1fad2/olive 1fad3/flatbread
+    1fad4/tamale 1fad5/fondue 1fad6/teapot 1fad7/pouringliquid 1fad8/beans 1fad9/jar 1fada/gingerroot 1fadb/peapod
+    1fae0/meltingface 1fae1/salutingface 1fae2/facewithopeneyesandhandovermouth 1fae3/facewithpeekingeye
+    1fae4/facewithdiagonalmouth 1fae5/dottedlineface 1fae6/bitinglip 1fae7/bubbles 1fae8/shakingface
+    1faf0/handwithindexfingerandthumbcrossed 1faf1/rightwardshand 1faf2/leftwardshand 1faf3/palmdownhand
+    1faf4/palmuphand 1faf5/indexpointingattheviewer 1faf6/hearthands 1faf7/leftwardspushinghand
+    1faf8/rightwardspushinghand
     """
 }

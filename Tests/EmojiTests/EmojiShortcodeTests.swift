@@ -1,4 +1,5 @@
 import Emoji
+import Keypad
 import Testing
 
 struct EmojiShortcodeTests {
@@ -14,6 +15,18 @@ struct EmojiShortcodeTests {
   func `An emoji is its shortcode in copied text, and comes back from it`(text: String, encoded: String) {
     #expect(EmojiShortcodes.encoded(text) == encoded)
     #expect(EmojiShortcodes.decoded(encoded) == text)
+  }
+
+  /// The two tables are made from the same names, each in the form that is read fastest where it is needed.
+  @Test
+  func `In a name an emoji is typed as its shortcode`() {
+    let skinTones: ClosedRange<Unicode.Scalar> = "\u{1F3FB}"..."\u{1F3FF}"
+    for entry in EmojiList.all {
+      let scalars = entry.emoji.unicodeScalars
+      guard let first = scalars.first, !first.isASCII, !scalars.contains(where: skinTones.contains) else { continue }
+      let typed = entry.shortcode.unicodeScalars.filter { $0 != "_" }
+      #expect(NameUnit.spellings(of: entry.emoji).contains(Array(typed)), "\(entry)")
+    }
   }
 
   @Test(arguments: ["john", "+1 (650) 555-0123", "张伟", "© 2020", "☎", "1️", "e\u{301}", ""])
