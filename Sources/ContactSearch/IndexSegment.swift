@@ -98,14 +98,10 @@ final class IndexSegment: Sendable {
     // Most names with the same start are the same.
     let comparison = contact(row).compareName(other.contact(otherRow))
     if comparison == 0 { return 0 }
-    let folded = names.units.withUnsafeBufferPointer { units in
-      other.names.units.withUnsafeBufferPointer { otherUnits in
+    let folded = names.withUnits(of: row) { units in
+      other.names.withUnits(of: otherRow) { otherUnits in
         spellings.withFolded { name in
-          other.spellings.withFolded { otherName in
-            FoldedName.compare(
-              name(UnsafeBufferPointer(rebasing: units[names.unitRange(of: row)])),
-              otherName(UnsafeBufferPointer(rebasing: otherUnits[other.names.unitRange(of: otherRow)])))
-          }
+          other.spellings.withFolded { otherName in FoldedName.compare(name(units), otherName(otherUnits)) }
         }
       }
     }

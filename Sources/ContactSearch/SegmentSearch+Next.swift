@@ -20,11 +20,7 @@ extension SegmentSearch {
   /// Whether any text matches that counts.
   private func findsText(of column: TextColumn, _ matcher: TextMatcher, _ counts: (UInt16) -> Bool) -> Bool {
     func matches(_ texts: some Sequence<UInt16>) -> Bool {
-      column.units.withUnsafeBufferPointer { units in
-        texts.contains {
-          counts($0) && matcher.matches(UnsafeBufferPointer(rebasing: units[column.unitRange(of: Int($0))]))
-        }
-      }
+      texts.contains { counts($0) && column.withUnits(of: Int($0)) { matcher.matches($0) } }
     }
     for trie in column.tries {
       if steps.contains(0) {

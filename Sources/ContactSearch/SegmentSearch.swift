@@ -118,34 +118,45 @@ final class SegmentSearch: Sendable {
   // MARK: Names
 
   private func names(_ segment: IndexSegment, _ matcher: TextMatcher, _ found: inout SegmentHits) {
-    var candidates = segment.names.unknown
-    for (number, trie) in segment.names.tries.enumerated() {
+    let candidates = candidates(segment.names) { number, trie, place in
+      let node = trie.nodes[place]
+      if trie.sets[place] != nil { found.nodes.append((number, place)) }
+      found.runs += [
+        HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
+        perhapsExact(place, trie: number, in: segment),
+        HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
+        HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
+      ].filter { !$0.isEmpty }
+      return []
+    }
+    var hits: [HitRun.RowHit] = []
+    look(at: candidates[...], segment.names, matcher, &hits)
+    found.take(hits)
+  }
+
+  /// The texts that have to be looked at, in order and each once.
+  ///
+  /// - Parameter answer: takes the trie, with its number, and the node whose texts are all the ones in it that match. It says
+  ///   which of them have to be looked at all the same.
+  private func candidates(
+    _ column: TextColumn, _ answer: (Int, PrefixTrie, Int) -> ArraySlice<UInt16>
+  ) -> [UInt16] {
+    var candidates = column.unknown
+    for (number, trie) in column.tries.enumerated() {
       if steps.contains(0) {
         candidates += trie.unkeyed
         continue
       }
       for place in trie.places(steps) {
-        let node = trie.nodes[place.node]
-        guard place.isAnswer && isKeys else {
-          segment.names.pairs.filter(trie.texts[node.list], steps[max(place.depth - 1, 0)...], into: &candidates)
-          continue
+        if place.isAnswer && isKeys {
+          candidates += answer(number, trie, place.node)
+        } else {
+          let list = trie.texts[trie.nodes[place.node].list]
+          column.pairs.filter(list, steps[max(place.depth - 1, 0)...], into: &candidates)
         }
-        if trie.sets[place.node] != nil { found.nodes.append((number, place.node)) }
-        found.runs += [
-          HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
-          perhapsExact(place.node, trie: number, in: segment),
-          HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
-          HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
-        ].filter { !$0.isEmpty }
       }
     }
-    if !candidates.isEmpty {
-      // What several lists have in common is looked at once.
-      if candidates.count > 1 { candidates = SegmentSearch.unique(candidates) }
-      var hits: [HitRun.RowHit] = []
-      look(at: candidates[...], segment.names, matcher, &hits)
-      found.take(hits)
-    }
+    return candidates.count > 1 ? SegmentSearch.unique(candidates) : candidates
   }
 
   /// The texts of a node that may be whole tokens, and how they match.
@@ -226,37 +237,29 @@ final class SegmentSearch: Sendable {
   ) -> [HitRun] {
     let rows = segment.rows(ofOther: text)
     if rows.count > SegmentSearch.smallListCount { return [HitRun(key: key, rows: .others(rows))] }
-    for row in segment.otherRows[rows] {
-      hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
-    }
+    add(segment, key, rows, &hits)
     return []
   }
 
-  private func others(_ segment: IndexSegment, _ found: inout SegmentHits) {
-    let column = segment.others
-    var candidates = column.unknown
-    for (number, trie) in column.tries.enumerated() {
-      if steps.contains(0) {
-        candidates += trie.unkeyed
-        continue
-      }
-      for place in trie.places(steps) {
-        let node = trie.nodes[place.node]
-        guard place.isAnswer && isKeys else {
-          column.pairs.filter(trie.texts[node.list], steps[max(place.depth - 1, 0)...], into: &candidates)
-          continue
-        }
-        candidates += trie.texts[node.list(of: .perhapsExact)]
-        found.runs += [
-          certain(trie.texts[node.list(of: .exactPrefix)], segment, key(.otherField, isExact: true)),
-          certain(trie.texts[node.list(of: .prefix)], segment, key(.otherField)),
-          HitRun(key: key(.otherField, rangeCount: 2), rows: .unsettledOthers(node.list(of: .other), trie: number)),
-        ].filter { !$0.isEmpty }
-      }
+  /// Adds contacts of one of the other texts as single hits.
+  private func add(_ segment: IndexSegment, _ key: MatchKey, _ rows: Range<Int>, _ hits: inout [HitRun.RowHit]) {
+    for row in segment.otherRows[rows] {
+      hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
     }
-    guard !candidates.isEmpty else { return }
+  }
+
+  private func others(_ segment: IndexSegment, _ found: inout SegmentHits) {
+    let candidates = candidates(segment.others) { number, trie, place in
+      let node = trie.nodes[place]
+      found.runs += [
+        certain(trie.texts[node.list(of: .exactPrefix)], segment, key(.otherField, isExact: true)),
+        certain(trie.texts[node.list(of: .prefix)], segment, key(.otherField)),
+        HitRun(key: key(.otherField, rangeCount: 2), rows: .unsettledOthers(node.list(of: .other), trie: number)),
+      ].filter { !$0.isEmpty }
+      return trie.texts[node.list(of: .perhapsExact)]
+    }
     var hits: [HitRun.RowHit] = []
-    look(atOthers: SegmentSearch.unique(candidates)[...], segment, &hits)
+    look(atOthers: candidates[...], segment, &hits)
     found.take(hits)
   }
 
@@ -277,10 +280,7 @@ final class SegmentSearch: Sendable {
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     segment.others.visit(texts) { text, units in
       guard let alignment = matcher.align(units) else { return }
-      let key = key(alignment, .otherField)
-      for row in segment.otherRows[segment.rows(ofOther: Int(text))] {
-        hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
-      }
+      add(segment, key(alignment, .otherField), segment.rows(ofOther: Int(text)), &hits)
     }
   }
 
