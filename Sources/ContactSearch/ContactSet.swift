@@ -22,9 +22,15 @@ struct ContactSet: Sendable {
   @inline(__always)
   mutating func insert(_ row: Int) { words[row >> 6] |= 1 << UInt64(row & 63) }
 
-  mutating func insert(contentsOf rows: UnsafeBufferPointer<UInt16>) {
+  mutating func insert(contentsOf rows: UnsafeBufferPointer<UInt32>) {
     words.withUnsafeMutableBufferPointer { words in
       for row in rows { words[Int(row >> 6)] |= 1 << UInt64(row & 63) }
+    }
+  }
+
+  mutating func insert(_ list: GapLists.List, of lists: GapLists) {
+    words.withUnsafeMutableBufferPointer { words in
+      lists.forEach(list) { words[Int($0 >> 6)] |= 1 << UInt64($0 & 63) }
     }
   }
 
@@ -67,9 +73,9 @@ struct ContactSet: Sendable {
   }
 
   /// The members in ascending order.
-  var members: [UInt16] {
-    var members: [UInt16] = []
-    visit { members.append(UInt16($0)) }
+  var members: [UInt32] {
+    var members: [UInt32] = []
+    visit { members.append(UInt32($0)) }
     return members
   }
 

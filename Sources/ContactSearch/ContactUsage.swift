@@ -76,7 +76,7 @@ extension Contact {
 
 /// The used contacts of a segment.
 struct UsedContacts: Sendable {
-  private(set) var rows: [(row: UInt16, usage: ContactUsage)] = []
+  private(set) var rows: [(row: UInt32, usage: ContactUsage)] = []
 
   /// - Complexity: O(fields of the segment's contacts) when anybody is used
   init(_ segment: IndexSegment, _ usage: [String: ContactUsage]) {
@@ -86,7 +86,7 @@ struct UsedContacts: Sendable {
       let contact = segment.contact(row)
       // Nearly all are nobody of interest, and known as such without making a string.
       if hashes.contains(IdentityHash(of: contact)), let usage = usage[contact.identity] {
-        rows.append((UInt16(row), usage))
+        rows.append((UInt32(row), usage))
       }
     }
   }

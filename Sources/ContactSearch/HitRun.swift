@@ -2,7 +2,7 @@
 struct HitRun: Sendable {
   enum Rows: Sendable {
     /// Rows of the lists of one of the names' tries, in ascending order.
-    case names(Range<Int>, trie: Int)
+    case names(GapLists.List, trie: Int)
     /// Rows of the lists of the other texts, in ascending order.
     case others(Range<Int>)
     case set(ContactSet)
@@ -11,15 +11,15 @@ struct HitRun: Sendable {
     /// Matches with keys of their own, in order.
     case hits([RowHit])
     /// A list of one of the names' tries with names that match: how is not known yet.
-    case unsettled(Range<Int>, trie: Int)
+    case unsettled(GapLists.List, trie: Int)
     /// The same for the other texts.
-    case unsettledOthers(Range<Int>, trie: Int)
+    case unsettledOthers(GapLists.List, trie: Int)
   }
 
   /// A row and its place in the order.
   struct RowHit: Comparable, Sendable {
     var key: MatchKey
-    var row: UInt16
+    var row: UInt32
 
     static func < (left: RowHit, right: RowHit) -> Bool {
       left.key != right.key ? left.key < right.key : left.row < right.row
@@ -63,7 +63,7 @@ struct SegmentHits: Sendable {
   private func isInSet(_ run: HitRun, _ segment: IndexSegment) -> Bool {
     switch run.rows {
     case .names(let list, let trie), .unsettled(let list, let trie):
-      nodes.contains { $0.trie == trie && segment.names.tries[trie].nodes[$0.node].list.contains(list.lowerBound) }
+      nodes.contains { $0.trie == trie && segment.names.tries[trie].nodes[$0.node].has(list) }
     default: false
     }
   }

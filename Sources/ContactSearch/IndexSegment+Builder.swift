@@ -61,10 +61,10 @@ extension IndexSegment {
     /// The contacts in both orders.
     struct Order {
       /// The contact of each row, and the row of each contact.
-      var rows: [UInt16]
-      var rowOf: [UInt16]
+      var rows: [UInt32]
+      var rowOf: [UInt32]
       /// The rows in the order of the names.
-      var byName: [UInt16]
+      var byName: [UInt32]
       var heads: [UInt64]
     }
 
@@ -100,22 +100,22 @@ extension IndexSegment {
         for contact in 0..<count { places[min(nameRange(contact).count, MatchKey.maximumLength) + 1] += 1 }
         for length in 1..<places.count { places[length] += places[length - 1] }
         var order = Order(
-          rows: [UInt16](repeating: 0, count: count), rowOf: [UInt16](repeating: 0, count: count),
-          byName: [UInt16](repeating: 0, count: count), heads: [UInt64](repeating: 0, count: count))
+          rows: [UInt32](repeating: 0, count: count), rowOf: [UInt32](repeating: 0, count: count),
+          byName: [UInt32](repeating: 0, count: count), heads: [UInt64](repeating: 0, count: count))
         for (place, key) in keys.enumerated() {
           let length = min(nameRange(Int(key.contact)).count, MatchKey.maximumLength)
           let row = places[length]
           places[length] += 1
-          order.rows[row] = key.contact
-          order.rowOf[Int(key.contact)] = UInt16(row)
+          order.rows[row] = UInt32(key.contact)
+          order.rowOf[Int(key.contact)] = UInt32(row)
           order.heads[row] = UInt64(truncatingIfNeeded: key.head >> 64)
-          order.byName[place] = UInt16(row)
+          order.byName[place] = UInt32(row)
         }
         return order
       }
     }
 
-    func numberTable(_ rowOf: [UInt16]) -> (NumberTable, KeyPairs) {
+    func numberTable(_ rowOf: [UInt32]) -> (NumberTable, KeyPairs) {
       var builder = NumberTable.Builder()
       var pairs = KeyPairs(count: nameEnds.count, areNumbers: true)
       for (contact, number) in numbers {
@@ -134,7 +134,7 @@ extension IndexSegment {
     }
 
     /// The pairs of keys side by side in the local parts of addresses, separators left out, and the keys behind these.
-    func emailPairs(_ rowOf: [UInt16]) -> KeyPairs {
+    func emailPairs(_ rowOf: [UInt32]) -> KeyPairs {
       var pairs = KeyPairs(count: nameEnds.count)
       emailBytes.withUnsafeBufferPointer { bytes in
         var start = 0
@@ -191,16 +191,16 @@ extension IndexSegment {
     }
 
     /// The rows with each text, in ascending order and each once, and where each text's end.
-    func rows(_ rowOf: [UInt16]) -> (rows: [UInt16], ends: [UInt32]) {
-      var sorted = uses.map { UInt32($0.text) << 16 | UInt32(rowOf[Int($0.contact)]) }
+    func rows(_ rowOf: [UInt32]) -> (rows: [UInt32], ends: [UInt32]) {
+      var sorted = uses.map { UInt64($0.text) << 32 | UInt64(rowOf[Int($0.contact)]) }
       sorted.sort()
-      var rows: [UInt16] = []
+      var rows: [UInt32] = []
       rows.reserveCapacity(sorted.count)
       var ends = [UInt32](repeating: 0, count: count)
-      var previous: UInt32?
+      var previous: UInt64?
       for use in sorted where use != previous {
-        rows.append(UInt16(truncatingIfNeeded: use))
-        ends[Int(use >> 16)] = UInt32(rows.count)
+        rows.append(UInt32(truncatingIfNeeded: use))
+        ends[Int(use >> 32)] = UInt32(rows.count)
         previous = use
       }
       return (rows, ends)

@@ -12,9 +12,9 @@ final class IndexSegment: Sendable {
   /// The position in the batches of each row.
   let positions: [UInt32]
   /// The row of each position, from the first one on.
-  private let rowOf: [UInt16]
+  private let rowOf: [UInt32]
   /// The rows in the order of the names, whatever their length: the list when nothing was typed.
-  let nameOrder: [UInt16]
+  let nameOrder: [UInt32]
   /// What comes first in the order of names; see ``FoldedName``.
   let nameHeads: [UInt64]
   /// The names; the text of a row is the row's.
@@ -23,7 +23,7 @@ final class IndexSegment: Sendable {
   let others: TextColumn
   let otherFields: [SearchField]
   /// The rows with each of the other texts, in ascending order, back to back, and where each text's end.
-  let otherRows: [UInt16]
+  let otherRows: [UInt32]
   let otherRowEnds: [UInt32]
   /// Which of the other texts some bytes are.
   let otherPlaces: TextPlaces
@@ -38,7 +38,7 @@ final class IndexSegment: Sendable {
   let spellings: SpellingColumns
 
   /// A segment has at most so many contacts, and so many other texts.
-  static let maximumCount = PrefixTrie.maximumTextCount
+  static let maximumCount = 1 << 16 - 1
 
   init(_ builder: Builder, leafCount: Int) {
     batches = builder.batches

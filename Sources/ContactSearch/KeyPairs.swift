@@ -205,7 +205,7 @@ struct KeyPairs: Sendable {
   /// Those of some texts in which every key from the place on starts a token or follows the one before, side by side.
   ///
   /// - Complexity: O(texts · steps), and nearly all fail at the first step
-  func filter(_ texts: ArraySlice<UInt16>, _ steps: ArraySlice<UInt16>, into kept: inout [UInt16]) {
+  func filter(_ texts: [UInt32], _ steps: ArraySlice<UInt16>, into kept: inout [UInt32]) {
     // What each step asks for: a bit of one of three sets.
     var needed: [(pair: Int, start: Int, separator: Int)] = []
     for (one, next) in zip(steps, steps.dropFirst()) where one.nonzeroBitCount == 1 && next.nonzeroBitCount == 1 {

@@ -87,7 +87,7 @@ struct NumberTable: Sendable {
     /// The digits, four bits each, the first one highest; see ``code(_:)``.
     var digits: [UInt64] = []
     /// Whose number it is.
-    var rows: [UInt16] = []
+    var rows: [UInt32] = []
     /// Whose numbers those of the longest ranges are, as sets: all of them, and those that start with each digit.
     var sets: [Range<Int>: ContactSet] = [:]
 
@@ -119,9 +119,9 @@ struct NumberTable: Sendable {
   private let forms: [Entry]
   private let firsts: [UInt16]
   /// The contacts with numbers that are too long for a word.
-  private let long: [UInt16]
+  private let long: [UInt32]
 
-  private init(groups: [Group], long: [UInt16]) {
+  private init(groups: [Group], long: [UInt32]) {
     self.long = long
     var orders: [Order] = []
     forms = groups.flatMap { group in
@@ -224,7 +224,7 @@ struct NumberTable: Sendable {
   }
 
   /// The contacts whose numbers are too long to be here.
-  var lookedAtSingly: [UInt16] { long }
+  var lookedAtSingly: [UInt32] { long }
 
   /// A digit, `*` or `#` as four bits; never 0, so that a number comes before those that it begins.
   private static func code(_ digit: UInt8) -> UInt64 {
@@ -236,14 +236,14 @@ struct NumberTable: Sendable {
   }
 
   struct Builder {
-    private var groups: [(forms: [Form], entries: [(digits: UInt64, row: UInt16)])] = []
+    private var groups: [(forms: [Form], entries: [(digits: UInt64, row: UInt32)])] = []
     private var places: [UInt64: [Int]] = [:]
-    private var long: [UInt16] = []
+    private var long: [UInt32] = []
 
     /// Adds a number of a contact.
     ///
     /// - Complexity: O(digits)
-    mutating func add(_ forms: NumberForms, of row: UInt16) {
+    mutating func add(_ forms: NumberForms, of row: UInt32) {
       let number = forms.number
       guard !forms.isEmpty else { return }
       let base = NumberTable.Builder.base(of: forms)

@@ -5,13 +5,22 @@ extension PrefixTrie {
   init<Positions>(_ automata: TextAutomata<Positions>, textCount: Int, leafCount: Int = PrefixTrie.leafCount) {
     var builder = Builder(automata, leafCount)
     builder.build()
-    nodes = builder.nodes
-    texts = builder.lists
-    unkeyed = automata.unkeyed
+    builder.lists.trim()
+    self.init(
+      nodes: builder.nodes, lists: builder.lists, unkeyed: automata.unkeyed, textCount: textCount, leafCount: leafCount)
+  }
+
+  /// - Parameters:
+  ///   - textCount: the texts are numbered below this.
+  ///   - leafCount: lists longer than this and a part of all texts are kept as sets too.
+  init(nodes: [Node], lists: GapLists, unkeyed: [UInt32], textCount: Int, leafCount: Int) {
+    self.nodes = nodes
+    self.lists = lists
+    self.unkeyed = unkeyed
     var sets: [Int: ContactSet] = [:]
     for (number, node) in nodes.enumerated() where node.count > max(textCount / ContactSet.wide, leafCount) {
       var set = ContactSet(capacity: textCount)
-      texts.withUnsafeBufferPointer { set.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[node.list])) }
+      for part in Part.allCases { set.insert(node.list(of: part), of: lists) }
       sets[number] = set
     }
     self.sets = sets
@@ -53,7 +62,8 @@ extension PrefixTrie {
     let automata: TextAutomata<Positions>
     let leafCount: Int
     var nodes = [Node()]
-    var lists: [UInt16] = []
+    var lists = GapLists()
+    private var entryCount = 0
 
     init(_ automata: TextAutomata<Positions>, _ leafCount: Int) {
       self.automata = automata
@@ -66,9 +76,7 @@ extension PrefixTrie {
         entries.append(
           Entry(reached: 0, bound: automaton.starts, chain: 0, token: 0, text: UInt16(text), key: 0, part: 0))
       }
-      lists.reserveCapacity(24 * entries.count)
-      nodes[0].partEnds.3 = UInt16(entries.count)
-      lists.append(contentsOf: automata.ids)
+      nodes[0].setList(lists.append(entries.count) { automata.ids[$0] }, of: .other)
       guard entries.count > leafCount else { return }
       var open = [Open(node: 0, entries: 0..<entries.count, separators: 0, lastKey: -1)]
       let limit = Builder.budget * max(entries.count, 1)
@@ -77,7 +85,7 @@ extension PrefixTrie {
         depth += 1
         var next: [Open] = []
         var nextEntries = EntryBuffer(capacity: entries.count * 2)
-        for item in open where lists.count < limit {
+        for item in open where entryCount < limit {
           split(item, entries, depth: depth, into: &next, &nextEntries)
         }
         open = next
@@ -117,22 +125,19 @@ extension PrefixTrie {
       var childKeys: UInt16 = 0
       for key in 0..<10 where (0..<4).contains(where: { counts[key * 4 + $0] > 0 }) { childKeys |= 1 << UInt16(key) }
       nodes[item.node].open(childKeys: childKeys, firstChild: nodes.count)
-      // The place of the next text of each key and part, in the lists and among the entries of the next level.
+      // The place of the next text of each key and part among all that are found here, and among the entries of the next
+      // level.
       var places = [Int](repeating: 0, count: 40)
       var entryPlaces = [Int](repeating: -1, count: 10)
-      let listStart = lists.count
-      var end = listStart
+      let firstChild = nodes.count
+      var end = 0
       for key in 0..<10 where childKeys >> UInt16(key) & 1 != 0 {
-        var node = Node(listStart: end)
-        var ends = [UInt16](repeating: 0, count: 4)
         var total: UInt32 = 0
         for part in 0..<4 {
           places[key * 4 + part] = end
           total += counts[key * 4 + part]
           end += Int(counts[key * 4 + part])
-          ends[part] = UInt16(total)
         }
-        node.partEnds = (ends[0], ends[1], ends[2], ends[3])
         if Int(total) > leafCount {
           entryPlaces[key] = nextEntries.count
           next.append(
@@ -141,11 +146,12 @@ extension PrefixTrie {
               separators: item.separators + (key < 2 && depth > 1 ? 1 : 0), lastKey: key))
           nextEntries.addRoom(Int(total))
         }
-        nodes.append(node)
+        nodes.append(Node())
       }
-      lists.append(contentsOf: repeatElement(0, count: end - listStart))
+      entryCount += end
       let ids = automata.ids
-      lists.withUnsafeMutableBufferPointer { lists in
+      if found.count < end { found = [UInt32](repeating: 0, count: end) }
+      found.withUnsafeMutableBufferPointer { found in
         places.withUnsafeMutableBufferPointer { places in
           entryPlaces.withUnsafeMutableBufferPointer { entryPlaces in
             ids.withUnsafeBufferPointer { ids in
@@ -153,7 +159,7 @@ extension PrefixTrie {
                 let entry = scratch[number]
                 let key = Int(entry.key)
                 let place = key &* 4 &+ Int(entry.part)
-                lists[places[place]] = ids[Int(entry.text)]
+                found[places[place]] = ids[Int(entry.text)]
                 places[place] &+= 1
                 if entryPlaces[key] >= 0 {
                   nextEntries[entryPlaces[key]] = entry
@@ -164,7 +170,20 @@ extension PrefixTrie {
           }
         }
       }
+      var child = firstChild
+      for key in 0..<10 where childKeys >> UInt16(key) & 1 != 0 {
+        for part in Part.allCases {
+          let count = Int(counts[key * 4 + part.rawValue])
+          let start = places[key * 4 + part.rawValue] - count
+          let list = found.withUnsafeBufferPointer { found in lists.append(count) { found[start + $0] } }
+          nodes[child].setList(list, of: part)
+        }
+        child += 1
+      }
     }
+
+    /// The texts of all children of a node.
+    private var found: [UInt32] = []
 
     /// Entries in memory of their own: an array's checks would cost more than what is done with them.
     struct EntryBuffer: ~Copyable {

@@ -20,12 +20,9 @@ struct PrefixTrie: Sendable {
 
   /// The texts that match one query.
   struct Node: Sendable {
-    init(listStart: Int = 0) { self.listStart = UInt32(listStart) }
-
-    private var listStart: UInt32
-    /// Where each part ends, from the start of the list.
-    var partEnds: (UInt16, UInt16, UInt16, UInt16) = (0, 0, 0, 0)
-    var firstChild: UInt32 = 0
+    /// The texts of each part.
+    private var lists = InlineArray<4, GapLists.List>(repeating: GapLists.List())
+    private(set) var firstChild: UInt32 = 0
     /// The keys that lead on, and whether it is a leaf.
     private var flags: UInt16 = 1 << 15
 
@@ -38,20 +35,13 @@ struct PrefixTrie: Sendable {
       self.firstChild = UInt32(firstChild)
     }
 
-    var count: Int { Int(partEnds.3) }
+    var count: Int { lists[0].count + lists[1].count + lists[2].count + lists[3].count }
 
-    func list(of part: Part) -> Range<Int> {
-      let ends: (UInt16, UInt16) =
-        switch part {
-        case .exactPrefix: (0, partEnds.0)
-        case .perhapsExact: (partEnds.0, partEnds.1)
-        case .prefix: (partEnds.1, partEnds.2)
-        case .other: (partEnds.2, partEnds.3)
-        }
-      return Int(listStart) + Int(ends.0)..<Int(listStart) + Int(ends.1)
-    }
+    func list(of part: Part) -> GapLists.List { lists[part.rawValue] }
 
-    var list: Range<Int> { Int(listStart)..<Int(listStart) + count }
+    mutating func setList(_ list: GapLists.List, of part: Part) { lists[part.rawValue] = list }
+
+    func has(_ list: GapLists.List) -> Bool { Part.allCases.contains { lists[$0.rawValue] == list } }
 
     /// The node that a key leads to, or nil when nothing matches then.
     func child(_ key: Int) -> Int? {
@@ -64,16 +54,36 @@ struct PrefixTrie: Sendable {
   static let leafCount = 1_024
   /// Behind more keys than this, 0 and 1 have no nodes: few are typed there, and each would need as many lists again.
   static let separatorDepth = 2
-  /// Texts are so many at most, so that two bytes say which one it is.
-  static let maximumTextCount = 1 << 16 - 1
 
   let nodes: [Node]
-  /// The lists of all nodes, back to back.
-  let texts: [UInt16]
+  /// The lists of all nodes.
+  let lists: GapLists
   /// The lists that are longer than a set is, as sets, by node.
   let sets: [Int: ContactSet]
   /// Texts with letters that no key carries: queries for these letters have no node.
-  let unkeyed: [UInt16]
+  let unkeyed: [UInt32]
+
+  /// Calls `body` with the texts of a node, part after part.
+  @inline(__always)
+  func forEachText(of node: Int, _ body: (UInt32) -> Void) {
+    for part in Part.allCases { lists.forEach(nodes[node].list(of: part), body) }
+  }
+
+  /// The texts of a node, part after part.
+  func texts(of node: Int) -> [UInt32] {
+    var texts: [UInt32] = []
+    texts.reserveCapacity(nodes[node].count)
+    forEachText(of: node) { texts.append($0) }
+    return texts
+  }
+
+  /// The texts of one of the lists.
+  func texts(_ list: GapLists.List) -> [UInt32] {
+    var texts: [UInt32] = []
+    texts.reserveCapacity(list.count)
+    lists.forEach(list) { texts.append($0) }
+    return texts
+  }
 
   /// Where a query leads.
   struct Place {

@@ -5,7 +5,7 @@ struct Hit: Sendable {
   var key: MatchKey
   /// Which segment it is in, and its row there.
   var segment: UInt32
-  var row: UInt16
+  var row: UInt32
 }
 
 /// Hits in order, as far as anyone asked: the runs of all segments are merged row by row.
@@ -24,6 +24,8 @@ final class RankedHits: Sendable {
     var run: Int
     /// The place in the run behind the hit.
     var next: Int
+    /// The same, in a run of a list.
+    var cursor: GapLists.Cursor?
     var isUnsettled = false
   }
 
@@ -62,7 +64,7 @@ final class RankedHits: Sendable {
         push(head.run, of: segment, from: 0, &state)
         continue
       }
-      if let following = self.head(of: state.runs[segment][head.run], head.run, segment, from: head.next) {
+      if let following = self.head(of: state.runs[segment][head.run], head.run, segment, from: head.next, head.cursor) {
         state.heap[0] = following
         sink(&state.heap)
       } else {
@@ -88,20 +90,25 @@ final class RankedHits: Sendable {
   }
 
   /// The match of a run at or behind a place.
-  private func head(of run: HitRun, _ number: Int, _ segment: Int, from start: Int) -> Head? {
+  private func head(of run: HitRun, _ number: Int, _ segment: Int, from start: Int, _ cursor: GapLists.Cursor? = nil)
+    -> Head?
+  {
     let index = snapshot.segments[segment]
-    let row: UInt16
+    let row: UInt32
     var next = start + 1
     switch run.rows {
     case .names(let list, let trie):
-      guard start < list.count else { return nil }
-      row = index.names.tries[trie].texts[list.lowerBound + start]
+      var following = cursor ?? GapLists.Cursor(list)
+      guard let row = index.names.tries[trie].lists.next(&following) else { return nil }
+      let key = run.key.with(nameLength: index.names.length(of: Int(row)))
+      return Head(
+        hit: Hit(key: key, segment: UInt32(segment), row: row), run: number, next: next, cursor: following)
     case .others(let list):
       guard start < list.count else { return nil }
       row = index.otherRows[list.lowerBound + start]
     case .set(let rows):
       guard let found = rows.next(from: start) else { return nil }
-      row = UInt16(found)
+      row = UInt32(found)
       next = found + 1
     case .everybody:
       guard start < index.count else { return nil }

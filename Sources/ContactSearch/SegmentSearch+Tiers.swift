@@ -25,14 +25,14 @@ extension SegmentSearch {
     if query.isText {
       for row in 0..<segment.count {
         if let match = segment.looseMatch(row, segment.contact(row), 0, self) {
-          hits.append(.init(key: match.key, row: UInt16(row)))
+          hits.append(.init(key: match.key, row: UInt32(row)))
         }
       }
     } else {
       if !query.elements.isEmpty {
         looseTexts(segment.names, segment) { row, match in
           let key = key(match, of: .name)
-          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt16(row)))
+          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt32(row)))
         }
         looseTexts(segment.others, segment) { text, match in
           found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
@@ -40,7 +40,7 @@ extension SegmentSearch {
         segment.emailPairs.inside(steps).visit { row in
           guard let start = segment.insideEmail(row, masks) else { return }
           let key = key(.otherField, tier: .loose, start: start)
-          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt16(row)))
+          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt32(row)))
         }
       }
       if !query.dialled.isEmpty, !query.isInternational {
@@ -72,7 +72,7 @@ extension SegmentSearch {
     var candidates = column.pairs.inside(steps)
     if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(inAnyOrder(column)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    column.visit(candidates.members[...]) { text, units in
+    column.visit(candidates.members) { text, units in
       if let match = matcher.match(units) { body(Int(text), match) }
     }
   }
@@ -102,7 +102,7 @@ extension SegmentSearch {
     if !query.elements.isEmpty {
       mistyped(segment.names, segment) { row, alignment, search in
         let key = search.key(alignment, alignment.nameClass).with(nameLength: segment.names.length(of: row))
-        hits.append(.init(key: key, row: UInt16(row)))
+        hits.append(.init(key: key, row: UInt32(row)))
       }
       mistyped(segment.others, segment) { text, alignment, search in
         found.runs += search.runs(segment, search.key(alignment, .otherField), ofOther: text, &hits)
@@ -133,7 +133,7 @@ extension SegmentSearch {
     }
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
-    column.visit(candidates.members[...]) { text, units in
+    column.visit(candidates.members) { text, units in
       guard matcher.matches(units, from: MistypedPositions.start) else { return }
       for (matcher, variant) in zip(matchers, variants) {
         if let alignment = matcher.align(units) { body(Int(text), alignment, variant.search) }

@@ -70,7 +70,7 @@ final class SegmentSearch: Sendable {
       return HitRun(key: run.key, rows: .hits(hits(list, trie: trie, segment.names, segment.spellings)))
     case .unsettledOthers(let list, let trie):
       var hits: [HitRun.RowHit] = []
-      look(atOthers: segment.others.tries[trie].texts[list], segment, &hits)
+      look(atOthers: segment.others.tries[trie].texts(list), segment, &hits)
       hits.sort()
       return HitRun(key: run.key, rows: .hits(hits))
     case .names, .others, .set, .everybody, .hits: return run
@@ -79,10 +79,10 @@ final class SegmentSearch: Sendable {
 
   /// How the names of a list of a trie match, best first.
   private func hits(
-    _ list: Range<Int>, trie: Int, _ names: TextColumn, _ spellings: SpellingColumns
+    _ list: GapLists.List, trie: Int, _ names: TextColumn, _ spellings: SpellingColumns
   ) -> [HitRun.RowHit] {
     var hits: [HitRun.RowHit] = []
-    look(at: names.tries[trie].texts[list], names, TextMatcher(masks: masks, spellings: spellings), &hits)
+    look(at: names.tries[trie].texts(list), names, TextMatcher(masks: masks, spellings: spellings), &hits)
     hits.sort()
     return hits
   }
@@ -127,10 +127,10 @@ final class SegmentSearch: Sendable {
         HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
         HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
       ].filter { !$0.isEmpty }
-      return []
+      return nil
     }
     var hits: [HitRun.RowHit] = []
-    look(at: candidates[...], segment.names, matcher, &hits)
+    look(at: candidates, segment.names, matcher, &hits)
     found.take(hits)
   }
 
@@ -139,8 +139,8 @@ final class SegmentSearch: Sendable {
   /// - Parameter answer: takes the trie, with its number, and the node whose texts are all the ones in it that match. It says
   ///   which of them have to be looked at all the same.
   private func candidates(
-    _ column: TextColumn, _ answer: (Int, PrefixTrie, Int) -> ArraySlice<UInt16>
-  ) -> [UInt16] {
+    _ column: TextColumn, _ answer: (Int, PrefixTrie, Int) -> GapLists.List?
+  ) -> [UInt32] {
     var candidates = column.unknown
     for (number, trie) in column.tries.enumerated() {
       if steps.contains(0) {
@@ -149,10 +149,9 @@ final class SegmentSearch: Sendable {
       }
       for place in trie.places(steps) {
         if place.isAnswer && isKeys {
-          candidates += answer(number, trie, place.node)
+          if let list = answer(number, trie, place.node) { candidates += trie.texts(list) }
         } else {
-          let list = trie.texts[trie.nodes[place.node].list]
-          column.pairs.filter(list, steps[max(place.depth - 1, 0)...], into: &candidates)
+          column.pairs.filter(trie.texts(of: place.node), steps[max(place.depth - 1, 0)...], into: &candidates)
         }
       }
     }
@@ -190,13 +189,13 @@ final class SegmentSearch: Sendable {
     return settled
   }
 
-  private static func unique(_ rows: [UInt16]) -> [UInt16] {
+  private static func unique(_ rows: [UInt32]) -> [UInt32] {
     let sorted = rows.sorted()
     return zip(sorted, sorted.dropFirst()).filter { $0 != $1 }.map(\.0) + sorted.suffix(1)
   }
 
   private func look(
-    at rows: ArraySlice<UInt16>, _ names: TextColumn, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
+    at rows: [UInt32], _ names: TextColumn, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
   ) {
     names.visit(rows) { row, name in
       guard let alignment = matcher.align(name) else { return }
@@ -215,15 +214,14 @@ final class SegmentSearch: Sendable {
 
   /// Adds the texts that may match some keys, as far as the lists of the tries say.
   func reach(_ column: TextColumn, _ steps: [UInt16], _ reached: inout ContactSet) {
-    func add(_ texts: [UInt16], _ list: Range<Int>) {
-      texts.withUnsafeBufferPointer { reached.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[list])) }
-    }
-    add(column.unknown, column.unknown.indices)
+    column.unknown.withUnsafeBufferPointer { reached.insert(contentsOf: $0) }
     for trie in column.tries {
       if steps.contains(0) {
-        add(trie.unkeyed, trie.unkeyed.indices)
+        trie.unkeyed.withUnsafeBufferPointer { reached.insert(contentsOf: $0) }
       } else {
-        for place in trie.places(steps) { add(trie.texts, trie.nodes[place.node].list) }
+        for place in trie.places(steps) {
+          for part in PrefixTrie.Part.allCases { reached.insert(trie.nodes[place.node].list(of: part), of: trie.lists) }
+        }
       }
     }
   }
@@ -252,19 +250,19 @@ final class SegmentSearch: Sendable {
     let candidates = candidates(segment.others) { number, trie, place in
       let node = trie.nodes[place]
       found.runs += [
-        certain(trie.texts[node.list(of: .exactPrefix)], segment, key(.otherField, isExact: true)),
-        certain(trie.texts[node.list(of: .prefix)], segment, key(.otherField)),
+        certain(trie.texts(node.list(of: .exactPrefix)), segment, key(.otherField, isExact: true)),
+        certain(trie.texts(node.list(of: .prefix)), segment, key(.otherField)),
         HitRun(key: key(.otherField, rangeCount: 2), rows: .unsettledOthers(node.list(of: .other), trie: number)),
       ].filter { !$0.isEmpty }
-      return trie.texts[node.list(of: .perhapsExact)]
+      return node.list(of: .perhapsExact)
     }
     var hits: [HitRun.RowHit] = []
-    look(atOthers: candidates[...], segment, &hits)
+    look(atOthers: candidates, segment, &hits)
     found.take(hits)
   }
 
   /// The contacts of texts that all match alike.
-  private func certain(_ texts: ArraySlice<UInt16>, _ segment: IndexSegment, _ key: MatchKey) -> HitRun {
+  private func certain(_ texts: [UInt32], _ segment: IndexSegment, _ key: MatchKey) -> HitRun {
     if texts.isEmpty { return HitRun(key: key, rows: .hits([])) }
     var rows = ContactSet(capacity: segment.count)
     segment.otherRows.withUnsafeBufferPointer { otherRows in
@@ -276,7 +274,7 @@ final class SegmentSearch: Sendable {
   }
 
   /// How the contacts of texts match of which that is not known.
-  private func look(atOthers texts: ArraySlice<UInt16>, _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
+  private func look(atOthers texts: [UInt32], _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     segment.others.visit(texts) { text, units in
       guard let alignment = matcher.align(units) else { return }
@@ -331,7 +329,8 @@ final class SegmentSearch: Sendable {
 extension HitRun {
   fileprivate var isEmpty: Bool {
     switch rows {
-    case .names(let list, _), .unsettled(let list, _), .unsettledOthers(let list, _), .others(let list): list.isEmpty
+    case .names(let list, _), .unsettled(let list, _), .unsettledOthers(let list, _): list.isEmpty
+    case .others(let list): list.isEmpty
     case .set(let rows): rows.isEmpty
     case .everybody: false
     case .hits(let hits): hits.isEmpty
@@ -356,10 +355,10 @@ extension HitRun {
   func mark(_ marked: inout ContactSet, _ segment: IndexSegment) {
     switch rows {
     case .names(let list, let trie), .unsettled(let list, let trie):
-      mark(list, segment.names.tries[trie].texts, &marked)
+      marked.insert(list, of: segment.names.tries[trie].lists)
     case .others(let list): mark(list, segment.otherRows, &marked)
     case .unsettledOthers(let list, let trie):
-      for text in segment.others.tries[trie].texts[list] {
+      segment.others.tries[trie].lists.forEach(list) { text in
         mark(segment.rows(ofOther: Int(text)), segment.otherRows, &marked)
       }
     case .set(let rows): marked.formUnion(rows)
@@ -368,7 +367,7 @@ extension HitRun {
     }
   }
 
-  private func mark(_ list: Range<Int>, _ texts: [UInt16], _ marked: inout ContactSet) {
+  private func mark(_ list: Range<Int>, _ texts: [UInt32], _ marked: inout ContactSet) {
     texts.withUnsafeBufferPointer { marked.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[list])) }
   }
 }

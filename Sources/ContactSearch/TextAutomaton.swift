@@ -86,9 +86,9 @@ struct TextAutomata<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
   /// What follows each position of the texts that are not regular, within its token.
   private(set) var follows: [Positions] = []
   /// Which text each of them is.
-  private(set) var ids: [UInt16] = []
+  private(set) var ids: [UInt32] = []
   /// The texts with letters that no key carries.
-  private(set) var unkeyed: [UInt16] = []
+  private(set) var unkeyed: [UInt32] = []
   private var pieces: [Piece?] = []
 
   /// The positions of one unit that is not a plain letter: what spellings have in common at the start is there once.
@@ -133,7 +133,7 @@ struct TextAutomata<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
   ///
   /// - Returns: whether it fits
   /// - Complexity: O(letters of its spellings)
-  mutating func append(_ id: UInt16, _ units: UnsafeBufferPointer<UInt16>, spellings: [[[Unicode.Scalar]]]) -> Bool {
+  mutating func append(_ id: UInt32, _ units: UnsafeBufferPointer<UInt16>, spellings: [[[Unicode.Scalar]]]) -> Bool {
     let (keyCount, followCount) = (keys.count, follows.count)
     var text = Automaton(offset: UInt32(keyCount), followOffset: UInt32(followCount))
     var hasUnkeyed = false

@@ -9,7 +9,7 @@ struct TextColumn: Sendable {
   /// Nearly all texts are in the first; those of long words in scripts with many spellings are in the second.
   let tries: [PrefixTrie]
   /// The texts that are in none; they may match anything.
-  let unknown: [UInt16]
+  let unknown: [UInt32]
   let pairs: KeyPairs
 
   var count: Int { ends.count }
@@ -20,13 +20,13 @@ struct TextColumn: Sendable {
     self.ends = ends
     var narrow = TextAutomata<UInt64>()
     var wide = TextAutomata<UInt128>()
-    var unknown: [UInt16] = []
+    var unknown: [UInt32] = []
     narrow.reserve(texts: ends.count, units: units.count)
     units.withUnsafeBufferPointer { units in
       var start = 0
       for (text, end) in ends.enumerated() {
         let slice = UnsafeBufferPointer(rebasing: units[start..<Int(end)])
-        let id = UInt16(text)
+        let id = UInt32(text)
         if !narrow.append(id, slice, spellings: spellings), !wide.append(id, slice, spellings: spellings) {
           unknown.append(id)
         }
@@ -62,7 +62,7 @@ struct TextColumn: Sendable {
   /// The texts lie apart in memory, and fetching one takes longer than matching it. So a few are fetched together before
   /// they are matched one after the other.
   @inline(__always)
-  func visit(_ texts: ArraySlice<UInt16>, _ body: (UInt16, UnsafeBufferPointer<UInt16>) -> Void) {
+  func visit(_ texts: [UInt32], _ body: (UInt32, UnsafeBufferPointer<UInt16>) -> Void) {
     units.withUnsafeBufferPointer { units in
       texts.withUnsafeBufferPointer { texts in
         var ranges = InlineArray<16, Range<Int>>(repeating: 0..<0)

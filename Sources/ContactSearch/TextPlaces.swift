@@ -1,11 +1,11 @@
 /// Which text of a column some bytes are, for texts whose units take long to work out: those that are not ASCII.
 struct TextPlaces: Sendable {
   /// What the texts hash to, with a key that is new in every process, and which text that is.
-  private var places: [(hash: Int, text: UInt16)] = []
+  private var places: [(hash: Int, text: UInt32)] = []
 
   mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ text: Int) {
     if SpellingTable.isASCII(bytes) { return }
-    places.append((TextPlaces.hash(bytes), UInt16(text)))
+    places.append((TextPlaces.hash(bytes), UInt32(text)))
   }
 
   /// The same, ready to be asked.

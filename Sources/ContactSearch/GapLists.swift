@@ -1,0 +1,106 @@
+/// Lists of ascending numbers, back to back, each number as its distance from the one before, seven bits a byte.
+///
+/// A list of a hundredth of all texts takes a byte for each of them, where numbers of their own would take four.
+struct GapLists: Sendable {
+  private(set) var bytes: [UInt8] = []
+
+  /// One of the lists: where its bytes start, and how many numbers it has.
+  struct List: Hashable, Sendable {
+    var start: UInt32 = 0
+    private var size: UInt32 = 0
+    var count: Int { Int(size) }
+    var isEmpty: Bool { size == 0 }
+
+    init(start: Int = 0, count: Int = 0) {
+      self.start = UInt32(start)
+      size = UInt32(count)
+    }
+  }
+
+  /// A place in a list.
+  struct Cursor {
+    fileprivate var place: Int
+    fileprivate var left: Int
+    /// The number that was read last.
+    fileprivate(set) var number: UInt32 = 0
+
+    init(_ list: List) {
+      place = Int(list.start)
+      left = list.count
+    }
+  }
+
+  /// No number takes more bytes.
+  private static let longest = 5
+
+  /// Adds a list.
+  ///
+  /// - Parameter number: the number at a place, ascending with the place.
+  /// - Complexity: O(count)
+  @inline(__always)
+  mutating func append(_ count: Int, _ number: (Int) -> UInt32) -> List {
+    let list = List(start: bytes.count, count: count)
+    guard count > 0 else { return list }
+    bytes.append(addingCapacity: count * GapLists.longest) { span in
+      span.withUnsafeMutableBufferPointer { target, used in
+        var previous: UInt32 = 0
+        for place in 0..<count {
+          let next = number(place)
+          var gap = next &- previous
+          previous = next
+          while gap >= 0x80 {
+            target[used] = UInt8(truncatingIfNeeded: gap) | 0x80
+            used &+= 1
+            gap &>>= 7
+          }
+          target[used] = UInt8(truncatingIfNeeded: gap)
+          used &+= 1
+        }
+      }
+    }
+    return list
+  }
+
+  /// Calls `body` with the numbers of a list.
+  ///
+  /// - Complexity: O(count)
+  @inline(__always)
+  func forEach(_ list: List, _ body: (UInt32) -> Void) {
+    bytes.withUnsafeBufferPointer { bytes in
+      var place = Int(list.start)
+      var number: UInt32 = 0
+      for _ in 0..<list.count {
+        number &+= GapLists.read(bytes, &place)
+        body(number)
+      }
+    }
+  }
+
+  /// The next number of a list; nil at the end.
+  @inline(__always)
+  func next(_ cursor: inout Cursor) -> UInt32? {
+    guard cursor.left > 0 else { return nil }
+    cursor.left -= 1
+    cursor.number &+= bytes.withUnsafeBufferPointer { GapLists.read($0, &cursor.place) }
+    return cursor.number
+  }
+
+  @inline(__always)
+  private static func read(_ bytes: UnsafeBufferPointer<UInt8>, _ place: inout Int) -> UInt32 {
+    var byte = bytes[place]
+    place &+= 1
+    if byte < 0x80 { return UInt32(byte) }
+    var gap = UInt32(byte & 0x7F)
+    var shift: UInt32 = 7
+    repeat {
+      byte = bytes[place]
+      place &+= 1
+      gap |= UInt32(byte & 0x7F) &<< shift
+      shift &+= 7
+    } while byte >= 0x80
+    return gap
+  }
+
+  /// Gives back the room that was reserved and not used.
+  mutating func trim() { bytes = Array(bytes) }
+}
