@@ -45,6 +45,13 @@ extension Contact {
     batch.forEachField(of: position, body)
   }
 
+  /// A number for the bytes of the name: the same for the same name, always (FNV-1a).
+  var nameHash: UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    withName { for byte in $0 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 } }
+    return hash
+  }
+
   /// Orders two names by their own bytes: negative when this one comes first, 0 when they are the same.
   func compareName(_ other: Contact) -> Int {
     var comparison = 0

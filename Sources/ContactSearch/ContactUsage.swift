@@ -91,6 +91,16 @@ struct UsedContacts: Sendable {
     }
   }
 
+  init() {}
+
+  /// Takes those of a segment that becomes part of another one.
+  ///
+  /// - Parameter row: the row in the other one.
+  mutating func add(_ part: UsedContacts, row: (UInt32) -> UInt32?) {
+    rows += part.rows.compactMap { used in row(used.row).map { ($0, used.usage) } }
+    rows.sort { $0.row < $1.row }
+  }
+
   func lift(of row: Int, for query: SearchQuery) -> Int {
     let place = rows.firstPlace { $0.row >= row }
     return place < rows.count && rows[place].row == row ? rows[place].usage.lift(for: query) : 0

@@ -76,9 +76,15 @@ struct GapLists: Sendable {
     }
   }
 
-  /// The next number of a list; nil at the end.
+  /// The next number of a list, the first one without a cursor; nil at the end.
+  func next(_ list: List, _ cursor: inout Cursor?) -> UInt32? {
+    var next = cursor ?? Cursor(list)
+    defer { cursor = next }
+    return self.next(&next)
+  }
+
   @inline(__always)
-  func next(_ cursor: inout Cursor) -> UInt32? {
+  private func next(_ cursor: inout Cursor) -> UInt32? {
     guard cursor.left > 0 else { return nil }
     cursor.left -= 1
     cursor.number &+= bytes.withUnsafeBufferPointer { GapLists.read($0, &cursor.place) }

@@ -3,6 +3,8 @@ struct HitRun: Sendable {
   enum Rows: Sendable {
     /// Rows of the lists of one of the names' tries, in ascending order.
     case names(GapLists.List, trie: Int)
+    /// Rows of a list of ``SettledNames``.
+    case settled(GapLists.List)
     /// Rows of the lists of the other texts, in ascending order.
     case others(Range<Int>)
     case set(ContactSet)

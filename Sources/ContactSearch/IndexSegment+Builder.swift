@@ -58,20 +58,12 @@ extension IndexSegment {
       nameEnds.append(UInt32(nameUnits.count))
     }
 
-    /// The contacts in both orders.
-    struct Order {
-      /// The contact of each row, and the row of each contact.
-      var rows: [UInt32]
-      var rowOf: [UInt32]
-      /// The rows in the order of the names.
-      var byName: [UInt32]
-      var heads: [UInt64]
-    }
-
     /// - Complexity: O(n log n) comparisons, nearly all of one word
-    func order(_ spellings: SpellingColumns) -> Order {
+    ///
+    /// - Returns: the order, and the keys of the names in theirs
+    func order(_ spellings: SpellingColumns) -> (order: RowOrder, keys: [NameKey]) {
       struct Key {
-        var head: UInt128
+        var name: NameKey
         var contact: UInt16
       }
       let count = nameEnds.count
@@ -83,35 +75,26 @@ extension IndexSegment {
             folded(UnsafeBufferPointer(rebasing: units[nameRange(Int(contact))]))
           }
           for contact in 0..<UInt16(count) {
-            var name = name(contact)
-            keys.append(Key(head: name.head(), contact: contact))
+            let hash = batches[start + Int(contact)].nameHash
+            keys.append(Key(name: NameKey(name(contact), hash: hash), contact: contact))
           }
           keys.sort { left, right in
-            if left.head != right.head { return left.head < right.head }
-            // Most names with the same start are the same.
-            let bytes = batches[start + Int(left.contact)].compareName(batches[start + Int(right.contact)])
-            if bytes == 0 { return left.contact < right.contact }
+            if left.name.head == right.name.head, left.name.hash == right.name.hash {
+              return left.contact < right.contact
+            }
+            if let isFirst = left.name.precedes(right.name) { return isFirst }
             let comparison = FoldedName.compare(name(left.contact), name(right.contact))
-            return comparison == 0 ? bytes < 0 : comparison < 0
+            if comparison != 0 { return comparison < 0 }
+            return batches[start + Int(left.contact)].compareName(batches[start + Int(right.contact)]) < 0
           }
         }
-        // Names of the same length keep their order.
-        var places = [Int](repeating: 0, count: MatchKey.maximumLength + 2)
-        for contact in 0..<count { places[min(nameRange(contact).count, MatchKey.maximumLength) + 1] += 1 }
-        for length in 1..<places.count { places[length] += places[length - 1] }
-        var order = Order(
-          rows: [UInt32](repeating: 0, count: count), rowOf: [UInt32](repeating: 0, count: count),
-          byName: [UInt32](repeating: 0, count: count), heads: [UInt64](repeating: 0, count: count))
-        for (place, key) in keys.enumerated() {
-          let length = min(nameRange(Int(key.contact)).count, MatchKey.maximumLength)
-          let row = places[length]
-          places[length] += 1
-          order.rows[row] = UInt32(key.contact)
-          order.rowOf[Int(key.contact)] = UInt32(row)
-          order.heads[row] = UInt64(truncatingIfNeeded: key.head >> 64)
-          order.byName[place] = UInt32(row)
+        let order = RowOrder(count: count) { place in
+          let key = keys[place]
+          return RowOrder.Named(
+            contact: UInt32(key.contact), length: nameRange(Int(key.contact)).count,
+            head: UInt64(truncatingIfNeeded: key.name.head >> 64))
         }
-        return order
+        return (order, keys.map(\.name))
       }
     }
 

@@ -12,11 +12,13 @@ final class IndexSegment: Sendable {
   /// The position in the batches of each row.
   let positions: [UInt32]
   /// The row of each position, from the first one on.
-  private let rowOf: [UInt32]
+  let rowOf: [UInt32]
   /// The rows in the order of the names, whatever their length: the list when nothing was typed.
   let nameOrder: [UInt32]
   /// What comes first in the order of names; see ``FoldedName``.
   let nameHeads: [UInt64]
+  /// The keys of the names in their order; nil in a segment that was made of others.
+  let nameKeys: [NameKey]?
   /// The names; the text of a row is the row's.
   let names: TextColumn
   /// The nicknames, organisations and so on, each once, however many contacts have it.
@@ -31,8 +33,8 @@ final class IndexSegment: Sendable {
   /// By row, the pairs of digits in numbers, and of keys in the local parts of e-mail addresses.
   let numberPairs: KeyPairs
   let emailPairs: KeyPairs
-  /// How the names of the widest nodes match that may be whole tokens.
-  let settled: [TrieNode: [HitRun.RowHit]]
+  /// How names match that may be whole tokens.
+  let settled: SettledNames
   /// Where the user dials.
   let region: Region?
   let spellings: SpellingColumns
@@ -40,40 +42,68 @@ final class IndexSegment: Sendable {
   /// A segment has at most so many contacts, and so many other texts.
   static let maximumCount = 1 << 16 - 1
 
-  init(_ builder: Builder, leafCount: Int) {
+  init(_ builder: Builder, leafCount: Int?) {
     batches = builder.batches
     region = builder.region
     firstPosition = builder.start
     let letters = builder.table.spellings
     spellings = SpellingColumns(letters)
-    let order = builder.order(spellings)
-    positions = order.rows.map { UInt32(builder.start) + UInt32($0) }
+    let (order, keys) = builder.order(spellings)
+    nameKeys = keys
+    positions = order.contacts.map { UInt32(builder.start) + $0 }
     rowOf = order.rowOf
     nameOrder = order.byName
     nameHeads = order.heads
     var names = (units: [UInt16](), ends: [UInt32]())
     names.units.reserveCapacity(builder.nameUnits.count)
-    names.ends.reserveCapacity(order.rows.count)
-    for contact in order.rows {
+    names.ends.reserveCapacity(order.contacts.count)
+    for contact in order.contacts {
       names.units.append(contentsOf: builder.nameUnits[builder.nameRange(Int(contact))])
       names.ends.append(UInt32(names.units.count))
     }
-    self.names = TextColumn(units: names.units, ends: names.ends, spellings: letters, leafCount: leafCount)
+    self.names = TextColumn(
+      units: names.units, ends: names.ends, spellings: letters,
+      leafCount: leafCount ?? PrefixTrie.leafCount(of: names.ends.count))
     others = TextColumn(
-      units: builder.others.units, ends: builder.others.ends, spellings: letters, leafCount: min(leafCount, 32))
+      units: builder.others.units, ends: builder.others.ends, spellings: letters,
+      leafCount: min(leafCount ?? .max, IndexSegment.otherLeafCount(of: builder.others.count)))
     otherFields = builder.others.fields
     otherPlaces = builder.others.places.sorted()
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
     (numbers, numberPairs) = builder.numberTable(order.rowOf)
     emailPairs = builder.emailPairs(order.rowOf)
-    settled = SegmentSearch.settled(self.names, spellings)
+    settled = SettledNames(self.names, spellings)
   }
 
-  /// A node of one of the names' tries.
-  struct TrieNode: Hashable {
-    var trie: Int
-    var node: Int
+  /// A segment of what is ready.
+  init(
+    batches: BatchGroup, firstPosition: Int, order: RowOrder, names: TextColumn, others: TextColumn,
+    otherFields: [SearchField], otherRows: [UInt32], otherRowEnds: [UInt32], otherPlaces: TextPlaces,
+    numbers: NumberTable, numberPairs: KeyPairs, emailPairs: KeyPairs, region: Region?, spellings: SpellingColumns
+  ) {
+    self.batches = batches
+    self.firstPosition = firstPosition
+    positions = order.contacts.map { UInt32(firstPosition) + $0 }
+    rowOf = order.rowOf
+    nameOrder = order.byName
+    nameHeads = order.heads
+    nameKeys = nil
+    self.names = names
+    self.others = others
+    self.otherFields = otherFields
+    self.otherRows = otherRows
+    self.otherRowEnds = otherRowEnds
+    self.otherPlaces = otherPlaces
+    self.numbers = numbers
+    self.numberPairs = numberPairs
+    self.emailPairs = emailPairs
+    self.region = region
+    self.spellings = spellings
+    settled = SettledNames(names, spellings)
   }
+
+  /// As many of the other texts are looked at one by one: behind each there may be many contacts.
+  static func otherLeafCount(of textCount: Int) -> Int { max(textCount / 2_048, 32) }
 
   var count: Int { positions.count }
 
@@ -114,7 +144,7 @@ extension IndexSegment {
   ///
   /// - Returns: one segment for each 65,535 contacts or other texts
   /// - Complexity: O(bytes of the batches), and O(n log n) comparisons to order n names
-  static func segments(of batches: BatchGroup, region: Region?, leafCount: Int) -> [IndexSegment] {
+  static func segments(of batches: BatchGroup, region: Region?, leafCount: Int?) -> [IndexSegment] {
     var segments: [IndexSegment] = []
     var builder = Builder(batches, start: 0, region: region)
     for contact in 0..<batches.count {

@@ -26,6 +26,30 @@ struct IndexSnapshot: Sendable {
     for position in batches.superseded(from: start) { remove(start + position) }
   }
 
+  /// Puts one segment in the place of those that it was made of; does nothing when these are not there, side by side.
+  ///
+  /// - Complexity: O(contacts of the segment) when some of them are removed or used
+  mutating func replace(_ parts: [IndexSegment], with merged: IndexSegment) {
+    guard let start = segments.firstIndex(where: { $0 === parts.first }), start + parts.count <= segments.count,
+      zip(segments[start...], parts).allSatisfy({ $0 === $1 })
+    else { return }
+    let range = start..<start + parts.count
+    /// The row that a row of one of the parts has in the whole.
+    func row(_ row: Int, _ part: Int) -> Int? {
+      merged.row(of: starts[part] - starts[start] + Int(segments[part].positions[row]))
+    }
+    var rows = ContactSet(capacity: merged.count)
+    var uses = UsedContacts()
+    for part in range {
+      removed[part]?.visit { if let row = row($0, part) { rows.insert(row) } }
+      uses.add(used[part]) { row(Int($0), part).map { UInt32($0) } }
+    }
+    segments.replaceSubrange(range, with: [merged])
+    removed.replaceSubrange(range, with: [rows.isEmpty ? nil : rows])
+    used.replaceSubrange(range, with: [uses])
+    starts.replaceSubrange(range, with: [starts[start]])
+  }
+
   private mutating func remove(_ index: Int) {
     // Segments of the same group start at the same index; the position tells them apart.
     for number in segments.indices.reversed() where starts[number] <= index {

@@ -59,6 +59,28 @@ struct KeyPairs: Sendable {
     words = [UInt64](repeating: 0, count: wordCount * (areNumbers ? KeyPairs.firstStart : KeyPairs.setCount))
   }
 
+  /// The pairs of several columns.
+  ///
+  /// - Parameters:
+  ///   - parts: for each, by text, which text of the whole it is.
+  ///   - count: how many texts the whole has.
+  /// - Complexity: O(pairs of all texts)
+  init(merging parts: [(pairs: KeyPairs, texts: [UInt32])], count: Int) {
+    let sets = parts.map { $0.pairs.wordCount == 0 ? 0 : $0.pairs.words.count / $0.pairs.wordCount }.max() ?? 0
+    self.init(count: count, areNumbers: sets <= KeyPairs.firstStart)
+    for (pairs, texts) in parts where pairs.wordCount > 0 {
+      for set in 0..<pairs.words.count / pairs.wordCount {
+        for place in 0..<pairs.wordCount {
+          var bits = pairs.words[set * pairs.wordCount + place]
+          while bits != 0 {
+            insert(pair: set, Int(texts[place << 6 + bits.trailingZeroBitCount]))
+            bits &= bits - 1
+          }
+        }
+      }
+    }
+  }
+
   @inline(__always)
   private mutating func insert(pair: Int, _ text: Int) {
     words[pair * wordCount + text >> 6] |= 1 << UInt64(text & 63)

@@ -76,7 +76,7 @@ struct NumberTable: Sendable {
   }
 
   /// Numbers that are dialled in the same ways.
-  private struct Group {
+  private struct Group: Sendable {
     var forms: [Form]
     /// By how many digits are left out; empty for numbers of digits that no form leaves out.
     var orders: [Order]
@@ -101,6 +101,40 @@ struct NumberTable: Sendable {
       }
     }
 
+    /// The numbers of several orders in one.
+    ///
+    /// - Complexity: O(numbers · log orders)
+    init(merging orders: [Order]) {
+      self.init()
+      guard orders.count > 1 else {
+        if let order = orders.first { self = order }
+        return
+      }
+      let middle = orders.count / 2
+      let left = Order(merging: Array(orders[..<middle]))
+      let right = Order(merging: Array(orders[middle...]))
+      let count = left.digits.count + right.digits.count
+      digits.reserveCapacity(count)
+      rows.reserveCapacity(count)
+      var (one, other) = (0, 0)
+      while digits.count < count {
+        if other == right.digits.count || one < left.digits.count && left.digits[one] <= right.digits[other] {
+          digits.append(left.digits[one])
+          rows.append(left.rows[one])
+          one += 1
+        } else {
+          digits.append(right.digits[other])
+          rows.append(right.rows[other])
+          other += 1
+        }
+      }
+    }
+
+    init(digits: [UInt64] = [], rows: [UInt32] = []) {
+      self.digits = digits
+      self.rows = rows
+    }
+
     /// Marks the contacts with the numbers of a range.
     func mark(_ range: Range<Int>, _ marked: inout ContactSet) {
       if !sets.isEmpty, let set = sets[range] { return marked.formUnion(set) }
@@ -114,6 +148,8 @@ struct NumberTable: Sendable {
     }
   }
 
+  private let groups: [Group]
+  /// The orders of all groups.
   private let orders: [Order]
   /// The forms of all groups, and which characters each may start with, as bits of ``code(_:)``.
   private let forms: [Entry]
@@ -123,6 +159,7 @@ struct NumberTable: Sendable {
 
   private init(groups: [Group], long: [UInt32]) {
     self.long = long
+    self.groups = groups
     var orders: [Order] = []
     forms = groups.flatMap { group in
       let first = orders.count
@@ -139,6 +176,38 @@ struct NumberTable: Sendable {
     firsts = forms.map { form in
       form.leadCount > 0 ? 1 << UInt16(form.lead >> 60) : form.starts.firsts
     }
+  }
+
+  /// The numbers of several tables.
+  ///
+  /// - Parameters:
+  ///   - parts: for each, by row, which row of the whole it is.
+  ///   - rowCount: how many rows the whole has.
+  /// - Complexity: O(numbers · log parts)
+  init(merging parts: [(table: NumberTable, rows: [UInt32])], rowCount: Int) {
+    var groups: [(forms: [Form], parts: [[Order]])] = []
+    var places: [[Form]: Int] = [:]
+    for (table, rows) in parts {
+      for group in table.groups {
+        let orders = group.orders.map { Order(digits: $0.digits, rows: $0.rows.map { rows[Int($0)] }) }
+        if let place = places[group.forms] {
+          groups[place].parts.append(orders)
+        } else {
+          places[group.forms] = groups.count
+          groups.append((group.forms, [orders]))
+        }
+      }
+    }
+    self.init(
+      groups: groups.map { forms, parts in
+        Group(
+          forms: forms,
+          orders: parts[0].indices.map { dropped in
+            var order = Order(merging: parts.map { $0[dropped] })
+            order.makeSets(rowCount: rowCount)
+            return order
+          })
+      }, long: Set(parts.flatMap { table, rows in table.long.map { rows[Int($0)] } }).sorted())
   }
 
   private static let wordDigits = 16

@@ -5,7 +5,7 @@ import Synchronization
 enum Parallel {
   /// The results of `work(0)`, `work(1)`, …, in order. Few pieces are not worth the threads and run one after the other.
   static func map<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
-    guard count > 2 else { return (0..<count).map(work) }
+    guard count > 1 else { return (0..<count).map(work) }
     let results = Mutex([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { place in
       let result = work(place)

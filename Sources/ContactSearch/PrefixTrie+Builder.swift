@@ -1,10 +1,13 @@
 extension PrefixTrie {
   /// - Complexity: O(entries of all lists); about forty for a name of two words
   ///
-  /// - Parameter textCount: the texts are numbered below this.
-  init<Positions>(_ automata: TextAutomata<Positions>, textCount: Int, leafCount: Int = PrefixTrie.leafCount) {
+  /// - Parameters:
+  ///   - path: keys that have been typed already, which all texts match; then there are nodes for the next key however few
+  ///     texts there are. nil for a whole trie.
+  ///   - textCount: the texts are numbered below this.
+  init<Positions>(_ automata: TextAutomata<Positions>, behind path: [Int]? = nil, textCount: Int, leafCount: Int) {
     var builder = Builder(automata, leafCount)
-    builder.build()
+    builder.build(behind: path)
     builder.lists.trim()
     self.init(
       nodes: builder.nodes, lists: builder.lists, unkeyed: automata.unkeyed, textCount: textCount, leafCount: leafCount)
@@ -14,6 +17,7 @@ extension PrefixTrie {
   ///   - textCount: the texts are numbered below this.
   ///   - leafCount: lists longer than this and a part of all texts are kept as sets too.
   init(nodes: [Node], lists: GapLists, unkeyed: [UInt32], textCount: Int, leafCount: Int) {
+    self.leafCount = leafCount
     self.nodes = nodes
     self.lists = lists
     self.unkeyed = unkeyed
@@ -54,11 +58,6 @@ extension PrefixTrie {
       var lastKey: Int
     }
 
-    /// No list is made for longer queries.
-    static var maximumDepth: Int { 16 }
-    /// No more list entries are made than so many for each text: texts with many tokens have no end of them.
-    static var budget: Int { 96 }
-
     let automata: TextAutomata<Positions>
     let leafCount: Int
     var nodes = [Node()]
@@ -70,18 +69,31 @@ extension PrefixTrie {
       self.leafCount = leafCount
     }
 
-    mutating func build() {
+    mutating func build(behind path: [Int]?) {
       var entries = EntryBuffer(capacity: automata.texts.count)
       for (text, automaton) in automata.texts.enumerated() {
         entries.append(
           Entry(reached: 0, bound: automaton.starts, chain: 0, token: 0, text: UInt16(text), key: 0, part: 0))
       }
       nodes[0].setList(lists.append(entries.count) { automata.ids[$0] }, of: .other)
-      guard entries.count > leafCount else { return }
-      var open = [Open(node: 0, entries: 0..<entries.count, separators: 0, lastKey: -1)]
-      let limit = Builder.budget * max(entries.count, 1)
+      guard entries.count > leafCount || path != nil else { return }
+      let limit = PrefixTrie.budget * max(entries.count, 1)
       var depth = 0
-      while !open.isEmpty, depth < Builder.maximumDepth {
+      var root = Open(node: 0, entries: 0..<entries.count, separators: 0, lastKey: -1)
+      for key in path ?? [] {
+        depth += 1
+        find(root, entries, depth: depth)
+        entries.removeAll()
+        for place in 0..<scratch.count where scratch[place].key == UInt8(key) {
+          entries.reserve(1)
+          entries.append(scratch[place])
+        }
+        root.entries = 0..<entries.count
+        root.separators += key < 2 && depth > 1 ? 1 : 0
+        root.lastKey = key
+      }
+      var open = [root]
+      while !open.isEmpty, depth < PrefixTrie.maximumDepth {
         depth += 1
         var next: [Open] = []
         var nextEntries = EntryBuffer(capacity: entries.count * 2)
@@ -100,28 +112,7 @@ extension PrefixTrie {
       _ item: Open, _ entries: borrowing EntryBuffer, depth: Int, into next: inout [Open],
       _ nextEntries: inout EntryBuffer
     ) {
-      scratch.removeAll()
-      // How many texts each key leads to, by part.
-      var counts = [UInt32](repeating: 0, count: 40)
-      automata.texts.withUnsafeBufferPointer { texts in
-        automata.keys.withUnsafeBufferPointer { keys in
-          automata.follows.withUnsafeBufferPointer { follows in
-            counts.withUnsafeMutableBufferPointer { counts in
-              withUnsafeTemporaryAllocation(of: Positions.self, capacity: 10) { reached in
-                reached.initialize(repeating: 0)
-                guard let texts = texts.baseAddress else { return }
-                let step = Step(
-                  keys: keys, follows: follows, depth: depth, separators: item.separators, lastKey: item.lastKey,
-                  reached: reached)
-                for place in item.entries {
-                  scratch.reserve(10)
-                  step.take(entries[place], texts + Int(entries[place].text), counts, &scratch)
-                }
-              }
-            }
-          }
-        }
-      }
+      let counts = find(item, entries, depth: depth)
       var childKeys: UInt16 = 0
       for key in 0..<10 where (0..<4).contains(where: { counts[key * 4 + $0] > 0 }) { childKeys |= 1 << UInt16(key) }
       nodes[item.node].open(childKeys: childKeys, firstChild: nodes.count)
@@ -180,6 +171,35 @@ extension PrefixTrie {
         }
         child += 1
       }
+    }
+
+    /// Finds what each key leads to from the texts of a node.
+    ///
+    /// - Returns: how many texts each key leads to, by part.
+    @discardableResult
+    private mutating func find(_ item: Open, _ entries: borrowing EntryBuffer, depth: Int) -> [UInt32] {
+      scratch.removeAll()
+      var counts = [UInt32](repeating: 0, count: 40)
+      automata.texts.withUnsafeBufferPointer { texts in
+        automata.keys.withUnsafeBufferPointer { keys in
+          automata.follows.withUnsafeBufferPointer { follows in
+            counts.withUnsafeMutableBufferPointer { counts in
+              withUnsafeTemporaryAllocation(of: Positions.self, capacity: 10) { reached in
+                reached.initialize(repeating: 0)
+                guard let texts = texts.baseAddress else { return }
+                let step = Step(
+                  keys: keys, follows: follows, depth: depth, separators: item.separators, lastKey: item.lastKey,
+                  reached: reached)
+                for place in item.entries {
+                  scratch.reserve(10)
+                  step.take(entries[place], texts + Int(entries[place].text), counts, &scratch)
+                }
+              }
+            }
+          }
+        }
+      }
+      return counts
     }
 
     /// The texts of all children of a node.

@@ -50,11 +50,20 @@ struct PrefixTrie: Sendable {
     }
   }
 
-  /// No more texts than this are looked at one by one.
-  static let leafCount = 1_024
+  /// No more texts than this are looked at one by one: few of many.
+  static func leafCount(of textCount: Int) -> Int { max(textCount / leafShare, 32) }
+  private static let leafShare = 128
+  /// The same for nodes that are made below a leaf.
+  static let grownLeafCount = 64
+  /// No list is made for longer queries.
+  static let maximumDepth = 16
+  /// No more list entries are made than so many for each text: texts with many tokens have no end of them.
+  static let budget = 96
   /// Behind more keys than this, 0 and 1 have no nodes: few are typed there, and each would need as many lists again.
   static let separatorDepth = 2
 
+  /// Nodes of no more texts than this are leaves.
+  let leafCount: Int
   let nodes: [Node]
   /// The lists of all nodes.
   let lists: GapLists

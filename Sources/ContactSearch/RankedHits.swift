@@ -94,15 +94,16 @@ final class RankedHits: Sendable {
     -> Head?
   {
     let index = snapshot.segments[segment]
+    var cursor = cursor
     let row: UInt32
     var next = start + 1
     switch run.rows {
     case .names(let list, let trie):
-      var following = cursor ?? GapLists.Cursor(list)
-      guard let row = index.names.tries[trie].lists.next(&following) else { return nil }
-      let key = run.key.with(nameLength: index.names.length(of: Int(row)))
-      return Head(
-        hit: Hit(key: key, segment: UInt32(segment), row: row), run: number, next: next, cursor: following)
+      guard let next = index.names.tries[trie].lists.next(list, &cursor) else { return nil }
+      row = next
+    case .settled(let list):
+      guard let next = index.settled.lists.next(list, &cursor) else { return nil }
+      row = next
     case .others(let list):
       guard start < list.count else { return nil }
       row = index.otherRows[list.lowerBound + start]
@@ -122,7 +123,7 @@ final class RankedHits: Sendable {
       return Head(hit: Hit(key: run.key, segment: UInt32(segment), row: 0), run: number, next: 0, isUnsettled: true)
     }
     let key = run.key.with(nameLength: index.names.length(of: Int(row)))
-    return Head(hit: Hit(key: key, segment: UInt32(segment), row: row), run: number, next: next)
+    return Head(hit: Hit(key: key, segment: UInt32(segment), row: row), run: number, next: next, cursor: cursor)
   }
 
   private func precedes(_ left: Head, _ right: Head) -> Bool {

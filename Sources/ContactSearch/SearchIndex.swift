@@ -29,7 +29,9 @@ public struct SearchIndex: ContactSearching {
   /// Batches that follow each other, made searchable. This is the work of loading, and belongs off the key path.
   public struct Segment: Sendable {
     fileprivate let segments: [IndexSegment]
-    fileprivate let used: [UsedContacts]
+    fileprivate var used: [UsedContacts] = []
+    /// The segments that these take the place of.
+    fileprivate var replaced: [IndexSegment] = []
 
     /// - Parameters:
     ///   - region: where the user dials, which decides the national forms of numbers.
@@ -38,20 +40,40 @@ public struct SearchIndex: ContactSearching {
     public init(
       _ batches: [ContactBatch], region: Region?, usage: some ContactUsageProviding = NoContactUsage()
     ) {
-      self.init(batches, region: region, usage: usage.usageByIdentity, leafCount: PrefixTrie.leafCount)
+      self.init(batches, region: region, usage: usage.usageByIdentity, leafCount: nil)
     }
 
-    /// - Parameter leafCount: as many texts are looked at one by one; see ``PrefixTrie``.
-    package init(_ batches: [ContactBatch], region: Region?, usage: [String: ContactUsage] = [:], leafCount: Int) {
+    /// - Parameter leafCount: as many texts are looked at one by one; see ``PrefixTrie``. nil for what is best.
+    package init(_ batches: [ContactBatch], region: Region?, usage: [String: ContactUsage] = [:], leafCount: Int?) {
       segments = IndexSegment.segments(of: BatchGroup(batches), region: region, leafCount: leafCount)
       used = segments.map { UsedContacts($0, usage) }
     }
+
+    /// One segment of some that follow each other, to take their place; nil when it cannot be made of them.
+    ///
+    /// - Complexity: O(entries of all lists + names · log segments)
+    package init?(merging segments: some Sequence<Segment>) {
+      let parts = segments.flatMap(\.segments)
+      guard parts.count > 1, let merged = IndexSegment(merging: parts) else { return nil }
+      self.segments = [merged]
+      replaced = parts
+    }
+
+    /// How many contacts it has.
+    package var count: Int { segments.reduce(0) { $0 + $1.count } }
   }
 
-  /// Adds a batch after the others. Contacts that it supersedes are not found any more.
+  /// Adds batches after the others. Contacts that they supersede are not found any more. A segment that was made of
+  /// segments which are there takes their place.
   ///
   /// - Complexity: O(1) amortised, and O(batches) for each superseded contact
-  public mutating func append(_ segment: Segment) { snapshot.append(segment.segments, used: segment.used) }
+  public mutating func append(_ segment: Segment) {
+    if let merged = segment.segments.first, !segment.replaced.isEmpty {
+      snapshot.replace(segment.replaced, with: merged)
+    } else {
+      snapshot.append(segment.segments, used: segment.used)
+    }
+  }
 
   /// The same contacts, in the order of how the user uses them now.
   ///

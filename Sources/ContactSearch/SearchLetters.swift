@@ -44,12 +44,17 @@ struct SpellingTable: Sendable {
     if unit.spellings.count == 1, unit.spellings[0].count == 1, unit.spellings[0][0].isASCII {
       return UInt16(unit.spellings[0][0].value)
     }
-    if let place = places[unit.spellings] { return SearchLetters.firstSpelling + place }
+    return code(of: unit.spellings) ?? SearchLetters.punctuation
+  }
+
+  /// The code of a unit that is no plain letter; nil when there is no room for more.
+  mutating func code(of unit: [[Unicode.Scalar]]) -> UInt16? {
+    if let place = places[unit] { return SearchLetters.firstSpelling + place }
     let room = SearchLetters.startsRun - SearchLetters.firstSpelling
-    guard spellings.count < Int(room) else { return SearchLetters.punctuation }
+    guard spellings.count < Int(room) else { return nil }
     let place = UInt16(spellings.count)
-    places[unit.spellings] = place
-    spellings.append(unit.spellings)
+    places[unit] = place
+    spellings.append(unit)
     return SearchLetters.firstSpelling + place
   }
 }
@@ -206,6 +211,23 @@ final class SpellingColumns: Sendable {
     keys = letters.map { KeypadLayout.keys(of: $0).rawValue }
     self.sequence = sequence
     self.ends = ends
+  }
+
+  /// The spellings of every unit, as they were given.
+  ///
+  /// - Complexity: O(letters of all spellings)
+  var spellings: [[[Unicode.Scalar]]] {
+    ends.indices.map { unit in
+      var spellings: [[Unicode.Scalar]] = []
+      var spelling: [Unicode.Scalar] = []
+      for step in steps(of: unit) {
+        spelling.append(letters[Int(sequence[step] & ~SpellingColumns.last)])
+        if sequence[step] & SpellingColumns.last == 0 { continue }
+        spellings.append(spelling)
+        spelling = []
+      }
+      return spellings
+    }
   }
 
   /// Where a unit's letters stand in ``sequence``.

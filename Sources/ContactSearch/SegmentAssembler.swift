@@ -1,19 +1,24 @@
 import CMemory
 import Contacts
 import Dispatch
+import Glibc
 import Synchronization
 
 /// Makes batches searchable while more of them come, on all cores, and hands over the segments in order.
 ///
-/// A query looks into every segment, so few large ones are better than many small ones: batches that come while others are
-/// being worked on are put together. The first one, and whatever comes while nothing is being done, does not wait.
+/// Batches that come while others are being worked on are put together. The first one, and whatever comes while nothing is
+/// being done, does not wait. Whoever brings batches faster than they can be worked on waits: so little is left to do when
+/// the last one has come.
+///
+/// A query looks into every segment, so few large ones are better than many small ones: at the end the small ones are
+/// brought together, to as many as there are cores to search them.
 public final class SegmentAssembler: Sendable {
   private struct State {
     var waiting: [ContactBatch] = []
     var waitingCount = 0
-    /// How many segments were begun, and how many handed over.
+    /// How many segments were begun, and those handed over.
     var begun = 0
-    var delivered = 0
+    var delivered: [SearchIndex.Segment] = []
     var running = 0
     /// Segments that are made, but not those before them.
     var made: [Int: SearchIndex.Segment] = [:]
@@ -24,12 +29,21 @@ public final class SegmentAssembler: Sendable {
   private let deliver: @Sendable (SearchIndex.Segment) -> Void
   private let state = Mutex(State())
   private let group = DispatchGroup()
+  /// One for each segment that may be in the making.
+  private let places = DispatchSemaphore(value: SegmentAssembler.coreCount)
   private static let queue = DispatchQueue(label: "dialtone.index", qos: .userInitiated, attributes: .concurrent)
+  private static let coreCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+
+  /// So many contacts are put together in the first place.
+  private static let smallCount = 1 << 15
+  /// Fewer contacts than this are not worth a core of their own, and more are not brought together.
+  private static let largeCounts = (least: 100_000, most: 1 << 20)
 
   /// - Parameters:
   ///   - region: where the user dials.
   ///   - usage: whom the user calls and chooses.
-  ///   - deliver: takes the segments, one at a time and in the order of the batches, on any thread.
+  ///   - deliver: takes the segments, one at a time and in the order of the batches, on any thread; at the end those that
+  ///     take the place of others.
   public init(
     region: Region?, usage: any ContactUsageProviding = NoContactUsage(),
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
@@ -39,42 +53,75 @@ public final class SegmentAssembler: Sendable {
     self.deliver = deliver
   }
 
-  /// Takes a batch. It returns at once.
+  /// Takes a batch, from one thread at a time. It returns at once, unless more has come than is being worked on.
   public func add(_ batch: ContactBatch) {
-    state.withLock { state in
-      if state.waitingCount + batch.count > IndexSegment.maximumCount { begin(&state) }
+    if state.withLock({ $0.waitingCount > 0 && $0.waitingCount + batch.count > SegmentAssembler.smallCount }) {
+      places.wait()
+      begin()
+    }
+    let isIdle = state.withLock { state in
       state.waiting.append(batch)
       state.waitingCount += batch.count
-      if state.running == 0 { begin(&state) }
+      return state.running == 0
     }
+    if isIdle, places.wait(timeout: .now()) == .success { begin() }
   }
 
   /// Waits until everything that was added has been handed over.
   public func finish() {
-    state.withLock { begin(&$0) }
+    places.wait()
+    begin()
     group.wait()
+    bringTogether()
     dialtone_give_back_memory()
   }
 
-  private func begin(_ state: inout State) {
-    guard !state.waiting.isEmpty else { return }
-    let batches = state.waiting
-    let number = state.begun
-    state.waiting = []
-    state.waitingCount = 0
-    state.begun += 1
-    state.running += 1
+  /// Works on what is waiting. A place has to be taken; it is given back.
+  private func begin() {
+    let next = state.withLock { state -> (number: Int, batches: [ContactBatch])? in
+      guard !state.waiting.isEmpty else { return nil }
+      defer {
+        state.waiting = []
+        state.waitingCount = 0
+        state.begun += 1
+        state.running += 1
+      }
+      return (state.begun, state.waiting)
+    }
+    guard let next else {
+      places.signal()
+      return
+    }
     SegmentAssembler.queue.async(group: group) { [self] in
-      let segment = SearchIndex.Segment(batches, region: region, usage: usage)
-      self.state.withLock { state in
-        state.made[number] = segment
-        while let next = state.made.removeValue(forKey: state.delivered) {
+      let segment = SearchIndex.Segment(next.batches, region: region, usage: usage)
+      let isIdle = state.withLock { state in
+        state.made[next.number] = segment
+        while let next = state.made.removeValue(forKey: state.delivered.count) {
           deliver(next)
-          state.delivered += 1
+          state.delivered.append(next)
         }
         state.running -= 1
-        if state.running == 0 { begin(&state) }
+        return state.running == 0
       }
+      if isIdle { begin() } else { places.signal() }
     }
+  }
+
+  /// Makes large segments of the small ones, all about as large.
+  private func bringTogether() {
+    let small = state.withLock(\.delivered)
+    let count = small.reduce(0) { $0 + $1.count }
+    let (least, most) = SegmentAssembler.largeCounts
+    let parts = max(min(SegmentAssembler.coreCount, count / least), (count + most - 1) / most, 1)
+    var groups: [[SearchIndex.Segment]] = []
+    var taken = 0
+    for segment in small {
+      if groups.isEmpty || taken >= groups.count * count / parts { groups.append([]) }
+      groups[groups.count - 1].append(segment)
+      taken += segment.count
+    }
+    let merged = Parallel.map(groups.count) { [groups] in SearchIndex.Segment(merging: groups[$0]) }
+    for segment in merged { if let segment { deliver(segment) } }
+    state.withLock { $0.delivered = [] }
   }
 }

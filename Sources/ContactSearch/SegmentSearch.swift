@@ -73,7 +73,7 @@ final class SegmentSearch: Sendable {
       look(atOthers: segment.others.tries[trie].texts(list), segment, &hits)
       hits.sort()
       return HitRun(key: run.key, rows: .hits(hits))
-    case .names, .others, .set, .everybody, .hits: return run
+    case .names, .settled, .others, .set, .everybody, .hits: return run
     }
   }
 
@@ -121,9 +121,9 @@ final class SegmentSearch: Sendable {
     let candidates = candidates(segment.names) { number, trie, place in
       let node = trie.nodes[place]
       if trie.sets[place] != nil { found.nodes.append((number, place)) }
+      found.runs += perhapsExact(place, trie: number, in: segment)
       found.runs += [
         HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
-        perhapsExact(place, trie: number, in: segment),
         HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
         HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
       ].filter { !$0.isEmpty }
@@ -159,34 +159,13 @@ final class SegmentSearch: Sendable {
   }
 
   /// The texts of a node that may be whole tokens, and how they match.
-  private func perhapsExact(_ node: Int, trie: Int, in segment: IndexSegment) -> HitRun {
-    let key = key(.namePrefix, isExact: true)
-    if tier == .primary, let hits = segment.settled[.init(trie: trie, node: node)] {
-      return HitRun(key: key, rows: .hits(hits))
+  private func perhapsExact(_ node: Int, trie: Int, in segment: IndexSegment) -> [HitRun] {
+    if tier == .primary, let runs = segment.settled.runs(ofNode: node, trie: trie) {
+      return runs.map { run in HitRun(key: run.key, rows: .settled(run.list)) }
     }
     let list = segment.names.tries[trie].nodes[node].list(of: .perhapsExact)
-    return HitRun(key: key, rows: .hits(hits(list, trie: trie, segment.names, segment.spellings)))
-  }
-
-  /// How names match queries of one and two keys that may be whole tokens: many for the first keys that are typed, and
-  /// always the same.
-  ///
-  /// - Complexity: O(units) of a tenth of the names or so
-  static func settled(
-    _ names: TextColumn, _ spellings: SpellingColumns
-  ) -> [IndexSegment.TrieNode: [HitRun.RowHit]] {
-    var settled: [IndexSegment.TrieNode: [HitRun.RowHit]] = [:]
-    let keys = (0...9).map { String($0) }
-    for query in keys + keys.flatMap({ first in keys.map { first + $0 } }) {
-      let search = SegmentSearch(SearchQuery(query))
-      for (number, trie) in names.tries.enumerated() {
-        for place in trie.places(search.steps) where place.isAnswer {
-          let list = trie.nodes[place.node].list(of: .perhapsExact)
-          settled[.init(trie: number, node: place.node)] = search.hits(list, trie: number, names, spellings)
-        }
-      }
-    }
-    return settled
+    let hits = hits(list, trie: trie, segment.names, segment.spellings)
+    return [HitRun(key: hits.first?.key ?? .all, rows: .hits(hits))]
   }
 
   private static func unique(_ rows: [UInt32]) -> [UInt32] {
@@ -331,6 +310,7 @@ extension HitRun {
     switch rows {
     case .names(let list, _), .unsettled(let list, _), .unsettledOthers(let list, _): list.isEmpty
     case .others(let list): list.isEmpty
+    case .settled(let list): list.isEmpty
     case .set(let rows): rows.isEmpty
     case .everybody: false
     case .hits(let hits): hits.isEmpty
@@ -340,14 +320,14 @@ extension HitRun {
   /// Whether it comes from a list of the names' trie.
   fileprivate var isOfNames: Bool {
     switch rows {
-    case .names, .unsettled: true
+    case .names, .settled, .unsettled: true
     default: false
     }
   }
 
   fileprivate var nameCount: Int {
     switch rows {
-    case .names(let list, _), .unsettled(let list, _): list.count
+    case .names(let list, _), .unsettled(let list, _), .settled(let list): list.count
     default: 0
     }
   }
@@ -356,6 +336,7 @@ extension HitRun {
     switch rows {
     case .names(let list, let trie), .unsettled(let list, let trie):
       marked.insert(list, of: segment.names.tries[trie].lists)
+    case .settled(let list): marked.insert(list, of: segment.settled.lists)
     case .others(let list): mark(list, segment.otherRows, &marked)
     case .unsettledOthers(let list, let trie):
       segment.others.tries[trie].lists.forEach(list) { text in

@@ -15,6 +15,16 @@ struct TextPlaces: Sendable {
     return sorted
   }
 
+  /// The places of several columns.
+  ///
+  /// - Parameter parts: for each, by text, which text of the whole it is.
+  init(merging parts: [(places: TextPlaces, texts: [UInt32])]) {
+    places = parts.flatMap { part, texts in part.places.map { ($0.hash, texts[Int($0.text)]) } }
+    places.sort { $0.hash < $1.hash }
+  }
+
+  init() {}
+
   /// - Complexity: O(bytes + log texts)
   func text(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let hash = TextPlaces.hash(bytes)

@@ -1,0 +1,42 @@
+/// Brings together numbers that come in any order: takes them, and gives them in ascending order, each once.
+///
+/// A bit for each number that there may be, and a bit for each word of these, so that few numbers among many words are
+/// found quickly.
+struct AscendingUnion {
+  private var words: [UInt64]
+  private var used: [UInt64]
+
+  /// - Parameter capacity: all numbers are below this.
+  init(capacity: Int) {
+    words = [UInt64](repeating: 0, count: (capacity + 63) / 64)
+    used = [UInt64](repeating: 0, count: (words.count + 63) / 64)
+  }
+
+  @inline(__always)
+  mutating func insert(_ number: UInt32) {
+    let word = Int(number >> 6)
+    words[word] |= 1 << UInt64(number & 63)
+    used[word >> 6] |= 1 << UInt64(word & 63)
+  }
+
+  /// Calls `body` with all numbers, and is empty then.
+  ///
+  /// - Complexity: O(numbers + capacity / 4,096)
+  @inline(__always)
+  mutating func drain(_ body: (UInt32) -> Void) {
+    for place in used.indices where used[place] != 0 {
+      var rest = used[place]
+      used[place] = 0
+      while rest != 0 {
+        let word = place << 6 + rest.trailingZeroBitCount
+        rest &= rest - 1
+        var bits = words[word]
+        words[word] = 0
+        while bits != 0 {
+          body(UInt32(word << 6 + bits.trailingZeroBitCount))
+          bits &= bits - 1
+        }
+      }
+    }
+  }
+}

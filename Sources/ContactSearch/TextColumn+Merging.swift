@@ -1,0 +1,50 @@
+import Keypad
+
+extension TextColumn {
+  /// A column that is brought together with others.
+  struct Source {
+    var column: TextColumn
+    var spellings: SpellingColumns
+    /// By text, which text of the whole it is.
+    var texts: [UInt32]
+  }
+
+  /// - Parameters:
+  ///   - units: those of all texts, coded with the spellings of the whole.
+  ///   - leafCount: see ``PrefixTrie``; nil where no text is in several sources.
+  /// - Complexity: O(units + entries of the tries' lists)
+  init(merging sources: [Source], units: [UInt16], ends: [UInt32], leafCount: Int? = nil) {
+    self.units = units
+    self.ends = ends
+    let count = ends.count
+    unknown = Set(sources.flatMap { source in source.column.unknown.map { source.texts[Int($0)] } }).sorted()
+    var tries = [
+      PrefixTrie(
+        merging: sources.map { $0.source(of: $0.column.tries[0], UInt64.self) }, textCount: count, leafCount: leafCount)
+    ]
+    let wide = sources.filter { $0.column.tries.count > 1 }
+    if !wide.isEmpty {
+      tries.append(
+        PrefixTrie(
+          merging: wide.map { $0.source(of: $0.column.tries[1], UInt128.self) }, textCount: count, leafCount: leafCount)
+      )
+    }
+    self.tries = tries
+    pairs = KeyPairs(merging: sources.map { ($0.column.pairs, $0.texts) }, count: count)
+  }
+}
+
+extension TextColumn.Source {
+  /// One of its tries, with what makes the nodes below its leaves.
+  fileprivate func source<Positions>(of trie: PrefixTrie, _: Positions.Type) -> PrefixTrie.Source
+  where Positions: FixedWidthInteger & UnsignedInteger & Sendable {
+    var known: [[[Unicode.Scalar]]]?
+    return PrefixTrie.Source(trie: trie, texts: texts) { path, grown in
+      let letters = known ?? spellings.spellings
+      known = letters
+      var automata = TextAutomata<Positions>()
+      for text in grown { _ = column.withUnits(of: Int(text)) { automata.append(text, $0, spellings: letters) } }
+      return PrefixTrie(automata, behind: path, textCount: column.count, leafCount: PrefixTrie.grownLeafCount)
+    }
+  }
+}
