@@ -68,5 +68,15 @@ extension Contact {
     return comparison
   }
 
+  /// The bytes of a name of up to fifteen bytes as one number, no two names the same; nil for longer names.
+  var shortName: UInt128? {
+    var word: UInt128?
+    withName { name in
+      guard name.count < 16 else { return }
+      word = name.reduce(UInt128(name.count)) { $0 << 8 | UInt128($1) }
+    }
+    return word
+  }
+
   private func withName(_ body: (UnsafeBufferPointer<UInt8>) -> Void) { batch.withDisplayName(of: position, body) }
 }

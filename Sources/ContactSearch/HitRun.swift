@@ -49,6 +49,8 @@ struct SegmentHits: Sendable {
   /// Whether any of them match primarily.
   var isPrimary = false
   var runs: [HitRun] = []
+  /// The contacts with a number that matches primarily.
+  var numbers: ContactSet?
   /// The contacts that only their numbers make match.
   var byNumber: ContactSet?
   /// Nodes of the names' tries whose lists are runs, and sets besides.

@@ -3,45 +3,75 @@ import Contacts
 extension IndexSegment {
   /// What to show of a contact that was found.
   ///
-  /// - Parameter lift: what its key was lifted by.
+  /// - Parameters:
+  ///   - lift: what its key was lifted by.
+  ///   - mayHaveNumber: false when it is known that none of its numbers matches.
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
-  func match(_ row: Int, index: Int, key: MatchKey, lift: Int, search: SegmentSearch) -> Match {
+  func match(
+    _ row: Int, index: Int, key: MatchKey, lift: Int, search: SegmentSearch, mayHaveNumber: Bool
+  ) -> Match {
     let contact = contact(row)
+    var match = Match(contact: contact, index: index)
+    if search.query.isEmpty {
+      match.show(PhoneMatch(contact, search.query, region))
+      return match
+    }
     let known = Known(
       key: key.unlifted(by: lift),
-      matchClass: key.matchClass(prefersNumbers: search.query.prefersNumbers, lift: lift))
-    if !search.query.isEmpty, let found = match(row, contact, index, key.tier, search, known) {
-      return found.match
+      matchClass: key.matchClass(prefersNumbers: search.query.prefersNumbers, lift: lift), mayHaveNumber: mayHaveNumber)
+    if self.match(row, key.tier, search, known, &match) == nil {
+      match = Match(contact: contact, index: index)
+      match.show(PhoneMatch(contact, search.query, region))
     }
-    return Match(contact, index, PhoneMatch(contact, search.query, region))
+    match.score = key.score(lift: lift)
+    return match
   }
 
   /// The place of a contact in the order, worked out for it alone; nil when it does not match in this tier.
   func key(of row: Int, _ tier: MatchTier, _ search: SegmentSearch) -> MatchKey? {
-    match(row, contact(row), 0, tier, search, nil)?.key
+    var match = Match(contact: contact(row), index: 0)
+    return self.match(row, tier, search, nil, &match)
   }
 
-  /// What is known of a contact that was found: its place, and what decides it.
+  /// What is known of a contact that was found: its place, what decides it, and whether its numbers matter.
   private struct Known {
     var key: MatchKey
     var matchClass: MatchClass?
+    var mayHaveNumber: Bool
+
+    /// How its name matches, when that decides.
+    var name: TextMatcher.Alignment? {
+      switch matchClass {
+      case .namePrefix, .nameToken, .nameParts:
+        key.ranges.map {
+          .init(
+            rangeCount: $0.count, start: $0.start, startsAtFirstToken: matchClass == .namePrefix, isWhole: key.isExact)
+        }
+      case .otherField, .number, nil: nil
+      }
+    }
   }
 
+  /// Fills in a match of a contact.
+  ///
+  /// - Returns: its place; nil when it does not match. What was filled in does not count then.
   private func match(
-    _ row: Int, _ contact: Contact, _ index: Int, _ tier: MatchTier, _ search: SegmentSearch, _ known: Known?
-  ) -> (key: MatchKey, match: Match)? {
+    _ row: Int, _ tier: MatchTier, _ search: SegmentSearch, _ known: Known?, _ match: inout Match
+  ) -> MatchKey? {
     switch tier {
-    case .primary: return primaryMatch(row, contact, index, search, decided: known?.matchClass)
-    case .loose: return looseMatch(row, contact, index, search)
+    case .primary: return primaryMatch(row, search, known, &match)
+    case .loose: return looseMatch(row, search, &match)
     case .typo:
-      var best: (key: MatchKey, match: Match)?
-      for variant in search.variants where isPossible(known, row, contact, variant.search) {
-        guard let found = primaryMatch(row, contact, index, variant.search) else { continue }
-        if best.map({ found.key < $0.key }) ?? true { best = found }
-        if found.key == known?.key { break }
+      let plain = Match(contact: match.contact, index: match.index)
+      var best: MatchKey?
+      for variant in search.variants where isPossible(known, row, plain.contact, variant.search) {
+        var found = plain
+        guard let key = primaryMatch(row, variant.search, nil, &found) else { continue }
+        if best.map({ key < $0 }) ?? true { (best, match) = (key, found) }
+        if key == known?.key { break }
       }
-      best?.match.tier = .typo
-      best?.match.isExact = false
+      match.tier = .typo
+      match.isExact = false
       return best
     }
   }
@@ -63,33 +93,37 @@ extension IndexSegment {
 
   // MARK: Primary
 
-  /// - Parameter decided: what decides the contact's place, where that is known.
   private func primaryMatch(
-    _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch, decided: MatchClass? = nil
-  ) -> (key: MatchKey, match: Match)? {
+    _ row: Int, _ search: SegmentSearch, _ known: Known?, _ match: inout Match
+  ) -> MatchKey? {
     let query = search.query
-    let phones = PhoneMatch(contact, query, region)
-    var match = Match(contact, index, phones)
+    let phones = PhoneMatch(match.contact, query, region, mayMatch: known?.mayHaveNumber ?? true)
+    match.show(phones)
     var best: MatchKey?
     if !query.elements.isEmpty {
-      best = matchName(row, search, &match)
+      best = matchName(row, search, known?.name, &match)
       // Where the name or a number decides, the other texts do not matter.
-      if decided == nil || decided == .otherField { matchOthers(contact, row, search, &best, &match) }
+      if known?.matchClass == nil || known?.matchClass == .otherField {
+        matchOthers(match.contact, row, search, &best, &match)
+      }
     }
-    guard let number = phones.found else { return best.map { ($0, match) } }
+    guard let number = phones.found else { return best }
     match.take(number)
     let key = search.key(.number, isExact: number.isExact).with(nameLength: names.length(of: row))
     if best.map({ key < $0 }) ?? true {
       best = key
       match.decide(.number, .number, isExact: number.isExact)
     }
-    return best.map { ($0, match) }
+    return best
   }
 
-  private func matchName(_ row: Int, _ search: SegmentSearch, _ match: inout Match) -> MatchKey? {
+  /// - Parameter known: how the name matches, where that is known.
+  private func matchName(
+    _ row: Int, _ search: SegmentSearch, _ known: TextMatcher.Alignment?, _ match: inout Match
+  ) -> MatchKey? {
     names.withUnits(of: row) { name in
       let matcher = TextMatcher(masks: search.masks, spellings: spellings)
-      guard let alignment = matcher.align(name) else { return nil }
+      guard let alignment = known ?? matcher.align(name) else { return nil }
       match.nameRanges = MatchRanges.ranges(name, matcher: matcher, alignment)
       match.matchClass = alignment.nameClass
       match.isExact = alignment.isWhole
@@ -141,13 +175,12 @@ extension IndexSegment {
     return start
   }
 
-  /// How a contact matches that does not match primarily; nil when it does not.
-  func looseMatch(
-    _ row: Int, _ contact: Contact, _ index: Int, _ search: SegmentSearch
-  ) -> (key: MatchKey, match: Match)? {
+  /// How a contact matches that does not match primarily, filled in; nil when it does not.
+  func looseMatch(_ row: Int, _ search: SegmentSearch, _ match: inout Match) -> MatchKey? {
     let query = search.query
+    let contact = match.contact
     let phones = PhoneMatch(contact, query, region, isInside: true)
-    var match = Match(contact, index, phones)
+    match.show(phones)
     match.tier = .loose
     let nameLength = names.length(of: row)
     var best: MatchKey?
@@ -204,7 +237,7 @@ extension IndexSegment {
         match.decide(.number, .number, isExact: false)
       }
     }
-    return best.map { ($0, match) }
+    return best
   }
 
   /// What stands before the last `@` of an address; all of it when there is none.
@@ -215,8 +248,8 @@ extension IndexSegment {
 }
 
 extension Match {
-  fileprivate init(_ contact: Contact, _ index: Int, _ phones: PhoneMatch) {
-    self.init(contact: contact, index: index)
+  /// Shows the number to call when none matched.
+  fileprivate mutating func show(_ phones: PhoneMatch) {
     phoneCount = phones.count
     phoneIndex = phones.preferred
   }

@@ -36,8 +36,17 @@ struct MatchKey: Comparable, Hashable {
   /// - Parameter lift: what it was lifted by.
   func score(lift: Int) -> MatchScore {
     MatchScore(
-      tier: tier, isExact: bits >> 28 & 1 == 0, rank: rank(lift: lift), lift: lift, start: Int(bits >> 15 & 0xFF),
-      rangeCount: Int(bits >> 10 & 0b11111), nameLength: Int(bits & 0x3FF))
+      tier: tier, isExact: isExact, rank: rank(lift: lift), lift: lift, start: start, rangeCount: rangeCount,
+      nameLength: Int(bits & 0x3FF))
+  }
+
+  var isExact: Bool { bits >> 28 & 1 == 0 }
+  private var start: Int { Int(bits >> 15 & 0xFF) }
+  private var rangeCount: Int { Int(bits >> 10 & 0b11111) }
+
+  /// How many ranges the match has, and where the first starts; nil where the key does not say, or has no room for it.
+  var ranges: (count: Int, start: Int)? {
+    start < 0xFF && (1..<0b11111).contains(rangeCount) ? (rangeCount, start) : nil
   }
 
   private func rank(lift: Int) -> Int { (Int(bits >> 23 & 0b11111) - ContactUsage.maximumLift + lift) / 4 }

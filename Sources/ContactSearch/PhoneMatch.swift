@@ -10,32 +10,34 @@ struct PhoneMatch {
     var ranges: [Range<Int>]
   }
 
-  var count = 0
+  let count: Int
   /// The one to call when none matched: the preferred, else the first.
-  var preferred: Int?
+  let preferred: Int?
   /// A whole number, else the first that the query begins; or the first that the query is inside of.
   var found: Found?
 
   /// - Parameters:
   ///   - isInside: whether the query is looked for inside the written digits, behind the first.
+  ///   - mayMatch: false when it is known that none of the numbers matches.
   /// - Complexity: O(bytes of the contact)
-  init(_ contact: Contact, _ query: SearchQuery, _ region: Region?, isInside: Bool = false) {
-    var hasPreferred = false
+  init(
+    _ contact: Contact, _ query: SearchQuery, _ region: Region?, isInside: Bool = false, mayMatch: Bool = true
+  ) {
+    (count, preferred) = contact.batch.phones(of: contact.position)
+    guard mayMatch, !query.dialled.isEmpty else { return }
+    var phone = 0
     contact.forEachField { kind, bytes in
-      if kind == .phone {
-        if count == 0 { preferred = 0 }
-        if !query.dialled.isEmpty, found?.isExact != true {
-          if isInside { lookInside(bytes, query) } else { look(at: bytes, query, region) }
-        }
-        count += 1
-      } else if kind == .phonePreferred, !hasPreferred, count > 0 {
-        hasPreferred = true
-        preferred = count - 1
+      guard kind == .phone else { return }
+      if found?.isExact != true {
+        if isInside { lookInside(phone, bytes, query) } else { look(at: phone, bytes, query, region) }
       }
+      phone += 1
     }
   }
 
-  private mutating func look(at bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery, _ region: Region?) {
+  private mutating func look(
+    at phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery, _ region: Region?
+  ) {
     let number = WrittenNumber(utf8: bytes)
     let forms = NumberForms(number, region: region)
     for place in forms.indices {
@@ -46,19 +48,19 @@ struct PhoneMatch {
       let isExact = length == query.dialled.count
       guard found == nil || isExact else { continue }
       found = Found(
-        phone: count, isExact: isExact,
+        phone: phone, isExact: isExact,
         ranges: PhoneMatch.lit(bytes, form.writtenStart, query.dialled.count - form.added))
       if isExact { return }
     }
   }
 
-  private mutating func lookInside(_ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
+  private mutating func lookInside(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
     guard found == nil, !query.isInternational else { return }
     let digits = WrittenNumber(utf8: bytes).digits
     guard digits.count > query.dialled.count else { return }
     for start in 1...digits.count - query.dialled.count
     where query.dialled.indices.allSatisfy({ PhoneMatch.matches(query.dialled[$0], digits[start + $0]) }) {
-      found = Found(phone: count, isExact: false, ranges: PhoneMatch.lit(bytes, start, query.dialled.count))
+      found = Found(phone: phone, isExact: false, ranges: PhoneMatch.lit(bytes, start, query.dialled.count))
       return
     }
   }
@@ -76,8 +78,7 @@ struct PhoneMatch {
 
   /// Some digits of a number as it is written, with the punctuation between them.
   private static func lit(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> [Range<Int>] {
-    let positions = WrittenNumber.positions(in: String(decoding: bytes, as: UTF8.self))
-    guard count > 0, start + count <= positions.count else { return [] }
-    return [positions[start]..<positions[start + count - 1] + 1]
+    guard count > 0, let range = WrittenNumber.range(of: start..<start + count, utf8: bytes) else { return [] }
+    return [range]
   }
 }

@@ -11,12 +11,15 @@ struct Hit: Sendable {
 /// Hits in order, as far as anyone asked: the runs of all segments are merged row by row.
 final class RankedHits: Sendable {
   private struct State {
-    /// The best match of each run that has any left, as a binary heap.
-    var heap: [Head] = []
+    /// The best match that is left of each run.
+    var heads: [Head] = []
+    /// By place in ``heads``, what follows in the run, the next one last: looked up together before it is needed.
+    var following: [[Head]] = []
+    /// The places of heads that are not merged yet, as a binary heap.
+    var heap: [Int] = []
     var runs: [[HitRun]]
     var merged: [Hit] = []
-    /// By segment, the rows in ``merged``: a contact is listed once, where it matches best.
-    var listed: [ContactSet?]
+    var listed = ListedHits()
   }
 
   private struct Head {
@@ -27,7 +30,12 @@ final class RankedHits: Sendable {
     /// The same, in a run of a list.
     var cursor: GapLists.Cursor?
     var isUnsettled = false
+    /// What orders it among matches with the same key, once that was needed.
+    var name: HitName?
   }
+
+  /// So many matches of a run are looked up together.
+  private static let lookahead = 8
 
   let count: Int
   private let state: Mutex<State>
@@ -39,11 +47,23 @@ final class RankedHits: Sendable {
     count = found.reduce(0) { $0 + $1.count }
     self.snapshot = snapshot
     self.search = search
-    state = Mutex(State(runs: found.map(\.runs), listed: Array(repeating: nil, count: found.count)))
+    state = Mutex(State(runs: found.map(\.runs)))
     state.withLock { state in
+      var heads: [Head] = []
       for (segment, found) in found.enumerated() {
-        for run in found.runs.indices { push(run, of: segment, from: 0, &state) }
+        for (number, run) in found.runs.enumerated() {
+          if let head = head(of: run, number, segment, from: 0) { heads.append(head) }
+        }
       }
+      // The best are compared by their names.
+      if let key = heads.lazy.map(\.hit.key).min() {
+        let best = heads.partition { $0.hit.key == key && !$0.isUnsettled }
+        lookUpNames(&heads[best...])
+      }
+      state.heads.reserveCapacity(heads.count)
+      state.following.reserveCapacity(heads.count)
+      state.heap.reserveCapacity(heads.count)
+      for head in heads { push(head, &state) }
     }
   }
 
@@ -56,34 +76,58 @@ final class RankedHits: Sendable {
   }
 
   private func next(_ state: inout State) -> Hit? {
-    while let head = state.heap.first {
+    while let first = state.heap.first {
+      let head = state.heads[first]
       let segment = Int(head.hit.segment)
       if head.isUnsettled {
-        removeFirst(&state.heap)
+        removeFirst(&state)
         state.runs[segment][head.run] = search.settle(state.runs[segment][head.run], in: snapshot.segments[segment])
-        push(head.run, of: segment, from: 0, &state)
+        if let settled = self.head(of: state.runs[segment][head.run], head.run, segment, from: 0) {
+          push(settled, &state)
+        }
         continue
       }
-      if let following = self.head(of: state.runs[segment][head.run], head.run, segment, from: head.next, head.cursor) {
-        state.heap[0] = following
-        sink(&state.heap)
+      if state.following[first].isEmpty { lookAhead(first, &state) }
+      if let following = state.following[first].popLast() {
+        state.heads[first] = following
+        sink(&state)
       } else {
-        removeFirst(&state.heap)
+        removeFirst(&state)
       }
-      let row = Int(head.hit.row)
-      if state.listed[segment] == nil { state.listed[segment] = ContactSet(capacity: snapshot.segments[segment].count) }
-      if state.listed[segment]?.contains(row) == true || snapshot.isRemoved(row, segment) { continue }
-      state.listed[segment]?.insert(row)
-      return head.hit
+      if snapshot.isRemoved(Int(head.hit.row), segment) { continue }
+      if state.listed.insert(head.hit, among: state.merged, in: snapshot) { return head.hit }
     }
     return nil
   }
 
-  private func push(_ run: Int, of segment: Int, from start: Int, _ state: inout State) {
-    guard let head = head(of: state.runs[segment][run], run, segment, from: start) else { return }
-    state.heap.append(head)
+  /// Looks up the next matches of a run.
+  private func lookAhead(_ place: Int, _ state: inout State) {
+    var last = state.heads[place]
+    let segment = Int(last.hit.segment)
+    var following: [Head] = []
+    following.reserveCapacity(RankedHits.lookahead)
+    while following.count < RankedHits.lookahead,
+      let next = head(of: state.runs[segment][last.run], last.run, segment, from: last.next, last.cursor)
+    {
+      following.append(next)
+      last = next
+    }
+    lookUpNames(&following[...])
+    following.reverse()
+    state.following[place] = following
+  }
+
+  private func lookUpNames(_ heads: inout ArraySlice<Head>) {
+    let names = HitName.names(of: heads.lazy.map(\.hit), in: snapshot)
+    for (place, name) in zip(heads.indices, names) { heads[place].name = name }
+  }
+
+  private func push(_ head: Head, _ state: inout State) {
+    state.heap.append(state.heads.count)
+    state.heads.append(head)
+    state.following.append([])
     var place = state.heap.count - 1
-    while place > 0, precedes(state.heap[place], state.heap[(place - 1) / 2]) {
+    while place > 0, precedes(state.heap[place], state.heap[(place - 1) / 2], &state.heads) {
       state.heap.swapAt(place, (place - 1) / 2)
       place = (place - 1) / 2
     }
@@ -126,28 +170,39 @@ final class RankedHits: Sendable {
     return Head(hit: Hit(key: key, segment: UInt32(segment), row: row), run: number, next: next, cursor: cursor)
   }
 
-  private func precedes(_ left: Head, _ right: Head) -> Bool {
-    if left.hit.key != right.hit.key { return left.hit.key < right.hit.key }
+  /// Whether one of two heads comes first: as ``IndexSnapshot/precedes(_:_:)`` has it, from what is kept of the names.
+  private func precedes(_ left: Int, _ right: Int, _ heads: inout [Head]) -> Bool {
+    let (hit, other) = (heads[left].hit, heads[right].hit)
+    if hit.key != other.key { return hit.key < other.key }
     // What is not known yet may be as good as any.
-    if left.isUnsettled != right.isUnsettled { return left.isUnsettled }
-    return snapshot.precedes(left.hit, right.hit)
+    if heads[left].isUnsettled != heads[right].isUnsettled { return heads[left].isUnsettled }
+    if hit.segment != other.segment, let order = order(left, right, &heads) { return order < 0 }
+    return snapshot.precedes(hit, other)
   }
 
-  private func removeFirst(_ heap: inout [Head]) {
-    heap.swapAt(0, heap.count - 1)
-    heap.removeLast()
-    sink(&heap)
+  /// What the names of two heads say of their order; nil when that is not known.
+  private func order(_ left: Int, _ right: Int, _ heads: inout [Head]) -> Int? {
+    for place in [left, right] where heads[place].name == nil { lookUpNames(&heads[place...place]) }
+    guard let name = heads[left].name, let other = heads[right].name else { return nil }
+    return name.order(other)
   }
 
-  private func sink(_ heap: inout [Head]) {
+  private func removeFirst(_ state: inout State) {
+    state.heap.swapAt(0, state.heap.count - 1)
+    state.heap.removeLast()
+    sink(&state)
+  }
+
+  private func sink(_ state: inout State) {
     var place = 0
     while true {
       var best = place
-      for child in [2 * place + 1, 2 * place + 2] where child < heap.count && precedes(heap[child], heap[best]) {
+      for child in 2 * place + 1..<min(2 * place + 3, max(state.heap.count, 2 * place + 1))
+      where precedes(state.heap[child], state.heap[best], &state.heads) {
         best = child
       }
       if best == place { return }
-      heap.swapAt(place, best)
+      state.heap.swapAt(place, best)
       place = best
     }
   }

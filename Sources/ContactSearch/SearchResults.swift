@@ -81,11 +81,12 @@ public struct SearchResults: Sendable {
   }
 
   private func match(_ hit: Hit) -> Match {
-    let lift = query.isEmpty ? 0 : snapshot.used[Int(hit.segment)].lift(of: Int(hit.row), for: query)
-    var match = snapshot.segments[Int(hit.segment)].match(
-      Int(hit.row), index: snapshot.index(of: hit), key: hit.key, lift: lift, search: search)
-    if !query.isEmpty { match.score = hit.key.score(lift: lift) }
-    return match
+    let (number, row) = (Int(hit.segment), Int(hit.row))
+    let lift = query.isEmpty ? 0 : snapshot.used[number].lift(of: row, for: query)
+    // Whose numbers match primarily is known from the search.
+    let mayHaveNumber = hit.key.tier != .primary || found[number].numbers?.contains(row) ?? false
+    return snapshot.segments[number].match(
+      row, index: snapshot.index(of: hit), key: hit.key, lift: lift, search: search, mayHaveNumber: mayHaveNumber)
   }
 
   /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.

@@ -24,9 +24,7 @@ extension SegmentSearch {
     var hits: [HitRun.RowHit] = []
     if query.isText {
       for row in 0..<segment.count {
-        if let match = segment.looseMatch(row, segment.contact(row), 0, self) {
-          hits.append(.init(key: match.key, row: UInt32(row)))
-        }
+        if let key = segment.key(of: row, .loose, self) { hits.append(.init(key: key, row: UInt32(row))) }
       }
     } else {
       if !query.elements.isEmpty {

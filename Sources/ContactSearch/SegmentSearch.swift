@@ -57,6 +57,7 @@ final class SegmentSearch: Sendable {
     settleCount(&found, numbers, segment, removed)
     found.isPrimary = found.count > 0
     if let numbers {
+      found.numbers = numbers.all
       if let exact = numbers.exact { found.runs.append(HitRun(key: key(.number, isExact: true), rows: .set(exact))) }
       found.runs.append(HitRun(key: key(.number), rows: .set(numbers.all)))
     }

@@ -47,6 +47,28 @@ package struct WrittenNumber: Sendable {
     return positions
   }
 
+  /// Where some of the digits of a number stand in its text, in graphemes: from the first to behind the last. nil when there
+  /// are none.
+  ///
+  /// - Complexity: O(length); allocates nothing for numbers in ASCII
+  static func range(of digits: Range<Int>, utf8 bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard !digits.isEmpty else { return nil }
+    // In ASCII every byte is a grapheme, but for CR LF.
+    guard bytes.allSatisfy({ $0 < 0x80 && $0 != 0x0D }) else {
+      let positions = positions(in: String(decoding: bytes, as: UTF8.self))
+      return digits.upperBound <= positions.count
+        ? positions[digits.lowerBound]..<positions[digits.upperBound - 1] + 1 : nil
+    }
+    var count = 0
+    var (start, end) = (0, 0)
+    _ = WrittenNumber(utf8: bytes) { offset in
+      if count == digits.lowerBound { start = offset }
+      count += 1
+      if count == digits.upperBound { end = offset + 1 }
+    }
+    return digits.upperBound <= count ? start..<end : nil
+  }
+
   /// - Parameter took: called with the offset of each digit that is taken, in bytes.
   @inline(__always)
   private init(utf8 bytes: UnsafeBufferPointer<UInt8>, took: (Int) -> Void) {

@@ -119,12 +119,49 @@ enum ContactRecordForm {
     }
   }
 
+  /// Calls `body` with the kind of each field of a record, as its number; the texts are not read.
+  ///
+  /// - Complexity: O(fields of the record)
+  @inline(__always)
+  static func scanKinds(
+    _ records: UnsafeBufferPointer<UInt8>, _ fields: Range<Int>, _ body: (UInt8) -> Void
+  ) {
+    guard let base = records.baseAddress else { return }
+    var place = base + fields.lowerBound
+    let end = base + fields.upperBound
+    while place < end {
+      let tag = place[0]
+      place += 1
+      if tag == bothNames {
+        place += 1
+        body(ContactField.familyName.rawValue)
+        body(ContactField.givenName.rawValue)
+        continue
+      }
+      switch tag & ~kindMask {
+      case text:
+        let length = readLength(&place)
+        place += length
+      case part: place += 2
+      case word: place += 1
+      case number: place += 1 + (Int(place[0]) + 1) / 2
+      case repeated: place += referenceByteCount
+      case mail: place += 1 + Int(place[0]) + referenceByteCount
+      default: place += timeByteCount
+      }
+      body(tag & kindMask)
+    }
+  }
+
+  private static let referenceByteCount = 4
+  private static let timeByteCount = 7
+
   @inline(__always)
   private static func readReference(
     _ records: UnsafePointer<UInt8>, _ place: inout UnsafePointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8> {
     let reference = UInt32(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt32.self))
-    place += 4
+    place += referenceByteCount
     return UnsafeBufferPointer(start: records + Int(reference >> 8), count: Int(reference & 0xff))
   }
 
@@ -181,7 +218,7 @@ enum ContactRecordForm {
     _ form: TimeForm, _ place: inout UnsafePointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Bool
   ) -> Bool {
     let packed = place
-    place += 7
+    place += timeByteCount
     return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 8) { buffer in
       guard let start = buffer.baseAddress else { return false }
       start.copyMemory(from: form.pattern.utf8Start, byteCount: form.byteCount)
