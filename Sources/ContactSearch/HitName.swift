@@ -21,7 +21,7 @@ struct HitName: Sendable {
   ///
   /// Contacts lie apart in memory, and waiting for one takes longer than all else that is done with it. So all are fetched
   /// together, step by step, before they are read; what is shown of them is in the cache then, too.
-  static func names(of hits: some Collection<Hit>, in snapshot: IndexSnapshot) -> [HitName] {
+  static func names(of hits: [Hit], in snapshot: IndexSnapshot) -> [HitName] {
     for hit in hits { snapshot.segments[Int(hit.segment)].prefetchPlaces(of: Int(hit.row)) }
     let contacts = hits.map { snapshot.segments[Int($0.segment)].prefetchText(of: Int($0.row)) }
     for contact in contacts { contact.prefetchRecord() }
@@ -48,11 +48,16 @@ extension IndexSegment {
   }
 }
 
+/// So many bytes the processor fetches at once.
+private let cacheLine = 64
+
 extension Contact {
   fileprivate func prefetchRecord() {
     guard let record = batch.addresses(ofRecordOf: position) else { return }
-    dialtone_prefetch(record.start)
-    dialtone_prefetch(record.end)
+    // Most records are not longer; of the others the rest is fetched when it is read.
+    let end = min(record.end, record.start + 3 * cacheLine)
+    for address in stride(from: record.start, to: end, by: cacheLine) { dialtone_prefetch(address) }
+    dialtone_prefetch(end)
   }
 }
 

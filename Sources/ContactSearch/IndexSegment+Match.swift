@@ -104,7 +104,8 @@ extension IndexSegment {
       best = matchName(row, search, known?.name, &match)
       // Where the name or a number decides, the other texts do not matter.
       if known?.matchClass == nil || known?.matchClass == .otherField {
-        matchOthers(match.contact, row, search, &best, &match)
+        let decided = known?.matchClass == .otherField ? known?.key : nil
+        matchOthers(match.contact, row, search, decided, &best, &match)
       }
     }
     guard let number = phones.found else { return best }
@@ -131,17 +132,19 @@ extension IndexSegment {
     }
   }
 
+  /// - Parameter known: the place of the contact, which one of these texts decides; nil when that is not known.
   private func matchOthers(
-    _ contact: Contact, _ row: Int, _ search: SegmentSearch, _ best: inout MatchKey?, _ match: inout Match
+    _ contact: Contact, _ row: Int, _ search: SegmentSearch, _ known: MatchKey?, _ best: inout MatchKey?,
+    _ match: inout Match
   ) {
     let nameLength = names.length(of: row)
     contact.forEachField { kind, bytes in
-      guard kind != .displayName, let field = SearchField(kind) else { return }
+      guard kind != .displayName, let field = SearchField(kind), best == nil || best != known else { return }
       withUnits(of: bytes) { units, spellings in
         let matcher = TextMatcher(masks: search.masks, spellings: spellings)
         guard let alignment = matcher.align(units) else { return }
         let key = search.key(alignment, .otherField).with(nameLength: nameLength)
-        guard best.map({ key < $0 }) ?? true else { return }
+        guard best.map({ key < $0 }) ?? true, known.map({ key == $0 }) ?? true else { return }
         best = key
         match.decide(
           field, .otherField, isExact: alignment.isWhole, text: String(decoding: bytes, as: UTF8.self),

@@ -35,7 +35,7 @@ final class RankedHits: Sendable {
   }
 
   /// So many matches of a run are looked up together.
-  private static let lookahead = 8
+  private static let lookahead = 6
 
   let count: Int
   private let state: Mutex<State>
@@ -58,7 +58,7 @@ final class RankedHits: Sendable {
       // The best are compared by their names.
       if let key = heads.lazy.map(\.hit.key).min() {
         let best = heads.partition { $0.hit.key == key && !$0.isUnsettled }
-        lookUpNames(&heads[best...])
+        lookUpNames(&heads, best..<heads.count)
       }
       state.heads.reserveCapacity(heads.count)
       state.following.reserveCapacity(heads.count)
@@ -104,22 +104,19 @@ final class RankedHits: Sendable {
   private func lookAhead(_ place: Int, _ state: inout State) {
     var last = state.heads[place]
     let segment = Int(last.hit.segment)
-    var following: [Head] = []
-    following.reserveCapacity(RankedHits.lookahead)
-    while following.count < RankedHits.lookahead,
+    while state.following[place].count < RankedHits.lookahead,
       let next = head(of: state.runs[segment][last.run], last.run, segment, from: last.next, last.cursor)
     {
-      following.append(next)
+      state.following[place].append(next)
       last = next
     }
-    lookUpNames(&following[...])
-    following.reverse()
-    state.following[place] = following
+    lookUpNames(&state.following[place], 0..<state.following[place].count)
+    state.following[place].reverse()
   }
 
-  private func lookUpNames(_ heads: inout ArraySlice<Head>) {
-    let names = HitName.names(of: heads.lazy.map(\.hit), in: snapshot)
-    for (place, name) in zip(heads.indices, names) { heads[place].name = name }
+  private func lookUpNames(_ heads: inout [Head], _ places: Range<Int>) {
+    let names = HitName.names(of: places.map { heads[$0].hit }, in: snapshot)
+    for (place, name) in zip(places, names) { heads[place].name = name }
   }
 
   private func push(_ head: Head, _ state: inout State) {
@@ -182,7 +179,8 @@ final class RankedHits: Sendable {
 
   /// What the names of two heads say of their order; nil when that is not known.
   private func order(_ left: Int, _ right: Int, _ heads: inout [Head]) -> Int? {
-    for place in [left, right] where heads[place].name == nil { lookUpNames(&heads[place...place]) }
+    if heads[left].name == nil { lookUpNames(&heads, left..<left + 1) }
+    if heads[right].name == nil { lookUpNames(&heads, right..<right + 1) }
     guard let name = heads[left].name, let other = heads[right].name else { return nil }
     return name.order(other)
   }
