@@ -7,6 +7,10 @@ struct IndexSnapshot: Sendable {
   private(set) var used: [UsedContacts] = []
   /// By segment, what makes a position in its batches the index among all contacts.
   private var starts: [Int] = []
+  /// How often segments came.
+  private(set) var version = 0
+  /// Answers that are ready.
+  private(set) var kept = KeptAnswers()
   private var appendedCount = 0
   private var removedCount = 0
   /// How many contacts can be found.
@@ -15,6 +19,7 @@ struct IndexSnapshot: Sendable {
   /// Adds the segments of a group of batches.
   mutating func append(_ added: [IndexSegment], used: [UsedContacts]) {
     guard let batches = added.first?.batches else { return }
+    changed()
     let start = appendedCount
     for segment in added {
       starts.append(start)
@@ -24,6 +29,11 @@ struct IndexSnapshot: Sendable {
     self.used += used
     appendedCount += batches.count
     for position in batches.superseded(from: start) { remove(start + position) }
+  }
+
+  private mutating func changed() {
+    version += 1
+    kept = KeptAnswers()
   }
 
   /// Puts one segment in the place of those that it was made of; does nothing when these are not there, side by side.
@@ -48,6 +58,7 @@ struct IndexSnapshot: Sendable {
     removed.replaceSubrange(range, with: [rows.isEmpty ? nil : rows])
     used.replaceSubrange(range, with: [uses])
     starts.replaceSubrange(range, with: [starts[start]])
+    changed()
   }
 
   private mutating func remove(_ index: Int) {
@@ -71,6 +82,7 @@ struct IndexSnapshot: Sendable {
   /// - Complexity: O(contacts) when anybody is used
   func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
     var snapshot = self
+    snapshot.kept = KeptAnswers()
     snapshot.used = map { segment, _ in UsedContacts(segment, usage) }
     return snapshot
   }

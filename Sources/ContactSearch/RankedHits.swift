@@ -6,6 +6,8 @@ struct Hit: Sendable {
   /// Which segment it is in, and its row there.
   var segment: UInt32
   var row: UInt32
+  /// Whether a number of the contact matches, where that was kept.
+  var hasNumber: Bool?
 }
 
 /// Hits in order, as far as anyone asked: the runs of all segments are merged row by row.
@@ -20,6 +22,8 @@ final class RankedHits: Sendable {
     var runs: [[HitRun]]
     var merged: [Hit] = []
     var listed = ListedHits()
+    /// Whether ``merged`` was kept, and nothing else is here.
+    var isKept = false
   }
 
   private struct Head {
@@ -41,35 +45,50 @@ final class RankedHits: Sendable {
   private let state: Mutex<State>
   private let snapshot: IndexSnapshot
   private let search: SegmentSearch
+  private let found: FoundHits
 
-  /// - Complexity: O(runs)
-  init(_ found: [SegmentHits], snapshot: IndexSnapshot, search: SegmentSearch) {
-    count = found.reduce(0) { $0 + $1.count }
+  /// - Parameter kept: how many there are and the first ones, where that is known without having looked.
+  /// - Complexity: O(runs), and O(1) when kept
+  init(_ found: FoundHits, snapshot: IndexSnapshot, search: SegmentSearch, kept: (count: Int, hits: [Hit])? = nil) {
+    self.found = found
     self.snapshot = snapshot
     self.search = search
-    state = Mutex(State(runs: found.map(\.runs)))
-    state.withLock { state in
-      var heads: [Head] = []
-      for (segment, found) in found.enumerated() {
-        for (number, run) in found.runs.enumerated() {
-          if let head = head(of: run, number, segment, from: 0) { heads.append(head) }
-        }
+    state = Mutex(State(runs: []))
+    if let kept {
+      count = kept.count
+      state.withLock { state in
+        state.merged = kept.hits
+        state.isKept = true
       }
-      // The best are compared by their names.
-      if let key = heads.lazy.map(\.hit.key).min() {
-        let best = heads.partition { $0.hit.key == key && !$0.isUnsettled }
-        lookUpNames(&heads, best..<heads.count)
-      }
-      state.heads.reserveCapacity(heads.count)
-      state.following.reserveCapacity(heads.count)
-      state.heap.reserveCapacity(heads.count)
-      for head in heads { push(head, &state) }
+    } else {
+      count = found.value.reduce(0) { $0 + $1.count }
+      state.withLock { begin(&$0) }
     }
+  }
+
+  private func begin(_ state: inout State) {
+    state = State(runs: found.value.map(\.runs))
+    var heads: [Head] = []
+    for (segment, found) in found.value.enumerated() {
+      for (number, run) in found.runs.enumerated() {
+        if let head = head(of: run, number, segment, from: 0) { heads.append(head) }
+      }
+    }
+    // The best are compared by their names.
+    if let key = heads.lazy.map(\.hit.key).min() {
+      let best = heads.partition { $0.hit.key == key && !$0.isUnsettled }
+      lookUpNames(&heads, best..<heads.count)
+    }
+    state.heads.reserveCapacity(heads.count)
+    state.following.reserveCapacity(heads.count)
+    state.heap.reserveCapacity(heads.count)
+    for head in heads { push(head, &state) }
   }
 
   /// - Complexity: O(log runs) for each row up to this one, the first time
   func hit(at rank: Int) -> Hit? {
     state.withLock { state in
+      if state.isKept, rank >= state.merged.count { begin(&state) }
       while state.merged.count <= rank, let hit = next(&state) { state.merged.append(hit) }
       return rank < state.merged.count ? state.merged[rank] : nil
     }

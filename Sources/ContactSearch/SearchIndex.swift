@@ -26,6 +26,9 @@ public struct SearchIndex: ContactSearching {
 
   public var contactCount: Int { snapshot.contactCount }
 
+  /// Changes with what can be found, and with the segments it is in.
+  public var version: Int { snapshot.version }
+
   /// Batches that follow each other, made searchable. This is the work of loading, and belongs off the key path.
   public struct Segment: Sendable {
     fileprivate let segments: [IndexSegment]
@@ -87,11 +90,17 @@ public struct SearchIndex: ContactSearching {
   /// - Complexity: a few microseconds for each 65,535 contacts, and O(found / 64); the lower tiers look at more
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
     let search = SegmentSearch(query)
-    let found = snapshot.map { [search, snapshot] number, segment, removed in
-      var found = search.search(segment, removed: removed)
-      search.lift(&found, of: segment, .primary, snapshot.used[number])
-      return found
+    let find: @Sendable () -> [SegmentHits] = { [snapshot] in
+      snapshot.map { [search, snapshot] number, segment, removed in
+        var found = search.search(segment, removed: removed)
+        search.lift(&found, of: segment, .primary, snapshot.used[number])
+        return found
+      }
     }
+    if let kept = snapshot.kept[query] {
+      return SearchResults(kept, search: search, snapshot: snapshot, find: find)
+    }
+    let found = find()
     return SearchResults(search: search, found: found, snapshot: snapshot).withGuesses(upTo: cap)
   }
 }

@@ -11,7 +11,10 @@ public struct SearchResults: Sendable {
   private let order: RankedHits
   let search: SegmentSearch
   let snapshot: IndexSnapshot
-  let found: [SegmentHits]
+  /// By segment; looked up when first asked for, where the first rows were known without.
+  var found: [SegmentHits] { lookup.value }
+  private let lookup: FoundHits
+  private let kept: KeptAnswers.Answer?
   let keys: NextKeys
 
   /// The query that was answered.
@@ -22,9 +25,41 @@ public struct SearchResults: Sendable {
     self.keys = keys
     self.search = search
     self.snapshot = snapshot
-    self.found = found
+    lookup = FoundHits(found)
+    kept = nil
     contactCount = snapshot.contactCount
-    order = RankedHits(found, snapshot: snapshot, search: search)
+    order = RankedHits(lookup, snapshot: snapshot, search: search)
+  }
+
+  /// - Parameter find: looks up what the answer does not say.
+  init(
+    _ kept: KeptAnswers.Answer, search: SegmentSearch, snapshot: IndexSnapshot,
+    find: @escaping @Sendable () -> [SegmentHits]
+  ) {
+    keys = kept.keys
+    self.search = search
+    self.snapshot = snapshot
+    self.kept = kept
+    lookup = FoundHits(find)
+    contactCount = snapshot.contactCount
+    order = RankedHits(lookup, snapshot: snapshot, search: search, kept: (kept.count, kept.hits))
+  }
+
+  /// Keeps the answer for whoever asks again, unless so few were found that more are guessed.
+  func keep() {
+    guard kept == nil, !mayHaveGuesses else { return }
+    func kept(_ hits: [Hit]) -> [Hit] {
+      hits.map { hit in
+        var kept = hit
+        kept.hasNumber = hasNumber(hit)
+        return kept
+      }
+    }
+    let hits = (0..<min(count, KeptAnswers.rows)).compactMap { order.hit(at: $0) }
+    let answer = KeptAnswers.Answer(
+      count: count, hits: kept(hits), byNumber: kept(hitsByNumber(limit: KeptAnswers.rows)), keys: keys)
+    _ = nextKeys
+    snapshot.kept.keep(answer, for: query)
   }
 
   /// The results before anything is loaded.
@@ -45,13 +80,18 @@ public struct SearchResults: Sendable {
   ///
   /// - Complexity: O(limit · log contacts)
   public func byNumber(limit: Int) -> [Match] {
+    let hits = kept.map(\.byNumber).flatMap { limit <= KeptAnswers.rows ? $0.prefix(limit) : nil }
+    return (hits ?? hitsByNumber(limit: limit)[...]).map(match)
+  }
+
+  private func hitsByNumber(limit: Int) -> [Hit] {
     let numbers = found.map { found in
       var only = SegmentHits()
       only.runs = found.byNumber.map { [HitRun(key: .all, rows: .set($0))] } ?? []
       return only
     }
-    let order = RankedHits(numbers, snapshot: snapshot, search: search)
-    return (0..<limit).lazy.map { order.hit(at: $0) }.prefix { $0 != nil }.compactMap { $0.map(match) }
+    let order = RankedHits(FoundHits(numbers), snapshot: snapshot, search: search)
+    return (0..<limit).lazy.map { order.hit(at: $0) }.prefix { $0 != nil }.compactMap(\.self)
   }
 
   /// The keys of the keypad that lead on: when one is typed behind the query, somebody still matches. All of them when
@@ -80,11 +120,15 @@ public struct SearchResults: Sendable {
     let value = Mutex<Set<Character>?>(nil)
   }
 
+  private func hasNumber(_ hit: Hit) -> Bool {
+    hit.hasNumber ?? found[Int(hit.segment)].numbers?.contains(Int(hit.row)) ?? false
+  }
+
   private func match(_ hit: Hit) -> Match {
     let (number, row) = (Int(hit.segment), Int(hit.row))
     let lift = query.isEmpty ? 0 : snapshot.used[number].lift(of: row, for: query)
     // Whose numbers match primarily is known from the search.
-    let mayHaveNumber = hit.key.tier != .primary || found[number].numbers?.contains(row) ?? false
+    let mayHaveNumber = hit.key.tier != .primary || hasNumber(hit)
     return snapshot.segments[number].match(
       row, index: snapshot.index(of: hit), key: hit.key, lift: lift, search: search, mayHaveNumber: mayHaveNumber)
   }
@@ -102,6 +146,30 @@ public struct SearchResults: Sendable {
       let contact = segment.contact(Int(hit.row))
       if let uid = match.contact.uid { return contact.uid == uid }
       return contact.displayName == match.contact.displayName && contact.phones == match.contact.phones
+    }
+  }
+}
+
+/// What a query found, by segment: known, or looked up when first asked for.
+final class FoundHits: Sendable {
+  private let known: Mutex<[SegmentHits]?>
+  private let find: @Sendable () -> [SegmentHits]
+
+  init(_ known: [SegmentHits]) {
+    self.known = Mutex(known)
+    find = { [] }
+  }
+
+  init(_ find: @escaping @Sendable () -> [SegmentHits]) {
+    known = Mutex(nil)
+    self.find = find
+  }
+
+  var value: [SegmentHits] {
+    known.withLock { known in
+      let value = known ?? find()
+      known = value
+      return value
     }
   }
 }

@@ -46,7 +46,9 @@ enum SearchArea: Area {
     let assembler = SegmentAssembler(region: Region("US")) { segment in index.withLock { $0.append(segment) } }
     ContactLoader(sources: [.path(file)]).load { event in if case .batch(let batch) = event { assembler.add(batch) } }
     assembler.finish()
-    return index.withLock(\.self)
+    let complete = index.withLock(\.self)
+    complete.keepAnswers()
+    return complete
   }
 
   private static func measure(_ index: SearchIndex, _ queries: [Query], upTo tier: MatchTier = .typo) -> [Sample] {

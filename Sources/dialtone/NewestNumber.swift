@@ -5,7 +5,7 @@ final class NewestNumber: Sendable {
   let value = Atomic(0)
 }
 
-/// The number of the load that is under way, and whether an older one should stop.
+/// The number of the work that is under way, such as a load, and whether an older one should stop.
 struct LoadNumber {
   private let newest = NewestNumber()
   private(set) var current = 0
@@ -16,7 +16,7 @@ struct LoadNumber {
     return current
   }
 
-  /// Whether a newer load than the current one has begun.
+  /// Whether newer work than the current one has begun.
   var cancellation: @Sendable () -> Bool {
     { [newest, current] in newest.value.load(ordering: .relaxed) != current }
   }

@@ -36,10 +36,12 @@ extension Runtime {
       index = complete
       known.removeAll()
       apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
+      keepAnswers()
       return
     }
     if summary.readableSources == 0 { outcome = .failed(errors) } else { unreadable = errors }
     apply(.loadFinished)
+    keepAnswers()
     watcher = SourceWatcher(loader.sources) { [mailbox] in mailbox.post(.sourcesChanged) }
   }
 

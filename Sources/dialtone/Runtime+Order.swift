@@ -8,25 +8,30 @@ extension Runtime {
       isReorderPending = true
       return
     }
-    let contacts = index.contactCount
-    if contacts <= Runtime.immediateSearchLimit {
-      finishReordering(index.using(usage), contacts)
+    if index.contactCount <= Runtime.immediateSearchLimit {
+      finishReordering(index.using(usage))
     } else {
       isReordering = true
-      sideQueue.async { [index, usage, mailbox] in
-        mailbox.post(.reordered(index.using(usage), contacts: contacts))
-      }
+      sideQueue.async { [index, usage, mailbox] in mailbox.post(.reordered(index.using(usage))) }
     }
   }
 
-  func finishReordering(_ reordered: SearchIndex, _ contacts: Int) {
+  func finishReordering(_ reordered: SearchIndex) {
     isReordering = false
-    // Contacts that came in the meantime, or usage, are not in it.
-    let isComplete = contacts == index.contactCount && !isReorderPending
+    // What came in the meantime, contacts or usage, is not in it.
+    let isComplete = reordered.version == index.version && !isReorderPending
     isReorderPending = false
     guard isComplete else { return reorder() }
     index = reordered
     known.removeAll()
     if index.contactCount > 0 { apply(.contactsReplaced(count: index.contactCount, skipped: state.load.skipped)) }
+    if watcher != nil { keepAnswers() }
+  }
+
+  /// Has the answers to the first keys worked out while nobody types, once all contacts are there.
+  func keepAnswers() {
+    _ = answers.next()
+    guard index.contactCount > Runtime.immediateSearchLimit else { return }
+    answerQueue.async { [index, isCancelled = answers.cancellation] in index.keepAnswers(isCancelled: isCancelled) }
   }
 }

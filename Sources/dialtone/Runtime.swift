@@ -42,7 +42,7 @@ final class Runtime {
     case log(CallLog.Event)
     case recentsResolved([ResolvedCall])
     /// An index of so many contacts, in the order of how they are used.
-    case reordered(SearchIndex, contacts: Int)
+    case reordered(SearchIndex)
   }
 
   /// Up to so many contacts a search is faster than a frame, and runs at once.
@@ -63,6 +63,8 @@ final class Runtime {
   var nextSkipped = 0
   /// Counts the loads; what an older one still sends is dropped.
   var load = LoadNumber()
+  /// Counts the states of the index for which answers are worked out.
+  var answers = LoadNumber()
   var watcher: SourceWatcher?
   var pendingSearch: (query: SearchQuery, revision: Int)?
   /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
@@ -78,6 +80,7 @@ final class Runtime {
   let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
   /// What no key waits for.
   let sideQueue = DispatchQueue(label: "dialtone.side", qos: .utility)
+  let answerQueue = DispatchQueue(label: "dialtone.answers", qos: .background)
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
@@ -198,7 +201,7 @@ final class Runtime {
       recordProblems.append(problem)
       // The path fills a small screen; it is said when the screen is gone.
       apply(.noticed(problem.replacing((log.path ?? "") + ": ", with: "")))
-    case .reordered(let index, let contacts): finishReordering(index, contacts)
+    case .reordered(let index): finishReordering(index)
     }
   }
 
