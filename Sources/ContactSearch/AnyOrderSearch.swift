@@ -41,25 +41,41 @@ struct AnyOrderSearch {
     return found
   }
 
-  /// Whether beginnings of tokens make up the query, were each token there as often as needed.
+  /// Whether beginnings of two tokens or more make up the query.
+  ///
+  /// For each set of tokens, what can have been typed with all of them, whatever the order.
+  ///
+  /// - Complexity: O(letters · 2 to the number of tokens whose first letter was typed at all)
   private var isPossible: Bool {
-    var reached: PositionSet = 1
-    var known: PositionSet = 0
-    while reached != known {
-      known = reached
-      reached |= (reached & separators) << 1
-      for token in 0..<tokenCount {
-        var current = reached
-        for place in starts[token]..<tokenEnds[token] {
-          let (whole, any) = matcher.step(current, over: units[place] & ~SearchLetters.startsRun)
-          reached |= any
-          current = whole
-          if current == 0 { break }
-        }
-      }
-      if reached & matcher.masks.goal != 0 { return true }
+    var used = InlineArray<8, Int>(repeating: 0)
+    var count = 0
+    for token in 0..<tokenCount
+    where matcher.step(.max, over: units[starts[token]] & ~SearchLetters.startsRun).any != 0 {
+      used[count] = token
+      count += 1
     }
-    return false
+    if count < 2 { return false }
+    return withUnsafeTemporaryAllocation(of: PositionSet.self, capacity: 1 << count) { reached in
+      reached.initialize(repeating: 0)
+      reached[0] = 1
+      for set in 1..<1 << count {
+        var typed: PositionSet = 0
+        for place in 0..<count where set >> place & 1 != 0 {
+          var current = reached[set & ~(1 << place)]
+          if current == 0 { continue }
+          let token = used[place]
+          for unit in starts[token]..<tokenEnds[token] {
+            let (whole, any) = matcher.step(current, over: units[unit] & ~SearchLetters.startsRun)
+            typed |= any
+            current = whole
+            if current == 0 { break }
+          }
+        }
+        if typed & matcher.masks.goal != 0, set & (set - 1) != 0 { return true }
+        reached[set] = typed | (typed & separators) << 1
+      }
+      return false
+    }
   }
 
   /// - Parameter isBound: a separator was typed just before.

@@ -28,6 +28,9 @@ struct ContactSet: Sendable {
     }
   }
 
+  /// Adds members as the bits of a word.
+  mutating func insert(_ bits: UInt64, at word: Int) { words[word] |= bits }
+
   mutating func insert(_ list: GapLists.List, of lists: GapLists) {
     words.withUnsafeMutableBufferPointer { words in
       lists.forEach(list) { words[Int($0 >> 6)] |= 1 << UInt64($0 & 63) }

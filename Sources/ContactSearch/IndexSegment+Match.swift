@@ -160,16 +160,10 @@ extension IndexSegment {
 
   // MARK: Loose
 
-  /// Whether the query is inside a number of a contact.
-  func isInsideNumber(_ row: Int, _ query: SearchQuery) -> Bool {
-    PhoneMatch(contact(row), query, region, isInside: true).found != nil
-  }
-
   /// The best place of a query in the local parts of a contact's addresses.
-  func insideEmail(_ row: Int, _ masks: QueryMasks) -> Int? {
+  func insideEmail(_ contact: Contact, _ masks: QueryMasks) -> Int? {
     var start: Int?
-    contact(row).forEachField { kind, bytes in
-      guard kind == .email else { return }
+    contact.batch.forEachField(of: contact.position, kind: .email) { bytes in
       withUnits(of: Self.localPart(of: bytes)) { units, spellings in
         let matcher = LooseMatcher(TextMatcher(masks: masks, spellings: spellings), takesAnyOrder: false)
         if let range = matcher.range(units, fromStarts: true) { start = min(start ?? .max, range.lowerBound) }

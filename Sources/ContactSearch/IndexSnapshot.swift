@@ -83,17 +83,15 @@ struct IndexSnapshot: Sendable {
   func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
     var snapshot = self
     snapshot.kept = KeptAnswers()
-    snapshot.used = map { segment, _ in UsedContacts(segment, usage) }
+    snapshot.used = map { _, segment, _ in UsedContacts(segment, usage) }
     return snapshot
   }
 
   /// What a piece of work says of every segment, on all cores.
-  func map<Value: Sendable>(_ work: @Sendable (IndexSegment, ContactSet?) -> Value) -> [Value] {
-    map { work($1, $2) }
-  }
-
-  func map<Value: Sendable>(_ work: @Sendable (Int, IndexSegment, ContactSet?) -> Value) -> [Value] {
-    Parallel.map(segments.count) { work($0, segments[$0], removed[$0]) }
+  func map<Value: Sendable>(
+    areShort: Bool = false, _ work: @Sendable (Int, IndexSegment, ContactSet?) -> Value
+  ) -> [Value] {
+    Parallel.map(segments.count, areShort: areShort) { work($0, segments[$0], removed[$0]) }
   }
 
   func isRemoved(_ row: Int, _ segment: Int) -> Bool { removed[segment]?.contains(row) ?? false }

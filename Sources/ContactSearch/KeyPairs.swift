@@ -9,8 +9,12 @@ struct KeyPairs: Sendable {
   private var words: [UInt64]
   private let wordCount: Int
   private let textCount: Int
+  private let setCount: Int
 
   private static let setCount = 114
+  /// Behind the others, where texts have names' tokens: which two keys from 2 to 9 a token starts with.
+  private static let firstStartPair = 114
+  private static let tokenSetCount = firstStartPair + 64
   /// The first set of the keys that start tokens; the sets of white space and of punctuation; and those of more than two
   /// tokens and of more than three.
   private static let firstStart = 100
@@ -35,8 +39,16 @@ struct KeyPairs: Sendable {
           text.isRegular
           ? (bit << 1) & ~text.starts & ((1 << Positions(text.count)) - 1)
           : automata.follows[Int(text.followOffset) + position]
+        if text.starts & bit != 0 {
+          let key = automata.keys[Int(text.offset) + position]
+          insert(start: key, Int(id))
+          var second = next
+          while second != 0 {
+            insert(startPair: key, automata.keys[Int(text.offset) + second.trailingZeroBitCount], Int(id))
+            second &= second - 1
+          }
+        }
         if text.lastUnits & bit != 0 { next |= text.startsOfNextToken(after: bit) }
-        if text.starts & bit != 0 { insert(start: automata.keys[Int(text.offset) + position], Int(id)) }
         while next != 0 {
           insert(
             automata.keys[Int(text.offset) + position], automata.keys[Int(text.offset) + next.trailingZeroBitCount],
@@ -48,16 +60,24 @@ struct KeyPairs: Sendable {
   }
 
   /// Says that a text may have any pair.
-  mutating func insertAll(_ text: Int) { for set in 0..<KeyPairs.setCount { insert(pair: set, text) } }
+  mutating func insertAll(_ text: Int) { for set in 0..<setCount { insert(pair: set, text) } }
 
   /// Pairs of so many texts, none of which has any yet.
   ///
   /// - Parameter areNumbers: whether there are pairs only: numbers have no tokens.
   init(count: Int, areNumbers: Bool = false) {
+    self.init(count: count, setCount: areNumbers ? KeyPairs.firstStart : KeyPairs.setCount)
+  }
+
+  private init(count: Int, setCount: Int) {
     textCount = count
     wordCount = (count + 63) / 64
-    words = [UInt64](repeating: 0, count: wordCount * (areNumbers ? KeyPairs.firstStart : KeyPairs.setCount))
+    self.setCount = setCount
+    words = [UInt64](repeating: 0, count: wordCount * setCount)
   }
+
+  /// Pairs of texts that are searched for tokens in any order.
+  static func withTokens(count: Int) -> KeyPairs { KeyPairs(count: count, setCount: tokenSetCount) }
 
   /// The pairs of several columns.
   ///
@@ -66,10 +86,9 @@ struct KeyPairs: Sendable {
   ///   - count: how many texts the whole has.
   /// - Complexity: O(pairs of all texts)
   init(merging parts: [(pairs: KeyPairs, texts: [UInt32])], count: Int) {
-    let sets = parts.map { $0.pairs.wordCount == 0 ? 0 : $0.pairs.words.count / $0.pairs.wordCount }.max() ?? 0
-    self.init(count: count, areNumbers: sets <= KeyPairs.firstStart)
-    for (pairs, texts) in parts where pairs.wordCount > 0 {
-      for set in 0..<pairs.words.count / pairs.wordCount {
+    self.init(count: count, setCount: parts.map(\.pairs.setCount).max() ?? 0)
+    for (pairs, texts) in parts {
+      for set in 0..<pairs.setCount {
         for place in 0..<pairs.wordCount {
           var bits = pairs.words[set * pairs.wordCount + place]
           while bits != 0 {
@@ -110,6 +129,17 @@ struct KeyPairs: Sendable {
     }
   }
 
+  /// Says that a token of a text starts with two keys.
+  @inline(__always)
+  private mutating func insert(startPair one: UInt16, _ next: UInt16, _ text: Int) {
+    KeyPairs.forEachKey(one & ~0b11) { first in
+      KeyPairs.forEachKey(next & ~0b11) { second in insert(pair: KeyPairs.startPair(first, second), text) }
+    }
+  }
+
+  /// The set of the texts with a token that starts with two keys from 2 to 9.
+  private static func startPair(_ one: Int, _ next: Int) -> Int { firstStartPair + (one - 2) * 8 + next - 2 }
+
   /// Says that a text has something that 0 or 1 may stand for.
   mutating func insert(separator key: Int, _ text: Int) { insert(pair: KeyPairs.firstSeparator + key, text) }
 
@@ -139,15 +169,16 @@ struct KeyPairs: Sendable {
     // A letter that no key carries is not in the pairs.
     if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
     var set = ContactSet(capacity: textCount)
-    forEachKey(next) { second in
-      forEachKey(one) { first in unite(&set, first * 10 + second) }
+    KeyPairs.forEachKey(next) { second in
+      KeyPairs.forEachKey(one) { first in unite(&set, first * 10 + second) }
       if orStart || hasSeparators && one & 0b11 != 0 { unite(&set, KeyPairs.firstStart + second) }
       if hasSeparators, isSeparator, second < 2 { unite(&set, KeyPairs.firstSeparator + second) }
     }
     return set
   }
 
-  private func forEachKey(_ keys: UInt16, _ body: (Int) -> Void) {
+  @inline(__always)
+  private static func forEachKey(_ keys: UInt16, _ body: (Int) -> Void) {
     var rest = keys
     while rest != 0 {
       body(rest.trailingZeroBitCount)
@@ -179,48 +210,105 @@ struct KeyPairs: Sendable {
     return found
   }
 
-  /// The texts of which two tokens may have been typed, in any order, and those of which more may have been.
+  /// The texts of which three tokens may have been typed, or more, in any order.
   ///
-  /// - Complexity: O(texts / 64) for each step
-  func anyOrder(_ steps: [UInt16]) -> (two: ContactSet, more: ContactSet) {
-    // So far one token may have been typed; or two; or three; or more.
-    var one = start(steps.first ?? 0) ?? ContactSet(allOf: textCount)
-    var two = ContactSet(capacity: textCount)
-    var three = two
-    var more = one
-    more.formIntersection(set(KeyPairs.moreThanThree))
-    for (place, (before, next)) in zip(steps, steps.dropFirst()).enumerated() {
-      var (second, third) = (one, two)
-      let starting = start(next)
-      if let starting {
-        second.formIntersection(starting)
-        third.formIntersection(starting)
-      }
-      // Between two tokens a separator may be typed whatever stands there; but not at the end.
-      if next & 0b11 == 0 || place == steps.count - 2,
-        let beside = set(before, next, orStart: false, true, isSeparator: false)
-      {
-        one.formIntersection(beside)
-        two.formIntersection(beside)
-        three.formIntersection(beside)
-        if let starting {
-          var part = beside
-          part.formUnion(starting)
-          more.formIntersection(part)
-        }
-      }
-      two.formUnion(second)
-      three.formUnion(third)
+  /// - Parameter orTwo: whether two tokens will do.
+  /// - Complexity: O(texts / 64), and O(texts / 64 · steps) where texts of so many tokens are
+  func inAnyOrder(_ steps: [UInt16], orTwo: Bool) -> ContactSet {
+    let sets = steps.indices.map { place in
+      Followers(
+        start: start(steps[place]),
+        beside: place == 0 || mayBeSeparator(steps, place)
+          ? nil : set(steps[place - 1], steps[place], orStart: false, true, isSeparator: false),
+        besideStart: place == 0 ? nil : startPairs(steps[place - 1], steps[place]))
     }
-    three.formIntersection(set(KeyPairs.moreThanTwo))
-    more.formUnion(three)
-    return (two, more)
+    var found = ContactSet(capacity: textCount)
+    for word in 0..<wordCount {
+      // By how many tokens have been typed so far, up to three: the texts in which the last one was just begun, and those in
+      // which it has more than one key. The last of these may have any number of tokens.
+      let three = words[KeyPairs.moreThanTwo * wordCount + word]
+      let many = words[KeyPairs.moreThanThree * wordCount + word]
+      var begun = InlineArray<3, UInt64>(repeating: 0)
+      var deeper = begun
+      begun[0] = (orTwo ? .max : three) & (sets[0].start?.words[word] ?? .max)
+      for place in 1..<max(sets.count, 1) where begun[0] | begun[1] | begun[2] | deeper[0] | deeper[1] | deeper[2] != 0
+      {
+        let start = sets[place].start?.words[word] ?? .max
+        let beside = sets[place].beside?.words[word] ?? .max
+        let besideStart = sets[place].beside == nil ? .max : sets[place].besideStart?.words[word] ?? beside
+        var next = (begun: InlineArray<3, UInt64>(repeating: 0), deeper: InlineArray<3, UInt64>(repeating: 0))
+        for count in 0..<3 {
+          next.deeper[count] = begun[count] & besideStart | deeper[count] & beside
+          if count < 2 { next.begun[count + 1] = (begun[count] | deeper[count]) & start }
+        }
+        next.begun[2] &= three
+        next.begun[2] |= (begun[2] | deeper[2]) & start & many
+        (begun, deeper) = next
+      }
+      if orTwo { found.insert(begun[1] | deeper[1], at: word) }
+      found.insert(begun[2] | deeper[2], at: word)
+    }
+    found.formIntersection(ContactSet(allOf: textCount))
+    return found
+  }
+
+  /// What may come behind an element of a query; nil where that cannot be said.
+  private struct Followers {
+    /// The texts with a token that starts with the element.
+    var start: ContactSet?
+    /// Those in which it follows the element before, and those in which both start a token.
+    var beside: ContactSet?
+    var besideStart: ContactSet?
+  }
+
+  /// Whether a separator may have been typed, whatever stands there: between two tokens, and not at the end.
+  private func mayBeSeparator(_ steps: [UInt16], _ place: Int) -> Bool {
+    steps[place] & 0b11 != 0 && place != steps.count - 1
+  }
+
+  /// The texts with a token that starts with two elements; nil when that cannot be said.
+  private func startPairs(_ one: UInt16, _ next: UInt16) -> ContactSet? {
+    if setCount < KeyPairs.tokenSetCount || one == 0 || next == 0 || (one | next) & 0b11 != 0 { return nil }
+    var set = ContactSet(capacity: textCount)
+    KeyPairs.forEachKey(one) { first in
+      KeyPairs.forEachKey(next) { unite(&set, KeyPairs.startPair(first, $0)) }
+    }
+    return set
+  }
+
+  /// Those of some texts of which two tokens may have been typed, the second one first.
+  ///
+  /// - Parameters:
+  ///   - steps: what was typed; none may be a separator.
+  ///   - split: where the second part starts, `1..<steps.count`.
+  /// - Complexity: O(texts), and nearly all fail at once
+  func filter(_ texts: [UInt32], swapped steps: [UInt16], at split: Int, into kept: inout ContactSet) {
+    var needed: [Int] = []
+    for part in [0..<split, split..<steps.count] {
+      for place in part where steps[place].nonzeroBitCount == 1 {
+        let key = steps[place].trailingZeroBitCount
+        if place == part.lowerBound {
+          if part.count == 1 { needed.append(KeyPairs.firstStart + key) }
+          continue
+        }
+        guard steps[place - 1].nonzeroBitCount == 1 else { continue }
+        let before = steps[place - 1].trailingZeroBitCount
+        needed.append(place == part.lowerBound + 1 ? KeyPairs.startPair(before, key) : before * 10 + key)
+      }
+    }
+    words.withUnsafeBufferPointer { words in
+      for text in texts {
+        let word = Int(text >> 6)
+        let bit = UInt64(text & 63)
+        if needed.allSatisfy({ words[$0 * wordCount + word] >> bit & 1 != 0 }) { kept.insert(Int(text)) }
+      }
+    }
   }
 
   private func start(_ key: UInt16) -> ContactSet? {
     if key == 0 { return nil }
     var set = ContactSet(capacity: textCount)
-    forEachKey(key) { unite(&set, KeyPairs.firstStart + $0) }
+    KeyPairs.forEachKey(key) { unite(&set, KeyPairs.firstStart + $0) }
     return set
   }
 

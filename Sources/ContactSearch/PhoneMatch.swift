@@ -55,13 +55,26 @@ struct PhoneMatch {
   }
 
   private mutating func lookInside(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
-    guard found == nil, !query.isInternational else { return }
+    guard found == nil, let start = PhoneMatch.place(of: query, inside: bytes) else { return }
+    found = Found(phone: phone, isExact: false, ranges: PhoneMatch.lit(bytes, start, query.dialled.count))
+  }
+
+  /// Whether the query is inside a number of a contact.
+  static func isInside(_ contact: Contact, _ query: SearchQuery) -> Bool {
+    var isFound = false
+    contact.batch.forEachField(of: contact.position, kind: .phone) { bytes in
+      if !isFound { isFound = place(of: query, inside: bytes) != nil }
+    }
+    return isFound
+  }
+
+  /// Which of the written digits, behind the first, the query starts at.
+  private static func place(of query: SearchQuery, inside bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    if query.isInternational { return nil }
     let digits = WrittenNumber(utf8: bytes).digits
-    guard digits.count > query.dialled.count else { return }
-    for start in 1...digits.count - query.dialled.count
-    where query.dialled.indices.allSatisfy({ PhoneMatch.matches(query.dialled[$0], digits[start + $0]) }) {
-      found = Found(phone: phone, isExact: false, ranges: PhoneMatch.lit(bytes, start, query.dialled.count))
-      return
+    guard digits.count > query.dialled.count else { return nil }
+    return (1...digits.count - query.dialled.count).first { start in
+      query.dialled.indices.allSatisfy { matches(query.dialled[$0], digits[start + $0]) }
     }
   }
 

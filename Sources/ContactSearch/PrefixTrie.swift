@@ -52,7 +52,7 @@ struct PrefixTrie: Sendable {
 
   /// No more texts than this are looked at one by one: few of many.
   static func leafCount(of textCount: Int) -> Int { max(textCount / leafShare, 32) }
-  private static let leafShare = 128
+  private static let leafShare = 256
   /// The same for nodes that are made below a leaf.
   static let grownLeafCount = 64
   /// No list is made for longer queries.

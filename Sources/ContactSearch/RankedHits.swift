@@ -56,6 +56,7 @@ final class RankedHits: Sendable {
     state = Mutex(State(runs: []))
     if let kept {
       count = kept.count
+      snapshot.fetched(kept.hits)
       state.withLock { state in
         state.merged = kept.hits
         state.isKept = true

@@ -91,7 +91,7 @@ public struct SearchIndex: ContactSearching {
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
     let search = SegmentSearch(query)
     let find: @Sendable () -> [SegmentHits] = { [snapshot] in
-      snapshot.map { [search, snapshot] number, segment, removed in
+      snapshot.map(areShort: true) { [search, snapshot] number, segment, removed in
         var found = search.search(segment, removed: removed)
         search.lift(&found, of: segment, .primary, snapshot.used[number])
         return found

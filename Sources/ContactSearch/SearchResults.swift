@@ -48,7 +48,7 @@ public struct SearchResults: Sendable {
   /// Keeps the answer for whoever asks again, unless so few were found that more are guessed.
   func keep() {
     guard kept == nil, !mayHaveGuesses else { return }
-    func kept(_ hits: [Hit]) -> [Hit] {
+    func noted(_ hits: [Hit]) -> [Hit] {
       hits.map { hit in
         var kept = hit
         kept.hasNumber = hasNumber(hit)
@@ -57,7 +57,7 @@ public struct SearchResults: Sendable {
     }
     let hits = (0..<min(count, KeptAnswers.rows)).compactMap { order.hit(at: $0) }
     let answer = KeptAnswers.Answer(
-      count: count, hits: kept(hits), byNumber: kept(hitsByNumber(limit: KeptAnswers.rows)), keys: keys)
+      count: count, hits: noted(hits), byNumber: noted(hitsByNumber(limit: KeptAnswers.rows)), keys: keys)
     _ = nextKeys
     snapshot.kept.keep(answer, for: query)
   }

@@ -35,16 +35,16 @@ extension SegmentSearch {
         looseTexts(segment.others, segment) { text, match in
           found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
         }
-        segment.emailPairs.inside(steps).visit { row in
-          guard let start = segment.insideEmail(row, masks) else { return }
+        segment.forEachContact(of: segment.emailPairs.inside(steps)) { row, contact in
+          guard let start = segment.insideEmail(contact, masks) else { return }
           let key = key(.otherField, tier: .loose, start: start)
           hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt32(row)))
         }
       }
       if !query.dialled.isEmpty, !query.isInternational {
         var rows = ContactSet(capacity: segment.count)
-        segment.numberPairs.inside(digitSteps, hasSeparators: false).visit { row in
-          if segment.isInsideNumber(row, query) { rows.insert(row) }
+        segment.forEachContact(of: segment.numberPairs.inside(digitSteps, hasSeparators: false)) { row, contact in
+          if PhoneMatch.isInside(contact, query) { rows.insert(row) }
         }
         if !rows.isEmpty { found.runs.append(HitRun(key: key(.number, tier: .loose), rows: .set(rows))) }
       }
@@ -77,15 +77,16 @@ extension SegmentSearch {
 
   /// The texts whose tokens may have been typed in another order than they have.
   private func inAnyOrder(_ column: TextColumn) -> ContactSet {
-    var (two, more) = column.pairs.anyOrder(steps)
+    // A separator may stand between two tokens, or for itself.
+    if steps.contains(where: { $0 & 0b11 != 0 }) { return column.pairs.inAnyOrder(steps, orTwo: true) }
+    var found = column.pairs.inAnyOrder(steps, orTwo: false)
     // Two tokens that were swapped match in order when the query is swapped at that place.
-    if !steps.contains(where: { $0 & 0b11 != 0 }) {
-      var swapped = ContactSet(capacity: column.count)
-      for place in steps.indices.dropFirst() { reach(column, Array(steps[place...] + steps[..<place]), &swapped) }
-      two.formIntersection(swapped)
+    for split in steps.indices.dropFirst() {
+      reach(column, Array(steps[split...] + steps[..<split])) { texts in
+        column.pairs.filter(texts, swapped: steps, at: split, into: &found)
+      }
     }
-    more.formUnion(two)
-    return more
+    return found
   }
 
   // MARK: Typing errors

@@ -188,20 +188,18 @@ final class SegmentSearch: Sendable {
   /// The texts that may match, as far as the lists of the tries say.
   func reached(_ column: TextColumn) -> ContactSet {
     var reached = ContactSet(capacity: column.count)
-    reach(column, steps, &reached)
+    reach(column, steps) { texts in texts.withUnsafeBufferPointer { reached.insert(contentsOf: $0) } }
     return reached
   }
 
-  /// Adds the texts that may match some keys, as far as the lists of the tries say.
-  func reach(_ column: TextColumn, _ steps: [UInt16], _ reached: inout ContactSet) {
-    column.unknown.withUnsafeBufferPointer { reached.insert(contentsOf: $0) }
+  /// Calls `body` with the texts that may match some keys, as far as the lists of the tries say.
+  func reach(_ column: TextColumn, _ steps: [UInt16], _ body: ([UInt32]) -> Void) {
+    body(column.unknown)
     for trie in column.tries {
       if steps.contains(0) {
-        trie.unkeyed.withUnsafeBufferPointer { reached.insert(contentsOf: $0) }
+        body(trie.unkeyed)
       } else {
-        for place in trie.places(steps) {
-          for part in PrefixTrie.Part.allCases { reached.insert(trie.nodes[place.node].list(of: part), of: trie.lists) }
-        }
+        for place in trie.places(steps) { body(trie.texts(of: place.node)) }
       }
     }
   }

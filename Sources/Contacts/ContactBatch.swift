@@ -68,7 +68,7 @@ public final class ContactBatch: Sendable {
     var count = 0
     var preferred: Int?
     records.withUnsafeBufferPointer { records in
-      ContactRecordForm.scanKinds(records, fields(of: contact)) { kind in
+      ContactRecordForm.scanKinds(records, fields(of: contact)) { kind, _ in
         switch kind {
         case ContactField.phone.rawValue: count += 1
         case ContactField.phonePreferred.rawValue where preferred == nil && count > 0: preferred = count - 1
@@ -77,6 +77,25 @@ public final class ContactBatch: Sendable {
       }
     }
     return (count, preferred ?? (count > 0 ? 0 : nil))
+  }
+
+  /// Calls `body` with every telephone number of a contact, or every mail address; other fields are passed over.
+  ///
+  /// - Parameter kind: one that is never written as a part of the name.
+  /// - Complexity: O(fields of the contact)
+  @inline(__always)
+  package func forEachField(
+    of contact: Int, kind wanted: ContactField, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    records.withUnsafeBufferPointer { records in
+      ContactRecordForm.scanKinds(records, fields(of: contact)) { kind, field in
+        guard kind == wanted.rawValue else { return }
+        ContactRecordForm.scan(records, field) { _, text in
+          body(text)
+          return true
+        }
+      }
+    }
   }
 
   /// Calls `body` with the name that is shown.

@@ -124,18 +124,19 @@ enum ContactRecordForm {
   /// - Complexity: O(fields of the record)
   @inline(__always)
   static func scanKinds(
-    _ records: UnsafeBufferPointer<UInt8>, _ fields: Range<Int>, _ body: (UInt8) -> Void
+    _ records: UnsafeBufferPointer<UInt8>, _ fields: Range<Int>, _ body: (UInt8, Range<Int>) -> Void
   ) {
     guard let base = records.baseAddress else { return }
     var place = base + fields.lowerBound
     let end = base + fields.upperBound
     while place < end {
       let tag = place[0]
+      let start = place - base
       place += 1
       if tag == bothNames {
         place += 1
-        body(ContactField.familyName.rawValue)
-        body(ContactField.givenName.rawValue)
+        body(ContactField.familyName.rawValue, start..<start + 2)
+        body(ContactField.givenName.rawValue, start..<start + 2)
         continue
       }
       switch tag & ~kindMask {
@@ -149,7 +150,7 @@ enum ContactRecordForm {
       case mail: place += 1 + Int(place[0]) + referenceByteCount
       default: place += timeByteCount
       }
-      body(tag & kindMask)
+      body(tag & kindMask, start..<place - base)
     }
   }
 
