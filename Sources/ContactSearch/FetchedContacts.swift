@@ -1,4 +1,4 @@
-import CMemory
+import CMachine
 import Contacts
 
 // Contacts lie apart in memory, and waiting for one takes longer than all else that is done with it. So some are fetched

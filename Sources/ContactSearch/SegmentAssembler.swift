@@ -1,7 +1,6 @@
-import CMemory
+import CMachine
 import Contacts
 import Dispatch
-import Glibc
 import Synchronization
 
 /// Makes batches searchable while more of them come, on all cores, and hands over the segments in order.
@@ -32,7 +31,7 @@ public final class SegmentAssembler: Sendable {
   /// One for each segment that may be in the making.
   private let places = DispatchSemaphore(value: SegmentAssembler.coreCount)
   private static let queue = DispatchQueue(label: "dialtone.index", qos: .userInitiated, attributes: .concurrent)
-  private static let coreCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+  private static let coreCount = dialtone_core_count()
 
   /// So many contacts are put together in the first place.
   private static let smallCount = 1 << 15
@@ -73,8 +72,12 @@ public final class SegmentAssembler: Sendable {
     begin()
     group.wait()
     bringTogether()
-    dialtone_give_back_memory()
+    SegmentAssembler.giveBackMemory()
+    dialtone_keep_freed_memory()
   }
+
+  /// Gives what was freed back to the system.
+  package static func giveBackMemory() { dialtone_give_back_memory() }
 
   /// Works on what is waiting. A place has to be taken; it is given back.
   private func begin() {

@@ -22,8 +22,9 @@ enum Limits {
   static let searchMedian = 100.0
   static let searchTail = 1_000.0
   static let searchWorst = 5_000.0
-  /// Microseconds a contact that indexing may take on all cores, and bytes that the index may keep beside the store.
-  static let indexing = 1.0
+  /// Milliseconds that indexing may take behind the last contact that was read, and bytes a contact that the index may keep
+  /// beside the store.
+  static let indexing = 1_000.0
   static let indexMemory = 250.0
   /// Milliseconds from key to screen at the 95th percentile.
   static let paint = 5.0

@@ -1,0 +1,25 @@
+#include "CMachine.h"
+
+#include <malloc.h>
+#include <unistd.h>
+
+long dialtone_core_count(void) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : count;
+}
+
+#ifdef __GLIBC__
+
+void dialtone_give_back_memory(void) { malloc_trim(0); }
+
+void dialtone_keep_freed_memory(void) {
+  mallopt(M_TRIM_THRESHOLD, 32 << 20);
+  mallopt(M_MMAP_THRESHOLD, 8 << 20);
+}
+
+#else
+
+void dialtone_give_back_memory(void) {}
+void dialtone_keep_freed_memory(void) {}
+
+#endif

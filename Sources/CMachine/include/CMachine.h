@@ -1,0 +1,19 @@
+#ifndef DIALTONE_CMACHINE_H
+#define DIALTONE_CMACHINE_H
+
+/// Gives memory that was freed back to the system. glibc keeps what many short-lived blocks leave behind, which after an
+/// index was made is as much as the index; Swift's Glibc module does not have the call.
+void dialtone_give_back_memory(void);
+
+/// Has what is freed from now on kept for the next who needs some, up to 32 MiB. glibc gives the last 128 KiB and all larger
+/// blocks back at once, and the kernel has to clear them anew: for a search that needs room for a moment this takes longer
+/// than the search.
+void dialtone_keep_freed_memory(void);
+
+/// How many processors there are to work on something at the same time; at least 1.
+long dialtone_core_count(void);
+
+/// Has the processor fetch memory that will be read soon, without waiting for it. Swift has no such call.
+static inline void dialtone_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }
+
+#endif
