@@ -4,6 +4,7 @@
 /// For each of the hundred pairs of keys, and for each key that starts a token, there is a bit for each text. A pair is
 /// side by side also where only separators stand between. Two more bits say whether a text has white space and
 /// punctuation between its tokens, which 0 and 1 may stand for, and two whether it has more than two tokens, and three.
+/// Texts that are searched for tokens in any order have bits for the first two keys of their tokens as well.
 struct KeyPairs: Sendable {
   /// The sets of all pairs, back to back.
   private var words: [UInt64]

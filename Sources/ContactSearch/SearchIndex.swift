@@ -87,7 +87,9 @@ public struct SearchIndex: ContactSearching {
     return index
   }
 
-  /// - Complexity: a few microseconds for each 65,535 contacts, and O(found / 64); the lower tiers look at more
+  /// - Complexity: O(query length + groups of numbers · log contacts) for each segment, O(contacts / 64) to count, and
+  ///   O(units) of a few names in a thousand where many keys were typed; O(1) where the answer is kept. The lower tiers look
+  ///   at more
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
     let search = SegmentSearch(query)
     let find: @Sendable () -> [SegmentHits] = { [snapshot] in
