@@ -45,10 +45,16 @@ extension Contact {
     batch.forEachField(of: position, body)
   }
 
-  /// A number for the bytes of the name: the same for the same name, always (FNV-1a).
+  /// Calls `body` with the fields of one kind; see ``ContactBatch/forEachField(of:kind:_:)``.
+  @inline(__always)
+  func forEachField(_ kind: ContactField, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    batch.forEachField(of: position, kind: kind, body)
+  }
+
+  /// The ``StableHash`` of the name.
   var nameHash: UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    withName { for byte in $0 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 } }
+    var hash: UInt64 = 0
+    withName { hash = StableHash.of($0) }
     return hash
   }
 

@@ -114,8 +114,8 @@ private struct IdentityHash: Hashable {
 
   init(of identity: String) {
     let parts = identity.utf8.split(separator: 0x1F, maxSplits: 1, omittingEmptySubsequences: false)
-    uid = parts.first.map(IdentityHash.hash) ?? 0
-    if parts.count > 1 { number = IdentityHash.hash(parts[1]) }
+    uid = parts.first.map { StableHash.of($0) } ?? 0
+    if parts.count > 1 { number = StableHash.of(parts[1]) }
   }
 
   init(of contact: Contact) {
@@ -124,17 +124,13 @@ private struct IdentityHash: Hashable {
     var number: UInt64?
     contact.forEachField { kind, bytes in
       switch kind {
-      case .uid where uid == nil: uid = IdentityHash.hash(bytes)
-      case .displayName where name == nil: name = IdentityHash.hash(bytes)
-      case .phone where number == nil: number = IdentityHash.hash(bytes)
+      case .uid where uid == nil: uid = StableHash.of(bytes)
+      case .displayName where name == nil: name = StableHash.of(bytes)
+      case .phone where number == nil: number = StableHash.of(bytes)
       default: break
       }
     }
-    self.uid = uid ?? name ?? IdentityHash.hash([])
-    if uid == nil { self.number = number ?? IdentityHash.hash([]) }
-  }
-
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    self.uid = uid ?? name ?? StableHash.of([])
+    if uid == nil { self.number = number ?? StableHash.of([]) }
   }
 }

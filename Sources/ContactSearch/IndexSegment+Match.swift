@@ -163,7 +163,7 @@ extension IndexSegment {
   /// The best place of a query in the local parts of a contact's addresses.
   func insideEmail(_ contact: Contact, _ masks: QueryMasks) -> Int? {
     var start: Int?
-    contact.batch.forEachField(of: contact.position, kind: .email) { bytes in
+    contact.forEachField(.email) { bytes in
       withUnits(of: Self.localPart(of: bytes)) { units, spellings in
         let matcher = LooseMatcher(TextMatcher(masks: masks, spellings: spellings), takesAnyOrder: false)
         if let range = matcher.range(units, fromStarts: true) { start = min(start ?? .max, range.lowerBound) }

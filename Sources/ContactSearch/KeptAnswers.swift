@@ -37,6 +37,9 @@ final class KeptAnswers: Sendable {
 }
 
 extension SearchIndex {
+  /// With no more contacts than this no answer takes long enough to be worked out ahead.
+  public static let mostWithoutAnswers = 20_000
+
   /// Works out the answers to the first keys ahead, so that they are there at once in this index and in copies of it, as it
   /// is now. Worth it once all contacts are there; this belongs off the key path.
   ///

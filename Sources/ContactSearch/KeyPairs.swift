@@ -12,9 +12,9 @@ struct KeyPairs: Sendable {
   private let textCount: Int
   private let setCount: Int
 
-  private static let setCount = 114
+  private static let plainSetCount = 114
   /// Behind the others, where texts have names' tokens: which two keys from 2 to 9 a token starts with.
-  private static let firstStartPair = 114
+  private static let firstStartPair = plainSetCount
   private static let tokenSetCount = firstStartPair + 64
   /// The first set of the keys that start tokens; the sets of white space and of punctuation; and those of more than two
   /// tokens and of more than three.
@@ -67,7 +67,7 @@ struct KeyPairs: Sendable {
   ///
   /// - Parameter areNumbers: whether there are pairs only: numbers have no tokens.
   init(count: Int, areNumbers: Bool = false) {
-    self.init(count: count, setCount: areNumbers ? KeyPairs.firstStart : KeyPairs.setCount)
+    self.init(count: count, setCount: areNumbers ? KeyPairs.firstStart : KeyPairs.plainSetCount)
   }
 
   private init(count: Int, setCount: Int) {
@@ -185,12 +185,6 @@ struct KeyPairs: Sendable {
       body(rest.trailingZeroBitCount)
       rest &= rest - 1
     }
-  }
-
-  private func set(_ number: Int) -> ContactSet {
-    var set = ContactSet(capacity: textCount)
-    unite(&set, number)
-    return set
   }
 
   private func unite(_ set: inout ContactSet, _ number: Int) {

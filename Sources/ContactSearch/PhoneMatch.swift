@@ -26,8 +26,7 @@ struct PhoneMatch {
     (count, preferred) = contact.batch.phones(of: contact.position)
     guard mayMatch, !query.dialled.isEmpty else { return }
     var phone = 0
-    contact.forEachField { kind, bytes in
-      guard kind == .phone else { return }
+    contact.forEachField(.phone) { bytes in
       if found?.isExact != true {
         if isInside { lookInside(phone, bytes, query) } else { look(at: phone, bytes, query, region) }
       }
@@ -62,7 +61,7 @@ struct PhoneMatch {
   /// Whether the query is inside a number of a contact.
   static func isInside(_ contact: Contact, _ query: SearchQuery) -> Bool {
     var isFound = false
-    contact.batch.forEachField(of: contact.position, kind: .phone) { bytes in
+    contact.forEachField(.phone) { bytes in
       if !isFound { isFound = place(of: query, inside: bytes) != nil }
     }
     return isFound

@@ -122,12 +122,13 @@ final class SegmentSearch: Sendable {
     let candidates = candidates(segment.names) { number, trie, place in
       let node = trie.nodes[place]
       if trie.sets[place] != nil { found.nodes.append((number, place)) }
-      found.runs += perhapsExact(place, trie: number, in: segment)
-      found.runs += [
-        HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
-        HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
-        HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
-      ].filter { !$0.isEmpty }
+      let exact = perhapsExact(place, trie: number, in: segment)
+      found.runs +=
+        (exact + [
+          HitRun(key: key(.namePrefix, isExact: true), rows: .names(node.list(of: .exactPrefix), trie: number)),
+          HitRun(key: key(.namePrefix), rows: .names(node.list(of: .prefix), trie: number)),
+          HitRun(key: key(.namePrefix, start: 1), rows: .unsettled(node.list(of: .other), trie: number)),
+        ]).filter { !$0.isEmpty }
       return nil
     }
     var hits: [HitRun.RowHit] = []

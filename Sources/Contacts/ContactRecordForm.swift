@@ -119,7 +119,7 @@ enum ContactRecordForm {
     }
   }
 
-  /// Calls `body` with the kind of each field of a record, as its number; the texts are not read.
+  /// Calls `body` with the kind of each field of a record, as its number, and where the field lies; the texts are not read.
   ///
   /// - Complexity: O(fields of the record)
   @inline(__always)

@@ -18,8 +18,6 @@ enum SearchArea: Area {
   private static let filterBudget = Duration.seconds(5)
   private static let fewestFilters = 10
   private static let fzfRuns = 15
-  /// In an index of more contacts the answers to the first keys are worked out ahead.
-  private static let mostWithoutAnswers = 20_000
 
   private struct Sample {
     var query: Query
@@ -49,8 +47,8 @@ enum SearchArea: Area {
     ContactLoader(sources: [.path(file)]).load { event in if case .batch(let batch) = event { assembler.add(batch) } }
     assembler.finish()
     let complete = index.withLock(\.self)
-    // As the program does: with few contacts no answer takes long.
-    if complete.contactCount > mostWithoutAnswers { complete.keepAnswers() }
+    // As the program does.
+    if complete.contactCount > SearchIndex.mostWithoutAnswers { complete.keepAnswers() }
     return complete
   }
 

@@ -6,7 +6,7 @@ final class NewestNumber: Sendable {
 }
 
 /// The number of the work that is under way, such as a load, and whether an older one should stop.
-struct LoadNumber {
+struct WorkNumber {
   private let newest = NewestNumber()
   private(set) var current = 0
 

@@ -31,7 +31,7 @@ extension Runtime {
   /// Has the answers to the first keys worked out while nobody types, once all contacts are there.
   func keepAnswers() {
     _ = answers.next()
-    guard index.contactCount > Runtime.immediateSearchLimit else { return }
+    guard index.contactCount > SearchIndex.mostWithoutAnswers else { return }
     answerQueue.async { [index, isCancelled = answers.cancellation] in index.keepAnswers(isCancelled: isCancelled) }
   }
 }

@@ -41,7 +41,7 @@ final class Runtime {
     case printed(DialString)
     case log(CallLog.Event)
     case recentsResolved([ResolvedCall])
-    /// An index of so many contacts, in the order of how they are used.
+    /// An index, in the order of how its contacts are used.
     case reordered(SearchIndex)
   }
 
@@ -62,9 +62,9 @@ final class Runtime {
   var nextIndex: SearchIndex?
   var nextSkipped = 0
   /// Counts the loads; what an older one still sends is dropped.
-  var load = LoadNumber()
+  var load = WorkNumber()
   /// Counts the states of the index for which answers are worked out.
-  var answers = LoadNumber()
+  var answers = WorkNumber()
   var watcher: SourceWatcher?
   var pendingSearch: (query: SearchQuery, revision: Int)?
   /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
