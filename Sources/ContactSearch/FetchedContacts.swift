@@ -67,13 +67,3 @@ extension Contact {
     dialtone_prefetch(end)
   }
 }
-
-extension Array where Element: BitwiseCopyable {
-  /// Has the processor fetch an element.
-  @inline(__always)
-  fileprivate func prefetch(_ place: Int) {
-    withUnsafeBufferPointer { elements in
-      if let start = elements.baseAddress, place < elements.count { dialtone_prefetch(start + place) }
-    }
-  }
-}

@@ -175,7 +175,15 @@ final class SpellingColumns: Sendable {
   let keys: [UInt16]
   /// Places in ``letters``, spelling after spelling, unit after unit.
   let sequence: [UInt16]
-  private let ends: [UInt32]
+  let ends: [UInt32]
+  /// Sets of keys, as the bits of a ``KeySet``, each once.
+  let keySets: [UInt16]
+  /// By code of a unit, the place among ``keySets`` of the keys it can start with; marked when it is, or may be, more than
+  /// one letter. Separators start with the keys that may stand for them.
+  let firstKeys: [UInt16]
+  static let severalLetters: UInt16 = 0x8000
+  /// For each of ``sequence``, the place of the letter's keys, and the same mark.
+  let sequenceKeys: [UInt16]
 
   /// No spellings.
   static let none = SpellingColumns([])
@@ -211,6 +219,29 @@ final class SpellingColumns: Sendable {
     keys = letters.map { KeypadLayout.keys(of: $0).rawValue }
     self.sequence = sequence
     self.ends = ends
+    (keySets, firstKeys, sequenceKeys) = SpellingColumns.keySets(of: spellings, keys, sequence)
+  }
+
+  private static func keySets(
+    of spellings: [[[Unicode.Scalar]]], _ keys: [UInt16], _ sequence: [UInt16]
+  ) -> (sets: [UInt16], first: [UInt16], sequence: [UInt16]) {
+    var sets: [UInt16] = []
+    var places: [UInt16: UInt16] = [:]
+    func place(of keys: UInt16) -> UInt16 {
+      if let place = places[keys] { return place }
+      places[keys] = UInt16(sets.count)
+      sets.append(keys)
+      return UInt16(sets.count - 1)
+    }
+    var first = SearchLetters.asciiKeys.map(place)
+    first[Int(SearchLetters.space)] = place(of: 1 << 0)
+    first[Int(SearchLetters.punctuation)] = place(of: 1 << 1)
+    for unit in spellings {
+      let keys = unit.reduce(0) { $0 | ($1.first.map { KeypadLayout.keys(of: $0).rawValue } ?? 0) }
+      first.append(place(of: keys) | (unit.allSatisfy { $0.count == 1 } ? 0 : severalLetters))
+    }
+    let letters = sequence.map { place(of: keys[Int($0 & ~last)]) | $0 & last }
+    return (sets, first, letters)
   }
 
   /// The spellings of every unit, as they were given.

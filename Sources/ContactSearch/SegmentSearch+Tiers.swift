@@ -68,9 +68,13 @@ extension SegmentSearch {
 
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
     var candidates = column.pairs.inside(steps)
-    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(inAnyOrder(column)) }
+    let takesAnyOrder = LooseMatcher.takesAnyOrder(query)
+    if takesAnyOrder { candidates.formUnion(inAnyOrder(column)) }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    column.visit(candidates.members) { text, units in
+    let texts = column.sifted(candidates.members, steps, segment.spellings) { sieve, units in
+      sieve.mayBeInside(units) || takesAnyOrder && sieve.mayBeInAnyOrder(units)
+    }
+    column.visit(texts) { text, units in
       if let match = matcher.match(units) { body(Int(text), match) }
     }
   }
@@ -132,7 +136,8 @@ extension SegmentSearch {
     }
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
-    column.visit(candidates.members) { text, units in
+    let texts = column.sifted(candidates.members, steps, segment.spellings) { $0.mayMatchMistyped($1) }
+    column.visit(texts) { text, units in
       guard matcher.matches(units, from: MistypedPositions.start) else { return }
       for (matcher, variant) in zip(matchers, variants) {
         if let alignment = matcher.align(units) { body(Int(text), alignment, variant.search) }

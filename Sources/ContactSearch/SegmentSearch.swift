@@ -119,7 +119,7 @@ final class SegmentSearch: Sendable {
   // MARK: Names
 
   private func names(_ segment: IndexSegment, _ matcher: TextMatcher, _ found: inout SegmentHits) {
-    let candidates = candidates(segment.names) { number, trie, place in
+    let candidates = candidates(segment.names, segment.spellings) { number, trie, place in
       let node = trie.nodes[place]
       if trie.sets[place] != nil { found.nodes.append((number, place)) }
       let exact = perhapsExact(place, trie: number, in: segment)
@@ -141,9 +141,10 @@ final class SegmentSearch: Sendable {
   /// - Parameter answer: takes the trie, with its number, and the node whose texts are all the ones in it that match. It says
   ///   which of them have to be looked at all the same.
   private func candidates(
-    _ column: TextColumn, _ answer: (Int, PrefixTrie, Int) -> GapLists.List?
+    _ column: TextColumn, _ spellings: SpellingColumns, _ answer: (Int, PrefixTrie, Int) -> GapLists.List?
   ) -> [UInt32] {
     var candidates = column.unknown
+    var certain: [UInt32] = []
     for (number, trie) in column.tries.enumerated() {
       if steps.contains(0) {
         candidates += trie.unkeyed
@@ -151,12 +152,13 @@ final class SegmentSearch: Sendable {
       }
       for place in trie.places(steps) {
         if place.isAnswer && isKeys {
-          if let list = answer(number, trie, place.node) { candidates += trie.texts(list) }
+          if let list = answer(number, trie, place.node) { certain += trie.texts(list) }
         } else {
           column.pairs.filter(trie.texts(of: place.node), steps[max(place.depth - 1, 0)...], into: &candidates)
         }
       }
     }
+    candidates = certain + column.sifted(candidates, steps, spellings) { $0.mayMatch($1) }
     return candidates.count > 1 ? SegmentSearch.unique(candidates) : candidates
   }
 
@@ -226,7 +228,7 @@ final class SegmentSearch: Sendable {
   }
 
   private func others(_ segment: IndexSegment, _ found: inout SegmentHits) {
-    let candidates = candidates(segment.others) { number, trie, place in
+    let candidates = candidates(segment.others, segment.spellings) { number, trie, place in
       let node = trie.nodes[place]
       found.runs += [
         certain(trie.texts(node.list(of: .exactPrefix)), segment, key(.otherField, isExact: true)),

@@ -12,6 +12,9 @@ struct TextColumn: Sendable {
   let unknown: [UInt32]
   let pairs: KeyPairs
 
+  /// So many texts are fetched together.
+  private static let group = 16
+
   var count: Int { ends.count }
 
   /// - Complexity: O(units), and what the tries cost
@@ -65,24 +68,21 @@ struct TextColumn: Sendable {
   func visit(_ texts: [UInt32], _ body: (UInt32, UnsafeBufferPointer<UInt16>) -> Void) {
     units.withUnsafeBufferPointer { units in
       texts.withUnsafeBufferPointer { texts in
-        var ranges = InlineArray<16, Range<Int>>(repeating: 0..<0)
         var start = 0
         while start < texts.count {
-          let count = min(texts.count - start, 16)
-          for place in 0..<count { ranges[place] = unitRange(of: Int(texts[start + place])) }
-          var sum: UInt16 = 0
-          for place in 0..<count where !ranges[place].isEmpty { sum &+= units[ranges[place].lowerBound] }
-          TextColumn.fetched(sum)
-          for place in 0..<count {
-            body(texts[start + place], UnsafeBufferPointer(rebasing: units[ranges[place]]))
+          let group = start..<min(start + TextColumn.group, texts.count)
+          for place in group { ends.prefetch(Int(texts[place])) }
+          for place in group {
+            let range = unitRange(of: Int(texts[place]))
+            self.units.prefetch(range.lowerBound)
+            self.units.prefetch(range.upperBound)
           }
-          start += count
+          for place in group {
+            body(texts[place], UnsafeBufferPointer(rebasing: units[unitRange(of: Int(texts[place]))]))
+          }
+          start += TextColumn.group
         }
       }
     }
   }
-
-  /// Keeps the optimiser from leaving out what was read.
-  @inline(never)
-  private static func fetched(_ sum: UInt16) {}
 }

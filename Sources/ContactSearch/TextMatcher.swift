@@ -27,7 +27,7 @@ struct TextMatcher {
   }
 
   let masks: QueryMasks
-  private let spellings: SpellingColumns
+  let spellings: SpellingColumns
 
   init(masks: QueryMasks, spellings: SpellingColumns) {
     self.masks = masks
