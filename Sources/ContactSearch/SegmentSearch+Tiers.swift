@@ -67,14 +67,14 @@ extension SegmentSearch {
   }
 
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
-    var candidates = column.pairs.inside(steps)
-    let takesAnyOrder = LooseMatcher.takesAnyOrder(query)
-    if takesAnyOrder { candidates.formUnion(inAnyOrder(column)) }
-    let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    let texts = column.sifted(candidates.members, steps, segment.spellings) { sieve, units in
-      sieve.mayBeInside(units) || takesAnyOrder && sieve.mayBeInAnyOrder(units)
+    let inside = column.pairs.inside(steps)
+    var candidates = column.sifted(inside.members, steps, segment.spellings) { $0.mayBeInside($1) }
+    if LooseMatcher.takesAnyOrder(query) {
+      let others = column.sifted(inAnyOrder(column).members, steps, segment.spellings) { $0.mayBeInAnyOrder($1) }
+      candidates = SegmentSearch.unique(candidates + others)
     }
-    column.visit(texts) { text, units in
+    let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
+    column.visit(candidates) { text, units in
       if let match = matcher.match(units) { body(Int(text), match) }
     }
   }

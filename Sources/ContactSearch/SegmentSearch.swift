@@ -172,7 +172,7 @@ final class SegmentSearch: Sendable {
     return [HitRun(key: hits.first?.key ?? .all, rows: .hits(hits))]
   }
 
-  private static func unique(_ rows: [UInt32]) -> [UInt32] {
+  static func unique(_ rows: [UInt32]) -> [UInt32] {
     let sorted = rows.sorted()
     return zip(sorted, sorted.dropFirst()).filter { $0 != $1 }.map(\.0) + sorted.suffix(1)
   }

@@ -29,11 +29,6 @@ struct TextMatcher {
   let masks: QueryMasks
   let spellings: SpellingColumns
 
-  init(masks: QueryMasks, spellings: SpellingColumns) {
-    self.masks = masks
-    self.spellings = spellings
-  }
-
   /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
   @inline(__always)
   func step<Positions: QueryPositions>(_ positions: Positions, over code: UInt16) -> (whole: Positions, any: Positions)

@@ -71,9 +71,9 @@ struct TextSieve {
         current = current.advanced(over: masks[Int(keys)])
         reached.formUnion(current)
       } else {
-        let any: MistypedPositions
-        (current, any) = spell(current, over: unit)
-        reached.formUnion(any)
+        let spelled = spell(current, over: unit)
+        current = spelled.whole
+        reached.formUnion(spelled.any)
       }
     }
     return reached.contains(goal)
@@ -103,21 +103,33 @@ struct TextSieve {
     return found & goal != 0
   }
 
-  /// Whether each element of the query may be part of the beginning of a token, or a separator that nothing has to stand for:
-  /// as it is where these are the query in any order.
+  /// Whether beginnings of tokens may be the query in any order: each element is part of one, or a separator, which nothing
+  /// has to stand for; and the longest that each token can give are enough together.
   ///
   /// - Complexity: O(units)
   @inline(__always)
   func mayBeInAnyOrder(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
     var current: PositionSet = 0
     var covered = behindSeparators
+    var length = behindSeparators.nonzeroBitCount
     for unit in units {
       if unit & SearchLetters.startsRun != 0 { current = goal &- 1 }
-      let any: PositionSet
-      (current, any) = step(current, over: unit)
-      covered |= any
+      let keys = firstKeys[Int(unit & ~SearchLetters.startsRun)]
+      let next = (current & masks[Int(keys & ~SpellingColumns.severalLetters)]) << 1
+      if next == 0 {
+        current = 0
+      } else if keys & SpellingColumns.severalLetters == 0 {
+        current = next
+        covered |= next
+        length &+= 1
+      } else {
+        let spelled = spell(current, over: unit)
+        current = spelled.whole
+        covered |= spelled.any
+        length &+= spelled.length
+      }
     }
-    return covered == goal << 1 &- 2
+    return covered == goal << 1 &- 2 && length >= covered.nonzeroBitCount
   }
 
   /// The positions after a unit; see ``TextMatcher/step(_:over:)``.
@@ -126,26 +138,33 @@ struct TextSieve {
     let keys = firstKeys[Int(unit & ~SearchLetters.startsRun)]
     let next = (positions & masks[Int(keys & ~SpellingColumns.severalLetters)]) << 1
     if keys & SpellingColumns.severalLetters == 0 || next == 0 { return (next, next) }
-    return spell(positions, over: unit)
+    let spelled = spell(positions, over: unit)
+    return (spelled.whole, spelled.any)
   }
 
+  /// The same for a unit of several letters, and how many letters of one spelling were typed at most.
   private func spell<Positions: QueryPositions>(
     _ positions: Positions, over unit: UInt16
-  ) -> (whole: Positions, any: Positions) {
+  ) -> (whole: Positions, any: Positions, length: Int) {
     let place = Int(unit & ~SearchLetters.startsRun) - Int(SearchLetters.firstSpelling)
     var whole = Positions.none
     var any = Positions.none
     var reached = positions
+    var typed = 0
+    var length = 0
     for step in (place == 0 ? 0 : Int(spellingEnds[place - 1]))..<Int(spellingEnds[place]) {
       let keys = sequenceKeys[step]
       reached = reached.advanced(over: masks[Int(keys & ~SpellingColumns.last)])
       any.formUnion(reached)
+      if !reached.isNone { typed &+= 1 }
       if keys & SpellingColumns.last != 0 {
         whole.formUnion(reached)
         reached = positions
+        length = max(length, typed)
+        typed = 0
       }
     }
-    return (whole, any)
+    return (whole, any, length)
   }
 }
 
