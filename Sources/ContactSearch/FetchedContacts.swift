@@ -25,11 +25,10 @@ extension IndexSegment {
   /// So many contacts are fetched together.
   private static let group = 16
 
-  /// Calls `body` with some contacts in the order of their rows.
+  /// Calls `body` with the contacts of some rows, in their order.
   ///
   /// - Complexity: O(contacts)
-  func forEachContact(of rows: ContactSet, _ body: (Int, Contact) -> Void) {
-    let rows = rows.members
+  func forEachContact(of rows: [UInt32], _ body: (Int, Contact) -> Void) {
     for start in stride(from: 0, to: rows.count, by: IndexSegment.group) {
       let group = rows[start..<min(start + IndexSegment.group, rows.count)]
       for row in group { prefetchPlaces(of: Int(row)) }

@@ -72,7 +72,8 @@ struct KeyPairs: Sendable {
 
   private init(count: Int, setCount: Int) {
     textCount = count
-    wordCount = (count + 63) / 64
+    // A whole number of chunks, which are looked at together.
+    wordCount = (count + 511) / 512 * 8
     self.setCount = setCount
     words = [UInt64](repeating: 0, count: wordCount * setCount)
   }
@@ -158,24 +159,24 @@ struct KeyPairs: Sendable {
 
   // MARK: Looking
 
-  /// The texts that may have one key and then another; nil when that cannot be said, because one may be any key.
+  /// The sets of the texts that may have one key and then another; nil when that cannot be said, because one may be any key.
   ///
   /// - Parameters:
   ///   - orStart: whether the second key may start a token instead; behind a separator it does.
   ///   - hasSeparators: whether 0 and 1 may stand for separators.
   ///   - isSeparator: whether the second key may.
-  private func set(
+  private func sets(
     _ one: UInt16, _ next: UInt16, orStart: Bool, _ hasSeparators: Bool, isSeparator: Bool = true
-  ) -> ContactSet? {
+  ) -> [Int]? {
     // A letter that no key carries is not in the pairs.
     if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
-    var set = ContactSet(capacity: textCount)
+    var sets: [Int] = []
     KeyPairs.forEachKey(next) { second in
-      KeyPairs.forEachKey(one) { first in unite(&set, first * 10 + second) }
-      if orStart || hasSeparators && one & 0b11 != 0 { unite(&set, KeyPairs.firstStart + second) }
-      if hasSeparators, isSeparator, second < 2 { unite(&set, KeyPairs.firstSeparator + second) }
+      KeyPairs.forEachKey(one) { first in sets.append(first * 10 + second) }
+      if orStart || hasSeparators && one & 0b11 != 0 { sets.append(KeyPairs.firstStart + second) }
+      if hasSeparators, isSeparator, second < 2 { sets.append(KeyPairs.firstSeparator + second) }
     }
-    return set
+    return sets
   }
 
   @inline(__always)
@@ -193,44 +194,93 @@ struct KeyPairs: Sendable {
     }
   }
 
-  /// The texts in which each key can follow the one before, side by side.
+  private func texts(of sets: [Int]) -> ContactSet {
+    var texts = ContactSet(capacity: textCount)
+    for set in sets { unite(&texts, set) }
+    return texts
+  }
+
+  /// The texts in which each key can follow the one before, side by side, in ascending order.
   ///
   /// - Parameter hasSeparators: whether 0 and 1 may stand for separators.
-  /// - Complexity: O(texts / 64) for each pair
-  func inside(_ steps: [UInt16], hasSeparators: Bool = true) -> ContactSet {
-    var found = ContactSet(allOf: textCount)
-    for (one, next) in zip(steps, steps.dropFirst()) {
-      if let set = set(one, next, orStart: false, hasSeparators) { found.formIntersection(set) }
+  /// - Complexity: O(texts / 64) for each pair, and less where the first ones leave few texts
+  func inside(_ steps: [UInt16], hasSeparators: Bool = true) -> [UInt32] {
+    var texts: [UInt32] = []
+    forEachWord(ofAll: zip(steps, steps.dropFirst()).compactMap { sets($0, $1, orStart: false, hasSeparators) }) {
+      word, bits in
+      var bits = bits
+      while bits != 0 {
+        texts.append(UInt32(word << 6 + bits.trailingZeroBitCount))
+        bits &= bits - 1
+      }
     }
-    return found
+    return texts
+  }
+
+  /// Calls `body` with the texts that are in one at least of each of some lists of sets, as words and the places of these.
+  private func forEachWord(ofAll lists: [[Int]], _ body: (Int, UInt64) -> Void) {
+    let last = (textCount + 63) / 64 - 1
+    words.withUnsafeBytes { bytes in
+      for chunk in stride(from: 0, through: last, by: KeyPairs.chunk) {
+        var found = SIMD8<UInt64>(repeating: .max)
+        for list in lists {
+          var union = SIMD8<UInt64>.zero
+          for set in list {
+            union |= bytes.loadUnaligned(fromByteOffset: (set * wordCount + chunk) * 8, as: SIMD8<UInt64>.self)
+          }
+          found &= union
+          if KeyPairs.isEmpty(found) { break }
+        }
+        if KeyPairs.isEmpty(found) { continue }
+        for place in 0..<min(KeyPairs.chunk, last + 1 - chunk) where found[place] != 0 {
+          let isLast = chunk + place == last && textCount & 63 != 0
+          body(chunk + place, isLast ? found[place] & (1 << UInt64(textCount & 63) - 1) : found[place])
+        }
+      }
+    }
+  }
+
+  /// So many words are looked at together.
+  private static let chunk = 8
+
+  @inline(__always)
+  private static func isEmpty(_ words: SIMD8<UInt64>) -> Bool {
+    let halves = words.lowHalf | words.highHalf
+    let quarters = halves.lowHalf | halves.highHalf
+    return quarters[0] | quarters[1] == 0
   }
 
   /// The texts of which three tokens may have been typed, or more, in any order.
   ///
   /// - Parameter orTwo: whether two tokens will do.
-  /// - Complexity: O(texts / 64), and O(texts / 64 · steps) where texts of so many tokens are
+  /// - Complexity: O(texts / 64 · steps), and less where few texts have each key
   func inAnyOrder(_ steps: [UInt16], orTwo: Bool) -> ContactSet {
-    let sets = steps.indices.map { place in
+    let followers = steps.indices.map { place in
       Followers(
-        start: start(steps[place]),
+        start: starts(steps[place]),
         beside: place == 0 || mayBeSeparator(steps, place)
-          ? nil : set(steps[place - 1], steps[place], orStart: false, true, isSeparator: false),
+          ? nil : sets(steps[place - 1], steps[place], orStart: false, true, isSeparator: false),
         besideStart: place == 0 ? nil : startPairs(steps[place - 1], steps[place]))
     }
     var found = ContactSet(capacity: textCount)
-    for word in 0..<wordCount {
+    // Wherever an element is, it starts a token or follows the one before; nearly all texts fail at that.
+    let some = followers.enumerated().compactMap { place, follower in
+      place == 0 ? follower.start : follower.start.flatMap { start in follower.beside.map { start + $0 } }
+    }
+    forEachWord(ofAll: (orTwo ? [] : [[KeyPairs.moreThanTwo]]) + some) { word, texts in
       // By how many tokens have been typed so far, up to three: the texts in which the last one was just begun, and those in
       // which it has more than one key. The last of these may have any number of tokens.
       let three = words[KeyPairs.moreThanTwo * wordCount + word]
       let many = words[KeyPairs.moreThanThree * wordCount + word]
       var begun = InlineArray<3, UInt64>(repeating: 0)
       var deeper = begun
-      begun[0] = (orTwo ? .max : three) & (sets[0].start?.words[word] ?? .max)
-      for place in 1..<max(sets.count, 1) where begun[0] | begun[1] | begun[2] | deeper[0] | deeper[1] | deeper[2] != 0
-      {
-        let start = sets[place].start?.words[word] ?? .max
-        let beside = sets[place].beside?.words[word] ?? .max
-        let besideStart = sets[place].beside == nil ? .max : sets[place].besideStart?.words[word] ?? beside
+      begun[0] = texts & (orTwo ? .max : three) & self.word(word, of: followers[0].start)
+      for place in 1..<max(followers.count, 1)
+      where begun[0] | begun[1] | begun[2] | deeper[0] | deeper[1] | deeper[2] != 0 {
+        let start = self.word(word, of: followers[place].start)
+        let beside = self.word(word, of: followers[place].beside)
+        let besideStart =
+          followers[place].beside == nil ? .max : followers[place].besideStart.map { self.word(word, of: $0) } ?? beside
         var next = (begun: InlineArray<3, UInt64>(repeating: 0), deeper: InlineArray<3, UInt64>(repeating: 0))
         for count in 0..<3 {
           next.deeper[count] = begun[count] & besideStart | deeper[count] & beside
@@ -243,17 +293,23 @@ struct KeyPairs: Sendable {
       if orTwo { found.insert(begun[1] | deeper[1], at: word) }
       found.insert(begun[2] | deeper[2], at: word)
     }
-    found.formIntersection(ContactSet(allOf: textCount))
     return found
+  }
+
+  /// The texts of a word in any of some sets; all of them without sets.
+  @inline(__always)
+  private func word(_ word: Int, of sets: [Int]?) -> UInt64 {
+    guard let sets else { return .max }
+    return sets.reduce(0) { $0 | words[$1 * wordCount + word] }
   }
 
   /// What may come behind an element of a query; nil where that cannot be said.
   private struct Followers {
-    /// The texts with a token that starts with the element.
-    var start: ContactSet?
-    /// Those in which it follows the element before, and those in which both start a token.
-    var beside: ContactSet?
-    var besideStart: ContactSet?
+    /// The sets of the texts with a token that starts with the element.
+    var start: [Int]?
+    /// Of those in which it follows the element before, and of those in which both start a token.
+    var beside: [Int]?
+    var besideStart: [Int]?
   }
 
   /// Whether a separator may have been typed, whatever stands there: between two tokens, and not at the end.
@@ -261,14 +317,14 @@ struct KeyPairs: Sendable {
     steps[place] & 0b11 != 0 && place != steps.count - 1
   }
 
-  /// The texts with a token that starts with two elements; nil when that cannot be said.
-  private func startPairs(_ one: UInt16, _ next: UInt16) -> ContactSet? {
+  /// The sets of the texts with a token that starts with two elements; nil when that cannot be said.
+  private func startPairs(_ one: UInt16, _ next: UInt16) -> [Int]? {
     if setCount < KeyPairs.tokenSetCount || one == 0 || next == 0 || (one | next) & 0b11 != 0 { return nil }
-    var set = ContactSet(capacity: textCount)
+    var sets: [Int] = []
     KeyPairs.forEachKey(one) { first in
-      KeyPairs.forEachKey(next) { unite(&set, KeyPairs.startPair(first, $0)) }
+      KeyPairs.forEachKey(next) { sets.append(KeyPairs.startPair(first, $0)) }
     }
-    return set
+    return sets
   }
 
   /// Those of some texts of which two tokens may have been typed, the second one first.
@@ -300,11 +356,12 @@ struct KeyPairs: Sendable {
     }
   }
 
-  private func start(_ key: UInt16) -> ContactSet? {
+  /// The sets of the texts with a token that starts with an element; nil when that cannot be said.
+  private func starts(_ key: UInt16) -> [Int]? {
     if key == 0 { return nil }
-    var set = ContactSet(capacity: textCount)
-    KeyPairs.forEachKey(key) { unite(&set, KeyPairs.firstStart + $0) }
-    return set
+    var sets: [Int] = []
+    KeyPairs.forEachKey(key) { sets.append(KeyPairs.firstStart + $0) }
+    return sets
   }
 
   /// Those of some texts in which every key from the place on starts a token or follows the one before, side by side.
@@ -343,8 +400,9 @@ struct KeyPairs: Sendable {
   /// - Parameter areParts: whether keys may start tokens, as in names; else they are side by side, as in numbers.
   /// - Returns: for place `i`, the texts that all pairs of elements before `i` and all pairs behind `i + width - 1` allow.
   func around(_ steps: [UInt16], width: Int, areParts: Bool, hasSeparators: Bool = true) -> [ContactSet] {
-    let pairs = zip(steps, steps.dropFirst()).map { set($0, $1, orStart: areParts, hasSeparators) }
-    var before = [areParts ? start(steps.first ?? 0) ?? ContactSet(allOf: textCount) : ContactSet(allOf: textCount)]
+    let pairs = zip(steps, steps.dropFirst()).map { sets($0, $1, orStart: areParts, hasSeparators).map(texts) }
+    let first = areParts ? starts(steps.first ?? 0).map(texts) : nil
+    var before = [first ?? ContactSet(allOf: textCount)]
     for pair in pairs {
       var next = before[before.count - 1]
       if let pair { next.formIntersection(pair) }

@@ -68,7 +68,7 @@ extension SegmentSearch {
 
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
     let inside = column.pairs.inside(steps)
-    var candidates = column.sifted(inside.members, steps, segment.spellings) { $0.mayBeInside($1) }
+    var candidates = column.sifted(inside, steps, segment.spellings) { $0.mayBeInside($1) }
     if LooseMatcher.takesAnyOrder(query) {
       let others = column.sifted(inAnyOrder(column).members, steps, segment.spellings) { $0.mayBeInAnyOrder($1) }
       candidates = SegmentSearch.unique(candidates + others)
