@@ -76,6 +76,20 @@ struct GapLists: Sendable {
     }
   }
 
+  /// Appends the numbers of a list to others.
+  ///
+  /// - Complexity: O(count)
+  func append(_ list: List, to numbers: inout [UInt32]) {
+    numbers.append(addingCapacity: list.count) { span in
+      span.withUnsafeMutableBufferPointer { target, used in
+        forEach(list) {
+          target.initializeElement(at: used, to: $0)
+          used &+= 1
+        }
+      }
+    }
+  }
+
   /// The next number of a list, the first one without a cursor; nil at the end.
   func next(_ list: List, _ cursor: inout Cursor?) -> UInt32? {
     var next = cursor ?? Cursor(list)

@@ -98,53 +98,51 @@ extension IndexSegment {
       }
     }
 
-    func numberTable(_ rowOf: [UInt32]) -> (NumberTable, KeyPairs) {
+    func numberTable(_ rowOf: [UInt32]) -> NumberTable {
       var builder = NumberTable.Builder()
-      var pairs = KeyPairs(count: nameEnds.count, areNumbers: true)
       for (contact, number) in numbers {
-        let row = rowOf[Int(contact)]
-        let forms = NumberForms(number, region: region)
-        builder.add(forms, of: row)
-        pairs.insert(digits: number.digits, Int(row))
-        for place in forms.indices where forms[place].added > 0 {
-          pairs.insert(digits: forms[place].prefix, Int(row))
-          if let last = forms[place].prefix.last {
-            pairs.insert(digits: [last, number.digits[forms[place].writtenStart]], Int(row))
-          }
-        }
+        builder.add(NumberForms(number, region: region), of: rowOf[Int(contact)])
       }
-      return (builder.finish(rowCount: nameEnds.count), pairs)
+      return builder.finish(rowCount: nameEnds.count)
     }
 
-    /// The pairs of keys side by side in the local parts of addresses, separators left out, and the keys behind these.
-    func emailPairs(_ rowOf: [UInt32]) -> KeyPairs {
-      var pairs = KeyPairs(count: nameEnds.count)
-      emailBytes.withUnsafeBufferPointer { bytes in
-        var start = 0
-        for (contact, end) in emails {
-          let row = Int(rowOf[Int(contact)])
-          var previous: UInt16 = 0
-          var isBehindSeparator = false
-          for byte in bytes[start..<Int(end)] {
-            if byte >= 0x80 {
-              pairs.insertAll(row)
-              break
-            }
-            let key = SearchLetters.asciiKeys[Int((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)]
-            if key == 0 {
-              isBehindSeparator = true
-              pairs.insert(separator: byte == UInt8(ascii: " ") ? 0 : 1, row)
-              continue
-            }
-            if previous != 0 { pairs.insert(previous, key, row) }
-            if isBehindSeparator { pairs.insert(start: key, row) }
-            isBehindSeparator = false
-            previous = key
-          }
-          start = Int(end)
+    /// The digits side by side in numbers, by row.
+    ///
+    /// - Parameter contacts: the contact of each row.
+    func numberTriples(_ contacts: [UInt32]) -> KeyTriples {
+      var triples = KeyTriples.Builder()
+      let firsts = Builder.firstPlaces(numbers.lazy.map(\.contact), contactCount: contacts.count)
+      for (row, contact) in contacts.enumerated() {
+        for number in numbers[firsts[Int(contact)]..<firsts[Int(contact) + 1]] {
+          triples.insert(number.number, UInt16(row))
         }
       }
-      return pairs
+      return triples.finish(rowCount: contacts.count)
+    }
+
+    /// The keys side by side in the local parts of addresses, by row.
+    ///
+    /// - Parameter contacts: the contact of each row.
+    func emailTriples(_ contacts: [UInt32]) -> KeyTriples {
+      var triples = KeyTriples.Builder()
+      let firsts = Builder.firstPlaces(emails.lazy.map(\.contact), contactCount: contacts.count)
+      emailBytes.withUnsafeBufferPointer { bytes in
+        for (row, contact) in contacts.enumerated() {
+          for place in firsts[Int(contact)]..<firsts[Int(contact) + 1] {
+            let start = place == 0 ? 0 : Int(emails[place - 1].end)
+            triples.insert(UnsafeBufferPointer(rebasing: bytes[start..<Int(emails[place].end)]), UInt16(row))
+          }
+        }
+      }
+      return triples.finish(rowCount: contacts.count)
+    }
+
+    /// By contact, the place of its first among some things that are in the order of the contacts; and how many there are.
+    private static func firstPlaces(_ contacts: some Sequence<UInt16>, contactCount: Int) -> [Int] {
+      var firsts = [Int](repeating: 0, count: contactCount + 1)
+      for contact in contacts { firsts[Int(contact) + 1] += 1 }
+      for contact in 0..<contactCount { firsts[contact + 1] += firsts[contact] }
+      return firsts
     }
   }
 

@@ -58,8 +58,8 @@ extension IndexSegment {
       otherFields: others.fields, otherRows: otherRows.rows, otherRowEnds: otherRows.ends,
       otherPlaces: TextPlaces(merging: parts.map { ($0.segment.otherPlaces, $0.texts) }),
       numbers: NumberTable(merging: parts.map { ($0.segment.numbers, $0.rows) }, rowCount: count),
-      numberPairs: KeyPairs(merging: parts.map { ($0.segment.numberPairs, $0.rows) }, count: count),
-      emailPairs: KeyPairs(merging: parts.map { ($0.segment.emailPairs, $0.rows) }, count: count),
+      numberTriples: KeyTriples(merging: parts.map { ($0.segment.numberTriples, $0.rows) }, count: count),
+      emailTriples: KeyTriples(merging: parts.map { ($0.segment.emailTriples, $0.rows) }, count: count),
       region: first.region, spellings: spellings)
   }
 

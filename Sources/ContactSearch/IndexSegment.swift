@@ -30,9 +30,9 @@ final class IndexSegment: Sendable {
   /// Which of the other texts some bytes are.
   let otherPlaces: TextPlaces
   let numbers: NumberTable
-  /// By row, the pairs of digits in numbers, and of keys in the local parts of e-mail addresses.
-  let numberPairs: KeyPairs
-  let emailPairs: KeyPairs
+  /// The digits side by side in numbers, and the keys in the local parts of e-mail addresses.
+  let numberTriples: KeyTriples
+  let emailTriples: KeyTriples
   /// How names match that may be whole tokens.
   let settled: SettledNames
   /// Where the user dials.
@@ -70,8 +70,9 @@ final class IndexSegment: Sendable {
     otherFields = builder.others.fields
     otherPlaces = builder.others.places.sorted()
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
-    (numbers, numberPairs) = builder.numberTable(order.rowOf)
-    emailPairs = builder.emailPairs(order.rowOf)
+    numbers = builder.numberTable(order.rowOf)
+    numberTriples = builder.numberTriples(order.contacts)
+    emailTriples = builder.emailTriples(order.contacts)
     settled = SettledNames(self.names, spellings)
   }
 
@@ -79,7 +80,8 @@ final class IndexSegment: Sendable {
   init(
     batches: BatchGroup, firstPosition: Int, order: RowOrder, names: TextColumn, others: TextColumn,
     otherFields: [SearchField], otherRows: [UInt32], otherRowEnds: [UInt32], otherPlaces: TextPlaces,
-    numbers: NumberTable, numberPairs: KeyPairs, emailPairs: KeyPairs, region: Region?, spellings: SpellingColumns
+    numbers: NumberTable, numberTriples: KeyTriples, emailTriples: KeyTriples, region: Region?,
+    spellings: SpellingColumns
   ) {
     self.batches = batches
     self.firstPosition = firstPosition
@@ -95,8 +97,8 @@ final class IndexSegment: Sendable {
     self.otherRowEnds = otherRowEnds
     self.otherPlaces = otherPlaces
     self.numbers = numbers
-    self.numberPairs = numberPairs
-    self.emailPairs = emailPairs
+    self.numberTriples = numberTriples
+    self.emailTriples = emailTriples
     self.region = region
     self.spellings = spellings
     settled = SettledNames(names, spellings)

@@ -10,12 +10,10 @@ struct KeyPairs: Sendable {
   private var words: [UInt64]
   private let wordCount: Int
   private let textCount: Int
-  private let setCount: Int
 
-  private static let plainSetCount = 114
-  /// Behind the others, where texts have names' tokens: which two keys from 2 to 9 a token starts with.
-  private static let firstStartPair = plainSetCount
-  private static let tokenSetCount = firstStartPair + 64
+  /// The first set of the two keys from 2 to 9 that a token starts with.
+  private static let firstStartPair = 114
+  private static let setCount = firstStartPair + 64
   /// The first set of the keys that start tokens; the sets of white space and of punctuation; and those of more than two
   /// tokens and of more than three.
   private static let firstStart = 100
@@ -61,25 +59,15 @@ struct KeyPairs: Sendable {
   }
 
   /// Says that a text may have any pair.
-  mutating func insertAll(_ text: Int) { for set in 0..<setCount { insert(pair: set, text) } }
+  mutating func insertAll(_ text: Int) { for set in 0..<KeyPairs.setCount { insert(pair: set, text) } }
 
   /// Pairs of so many texts, none of which has any yet.
-  ///
-  /// - Parameter areNumbers: whether there are pairs only: numbers have no tokens.
-  init(count: Int, areNumbers: Bool = false) {
-    self.init(count: count, setCount: areNumbers ? KeyPairs.firstStart : KeyPairs.plainSetCount)
-  }
-
-  private init(count: Int, setCount: Int) {
+  init(count: Int) {
     textCount = count
     // A whole number of chunks, which are looked at together.
     wordCount = (count + 511) / 512 * 8
-    self.setCount = setCount
-    words = [UInt64](repeating: 0, count: wordCount * setCount)
+    words = [UInt64](repeating: 0, count: wordCount * KeyPairs.setCount)
   }
-
-  /// Pairs of texts that are searched for tokens in any order.
-  static func withTokens(count: Int) -> KeyPairs { KeyPairs(count: count, setCount: tokenSetCount) }
 
   /// The pairs of several columns.
   ///
@@ -88,9 +76,9 @@ struct KeyPairs: Sendable {
   ///   - count: how many texts the whole has.
   /// - Complexity: O(pairs of all texts)
   init(merging parts: [(pairs: KeyPairs, texts: [UInt32])], count: Int) {
-    self.init(count: count, setCount: parts.map(\.pairs.setCount).max() ?? 0)
+    self.init(count: count)
     for (pairs, texts) in parts {
-      for set in 0..<pairs.setCount {
+      for set in 0..<KeyPairs.setCount {
         for place in 0..<pairs.wordCount {
           var bits = pairs.words[set * pairs.wordCount + place]
           while bits != 0 {
@@ -145,36 +133,23 @@ struct KeyPairs: Sendable {
   /// Says that a text has something that 0 or 1 may stand for.
   mutating func insert(separator key: Int, _ text: Int) { insert(pair: KeyPairs.firstSeparator + key, text) }
 
-  /// Says that a text has these digits (ASCII) side by side; `*` and `#` count as 0.
-  mutating func insert(digits: some Sequence<UInt8>, _ text: Int) {
-    var previous: Int?
-    for digit in digits {
-      let value = KeyPairs.key(ofDigit: digit)
-      if let previous { insert(pair: previous * 10 + value, text) }
-      previous = value
-    }
-  }
-
-  static func key(ofDigit digit: UInt8) -> Int { (0x30...0x39).contains(digit) ? Int(digit) - 0x30 : 0 }
-
   // MARK: Looking
 
   /// The sets of the texts that may have one key and then another; nil when that cannot be said, because one may be any key.
   ///
   /// - Parameters:
   ///   - orStart: whether the second key may start a token instead; behind a separator it does.
-  ///   - hasSeparators: whether 0 and 1 may stand for separators.
-  ///   - isSeparator: whether the second key may.
+  ///   - isSeparator: whether the second key may stand for a separator.
   private func sets(
-    _ one: UInt16, _ next: UInt16, orStart: Bool, _ hasSeparators: Bool, isSeparator: Bool = true
+    _ one: UInt16, _ next: UInt16, orStart: Bool, isSeparator: Bool = true
   ) -> [Int]? {
     // A letter that no key carries is not in the pairs.
     if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
     var sets: [Int] = []
     KeyPairs.forEachKey(next) { second in
       KeyPairs.forEachKey(one) { first in sets.append(first * 10 + second) }
-      if orStart || hasSeparators && one & 0b11 != 0 { sets.append(KeyPairs.firstStart + second) }
-      if hasSeparators, isSeparator, second < 2 { sets.append(KeyPairs.firstSeparator + second) }
+      if orStart || one & 0b11 != 0 { sets.append(KeyPairs.firstStart + second) }
+      if isSeparator, second < 2 { sets.append(KeyPairs.firstSeparator + second) }
     }
     return sets
   }
@@ -202,11 +177,10 @@ struct KeyPairs: Sendable {
 
   /// The texts in which each key can follow the one before, side by side, in ascending order.
   ///
-  /// - Parameter hasSeparators: whether 0 and 1 may stand for separators.
   /// - Complexity: O(texts / 64) for each pair, and less where the first ones leave few texts
-  func inside(_ steps: [UInt16], hasSeparators: Bool = true) -> [UInt32] {
+  func inside(_ steps: [UInt16]) -> [UInt32] {
     var texts: [UInt32] = []
-    forEachWord(ofAll: zip(steps, steps.dropFirst()).compactMap { sets($0, $1, orStart: false, hasSeparators) }) {
+    forEachWord(ofAll: zip(steps, steps.dropFirst()).compactMap { sets($0, $1, orStart: false) }) {
       word, bits in
       var bits = bits
       while bits != 0 {
@@ -259,7 +233,7 @@ struct KeyPairs: Sendable {
       Followers(
         start: starts(steps[place]),
         beside: place == 0 || mayBeSeparator(steps, place)
-          ? nil : sets(steps[place - 1], steps[place], orStart: false, true, isSeparator: false),
+          ? nil : sets(steps[place - 1], steps[place], orStart: false, isSeparator: false),
         besideStart: place == 0 ? nil : startPairs(steps[place - 1], steps[place]))
     }
     var found = ContactSet(capacity: textCount)
@@ -319,7 +293,7 @@ struct KeyPairs: Sendable {
 
   /// The sets of the texts with a token that starts with two elements; nil when that cannot be said.
   private func startPairs(_ one: UInt16, _ next: UInt16) -> [Int]? {
-    if setCount < KeyPairs.tokenSetCount || one == 0 || next == 0 || (one | next) & 0b11 != 0 { return nil }
+    if one == 0 || next == 0 || (one | next) & 0b11 != 0 { return nil }
     var sets: [Int] = []
     KeyPairs.forEachKey(one) { first in
       KeyPairs.forEachKey(next) { sets.append(KeyPairs.startPair(first, $0)) }
@@ -397,11 +371,10 @@ struct KeyPairs: Sendable {
 
   /// For every element of a query, the texts that the rest may match when something is wrong around it.
   ///
-  /// - Parameter areParts: whether keys may start tokens, as in names; else they are side by side, as in numbers.
   /// - Returns: for place `i`, the texts that all pairs of elements before `i` and all pairs behind `i + width - 1` allow.
-  func around(_ steps: [UInt16], width: Int, areParts: Bool, hasSeparators: Bool = true) -> [ContactSet] {
-    let pairs = zip(steps, steps.dropFirst()).map { sets($0, $1, orStart: areParts, hasSeparators).map(texts) }
-    let first = areParts ? starts(steps.first ?? 0).map(texts) : nil
+  func around(_ steps: [UInt16], width: Int) -> [ContactSet] {
+    let pairs = zip(steps, steps.dropFirst()).map { sets($0, $1, orStart: true).map(texts) }
+    let first = starts(steps.first ?? 0).map(texts)
     var before = [first ?? ContactSet(allOf: textCount)]
     for pair in pairs {
       var next = before[before.count - 1]

@@ -72,25 +72,18 @@ struct PrefixTrie: Sendable {
   /// Texts with letters that no key carries: queries for these letters have no node.
   let unkeyed: [UInt32]
 
-  /// Calls `body` with the texts of a node, part after part.
-  @inline(__always)
-  func forEachText(of node: Int, _ body: (UInt32) -> Void) {
-    for part in Part.allCases { lists.forEach(nodes[node].list(of: part), body) }
-  }
-
   /// The texts of a node, part after part.
   func texts(of node: Int) -> [UInt32] {
     var texts: [UInt32] = []
     texts.reserveCapacity(nodes[node].count)
-    forEachText(of: node) { texts.append($0) }
+    for part in Part.allCases { lists.append(nodes[node].list(of: part), to: &texts) }
     return texts
   }
 
   /// The texts of one of the lists.
   func texts(_ list: GapLists.List) -> [UInt32] {
     var texts: [UInt32] = []
-    texts.reserveCapacity(list.count)
-    lists.forEach(list) { texts.append($0) }
+    lists.append(list, to: &texts)
     return texts
   }
 

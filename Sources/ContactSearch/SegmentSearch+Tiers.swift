@@ -1,4 +1,5 @@
-/// The tiers below the primary one. They are asked when the tiers above find few, and look at what ``KeyPairs`` leave over.
+/// The tiers below the primary one. They are asked when the tiers above find few, and look at what ``KeyPairs`` and
+/// ``KeyTriples`` leave over.
 extension SegmentSearch {
   /// Loose matches are listed when fewer contacts than this match primarily: behind so many nobody looks for more.
   static let looseLimit = 100
@@ -35,7 +36,7 @@ extension SegmentSearch {
         looseTexts(segment.others, segment) { text, match in
           found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
         }
-        segment.forEachContact(of: segment.emailPairs.inside(steps)) { row, contact in
+        segment.forEachContact(of: segment.emailTriples.rows(steps)) { row, contact in
           guard let start = segment.insideEmail(contact, masks) else { return }
           let key = key(.otherField, tier: .loose, start: start)
           hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt32(row)))
@@ -43,7 +44,7 @@ extension SegmentSearch {
       }
       if !query.dialled.isEmpty, !query.isInternational {
         var rows = ContactSet(capacity: segment.count)
-        segment.forEachContact(of: segment.numberPairs.inside(digitSteps, hasSeparators: false)) { row, contact in
+        segment.forEachContact(of: segment.numberTriples.rows(digitSteps)) { row, contact in
           if PhoneMatch.isInside(contact, query) { rows.insert(row) }
         }
         if !rows.isEmpty { found.runs.append(HitRun(key: key(.number, tier: .loose), rows: .set(rows))) }
@@ -53,7 +54,7 @@ extension SegmentSearch {
     return found.counted(segment, taken: taken, removed: removed)
   }
 
-  private var digitSteps: [UInt16] { query.dialled.map { 1 << UInt16(KeyPairs.key(ofDigit: $0)) } }
+  private var digitSteps: [UInt16] { query.dialled.map { 1 << UInt16(KeyTriples.key(ofDigit: $0)) } }
 
   /// The place in the order of a text that matches loosely.
   func key(_ match: LooseMatcher.Found, of field: SearchField) -> MatchKey {
@@ -126,7 +127,7 @@ extension SegmentSearch {
   private func mistyped(
     _ column: TextColumn, _ segment: IndexSegment, _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
   ) {
-    let around = (0...2).map { column.pairs.around(steps, width: $0, areParts: true) }
+    let around = (0...2).map { column.pairs.around(steps, width: $0) }
     let variants = variants.filter { !$0.search.query.elements.isEmpty }
     var candidates = ContactSet(capacity: column.count)
     for (change, search) in variants {

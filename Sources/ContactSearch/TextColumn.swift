@@ -40,7 +40,7 @@ struct TextColumn: Sendable {
     tries =
       [PrefixTrie(narrow, textCount: ends.count, leafCount: leafCount)]
       + (wide.texts.isEmpty ? [] : [PrefixTrie(wide, textCount: ends.count, leafCount: min(leafCount, 32))])
-    var pairs = KeyPairs.withTokens(count: ends.count)
+    var pairs = KeyPairs(count: ends.count)
     pairs.insert(narrow)
     pairs.insert(wide)
     for text in unknown { pairs.insertAll(Int(text)) }
