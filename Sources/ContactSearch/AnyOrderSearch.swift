@@ -1,11 +1,12 @@
 /// Looks for the best way to type beginnings of two tokens of a text and more, in any order: `smith john` for John Smith.
-struct AnyOrderSearch {
+struct AnyOrderSearch<Steps: UnitSteps> {
   /// Tokens behind this many do not count, and a text of many tokens is not worth more tries than this.
-  private static let maximumTokens = 8
-  private static let maximumTries = 4_000
+  private static var maximumTokens: Int { 8 }
+  private static var maximumTries: Int { 4_000 }
 
   private let units: UnsafeBufferPointer<UInt16>
-  private let matcher: TextMatcher
+  private let steps: Steps
+  /// How many elements the query has.
   private let goal: Int
   /// The positions at which a separator may be typed.
   private let separators: PositionSet
@@ -17,11 +18,12 @@ struct AnyOrderSearch {
   private var tries = 0
   private var found: [Range<Int>]?
 
-  init(_ units: UnsafeBufferPointer<UInt16>, _ matcher: TextMatcher) {
+  /// - Parameter separators: the positions at which a separator was typed, if it is one.
+  init(_ units: UnsafeBufferPointer<UInt16>, _ steps: Steps, count: Int, separators: PositionSet) {
     self.units = units
-    self.matcher = matcher
-    goal = matcher.masks.count
-    separators = (matcher.masks.space | matcher.masks.punctuation) & ~1 & ~(1 << PositionSet(matcher.masks.count - 1))
+    self.steps = steps
+    goal = count
+    self.separators = separators & ~1 & ~(1 << PositionSet(count - 1))
     for (place, unit) in units.enumerated() where unit & SearchLetters.startsRun != 0 || place == 0 {
       if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = place }
       if TextMatcher.isSeparator(unit & ~SearchLetters.startsRun) { continue }
@@ -36,8 +38,9 @@ struct AnyOrderSearch {
   ///
   /// - Complexity: O(units · tokens) for nearly every text that does not match; O(tokens!) for others, up to a limit
   mutating func best() -> [Range<Int>]? {
-    guard tokenCount > 1, isPossible else { return nil }
-    go(typed: 0, used: 0, isBound: false)
+    guard isPossible else { return nil }
+    var dead = InlineArray<256, PositionSet>(repeating: 0)
+    _ = go(typed: 0, used: 0, isBound: false, &dead)
     return found
   }
 
@@ -46,11 +49,11 @@ struct AnyOrderSearch {
   /// For each set of tokens, what can have been typed with all of them, whatever the order.
   ///
   /// - Complexity: O(letters · 2 to the number of tokens whose first letter was typed at all)
-  private var isPossible: Bool {
+  var isPossible: Bool {
     var used = InlineArray<8, Int>(repeating: 0)
     var count = 0
     for token in 0..<tokenCount
-    where matcher.step(.max, over: units[starts[token]] & ~SearchLetters.startsRun).any != 0 {
+    where steps.step(.max, over: units[starts[token]] & ~SearchLetters.startsRun).any != 0 {
       used[count] = token
       count += 1
     }
@@ -65,36 +68,42 @@ struct AnyOrderSearch {
           if current == 0 { continue }
           let token = used[place]
           for unit in starts[token]..<tokenEnds[token] {
-            let (whole, any) = matcher.step(current, over: units[unit] & ~SearchLetters.startsRun)
+            let (whole, any) = steps.step(current, over: units[unit] & ~SearchLetters.startsRun)
             typed |= any
             current = whole
             if current == 0 { break }
           }
         }
-        if typed & matcher.masks.goal != 0, set & (set - 1) != 0 { return true }
+        if typed >> PositionSet(goal) & 1 != 0, set & (set - 1) != 0 { return true }
         reached[set] = typed | (typed & separators) << 1
       }
       return false
     }
   }
 
-  /// - Parameter isBound: a separator was typed just before.
-  private mutating func go(typed: Int, used: UInt8, isBound: Bool) {
+  /// - Parameters:
+  ///   - isBound: a separator was typed just before.
+  ///   - dead: by the tokens that were used, after how much of the query nothing more was found.
+  /// - Returns: whether the query can be typed to its end.
+  private mutating func go(
+    typed: Int, used: UInt8, isBound: Bool, _ dead: inout InlineArray<256, PositionSet>
+  ) -> Bool {
     tries += 1
-    if tries > AnyOrderSearch.maximumTries { return }
+    if tries > AnyOrderSearch.maximumTries || dead[Int(used)] >> PositionSet(typed) & 1 != 0 { return false }
     if typed == goal {
       if used.nonzeroBitCount > 1 { take(used) }
-      return
+      return used.nonzeroBitCount > 1
     }
+    var isFound = false
     for token in 0..<tokenCount where used >> UInt8(token) & 1 == 0 {
       var reached: PositionSet = 1 << PositionSet(typed)
       for place in starts[token]..<tokenEnds[token] {
-        let (whole, any) = matcher.step(reached, over: units[place] & ~SearchLetters.startsRun)
+        let (whole, any) = steps.step(reached, over: units[place] & ~SearchLetters.startsRun)
         litEnds[token] = place + 1
         var ends = any
         while ends != 0 {
           let next = ends.trailingZeroBitCount
-          go(typed: next, used: used | 1 << UInt8(token), isBound: false)
+          if go(typed: next, used: used | 1 << UInt8(token), isBound: false, &dead) { isFound = true }
           ends &= ends - 1
         }
         reached = whole
@@ -102,8 +111,10 @@ struct AnyOrderSearch {
       }
     }
     if used != 0, !isBound, separators >> PositionSet(typed) & 1 != 0 {
-      go(typed: typed + 1, used: used, isBound: true)
+      if go(typed: typed + 1, used: used, isBound: true, &dead) { isFound = true }
     }
+    if !isFound, !isBound { dead[Int(used)] |= 1 << PositionSet(typed) }
+    return isFound
   }
 
   /// Keeps a way to type the query if it is the best so far. Neighbours, and what only separators divide, are one range.

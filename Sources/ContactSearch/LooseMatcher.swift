@@ -36,7 +36,8 @@ struct LooseMatcher {
   func match(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     if let range = range(units, fromStarts: false) { return Found(ranges: [range]) }
     guard takesAnyOrder else { return nil }
-    var search = AnyOrderSearch(units, matcher)
+    var search = AnyOrderSearch(
+      units, matcher, count: matcher.masks.count, separators: matcher.masks.space | matcher.masks.punctuation)
     return search.best().map { Found(ranges: $0, isOfParts: true) }
   }
 

@@ -71,7 +71,7 @@ extension SegmentSearch {
     let inside = column.pairs.inside(steps)
     var candidates = column.sifted(inside, steps, segment.spellings) { $0.mayBeInside($1) }
     if LooseMatcher.takesAnyOrder(query) {
-      let others = column.sifted(inAnyOrder(column).members, steps, segment.spellings) { $0.mayBeInAnyOrder($1) }
+      let others = column.sifted(inAnyOrder(column).members, steps, segment.spellings) { $0.isInAnyOrder($1) }
       candidates = SegmentSearch.unique(candidates + others)
     }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))

@@ -271,3 +271,5 @@ struct TextMatcher {
     }
   }
 }
+
+extension TextMatcher: UnitSteps {}

@@ -4,7 +4,7 @@ import Keypad
 ///
 /// ``TextMatcher`` says how a text matches, token by token; few of the texts that an index puts forward do. What the sieve
 /// rules out does not match; what it lets through has to be looked at.
-struct TextSieve {
+struct TextSieve: UnitSteps {
   /// By place among ``SpellingColumns/keySets``, the positions of the query at which a letter on these keys may come next.
   private let masks: UnsafeBufferPointer<PositionSet>
   private let firstKeys: UnsafeBufferPointer<UInt16>
@@ -108,7 +108,7 @@ struct TextSieve {
   ///
   /// - Complexity: O(units)
   @inline(__always)
-  func mayBeInAnyOrder(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+  private func mayBeInAnyOrder(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
     var current: PositionSet = 0
     var covered = behindSeparators
     var length = behindSeparators.nonzeroBitCount
@@ -132,9 +132,20 @@ struct TextSieve {
     return covered == goal << 1 &- 2 && length >= covered.nonzeroBitCount
   }
 
+  /// Whether beginnings of two tokens or more are the query, in any order.
+  ///
+  /// - Complexity: O(units) for nearly all texts; see ``AnyOrderSearch/isPossible`` for others
+  @inline(__always)
+  func isInAnyOrder(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    guard mayBeInAnyOrder(units) else { return false }
+    let search = AnyOrderSearch(
+      units, self, count: goal.trailingZeroBitCount, separators: behindSeparators >> 1)
+    return search.isPossible
+  }
+
   /// The positions after a unit; see ``TextMatcher/step(_:over:)``.
   @inline(__always)
-  private func step(_ positions: PositionSet, over unit: UInt16) -> (whole: PositionSet, any: PositionSet) {
+  func step(_ positions: PositionSet, over unit: UInt16) -> (whole: PositionSet, any: PositionSet) {
     let keys = firstKeys[Int(unit & ~SearchLetters.startsRun)]
     let next = (positions & masks[Int(keys & ~SpellingColumns.severalLetters)]) << 1
     if keys & SpellingColumns.severalLetters == 0 || next == 0 { return (next, next) }
