@@ -163,18 +163,6 @@ struct KeyPairs: Sendable {
     }
   }
 
-  private func unite(_ set: inout ContactSet, _ number: Int) {
-    words.withUnsafeBufferPointer { words in
-      set.formUnion(UnsafeBufferPointer(rebasing: words[number * wordCount..<(number + 1) * wordCount]))
-    }
-  }
-
-  private func texts(of sets: [Int]) -> ContactSet {
-    var texts = ContactSet(capacity: textCount)
-    for set in sets { unite(&texts, set) }
-    return texts
-  }
-
   /// The texts in which each key can follow the one before, side by side, in ascending order.
   ///
   /// - Complexity: O(texts / 64) for each pair, and less where the first ones leave few texts
@@ -198,11 +186,7 @@ struct KeyPairs: Sendable {
       for chunk in stride(from: 0, through: last, by: KeyPairs.chunk) {
         var found = SIMD8<UInt64>(repeating: .max)
         for list in lists {
-          var union = SIMD8<UInt64>.zero
-          for set in list {
-            union |= bytes.loadUnaligned(fromByteOffset: (set * wordCount + chunk) * 8, as: SIMD8<UInt64>.self)
-          }
-          found &= union
+          found &= union(list, chunk, bytes)
           if KeyPairs.isEmpty(found) { break }
         }
         if KeyPairs.isEmpty(found) { continue }
@@ -369,30 +353,64 @@ struct KeyPairs: Sendable {
     }
   }
 
-  /// For every element of a query, the texts that the rest may match when something is wrong around it.
-  ///
-  /// - Returns: for place `i`, the texts that all pairs of elements before `i` and all pairs behind `i + width - 1` allow.
-  func around(_ steps: [UInt16], width: Int) -> [ContactSet] {
-    let pairs = zip(steps, steps.dropFirst()).map { sets($0, $1, orStart: true).map(texts) }
-    let first = starts(steps.first ?? 0).map(texts)
-    var before = [first ?? ContactSet(allOf: textCount)]
-    for pair in pairs {
-      var next = before[before.count - 1]
-      if let pair { next.formIntersection(pair) }
-      before.append(next)
+  /// For a query with something wrong in it, the texts that may have what comes before, and what comes behind.
+  struct Around {
+    /// Sets of texts, back to back: those that may have the first element, the first two and so on; and those that may have
+    /// the last one, the last two and so on.
+    fileprivate var words: [UInt64]
+    fileprivate var wordCount: Int
+    fileprivate var count: Int
+
+    /// Whether a text may have all elements of the query but those of a change.
+    @inline(__always)
+    func allows(_ text: Int, _ change: SearchQuery.Change) -> Bool {
+      let rest = count - change.start - change.width
+      return (change.start == 0 || contains(text, change.start - 1)) && (rest <= 0 || contains(text, count + rest - 1))
     }
-    var behind = [ContactSet(allOf: textCount)]
-    for pair in pairs.reversed() {
-      var next = behind[behind.count - 1]
-      if let pair { next.formIntersection(pair) }
-      behind.append(next)
+
+    private func contains(_ text: Int, _ set: Int) -> Bool {
+      words[set * wordCount + text >> 6] >> UInt64(text & 63) & 1 != 0
     }
-    // `before[k]`: the first k + 1 elements; `behind[k]`: the last k + 1.
-    return steps.indices.map { place in
-      var found = place == 0 ? ContactSet(allOf: textCount) : before[place - 1]
-      let rest = steps.count - place - width
-      if rest > 0 { found.formIntersection(behind[rest - 1]) }
-      return found
+  }
+
+  /// - Complexity: O(texts / 64 · steps)
+  func around(_ steps: [UInt16]) -> Around {
+    let first = starts(steps.first ?? 0)
+    let pairs = zip(steps, steps.dropFirst()).map { sets($0, $1, orStart: true) }
+    let count = steps.count
+    let around = [UInt64](unsafeUninitializedCapacity: 2 * count * wordCount) { target, initialised in
+      words.withUnsafeBytes { bytes in
+        let sets = UnsafeMutableRawBufferPointer(target)
+        func store(_ texts: SIMD8<UInt64>, _ set: Int, _ chunk: Int) {
+          sets.storeBytes(of: texts, toByteOffset: (set * wordCount + chunk) * 8, as: SIMD8<UInt64>.self)
+        }
+        for chunk in stride(from: 0, to: wordCount, by: KeyPairs.chunk) {
+          var found = first.map { union($0, chunk, bytes) } ?? SIMD8(repeating: .max)
+          store(found, 0, chunk)
+          for (place, pair) in pairs.enumerated() {
+            if let pair { found &= union(pair, chunk, bytes) }
+            store(found, place + 1, chunk)
+          }
+          found = SIMD8(repeating: .max)
+          store(found, count, chunk)
+          for (place, pair) in pairs.reversed().enumerated() {
+            if let pair { found &= union(pair, chunk, bytes) }
+            store(found, count + place + 1, chunk)
+          }
+        }
+      }
+      initialised = target.count
     }
+    return Around(words: around, wordCount: wordCount, count: count)
+  }
+
+  /// The texts of a chunk in any of some sets.
+  @inline(__always)
+  private func union(_ sets: [Int], _ chunk: Int, _ bytes: UnsafeRawBufferPointer) -> SIMD8<UInt64> {
+    var union = SIMD8<UInt64>.zero
+    for set in sets {
+      union |= bytes.loadUnaligned(fromByteOffset: (set * wordCount + chunk) * 8, as: SIMD8<UInt64>.self)
+    }
+    return union
   }
 }

@@ -146,6 +146,43 @@ struct NumberTable: Sendable {
       let start = digits.firstPlace { $0 >= low }
       return start..<max(start, digits.firstPlace { $0 > high })
     }
+
+    /// The numbers that start with some digits, given as a word and how many they are.
+    private func range(_ word: UInt64, count: Int) -> Range<Int> {
+      let unused = UInt64(4 * (wordDigits - count))
+      return range(word, unused == 64 ? .max : word | (1 << unused - 1))
+    }
+
+    /// Calls `body` with the numbers that start with some digits, one of which may be any.
+    ///
+    /// - Complexity: O(log n), a few times where one may be any
+    func forEachRange(_ own: ArraySlice<UInt8>, _ body: (Range<Int>) -> Void) {
+      var word: UInt64 = 0
+      var any: Int?
+      for (place, digit) in own.enumerated() {
+        if digit == SearchQuery.anyDigit { any = place } else { word |= code(digit) << NumberTable.shift(place) }
+      }
+      guard let any else {
+        let range = range(word, count: own.count)
+        return range.isEmpty ? () : body(range)
+      }
+      let shift = NumberTable.shift(any)
+      let before = range(any == 0 ? 0 : word & UInt64.max << NumberTable.shift(any - 1), count: any)
+      if before.count > Order.fewNumbers {
+        for code in 1...12 {
+          let range = range(word | UInt64(code) << shift, count: own.count)
+          if !range.isEmpty { body(range) }
+        }
+        return
+      }
+      let compared = UInt64.max << NumberTable.shift(own.count - 1) & ~(0xF << shift)
+      for place in before where digits[place] & compared == word && digits[place] >> shift & 0xF != 0 {
+        body(place..<place + 1)
+      }
+    }
+
+    /// So many numbers are read sooner than a dozen of places are looked for.
+    private static let fewNumbers = 1_024
   }
 
   private let groups: [Group]
@@ -212,6 +249,9 @@ struct NumberTable: Sendable {
 
   private static let wordDigits = 16
 
+  /// Where the digit at a place stands in a word.
+  private static func shift(_ place: Int) -> UInt64 { UInt64(4 * (wordDigits - 1 - place)) }
+
   /// What was found.
   struct Found {
     /// The contacts with a number that is the query; nil when there are none.
@@ -243,6 +283,14 @@ struct NumberTable: Sendable {
     return found
   }
 
+  /// Marks the contacts with a form that starts with the query; see ``search(_:rowCount:)``.
+  func mark(_ query: SearchQuery, _ marked: inout ContactSet) {
+    visit(query) { order, range, _ in
+      order.mark(range, &marked)
+      return true
+    }
+  }
+
   /// Whether anybody but some contacts has a number with a form that starts with the query.
   ///
   /// - Complexity: O(groups · log numbers), and less when there is one
@@ -269,27 +317,20 @@ struct NumberTable: Sendable {
       let order = orders[form.order]
       let own = query.dialled[shared...]
       guard own.count <= NumberTable.wordDigits else { continue }
-      NumberTable.forEachWord(own) { low in
-        let unused = UInt64(4 * (NumberTable.wordDigits - own.count))
-        let high = unused == 64 ? .max : low | (1 << unused - 1)
-        let range = order.range(low, high)
-        if range.isEmpty || !goesOn { return }
-        let exact = shared == form.leadCount ? order.digits[range].prefix { $0 == low }.count : 0
+      order.forEachRange(own) { range in
+        if !goesOn { return }
+        // Numbers that end with the query come first.
+        let exact =
+          shared == form.leadCount ? order.digits[range].prefix { NumberTable.endsWith($0, count: own.count) }.count : 0
         goesOn = body(order, range, range.lowerBound..<range.lowerBound + exact)
       }
     }
   }
 
-  /// Calls `body` with digits as a word; once for each digit that any of them may be.
-  private static func forEachWord(_ digits: ArraySlice<UInt8>, _ body: (UInt64) -> Void) {
-    var word: UInt64 = 0
-    var any: UInt64?
-    for (place, digit) in digits.enumerated() {
-      let shift = UInt64(4 * (wordDigits - 1 - place))
-      if digit == SearchQuery.anyDigit { any = shift } else { word |= code(digit) << shift }
-    }
-    guard let any else { return body(word) }
-    for code in 1...12 { body(word | UInt64(code) << any) }
+  /// Whether digits as a word are no more than so many.
+  @inline(__always)
+  private static func endsWith(_ word: UInt64, count: Int) -> Bool {
+    count >= wordDigits || word << UInt64(4 * count) == 0
   }
 
   /// The contacts whose numbers are too long to be here.

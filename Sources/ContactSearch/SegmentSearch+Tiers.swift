@@ -113,11 +113,9 @@ extension SegmentSearch {
       }
     }
     if !query.dialled.isEmpty {
-      for (_, search) in variants where !search.query.dialled.isEmpty {
-        if let numbers = search.numbers(segment) {
-          found.runs.append(HitRun(key: key(.number, tier: .typo), rows: .set(numbers.all)))
-        }
-      }
+      var rows = ContactSet(capacity: segment.count)
+      for (_, search) in variants where !search.query.dialled.isEmpty { search.markNumbers(segment, &rows) }
+      if !rows.isEmpty { found.runs.append(HitRun(key: key(.number, tier: .typo), rows: .set(rows))) }
     }
     found.take(hits)
     return found.counted(segment, taken: nil, removed: removed)
@@ -127,21 +125,17 @@ extension SegmentSearch {
   private func mistyped(
     _ column: TextColumn, _ segment: IndexSegment, _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
   ) {
-    let around = (0...2).map { column.pairs.around(steps, width: $0) }
-    let variants = variants.filter { !$0.search.query.elements.isEmpty }
-    var candidates = ContactSet(capacity: column.count)
-    for (change, search) in variants {
-      var texts = search.reached(column)
-      texts.formIntersection(around[change.width][change.start])
-      candidates.formUnion(texts)
-    }
-    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
-    let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
-    let texts = column.sifted(candidates.members, steps, segment.spellings) { $0.mayMatchMistyped($1) }
-    column.visit(texts) { text, units in
-      guard matcher.matches(units, from: MistypedPositions.start) else { return }
-      for (matcher, variant) in zip(matchers, variants) {
-        if let alignment = matcher.align(units) { body(Int(text), alignment, variant.search) }
+    let around = column.pairs.around(steps)
+    for (change, search) in variants where !search.query.elements.isEmpty {
+      var texts: [UInt32] = []
+      search.reach(column, search.steps) { reached in
+        for text in reached where around.allows(Int(text), change) { texts.append(text) }
+      }
+      texts = SegmentSearch.unique(
+        column.sifted(texts, search.steps, segment.spellings) { $0.mayMatch($1) })
+      let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
+      column.visit(texts) { text, units in
+        if let alignment = matcher.align(units) { body(Int(text), alignment, search) }
       }
     }
   }

@@ -188,13 +188,6 @@ final class SegmentSearch: Sendable {
 
   // MARK: Other texts
 
-  /// The texts that may match, as far as the lists of the tries say.
-  func reached(_ column: TextColumn) -> ContactSet {
-    var reached = ContactSet(capacity: column.count)
-    reach(column, steps) { texts in texts.withUnsafeBufferPointer { reached.insert(contentsOf: $0) } }
-    return reached
-  }
-
   /// Calls `body` with the texts that may match some keys, as far as the lists of the tries say.
   func reach(_ column: TextColumn, _ steps: [UInt16], _ body: ([UInt32]) -> Void) {
     body(column.unknown)
@@ -280,6 +273,14 @@ final class SegmentSearch: Sendable {
       found = marked
     }
     return found
+  }
+
+  /// Marks the contacts with a number that the query begins.
+  func markNumbers(_ segment: IndexSegment, _ marked: inout ContactSet) {
+    segment.numbers.mark(query, &marked)
+    for row in segment.numbers.lookedAtSingly where segment.matchesNumber(Int(row), query) != nil {
+      marked.insert(Int(row))
+    }
   }
 
   // MARK: The count

@@ -31,24 +31,23 @@ struct TextMatcher {
 
   /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
   @inline(__always)
-  func step<Positions: QueryPositions>(_ positions: Positions, over code: UInt16) -> (whole: Positions, any: Positions)
-  {
+  func step(_ positions: PositionSet, over code: UInt16) -> (whole: PositionSet, any: PositionSet) {
     if code < SearchLetters.firstSpelling {
-      let next = positions.advanced(over: masks.mask(ofASCII: code))
+      let next = (positions & masks.mask(ofASCII: code)) << 1
       return (next, next)
     }
-    var whole = Positions.none
-    var any = Positions.none
+    var whole: PositionSet = 0
+    var any: PositionSet = 0
     var reached = positions
     for step in spellings.steps(of: Int(code - SearchLetters.firstSpelling)) {
       let letter = spellings.sequence[step]
       let place = Int(letter & ~SpellingColumns.last)
-      if !reached.isNone {
-        reached = reached.advanced(over: masks.mask(of: spellings.letters[place], keys: spellings.keys[place]))
+      if reached != 0 {
+        reached = (reached & masks.mask(of: spellings.letters[place], keys: spellings.keys[place])) << 1
       }
-      any.formUnion(reached)
+      any |= reached
       if letter & SpellingColumns.last != 0 {
-        whole.formUnion(reached)
+        whole |= reached
         reached = positions
       }
     }
@@ -69,41 +68,34 @@ struct TextMatcher {
   /// Whether the text matches at all.
   ///
   /// - Complexity: O(units), allocates nothing
-  func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool { matches(units, from: 1 as PositionSet) }
-
-  /// Whether any of the text leads from some positions to the end of the query.
-  @inline(__always)
-  func matches<Positions: QueryPositions>(_ units: UnsafeBufferPointer<UInt16>, from start: Positions) -> Bool {
+  func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
     // What earlier tokens can have typed, and what this token adds to it; what a separator before this token can have
     // typed; and what the current unit leads to.
-    var before = start
-    var added = Positions.none
-    var separated = Positions.none
-    var current = Positions.none
+    var before: PositionSet = 1
+    var added: PositionSet = 0
+    var separated: PositionSet = 0
+    var current: PositionSet = 0
     for unit in units {
       let code = unit & ~SearchLetters.startsRun
       let isSeparator = TextMatcher.isSeparator(code)
       if unit & SearchLetters.startsRun != 0 {
-        before.formUnion(added)
-        added = .none
+        before |= added
+        added = 0
         if isSeparator {
-          var entering = before
-          entering.formUnion(separated)
-          separated.formUnion(entering.advanced(over: separatorMask(code)))
-          if separated.contains(masks.goal) { return true }
+          separated |= ((before | separated) & separatorMask(code)) << 1
+          if separated & masks.goal != 0 { return true }
         } else {
-          current = before
-          current.formUnion(separated)
-          separated = .none
+          current = before | separated
+          separated = 0
         }
       }
       if isSeparator { continue }
       let (whole, any) = step(current, over: code)
       current = whole
-      added.formUnion(any)
+      added |= any
     }
-    before.formUnion(added)
-    return before.contains(masks.goal)
+    before |= added
+    return before & masks.goal != 0
   }
 
   /// The best alignment, or nil when the text does not match.
