@@ -203,6 +203,16 @@ extension IndexSegment {
         consider(field, bytes, match(matcher, units))
       }
     }
+    /// The same for one of the other texts: many contacts have it, and it is looked at once.
+    func readOther(_ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField) {
+      guard let text = otherPlaces.text(of: bytes) else { return read(bytes, field) { $0.match($1) } }
+      let found = search.looseTexts.found(.init(segment: ObjectIdentifier(self), text: text)) {
+        others.withUnits(of: text) {
+          LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings)).match($0)
+        }
+      }
+      consider(field, bytes, found)
+    }
     if !query.elements.isEmpty {
       // Fields of the tier above first, then those that are only here.
       contact.forEachField { kind, bytes in
@@ -210,7 +220,7 @@ extension IndexSegment {
           let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
           names.withUnits(of: row) { consider(.name, bytes, matcher.match($0)) }
         } else if let field = SearchField(kind) {
-          read(bytes, field) { $0.match($1) }
+          readOther(bytes, field)
         }
       }
       contact.forEachField { kind, bytes in

@@ -126,16 +126,18 @@ extension SegmentSearch {
     _ column: TextColumn, _ segment: IndexSegment, _ body: (Int, TextMatcher.Alignment, SegmentSearch) -> Void
   ) {
     let around = column.pairs.around(steps)
-    for (change, search) in variants where !search.query.elements.isEmpty {
-      var texts: [UInt32] = []
-      search.reach(column, search.steps) { reached in
-        for text in reached where around.allows(Int(text), change) { texts.append(text) }
+    let variants = variants.filter { !$0.search.query.elements.isEmpty }
+    var candidates = ContactSet(capacity: column.count)
+    for (change, search) in variants {
+      search.reach(column, search.steps) { texts in
+        for text in texts where around.allows(Int(text), change) { candidates.insert(Int(text)) }
       }
-      texts = SegmentSearch.unique(
-        column.sifted(texts, search.steps, segment.spellings) { $0.mayMatch($1) })
-      let matcher = TextMatcher(masks: search.masks, spellings: segment.spellings)
-      column.visit(texts) { text, units in
-        if let alignment = matcher.align(units) { body(Int(text), alignment, search) }
+    }
+    let texts = column.sifted(candidates.members, steps, segment.spellings) { $0.mayMatchMistyped($1) }
+    let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
+    column.visit(texts) { text, units in
+      for (matcher, variant) in zip(matchers, variants) {
+        if let alignment = matcher.align(units) { body(Int(text), alignment, variant.search) }
       }
     }
   }

@@ -11,6 +11,8 @@ final class SegmentSearch: Sendable {
   let isKeys: Bool
   /// What may have been meant, once typing errors are looked for; see ``withVariants()``.
   let variants: [(change: SearchQuery.Change, search: SegmentSearch)]
+  /// How texts match loosely that were shown.
+  let looseTexts = LooseTexts()
 
   /// - Parameter tier: what is said of the matches that ``search(_:removed:)`` finds.
   convenience init(_ query: SearchQuery, tier: MatchTier = .primary) { self.init(query, tier, variants: []) }

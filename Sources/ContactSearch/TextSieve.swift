@@ -57,6 +57,28 @@ struct TextSieve: UnitSteps {
     return reached & goal != 0
   }
 
+  /// Whether it may be so when there is an error in the query.
+  ///
+  /// - Complexity: O(units)
+  @inline(__always)
+  func mayMatchMistyped(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    var reached = MistypedPositions.start
+    var current = MistypedPositions.none
+    for unit in units {
+      if unit & SearchLetters.startsRun != 0 { current = reached }
+      let keys = firstKeys[Int(unit & ~SearchLetters.startsRun)]
+      if keys & SpellingColumns.severalLetters == 0 {
+        current = current.advanced(over: masks[Int(keys)])
+        reached.formUnion(current)
+      } else {
+        let spelled = spell(current, over: unit)
+        current = spelled.whole
+        reached.formUnion(spelled.any)
+      }
+    }
+    return reached.contains(goal)
+  }
+
   /// Whether the query may be one range that starts inside a token.
   ///
   /// - Complexity: O(units)
@@ -132,22 +154,22 @@ struct TextSieve: UnitSteps {
   }
 
   /// The same for a unit of several letters, and how many letters of one spelling were typed at most.
-  private func spell(
-    _ positions: PositionSet, over unit: UInt16
-  ) -> (whole: PositionSet, any: PositionSet, length: Int) {
+  private func spell<Positions: QueryPositions>(
+    _ positions: Positions, over unit: UInt16
+  ) -> (whole: Positions, any: Positions, length: Int) {
     let place = Int(unit & ~SearchLetters.startsRun) - Int(SearchLetters.firstSpelling)
-    var whole: PositionSet = 0
-    var any: PositionSet = 0
+    var whole = Positions.none
+    var any = Positions.none
     var reached = positions
     var typed = 0
     var length = 0
     for step in (place == 0 ? 0 : Int(spellingEnds[place - 1]))..<Int(spellingEnds[place]) {
       let keys = sequenceKeys[step]
-      reached = (reached & masks[Int(keys & ~SpellingColumns.last)]) << 1
-      any |= reached
-      if reached != 0 { typed &+= 1 }
+      reached = reached.advanced(over: masks[Int(keys & ~SpellingColumns.last)])
+      any.formUnion(reached)
+      if !reached.isNone { typed &+= 1 }
       if keys & SpellingColumns.last != 0 {
-        whole |= reached
+        whole.formUnion(reached)
         reached = positions
         length = max(length, typed)
         typed = 0
