@@ -10,11 +10,17 @@ struct DenseLists: Sendable {
 
   func count(of list: Int) -> Int { Int(counts[list]) }
 
-  mutating func append(_ numbers: [UInt32]) {
+  /// Adds a list.
+  ///
+  /// - Parameter fill: gives its numbers, in ascending order.
+  @inline(__always)
+  mutating func append(_ fill: ((UInt32) -> Void) -> Void) {
     var previous: UInt32 = 0
-    for number in numbers {
+    var count: UInt32 = 0
+    fill { number in
       var gap = number - previous
       previous = number
+      count += 1
       while gap >= UInt32(DenseLists.skip) {
         bytes.append(DenseLists.skip)
         gap -= UInt32(DenseLists.skip)
@@ -22,7 +28,7 @@ struct DenseLists: Sendable {
       bytes.append(UInt8(gap))
     }
     ends.append(UInt32(bytes.count))
-    counts.append(UInt32(numbers.count))
+    counts.append(count)
   }
 
   private static let skip = UInt8.max

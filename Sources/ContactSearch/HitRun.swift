@@ -4,7 +4,7 @@ struct HitRun: Sendable {
     /// Rows of the lists of one of the names' tries, in ascending order.
     case names(GapLists.List, trie: Int)
     /// Rows of a list of ``SettledNames``.
-    case settled(GapLists.List)
+    case settled(GapLists.List, of: GapLists)
     /// Rows of the lists of the other texts, in ascending order.
     case others(Range<Int>)
     case set(ContactSet)

@@ -1,5 +1,6 @@
 import Contacts
 import Keypad
+import Synchronization
 
 /// The searchable side of some batches of contacts. Made once, off the key path, and never changed.
 ///
@@ -33,8 +34,9 @@ final class IndexSegment: Sendable {
   /// The digits side by side in numbers, and the keys in the local parts of e-mail addresses.
   let numberTriples: KeyTriples
   let emailTriples: KeyTriples
-  /// How names match that may be whole tokens.
-  let settled: SettledNames
+  /// How names match that may be whole tokens, once that was worked out; see ``settle()``.
+  var settled: SettledNames? { settledNames.withLock(\.self) }
+  private let settledNames = Mutex<SettledNames?>(nil)
   /// Where the user dials.
   let region: Region?
   let spellings: SpellingColumns
@@ -73,7 +75,7 @@ final class IndexSegment: Sendable {
     numbers = builder.numberTable(order.rowOf)
     numberTriples = builder.numberTriples(order.contacts)
     emailTriples = builder.emailTriples(order.contacts)
-    settled = SettledNames(self.names, spellings)
+    if count <= SearchIndex.mostWithoutAnswers { settle() }
   }
 
   /// A segment of what is ready.
@@ -101,13 +103,20 @@ final class IndexSegment: Sendable {
     self.emailTriples = emailTriples
     self.region = region
     self.spellings = spellings
-    settled = SettledNames(names, spellings)
   }
 
   /// As many of the other texts are looked at one by one: behind each there may be many contacts.
   static func otherLeafCount(of textCount: Int) -> Int { max(textCount / 2_048, 32) }
 
   var count: Int { positions.count }
+
+  /// Works out ahead how names match, which otherwise each query does; off the key path, as it takes as long as a third of
+  /// what a segment takes.
+  func settle() {
+    guard settled == nil else { return }
+    let names = SettledNames(names, spellings)
+    settledNames.withLock { $0 = names }
+  }
 
   func contact(_ row: Int) -> Contact { batches[Int(positions[row])] }
 

@@ -46,6 +46,7 @@ extension SearchIndex {
   /// - Parameter isCancelled: asked before each answer.
   /// - Complexity: that of a thousand searches
   public func keepAnswers(isCancelled: () -> Bool = { false }) {
+    _ = snapshot.map { _, segment, _ in segment.settle() }
     for text in KeptAnswers.queries {
       if isCancelled() { return }
       search(SearchQuery(text), upTo: .primary).keep()

@@ -57,16 +57,11 @@ struct KeyTriples: Sendable {
     rowCount = count
     unknown = parts.flatMap { triples, rows in triples.unknown.map { rows[Int($0)] } }.sorted()
     var union = AscendingUnion(capacity: count)
-    var merged: [UInt32] = []
     for number in 0..<KeyTriples.count {
       for (triples, rows) in parts {
-        rows.withUnsafeBufferPointer { rows in
-          for row in triples.lists[number] { union.insert(rows[Int(row)]) }
-        }
+        for row in triples.lists[number] { union.insert(rows[Int(row)]) }
       }
-      merged.removeAll(keepingCapacity: true)
-      union.drain { merged.append($0) }
-      lists.append(merged)
+      lists.append { union.drain($0) }
     }
     lists.trim()
   }
@@ -86,11 +81,14 @@ struct KeyTriples: Sendable {
       }
       count = builder.entries.count
     }
-    var once: [UInt32] = []
     for number in 0..<KeyTriples.count {
-      once.removeAll(keepingCapacity: true)
-      for row in rows[ends[number]..<ends[number + 1]] where once.last != UInt32(row) { once.append(UInt32(row)) }
-      lists.append(once)
+      lists.append { add in
+        var last: UInt16?
+        for row in rows[ends[number]..<ends[number + 1]] where row != last {
+          add(UInt32(row))
+          last = row
+        }
+      }
     }
     lists.trim()
   }

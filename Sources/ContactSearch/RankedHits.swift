@@ -162,8 +162,8 @@ final class RankedHits: Sendable {
     case .names(let list, let trie):
       guard let next = index.names.tries[trie].lists.next(list, &cursor) else { return nil }
       row = next
-    case .settled(let list):
-      guard let next = index.settled.lists.next(list, &cursor) else { return nil }
+    case .settled(let list, let lists):
+      guard let next = lists.next(list, &cursor) else { return nil }
       row = next
     case .others(let list):
       guard start < list.count else { return nil }

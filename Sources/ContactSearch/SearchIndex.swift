@@ -20,7 +20,7 @@ extension ContactSearching {
 
 /// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
 public struct SearchIndex: ContactSearching {
-  private var snapshot = IndexSnapshot()
+  private(set) var snapshot = IndexSnapshot()
 
   public init() {}
 

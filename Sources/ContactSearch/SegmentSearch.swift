@@ -166,8 +166,8 @@ final class SegmentSearch: Sendable {
 
   /// The texts of a node that may be whole tokens, and how they match.
   private func perhapsExact(_ node: Int, trie: Int, in segment: IndexSegment) -> [HitRun] {
-    if tier == .primary, let runs = segment.settled.runs(ofNode: node, trie: trie) {
-      return runs.map { run in HitRun(key: run.key, rows: .settled(run.list)) }
+    if tier == .primary, let settled = segment.settled, let runs = settled.runs(ofNode: node, trie: trie) {
+      return runs.map { run in HitRun(key: run.key, rows: .settled(run.list, of: settled.lists)) }
     }
     let list = segment.names.tries[trie].nodes[node].list(of: .perhapsExact)
     let hits = hits(list, trie: trie, segment.names, segment.spellings)
@@ -315,7 +315,7 @@ extension HitRun {
     switch rows {
     case .names(let list, _), .unsettled(let list, _), .unsettledOthers(let list, _): list.isEmpty
     case .others(let list): list.isEmpty
-    case .settled(let list): list.isEmpty
+    case .settled(let list, _): list.isEmpty
     case .set(let rows): rows.isEmpty
     case .everybody: false
     case .hits(let hits): hits.isEmpty
@@ -332,7 +332,7 @@ extension HitRun {
 
   fileprivate var nameCount: Int {
     switch rows {
-    case .names(let list, _), .unsettled(let list, _), .settled(let list): list.count
+    case .names(let list, _), .unsettled(let list, _), .settled(let list, _): list.count
     default: 0
     }
   }
@@ -341,7 +341,7 @@ extension HitRun {
     switch rows {
     case .names(let list, let trie), .unsettled(let list, let trie):
       marked.insert(list, of: segment.names.tries[trie].lists)
-    case .settled(let list): marked.insert(list, of: segment.settled.lists)
+    case .settled(let list, let lists): marked.insert(list, of: lists)
     case .others(let list): mark(list, segment.otherRows, &marked)
     case .unsettledOthers(let list, let trie):
       segment.others.tries[trie].lists.forEach(list) { text in

@@ -38,6 +38,9 @@ struct LoadOnce: ParsableCommand {
     figures.loadMicroseconds = Int((clock.now - start).microseconds)
     figures.contacts = min(summary.contacts, made.withLock(\.contactCount))
     figures.skipped = summary.skipped
+    // As the program does next.
+    if figures.contacts > SearchIndex.mostWithoutAnswers { made.withLock { $0.keepAnswers() } }
+    SegmentAssembler.giveBackMemory()
     // What is kept beside the batches is the index: the difference that it makes to drop it.
     let whole = ProcessMemory.anonymous
     made.withLock { $0 = SearchIndex() }
@@ -82,7 +85,7 @@ struct LoadFigures {
   var loadMicroseconds = 0
   /// The most memory in use while loading, without the mapped file and what the process had before.
   var loadBytes = 0
-  /// From the last contact that was read until everybody can be found, with all that makes searching fast.
+  /// From the last contact that was read until everybody can be found.
   var indexMicroseconds = 0
   /// What the index keeps beside the store.
   var indexBytes = 0
