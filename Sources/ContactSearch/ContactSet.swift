@@ -7,12 +7,6 @@ struct ContactSet: Sendable {
 
   init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
 
-  /// All of them.
-  init(allOf count: Int) {
-    words = [UInt64](repeating: .max, count: (count + 63) / 64)
-    if count % 64 != 0 { words[words.count - 1] = 1 << UInt64(count % 64) - 1 }
-  }
-
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
@@ -38,14 +32,6 @@ struct ContactSet: Sendable {
   }
 
   mutating func formUnion(_ other: ContactSet) { other.words.withUnsafeBufferPointer { formUnion($0) } }
-
-  mutating func formIntersection(_ other: ContactSet) {
-    words.withUnsafeMutableBufferPointer { words in
-      other.words.withUnsafeBufferPointer { other in
-        for place in 0..<min(words.count, other.count) { words[place] &= other[place] }
-      }
-    }
-  }
 
   mutating func subtract(_ other: ContactSet) {
     words.withUnsafeMutableBufferPointer { words in

@@ -4,7 +4,7 @@
 /// For each of the hundred pairs of keys, and for each key that starts a token, there is a bit for each text. A pair is
 /// side by side also where only separators stand between. Two more bits say whether a text has white space and
 /// punctuation between its tokens, which 0 and 1 may stand for, and two whether it has more than two tokens, and three.
-/// Texts that are searched for tokens in any order have bits for the first two keys of their tokens as well.
+/// And for each two keys there is a bit for each text with a token that starts with them.
 struct KeyPairs: Sendable {
   /// The sets of all pairs, back to back.
   private var words: [UInt64]
@@ -373,6 +373,8 @@ struct KeyPairs: Sendable {
     }
   }
 
+  /// The texts that a query with something wrong in it may match, wherever that is.
+  ///
   /// - Complexity: O(texts / 64 · steps)
   func around(_ steps: [UInt16]) -> Around {
     let first = starts(steps.first ?? 0)

@@ -7,8 +7,6 @@ protocol QueryPositions {
   /// - Parameter mask: the positions at which the letter may come next.
   func advanced(over mask: PositionSet) -> Self
   mutating func formUnion(_ other: Self)
-  /// Whether it has one of some positions.
-  func contains(_ positions: PositionSet) -> Bool
 }
 
 /// The query as it was typed.
@@ -19,8 +17,6 @@ extension PositionSet: QueryPositions {
   func advanced(over mask: PositionSet) -> PositionSet { (self & mask) << 1 }
   @inline(__always)
   mutating func formUnion(_ other: PositionSet) { self |= other }
-  @inline(__always)
-  func contains(_ positions: PositionSet) -> Bool { self & positions != 0 }
 }
 
 /// The query with at most one typing error: a key that is wrong, missing or too much, or two that are swapped.
@@ -55,6 +51,7 @@ struct MistypedPositions: QueryPositions {
     swapped |= other.swapped
   }
 
+  /// Whether it has one of some positions.
   @inline(__always)
   func contains(_ positions: PositionSet) -> Bool { (exact | wrong) & positions != 0 }
 }

@@ -65,6 +65,26 @@ struct LooseSearchTests {
   }
 
   @Test
+  func `Numbers are found however many contacts lie between them`() {
+    let matching = [0, 1, 254, 510, 511, 1_200, 1_999]
+    let index = LooseSearchTests.index(
+      (0..<2_000).map { place in
+        [
+          (.displayName, "A \(10_000 + place)"),
+          (.phone, matching.contains(place) ? "+1 650 253 0042" : "+1 650 555 0123"),
+        ]
+      })
+    let results = index.search(SearchQuery("53004"))
+    #expect((0..<results.count).map { results[$0].index } == matching)
+  }
+
+  @Test(arguments: [("nnbe", 1), ("nn1be", 1), ("nn.be", 1), ("nn11b", 0), ("el_o2", 1), ("el1o2", 1), ("elo1", 0)])
+  func `The separators of an address are typed or left out`(query: String, count: Int) {
+    let index = LooseSearchTests.index([[(.displayName, "Xu"), (.email, "ann.bel_o2@example.org")]])
+    #expect(index.search(SearchQuery(query), upTo: .loose).count == count)
+  }
+
+  @Test
   func `An address is found by what stands before its last @`() {
     let index = LooseSearchTests.index([[(.displayName, "Xu"), (.email, "ann.bel@example.org")]])
     let found = index.search(SearchQuery("bel"))[0]
