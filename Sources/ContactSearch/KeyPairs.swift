@@ -222,8 +222,13 @@ struct KeyPairs: Sendable {
     }
     var found = ContactSet(capacity: textCount)
     // Wherever an element is, it starts a token or follows the one before; nearly all texts fail at that.
-    let some = followers.enumerated().compactMap { place, follower in
+    var some = followers.enumerated().compactMap { place, follower in
       place == 0 ? follower.start : follower.start.flatMap { start in follower.beside.map { start + $0 } }
+    }
+    // Of two elements that may be separators, side by side, one is none.
+    for place in steps.indices.dropFirst(2)
+    where mayBeSeparator(steps, place) && mayBeSeparator(steps, place - 1) {
+      some.append(having(steps[place] | steps[place - 1]))
     }
     forEachWord(ofAll: (orTwo ? [] : [[KeyPairs.moreThanTwo]]) + some) { word, texts in
       // By how many tokens have been typed so far, up to three: the texts in which the last one was just begun, and those in
@@ -268,6 +273,16 @@ struct KeyPairs: Sendable {
     /// Of those in which it follows the element before, and of those in which both start a token.
     var beside: [Int]?
     var besideStart: [Int]?
+  }
+
+  /// The sets of the texts that have one of some keys.
+  private func having(_ keys: UInt16) -> [Int] {
+    var sets: [Int] = []
+    KeyPairs.forEachKey(keys) { key in
+      sets.append(KeyPairs.firstStart + key)
+      for before in 0..<10 { sets.append(before * 10 + key) }
+    }
+    return sets
   }
 
   /// Whether a separator may have been typed, whatever stands there: between two tokens, and not at the end.

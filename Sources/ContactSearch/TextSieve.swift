@@ -13,6 +13,8 @@ struct TextSieve: UnitSteps {
   private let goal: PositionSet
   /// Behind what may be a separator.
   private let behindSeparators: PositionSet
+  /// How many separators may have been typed: each between two tokens.
+  private let mostSeparators: Int
 
   /// Calls `body` with the sieve of a query, which is good until then.
   ///
@@ -29,6 +31,12 @@ struct TextSieve: UnitSteps {
         for (position, step) in steps.enumerated() where step & keys != 0 { mask |= 1 << PositionSet(position) }
         masks.initializeElement(at: place, to: mask)
       }
+      var most = 0
+      var isBehind = false
+      for step in steps.dropFirst().dropLast() {
+        isBehind = step & 0b11 != 0 && !isBehind
+        if isBehind { most += 1 }
+      }
       return spellings.withKeys { firstKeys, sequenceKeys, ends in
         body(
           TextSieve(
@@ -36,7 +44,7 @@ struct TextSieve: UnitSteps {
             goal: 1 << PositionSet(steps.count),
             behindSeparators: steps.enumerated().reduce(0) {
               $1.element & 0b11 == 0 ? $0 : $0 | 2 << PositionSet($1.offset)
-            }))
+            }, mostSeparators: most))
       }
     }
   }
@@ -104,16 +112,21 @@ struct TextSieve: UnitSteps {
   }
 
   /// Whether beginnings of tokens may be the query in any order: each element is part of one, or a separator, which nothing
-  /// has to stand for; and the longest that each token can give are enough together.
+  /// has to stand for; and the longest that each token can give are enough together, with a separator between each two.
   ///
   /// - Complexity: O(units)
   @inline(__always)
   private func mayBeInAnyOrder(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
     var current: PositionSet = 0
     var covered = behindSeparators
-    var length = behindSeparators.nonzeroBitCount
+    var length = 0
+    var tokens = 0
+    var isFirst = false
     for unit in units {
-      if unit & SearchLetters.startsRun != 0 { current = goal &- 1 }
+      if unit & SearchLetters.startsRun != 0 {
+        current = goal &- 1
+        isFirst = true
+      }
       let keys = firstKeys[Int(unit & ~SearchLetters.startsRun)]
       let next = (current & masks[Int(keys & ~SpellingColumns.severalLetters)]) << 1
       if next == 0 {
@@ -122,14 +135,18 @@ struct TextSieve: UnitSteps {
         current = next
         covered |= next
         length &+= 1
+        if isFirst { tokens &+= 1 }
       } else {
         let spelled = spell(current, over: unit)
         current = spelled.whole
         covered |= spelled.any
         length &+= spelled.length
+        if isFirst { tokens &+= 1 }
       }
+      isFirst = false
     }
-    return covered == goal << 1 &- 2 && length >= covered.nonzeroBitCount
+    return covered == goal << 1 &- 2
+      && length + min(mostSeparators, tokens - 1) >= covered.nonzeroBitCount
   }
 
   /// Whether beginnings of two tokens or more are the query, in any order.
