@@ -81,6 +81,6 @@ struct DenseLists: Sendable {
     }
   }
 
-  /// Gives back the room that was reserved and not used.
-  mutating func trim() { bytes = Array(bytes) }
+  /// Gives back the room that was reserved and not used. An array of an array would be the same one.
+  mutating func trim() { bytes = bytes.withUnsafeBufferPointer { Array($0) } }
 }

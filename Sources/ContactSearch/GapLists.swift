@@ -121,6 +121,6 @@ struct GapLists: Sendable {
     return gap
   }
 
-  /// Gives back the room that was reserved and not used.
-  mutating func trim() { bytes = Array(bytes) }
+  /// Gives back the room that was reserved and not used. An array of an array would be the same one.
+  mutating func trim() { bytes = bytes.withUnsafeBufferPointer { Array($0) } }
 }
