@@ -40,3 +40,14 @@ struct AscendingUnion {
     }
   }
 }
+
+extension [UInt32] {
+  /// The same numbers in ascending order, each once: for few of them, where an ``AscendingUnion`` is not worth its memory.
+  ///
+  /// - Complexity: O(n log n)
+  var ascending: [UInt32] {
+    if count < 2 { return self }
+    let sorted = sorted()
+    return zip(sorted, sorted.dropFirst()).filter { $0 != $1 }.map(\.0) + sorted.suffix(1)
+  }
+}

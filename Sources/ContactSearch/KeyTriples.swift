@@ -3,7 +3,7 @@
 struct KeyTriples: Sendable {
   /// By number of a triple.
   private var lists = DenseLists()
-  /// The rows that may have any triple.
+  /// The rows that may have any triple, in ascending order and each once.
   private let unknown: [UInt32]
   private let rowCount: Int
 
@@ -31,7 +31,7 @@ struct KeyTriples: Sendable {
       if rows.count * KeyTriples.entriesPerContact < window.count { break }
       rows = DenseLists.common(rows, self.rows(of: window.triples), capacity: rowCount)
     }
-    return unknown.isEmpty ? rows : SegmentSearch.unique(rows + unknown)
+    return unknown.isEmpty ? rows : (rows + unknown).ascending
   }
 
   private static func triples(_ steps: ArraySlice<UInt16>) -> [Int] {
@@ -42,7 +42,7 @@ struct KeyTriples: Sendable {
 
   private func rows(of triples: [Int]) -> [UInt32] {
     if triples.count == 1 { return lists[triples[0]] }
-    return SegmentSearch.unique(triples.flatMap { lists[$0] })
+    return triples.flatMap { lists[$0] }.ascending
   }
 
   // MARK: Making
@@ -55,7 +55,7 @@ struct KeyTriples: Sendable {
   /// - Complexity: O(entries of all lists + count / 4)
   init(merging parts: [(triples: KeyTriples, rows: [UInt32])], count: Int) {
     rowCount = count
-    unknown = parts.flatMap { triples, rows in triples.unknown.map { rows[Int($0)] } }.sorted()
+    unknown = parts.flatMap { triples, rows in triples.unknown.map { rows[Int($0)] } }.ascending
     var union = AscendingUnion(capacity: count)
     for number in 0..<KeyTriples.count {
       for (triples, rows) in parts {
@@ -68,7 +68,7 @@ struct KeyTriples: Sendable {
 
   private init(_ builder: Builder, rowCount: Int) {
     self.rowCount = rowCount
-    unknown = builder.unknown
+    unknown = builder.unknown.ascending
     // The rows of each triple, in the order in which they came.
     var ends = [Int](repeating: 0, count: KeyTriples.count + 1)
     for entry in builder.entries { ends[Int(entry >> 16) + 1] += 1 }
@@ -117,26 +117,28 @@ struct KeyTriples: Sendable {
     ///
     /// - Complexity: O(bytes)
     mutating func insert(_ text: UnsafeBufferPointer<UInt8>, _ row: UInt16) {
+      guard SpellingTable.isASCII(text) else { return unknown.append(UInt32(row)) }
+      SpellingTable.withUnits(ofASCII: text) { insert(units: $0, row) }
+    }
+
+    private mutating func insert(units: UnsafeBufferPointer<UInt16>, _ row: UInt16) {
       // The two keys before, for each way to type what comes before; -1 where there is none.
       var before = [(one: -1, two: -1)]
-      var separator: Int?
-      for byte in text {
-        if byte >= 0x80 { return unknown.append(UInt32(row)) }
-        let keys = SearchLetters.asciiKeys[Int((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)]
-        let next = keys == 0 ? ((0x09...0x0D).contains(byte) || byte == 0x20 ? 0 : 1) : keys.trailingZeroBitCount
-        if keys == 0, separator == next { continue }
-        separator = keys == 0 ? next : nil
+      for unit in units {
+        let code = unit & ~SearchLetters.startsRun
+        let isSeparator = TextMatcher.isSeparator(code)
+        // A run of separators is typed once.
+        if isSeparator, unit & SearchLetters.startsRun == 0 { continue }
+        let next =
+          isSeparator ? (code == SearchLetters.space ? 0 : 1) : SearchLetters.asciiKeys[Int(code)].trailingZeroBitCount
         for (one, two) in before where one >= 0 {
           entries.append(UInt32(KeyTriples.number(one, two, next)) << 16 | UInt32(row))
         }
-        if before.count == 1, keys != 0 {
+        if isSeparator {
+          for (_, two) in before where !before.contains(where: { $0 == (two, next) }) { before.append((two, next)) }
+        } else if before.count == 1 {
           before[0] = (before[0].two, next)
-          continue
-        }
-        for (_, two) in keys == 0 ? before : [] where !before.contains(where: { $0 == (two, next) }) {
-          before.append((two, next))
-        }
-        if keys != 0 {
+        } else {
           before = Set(before.map(\.two)).sorted().map { ($0, next) }
         }
         if before.count > Builder.mostWays { return unknown.append(UInt32(row)) }

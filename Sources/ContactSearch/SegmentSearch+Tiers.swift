@@ -72,7 +72,7 @@ extension SegmentSearch {
     var candidates = column.sifted(inside, steps, segment.spellings) { $0.mayBeInside($1) }
     if LooseMatcher.takesAnyOrder(query) {
       let others = column.sifted(inAnyOrder(column).members, steps, segment.spellings) { $0.isInAnyOrder($1) }
-      candidates = SegmentSearch.unique(candidates + others)
+      candidates = (candidates + others).ascending
     }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
     column.visit(candidates) { text, units in

@@ -161,7 +161,7 @@ final class SegmentSearch: Sendable {
       }
     }
     candidates = certain + column.sifted(candidates, steps, spellings) { $0.mayMatch($1) }
-    return candidates.count > 1 ? SegmentSearch.unique(candidates) : candidates
+    return candidates.ascending
   }
 
   /// The texts of a node that may be whole tokens, and how they match.
@@ -172,11 +172,6 @@ final class SegmentSearch: Sendable {
     let list = segment.names.tries[trie].nodes[node].list(of: .perhapsExact)
     let hits = hits(list, trie: trie, segment.names, segment.spellings)
     return [HitRun(key: hits.first?.key ?? .all, rows: .hits(hits))]
-  }
-
-  static func unique(_ rows: [UInt32]) -> [UInt32] {
-    let sorted = rows.sorted()
-    return zip(sorted, sorted.dropFirst()).filter { $0 != $1 }.map(\.0) + sorted.suffix(1)
   }
 
   private func look(
