@@ -2,19 +2,28 @@
 ///
 /// A bit for each number that there may be, and a bit for each word of these, so that few numbers among many words are
 /// found quickly.
-struct AscendingUnion {
-  private var words: [UInt64]
-  private var used: [UInt64]
+struct AscendingUnion: ~Copyable {
+  // Memory of their own: an array's checks would cost more than what is done with them.
+  private let words: UnsafeMutableBufferPointer<UInt64>
+  private let used: UnsafeMutableBufferPointer<UInt64>
 
   /// - Parameter capacity: all numbers are below this.
   init(capacity: Int) {
-    words = [UInt64](repeating: 0, count: (capacity + 63) / 64)
-    used = [UInt64](repeating: 0, count: (words.count + 63) / 64)
+    words = .allocate(capacity: (capacity + 63) / 64)
+    words.initialize(repeating: 0)
+    used = .allocate(capacity: (words.count + 63) / 64)
+    used.initialize(repeating: 0)
+  }
+
+  deinit {
+    words.deallocate()
+    used.deallocate()
   }
 
   @inline(__always)
   mutating func insert(_ number: UInt32) {
     let word = Int(number >> 6)
+    precondition(word < words.count)
     words[word] |= 1 << UInt64(number & 63)
     used[word >> 6] |= 1 << UInt64(word & 63)
   }

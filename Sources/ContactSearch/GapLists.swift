@@ -33,6 +33,9 @@ struct GapLists: Sendable {
   /// No number takes more bytes.
   private static let longest = 5
 
+  /// Makes room for lists of so many bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   /// Adds a list.
   ///
   /// - Parameter number: the number at a place, ascending with the place.

@@ -46,21 +46,27 @@ extension IndexSegment {
       parts[place].rows = part.segment.positions.map { order.rowOf[part.base + Int($0) - first.firstPosition] }
     }
     let count = order.contacts.count
-    let names = IndexSegment.names(parts, count: count)
     let others = IndexSegment.others(&parts)
-    let otherRows = IndexSegment.otherRows(parts, textCount: others.ends.count, rowCount: count)
+    // The names take about as long as all else together.
+    let (names, rest) = Parallel.both { [parts] in
+      IndexSegment.names(parts, count: count)
+    } _: { [parts] in
+      (
+        otherRows: IndexSegment.otherRows(parts, textCount: others.ends.count, rowCount: count),
+        numbers: NumberTable(merging: parts.map { ($0.segment.numbers, $0.rows) }, rowCount: count),
+        numberTriples: KeyTriples(merging: parts.map { ($0.segment.numberTriples, $0.rows) }, count: count),
+        emailTriples: KeyTriples(merging: parts.map { ($0.segment.emailTriples, $0.rows) }, count: count)
+      )
+    }
     self.init(
       batches: BatchGroup(groups.flatMap(\.batches)), firstPosition: first.firstPosition, order: order, names: names,
       others: TextColumn(
         merging: parts.map { .init(column: $0.segment.others, spellings: $0.segment.spellings, texts: $0.texts) },
         units: others.units, ends: others.ends,
         leafCount: IndexSegment.otherLeafCount(of: others.ends.count)),
-      otherFields: others.fields, otherRows: otherRows.rows, otherRowEnds: otherRows.ends,
-      otherPlaces: TextPlaces(merging: parts.map { ($0.segment.otherPlaces, $0.texts) }),
-      numbers: NumberTable(merging: parts.map { ($0.segment.numbers, $0.rows) }, rowCount: count),
-      numberTriples: KeyTriples(merging: parts.map { ($0.segment.numberTriples, $0.rows) }, count: count),
-      emailTriples: KeyTriples(merging: parts.map { ($0.segment.emailTriples, $0.rows) }, count: count),
-      region: first.region, spellings: spellings)
+      otherFields: others.fields, otherRows: rest.otherRows.rows, otherRowEnds: rest.otherRows.ends,
+      otherPlaces: TextPlaces(merging: parts.map { ($0.segment.otherPlaces, $0.texts) }), numbers: rest.numbers,
+      numberTriples: rest.numberTriples, emailTriples: rest.emailTriples, region: first.region, spellings: spellings)
   }
 
   /// A contact by its part, and its place in the order of the names of that part.
@@ -90,8 +96,11 @@ extension IndexSegment {
       }
     }
     let middle = range.lowerBound + range.count / 2
-    let left = merged(parts, range.lowerBound..<middle)
-    let right = merged(parts, middle..<range.upperBound)
+    let (left, right) = Parallel.both {
+      Self.merged(parts, range.lowerBound..<middle)
+    } _: {
+      Self.merged(parts, middle..<range.upperBound)
+    }
     let segments = parts.map(\.segment)
     let keys = segments.map { $0.nameKeys ?? [] }
     var merged: [Named] = []

@@ -17,4 +17,22 @@ enum Parallel {
     }
     return results.withLock { $0.compactMap(\.self) }
   }
+
+  /// The results of two pieces of work.
+  static func both<One: Sendable, Other: Sendable>(
+    _ one: @Sendable () -> One, _ other: @Sendable () -> Other
+  ) -> (One, Other) {
+    let results = Mutex<(one: One?, other: Other?)>((nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 2) { place in
+      if place == 0 {
+        let result = one()
+        results.withLock { $0.one = result }
+      } else {
+        let result = other()
+        results.withLock { $0.other = result }
+      }
+    }
+    let (first, second) = results.withLock(\.self)
+    return (first ?? one(), second ?? other())
+  }
 }

@@ -25,7 +25,7 @@ extension PrefixTrie {
       nodes: merger.nodes, lists: merger.lists, unkeyed: unkeyed.sorted(), textCount: textCount, leafCount: leafCount)
   }
 
-  private struct Merger {
+  private struct Merger: ~Copyable {
     /// A node that may have children, and the nodes of the sources for the same query.
     struct Open {
       var node: Int
@@ -47,6 +47,8 @@ extension PrefixTrie {
       self.leafCount = leafCount
       limit = PrefixTrie.budget * sources.reduce(1) { $0 + $1.trie.nodes[0].count }
       union = AscendingUnion(capacity: textCount)
+      // Distances get smaller among more texts.
+      lists.reserve(sources.reduce(0) { $0 + $1.trie.lists.bytes.count })
     }
 
     mutating func merge() {

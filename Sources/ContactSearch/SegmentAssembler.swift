@@ -9,20 +9,50 @@ import Synchronization
 /// being done, does not wait. Whoever brings batches faster than they can be worked on waits: so little is left to do when
 /// the last one has come.
 ///
-/// A query looks into every segment, so few large ones are better than many small ones: at the end the small ones are
-/// brought together, to as many as there are cores to search them.
+/// A query looks into every segment, so few large ones are better than many small ones: when enough are there, and at the
+/// end, the small ones are brought together, to no fewer than there are cores to search them.
 public final class SegmentAssembler: Sendable {
   private struct State {
     var waiting: [ContactBatch] = []
     var waitingCount = 0
-    /// How many segments were begun, and those handed over.
+    /// How many segments were begun, how many handed over, and how many are in the making.
     var begun = 0
-    var delivered: [SearchIndex.Segment] = []
+    var deliveredCount = 0
     var running = 0
     /// Segments that are made, but not those before them.
     var made: [Int: SearchIndex.Segment] = [:]
+    /// Those that were handed over and not brought together yet, and how many large ones were made of others.
+    var small: [SearchIndex.Segment] = []
+    var largeCount = 0
+
+    /// Takes the small segments when they are enough for a large one: of about a million contacts a core has one.
+    mutating func takeSmall(_ sizes: Sizes) -> [SearchIndex.Segment]? {
+      let isForCore = largeCount < SegmentAssembler.coreCount - 1
+      let enough = isForCore ? max(sizes.most / SegmentAssembler.coreCount, sizes.least) : sizes.most
+      guard small.reduce(0, { $0 + $1.count }) >= enough else { return nil }
+      defer { small = [] }
+      largeCount += 1
+      return small
+    }
   }
 
+  /// How many contacts are put together.
+  package struct Sizes: Sendable {
+    /// In the first place.
+    var small = 1 << 15
+    /// Fewer than this are not worth a core of their own, and no more are brought together.
+    var least = 100_000
+    var most = 1 << 20
+
+    package init() {}
+    package init(small: Int, least: Int, most: Int) {
+      self.small = small
+      self.least = least
+      self.most = most
+    }
+  }
+
+  private let sizes: Sizes
   private let region: Region?
   private let usage: any ContactUsageProviding
   private let deliver: @Sendable (SearchIndex.Segment) -> Void
@@ -33,20 +63,23 @@ public final class SegmentAssembler: Sendable {
   private static let queue = DispatchQueue(label: "dialtone.index", qos: .userInitiated, attributes: .concurrent)
   private static let coreCount = dialtone_core_count()
 
-  /// So many contacts are put together in the first place.
-  private static let smallCount = 1 << 15
-  /// Fewer contacts than this are not worth a core of their own, and more are not brought together.
-  private static let largeCounts = (least: 100_000, most: 1 << 20)
-
   /// - Parameters:
   ///   - region: where the user dials.
   ///   - usage: whom the user calls and chooses.
   ///   - deliver: takes the segments, one at a time and in the order of the batches, on any thread; at the end those that
   ///     take the place of others.
-  public init(
+  public convenience init(
     region: Region?, usage: any ContactUsageProviding = NoContactUsage(),
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
   ) {
+    self.init(region: region, usage: usage, sizes: Sizes(), deliver: deliver)
+  }
+
+  package init(
+    region: Region?, usage: any ContactUsageProviding = NoContactUsage(), sizes: Sizes,
+    deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
+  ) {
+    self.sizes = sizes
     self.region = region
     self.usage = usage
     self.deliver = deliver
@@ -54,7 +87,7 @@ public final class SegmentAssembler: Sendable {
 
   /// Takes a batch, from one thread at a time. It returns at once, unless more has come than is being worked on.
   public func add(_ batch: ContactBatch) {
-    if state.withLock({ $0.waitingCount > 0 && $0.waitingCount + batch.count > SegmentAssembler.smallCount }) {
+    if state.withLock({ $0.waitingCount > 0 && $0.waitingCount + batch.count > sizes.small }) {
       places.wait()
       begin()
     }
@@ -71,7 +104,7 @@ public final class SegmentAssembler: Sendable {
     places.wait()
     begin()
     group.wait()
-    bringTogether()
+    bringRestTogether()
     SegmentAssembler.giveBackMemory()
     dialtone_keep_freed_memory()
   }
@@ -97,25 +130,27 @@ public final class SegmentAssembler: Sendable {
     }
     SegmentAssembler.queue.async(group: group) { [self] in
       let segment = SearchIndex.Segment(next.batches, region: region, usage: usage)
-      let isIdle = state.withLock { state in
+      let small = state.withLock { state in
         state.made[next.number] = segment
-        while let next = state.made.removeValue(forKey: state.delivered.count) {
+        while let next = state.made.removeValue(forKey: state.deliveredCount) {
           deliver(next)
-          state.delivered.append(next)
+          state.deliveredCount += 1
+          state.small.append(next)
         }
         state.running -= 1
-        return state.running == 0
+        return state.takeSmall(sizes)
       }
-      if isIdle { begin() } else { places.signal() }
+      if let small { bringTogether(small) }
+      if state.withLock({ $0.running == 0 }) { begin() } else { places.signal() }
     }
   }
 
-  /// Makes large segments of the small ones, all about as large.
-  private func bringTogether() {
-    let small = state.withLock(\.delivered)
+  /// Makes large segments of the small ones that are left, all about as large.
+  private func bringRestTogether() {
+    let (small, largeCount) = state.withLock { ($0.small, $0.largeCount) }
+    state.withLock { $0.small = [] }
     let count = small.reduce(0) { $0 + $1.count }
-    let (least, most) = SegmentAssembler.largeCounts
-    let parts = max(min(SegmentAssembler.coreCount, count / least), (count + most - 1) / most, 1)
+    let parts = max(min(SegmentAssembler.coreCount - largeCount, count / sizes.least), 1)
     var groups: [[SearchIndex.Segment]] = []
     var taken = 0
     for segment in small {
@@ -123,8 +158,11 @@ public final class SegmentAssembler: Sendable {
       groups[groups.count - 1].append(segment)
       taken += segment.count
     }
-    let merged = Parallel.map(groups.count) { [groups] in SearchIndex.Segment(merging: groups[$0]) }
-    for segment in merged { if let segment { deliver(segment) } }
-    state.withLock { $0.delivered = [] }
+    _ = Parallel.map(groups.count) { [groups] in bringTogether(groups[$0]) }
+  }
+
+  private func bringTogether(_ small: [SearchIndex.Segment]) {
+    guard let large = SearchIndex.Segment(merging: small) else { return }
+    state.withLock { _ in deliver(large) }
   }
 }

@@ -38,10 +38,11 @@ struct LargeIndexTests {
     return index
   }
 
-  @Test
-  func `Contacts that come in many batches are found as if they came in one`() {
+  /// With the second sizes segments are brought together while others still come.
+  @Test(arguments: [SegmentAssembler.Sizes(), .init(small: 100, least: 150, most: 600)])
+  func `Contacts that come in many batches are found as if they came in one`(_ sizes: SegmentAssembler.Sizes) {
     let made = Mutex((index: SearchIndex(), segments: 0))
-    let assembler = SegmentAssembler(region: Region("US")) { segment in
+    let assembler = SegmentAssembler(region: Region("US"), sizes: sizes) { segment in
       made.withLock { made in
         made.index.append(segment)
         made.segments += 1
