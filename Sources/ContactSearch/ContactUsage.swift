@@ -14,6 +14,8 @@ public struct ContactUsage: Sendable, Equatable {
       self.query = query
       self.weight = weight
     }
+
+    fileprivate var counts: Bool { weight >= ContactUsage.leastPick && !query.isEmpty }
   }
 
   public var isFavorite: Bool
@@ -40,13 +42,18 @@ public struct ContactUsage: Sendable, Equatable {
   /// A favourite stands higher by a class and a quarter, one who is called daily by one, one who was chosen for this query
   /// or its beginning by one.
   public func lift(for query: SearchQuery) -> Int {
-    var lift = isFavorite ? 5 : 0
-    lift += ContactUsage.steps.count { frecency >= $0 }
-    let isPicked = picks.contains {
-      $0.weight >= ContactUsage.leastPick && !$0.query.isEmpty && query.text.hasPrefix($0.query)
-    }
-    if isPicked { lift += 4 }
+    var lift = baseLift
+    if picks.contains(where: { $0.counts && query.text.hasPrefix($0.query) }) { lift += 4 }
     return min(lift, ContactUsage.maximumLift)
+  }
+
+  /// The same for a query that the contact was never chosen for.
+  private var baseLift: Int { (isFavorite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
+
+  /// Whether the contact stands as high as with another usage, whatever the query.
+  func liftsAlike(_ other: ContactUsage) -> Bool {
+    baseLift == other.baseLift
+      && Set(picks.lazy.filter(\.counts).map(\.query)) == Set(other.picks.lazy.filter(\.counts).map(\.query))
   }
 }
 
@@ -99,6 +106,17 @@ struct UsedContacts: Sendable {
   mutating func add(_ part: UsedContacts, row: (UInt32) -> UInt32?) {
     rows += part.rows.compactMap { used in row(used.row).map { ($0, used.usage) } }
     rows.sort { $0.row < $1.row }
+  }
+
+  /// The rows that are lifted otherwise by others than by these.
+  ///
+  /// - Complexity: O(used contacts)
+  func changes(to others: UsedContacts) -> [UInt32] {
+    let before = Dictionary(rows.map { ($0.row, $0.usage) }) { $1 }
+    let after = Dictionary(others.rows.map { ($0.row, $0.usage) }) { $1 }
+    return Set(before.keys).union(after.keys).filter { row in
+      !(before[row] ?? ContactUsage()).liftsAlike(after[row] ?? ContactUsage())
+    }
   }
 
   func lift(of row: Int, for query: SearchQuery) -> Int {

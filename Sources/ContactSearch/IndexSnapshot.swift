@@ -7,6 +7,8 @@ struct IndexSnapshot: Sendable {
   private(set) var used: [UsedContacts] = []
   /// By segment, what makes a position in its batches the index among all contacts.
   private var starts: [Int] = []
+  /// By segment, what makes a row one among those of all segments.
+  private(set) var rowStarts: [Int] = []
   /// How often segments came.
   private(set) var version = 0
   /// Answers that are ready.
@@ -19,13 +21,13 @@ struct IndexSnapshot: Sendable {
   /// Adds the segments of a group of batches.
   mutating func append(_ added: [IndexSegment], used: [UsedContacts]) {
     guard let batches = added.first?.batches else { return }
-    changed()
     let start = appendedCount
     for segment in added {
       starts.append(start)
       segments.append(segment)
       removed.append(nil)
     }
+    changed()
     self.used += used
     appendedCount += batches.count
     for position in batches.superseded(from: start) { remove(start + position) }
@@ -34,6 +36,11 @@ struct IndexSnapshot: Sendable {
   private mutating func changed() {
     version += 1
     kept = KeptAnswers()
+    var start = 0
+    rowStarts = segments.map { segment in
+      defer { start += segment.count }
+      return start
+    }
   }
 
   /// Puts one segment in the place of those that it was made of; does nothing when these are not there, side by side.
@@ -77,15 +84,29 @@ struct IndexSnapshot: Sendable {
     }
   }
 
-  /// The same contacts, used in another way.
+  /// The same contacts, used in another way. Answers that nobody is in who is used otherwise than before are kept.
   ///
   /// - Complexity: O(contacts) when anybody is used
   func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
     var snapshot = self
-    snapshot.kept = KeptAnswers()
     snapshot.used = map { _, segment, _ in UsedContacts(segment, usage) }
+    let changed = segments.indices.map { used[$0].changes(to: snapshot.used[$0]) }
+    let count = changed.reduce(0) { $0 + $1.count }
+    if count > IndexSnapshot.fewChanges {
+      snapshot.kept = KeptAnswers()
+    } else if count > 0 {
+      snapshot.kept = kept.filter { query in
+        let search = SegmentSearch(query)
+        return zip(segments, changed).allSatisfy { segment, rows in
+          rows.allSatisfy { segment.key(of: Int($0), .primary, search) == nil }
+        }
+      }
+    }
     return snapshot
   }
+
+  /// For more contacts looking into the answers would take longer than working them out anew.
+  private static let fewChanges = 64
 
   /// What a piece of work says of every segment, on all cores.
   func map<Value: Sendable>(

@@ -7,18 +7,24 @@ final class KeptAnswers: Sendable {
   struct Answer: Sendable {
     /// How many contacts match; all of them primarily.
     var count: Int
-    /// The best of them, and of those that only their numbers make match.
-    var hits: [Hit]
-    var byNumber: [Hit]
-    var keys: SearchResults.NextKeys
+    /// The best of them.
+    var best: KeptMatches
+    /// The best of those that only their numbers make match; looked up where nil.
+    var byNumber: KeptMatches?
+    var keys: UInt16
   }
 
-  /// The longest query that has an answer.
-  static let longestQuery = 3
+  /// The longest query that has an answer, and the longest that has one with few contacts, where it would take more memory
+  /// than they do.
+  static let longestQuery = 4
+  static let longestOfFew = 3
+  private static let fewContacts = 250_000
   /// So many rows are kept; who looks at more waits as for any query.
   static let rows = 100
 
-  private let answers = Mutex<[String: Answer]>([:])
+  private let answers: Mutex<[String: Answer]>
+
+  init(_ answers: [String: Answer] = [:]) { self.answers = Mutex(answers) }
 
   subscript(query: SearchQuery) -> Answer? {
     guard !query.isText, query.text.utf8.count <= KeptAnswers.longestQuery else { return nil }
@@ -27,10 +33,20 @@ final class KeptAnswers: Sendable {
 
   func keep(_ answer: Answer, for query: SearchQuery) { answers.withLock { $0[query.text] = answer } }
 
-  /// The queries that are worth it, the shortest first.
-  static var queries: [String] {
+  var count: Int { answers.withLock(\.count) }
+
+  /// Those to queries that some test passes.
+  func filter(_ isIncluded: (SearchQuery) -> Bool) -> KeptAnswers {
+    KeptAnswers(answers.withLock(\.self).filter { isIncluded(SearchQuery($0.key)) })
+  }
+
+  /// How long the queries are that are worth it.
+  static func longestQuery(contactCount: Int) -> Int { contactCount > fewContacts ? longestQuery : longestOfFew }
+
+  /// The queries up to a length, the shortest first.
+  static func queries(upTo longest: Int) -> [String] {
     let keys = (0...9).map { String($0) }
-    return (1...longestQuery).flatMap { length in
+    return (1...longest).flatMap { length in
       (1..<length).reduce(keys) { queries, _ in queries.flatMap { query in keys.map { query + $0 } } }
     }
   }
@@ -44,12 +60,21 @@ extension SearchIndex {
   /// is now. Worth it once all contacts are there; this belongs off the key path.
   ///
   /// - Parameter isCancelled: asked before each answer.
-  /// - Complexity: that of a thousand searches
+  /// - Complexity: that of a thousand searches, or ten thousand when there are many contacts; fewer where answers are kept
+  ///   already
   public func keepAnswers(isCancelled: () -> Bool = { false }) {
+    keepAnswers(upTo: KeptAnswers.longestQuery(contactCount: contactCount), isCancelled: isCancelled)
+  }
+
+  /// - Parameter longest: how long the queries are at most, `1...4`.
+  package func keepAnswers(upTo longest: Int, isCancelled: () -> Bool = { false }) {
     _ = snapshot.map { _, segment, _ in segment.settle() }
-    for text in KeptAnswers.queries {
+    for text in KeptAnswers.queries(upTo: longest) {
       if isCancelled() { return }
       search(SearchQuery(text), upTo: .primary).keep()
     }
   }
+
+  /// How many answers are ready.
+  package var keptAnswerCount: Int { snapshot.kept.count }
 }

@@ -27,7 +27,7 @@ struct MatchKey: Comparable, Hashable {
 
   /// The key of every contact when nothing was typed.
   static let all = MatchKey(bits: 0)
-  private init(bits: UInt32) { self.bits = bits }
+  init(bits: UInt32) { self.bits = bits }
 
   static func < (left: MatchKey, right: MatchKey) -> Bool { left.bits < right.bits }
 

@@ -22,8 +22,8 @@ final class RankedHits: Sendable {
     var runs: [[HitRun]]
     var merged: [Hit] = []
     var listed = ListedHits()
-    /// Whether ``merged`` was kept, and nothing else is here.
-    var isKept = false
+    /// The first hits, where these were kept and no others were looked up yet.
+    var kept: KeptMatches?
   }
 
   private struct Head {
@@ -49,18 +49,16 @@ final class RankedHits: Sendable {
 
   /// - Parameter kept: how many there are and the first ones, where that is known without having looked.
   /// - Complexity: O(runs), and O(1) when kept
-  init(_ found: FoundHits, snapshot: IndexSnapshot, search: SegmentSearch, kept: (count: Int, hits: [Hit])? = nil) {
+  init(
+    _ found: FoundHits, snapshot: IndexSnapshot, search: SegmentSearch, kept: (count: Int, best: KeptMatches)? = nil
+  ) {
     self.found = found
     self.snapshot = snapshot
     self.search = search
     state = Mutex(State(runs: []))
     if let kept {
       count = kept.count
-      snapshot.fetched(kept.hits)
-      state.withLock { state in
-        state.merged = kept.hits
-        state.isKept = true
-      }
+      state.withLock { $0.kept = kept.best }
     } else {
       count = found.value.reduce(0) { $0 + $1.count }
       state.withLock { begin(&$0) }
@@ -89,7 +87,14 @@ final class RankedHits: Sendable {
   /// - Complexity: O(log runs) for each row up to this one, the first time
   func hit(at rank: Int) -> Hit? {
     state.withLock { state in
-      if state.isKept, rank >= state.merged.count { begin(&state) }
+      if let kept = state.kept {
+        if rank >= kept.count {
+          begin(&state)
+        } else if state.merged.isEmpty {
+          state.merged = kept.hits(in: snapshot)
+          snapshot.fetched(state.merged)
+        }
+      }
       while state.merged.count <= rank, let hit = next(&state) { state.merged.append(hit) }
       return rank < state.merged.count ? state.merged[rank] : nil
     }

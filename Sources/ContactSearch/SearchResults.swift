@@ -36,29 +36,33 @@ public struct SearchResults: Sendable {
     _ kept: KeptAnswers.Answer, search: SegmentSearch, snapshot: IndexSnapshot,
     find: @escaping @Sendable () -> [SegmentHits]
   ) {
-    keys = kept.keys
+    keys = NextKeys(kept.keys)
     self.search = search
     self.snapshot = snapshot
     self.kept = kept
     lookup = FoundHits(find)
     contactCount = snapshot.contactCount
-    order = RankedHits(lookup, snapshot: snapshot, search: search, kept: (kept.count, kept.hits))
+    order = RankedHits(lookup, snapshot: snapshot, search: search, kept: (kept.count, kept.best))
   }
 
-  /// Keeps the answer for whoever asks again, unless so few were found that more are guessed.
+  /// Keeps the answer for whoever asks again, unless it is kept already or so few were found that more are guessed.
   func keep() {
     guard kept == nil, !mayHaveGuesses else { return }
-    func noted(_ hits: [Hit]) -> [Hit] {
-      hits.map { hit in
-        var kept = hit
-        kept.hasNumber = hasNumber(hit)
-        return kept
+    func keepable(_ hits: [Hit]) -> KeptMatches {
+      let matches = hits.map { hit in
+        var known = hit
+        known.hasNumber = hasNumber(hit)
+        return (hit: known, match: match(hit))
       }
+      return KeptMatches(matches, of: query, in: snapshot)
     }
-    let hits = (0..<min(count, KeptAnswers.rows)).compactMap { order.hit(at: $0) }
+    // Behind more keys nearly nobody asks for numbers only.
+    let byNumber =
+      query.text.utf8.count > KeptAnswers.longestOfFew ? nil : keepable(hitsByNumber(limit: KeptAnswers.rows))
     let answer = KeptAnswers.Answer(
-      count: count, hits: noted(hits), byNumber: noted(hitsByNumber(limit: KeptAnswers.rows)), keys: keys)
-    _ = nextKeys
+      count: count, best: keepable((0..<min(count, KeptAnswers.rows)).compactMap { order.hit(at: $0) }),
+      byNumber: byNumber,
+      keys: nextKeyBits)
     snapshot.kept.keep(answer, for: query)
   }
 
@@ -72,6 +76,7 @@ public struct SearchResults: Sendable {
   ///
   /// - Complexity: O(bytes of the contact); O(log contacts) more for each rank before it, the first time
   public subscript(rank: Int) -> Match {
+    if let match = kept?.best.match(rank, of: query, in: snapshot) { return match }
     guard let hit = order.hit(at: rank) else { preconditionFailure("rank \(rank) of \(count)") }
     return match(hit)
   }
@@ -80,8 +85,12 @@ public struct SearchResults: Sendable {
   ///
   /// - Complexity: O(limit · log contacts)
   public func byNumber(limit: Int) -> [Match] {
-    let hits = kept.map(\.byNumber).flatMap { limit <= KeptAnswers.rows ? $0.prefix(limit) : nil }
-    return (hits ?? hitsByNumber(limit: limit)[...]).map(match)
+    if limit <= KeptAnswers.rows, let kept = kept?.byNumber {
+      return kept.hits(in: snapshot).prefix(limit).enumerated().map { rank, hit in
+        kept.match(rank, of: query, in: snapshot) ?? match(hit)
+      }
+    }
+    return hitsByNumber(limit: limit).map(match)
   }
 
   private func hitsByNumber(limit: Int) -> [Hit] {
@@ -98,14 +107,16 @@ public struct SearchResults: Sendable {
   /// the contacts found are guesses, or nobody was found: then nothing is known.
   ///
   /// - Complexity: for each key O(groups of numbers · log contacts) and a few texts, the first time; then O(1)
-  public var nextKeys: Set<Character> {
+  public var nextKeys: Set<Character> { NextKeys.set(nextKeyBits) }
+
+  private var nextKeyBits: UInt16 {
     keys.value.withLock { known in
       if let known { return known }
       let places = found.indices.filter { found[$0].isPrimary }
-      let next: Set<Character> =
+      let next =
         places.isEmpty
         ? NextKeys.all
-        : NextKeys.all.filter { key in
+        : NextKeys.bits { key in
           let search = SegmentSearch(SearchQuery(query.text + String(key), isText: query.isText))
           return places.contains { search.findsAnybody(in: snapshot.segments[$0], removed: snapshot.removed[$0]) }
         }
@@ -114,10 +125,22 @@ public struct SearchResults: Sendable {
     }
   }
 
-  /// The keys that lead on, once they are known.
+  /// The keys that lead on, as bits, once they are known.
   final class NextKeys: Sendable {
-    static let all = Set<Character>("0123456789*#")
-    let value = Mutex<Set<Character>?>(nil)
+    let value: Mutex<UInt16?>
+
+    private static let keys = Array("0123456789*#")
+    static let all = bits { _ in true }
+
+    init(_ value: UInt16? = nil) { self.value = Mutex(value) }
+
+    static func bits(_ leadsOn: (Character) -> Bool) -> UInt16 {
+      keys.enumerated().reduce(0) { leadsOn($1.element) ? $0 | 1 << UInt16($1.offset) : $0 }
+    }
+
+    static func set(_ bits: UInt16) -> Set<Character> {
+      Set(keys.enumerated().lazy.filter { bits >> UInt16($0.offset) & 1 != 0 }.map(\.element))
+    }
   }
 
   private func hasNumber(_ hit: Hit) -> Bool {

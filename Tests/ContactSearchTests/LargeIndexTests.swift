@@ -63,7 +63,8 @@ struct LargeIndexTests {
   func `Answers that are worked out ahead are those that are looked up`() {
     let plain = LargeIndexTests.whole()
     let ready = LargeIndexTests.whole()
-    ready.keepAnswers()
+    ready.keepAnswers(upTo: 4)
+    #expect(ready.keptAnswerCount > 100)
     for query in LargeIndexTests.queries {
       #expect(LargeIndexTests.look(ready, query) == LargeIndexTests.look(plain, query), "\(query)")
     }
@@ -86,6 +87,32 @@ struct LargeIndexTests {
     let used = index.using(Usage(usageByIdentity: [last.identity: ContactUsage(isFavorite: true, frecency: 20)]))
     #expect(
       used.search(SearchQuery("5")).rank(of: results[results.count - 1], limit: results.count) != results.count - 1)
+  }
+
+  @Test
+  func `Answers that are kept while contacts are used otherwise are those that are looked up`() throws {
+    var plain = LargeIndexTests.whole()
+    var ready = LargeIndexTests.whole()
+    let chosen = [3, 40, 400].map { plain.search(SearchQuery(""))[$0].contact }
+    let usages: [[String: ContactUsage]] = [
+      [chosen[0].identity: ContactUsage(isFavorite: true)],
+      [chosen[0].identity: ContactUsage(isFavorite: true), chosen[1].identity: ContactUsage(frecency: 20)],
+      [chosen[2].identity: ContactUsage(picks: [.init(query: "5", weight: 1), .init(query: "20", weight: 0.1)])],
+      [chosen[2].identity: ContactUsage(picks: [.init(query: "5", weight: 0.1), .init(query: "20", weight: 2)])],
+      [:],
+    ]
+    let queries = LargeIndexTests.queries + chosen.map { String($0.displayName.prefix(1)) }
+    for usage in usages {
+      ready.keepAnswers(upTo: 2)
+      let count = ready.keptAnswerCount
+      ready = ready.using(Usage(usageByIdentity: usage))
+      // Those that the contacts are in are forgotten, and no others.
+      #expect((count / 2..<count).contains(ready.keptAnswerCount))
+      plain = plain.using(Usage(usageByIdentity: usage))
+      for query in queries {
+        #expect(LargeIndexTests.look(ready, query) == LargeIndexTests.look(plain, query), "\(query)")
+      }
+    }
   }
 
   private struct Usage: ContactUsageProviding {
