@@ -109,32 +109,32 @@ extension IndexSegment {
     /// The digits side by side in numbers, by row.
     ///
     /// - Parameter contacts: the contact of each row.
-    func numberTriples(_ contacts: [UInt32]) -> KeyTriples {
-      var triples = KeyTriples.Builder()
+    func numberQuads(_ contacts: [UInt32]) -> KeyQuads {
+      var quads = KeyQuads.Builder()
       let firsts = Builder.firstPlaces(numbers.lazy.map(\.contact), contactCount: contacts.count)
       for (row, contact) in contacts.enumerated() {
         for number in numbers[firsts[Int(contact)]..<firsts[Int(contact) + 1]] {
-          triples.insert(number.number, UInt16(row))
+          quads.insert(number.number, UInt16(row))
         }
       }
-      return triples.finish(rowCount: contacts.count)
+      return quads.finish(rowCount: contacts.count)
     }
 
     /// The keys side by side in the local parts of addresses, by row.
     ///
     /// - Parameter contacts: the contact of each row.
-    func emailTriples(_ contacts: [UInt32]) -> KeyTriples {
-      var triples = KeyTriples.Builder()
+    func emailQuads(_ contacts: [UInt32]) -> KeyQuads {
+      var quads = KeyQuads.Builder()
       let firsts = Builder.firstPlaces(emails.lazy.map(\.contact), contactCount: contacts.count)
       emailBytes.withUnsafeBufferPointer { bytes in
         for (row, contact) in contacts.enumerated() {
           for place in firsts[Int(contact)]..<firsts[Int(contact) + 1] {
             let start = place == 0 ? 0 : Int(emails[place - 1].end)
-            triples.insert(UnsafeBufferPointer(rebasing: bytes[start..<Int(emails[place].end)]), UInt16(row))
+            quads.insert(UnsafeBufferPointer(rebasing: bytes[start..<Int(emails[place].end)]), UInt16(row))
           }
         }
       }
-      return triples.finish(rowCount: contacts.count)
+      return quads.finish(rowCount: contacts.count)
     }
 
     /// By contact, the place of its first among some things that are in the order of the contacts; and how many there are.

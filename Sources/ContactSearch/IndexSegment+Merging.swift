@@ -54,8 +54,8 @@ extension IndexSegment {
       (
         otherRows: IndexSegment.otherRows(parts, textCount: others.ends.count, rowCount: count),
         numbers: NumberTable(merging: parts.map { ($0.segment.numbers, $0.rows) }, rowCount: count),
-        numberTriples: KeyTriples(merging: parts.map { ($0.segment.numberTriples, $0.rows) }, count: count),
-        emailTriples: KeyTriples(merging: parts.map { ($0.segment.emailTriples, $0.rows) }, count: count)
+        numberQuads: KeyQuads(merging: parts.map { ($0.segment.numberQuads, $0.rows) }, count: count),
+        emailQuads: KeyQuads(merging: parts.map { ($0.segment.emailQuads, $0.rows) }, count: count)
       )
     }
     self.init(
@@ -66,7 +66,7 @@ extension IndexSegment {
         leafCount: IndexSegment.otherLeafCount(of: others.ends.count)),
       otherFields: others.fields, otherRows: rest.otherRows.rows, otherRowEnds: rest.otherRows.ends,
       otherPlaces: TextPlaces(merging: parts.map { ($0.segment.otherPlaces, $0.texts) }), numbers: rest.numbers,
-      numberTriples: rest.numberTriples, emailTriples: rest.emailTriples, region: first.region, spellings: spellings)
+      numberQuads: rest.numberQuads, emailQuads: rest.emailQuads, region: first.region, spellings: spellings)
   }
 
   /// A contact by its part, and its place in the order of the names of that part.

@@ -32,8 +32,8 @@ final class IndexSegment: Sendable {
   let otherPlaces: TextPlaces
   let numbers: NumberTable
   /// The digits side by side in numbers, and the keys in the local parts of e-mail addresses.
-  let numberTriples: KeyTriples
-  let emailTriples: KeyTriples
+  let numberQuads: KeyQuads
+  let emailQuads: KeyQuads
   /// How names match that may be whole tokens, once that was worked out; see ``settle()``.
   var settled: SettledNames? { settledNames.withLock(\.self) }
   private let settledNames = Mutex<SettledNames?>(nil)
@@ -73,8 +73,8 @@ final class IndexSegment: Sendable {
     otherPlaces = builder.others.places.sorted()
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
     numbers = builder.numberTable(order.rowOf)
-    numberTriples = builder.numberTriples(order.contacts)
-    emailTriples = builder.emailTriples(order.contacts)
+    numberQuads = builder.numberQuads(order.contacts)
+    emailQuads = builder.emailQuads(order.contacts)
     if count <= SearchIndex.mostWithoutAnswers { settle() }
   }
 
@@ -82,7 +82,7 @@ final class IndexSegment: Sendable {
   init(
     batches: BatchGroup, firstPosition: Int, order: RowOrder, names: TextColumn, others: TextColumn,
     otherFields: [SearchField], otherRows: [UInt32], otherRowEnds: [UInt32], otherPlaces: TextPlaces,
-    numbers: NumberTable, numberTriples: KeyTriples, emailTriples: KeyTriples, region: Region?,
+    numbers: NumberTable, numberQuads: KeyQuads, emailQuads: KeyQuads, region: Region?,
     spellings: SpellingColumns
   ) {
     self.batches = batches
@@ -99,8 +99,8 @@ final class IndexSegment: Sendable {
     self.otherRowEnds = otherRowEnds
     self.otherPlaces = otherPlaces
     self.numbers = numbers
-    self.numberTriples = numberTriples
-    self.emailTriples = emailTriples
+    self.numberQuads = numberQuads
+    self.emailQuads = emailQuads
     self.region = region
     self.spellings = spellings
   }

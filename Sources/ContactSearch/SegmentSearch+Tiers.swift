@@ -1,5 +1,5 @@
 /// The tiers below the primary one. They are asked when the tiers above find few, and look at what ``KeyPairs`` and
-/// ``KeyTriples`` leave over.
+/// ``KeyQuads`` leave over.
 extension SegmentSearch {
   /// Loose matches are listed when fewer contacts than this match primarily: behind so many nobody looks for more.
   static let looseLimit = 100
@@ -36,7 +36,7 @@ extension SegmentSearch {
         looseTexts(segment.others, segment) { text, match in
           found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
         }
-        segment.forEachContact(of: segment.emailTriples.rows(steps)) { row, contact in
+        segment.forEachContact(of: segment.emailQuads.rows(steps)) { row, contact in
           guard let start = segment.insideEmail(contact, masks) else { return }
           let key = key(.otherField, tier: .loose, start: start)
           hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt32(row)))
@@ -44,7 +44,7 @@ extension SegmentSearch {
       }
       if !query.dialled.isEmpty, !query.isInternational {
         var rows = ContactSet(capacity: segment.count)
-        segment.forEachContact(of: segment.numberTriples.rows(digitSteps)) { row, contact in
+        segment.forEachContact(of: segment.numberQuads.rows(digitSteps)) { row, contact in
           if PhoneMatch.isInside(contact, query) { rows.insert(row) }
         }
         if !rows.isEmpty { found.runs.append(HitRun(key: key(.number, tier: .loose), rows: .set(rows))) }
@@ -54,7 +54,7 @@ extension SegmentSearch {
     return found.counted(segment, taken: taken, removed: removed)
   }
 
-  private var digitSteps: [UInt16] { query.dialled.map { 1 << UInt16(KeyTriples.key(ofDigit: $0)) } }
+  private var digitSteps: [UInt16] { query.dialled.map { 1 << UInt16(KeyQuads.key(ofDigit: $0)) } }
 
   /// The place in the order of a text that matches loosely.
   func key(_ match: LooseMatcher.Found, of field: SearchField) -> MatchKey {
@@ -75,8 +75,9 @@ extension SegmentSearch {
       candidates = (candidates + others).ascending
     }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    column.visit(candidates) { text, units in
-      if let match = matcher.match(units) { body(Int(text), match) }
+    column.visit(candidates) { same, units in
+      guard let match = matcher.match(units) else { return }
+      for text in same { body(Int(text), match) }
     }
   }
 
@@ -135,9 +136,10 @@ extension SegmentSearch {
     }
     let texts = column.sifted(candidates.members, steps, segment.spellings) { $0.mayMatchMistyped($1) }
     let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
-    column.visit(texts) { text, units in
+    column.visit(texts) { same, units in
       for (matcher, variant) in zip(matchers, variants) {
-        if let alignment = matcher.align(units) { body(Int(text), alignment, variant.search) }
+        guard let alignment = matcher.align(units) else { continue }
+        for text in same { body(Int(text), alignment, variant.search) }
       }
     }
   }

@@ -177,9 +177,10 @@ final class SegmentSearch: Sendable {
   private func look(
     at rows: [UInt32], _ names: TextColumn, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
   ) {
-    names.visit(rows) { row, name in
+    names.visit(rows) { same, name in
       guard let alignment = matcher.align(name) else { return }
-      hits.append(.init(key: key(alignment, alignment.nameClass).with(nameLength: name.count), row: row))
+      let key = key(alignment, alignment.nameClass).with(nameLength: name.count)
+      for row in same { hits.append(.init(key: key, row: row)) }
     }
   }
 
@@ -247,9 +248,9 @@ final class SegmentSearch: Sendable {
   /// How the contacts of texts match of which that is not known.
   private func look(atOthers texts: [UInt32], _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
-    segment.others.visit(texts) { text, units in
+    segment.others.visit(texts) { same, units in
       guard let alignment = matcher.align(units) else { return }
-      add(segment, key(alignment, .otherField), segment.rows(ofOther: Int(text)), &hits)
+      for text in same { add(segment, key(alignment, .otherField), segment.rows(ofOther: Int(text)), &hits) }
     }
   }
 

@@ -50,9 +50,9 @@ struct SettledNames: Sendable {
       let search = SegmentSearch(SearchQuery(query))
       let matcher = TextMatcher(masks: search.masks, spellings: spellings)
       var rows: [MatchKey: [UInt32]] = [:]
-      trie.lists.forEach(list) { row in
-        guard let alignment = names.withUnits(of: Int(row), { matcher.align($0) }) else { return }
-        rows[search.key(alignment, alignment.nameClass), default: []].append(row)
+      names.visit(trie.texts(list)) { same, units in
+        guard let alignment = matcher.align(units) else { return }
+        rows[search.key(alignment, alignment.nameClass), default: []].append(contentsOf: same)
       }
       runs[Place(trie: number, node: node)] = rows.sorted { $0.key < $1.key }.map { key, rows in
         Run(key: key, list: lists.append(rows.count) { rows[$0] })

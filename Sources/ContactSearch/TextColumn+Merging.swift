@@ -30,6 +30,7 @@ extension TextColumn {
       )
     }
     self.tries = tries
+    repeated = TextColumn.repeated(units, ends)
     pairs = KeyPairs(merging: sources.map { ($0.column.pairs, $0.texts) }, count: count)
   }
 }

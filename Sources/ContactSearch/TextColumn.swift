@@ -11,9 +11,8 @@ struct TextColumn: Sendable {
   /// The texts that are in none; they may match anything.
   let unknown: [UInt32]
   let pairs: KeyPairs
-
-  /// So many texts are fetched together.
-  private static let group = 16
+  /// The texts that are the same as the one before: names, in their order, often are, and matched once.
+  let repeated: ContactSet
 
   var count: Int { ends.count }
 
@@ -45,6 +44,7 @@ struct TextColumn: Sendable {
     pairs.insert(wide)
     for text in unknown { pairs.insertAll(Int(text)) }
     self.pairs = pairs
+    repeated = TextColumn.repeated(units, ends)
   }
 
   @inline(__always)
@@ -60,29 +60,64 @@ struct TextColumn: Sendable {
     units.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[unitRange(of: text)])) }
   }
 
-  /// Calls `body` with the units of some texts, in their order.
+  /// Calls `body` with some texts, in their order: those that are side by side and the same together, with their units.
   ///
   /// The texts lie apart in memory, and fetching one takes longer than matching it. So a few are fetched together before
   /// they are matched one after the other.
+  ///
+  /// - Parameter texts: in ascending order, but for a few places.
   @inline(__always)
-  func visit(_ texts: [UInt32], _ body: (UInt32, UnsafeBufferPointer<UInt16>) -> Void) {
+  func visit(
+    _ texts: [UInt32], _ body: (_ same: UnsafeBufferPointer<UInt32>, _ units: UnsafeBufferPointer<UInt16>) -> Void
+  ) {
     units.withUnsafeBufferPointer { units in
       texts.withUnsafeBufferPointer { texts in
-        var start = 0
-        while start < texts.count {
-          let group = start..<min(start + TextColumn.group, texts.count)
-          for place in group { ends.prefetch(Int(texts[place])) }
-          for place in group {
-            let range = unitRange(of: Int(texts[place]))
+        var place = 0
+        while place < texts.count {
+          var starts = InlineArray<16, Int>(repeating: 0)
+          var count = 0
+          while place < texts.count, count < starts.count {
+            starts[count] = place
+            count += 1
+            ends.prefetch(Int(texts[place]))
+            repeat { place += 1 } while place < texts.count && isRepeated(texts[place], after: texts[place - 1])
+          }
+          for number in 0..<count {
+            let range = unitRange(of: Int(texts[starts[number]]))
             self.units.prefetch(range.lowerBound)
             self.units.prefetch(range.upperBound)
           }
-          for place in group {
-            body(texts[place], UnsafeBufferPointer(rebasing: units[unitRange(of: Int(texts[place]))]))
+          for number in 0..<count {
+            let end = number + 1 < count ? starts[number + 1] : place
+            let range = unitRange(of: Int(texts[starts[number]]))
+            body(
+              UnsafeBufferPointer(rebasing: texts[starts[number]..<end]), UnsafeBufferPointer(rebasing: units[range]))
           }
-          start += TextColumn.group
         }
       }
     }
+  }
+
+  @inline(__always)
+  private func isRepeated(_ text: UInt32, after previous: UInt32) -> Bool {
+    text == previous &+ 1 && repeated.contains(Int(text))
+  }
+
+  /// The texts of a column that are the same as the one before.
+  ///
+  /// - Complexity: O(units)
+  static func repeated(_ units: [UInt16], _ ends: [UInt32]) -> ContactSet {
+    var repeated = ContactSet(capacity: ends.count)
+    units.withUnsafeBufferPointer { units in
+      var previous = 0..<0
+      for (text, end) in ends.enumerated() {
+        let range = previous.upperBound..<Int(end)
+        if text > 0, range.count == previous.count, units[range].elementsEqual(units[previous]) {
+          repeated.insert(text)
+        }
+        previous = range
+      }
+    }
+    return repeated
   }
 }

@@ -19,7 +19,7 @@ struct ReferenceTests {
   private static let organisations = ["Acme", "Northwind Harbour", "Jo & Co.", "3M", "Weiß AG"]
   private static let emails = [
     "john.smith@example.org", "smithson", "\"a@b\"@example.org", "jürgen.weiß@example.de", "x650@example.org",
-    "ann-bel@x",
+    "ann-bel@x", "a.b@x", "jo_5@x",
   ]
   private static let remarks = [
     "met at Johnson & Co.", "plumber, 650 only", "Anna's brother", "Kunde: Weiß", "张伟的朋友", "b2b momoko",
@@ -27,12 +27,15 @@ struct ReferenceTests {
 
   static func contacts(_ generator: inout SeededGenerator, count: Int) -> ContactBatch {
     var builder = ContactBatch.Builder(source: "random")
+    var name = ""
     for _ in 0..<count {
       var record = ContactRecord()
       let words = (0..<Int.random(in: 1...4, using: &generator)).map { _ in given.randomElement(using: &generator) ?? ""
       }
       let separator = [" ", " ", " ", ", ", "  ", "-"].randomElement(using: &generator) ?? " "
-      record.add(.displayName, words.joined(separator: separator))
+      // Some have the name of another one.
+      if name.isEmpty || Int.random(in: 0..<5, using: &generator) > 0 { name = words.joined(separator: separator) }
+      record.add(.displayName, name)
       if Int.random(in: 0..<4, using: &generator) == 0 {
         record.add(.nickname, given.randomElement(using: &generator) ?? "")
       }
@@ -61,6 +64,7 @@ struct ReferenceTests {
     let digits = (0..<7).map { _ in String(Int.random(in: 2...6, using: &generator)) }.joined()
     return [
       "+1 650 " + digits, "(650) " + digits, "0" + digits + "2", "+44 20 " + digits, "001165" + digits, "*31#" + digits,
+      String(digits.prefix(4)),
     ]
     .randomElement(using: &generator) ?? digits
   }

@@ -1,0 +1,232 @@
+/// Which rows have four keys side by side: for each four, a list of rows. What a query is inside of has all fours of the
+/// query, and hardly anything else has.
+struct KeyQuads: Sendable {
+  /// The fours that any row has, in ascending order, and the rows of each.
+  private var numbers: [UInt16] = []
+  private var places: [GapLists.List] = []
+  private var lists = GapLists()
+  /// The rows with a text in which three keys may be side by side without a fourth one.
+  private let short: [UInt32]
+  /// The rows that may have any keys. Both are in ascending order and have each row once.
+  private let unknown: [UInt32]
+  private let rowCount: Int
+
+  private static let length = 4
+  /// There are so many fours.
+  private static let count = 10_000
+  /// Reading this many entries of a list takes as long as looking at a contact.
+  private static let entriesPerContact = 64
+
+  /// The rows that may have some keys side by side, in ascending order and each once.
+  ///
+  /// - Parameter steps: for each element of a query, three or more, the keys it may be.
+  /// - Complexity: O(rows with the rarest four keys), and as much again for a few more of them; O(rows) for three keys
+  func rows(_ steps: [UInt16]) -> [UInt32] {
+    // A letter that no key carries is not in the lists.
+    if steps.contains(0) { return unknown }
+    if steps.count < KeyQuads.length {
+      let any: UInt16 = 1 << 10 - 1
+      return union(lists(of: steps + [any]) + lists(of: [any] + steps), short, unknown)
+    }
+    var windows = (0...steps.count - KeyQuads.length).map { place in
+      let lists = lists(of: Array(steps[place..<place + KeyQuads.length]))
+      return (lists: lists, count: lists.reduce(0) { $0 + $1.count })
+    }
+    windows.sort { $0.count < $1.count }
+    var rows = union(windows[0].lists)
+    for window in windows.dropFirst() {
+      if rows.count * KeyQuads.entriesPerContact < window.count { break }
+      rows = KeyQuads.common(rows, union(window.lists))
+    }
+    return unknown.isEmpty ? rows : (rows + unknown).ascending
+  }
+
+  private func lists(of steps: [UInt16]) -> [GapLists.List] {
+    var fours: [UInt16] = [0]
+    for step in steps {
+      let keys = (0..<UInt16(10)).filter { step >> $0 & 1 != 0 }
+      fours = fours.flatMap { four in keys.map { four * 10 + $0 } }
+    }
+    return fours.compactMap { four in
+      let place = numbers.firstPlace { $0 >= four }
+      return place < numbers.count && numbers[place] == four ? places[place] : nil
+    }
+  }
+
+  private func union(_ found: [GapLists.List], _ others: [UInt32]...) -> [UInt32] {
+    var rows: [UInt32] = []
+    if found.count == 1, others.isEmpty {
+      lists.append(found[0], to: &rows)
+      return rows
+    }
+    var union = AscendingUnion(capacity: rowCount)
+    for list in found { lists.forEach(list) { union.insert($0) } }
+    for list in others { for row in list { union.insert(row) } }
+    union.drain { rows.append($0) }
+    return rows
+  }
+
+  /// What two ascending lists have in common.
+  private static func common(_ one: [UInt32], _ other: [UInt32]) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: min(one.count, other.count) + 1) { common, count in
+      one.withUnsafeBufferPointer { one in
+        other.withUnsafeBufferPointer { other in
+          // Without a branch but the loop's: which list goes on cannot be foreseen.
+          var (left, right) = (0, 0)
+          while left < one.count, right < other.count {
+            let (row, otherRow) = (one[left], other[right])
+            common[count] = row
+            count &+= row == otherRow ? 1 : 0
+            left &+= row <= otherRow ? 1 : 0
+            right &+= otherRow <= row ? 1 : 0
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Making
+
+  /// The fours of several segments.
+  ///
+  /// - Parameters:
+  ///   - parts: for each, by row, which row of the whole it is.
+  ///   - count: how many rows the whole has.
+  /// - Complexity: O(entries of all lists + count)
+  init(merging parts: [(quads: KeyQuads, rows: [UInt32])], count: Int) {
+    rowCount = count
+    short = parts.flatMap { quads, rows in quads.short.map { rows[Int($0)] } }.ascending
+    unknown = parts.flatMap { quads, rows in quads.unknown.map { rows[Int($0)] } }.ascending
+    lists.reserve(parts.reduce(0) { $0 + $1.quads.lists.bytes.count })
+    var union = AscendingUnion(capacity: count)
+    var next = [Int](repeating: 0, count: parts.count)
+    var found: [UInt32] = []
+    for number in 0..<UInt16(KeyQuads.count) {
+      for (part, (quads, rows)) in parts.enumerated()
+      where next[part] < quads.numbers.count && quads.numbers[next[part]] == number {
+        rows.withUnsafeBufferPointer { rows in
+          quads.lists.forEach(quads.places[next[part]]) { union.insert(rows[Int($0)]) }
+        }
+        next[part] += 1
+      }
+      found.removeAll(keepingCapacity: true)
+      union.drain { found.append($0) }
+      append(found[...], of: number)
+    }
+    lists.trim()
+  }
+
+  private mutating func append(_ rows: ArraySlice<UInt32>, of number: UInt16) {
+    if rows.isEmpty { return }
+    numbers.append(number)
+    places.append(
+      rows.withUnsafeBufferPointer { rows in lists.append(rows.count) { rows[$0] } })
+  }
+
+  private init(_ builder: Builder, rowCount: Int) {
+    self.rowCount = rowCount
+    short = builder.short.ascending
+    unknown = builder.unknown.ascending
+    // The rows of each four, in the order in which they came.
+    var ends = [Int](repeating: 0, count: KeyQuads.count + 1)
+    for entry in builder.entries { ends[Int(entry >> 16) + 1] += 1 }
+    for number in 0..<KeyQuads.count { ends[number + 1] += ends[number] }
+    let rows = [UInt32](unsafeUninitializedCapacity: builder.entries.count) { rows, count in
+      var places = ends
+      for entry in builder.entries {
+        rows.initializeElement(at: places[Int(entry >> 16)], to: entry & 0xFFFF)
+        places[Int(entry >> 16)] += 1
+      }
+      count = builder.entries.count
+    }
+    var distinct: [UInt32] = []
+    for number in 0..<KeyQuads.count {
+      distinct.removeAll(keepingCapacity: true)
+      for row in rows[ends[number]..<ends[number + 1]] where row != distinct.last { distinct.append(row) }
+      append(distinct[...], of: UInt16(number))
+    }
+    lists.trim()
+  }
+
+  /// Takes keys, row by row in ascending order.
+  struct Builder {
+    /// The four and the row, sixteen bits each.
+    fileprivate private(set) var entries: [UInt32] = []
+    fileprivate private(set) var short: [UInt32] = []
+    fileprivate private(set) var unknown: [UInt32] = []
+
+    /// - Parameter rowCount: all rows are below this.
+    func finish(rowCount: Int) -> KeyQuads { KeyQuads(self, rowCount: rowCount) }
+
+    /// Adds the digits of a number (ASCII) behind the first one; `*` and `#` count as 0.
+    mutating func insert(_ number: WrittenNumber, _ row: UInt16) {
+      let digits = number.digits
+      guard digits.count > KeyQuads.length else {
+        if digits.count == KeyQuads.length { short.append(UInt32(row)) }
+        return
+      }
+      var four = (1..<KeyQuads.length).reduce(0) { $0 * 10 + KeyQuads.key(ofDigit: digits[$1]) }
+      for place in KeyQuads.length..<digits.count {
+        four = four % 1_000 * 10 + KeyQuads.key(ofDigit: digits[place])
+        entries.append(UInt32(four) << 16 | UInt32(row))
+      }
+    }
+
+    /// Adds the keys of a text in UTF-8. Separators may have been typed, as 0 and 1, or left out.
+    ///
+    /// - Complexity: O(bytes)
+    mutating func insert(_ text: UnsafeBufferPointer<UInt8>, _ row: UInt16) {
+      guard SpellingTable.isASCII(text) else { return unknown.append(UInt32(row)) }
+      SpellingTable.withUnits(ofASCII: text) { insert(units: $0, row) }
+    }
+
+    /// The last keys that were typed, up to three.
+    private struct Typed: Hashable {
+      var keys = 0
+      var count = 0
+
+      mutating func type(_ key: Int) {
+        keys = keys % 100 * 10 + key
+        count = min(count + 1, KeyQuads.length - 1)
+      }
+
+      func with(_ key: Int) -> Typed {
+        var typed = self
+        typed.type(key)
+        return typed
+      }
+    }
+
+    private mutating func insert(units: UnsafeBufferPointer<UInt16>, _ row: UInt16) {
+      // What was typed before, for each way to type it.
+      var ways = [Typed()]
+      var letterCount = 0
+      for unit in units {
+        let code = unit & ~SearchLetters.startsRun
+        let isSeparator = TextMatcher.isSeparator(code)
+        // A run of separators is typed once.
+        if isSeparator, unit & SearchLetters.startsRun == 0 { continue }
+        let next =
+          isSeparator ? (code == SearchLetters.space ? 0 : 1) : SearchLetters.asciiKeys[Int(code)].trailingZeroBitCount
+        for way in ways where way.count == KeyQuads.length - 1 {
+          entries.append(UInt32(way.keys * 10 + next) << 16 | UInt32(row))
+        }
+        if !isSeparator { letterCount += 1 }
+        if !isSeparator, ways.count == 1 {
+          ways[0].type(next)
+          continue
+        }
+        let typed = ways.map { $0.with(next) }
+        ways = isSeparator ? ways + typed.filter { !ways.contains($0) } : Array(Set(typed))
+        if ways.count > Builder.mostWays { return unknown.append(UInt32(row)) }
+      }
+      // With more letters no three keys are all that can be typed.
+      if letterCount < KeyQuads.length { short.append(UInt32(row)) }
+    }
+
+    /// A text with so many separators side by side that there are more ways is looked at always.
+    private static let mostWays = 32
+  }
+
+  static func key(ofDigit digit: UInt8) -> Int { (0x30...0x39).contains(digit) ? Int(digit) - 0x30 : 0 }
+}
