@@ -58,6 +58,8 @@ public final class NcursesTerminal {
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
     AttributeSequences.shorten()
+    // Until its screen was left once, ncurses 6.4 writes wherever the cursor moves: dozens of times for a frame, not once.
+    endwin()
     dialtone_crash_prepare(descriptor, &settings, restore, restore.utf8.count)
     dialtone_crash_install()
     capturedError = CapturedStandardError()
