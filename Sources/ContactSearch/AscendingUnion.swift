@@ -28,6 +28,14 @@ struct AscendingUnion: ~Copyable {
     used[word >> 6] |= 1 << UInt64(word & 63)
   }
 
+  /// Takes the numbers of a list, each as another one.
+  ///
+  /// - Complexity: O(count of the list)
+  @inline(__always)
+  mutating func insert(_ list: GapLists.List, of lists: GapLists, as numbers: [UInt32]) {
+    numbers.withUnsafeBufferPointer { numbers in lists.forEach(list) { insert(numbers[Int($0)]) } }
+  }
+
   /// Calls `body` with all numbers, and is empty then.
   ///
   /// - Complexity: O(numbers + capacity / 4,096)

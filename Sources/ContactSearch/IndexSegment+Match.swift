@@ -180,6 +180,8 @@ extension IndexSegment {
     match.show(phones)
     match.tier = .loose
     let nameLength = names.length(of: row)
+    // For the texts that are searched; others bring spellings of their own.
+    let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
     var best: MatchKey?
     func consider(_ field: SearchField, _ bytes: UnsafeBufferPointer<UInt8>, _ found: LooseMatcher.Found?) {
       guard let found else { return }
@@ -207,9 +209,7 @@ extension IndexSegment {
     func readOther(_ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField) {
       guard let text = otherPlaces.text(of: bytes) else { return read(bytes, field) { $0.match($1) } }
       let found = search.looseTexts.found(.init(segment: ObjectIdentifier(self), text: text)) {
-        others.withUnits(of: text) {
-          LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings)).match($0)
-        }
+        others.withUnits(of: text) { matcher.match($0) }
       }
       consider(field, bytes, found)
     }
@@ -217,7 +217,6 @@ extension IndexSegment {
       // Fields of the tier above first, then those that are only here.
       contact.forEachField { kind, bytes in
         if kind == .displayName {
-          let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
           names.withUnits(of: row) { consider(.name, bytes, matcher.match($0)) }
         } else if let field = SearchField(kind) {
           readOther(bytes, field)

@@ -25,7 +25,7 @@ struct KeyQuads: Sendable {
     // A letter that no key carries is not in the lists.
     if steps.contains(0) { return unknown }
     if steps.count < KeyQuads.length {
-      let any: UInt16 = 1 << 10 - 1
+      let any = SearchQuery.Element.any.keys
       return union(lists(of: steps + [any]) + lists(of: [any] + steps), short, unknown)
     }
     var windows = (0...steps.count - KeyQuads.length).map { place in
@@ -104,23 +104,20 @@ struct KeyQuads: Sendable {
     for number in 0..<UInt16(KeyQuads.count) {
       for (part, (quads, rows)) in parts.enumerated()
       where next[part] < quads.numbers.count && quads.numbers[next[part]] == number {
-        rows.withUnsafeBufferPointer { rows in
-          quads.lists.forEach(quads.places[next[part]]) { union.insert(rows[Int($0)]) }
-        }
+        union.insert(quads.places[next[part]], of: quads.lists, as: rows)
         next[part] += 1
       }
       found.removeAll(keepingCapacity: true)
       union.drain { found.append($0) }
-      append(found[...], of: number)
+      append(found, of: number)
     }
     lists.trim()
   }
 
-  private mutating func append(_ rows: ArraySlice<UInt32>, of number: UInt16) {
+  private mutating func append(_ rows: [UInt32], of number: UInt16) {
     if rows.isEmpty { return }
     numbers.append(number)
-    places.append(
-      rows.withUnsafeBufferPointer { rows in lists.append(rows.count) { rows[$0] } })
+    places.append(rows.withUnsafeBufferPointer { rows in lists.append(rows.count) { rows[$0] } })
   }
 
   private init(_ builder: Builder, rowCount: Int) {
@@ -143,7 +140,7 @@ struct KeyQuads: Sendable {
     for number in 0..<KeyQuads.count {
       distinct.removeAll(keepingCapacity: true)
       for row in rows[ends[number]..<ends[number + 1]] where row != distinct.last { distinct.append(row) }
-      append(distinct[...], of: UInt16(number))
+      append(distinct, of: UInt16(number))
     }
     lists.trim()
   }

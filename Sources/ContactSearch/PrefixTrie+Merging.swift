@@ -91,9 +91,7 @@ extension PrefixTrie {
         for (source, place) in parts {
           let list = sources[source].trie.nodes[place].list(of: part)
           if list.isEmpty { continue }
-          sources[source].texts.withUnsafeBufferPointer { texts in
-            sources[source].trie.lists.forEach(list) { union.insert(texts[Int($0)]) }
-          }
+          union.insert(list, of: sources[source].trie.lists, as: sources[source].texts)
         }
         found.removeAll(keepingCapacity: true)
         union.drain { found.append($0) }

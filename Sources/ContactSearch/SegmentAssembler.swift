@@ -39,13 +39,12 @@ public final class SegmentAssembler: Sendable {
   /// How many contacts are put together.
   package struct Sizes: Sendable {
     /// In the first place.
-    var small = 1 << 15
+    var small: Int
     /// Fewer than this are not worth a core of their own, and no more are brought together.
-    var least = 100_000
-    var most = 1 << 20
+    var least: Int
+    var most: Int
 
-    package init() {}
-    package init(small: Int, least: Int, most: Int) {
+    package init(small: Int = 1 << 15, least: Int = 100_000, most: Int = 1 << 20) {
       self.small = small
       self.least = least
       self.most = most
@@ -66,8 +65,8 @@ public final class SegmentAssembler: Sendable {
   /// - Parameters:
   ///   - region: where the user dials.
   ///   - usage: whom the user calls and chooses.
-  ///   - deliver: takes the segments, one at a time and in the order of the batches, on any thread; at the end those that
-  ///     take the place of others.
+  ///   - deliver: takes the segments, one at a time and in the order of the batches, on any thread; and those that take the
+  ///     place of others as soon as enough are there.
   public convenience init(
     region: Region?, usage: any ContactUsageProviding = NoContactUsage(),
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
@@ -147,8 +146,10 @@ public final class SegmentAssembler: Sendable {
 
   /// Makes large segments of the small ones that are left, all about as large.
   private func bringRestTogether() {
-    let (small, largeCount) = state.withLock { ($0.small, $0.largeCount) }
-    state.withLock { $0.small = [] }
+    let (small, largeCount) = state.withLock { state in
+      defer { state.small = [] }
+      return (state.small, state.largeCount)
+    }
     let count = small.reduce(0) { $0 + $1.count }
     let parts = max(min(SegmentAssembler.coreCount - largeCount, count / sizes.least), 1)
     var groups: [[SearchIndex.Segment]] = []

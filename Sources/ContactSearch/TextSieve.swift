@@ -129,19 +129,18 @@ struct TextSieve: UnitSteps {
       }
       let keys = firstKeys[Int(unit & ~SearchLetters.startsRun)]
       let next = (current & masks[Int(keys & ~SpellingColumns.severalLetters)]) << 1
+      if isFirst, next != 0 { tokens &+= 1 }
       if next == 0 {
         current = 0
       } else if keys & SpellingColumns.severalLetters == 0 {
         current = next
         covered |= next
         length &+= 1
-        if isFirst { tokens &+= 1 }
       } else {
         let spelled = spell(current, over: unit)
         current = spelled.whole
         covered |= spelled.any
         length &+= spelled.length
-        if isFirst { tokens &+= 1 }
       }
       isFirst = false
     }
