@@ -60,7 +60,7 @@ extension IndexSegment {
   ) -> MatchKey? {
     switch tier {
     case .primary: return primaryMatch(row, search, known, &match)
-    case .loose: return looseMatch(row, search, &match)
+    case .loose: return looseMatch(row, search, known, &match)
     case .typo:
       let plain = Match(contact: match.contact, index: match.index)
       var best: MatchKey?
@@ -173,7 +173,9 @@ extension IndexSegment {
   }
 
   /// How a contact matches that does not match primarily, filled in; nil when it does not.
-  func looseMatch(_ row: Int, _ search: SegmentSearch, _ match: inout Match) -> MatchKey? {
+  private func looseMatch(
+    _ row: Int, _ search: SegmentSearch, _ known: Known?, _ match: inout Match
+  ) -> MatchKey? {
     let query = search.query
     let contact = match.contact
     let phones = PhoneMatch(contact, query, region, isInside: true)
@@ -183,7 +185,11 @@ extension IndexSegment {
     // For the texts that are searched; others bring spellings of their own.
     let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
     var best: MatchKey?
-    func consider(_ field: SearchField, _ bytes: UnsafeBufferPointer<UInt8>, _ found: LooseMatcher.Found?) {
+    let decided = known?.key
+    func consider(
+      _ field: SearchField, _ found: LooseMatcher.Found?,
+      of bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
+    ) {
       guard let found else { return }
       let key = search.key(found, of: field).with(nameLength: nameLength)
       if field == .name { match.nameRanges = found.ranges }
@@ -196,13 +202,15 @@ extension IndexSegment {
           field, .otherField, isExact: false, text: String(decoding: bytes, as: UTF8.self), found.ranges)
       }
     }
+    /// Whether the text is known already that decides.
+    func isFound() -> Bool { best != nil && best == decided }
     func read(
       _ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField,
       _ match: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> LooseMatcher.Found?
     ) {
       withUnits(of: bytes) { units, spellings in
         let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
-        consider(field, bytes, match(matcher, units))
+        consider(field, match(matcher, units), of: bytes)
       }
     }
     /// The same for one of the other texts: many contacts have it, and it is looked at once.
@@ -211,19 +219,20 @@ extension IndexSegment {
       let found = search.looseTexts.found(.init(segment: ObjectIdentifier(self), text: text)) {
         others.withUnits(of: text) { matcher.match($0) }
       }
-      consider(field, bytes, found)
+      consider(field, found, of: bytes)
     }
     if !query.elements.isEmpty {
-      // Fields of the tier above first, then those that are only here.
-      contact.forEachField { kind, bytes in
-        if kind == .displayName {
-          names.withUnits(of: row) { consider(.name, bytes, matcher.match($0)) }
-        } else if let field = SearchField(kind) {
+      // Fields of the tier above first, then those that are only here. A name that matches decides, unless a number does.
+      if known?.matchClass != .otherField {
+        names.withUnits(of: row) { consider(.name, matcher.match($0)) }
+      }
+      if known?.matchClass == nil || known?.matchClass == .otherField {
+        contact.forEachField { kind, bytes in
+          guard kind != .displayName, let field = SearchField(kind), !isFound() else { return }
           readOther(bytes, field)
         }
-      }
-      contact.forEachField { kind, bytes in
-        if kind == .email {
+        contact.forEachField(.email) { bytes in
+          if isFound() { return }
           read(Self.localPart(of: bytes), .email) { matcher, units in
             matcher.range(units, fromStarts: true).map { .init(ranges: [$0]) }
           }

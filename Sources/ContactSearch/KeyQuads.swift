@@ -1,5 +1,5 @@
-/// Which rows have four keys side by side: for each four, a list of rows. What a query is inside of has all fours of the
-/// query, and hardly anything else has.
+/// Which texts have four keys side by side, or rows with such texts: for each four, a list. What a query is inside of has
+/// all fours of the query, and hardly anything else has. For names also which have a token that starts with three keys.
 struct KeyQuads: Sendable {
   /// The fours that any row has, in ascending order, and the rows of each.
   private var numbers: [UInt16] = []
@@ -10,10 +10,16 @@ struct KeyQuads: Sendable {
   /// The rows that may have any keys. Both are in ascending order and have each row once.
   private let unknown: [UInt32]
   private let rowCount: Int
+  /// So many rows side by side are one entry of a list, as a power of two. Where rows that are side by side are much alike,
+  /// and quickly looked at, that takes half the memory.
+  private let blockShift: Int
+
+  private var blockCount: Int { rowCount >> blockShift + 1 }
 
   private static let length = 4
-  /// There are so many fours.
-  private static let count = 10_000
+  /// There are so many fours, and behind them the threes that a token starts with.
+  private static let firstHead = 10_000
+  private static let count = 11_000
   /// Reading this many entries of a list takes as long as looking at a contact.
   private static let entriesPerContact = 64
 
@@ -22,6 +28,15 @@ struct KeyQuads: Sendable {
   /// - Parameter steps: for each element of a query, three or more, the keys it may be.
   /// - Complexity: O(rows with the rarest four keys), and as much again for a few more of them; O(rows) for three keys
   func rows(_ steps: [UInt16]) -> [UInt32] {
+    let blocks = blocks(steps)
+    if blockShift == 0 { return blocks }
+    return blocks.flatMap { block in
+      let start = block << UInt32(blockShift)
+      return start..<min(start + 1 << UInt32(blockShift), UInt32(rowCount))
+    }
+  }
+
+  private func blocks(_ steps: [UInt16]) -> [UInt32] {
     // A letter that no key carries is not in the lists.
     if steps.contains(0) { return unknown }
     if steps.count < KeyQuads.length {
@@ -41,25 +56,43 @@ struct KeyQuads: Sendable {
     return unknown.isEmpty ? rows : (rows + unknown).ascending
   }
 
-  private func lists(of steps: [UInt16]) -> [GapLists.List] {
-    var fours: [UInt16] = [0]
-    for step in steps {
-      let keys = (0..<UInt16(10)).filter { step >> $0 & 1 != 0 }
-      fours = fours.flatMap { four in keys.map { four * 10 + $0 } }
+  /// The texts with a token that may start with three keys, in ascending order: as the numbers of blocks of eight of them.
+  ///
+  /// - Complexity: O(texts with such a token)
+  func blocksWithToken(startingWith steps: ArraySlice<UInt16>) -> [UInt32] {
+    let found = union(lists(of: Array(steps), from: KeyQuads.firstHead), unknown)
+    if blockShift == KeyQuads.blockShift { return found }
+    var blocks: [UInt32] = []
+    for text in found where blocks.last != text >> UInt32(KeyQuads.blockShift) {
+      blocks.append(text >> UInt32(KeyQuads.blockShift))
     }
-    return fours.compactMap { four in
-      let place = numbers.firstPlace { $0 >= four }
-      return place < numbers.count && numbers[place] == four ? places[place] : nil
+    return blocks
+  }
+
+  /// Eight texts are one entry where there are many.
+  static let blockShift = 3
+
+  /// - Parameter first: the number of the first list.
+  private func lists(of steps: [UInt16], from first: Int = 0) -> [GapLists.List] {
+    var keys: [UInt16] = [0]
+    for step in steps {
+      let next = (0..<UInt16(10)).filter { step >> $0 & 1 != 0 }
+      keys = keys.flatMap { keys in next.map { keys * 10 + $0 } }
+    }
+    return keys.compactMap { keys in
+      let number = keys + UInt16(first)
+      let place = numbers.firstPlace { $0 >= number }
+      return place < numbers.count && numbers[place] == number ? places[place] : nil
     }
   }
 
   private func union(_ found: [GapLists.List], _ others: [UInt32]...) -> [UInt32] {
     var rows: [UInt32] = []
-    if found.count == 1, others.isEmpty {
+    if found.count == 1, others.allSatisfy(\.isEmpty) {
       lists.append(found[0], to: &rows)
       return rows
     }
-    var union = AscendingUnion(capacity: rowCount)
+    var union = AscendingUnion(capacity: blockCount)
     for list in found { lists.forEach(list) { union.insert($0) } }
     for list in others { for row in list { union.insert(row) } }
     union.drain { rows.append($0) }
@@ -92,13 +125,17 @@ struct KeyQuads: Sendable {
   /// - Parameters:
   ///   - parts: for each, by row, which row of the whole it is.
   ///   - count: how many rows the whole has.
+  ///   - blockShift: so many rows side by side are one entry of a list, as a power of two. The parts have each row as one.
   /// - Complexity: O(entries of all lists + count)
-  init(merging parts: [(quads: KeyQuads, rows: [UInt32])], count: Int) {
+  init(merging parts: [(quads: KeyQuads, rows: [UInt32])], count: Int, blockShift: Int = 0) {
     rowCount = count
+    self.blockShift = blockShift
+    let parts =
+      blockShift == 0 ? parts : parts.map { quads, rows in (quads: quads, rows: rows.map { $0 >> UInt32(blockShift) }) }
     short = parts.flatMap { quads, rows in quads.short.map { rows[Int($0)] } }.ascending
     unknown = parts.flatMap { quads, rows in quads.unknown.map { rows[Int($0)] } }.ascending
     lists.reserve(parts.reduce(0) { $0 + $1.quads.lists.bytes.count })
-    var union = AscendingUnion(capacity: count)
+    var union = AscendingUnion(capacity: blockCount)
     var next = [Int](repeating: 0, count: parts.count)
     var found: [UInt32] = []
     for number in 0..<UInt16(KeyQuads.count) {
@@ -122,6 +159,7 @@ struct KeyQuads: Sendable {
 
   private init(_ builder: Builder, rowCount: Int) {
     self.rowCount = rowCount
+    blockShift = 0
     short = builder.short.ascending
     unknown = builder.unknown.ascending
     // The rows of each four, in the order in which they came.
@@ -140,13 +178,15 @@ struct KeyQuads: Sendable {
     for number in 0..<KeyQuads.count {
       distinct.removeAll(keepingCapacity: true)
       for row in rows[ends[number]..<ends[number + 1]] where row != distinct.last { distinct.append(row) }
-      append(distinct, of: UInt16(number))
+      append(builder.isOrdered ? distinct : distinct.ascending, of: UInt16(number))
     }
     lists.trim()
   }
 
-  /// Takes keys, row by row in ascending order.
+  /// Takes keys, row by row.
   struct Builder {
+    /// Whether the rows came in ascending order.
+    fileprivate private(set) var isOrdered = true
     /// The four and the row, sixteen bits each.
     fileprivate private(set) var entries: [UInt32] = []
     fileprivate private(set) var short: [UInt32] = []
@@ -176,6 +216,57 @@ struct KeyQuads: Sendable {
       guard SpellingTable.isASCII(text) else { return unknown.append(UInt32(row)) }
       SpellingTable.withUnits(ofASCII: text) { insert(units: $0, row) }
     }
+
+    /// Adds the keys of texts as they are, without separators.
+    ///
+    /// - Complexity: O(positions), and for letters of several keys and spellings O(ways to type four keys)
+    mutating func insert<Positions>(_ automata: TextAutomata<Positions>) {
+      if !entries.isEmpty, !automata.ids.isEmpty { isOrdered = false }
+      for (id, text) in zip(automata.ids, automata.texts) {
+        let row = UInt16(truncatingIfNeeded: id)
+        let start = Int(text.offset)
+        let keys = automata.keys[start..<start + Int(text.count)]
+        if text.isRegular, keys.allSatisfy({ $0.nonzeroBitCount == 1 }) {
+          insert(keys, row)
+          for position in 0..<max(keys.count - 2, 0)
+          where text.starts >> Positions(position) & 1 != 0 && text.starts >> Positions(position + 1) & 0b11 == 0 {
+            insert(
+              head: keys[(start + position)...].prefix(3).reduce(0) { $0 * 10 + UInt16($1.trailingZeroBitCount) }, row)
+          }
+        } else {
+          insert(KeyPaths(text, automata), row)
+        }
+      }
+    }
+
+    private mutating func insert(head: UInt16, _ row: UInt16) {
+      entries.append(UInt32(KeyQuads.firstHead + Int(head)) << 16 | UInt32(row))
+    }
+
+    private mutating func insert(_ keys: ArraySlice<UInt16>, _ row: UInt16) {
+      if keys.count < KeyQuads.length {
+        if keys.count == KeyQuads.length - 1 { short.append(UInt32(row)) }
+        return
+      }
+      var four = 0
+      for (place, key) in keys.enumerated() {
+        four = four % 1_000 * 10 + key.trailingZeroBitCount
+        if place >= KeyQuads.length - 1 { entries.append(UInt32(four) << 16 | UInt32(row)) }
+      }
+    }
+
+    private mutating func insert<Positions>(_ paths: KeyPaths<Positions>, _ row: UInt16) {
+      guard let found = paths.all(length: KeyQuads.length), let heads = paths.ofTokens(length: KeyQuads.length - 1)
+      else {
+        return unknown.append(UInt32(row))
+      }
+      for keys in found.keys { entries.append(UInt32(keys) << 16 | UInt32(row)) }
+      if found.hasShort { short.append(UInt32(row)) }
+      for keys in heads { insert(head: keys, row) }
+    }
+
+    /// Says that a text may have any keys.
+    mutating func insertAny(_ row: UInt16) { unknown.append(UInt32(row)) }
 
     /// The last keys that were typed, up to three.
     private struct Typed: Hashable {

@@ -68,10 +68,16 @@ extension SegmentSearch {
   }
 
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
-    let inside = column.pairs.inside(steps)
+    // Neither separators that may have been typed are in the fours, nor letters that no key carries.
+    let isPlain = steps.allSatisfy { $0 != 0 && $0 & 0b11 == 0 }
+    let inside = isPlain ? column.quads.rows(steps) : column.pairs.inside(steps)
     var candidates = column.sifted(inside, steps, segment.spellings) { $0.mayBeInside($1) }
     if LooseMatcher.takesAnyOrder(query) {
-      let others = column.sifted(inAnyOrder(column).members, steps, segment.spellings) { $0.isInAnyOrder($1) }
+      let inAnyOrder =
+        isPlain
+        ? column.pairs.inAnyOrder(steps) { column.quads.blocksWithToken(startingWith: steps[$0..<$0 + 3]) }
+        : column.pairs.inAnyOrder(steps)
+      let others = column.sifted(inAnyOrder.members, steps, segment.spellings) { $0.isInAnyOrder($1) }
       candidates = (candidates + others).ascending
     }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
@@ -79,20 +85,6 @@ extension SegmentSearch {
       guard let match = matcher.match(units) else { return }
       for text in same { body(Int(text), match) }
     }
-  }
-
-  /// The texts whose tokens may have been typed in another order than they have.
-  private func inAnyOrder(_ column: TextColumn) -> ContactSet {
-    // A separator may stand between two tokens, or for itself.
-    if steps.contains(where: { $0 & 0b11 != 0 }) { return column.pairs.inAnyOrder(steps, orTwo: true) }
-    var found = column.pairs.inAnyOrder(steps, orTwo: false)
-    // Two tokens that were swapped match in order when the query is swapped at that place.
-    for split in steps.indices.dropFirst() {
-      reach(column, Array(steps[split...] + steps[..<split])) { texts in
-        column.pairs.filter(texts, swapped: steps, at: split, into: &found)
-      }
-    }
-    return found
   }
 
   // MARK: Typing errors
@@ -128,12 +120,15 @@ extension SegmentSearch {
   ) {
     let around = column.pairs.around(steps)
     let variants = variants.filter { !$0.search.query.elements.isEmpty }
-    var candidates = ContactSet(capacity: column.count)
+    // Many variants lead to the same texts.
+    var changes: [TextColumn.Place: [SearchQuery.Change]] = [:]
     for (change, search) in variants {
-      search.reach(column, search.steps) { texts in
-        for text in texts where around.allows(Int(text), change) { candidates.insert(Int(text)) }
+      for place in column.places(search.steps) where changes[place]?.last != change {
+        changes[place, default: []].append(change)
       }
     }
+    var candidates = ContactSet(capacity: column.count)
+    for (place, changes) in changes { around.filter(column.texts(of: place), changes, into: &candidates) }
     let texts = column.sifted(candidates.members, steps, segment.spellings) { $0.mayMatchMistyped($1) }
     let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
     column.visit(texts) { same, units in
@@ -160,7 +155,7 @@ extension SegmentHits {
 
 extension SearchQuery {
   /// Where a variant differs from the query: the first element, and how many.
-  struct Change {
+  struct Change: Equatable {
     var start: Int
     var width: Int
   }

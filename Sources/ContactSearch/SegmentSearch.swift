@@ -178,25 +178,13 @@ final class SegmentSearch: Sendable {
     at rows: [UInt32], _ names: TextColumn, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
   ) {
     names.visit(rows) { same, name in
-      guard let alignment = matcher.align(name) else { return }
+      guard let alignment = matcher.align(name, isLikely: true) else { return }
       let key = key(alignment, alignment.nameClass).with(nameLength: name.count)
       for row in same { hits.append(.init(key: key, row: row)) }
     }
   }
 
   // MARK: Other texts
-
-  /// Calls `body` with the texts that may match some keys, as far as the lists of the tries say.
-  func reach(_ column: TextColumn, _ steps: [UInt16], _ body: ([UInt32]) -> Void) {
-    body(column.unknown)
-    for trie in column.tries {
-      if steps.contains(0) {
-        body(trie.unkeyed)
-      } else {
-        for place in trie.places(steps) { body(trie.texts(of: place.node)) }
-      }
-    }
-  }
 
   /// Texts with no more contacts than this give their matches to one run.
   private static let smallListCount = 8
@@ -249,7 +237,7 @@ final class SegmentSearch: Sendable {
   private func look(atOthers texts: [UInt32], _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     segment.others.visit(texts) { same, units in
-      guard let alignment = matcher.align(units) else { return }
+      guard let alignment = matcher.align(units, isLikely: true) else { return }
       for text in same { add(segment, key(alignment, .otherField), segment.rows(ofOther: Int(text)), &hits) }
     }
   }

@@ -51,6 +51,14 @@ struct TextAutomaton<Positions: FixedWidthInteger & UnsignedInteger & Sendable>:
     return ~((1 << Positions(Positions.bitWidth - 1 - firsts.leadingZeroBitCount)) - 1)
   }
 
+  /// What may come behind a position in its token.
+  @inline(__always)
+  func follows(_ position: Int, _ automata: TextAutomata<Positions>) -> Positions {
+    isRegular
+      ? (1 << Positions(position + 1)) & ~starts & ((1 << Positions(count)) - 1)
+      : automata.follows[Int(followOffset) + position]
+  }
+
   /// The first letters of the token behind the one that a position is in.
   func startsOfNextToken(after position: Positions) -> Positions {
     let rest = tokens & ~((position << 1) &- 1)

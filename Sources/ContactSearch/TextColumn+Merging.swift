@@ -15,7 +15,7 @@ extension TextColumn {
   /// - Complexity: O(units + entries of the tries' lists)
   init(merging sources: [Source], units: [UInt16], ends: [UInt32], leafCount: Int? = nil) {
     self.units = units
-    self.ends = ends
+    self.ends = TextEnds(ends)
     let count = ends.count
     unknown = Set(sources.flatMap { source in source.column.unknown.map { source.texts[Int($0)] } }).sorted()
     var tries = [
@@ -32,6 +32,8 @@ extension TextColumn {
     self.tries = tries
     repeated = TextColumn.repeated(units, ends)
     pairs = KeyPairs(merging: sources.map { ($0.column.pairs, $0.texts) }, count: count)
+    quads = KeyQuads(
+      merging: sources.map { ($0.column.quads, $0.texts) }, count: count, blockShift: KeyQuads.blockShift)
   }
 }
 

@@ -4,13 +4,14 @@ import Keypad
 struct TextColumn: Sendable {
   /// The units of all texts.
   let units: [UInt16]
-  /// Where each text ends in ``units``.
-  let ends: [UInt32]
+  /// Where each text is in ``units``.
+  let ends: TextEnds
   /// Nearly all texts are in the first; those of long words in scripts with many spellings are in the second.
   let tries: [PrefixTrie]
   /// The texts that are in none; they may match anything.
   let unknown: [UInt32]
   let pairs: KeyPairs
+  let quads: KeyQuads
   /// The texts that are the same as the one before: names, in their order, often are, and matched once.
   let repeated: ContactSet
 
@@ -19,7 +20,7 @@ struct TextColumn: Sendable {
   /// - Complexity: O(units), and what the tries cost
   init(units: [UInt16], ends: [UInt32], spellings: [[[Unicode.Scalar]]], leafCount: Int) {
     self.units = units
-    self.ends = ends
+    self.ends = TextEnds(ends)
     var narrow = TextAutomata<UInt64>()
     var wide = TextAutomata<UInt128>()
     var unknown: [UInt32] = []
@@ -44,15 +45,20 @@ struct TextColumn: Sendable {
     pairs.insert(wide)
     for text in unknown { pairs.insertAll(Int(text)) }
     self.pairs = pairs
+    var quads = KeyQuads.Builder()
+    quads.insert(narrow)
+    quads.insert(wide)
+    for text in unknown { quads.insertAny(UInt16(truncatingIfNeeded: text)) }
+    self.quads = quads.finish(rowCount: ends.count)
     repeated = TextColumn.repeated(units, ends)
   }
 
   @inline(__always)
-  func unitRange(of text: Int) -> Range<Int> { (text == 0 ? 0 : Int(ends[text - 1]))..<Int(ends[text]) }
+  func unitRange(of text: Int) -> Range<Int> { ends.range(of: text) }
 
   /// The number of graphemes of a text.
   @inline(__always)
-  func length(of text: Int) -> Int { Int(ends[text]) - (text == 0 ? 0 : Int(ends[text - 1])) }
+  func length(of text: Int) -> Int { ends.range(of: text).count }
 
   /// Calls `body` with the units of a text.
   @inline(__always)
@@ -73,8 +79,10 @@ struct TextColumn: Sendable {
     units.withUnsafeBufferPointer { units in
       texts.withUnsafeBufferPointer { texts in
         var place = 0
+        var cursor = 0
         while place < texts.count {
           var starts = InlineArray<16, Int>(repeating: 0)
+          var ranges = InlineArray<16, Range<Int>>(repeating: 0..<0)
           var count = 0
           while place < texts.count, count < starts.count {
             starts[count] = place
@@ -83,15 +91,15 @@ struct TextColumn: Sendable {
             repeat { place += 1 } while place < texts.count && isRepeated(texts[place], after: texts[place - 1])
           }
           for number in 0..<count {
-            let range = unitRange(of: Int(texts[starts[number]]))
-            self.units.prefetch(range.lowerBound)
-            self.units.prefetch(range.upperBound)
+            ranges[number] = ends.range(of: Int(texts[starts[number]]), &cursor)
+            self.units.prefetch(ranges[number].lowerBound)
+            self.units.prefetch(ranges[number].upperBound)
           }
           for number in 0..<count {
             let end = number + 1 < count ? starts[number + 1] : place
-            let range = unitRange(of: Int(texts[starts[number]]))
             body(
-              UnsafeBufferPointer(rebasing: texts[starts[number]..<end]), UnsafeBufferPointer(rebasing: units[range]))
+              UnsafeBufferPointer(rebasing: texts[starts[number]..<end]),
+              UnsafeBufferPointer(rebasing: units[ranges[number]]))
           }
         }
       }
@@ -119,5 +127,36 @@ struct TextColumn: Sendable {
       }
     }
     return repeated
+  }
+
+  /// Texts that are looked up together.
+  enum Place: Hashable {
+    case unknown
+    case unkeyed(trie: Int)
+    case node(Int, trie: Int)
+  }
+
+  /// Where the texts are that may match some keys, as far as the tries say.
+  ///
+  /// - Parameter steps: for each element of a query, the keys it can be.
+  /// - Complexity: O(query length), times the keys an element may be
+  func places(_ steps: [UInt16]) -> [Place] {
+    var places = unknown.isEmpty ? [] : [Place.unknown]
+    for (number, trie) in tries.enumerated() {
+      if steps.contains(0) {
+        places.append(.unkeyed(trie: number))
+      } else {
+        places += trie.places(steps).map { .node($0.node, trie: number) }
+      }
+    }
+    return places
+  }
+
+  func texts(of place: Place) -> [UInt32] {
+    switch place {
+    case .unknown: unknown
+    case .unkeyed(let trie): tries[trie].unkeyed
+    case .node(let node, let trie): tries[trie].texts(of: node)
+    }
   }
 }

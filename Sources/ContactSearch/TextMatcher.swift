@@ -103,8 +103,9 @@ struct TextMatcher {
   /// Nearly every match is one range, and nearly every text fails at its tokens' first letters, so ranges from single
   /// tokens are tried first; only what needs several ranges is looked at in full.
   ///
+  /// - Parameter isLikely: whether hardly any text is asked about that does not match, so that this is not found out first.
   /// - Complexity: O(units) for one range, allocating nothing; O(units · ranges · tokens) for several
-  func align(_ units: UnsafeBufferPointer<UInt16>) -> Alignment? {
+  func align(_ units: UnsafeBufferPointer<UInt16>, isLikely: Bool = false) -> Alignment? {
     var firstToken: Int?
     var tokenCount = 0
     for start in units.indices where units[start] & SearchLetters.startsRun != 0 {
@@ -119,7 +120,7 @@ struct TextMatcher {
       }
     }
     // Several ranges need several tokens.
-    guard tokenCount > 1, masks.count > 1, matches(units) else { return nil }
+    guard tokenCount > 1, masks.count > 1, isLikely || matches(units) else { return nil }
     return alignSeveral(units)
   }
 
@@ -170,7 +171,7 @@ struct TextMatcher {
     units[end...].allSatisfy { TextMatcher.isSeparator($0 & ~SearchLetters.startsRun) }
   }
 
-  /// The best alignment of a text that matches, but not with one range.
+  /// The best alignment of a text that does not match with one range.
   private func alignSeveral(_ units: UnsafeBufferPointer<UInt16>) -> Alignment? {
     TextMatcher.withRuns(units) { alignSeveral(units, $0) }
   }

@@ -73,7 +73,7 @@ struct TextSieve: UnitSteps {
     var reached = MistypedPositions.start
     var current = MistypedPositions.none
     for unit in units {
-      if unit & SearchLetters.startsRun != 0 { current = reached }
+      if unit & SearchLetters.startsRun != 0 { current = reached } else if current.isNone { continue }
       let keys = firstKeys[Int(unit & ~SearchLetters.startsRun)]
       if keys & SpellingColumns.severalLetters == 0 {
         current = current.advanced(over: masks[Int(keys)])
