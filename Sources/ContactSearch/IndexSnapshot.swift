@@ -89,7 +89,7 @@ struct IndexSnapshot: Sendable {
   /// - Complexity: O(contacts) when anybody is used
   func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
     var snapshot = self
-    snapshot.used = map { _, segment, _ in UsedContacts(segment, usage) }
+    snapshot.used = Parallel.map(segments.count) { UsedContacts(segments[$0], usage) }
     let changed = segments.indices.map { used[$0].changes(to: snapshot.used[$0]) }
     let count = changed.reduce(0) { $0 + $1.count }
     if count > IndexSnapshot.fewChanges {
@@ -108,11 +108,14 @@ struct IndexSnapshot: Sendable {
   /// For more contacts looking into the answers would take longer than working them out anew.
   private static let fewChanges = 64
 
-  /// What a piece of work says of every segment, on all cores.
+  /// What a piece of work says of every segment.
+  ///
+  /// - Parameter onOneCore: whether the other cores are left to others.
   func map<Value: Sendable>(
-    areShort: Bool = false, _ work: @Sendable (Int, IndexSegment, ContactSet?) -> Value
+    onOneCore: Bool = false, _ work: @escaping @Sendable (Int, IndexSegment, ContactSet?) -> Value
   ) -> [Value] {
-    Parallel.map(segments.count, areShort: areShort) { work($0, segments[$0], removed[$0]) }
+    let work: @Sendable (Int) -> Value = { [segments, removed] in work($0, segments[$0], removed[$0]) }
+    return onOneCore ? segments.indices.map(work) : Parallel.mapShort(segments.count, work)
   }
 
   func isRemoved(_ row: Int, _ segment: Int) -> Bool { removed[segment]?.contains(row) ?? false }

@@ -68,10 +68,10 @@ extension SearchIndex {
 
   /// - Parameter longest: how long the queries are at most, `1...4`.
   package func keepAnswers(upTo longest: Int, isCancelled: () -> Bool = { false }) {
-    _ = snapshot.map { _, segment, _ in segment.settle() }
+    _ = Parallel.map(snapshot.segments.count) { snapshot.segments[$0].settle() }
     for text in KeptAnswers.queries(upTo: longest) {
       if isCancelled() { return }
-      search(SearchQuery(text), upTo: .primary).keep()
+      search(SearchQuery(text), upTo: .primary, onOneCore: true).keep()
     }
   }
 

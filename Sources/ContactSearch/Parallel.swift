@@ -5,17 +5,33 @@ import Synchronization
 enum Parallel {
   /// The results of `work(0)`, `work(1)`, …, in order.
   ///
-  /// - Parameter areShort: whether each takes not much longer than waking a thread; few of them run one after the other.
-  static func map<Result: Sendable>(
-    _ count: Int, areShort: Bool = false, _ work: @Sendable (Int) -> Result
-  ) -> [Result] {
-    guard count > (areShort ? 2 : 1) else { return (0..<count).map(work) }
+  static func map<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
+    guard count > 1 else { return (0..<count).map(work) }
     let results = Mutex([Result?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: count) { place in
       let result = work(place)
       results.withLock { $0[place] = result }
     }
     return results.withLock { $0.compactMap(\.self) }
+  }
+
+  /// The same for pieces of work that take not much longer than waking a thread does; see ``Helpers``.
+  static func mapShort<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) -> Result
+  ) -> [Result] {
+    guard count > 1 else { return (0..<count).map(work) }
+    let results = Results<Result>(count)
+    Helpers.shared.run(count) { place in
+      let result = work(place)
+      results.values.withLock { $0[place] = result }
+    }
+    return results.values.withLock { $0.compactMap(\.self) }
+  }
+
+  private final class Results<Value: Sendable>: Sendable {
+    let values: Mutex<[Value?]>
+
+    init(_ count: Int) { values = Mutex([Value?](repeating: nil, count: count)) }
   }
 
   /// The results of two pieces of work.

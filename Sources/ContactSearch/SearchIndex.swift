@@ -91,9 +91,14 @@ public struct SearchIndex: ContactSearching {
   ///   O(units) of a few names in a thousand where many keys were typed; O(1) where the answer is kept. The lower tiers look
   ///   at more
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
+    search(query, upTo: cap, onOneCore: false)
+  }
+
+  /// - Parameter onOneCore: whether the other cores are left to others while the primary tier is looked at.
+  func search(_ query: SearchQuery, upTo cap: MatchTier, onOneCore: Bool) -> SearchResults {
     let search = SegmentSearch(query)
     let find: @Sendable () -> [SegmentHits] = { [snapshot] in
-      snapshot.map(areShort: true) { [search, snapshot] number, segment, removed in
+      snapshot.map(onOneCore: onOneCore) { [search, snapshot] number, segment, removed in
         var found = search.search(segment, removed: removed)
         search.lift(&found, of: segment, .primary, snapshot.used[number])
         return found

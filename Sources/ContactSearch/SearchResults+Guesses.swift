@@ -8,7 +8,8 @@ extension SearchResults {
   ///   - cap: the last tier to look at.
   ///   - isCancelled: asked before each piece of work, on any thread. What is found does not matter any more once it says so.
   /// - Complexity: that of the tiers; what matches primarily is not looked for again
-  public func withGuesses(upTo cap: MatchTier, isCancelled: @Sendable () -> Bool = { false }) -> SearchResults {
+  public func withGuesses(upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool = { false }) -> SearchResults
+  {
     guard cap >= .loose, mayHaveGuesses, !isCancelled() else { return self }
     var search = search
     var found = found

@@ -16,4 +16,13 @@ long dialtone_core_count(void);
 /// Has the processor fetch memory that will be read soon, without waiting for it. Swift has no such call.
 static inline void dialtone_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }
 
+/// Tells the processor that this thread waits in a loop for another one.
+static inline void dialtone_pause(void) {
+#if defined(__x86_64__) || defined(__i386__)
+  __builtin_ia32_pause();
+#elif defined(__aarch64__) || defined(__arm__)
+  __asm__ volatile("yield");
+#endif
+}
+
 #endif
