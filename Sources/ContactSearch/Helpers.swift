@@ -59,8 +59,8 @@ final class Helpers: Sendable {
     let job = Job(count, work)
     self.job.withLock { $0 = job }
     posted.add(1, ordering: .sequentiallyConsistent)
-    for _ in 0..<min(count - 1, self.count)
-    where awake.load(ordering: .sequentiallyConsistent) < min(count - 1, self.count) {
+    let wanted = min(count - 1, self.count)
+    for _ in 0..<wanted where awake.load(ordering: .sequentiallyConsistent) < wanted {
       awake.add(1, ordering: .sequentiallyConsistent)
       Helpers.queue.async { self.help() }
     }

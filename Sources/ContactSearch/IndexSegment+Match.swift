@@ -39,6 +39,9 @@ extension IndexSegment {
     var matchClass: MatchClass?
     var mayHaveNumber: Bool
 
+    /// Whether a text may decide that is neither the name nor a number.
+    var mayBeOther: Bool { matchClass == nil || matchClass == .otherField }
+
     /// How its name matches, when that decides.
     var name: TextMatcher.Alignment? {
       switch matchClass {
@@ -103,7 +106,7 @@ extension IndexSegment {
     if !query.elements.isEmpty {
       best = matchName(row, search, known?.name, &match)
       // Where the name or a number decides, the other texts do not matter.
-      if known?.matchClass == nil || known?.matchClass == .otherField {
+      if known?.mayBeOther ?? true {
         let decided = known?.matchClass == .otherField ? known?.key : nil
         matchOthers(match.contact, row, search, decided, &best, &match)
       }
@@ -226,7 +229,7 @@ extension IndexSegment {
       if known?.matchClass != .otherField {
         names.withUnits(of: row) { consider(.name, matcher.match($0)) }
       }
-      if known?.matchClass == nil || known?.matchClass == .otherField {
+      if known?.mayBeOther ?? true {
         contact.forEachField { kind, bytes in
           guard kind != .displayName, let field = SearchField(kind), !isFound() else { return }
           readOther(bytes, field)

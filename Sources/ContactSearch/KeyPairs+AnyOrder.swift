@@ -24,8 +24,8 @@ extension KeyPairs {
     forEachWord(ofAll: some) { word, texts in
       // By how many tokens have been typed so far, up to three: the texts in which the last one was just begun, and those in
       // which it has more than one key. The last of these may have any number of tokens.
-      let three = words[KeyPairs.moreThanTwo * wordCount + word]
-      let many = words[KeyPairs.moreThanThree * wordCount + word]
+      let three = words[KeyPairs.set(ofTokens: 3) * wordCount + word]
+      let many = words[KeyPairs.set(ofTokens: 4) * wordCount + word]
       var begun = InlineArray<3, UInt64>(repeating: 0)
       var deeper = begun
       begun[0] = texts & self.word(word, of: followers[0].start)
@@ -68,7 +68,7 @@ extension KeyPairs {
   /// The sets of the texts that have one of some keys.
   private func having(_ keys: UInt16) -> [Int] {
     var sets: [Int] = []
-    KeyPairs.forEachKey(keys) { key in
+    keys.forEachBit { key in
       sets.append(KeyPairs.firstStart + key)
       for before in 0..<10 { sets.append(before * 10 + key) }
     }
@@ -94,7 +94,7 @@ extension KeyPairs {
     let possible = inTokens(steps, ofShortParts: &found)
     let sets = StepSets(steps, wordCount)
     words.withUnsafeBytes { bytes in
-      for start in 0...max(steps.count - 3, 0) where start + 3 <= steps.count {
+      for start in steps.indices.dropLast(2) {
         for block in blocks(start) {
           let (word, shift) = (Int(block >> 3), UInt64((block & 7) << 3))
           let texts = UInt8(truncatingIfNeeded: possible.words[word] >> shift)
@@ -155,9 +155,6 @@ extension KeyPairs {
     }
     return found
   }
-
-  /// The set of the texts with so many tokens, three or more, or more than that.
-  private static func set(ofTokens count: Int) -> Int { moreThanTwo + min(max(count, 3), 5) - 3 }
 
   /// For each element of a query, and each two of them, where the bytes of a set start; -1 where one set does not say it.
   private struct StepSets {

@@ -14,13 +14,11 @@ struct KeyPairs: Sendable {
   /// The first set of the two keys from 2 to 9 that a token starts with.
   private static let firstStartPair = 115
   private static let setCount = firstStartPair + 64
-  /// The first set of the keys that start tokens; the sets of white space and of punctuation; and those of more than two
-  /// tokens, three and four.
+  /// The first set of the keys that start tokens; the sets of white space and of punctuation; and the first of those of
+  /// how many tokens there are.
   static let firstStart = 100
-  static let firstSeparator = 110
-  static let moreThanTwo = 112
-  static let moreThanThree = 113
-  static let moreThanFour = 114
+  private static let firstSeparator = 110
+  private static let firstTokenCount = 112
   /// The keys of an element that may be any.
   private static let anyKey: UInt16 = 1 << 10 - 1
 
@@ -31,9 +29,9 @@ struct KeyPairs: Sendable {
     for (id, text) in zip(automata.ids, automata.texts) {
       if text.after.space != 0 { insert(separator: 0, Int(id)) }
       if text.after.punctuation != 0 { insert(separator: 1, Int(id)) }
-      if text.tokens.nonzeroBitCount > 2 { insert(pair: KeyPairs.moreThanTwo, Int(id)) }
-      if text.tokens.nonzeroBitCount > 3 { insert(pair: KeyPairs.moreThanThree, Int(id)) }
-      if text.tokens.nonzeroBitCount > 4 { insert(pair: KeyPairs.moreThanFour, Int(id)) }
+      for count in 3...5 where text.tokens.nonzeroBitCount >= count {
+        insert(pair: KeyPairs.set(ofTokens: count), Int(id))
+      }
       for position in 0..<Int(text.count) {
         let bit: Positions = 1 << Positions(position)
         var next = text.follows(position, automata)
@@ -79,10 +77,8 @@ struct KeyPairs: Sendable {
     for (pairs, texts) in parts {
       for set in 0..<KeyPairs.setCount {
         for place in 0..<pairs.wordCount {
-          var bits = pairs.words[set * pairs.wordCount + place]
-          while bits != 0 {
-            insert(pair: set, Int(texts[place << 6 + bits.trailingZeroBitCount]))
-            bits &= bits - 1
+          pairs.words[set * pairs.wordCount + place].forEachBit {
+            insert(pair: set, Int(texts[place << 6 + $0]))
           }
         }
       }
@@ -97,37 +93,30 @@ struct KeyPairs: Sendable {
   /// Says that a text has a pair of keys; a letter may lie on several.
   @inline(__always)
   mutating func insert(_ one: UInt16, _ next: UInt16, _ text: Int) {
-    var ones = one
-    while ones != 0 {
-      var nexts = next
-      while nexts != 0 {
-        insert(pair: ones.trailingZeroBitCount * 10 + nexts.trailingZeroBitCount, text)
-        nexts &= nexts - 1
-      }
-      ones &= ones - 1
+    one.forEachBit { first in
+      next.forEachBit { second in insert(pair: first * 10 + second, text) }
     }
   }
 
   /// Says that a token of a text starts with a key.
   @inline(__always)
   mutating func insert(start: UInt16, _ text: Int) {
-    var keys = start
-    while keys != 0 {
-      insert(pair: KeyPairs.firstStart + keys.trailingZeroBitCount, text)
-      keys &= keys - 1
-    }
+    start.forEachBit { insert(pair: KeyPairs.firstStart + $0, text) }
   }
 
   /// Says that a token of a text starts with two keys.
   @inline(__always)
   private mutating func insert(startPair one: UInt16, _ next: UInt16, _ text: Int) {
-    KeyPairs.forEachKey(one & ~0b11) { first in
-      KeyPairs.forEachKey(next & ~0b11) { second in insert(pair: KeyPairs.startPair(first, second), text) }
+    (one & ~0b11).forEachBit { first in
+      (next & ~0b11).forEachBit { second in insert(pair: KeyPairs.startPair(first, second), text) }
     }
   }
 
   /// The set of the texts with a token that starts with two keys from 2 to 9.
   static func startPair(_ one: Int, _ next: Int) -> Int { firstStartPair + (one - 2) * 8 + next - 2 }
+
+  /// The set of the texts with so many tokens, three or more, or more than that; five stands for five and more.
+  static func set(ofTokens count: Int) -> Int { firstTokenCount + min(max(count, 3), 5) - 3 }
 
   /// Says that a text has something that 0 or 1 may stand for.
   mutating func insert(separator key: Int, _ text: Int) { insert(pair: KeyPairs.firstSeparator + key, text) }
@@ -145,21 +134,12 @@ struct KeyPairs: Sendable {
     // A letter that no key carries is not in the pairs.
     if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
     var sets: [Int] = []
-    KeyPairs.forEachKey(next) { second in
-      KeyPairs.forEachKey(one) { first in sets.append(first * 10 + second) }
+    next.forEachBit { second in
+      one.forEachBit { first in sets.append(first * 10 + second) }
       if orStart || one & 0b11 != 0 { sets.append(KeyPairs.firstStart + second) }
       if isSeparator, second < 2 { sets.append(KeyPairs.firstSeparator + second) }
     }
     return sets
-  }
-
-  @inline(__always)
-  static func forEachKey(_ keys: UInt16, _ body: (Int) -> Void) {
-    var rest = keys
-    while rest != 0 {
-      body(rest.trailingZeroBitCount)
-      rest &= rest - 1
-    }
   }
 
   /// The texts in which each key can follow the one before, side by side, in ascending order.
@@ -169,11 +149,7 @@ struct KeyPairs: Sendable {
     var texts: [UInt32] = []
     forEachWord(ofAll: zip(steps, steps.dropFirst()).compactMap { sets($0, $1, orStart: false) }) {
       word, bits in
-      var bits = bits
-      while bits != 0 {
-        texts.append(UInt32(word << 6 + bits.trailingZeroBitCount))
-        bits &= bits - 1
-      }
+      bits.forEachBit { texts.append(UInt32(word << 6 + $0)) }
     }
     return texts
   }
@@ -197,7 +173,7 @@ struct KeyPairs: Sendable {
   func starts(_ key: UInt16) -> [Int]? {
     if key == 0 { return nil }
     var sets: [Int] = []
-    KeyPairs.forEachKey(key) { sets.append(KeyPairs.firstStart + $0) }
+    key.forEachBit { sets.append(KeyPairs.firstStart + $0) }
     return sets
   }
 
@@ -236,8 +212,8 @@ struct KeyPairs: Sendable {
   func startPairs(_ one: UInt16, _ next: UInt16) -> [Int]? {
     if one == 0 || next == 0 || (one | next) & 0b11 != 0 { return nil }
     var sets: [Int] = []
-    KeyPairs.forEachKey(one) { first in
-      KeyPairs.forEachKey(next) { sets.append(KeyPairs.startPair(first, $0)) }
+    one.forEachBit { first in
+      next.forEachBit { sets.append(KeyPairs.startPair(first, $0)) }
     }
     return sets
   }

@@ -47,30 +47,20 @@ struct KeyPaths<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
     var found: Set<UInt16> = []
     var hasShort = false
     var open: [(position: Int, length: Int, keys: UInt16, isFirst: Bool)] = []
-    KeyPaths.forEach(starts) { open.append(($0, 1, 0, first >> Positions($0) & 1 != 0)) }
+    starts.forEachBit { open.append(($0, 1, 0, first >> Positions($0) & 1 != 0)) }
     while let path = open.popLast() {
       let next = follows[path.position] & ~unkeyed
-      var rest = keys[path.position]
-      while rest != 0 {
-        let typed = path.keys * 10 + UInt16(rest.trailingZeroBitCount)
-        rest &= rest - 1
+      keys[path.position].forEachBit { key in
+        let typed = path.keys * 10 + UInt16(key)
         if path.length == length {
           found.insert(typed)
-          continue
+          return
         }
         if path.length + 1 == length, path.isFirst, next == 0 { hasShort = true }
-        KeyPaths.forEach(next) { open.append(($0, path.length + 1, typed, path.isFirst)) }
+        next.forEachBit { open.append(($0, path.length + 1, typed, path.isFirst)) }
       }
       if found.count > KeyPaths.mostPaths || open.count > KeyPaths.mostPaths { return nil }
     }
     return (found, hasShort)
-  }
-
-  private static func forEach(_ positions: Positions, _ body: (Int) -> Void) {
-    var rest = positions
-    while rest != 0 {
-      body(rest.trailingZeroBitCount)
-      rest &= rest - 1
-    }
   }
 }

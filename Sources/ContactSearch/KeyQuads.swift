@@ -76,8 +76,9 @@ struct KeyQuads: Sendable {
   private func lists(of steps: [UInt16], from first: Int = 0) -> [GapLists.List] {
     var keys: [UInt16] = [0]
     for step in steps {
-      let next = (0..<UInt16(10)).filter { step >> $0 & 1 != 0 }
-      keys = keys.flatMap { keys in next.map { keys * 10 + $0 } }
+      var longer: [UInt16] = []
+      for keys in keys { step.forEachBit { longer.append(keys * 10 + UInt16($0)) } }
+      keys = longer
     }
     return keys.compactMap { keys in
       let number = keys + UInt16(first)
