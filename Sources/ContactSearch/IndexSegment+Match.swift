@@ -167,9 +167,12 @@ extension IndexSegment {
   func insideEmail(_ contact: Contact, _ masks: QueryMasks) -> Int? {
     var start: Int?
     contact.forEachField(.email) { bytes in
-      withUnits(of: Self.localPart(of: bytes)) { units, spellings in
+      let text = Self.localPart(of: bytes)
+      func consider(_ found: Int?) { if let found { start = min(start ?? .max, found) } }
+      if SpellingTable.isASCII(text) { return consider(LooseMatcher.firstRange(ofASCII: text, masks)) }
+      withUnits(of: text) { units, spellings in
         let matcher = LooseMatcher(TextMatcher(masks: masks, spellings: spellings), takesAnyOrder: false)
-        if let range = matcher.range(units, fromStarts: true) { start = min(start ?? .max, range.lowerBound) }
+        consider(matcher.range(units, fromStarts: true)?.lowerBound)
       }
     }
     return start

@@ -2,8 +2,9 @@
 extension KeyPairs {
   /// The texts of which two tokens may have been typed, or more, in any order; also where elements may be separators.
   ///
+  /// - Parameter digits: only those with one of these keys, unless there are none.
   /// - Complexity: O(texts / 64 · steps), and less where few texts have each key
-  func inAnyOrder(_ steps: [UInt16]) -> ContactSet {
+  func inAnyOrder(_ steps: [UInt16], with digits: UInt16) -> ContactSet {
     let followers = steps.indices.map { place in
       Followers(
         start: starts(steps[place]),
@@ -13,7 +14,8 @@ extension KeyPairs {
     }
     var found = ContactSet(capacity: textCount)
     // Wherever an element is, it starts a token or follows the one before; nearly all texts fail at that.
-    var some = followers.enumerated().compactMap { place, follower in
+    var some = digits == 0 ? [] : [having(digits)]
+    some += followers.enumerated().compactMap { place, follower in
       place == 0 ? follower.start : follower.start.flatMap { start in follower.beside.map { start + $0 } }
     }
     // Of two elements that may be separators, side by side, one is none.
@@ -80,22 +82,21 @@ extension KeyPairs {
     steps[place] & 0b11 != 0 && place != steps.count - 1
   }
 
-  /// The texts of which two tokens may have been typed, or more, in any order; none of the elements may be a separator.
+  /// The texts of which two tokens may have been typed, or more, in any order.
   ///
   /// Either one token gives three elements or more: then the texts with a token that starts with these are gone through, eight
   /// at a time. Or each gives one or two, for which there are sets.
   ///
-  /// - Parameters:
-  ///   - steps: none of them empty.
-  ///   - blocks: takes where three elements start, and gives the blocks of eight texts with a token that starts with them.
-  /// - Complexity: O(texts / 512 · steps) and O(blocks), of which nearly all fail at once
-  func inAnyOrder(_ steps: [UInt16], blocks: (Int) -> [UInt32]) -> ContactSet {
+  /// - Parameter blocks: takes three elements, and gives the blocks of eight texts with a token that starts with them.
+  /// - Complexity: O(texts / 512 · elements) and O(blocks), of which nearly all fail at once
+  func inAnyOrder(_ keys: AnyOrderKeys, blocks: (ArraySlice<UInt16>) -> [UInt32]) -> ContactSet {
     var found = ContactSet(capacity: textCount)
-    let possible = inTokens(steps, ofShortParts: &found)
-    let sets = StepSets(steps, wordCount)
+    if keys.steps.isEmpty { return found }
+    let possible = inTokens(keys, ofShortParts: &found)
+    let sets = StepSets(keys, wordCount)
     words.withUnsafeBytes { bytes in
-      for start in steps.indices.dropLast(2) {
-        for block in blocks(start) {
+      for start in keys.steps.indices.dropLast(2) where !keys.startsToken[start + 1] && !keys.startsToken[start + 2] {
+        for block in blocks(keys.steps[start..<start + 3]) {
           let (word, shift) = (Int(block >> 3), UInt64((block & 7) << 3))
           let texts = UInt8(truncatingIfNeeded: possible.words[word] >> shift)
           if texts == 0 { continue }
@@ -110,13 +111,18 @@ extension KeyPairs {
   /// The texts in which each element starts a token or follows the one before, side by side.
   ///
   /// - Parameter short: takes those of which beginnings of one or two elements each are the query.
-  private func inTokens(_ steps: [UInt16], ofShortParts short: inout ContactSet) -> ContactSet {
+  private func inTokens(_ keys: AnyOrderKeys, ofShortParts short: inout ContactSet) -> ContactSet {
+    let (steps, count) = (keys.steps, keys.steps.count)
+    /// Sets that say what may come behind the element before; none where a token has to start.
+    func behind(_ sets: (UInt16, UInt16) -> [Int]?) -> [[Int]] {
+      steps.indices.map { keys.startsToken[$0] ? [] : sets(steps[$0 - 1], steps[$0]) ?? [] }
+    }
     let starts = steps.map { self.starts($0) ?? [] }
-    let startPairs = [[]] + zip(steps, steps.dropFirst()).map { self.startPairs($0, $1) ?? [] }
-    let pairs = [[]] + zip(steps, steps.dropFirst()).map { sets($0, $1, orStart: false, isSeparator: false) ?? [] }
+    let startPairs = behind(self.startPairs)
+    let pairs = behind { sets($0, $1, orStart: false, isSeparator: false) }
     // With more beginnings of one element there are more in all; three stands for three and more.
-    let tokens = (0...3).map { [KeyPairs.set(ofTokens: (steps.count + $0 + 1) / 2)] }
-    let count = steps.count
+    let tokenCounts = (0...3).map { (count + $0 + 1) / 2 }
+    let tokens = tokenCounts.map { [KeyPairs.set(ofTokens: $0)] }
     let lists =
       zip(starts, pairs).map { $0 + $1 } + zip(starts, startPairs).map { $0 + $1 } + starts + startPairs + tokens
     var found = ContactSet(capacity: textCount)
@@ -130,7 +136,11 @@ extension KeyPairs {
         let possible = lists.common(0..<count, chunk, of: .init(repeating: .max))
         if SetLists.isEmpty(possible) { continue }
         insert(possible, into: &found)
-        let perhapsShort = lists.common(count..<2 * count, chunk, of: possible & lists.union(4 * count, chunk))
+        /// The texts with enough tokens for so many beginnings of one element; there is no set for two tokens.
+        func enough(_ singles: Int) -> SIMD8<UInt64> {
+          tokenCounts[singles] > 2 ? lists.union(4 * count + singles, chunk) : .init(repeating: .max)
+        }
+        let perhapsShort = lists.common(count..<2 * count, chunk, of: possible & enough(0))
         if SetLists.isEmpty(perhapsShort) { continue }
         // By how many beginnings of one element there are so far: the texts of which all but the last element have been typed,
         // and all.
@@ -149,7 +159,7 @@ extension KeyPairs {
           (before, typed) = (typed, next)
         }
         var all = SIMD8<UInt64>.zero
-        for singles in 0...3 { all |= typed[singles] & lists.union(4 * count + singles, chunk) }
+        for singles in 0...3 { all |= typed[singles] & enough(singles) }
         insert(all, into: &short)
       }
     }
@@ -163,8 +173,10 @@ extension KeyPairs {
     private let pairs: [Int]
     /// By number of tokens, where the set of the texts starts that have as many.
     private let tokens: [Int]
+    private let startsToken: [Bool]
 
-    init(_ steps: [UInt16], _ wordCount: Int) {
+    init(_ keys: AnyOrderKeys, _ wordCount: Int) {
+      let steps = keys.steps
       func set(_ keys: ArraySlice<UInt16>, _ set: ([Int]) -> Int) -> Int {
         guard keys.allSatisfy({ $0.nonzeroBitCount == 1 }) else { return -1 }
         return set(keys.map(\.trailingZeroBitCount)) * wordCount * 8
@@ -173,6 +185,7 @@ extension KeyPairs {
       startPairs = steps.indices.dropFirst().map { set(steps[$0 - 1...$0]) { KeyPairs.startPair($0[0], $0[1]) } }
       pairs = steps.indices.dropFirst().map { set(steps[$0 - 1...$0]) { $0[0] * 10 + $0[1] } }
       tokens = (0..<8).map { KeyPairs.set(ofTokens: $0) * wordCount * 8 }
+      startsToken = keys.startsToken
     }
 
     /// Those of some texts of a block of which beginnings of tokens may be the query, one of them with three elements or more
@@ -193,7 +206,7 @@ extension KeyPairs {
       func oneMore(_ texts: UInt64) -> UInt64 { texts << 8 | texts & 0xFF00_0000_0000_0000 }
       func type(_ place: Int) {
         var next: UInt64 = 0
-        if place > 0 {
+        if !startsToken[place] {
           if before != 0 { next |= oneMore(before) & each(texts(startPairs, place - 1)) }
           if deeper != 0 { next |= deeper & each(texts(pairs, place - 1)) }
         }

@@ -128,27 +128,39 @@ struct KeyPairs: Sendable {
   /// - Parameters:
   ///   - orStart: whether the second key may start a token instead; behind a separator it does.
   ///   - isSeparator: whether the second key may stand for a separator.
+  ///   - isBehindSeparator: whether the first one may.
   func sets(
-    _ one: UInt16, _ next: UInt16, orStart: Bool, isSeparator: Bool = true
+    _ one: UInt16, _ next: UInt16, orStart: Bool, isSeparator: Bool = true, isBehindSeparator: Bool = true
   ) -> [Int]? {
     // A letter that no key carries is not in the pairs.
     if one == 0 || next == 0 || one == KeyPairs.anyKey || next == KeyPairs.anyKey { return nil }
     var sets: [Int] = []
     next.forEachBit { second in
       one.forEachBit { first in sets.append(first * 10 + second) }
-      if orStart || one & 0b11 != 0 { sets.append(KeyPairs.firstStart + second) }
+      if orStart || isBehindSeparator && one & 0b11 != 0 { sets.append(KeyPairs.firstStart + second) }
       if isSeparator, second < 2 { sets.append(KeyPairs.firstSeparator + second) }
     }
     return sets
   }
 
-  /// The texts in which each key can follow the one before, side by side, in ascending order.
+  /// The texts in which each key can follow the one before, side by side, in ascending order; separators may have been typed
+  /// between two.
   ///
   /// - Complexity: O(texts / 64) for each pair, and less where the first ones leave few texts
   func inside(_ steps: [UInt16]) -> [UInt32] {
+    var some: [[Int]] = []
+    for place in steps.indices.dropFirst() {
+      let (one, next) = (steps[place - 1], steps[place])
+      // The first element is no separator.
+      if let pair = sets(one, next, orStart: false, isBehindSeparator: place > 1) { some.append(pair) }
+      // Behind one, a token starts with two keys, or it has one and the other starts the next.
+      guard place > 2, steps[place - 2] & 0b11 != 0, let starts = startPairs(one, next), let start = self.starts(next),
+        let digit = sets(steps[place - 2], one, orStart: false, isBehindSeparator: false)
+      else { continue }
+      some.append(starts + start + digit)
+    }
     var texts: [UInt32] = []
-    forEachWord(ofAll: zip(steps, steps.dropFirst()).compactMap { sets($0, $1, orStart: false) }) {
-      word, bits in
+    forEachWord(ofAll: some) { word, bits in
       bits.forEachBit { texts.append(UInt32(word << 6 + $0)) }
     }
     return texts

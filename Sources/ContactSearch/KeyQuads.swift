@@ -16,7 +16,7 @@ struct KeyQuads: Sendable {
 
   private var blockCount: Int { rowCount >> blockShift + 1 }
 
-  private static let length = 4
+  static let length = 4
   /// There are so many fours, and behind them the threes that a token starts with.
   private static let firstHead = 10_000
   private static let count = 11_000
@@ -54,6 +54,18 @@ struct KeyQuads: Sendable {
       rows = KeyQuads.common(rows, union(window.lists))
     }
     return unknown.isEmpty ? rows : (rows + unknown).ascending
+  }
+
+  /// Those of some rows, in ascending order, that may have some keys side by side.
+  ///
+  /// - Complexity: O(rows), and that of ``rows(_:)``
+  func filter(_ rows: [UInt32], _ steps: [UInt16]) -> [UInt32] {
+    let blocks = blocks(steps)
+    var place = 0
+    return rows.filter { row in
+      while place < blocks.count, blocks[place] < row >> UInt32(blockShift) { place += 1 }
+      return place < blocks.count && blocks[place] == row >> UInt32(blockShift)
+    }
   }
 
   /// The texts with a token that may start with three keys, in ascending order: as the numbers of blocks of eight of them.

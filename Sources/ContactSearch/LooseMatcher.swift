@@ -76,6 +76,33 @@ struct LooseMatcher {
     return false
   }
 
+  /// Where the first single range in an ASCII text starts that may be anywhere: the same as ``range(_:fromStarts:)`` says for
+  /// its units, without making them.
+  ///
+  /// - Complexity: O(length · length of the matches)
+  static func firstRange(ofASCII text: UnsafeBufferPointer<UInt8>, _ masks: QueryMasks) -> Int? {
+    SearchLetters.asciiUnits.withUnsafeBufferPointer { units in
+      for start in text.indices {
+        var reached: PositionSet = 1
+        var previous: UInt16 = 0
+        for place in start..<text.count where reached != 0 {
+          let unit = units[Int(text[place])]
+          let run = SearchLetters.run(of: unit)
+          if !TextMatcher.isSeparator(unit) {
+            reached = (reached & masks.mask(ofASCII: unit)) << 1
+          } else if place == start {
+            reached = 0
+          } else if run != previous {
+            reached |= (reached & (unit == SearchLetters.space ? masks.space : masks.punctuation)) << 1
+          }
+          if reached & masks.goal != 0 { return start }
+          previous = run
+        }
+      }
+      return nil
+    }
+  }
+
   /// The ranges in a note: one range from anywhere, else the tokens' beginnings in order.
   func textMatch(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     if let range = range(units, fromStarts: true) { return Found(ranges: [range]) }

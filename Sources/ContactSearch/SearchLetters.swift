@@ -147,7 +147,7 @@ extension SpellingTable {
 
 extension SearchLetters {
   /// The code of each ASCII character.
-  fileprivate static let asciiUnits: [UInt16] = (0..<0x80).map { byte in
+  static let asciiUnits: [UInt16] = (0..<0x80).map { byte in
     switch byte {
     case 0x30...0x39, 0x61...0x7A: UInt16(byte)
     case 0x41...0x5A: UInt16(byte) + 0x20
@@ -158,7 +158,7 @@ extension SearchLetters {
 
   /// What a unit continues: letters and digits, white space, or punctuation.
   @inline(__always)
-  fileprivate static func run(of unit: UInt16) -> UInt16 {
+  static func run(of unit: UInt16) -> UInt16 {
     unit == space ? 2 : unit == punctuation ? 3 : 1
   }
 }

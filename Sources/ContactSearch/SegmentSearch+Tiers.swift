@@ -70,13 +70,12 @@ extension SegmentSearch {
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
     // Neither separators that may have been typed are in the fours, nor letters that no key carries.
     let isPlain = steps.allSatisfy { $0 != 0 && $0 & 0b11 == 0 }
-    let inside = isPlain ? column.quads.rows(steps) : column.pairs.inside(steps)
+    let inside = isPlain ? column.quads.rows(steps) : column.inside(steps)
     var candidates = column.sifted(inside, steps, segment.spellings) { $0.mayBeInside($1) }
     if LooseMatcher.takesAnyOrder(query) {
-      let inAnyOrder =
-        isPlain
-        ? column.pairs.inAnyOrder(steps) { column.quads.blocksWithToken(startingWith: steps[$0..<$0 + 3]) }
-        : column.pairs.inAnyOrder(steps)
+      let keys = AnyOrderKeys(steps)
+      var inAnyOrder = column.pairs.inAnyOrder(keys) { column.quads.blocksWithToken(startingWith: $0) }
+      if !isPlain { inAnyOrder.formUnion(column.pairs.inAnyOrder(steps, with: keys.digits)) }
       let others = column.sifted(inAnyOrder.members, steps, segment.spellings) { $0.isInAnyOrder($1) }
       candidates = (candidates + others).ascending
     }

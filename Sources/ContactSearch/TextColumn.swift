@@ -129,6 +129,18 @@ struct TextColumn: Sendable {
     return repeated
   }
 
+  /// The texts that may have some keys side by side, in ascending order; separators may have been typed between them.
+  ///
+  /// - Parameter steps: for each element of a query, the keys it can be.
+  /// - Complexity: O(texts / 64) for each key
+  func inside(_ steps: [UInt16]) -> [UInt32] {
+    var texts = pairs.inside(steps)
+    for stretch in steps.split(whereSeparator: { $0 == 0 || $0 & 0b11 != 0 }) where stretch.count >= KeyQuads.length {
+      texts = quads.filter(texts, Array(stretch))
+    }
+    return texts
+  }
+
   /// Texts that are looked up together.
   enum Place: Hashable {
     case unknown
