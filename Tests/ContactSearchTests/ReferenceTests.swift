@@ -119,6 +119,24 @@ struct ReferenceTests {
     }
   }
 
+  /// What is typed to find a name: beginnings of its words in any order, or a piece from its middle. What is between two words
+  /// may be typed too.
+  private static func query(of name: String, _ generator: inout SeededGenerator) -> String {
+    var words = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    if Bool.random(using: &generator) {
+      words = words.shuffled(using: &generator).map { String($0.prefix(Int.random(in: 1...4, using: &generator))) }
+    } else if let first = words.first {
+      words[0] = String(first.dropFirst(Int.random(in: 0...3, using: &generator)))
+    }
+    let asKeys = Bool.random(using: &generator)
+    var query = ""
+    for word in words {
+      if !query.isEmpty { query += ["", "", "0", "0", "1", " "].randomElement(using: &generator) ?? "" }
+      query += asKeys ? keys(word, &generator) : word.lowercased()
+    }
+    return String(query.prefix(Int.random(in: 3...9, using: &generator)))
+  }
+
   /// Keys that spell a text in one of its ways; 5 for what is on no key.
   private static func keys(_ text: String, _ generator: inout SeededGenerator) -> String {
     var keys = ""
@@ -216,7 +234,10 @@ struct ReferenceTests {
     if seed % 3 == 0 { index.keepAnswers() }
     for _ in 0..<80 {
       let isText = Int.random(in: 0..<4, using: &generator) == 0
-      let query = SearchQuery(ReferenceTests.query(&generator), isText: isText)
+      let known = Int.random(in: 0..<3, using: &generator) == 0 ? contacts.randomElement(using: &generator) : nil
+      let typed =
+        known.map { ReferenceTests.query(of: $0.displayName, &generator) } ?? ReferenceTests.query(&generator)
+      let query = SearchQuery(typed, isText: isText)
       let cap: MatchTier =
         [.primary, .primary, .loose, .loose, .loose, .typo].randomElement(using: &generator) ?? .typo
       if query.isEmpty { continue }
