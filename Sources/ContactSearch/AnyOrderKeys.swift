@@ -8,6 +8,9 @@ struct AnyOrderKeys {
   /// ``steps``, or not at all.
   private(set) var digits: UInt16 = 0
 
+  /// Whether nobody matches in another way than with ``steps``.
+  var areAll: Bool { !steps.isEmpty && digits == 0 }
+
   /// 0 is white space as well, and 1 punctuation.
   private static let separators: UInt16 = 0b11
 

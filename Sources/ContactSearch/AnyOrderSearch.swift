@@ -100,11 +100,8 @@ struct AnyOrderSearch<Steps: UnitSteps> {
       for place in starts[token]..<tokenEnds[token] {
         let (whole, any) = steps.step(reached, over: units[place] & ~SearchLetters.startsRun)
         litEnds[token] = place + 1
-        var ends = any
-        while ends != 0 {
-          let next = ends.trailingZeroBitCount
+        any.forEachBit { next in
           if go(typed: next, used: used | 1 << UInt8(token), isBound: false, &dead) { isFound = true }
-          ends &= ends - 1
         }
         reached = whole
         if reached == 0 { break }

@@ -42,17 +42,13 @@ struct AscendingUnion: ~Copyable {
   @inline(__always)
   mutating func drain(_ body: (UInt32) -> Void) {
     for place in used.indices where used[place] != 0 {
-      var rest = used[place]
+      let filled = used[place]
       used[place] = 0
-      while rest != 0 {
-        let word = place << 6 + rest.trailingZeroBitCount
-        rest &= rest - 1
-        var bits = words[word]
+      filled.forEachBit { bit in
+        let word = place << 6 + bit
+        let bits = words[word]
         words[word] = 0
-        while bits != 0 {
-          body(UInt32(word << 6 + bits.trailingZeroBitCount))
-          bits &= bits - 1
-        }
+        bits.forEachBit { body(UInt32(word << 6 + $0)) }
       }
     }
   }

@@ -70,11 +70,7 @@ struct ContactSet: Sendable {
 
   func visit(_ body: (Int) -> Void) {
     for (place, word) in words.enumerated() {
-      var bits = word
-      while bits != 0 {
-        body(place << 6 + bits.trailingZeroBitCount)
-        bits &= bits - 1
-      }
+      word.forEachBit { body(place << 6 + $0) }
     }
   }
 }

@@ -20,7 +20,7 @@ struct KeyPairs: Sendable {
   private static let firstSeparator = 110
   private static let firstTokenCount = 112
   /// The keys of an element that may be any.
-  private static let anyKey: UInt16 = 1 << 10 - 1
+  private static let anyKey = SearchQuery.Element.any.keys
 
   /// Adds the pairs of texts.
   ///
@@ -38,18 +38,11 @@ struct KeyPairs: Sendable {
         if text.starts & bit != 0 {
           let key = automata.keys[Int(text.offset) + position]
           insert(start: key, Int(id))
-          var second = next
-          while second != 0 {
-            insert(startPair: key, automata.keys[Int(text.offset) + second.trailingZeroBitCount], Int(id))
-            second &= second - 1
-          }
+          next.forEachBit { insert(startPair: key, automata.keys[Int(text.offset) + $0], Int(id)) }
         }
         if text.lastUnits & bit != 0 { next |= text.startsOfNextToken(after: bit) }
-        while next != 0 {
-          insert(
-            automata.keys[Int(text.offset) + position], automata.keys[Int(text.offset) + next.trailingZeroBitCount],
-            Int(id))
-          next &= next - 1
+        next.forEachBit {
+          insert(automata.keys[Int(text.offset) + position], automata.keys[Int(text.offset) + $0], Int(id))
         }
       }
     }

@@ -211,14 +211,20 @@ struct KeyQuads: Sendable {
     /// Adds the digits of a number (ASCII) behind the first one; `*` and `#` count as 0.
     mutating func insert(_ number: WrittenNumber, _ row: UInt16) {
       let digits = number.digits
-      guard digits.count > KeyQuads.length else {
-        if digits.count == KeyQuads.length { short.append(UInt32(row)) }
+      insert(digits.count - 1, row) { KeyQuads.key(ofDigit: digits[$0 + 1]) }
+    }
+
+    /// Adds so many keys side by side.
+    @inline(__always)
+    private mutating func insert(_ count: Int, _ row: UInt16, key: (Int) -> Int) {
+      guard count >= KeyQuads.length else {
+        if count == KeyQuads.length - 1 { short.append(UInt32(row)) }
         return
       }
-      var four = (1..<KeyQuads.length).reduce(0) { $0 * 10 + KeyQuads.key(ofDigit: digits[$1]) }
-      for place in KeyQuads.length..<digits.count {
-        four = four % 1_000 * 10 + KeyQuads.key(ofDigit: digits[place])
-        entries.append(UInt32(four) << 16 | UInt32(row))
+      var four = 0
+      for place in 0..<count {
+        four = four % 1_000 * 10 + key(place)
+        if place >= KeyQuads.length - 1 { entries.append(UInt32(four) << 16 | UInt32(row)) }
       }
     }
 
@@ -240,7 +246,7 @@ struct KeyQuads: Sendable {
         let start = Int(text.offset)
         let keys = automata.keys[start..<start + Int(text.count)]
         if text.isRegular, keys.allSatisfy({ $0.nonzeroBitCount == 1 }) {
-          insert(keys, row)
+          insert(keys.count, row) { keys[start + $0].trailingZeroBitCount }
           for position in 0..<max(keys.count - 2, 0)
           where text.starts >> Positions(position) & 1 != 0 && text.starts >> Positions(position + 1) & 0b11 == 0 {
             insert(
@@ -254,18 +260,6 @@ struct KeyQuads: Sendable {
 
     private mutating func insert(head: UInt16, _ row: UInt16) {
       entries.append(UInt32(KeyQuads.firstHead + Int(head)) << 16 | UInt32(row))
-    }
-
-    private mutating func insert(_ keys: ArraySlice<UInt16>, _ row: UInt16) {
-      if keys.count < KeyQuads.length {
-        if keys.count == KeyQuads.length - 1 { short.append(UInt32(row)) }
-        return
-      }
-      var four = 0
-      for (place, key) in keys.enumerated() {
-        four = four % 1_000 * 10 + key.trailingZeroBitCount
-        if place >= KeyQuads.length - 1 { entries.append(UInt32(four) << 16 | UInt32(row)) }
-      }
     }
 
     private mutating func insert<Positions>(_ paths: KeyPaths<Positions>, _ row: UInt16) {

@@ -4,15 +4,11 @@ import Synchronization
 /// Runs independent pieces of work on all cores.
 enum Parallel {
   /// The results of `work(0)`, `work(1)`, …, in order.
-  ///
   static func map<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
     guard count > 1 else { return (0..<count).map(work) }
-    let results = Mutex([Result?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { place in
-      let result = work(place)
-      results.withLock { $0[place] = result }
-    }
-    return results.withLock { $0.compactMap(\.self) }
+    let results = Results<Result>(count)
+    DispatchQueue.concurrentPerform(iterations: count) { results.set($0, work($0)) }
+    return results.all
   }
 
   /// The same for pieces of work that take not much longer than waking a thread does; see ``Helpers``.
@@ -21,17 +17,18 @@ enum Parallel {
   ) -> [Result] {
     guard count > 1 else { return (0..<count).map(work) }
     let results = Results<Result>(count)
-    Helpers.shared.run(count) { place in
-      let result = work(place)
-      results.values.withLock { $0[place] = result }
-    }
-    return results.values.withLock { $0.compactMap(\.self) }
+    Helpers.shared.run(count) { results.set($0, work($0)) }
+    return results.all
   }
 
   private final class Results<Value: Sendable>: Sendable {
-    let values: Mutex<[Value?]>
+    private let values: Mutex<[Value?]>
 
     init(_ count: Int) { values = Mutex([Value?](repeating: nil, count: count)) }
+
+    func set(_ place: Int, _ value: Value) { values.withLock { $0[place] = value } }
+
+    var all: [Value] { values.withLock { $0.compactMap(\.self) } }
   }
 
   /// The results of two pieces of work.

@@ -275,11 +275,7 @@ extension PrefixTrie {
         if automaton.pointee.isRegular {
           allowed |= (entry.reached << 1) & ~automaton.pointee.starts
         } else {
-          var positions = entry.reached
-          while positions != 0 {
-            allowed |= follows[Int(automaton.pointee.followOffset) + positions.trailingZeroBitCount]
-            positions &= positions - 1
-          }
+          entry.reached.forEachBit { allowed |= follows[Int(automaton.pointee.followOffset) + $0] }
         }
       }
       allowed &= all
@@ -290,12 +286,9 @@ extension PrefixTrie {
         let position = allowed.trailingZeroBitCount
         let bit = allowed & (0 &- allowed)
         allowed ^= bit
-        var keys = keys[Int(automaton.pointee.offset) + position]
+        let keys = keys[Int(automaton.pointee.offset) + position]
         touched |= keys
-        while keys != 0 {
-          reached[keys.trailingZeroBitCount] |= bit
-          keys &= keys - 1
-        }
+        keys.forEachBit { reached[$0] |= bit }
       }
       // A separator that is typed after the positions reached, or after another separator.
       let (afterSpace, afterPunctuation) = separators(after: later, or: entry.bound, automaton.pointee)
@@ -365,11 +358,7 @@ extension PrefixTrie {
       if depth == 1 { return text.starts }
       if text.isRegular { return (entry.token << 1) & ~text.starts }
       var next: Positions = 0
-      var positions = entry.token
-      while positions != 0 {
-        next |= follows[Int(text.followOffset) + positions.trailingZeroBitCount]
-        positions &= positions - 1
-      }
+      entry.token.forEachBit { next |= follows[Int(text.followOffset) + $0] }
       return next
     }
 

@@ -112,11 +112,7 @@ struct PrefixTrie: Sendable {
           places.append(Place(node: number, depth: depth, isAnswer: false))
           continue
         }
-        var keys = step & node.childKeys
-        while keys != 0 {
-          if let child = node.child(keys.trailingZeroBitCount) { next.append(child) }
-          keys &= keys - 1
-        }
+        (step & node.childKeys).forEachBit { if let child = node.child($0) { next.append(child) } }
       }
       reached = next
       if reached.isEmpty { return places }

@@ -66,11 +66,7 @@ final class QueryMasks: Sendable {
     if letter.isASCII { return ascii[Int(letter.value)] }
     var mask = letters.isEmpty ? 0 : letters[letter] ?? 0
     if letterKeys != 0 { mask |= any }
-    var remaining = letterKeys
-    while remaining != 0 {
-      mask |= keys[remaining.trailingZeroBitCount]
-      remaining &= remaining - 1
-    }
+    letterKeys.forEachBit { mask |= keys[$0] }
     return mask
   }
 

@@ -68,15 +68,9 @@ extension SegmentSearch {
   }
 
   private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
-    // Neither separators that may have been typed are in the fours, nor letters that no key carries.
-    let isPlain = steps.allSatisfy { $0 != 0 && $0 & 0b11 == 0 }
-    let inside = isPlain ? column.quads.rows(steps) : column.inside(steps)
-    var candidates = column.sifted(inside, steps, segment.spellings) { $0.mayBeInside($1) }
+    var candidates = column.sifted(column.inside(steps), steps, segment.spellings) { $0.mayBeInside($1) }
     if LooseMatcher.takesAnyOrder(query) {
-      let keys = AnyOrderKeys(steps)
-      var inAnyOrder = column.pairs.inAnyOrder(keys) { column.quads.blocksWithToken(startingWith: $0) }
-      if !isPlain { inAnyOrder.formUnion(column.pairs.inAnyOrder(steps, with: keys.digits)) }
-      let others = column.sifted(inAnyOrder.members, steps, segment.spellings) { $0.isInAnyOrder($1) }
+      let others = column.sifted(column.inAnyOrder(steps), steps, segment.spellings) { $0.isInAnyOrder($1) }
       candidates = (candidates + others).ascending
     }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))

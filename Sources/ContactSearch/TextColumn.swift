@@ -132,13 +132,26 @@ struct TextColumn: Sendable {
   /// The texts that may have some keys side by side, in ascending order; separators may have been typed between them.
   ///
   /// - Parameter steps: for each element of a query, the keys it can be.
-  /// - Complexity: O(texts / 64) for each key
+  /// - Complexity: that of ``KeyQuads/rows(_:)``; O(texts / 64) for each key where there may be separators
   func inside(_ steps: [UInt16]) -> [UInt32] {
+    // Neither separators that may have been typed are in the fours, nor letters that no key carries.
+    if steps.allSatisfy({ $0 != 0 && $0 & 0b11 == 0 }) { return quads.rows(steps) }
     var texts = pairs.inside(steps)
     for stretch in steps.split(whereSeparator: { $0 == 0 || $0 & 0b11 != 0 }) where stretch.count >= KeyQuads.length {
       texts = quads.filter(texts, Array(stretch))
     }
     return texts
+  }
+
+  /// The texts of which two tokens may have been typed, or more, in any order.
+  ///
+  /// - Complexity: that of ``KeyPairs/inAnyOrder(_:blocks:)``; O(texts / 64) for each key where digits 0 or 1 may have been
+  ///   typed
+  func inAnyOrder(_ steps: [UInt16]) -> [UInt32] {
+    let keys = AnyOrderKeys(steps)
+    var texts = pairs.inAnyOrder(keys) { quads.blocksWithToken(startingWith: $0) }
+    if !keys.areAll { texts.formUnion(pairs.inAnyOrder(steps, with: keys.digits)) }
+    return texts.members
   }
 
   /// Texts that are looked up together.
