@@ -93,6 +93,15 @@ struct GapLists: Sendable {
     }
   }
 
+  /// Whether a list has a number that passes a test.
+  ///
+  /// - Complexity: O(numbers before it)
+  func contains(_ list: List, where test: (UInt32) -> Bool) -> Bool {
+    var cursor = Cursor(list)
+    while let number = next(&cursor) { if test(number) { return true } }
+    return false
+  }
+
   /// The next number of a list, the first one without a cursor; nil at the end.
   func next(_ list: List, _ cursor: inout Cursor?) -> UInt32? {
     var next = cursor ?? Cursor(list)

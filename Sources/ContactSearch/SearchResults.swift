@@ -106,20 +106,21 @@ public struct SearchResults: Sendable {
   /// The keys of the keypad that lead on: when one is typed behind the query, somebody still matches. All of them when
   /// the contacts found are guesses, or nobody was found: then nothing is known.
   ///
-  /// - Complexity: for each key O(groups of numbers · log contacts) and a few texts, the first time; then O(1)
+  /// - Complexity: that of ``NextKeySearch``, the first time; then O(1)
   public var nextKeys: Set<Character> { NextKeys.set(nextKeyBits) }
 
   private var nextKeyBits: UInt16 {
     keys.value.withLock { known in
       if let known { return known }
-      let places = found.indices.filter { found[$0].isPrimary }
-      let next =
-        places.isEmpty
-        ? NextKeys.all
-        : NextKeys.bits { key in
-          let search = SegmentSearch(SearchQuery(query.text + String(key), isText: query.isText))
-          return places.contains { search.findsAnybody(in: snapshot.segments[$0], removed: snapshot.removed[$0]) }
+      let hasPrimary = found.map(\.isPrimary)
+      var next = NextKeySearch.all
+      if hasPrimary.contains(true) {
+        let search = NextKeySearch(search)
+        _ = snapshot.map { number, segment, removed in
+          if hasPrimary[number] { search.look(in: segment, removed: removed) }
         }
+        next = search.bits
+      }
       known = next
       return next
     }
@@ -129,17 +130,10 @@ public struct SearchResults: Sendable {
   final class NextKeys: Sendable {
     let value: Mutex<UInt16?>
 
-    private static let keys = Array("0123456789*#")
-    static let all = bits { _ in true }
-
     init(_ value: UInt16? = nil) { self.value = Mutex(value) }
 
-    static func bits(_ leadsOn: (Character) -> Bool) -> UInt16 {
-      keys.enumerated().reduce(0) { leadsOn($1.element) ? $0 | 1 << UInt16($1.offset) : $0 }
-    }
-
     static func set(_ bits: UInt16) -> Set<Character> {
-      Set(keys.enumerated().lazy.filter { bits >> UInt16($0.offset) & 1 != 0 }.map(\.element))
+      Set(NextKeySearch.keys.enumerated().lazy.filter { bits >> UInt16($0.offset) & 1 != 0 }.map(\.element))
     }
   }
 

@@ -65,6 +65,39 @@ struct TextSieve: UnitSteps {
     return reached & goal != 0
   }
 
+  /// The keys that may lead on, as bits: those of the letters that may come next when all of the query was typed.
+  ///
+  /// - Complexity: O(units)
+  func nextKeys(_ units: UnsafeBufferPointer<UInt16>, _ spellings: SpellingColumns) -> UInt16 {
+    var reached: PositionSet = 1
+    var current: PositionSet = 0
+    var keys: UInt16 = 0
+    for unit in units {
+      if unit & SearchLetters.startsRun != 0 { current = reached }
+      if current == 0 { continue }
+      let first = firstKeys[Int(unit & ~SearchLetters.startsRun)]
+      if current & goal != 0 { keys |= spellings.keySets[Int(first & ~SpellingColumns.severalLetters)] }
+      if first & SpellingColumns.severalLetters != 0 { keys |= nextKeys(current, within: unit, spellings) }
+      let any: PositionSet
+      (current, any) = step(current, over: unit)
+      reached |= any
+    }
+    return keys
+  }
+
+  /// The keys of the letters of a unit that may come next when all was typed with the ones before.
+  private func nextKeys(_ positions: PositionSet, within unit: UInt16, _ spellings: SpellingColumns) -> UInt16 {
+    var reached = positions
+    var keys: UInt16 = 0
+    for step in spellings.steps(of: Int(unit & ~SearchLetters.startsRun) - Int(SearchLetters.firstSpelling)) {
+      let letter = sequenceKeys[step]
+      let place = Int(letter & ~SpellingColumns.last)
+      if reached & goal != 0 { keys |= spellings.keySets[place] }
+      reached = letter & SpellingColumns.last != 0 ? positions : (reached & masks[place]) << 1
+    }
+    return keys
+  }
+
   /// Whether it may be so when there is an error in the query.
   ///
   /// - Complexity: O(units)
