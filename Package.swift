@@ -62,8 +62,9 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji",
-        "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText", argumentParser, collections,
+        "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
+        "Emoji", "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText", argumentParser,
+        collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),

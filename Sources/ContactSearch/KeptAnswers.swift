@@ -60,15 +60,15 @@ extension SearchIndex {
   /// is now. Worth it once all contacts are there; this belongs off the key path.
   ///
   /// - Parameter isCancelled: asked before each answer.
-  /// - Complexity: that of a thousand searches, or ten thousand when there are many contacts; fewer where answers are kept
-  ///   already
+  /// - Complexity: that of a thousand searches on one core, or ten thousand when there are many contacts; fewer where answers
+  ///   are kept already
   public func keepAnswers(isCancelled: () -> Bool = { false }) {
     keepAnswers(upTo: KeptAnswers.longestQuery(contactCount: contactCount), isCancelled: isCancelled)
   }
 
   /// - Parameter longest: how long the queries are at most, `1...4`.
   package func keepAnswers(upTo longest: Int, isCancelled: () -> Bool = { false }) {
-    _ = Parallel.map(snapshot.segments.count) { snapshot.segments[$0].settle() }
+    for segment in snapshot.segments { segment.settle() }
     for text in KeptAnswers.queries(upTo: longest) {
       if isCancelled() { return }
       search(SearchQuery(text), upTo: .primary, onOneCore: true).keep()

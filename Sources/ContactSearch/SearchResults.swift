@@ -62,7 +62,7 @@ public struct SearchResults: Sendable {
     let answer = KeptAnswers.Answer(
       count: count, best: keepable((0..<min(count, KeptAnswers.rows)).compactMap { order.hit(at: $0) }),
       byNumber: byNumber,
-      keys: nextKeyBits)
+      keys: nextKeyBits(onOneCore: true))
     snapshot.kept.keep(answer, for: query)
   }
 
@@ -107,16 +107,16 @@ public struct SearchResults: Sendable {
   /// the contacts found are guesses, or nobody was found: then nothing is known.
   ///
   /// - Complexity: that of ``NextKeySearch``, the first time; then O(1)
-  public var nextKeys: Set<Character> { NextKeys.set(nextKeyBits) }
+  public var nextKeys: Set<Character> { NextKeys.set(nextKeyBits(onOneCore: false)) }
 
-  private var nextKeyBits: UInt16 {
+  private func nextKeyBits(onOneCore: Bool) -> UInt16 {
     keys.value.withLock { known in
       if let known { return known }
       let hasPrimary = found.map(\.isPrimary)
       var next = NextKeySearch.all
       if hasPrimary.contains(true) {
         let search = NextKeySearch(search)
-        _ = snapshot.map { number, segment, removed in
+        _ = snapshot.map(onOneCore: onOneCore) { number, segment, removed in
           if hasPrimary[number] { search.look(in: segment, removed: removed) }
         }
         next = search.bits

@@ -32,6 +32,6 @@ extension Runtime {
   func keepAnswers() {
     _ = answers.next()
     guard index.contactCount > SearchIndex.mostWithoutAnswers else { return }
-    answerQueue.async { [index, isCancelled = answers.cancellation] in index.keepAnswers(isCancelled: isCancelled) }
+    answerThread.async { [index, isCancelled = answers.cancellation] in index.keepAnswers(isCancelled: isCancelled) }
   }
 }

@@ -14,8 +14,10 @@ import TerminalText
 ///     wait ─▶ all pending input and messages ─▶ reduce ─▶ effects ─▶ one search ─▶ one frame ─▶ wait …
 ///
 /// Loading and calling run elsewhere and come back as messages. A search that can take longer than a frame runs
-/// elsewhere too, one at a time, always for the newest query; its results carry the revision they answer. Guesses (loose
-/// matches and typing errors) take longest, so they come below the other matches when these are on the screen already.
+/// elsewhere too, one at a time, always for the newest query; its results carry the revision they answer. The frame waits a
+/// moment for them: nearly always they are in it, and one frame is painted and not two. Guesses (loose matches and typing
+/// errors) take longest; when they take longer than that moment they come below the other matches, which are on the screen
+/// already.
 final class Runtime {
   /// How the dialer ended.
   enum Outcome {
@@ -47,6 +49,8 @@ final class Runtime {
 
   /// Up to so many contacts a search is faster than a frame, and runs at once.
   static let immediateSearchLimit = 20_000
+  /// How long a frame waits for results: longer than nearly all searches take, and shorter than anybody sees.
+  private static let framePatience = Duration.milliseconds(4)
 
   private let terminal: NcursesTerminal
   private let theme: Theme
@@ -70,6 +74,8 @@ final class Runtime {
   /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
   var pendingGuesses: (results: SearchResults, revision: Int)?
   var isSearching = false
+  /// Until then a frame waits for the results of the newest query.
+  private var frameDeadline = ContinuousClock.Instant.now
   var known = KnownResults()
   /// The revision whose results are wanted; an older search stops.
   let wanted = NewestNumber()
@@ -80,7 +86,7 @@ final class Runtime {
   let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
   /// What no key waits for.
   let sideQueue = DispatchQueue(label: "dialtone.side", qos: .utility)
-  let answerQueue = DispatchQueue(label: "dialtone.answers", qos: .background)
+  let answerThread = IdleThread()
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
@@ -125,10 +131,11 @@ final class Runtime {
     var result = outcome
     var isFirstFrame = true
     while result == nil {
-      terminal.present(render(state), theme: theme)
+      let patience = isFirstFrame ? 0 : framePatience
+      if patience == 0 { terminal.present(render(state), theme: theme) }
       if isFirstFrame { log.start() }
       isFirstFrame = false
-      for event in terminal.wait(milliseconds: timeout) {
+      for event in terminal.wait(milliseconds: patience > 0 ? patience : timeout) {
         handle(event)
         if outcome != nil { break }
       }
@@ -214,6 +221,7 @@ final class Runtime {
     switch effect {
     case .search(let query, let revision):
       pendingSearch = (query, revision)
+      frameDeadline = .now + Runtime.framePatience
       log.lookUp(query.text)
       if !query.isEmpty { loadFormatter() }
     case .call(let number, let name): call(number, to: name.flatMap { contact(named: $0, with: number) })
@@ -249,6 +257,9 @@ final class Runtime {
   }
 
   // MARK: Time
+
+  /// How long the next frame waits for results, in milliseconds.
+  private var framePatience: Int { isSearching ? max((frameDeadline - .now).milliseconds, 0) : 0 }
 
   /// How long nothing has to be done, in milliseconds.
   private var timeout: Int {

@@ -27,8 +27,8 @@ struct ImportTests {
     ],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "Emoji",
-      "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
+      "CallRecords", "Calling", "CMachine", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
+      "Emoji", "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
       "CallRecords",

@@ -13,6 +13,10 @@ void dialtone_keep_freed_memory(void);
 /// How many processors there are to work on something at the same time; at least 1.
 long dialtone_core_count(void);
 
+/// From now on this thread gets a core only when nobody else wants it (`SCHED_IDLE`, sched(7)). Without privileges there is no
+/// way back. Swift's Glibc module does not have the class.
+void dialtone_leave_cores_to_others(void);
+
 /// Has the processor fetch memory that will be read soon, without waiting for it. Swift has no such call.
 static inline void dialtone_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }
 
