@@ -59,7 +59,7 @@ extension [UInt32] {
   ///
   /// - Complexity: O(n log n)
   var ascending: [UInt32] {
-    if count < 2 { return self }
+    if zip(self, dropFirst()).allSatisfy({ $0 < $1 }) { return self }
     let sorted = sorted()
     return zip(sorted, sorted.dropFirst()).filter { $0 != $1 }.map(\.0) + sorted.suffix(1)
   }

@@ -47,11 +47,18 @@ extension IndexSegment {
     }
     let count = order.contacts.count
     let others = IndexSegment.others(&parts)
-    // The names take about as long as all else together.
-    let (names, rest) = Parallel.both { [parts] in
-      IndexSegment.names(parts, count: count)
+    let names = parts.map {
+      TextColumn.Source(column: $0.segment.names, spellings: $0.segment.spellings, texts: $0.rows)
+    }
+    let otherTexts = parts.map {
+      TextColumn.Source(column: $0.segment.others, spellings: $0.segment.spellings, texts: $0.texts)
+    }
+    // The texts of the names take about as long as all else together.
+    let (nameTexts, rest) = Parallel.both { [parts] in
+      IndexSegment.nameTexts(parts, names, count: count)
     } _: { [parts] in
       (
+        nameKeys: TextColumn.Keys(merging: names, count: count),
         otherRows: IndexSegment.otherRows(parts, textCount: others.ends.count, rowCount: count),
         numbers: NumberTable(merging: parts.map { ($0.segment.numbers, $0.rows) }, rowCount: count),
         numberQuads: KeyQuads(merging: parts.map { ($0.segment.numberQuads, $0.rows) }, count: count),
@@ -59,11 +66,13 @@ extension IndexSegment {
       )
     }
     self.init(
-      batches: BatchGroup(groups.flatMap(\.batches)), firstPosition: first.firstPosition, order: order, names: names,
+      batches: BatchGroup(groups.flatMap(\.batches)), firstPosition: first.firstPosition, order: order,
+      names: TextColumn(nameTexts, rest.nameKeys),
       others: TextColumn(
-        merging: parts.map { .init(column: $0.segment.others, spellings: $0.segment.spellings, texts: $0.texts) },
-        units: others.units, ends: others.ends,
-        leafCount: IndexSegment.otherLeafCount(of: others.ends.count)),
+        .init(
+          merging: otherTexts, units: others.units, ends: others.ends,
+          leafCount: IndexSegment.otherLeafCount(of: others.ends.count)),
+        .init(merging: otherTexts, count: others.ends.count)),
       otherFields: others.fields, otherRows: rest.otherRows.rows, otherRowEnds: rest.otherRows.ends,
       otherPlaces: TextPlaces(merging: parts.map { ($0.segment.otherPlaces, $0.texts) }), numbers: rest.numbers,
       numberQuads: rest.numberQuads, emailQuads: rest.emailQuads, region: first.region, spellings: spellings)
@@ -121,7 +130,7 @@ extension IndexSegment {
     return merged
   }
 
-  private static func names(_ parts: [Part], count: Int) -> TextColumn {
+  private static func nameTexts(_ parts: [Part], _ names: [TextColumn.Source], count: Int) -> TextColumn.Texts {
     var ends = [UInt32](repeating: 0, count: count)
     for part in parts {
       for (row, target) in part.rows.enumerated() { ends[Int(target)] = UInt32(part.segment.names.length(of: row)) }
@@ -143,9 +152,7 @@ extension IndexSegment {
       }
       used = target.count
     }
-    return TextColumn(
-      merging: parts.map { .init(column: $0.segment.names, spellings: $0.segment.spellings, texts: $0.rows) },
-      units: units, ends: ends)
+    return TextColumn.Texts(merging: names, units: units, ends: ends)
   }
 
   @inline(__always)

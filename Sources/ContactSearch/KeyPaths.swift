@@ -1,66 +1,90 @@
 /// The keys that can be typed one after the other in one text, for texts with letters of several keys or several spellings.
+///
+/// Many positions may be reached with the same keys. So each row of keys is followed once, with all positions that it leads
+/// to, and comes once.
 struct KeyPaths<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
-  private let keys: [UInt16]
-  /// The positions that no key carries, and those where tokens start.
-  private let unkeyed: Positions
-  private let starts: Positions
+  /// By key, the positions that it stands at; and those that any key does, and where tokens start.
+  private var places = InlineArray<10, Positions>(repeating: 0)
+  private var keyed: Positions = 0
+  private var starts: Positions = 0
   /// By position, what may come next in its token, and there or at the start of the next token.
-  private let inToken: [Positions]
-  private let beside: [Positions]
+  private var inToken: [Positions] = []
+  private var beside: [Positions] = []
 
-  /// A text with more ways than this is not worth it.
+  /// A text with more rows of keys than this is not worth it.
   private static var mostPaths: Int { 1 << 11 }
 
-  init(_ text: TextAutomaton<Positions>, _ automata: TextAutomata<Positions>) {
-    let start = Int(text.offset)
-    keys = Array(automata.keys[start..<start + Int(text.count)])
-    var unkeyed: Positions = 0
-    for (position, keys) in keys.enumerated() where keys == 0 { unkeyed |= 1 << Positions(position) }
-    self.unkeyed = unkeyed
+  /// Those of no text; the room is used again for each.
+  init() {}
+
+  mutating func read(_ text: TextAutomaton<Positions>, _ automata: TextAutomata<Positions>) {
+    inToken.removeAll(keepingCapacity: true)
+    beside.removeAll(keepingCapacity: true)
+    places = .init(repeating: 0)
+    keyed = 0
     starts = text.starts
-    let inToken = keys.indices.map { text.follows($0, automata) }
-    self.inToken = inToken
-    beside = keys.indices.map { position in
+    for position in 0..<Int(text.count) {
       let bit: Positions = 1 << Positions(position)
-      return text.lastUnits & bit != 0 ? inToken[position] | text.startsOfNextToken(after: bit) : inToken[position]
+      let keys = automata.keys[Int(text.offset) + position]
+      if keys != 0 { keyed |= bit }
+      keys.forEachBit { places[$0] |= bit }
+      let next = text.follows(position, automata)
+      inToken.append(next)
+      beside.append(text.lastUnits & bit != 0 ? next | text.startsOfNextToken(after: bit) : next)
     }
   }
 
-  /// The keys of all paths of some length, as decimal numbers, each once; and whether there is a path that is one shorter and
-  /// part of no longer one. nil when there are too many.
+  /// Calls `body` with each row of so many keys side by side, as a decimal number, in ascending order.
   ///
-  /// - Complexity: O(paths)
-  func all(length: Int) -> (keys: Set<UInt16>, hasShort: Bool)? {
-    var hasPrevious: Positions = 0
-    for (position, next) in beside.enumerated() where keys[position] != 0 { hasPrevious |= next }
-    let everywhere: Positions = (1 << Positions(keys.count)) - 1
-    return walk(from: everywhere, beside, length: length, first: ~hasPrevious)
+  /// - Returns: false when there are too many of them; `body` is not called with all then.
+  /// - Complexity: O(rows of keys · positions at the same time)
+  func forEach(length: Int, _ body: (UInt16) -> Void) -> Bool { forEach(from: keyed, beside, length, body) }
+
+  /// The same for keys that a token starts with, and that are all in it.
+  func forEachOfTokens(length: Int, _ body: (UInt16) -> Void) -> Bool { forEach(from: starts, inToken, length, body) }
+
+  private func forEach(from starts: Positions, _ follows: [Positions], _ length: Int, _ body: (UInt16) -> Void) -> Bool
+  {
+    var left = KeyPaths.mostPaths
+    follows.withUnsafeBufferPointer { go(from: starts, $0, 0, length, &left, body) }
+    return left >= 0
   }
 
-  /// The same for paths that start with a token and stay in it.
-  func ofTokens(length: Int) -> Set<UInt16>? { walk(from: starts, inToken, length: length, first: 0)?.keys }
-
-  /// - Parameter first: the positions that nothing comes before.
-  private func walk(
-    from starts: Positions, _ follows: [Positions], length: Int, first: Positions
-  ) -> (keys: Set<UInt16>, hasShort: Bool)? {
-    var found: Set<UInt16> = []
-    var hasShort = false
-    var open: [(position: Int, length: Int, keys: UInt16, isFirst: Bool)] = []
-    starts.forEachBit { open.append(($0, 1, 0, first >> Positions($0) & 1 != 0)) }
-    while let path = open.popLast() {
-      let next = follows[path.position] & ~unkeyed
-      keys[path.position].forEachBit { key in
-        let typed = path.keys * 10 + UInt16(key)
-        if path.length == length {
-          found.insert(typed)
-          return
-        }
-        if path.length + 1 == length, path.isFirst, next == 0 { hasShort = true }
-        next.forEachBit { open.append(($0, path.length + 1, typed, path.isFirst)) }
+  private func go(
+    from positions: Positions, _ follows: UnsafeBufferPointer<Positions>, _ typed: UInt16, _ length: Int,
+    _ left: inout Int, _ body: (UInt16) -> Void
+  ) {
+    for key in 0..<10 where left >= 0 {
+      let reached = positions & places[key]
+      if reached == 0 { continue }
+      let typed = typed * 10 + UInt16(key)
+      if length == 1 {
+        left -= 1
+        if left >= 0 { body(typed) }
+        continue
       }
-      if found.count > KeyPaths.mostPaths || open.count > KeyPaths.mostPaths { return nil }
+      let next = KeyPaths.next(reached, follows)
+      if next != 0 { go(from: next, follows, typed, length - 1, &left, body) }
     }
-    return (found, hasShort)
+  }
+
+  @inline(__always)
+  private static func next(_ positions: Positions, _ follows: UnsafeBufferPointer<Positions>) -> Positions {
+    var next: Positions = 0
+    positions.forEachBit { next |= follows[$0] }
+    return next
+  }
+
+  /// Whether so many keys can be typed side by side with nothing before them and nothing behind.
+  ///
+  /// - Complexity: O(positions · length)
+  func hasAlone(length: Int) -> Bool {
+    beside.withUnsafeBufferPointer { beside in
+      var reached = keyed & ~KeyPaths.next(keyed, beside)
+      for _ in 1..<length { reached = KeyPaths.next(reached, beside) & keyed }
+      var isFound = false
+      reached.forEachBit { if beside[$0] & keyed == 0 { isFound = true } }
+      return isFound
+    }
   }
 }

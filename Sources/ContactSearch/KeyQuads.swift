@@ -241,6 +241,7 @@ struct KeyQuads: Sendable {
     /// - Complexity: O(positions), and for letters of several keys and spellings O(ways to type four keys)
     mutating func insert<Positions>(_ automata: TextAutomata<Positions>) {
       if !entries.isEmpty, !automata.ids.isEmpty { isOrdered = false }
+      var paths = KeyPaths<Positions>()
       for (id, text) in zip(automata.ids, automata.texts) {
         let row = UInt16(truncatingIfNeeded: id)
         let start = Int(text.offset)
@@ -253,7 +254,8 @@ struct KeyQuads: Sendable {
               head: keys[(start + position)...].prefix(3).reduce(0) { $0 * 10 + UInt16($1.trailingZeroBitCount) }, row)
           }
         } else {
-          insert(KeyPaths(text, automata), row)
+          paths.read(text, automata)
+          insert(paths, row)
         }
       }
     }
@@ -263,20 +265,21 @@ struct KeyQuads: Sendable {
     }
 
     private mutating func insert<Positions>(_ paths: KeyPaths<Positions>, _ row: UInt16) {
-      guard let found = paths.all(length: KeyQuads.length), let heads = paths.ofTokens(length: KeyQuads.length - 1)
+      let count = entries.count
+      guard paths.forEach(length: KeyQuads.length, { entries.append(UInt32($0) << 16 | UInt32(row)) }),
+        paths.forEachOfTokens(length: KeyQuads.length - 1, { insert(head: $0, row) })
       else {
+        entries.removeLast(entries.count - count)
         return unknown.append(UInt32(row))
       }
-      for keys in found.keys { entries.append(UInt32(keys) << 16 | UInt32(row)) }
-      if found.hasShort { short.append(UInt32(row)) }
-      for keys in heads { insert(head: keys, row) }
+      if paths.hasAlone(length: KeyQuads.length - 1) { short.append(UInt32(row)) }
     }
 
     /// Says that a text may have any keys.
     mutating func insertAny(_ row: UInt16) { unknown.append(UInt32(row)) }
 
     /// The last keys that were typed, up to three.
-    private struct Typed: Hashable {
+    private struct Typed: Equatable {
       var keys = 0
       var count = 0
 
@@ -307,12 +310,11 @@ struct KeyQuads: Sendable {
           entries.append(UInt32(way.keys * 10 + next) << 16 | UInt32(row))
         }
         if !isSeparator { letterCount += 1 }
-        if !isSeparator, ways.count == 1 {
-          ways[0].type(next)
-          continue
-        }
-        let typed = ways.map { $0.with(next) }
-        ways = isSeparator ? ways + typed.filter { !ways.contains($0) } : Array(Set(typed))
+        let count = isSeparator ? ways.count : 0
+        for way in ways.indices { if isSeparator { ways.append(ways[way].with(next)) } else { ways[way].type(next) } }
+        // Behind a few letters the ways are the same again.
+        var way = max(count, 1)
+        while way < ways.count { if ways[..<way].contains(ways[way]) { ways.remove(at: way) } else { way += 1 } }
         if ways.count > Builder.mostWays { return unknown.append(UInt32(row)) }
       }
       // With more letters no three keys are all that can be typed.
