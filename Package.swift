@@ -62,7 +62,8 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
+        "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
+        "DialerUI",
         "Emoji", "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText", argumentParser,
         collections,
       ],

@@ -159,15 +159,15 @@ struct KeyQuads: Sendable {
       }
       found.removeAll(keepingCapacity: true)
       union.drain { found.append($0) }
-      append(found, of: number)
+      found.withUnsafeBufferPointer { append($0, of: number) }
     }
     lists.trim()
   }
 
-  private mutating func append(_ rows: [UInt32], of number: UInt16) {
+  private mutating func append(_ rows: UnsafeBufferPointer<UInt32>, of number: UInt16) {
     if rows.isEmpty { return }
     numbers.append(number)
-    places.append(rows.withUnsafeBufferPointer { rows in lists.append(rows.count) { rows[$0] } })
+    places.append(lists.append(rows.count) { rows[$0] })
   }
 
   private init(_ builder: Builder, rowCount: Int) {
@@ -175,38 +175,53 @@ struct KeyQuads: Sendable {
     blockShift = 0
     short = builder.short.ascending
     unknown = builder.unknown.ascending
-    // The rows of each four, in the order in which they came.
+    let entries = builder.inOrderOfRows
     var ends = [Int](repeating: 0, count: KeyQuads.count + 1)
-    for entry in builder.entries { ends[Int(entry >> 16) + 1] += 1 }
+    for entry in entries { ends[Int(entry >> 16) + 1] += 1 }
     for number in 0..<KeyQuads.count { ends[number + 1] += ends[number] }
-    let rows = [UInt32](unsafeUninitializedCapacity: builder.entries.count) { rows, count in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: entries.count) { rows in
       var places = ends
-      for entry in builder.entries {
-        rows.initializeElement(at: places[Int(entry >> 16)], to: entry & 0xFFFF)
-        places[Int(entry >> 16)] += 1
+      for entry in entries {
+        let number = Int(entry >> 16)
+        // A row may have a four several times.
+        if places[number] == ends[number] || rows[places[number] - 1] != entry & 0xFFFF {
+          rows.initializeElement(at: places[number], to: entry & 0xFFFF)
+          places[number] += 1
+        }
       }
-      count = builder.entries.count
-    }
-    var distinct: [UInt32] = []
-    for number in 0..<KeyQuads.count {
-      distinct.removeAll(keepingCapacity: true)
-      for row in rows[ends[number]..<ends[number + 1]] where row != distinct.last { distinct.append(row) }
-      append(builder.isOrdered ? distinct : distinct.ascending, of: UInt16(number))
+      for number in 0..<KeyQuads.count {
+        append(UnsafeBufferPointer(rebasing: rows[ends[number]..<places[number]]), of: UInt16(number))
+      }
     }
     lists.trim()
   }
 
   /// Takes keys, row by row.
   struct Builder {
-    /// Whether the rows came in ascending order.
-    fileprivate private(set) var isOrdered = true
-    /// The four and the row, sixteen bits each.
-    fileprivate private(set) var entries: [UInt32] = []
+    /// The four and the row, sixteen bits each; and where the rows begin anew, which they do once at most.
+    private var entries: [UInt32] = []
+    private var seam = 0
     fileprivate private(set) var short: [UInt32] = []
     fileprivate private(set) var unknown: [UInt32] = []
 
     /// - Parameter rowCount: all rows are below this.
     func finish(rowCount: Int) -> KeyQuads { KeyQuads(self, rowCount: rowCount) }
+
+    /// The entries with the rows in ascending order.
+    ///
+    /// - Complexity: O(entries)
+    fileprivate var inOrderOfRows: [UInt32] {
+      if seam == 0 || seam == entries.count { return entries }
+      return [UInt32](unsafeUninitializedCapacity: entries.count) { merged, count in
+        var (one, other) = (0, seam)
+        while one < seam || other < entries.count {
+          let isOther = one == seam || other < entries.count && entries[other] & 0xFFFF < entries[one] & 0xFFFF
+          merged.initializeElement(at: count, to: entries[isOther ? other : one])
+          if isOther { other += 1 } else { one += 1 }
+          count += 1
+        }
+      }
+    }
 
     /// Adds the digits of a number (ASCII) behind the first one; `*` and `#` count as 0.
     mutating func insert(_ number: WrittenNumber, _ row: UInt16) {
@@ -240,7 +255,7 @@ struct KeyQuads: Sendable {
     ///
     /// - Complexity: O(positions), and for letters of several keys and spellings O(ways to type four keys)
     mutating func insert<Positions>(_ automata: TextAutomata<Positions>) {
-      if !entries.isEmpty, !automata.ids.isEmpty { isOrdered = false }
+      seam = entries.count
       var paths = KeyPaths<Positions>()
       for (id, text) in zip(automata.ids, automata.texts) {
         let row = UInt16(truncatingIfNeeded: id)

@@ -100,8 +100,11 @@ public final class SegmentAssembler: Sendable {
 
   /// Waits until everything that was added has been handed over.
   public func finish() {
-    places.wait()
-    begin()
+    // Every core gets a part of what is left.
+    for core in (1...SegmentAssembler.coreCount).reversed() {
+      places.wait()
+      begin(atMost: state.withLock(\.waitingCount) / core)
+    }
     group.wait()
     bringRestTogether()
     SegmentAssembler.giveBackMemory()
@@ -111,17 +114,21 @@ public final class SegmentAssembler: Sendable {
   /// Gives what was freed back to the system.
   package static func giveBackMemory() { dialtone_give_back_memory() }
 
-  /// Works on what is waiting. A place has to be taken; it is given back.
-  private func begin() {
+  /// Works on what is waiting, in batches that have about as many contacts as said. A place has to be taken; it is given back.
+  private func begin(atMost limit: Int = .max) {
     let next = state.withLock { state -> (number: Int, batches: [ContactBatch])? in
       guard !state.waiting.isEmpty else { return nil }
-      defer {
-        state.waiting = []
-        state.waitingCount = 0
-        state.begun += 1
-        state.running += 1
+      var batches: [ContactBatch] = []
+      var count = 0
+      while count < limit || batches.isEmpty, let batch = state.waiting.first {
+        batches.append(batch)
+        count += batch.count
+        state.waiting.removeFirst()
       }
-      return (state.begun, state.waiting)
+      state.waitingCount -= count
+      state.begun += 1
+      state.running += 1
+      return (state.begun - 1, batches)
     }
     guard let next else {
       places.signal()
