@@ -63,9 +63,8 @@ let package = Package(
       name: "dialtone",
       dependencies: [
         "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
-        "DialerUI",
-        "Emoji", "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText", argumentParser,
-        collections,
+        "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
+        argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),
