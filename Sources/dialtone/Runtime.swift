@@ -74,8 +74,8 @@ final class Runtime {
   /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
   var pendingGuesses: (results: SearchResults, revision: Int)?
   var isSearching = false
-  /// Until then a frame waits for the results of the newest query.
-  private var frameDeadline = ContinuousClock.Instant.now
+  /// Until then the next frame waits for the results of the newest query; nil when nothing was asked since the last one.
+  private var frameDeadline: ContinuousClock.Instant?
   var known = KnownResults()
   /// The revision whose results are wanted; an older search stops.
   let wanted = NewestNumber()
@@ -132,7 +132,10 @@ final class Runtime {
     var isFirstFrame = true
     while result == nil {
       let patience = isFirstFrame ? 0 : framePatience
-      if patience == 0 { terminal.present(render(state), theme: theme) }
+      if patience == 0 {
+        terminal.present(render(state), theme: theme)
+        frameDeadline = nil
+      }
       if isFirstFrame { log.start() }
       isFirstFrame = false
       for event in terminal.wait(milliseconds: patience > 0 ? patience : timeout) {
@@ -221,7 +224,8 @@ final class Runtime {
     switch effect {
     case .search(let query, let revision):
       pendingSearch = (query, revision)
-      frameDeadline = .now + Runtime.framePatience
+      // However fast keys come, frames do.
+      frameDeadline = frameDeadline ?? .now + Runtime.framePatience
       log.lookUp(query.text)
       if !query.isEmpty { loadFormatter() }
     case .call(let number, let name): call(number, to: name.flatMap { contact(named: $0, with: number) })
@@ -259,7 +263,10 @@ final class Runtime {
   // MARK: Time
 
   /// How long the next frame waits for results, in milliseconds.
-  private var framePatience: Int { isSearching ? max((frameDeadline - .now).milliseconds, 0) : 0 }
+  private var framePatience: Int {
+    guard isSearching, let frameDeadline else { return 0 }
+    return max((frameDeadline - .now).milliseconds, 0)
+  }
 
   /// How long nothing has to be done, in milliseconds.
   private var timeout: Int {
