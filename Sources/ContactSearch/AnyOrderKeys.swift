@@ -11,19 +11,18 @@ struct AnyOrderKeys {
   /// Whether nobody matches in another way than with ``steps``.
   var areAll: Bool { !steps.isEmpty && digits == 0 }
 
-  /// 0 is white space as well, and 1 punctuation.
-  private static let separators: UInt16 = 0b11
-
   /// - Parameter steps: for each element of the query, separators included, the keys it may be.
   init(_ steps: [UInt16]) {
-    if steps.contains(where: { $0 == 0 || $0 & AnyOrderKeys.separators != 0 && $0 & ~AnyOrderKeys.separators != 0 }) {
+    if steps.contains(where: {
+      $0 == 0 || $0 & SearchLetters.separatorKeys != 0 && $0 & ~SearchLetters.separatorKeys != 0
+    }) {
       return
     }
     var isBehind = true
     // Between two tokens is one separator at most, before the first one and behind the last one none.
     var needsDigit = false
     for (place, step) in steps.enumerated() {
-      if step & AnyOrderKeys.separators == 0 {
+      if step & SearchLetters.separatorKeys == 0 {
         self.steps.append(step)
         startsToken.append(isBehind)
         isBehind = false

@@ -79,7 +79,7 @@ extension KeyPairs {
 
   /// Whether a separator may have been typed, whatever stands there: between two tokens, and not at the end.
   private func mayBeSeparator(_ steps: [UInt16], _ place: Int) -> Bool {
-    steps[place] & 0b11 != 0 && place != steps.count - 1
+    steps[place] & SearchLetters.separatorKeys != 0 && place != steps.count - 1
   }
 
   /// The texts of which two tokens may have been typed, or more, in any order.

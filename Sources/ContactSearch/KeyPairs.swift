@@ -100,8 +100,9 @@ struct KeyPairs: Sendable {
   /// Says that a token of a text starts with two keys.
   @inline(__always)
   private mutating func insert(startPair one: UInt16, _ next: UInt16, _ text: Int) {
-    (one & ~0b11).forEachBit { first in
-      (next & ~0b11).forEachBit { second in insert(pair: KeyPairs.startPair(first, second), text) }
+    (one & ~SearchLetters.separatorKeys).forEachBit { first in
+      (next & ~SearchLetters.separatorKeys).forEachBit { second in insert(pair: KeyPairs.startPair(first, second), text)
+      }
     }
   }
 
@@ -130,7 +131,9 @@ struct KeyPairs: Sendable {
     var sets: [Int] = []
     next.forEachBit { second in
       one.forEachBit { first in sets.append(first * 10 + second) }
-      if orStart || isBehindSeparator && one & 0b11 != 0 { sets.append(KeyPairs.firstStart + second) }
+      if orStart || isBehindSeparator && one & SearchLetters.separatorKeys != 0 {
+        sets.append(KeyPairs.firstStart + second)
+      }
       if isSeparator, second < 2 { sets.append(KeyPairs.firstSeparator + second) }
     }
     return sets
@@ -147,7 +150,8 @@ struct KeyPairs: Sendable {
       // The first element is no separator.
       if let pair = sets(one, next, orStart: false, isBehindSeparator: place > 1) { some.append(pair) }
       // Behind one, a token starts with two keys, or it has one and the other starts the next.
-      guard place > 2, steps[place - 2] & 0b11 != 0, let starts = startPairs(one, next), let start = self.starts(next),
+      guard place > 2, steps[place - 2] & SearchLetters.separatorKeys != 0, let starts = startPairs(one, next),
+        let start = self.starts(next),
         let digit = sets(steps[place - 2], one, orStart: false, isBehindSeparator: false)
       else { continue }
       some.append(starts + start + digit)
@@ -215,7 +219,7 @@ struct KeyPairs: Sendable {
 
   /// The sets of the texts with a token that starts with two elements; nil when that cannot be said.
   func startPairs(_ one: UInt16, _ next: UInt16) -> [Int]? {
-    if one == 0 || next == 0 || (one | next) & 0b11 != 0 { return nil }
+    if one == 0 || next == 0 || (one | next) & SearchLetters.separatorKeys != 0 { return nil }
     var sets: [Int] = []
     one.forEachBit { first in
       next.forEachBit { sets.append(KeyPairs.startPair(first, $0)) }

@@ -296,7 +296,7 @@ extension PrefixTrie {
       if afterSpace != 0 { touched |= 1 }
       if afterPunctuation != 0 { touched |= 2 }
       if depth > PrefixTrie.separatorDepth + 1 {
-        touched &= ~0b11
+        touched &= ~SearchLetters.separatorKeys
         reached[0] = 0
         reached[1] = 0
       }

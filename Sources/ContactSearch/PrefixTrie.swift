@@ -108,7 +108,7 @@ struct PrefixTrie: Sendable {
       var next: [Int] = []
       for number in reached {
         let node = nodes[number]
-        if node.isLeaf || depth > PrefixTrie.separatorDepth && step & 0b11 != 0 {
+        if node.isLeaf || depth > PrefixTrie.separatorDepth && step & SearchLetters.separatorKeys != 0 {
           places.append(Place(node: number, depth: depth, isAnswer: false))
           continue
         }
@@ -125,7 +125,7 @@ struct PrefixTrie: Sendable {
     var place = Place(node: 0, depth: 0, isAnswer: false)
     for step in steps where step.nonzeroBitCount != 1 { return nil }
     for (depth, step) in steps.enumerated() {
-      if nodes[place.node].isLeaf || depth > PrefixTrie.separatorDepth && step & 0b11 != 0 {
+      if nodes[place.node].isLeaf || depth > PrefixTrie.separatorDepth && step & SearchLetters.separatorKeys != 0 {
         return Place(node: place.node, depth: depth, isAnswer: false)
       }
       guard let child = nodes[place.node].child(step.trailingZeroBitCount) else {

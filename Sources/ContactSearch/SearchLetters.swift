@@ -8,6 +8,8 @@ enum SearchLetters {
   static let startsRun: UInt16 = 0x8000
   static let space: UInt16 = 0x20
   static let punctuation: UInt16 = 0x2D
+  /// The keys that stand for them as well, as the bits of a ``KeySet``: 0 for white space, 1 for punctuation.
+  static let separatorKeys: UInt16 = 0b11
   /// Codes from here on are places in the table of spellings.
   static let firstSpelling: UInt16 = 0x80
 

@@ -197,10 +197,10 @@ struct TextAutomata<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
       gap = SeparatorGap()
       if let plainKeys {
         keys.append(plainKeys)
-        if plainKeys & 0b11 != 0 { text.hasSeparatorKeys = true }
+        if plainKeys & SearchLetters.separatorKeys != 0 { text.hasSeparatorKeys = true }
       } else if let piece {
         keys.append(contentsOf: piece.keys)
-        if piece.keys.contains(where: { $0 & 0b11 != 0 }) { text.hasSeparatorKeys = true }
+        if piece.keys.contains(where: { $0 & SearchLetters.separatorKeys != 0 }) { text.hasSeparatorKeys = true }
       }
       if !text.isRegular {
         if let piece {

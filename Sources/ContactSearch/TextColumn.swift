@@ -135,9 +135,10 @@ struct TextColumn: Sendable {
   /// - Complexity: that of ``KeyQuads/rows(_:)``; O(texts / 64) for each key where there may be separators
   func inside(_ steps: [UInt16]) -> [UInt32] {
     // Neither separators that may have been typed are in the fours, nor letters that no key carries.
-    if steps.allSatisfy({ $0 != 0 && $0 & 0b11 == 0 }) { return quads.rows(steps) }
+    if steps.allSatisfy({ $0 != 0 && $0 & SearchLetters.separatorKeys == 0 }) { return quads.rows(steps) }
     var texts = pairs.inside(steps)
-    for stretch in steps.split(whereSeparator: { $0 == 0 || $0 & 0b11 != 0 }) where stretch.count >= KeyQuads.length {
+    for stretch in steps.split(whereSeparator: { $0 == 0 || $0 & SearchLetters.separatorKeys != 0 })
+    where stretch.count >= KeyQuads.length {
       texts = quads.filter(texts, Array(stretch))
     }
     return texts
