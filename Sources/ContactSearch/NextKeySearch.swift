@@ -15,7 +15,8 @@ final class NextKeySearch: Sendable {
   private let search: SegmentSearch
   /// The query with each of the keys behind it.
   private let next: [SegmentSearch]
-  /// The keys with which texts may match, and those of them for which a text of the query's has to go on with this key.
+  /// The keys with which texts may match, and those of them that are one element more: a text that matches with such a key
+  /// matches the query, and goes on with the key.
   private let textKeys: UInt16
   private let followingKeys: UInt16
   private let found = Atomic<UInt16>(0)
@@ -28,9 +29,9 @@ final class NextKeySearch: Sendable {
     let query = search.query
     next = NextKeySearch.keys.map { SegmentSearch(SearchQuery(query.text + String($0), isText: query.isText)) }
     var keys: (text: UInt16, following: UInt16) = (0, 0)
-    for (key, search) in next.enumerated() where !search.query.elements.isEmpty {
+    for (key, longer) in next.enumerated() where !longer.query.elements.isEmpty {
       keys.text |= 1 << UInt16(key)
-      if search.steps == query.elements.map(\.keys) + [1 << UInt16(key)] { keys.following |= 1 << UInt16(key) }
+      if longer.steps == search.steps + [1 << UInt16(key)] { keys.following |= 1 << UInt16(key) }
     }
     (textKeys, followingKeys) = keys
   }

@@ -103,7 +103,7 @@ public final class SegmentAssembler: Sendable {
     // Every core gets a part of what is left.
     for core in (1...SegmentAssembler.coreCount).reversed() {
       places.wait()
-      begin(atMost: state.withLock(\.waitingCount) / core)
+      begin(about: state.withLock(\.waitingCount) / core)
     }
     group.wait()
     bringRestTogether()
@@ -115,7 +115,7 @@ public final class SegmentAssembler: Sendable {
   package static func giveBackMemory() { dialtone_give_back_memory() }
 
   /// Works on what is waiting, in batches that have about as many contacts as said. A place has to be taken; it is given back.
-  private func begin(atMost limit: Int = .max) {
+  private func begin(about limit: Int = .max) {
     let next = state.withLock { state -> (number: Int, batches: [ContactBatch])? in
       guard !state.waiting.isEmpty else { return nil }
       var batches: [ContactBatch] = []

@@ -34,7 +34,7 @@ struct TextSieve: UnitSteps {
       var most = 0
       var isBehind = false
       for step in steps.dropFirst().dropLast() {
-        isBehind = step & 0b11 != 0 && !isBehind
+        isBehind = step & SearchLetters.separatorKeys != 0 && !isBehind
         if isBehind { most += 1 }
       }
       return spellings.withKeys { firstKeys, sequenceKeys, ends in
@@ -43,7 +43,7 @@ struct TextSieve: UnitSteps {
             masks: UnsafeBufferPointer(masks), firstKeys: firstKeys, sequenceKeys: sequenceKeys, spellingEnds: ends,
             goal: 1 << PositionSet(steps.count),
             behindSeparators: steps.enumerated().reduce(0) {
-              $1.element & 0b11 == 0 ? $0 : $0 | 2 << PositionSet($1.offset)
+              $1.element & SearchLetters.separatorKeys == 0 ? $0 : $0 | 2 << PositionSet($1.offset)
             }, mostSeparators: most))
       }
     }
@@ -76,8 +76,11 @@ struct TextSieve: UnitSteps {
       if unit & SearchLetters.startsRun != 0 { current = reached }
       if current == 0 { continue }
       let first = firstKeys[Int(unit & ~SearchLetters.startsRun)]
-      if current & goal != 0 { keys |= spellings.keySets[Int(first & ~SpellingColumns.severalLetters)] }
-      if first & SpellingColumns.severalLetters != 0 { keys |= nextKeys(current, within: unit, spellings) }
+      if first & SpellingColumns.severalLetters != 0 {
+        keys |= nextKeys(current, within: unit, spellings)
+      } else if current & goal != 0 {
+        keys |= spellings.keySets[Int(first)]
+      }
       let any: PositionSet
       (current, any) = step(current, over: unit)
       reached |= any

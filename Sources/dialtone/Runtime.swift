@@ -131,14 +131,14 @@ final class Runtime {
     var result = outcome
     var isFirstFrame = true
     while result == nil {
-      let patience = isFirstFrame ? 0 : framePatience
-      if patience == 0 {
+      let delay = isFirstFrame ? 0 : frameDelay
+      if delay == 0 {
         terminal.present(render(state), theme: theme)
         frameDeadline = nil
       }
       if isFirstFrame { log.start() }
       isFirstFrame = false
-      for event in terminal.wait(milliseconds: patience > 0 ? patience : timeout) {
+      for event in terminal.wait(milliseconds: delay > 0 ? delay : timeout) {
         handle(event)
         if outcome != nil { break }
       }
@@ -263,7 +263,7 @@ final class Runtime {
   // MARK: Time
 
   /// How long the next frame waits for results, in milliseconds.
-  private var framePatience: Int {
+  private var frameDelay: Int {
     guard isSearching, let frameDeadline else { return 0 }
     return max((frameDeadline - .now).milliseconds, 0)
   }
