@@ -25,9 +25,14 @@ struct ContactSet: Sendable {
   /// Adds members as the bits of a word.
   mutating func insert(_ bits: UInt64, at word: Int) { words[word] |= bits }
 
-  mutating func insert(_ list: GapLists.List, of lists: GapLists) {
+  /// Adds the rows with one of the names of a list.
+  ///
+  /// - Complexity: O(rows)
+  mutating func insert(_ list: GapLists.List, of lists: GapLists, _ nameRows: NameRows) {
     words.withUnsafeMutableBufferPointer { words in
-      lists.forEach(list) { words[Int($0 >> 6)] |= 1 << UInt64($0 & 63) }
+      lists.forEach(list) { name in
+        for row in nameRows.rows(of: Int(name)) { words[row >> 6] |= 1 << UInt64(row & 63) }
+      }
     }
   }
 

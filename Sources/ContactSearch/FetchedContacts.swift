@@ -42,10 +42,12 @@ extension IndexSegment {
 
   fileprivate func prefetchName(of row: Int) {
     nameHeads.prefetch(row)
-    names.ends.prefetch(row)
+    nameRows.prefetch(row)
   }
 
-  fileprivate func prefetchText(of row: Int) { names.units.prefetch(names.unitRange(of: row).lowerBound) }
+  fileprivate func prefetchText(of row: Int) {
+    names.units.prefetch(names.unitRange(of: nameRows.name(of: row)).lowerBound)
+  }
 
   fileprivate func prefetchedContact(_ row: Int) -> Contact {
     let contact = contact(row)

@@ -47,21 +47,47 @@ struct GapLists: Sendable {
     bytes.append(addingCapacity: count * GapLists.longest) { span in
       span.withUnsafeMutableBufferPointer { target, used in
         var previous: UInt32 = 0
-        for place in 0..<count {
-          let next = number(place)
-          var gap = next &- previous
-          previous = next
-          while gap >= 0x80 {
-            target[used] = UInt8(truncatingIfNeeded: gap) | 0x80
-            used &+= 1
-            gap &>>= 7
-          }
-          target[used] = UInt8(truncatingIfNeeded: gap)
-          used &+= 1
-        }
+        for place in 0..<count { GapLists.write(number(place), &previous, to: target, &used) }
       }
     }
     return list
+  }
+
+  /// Adds the numbers of a union as a list; the union is empty then.
+  ///
+  /// - Parameter most: there are no more numbers than this.
+  /// - Complexity: O(numbers + capacity of the union / 4,096)
+  mutating func append(draining union: inout AscendingUnion, most: Int) -> List {
+    let start = bytes.count
+    var count = 0
+    if most > 0 {
+      bytes.append(addingCapacity: most * GapLists.longest) { span in
+        span.withUnsafeMutableBufferPointer { target, used in
+          var previous: UInt32 = 0
+          union.drain {
+            GapLists.write($0, &previous, to: target, &used)
+            count &+= 1
+          }
+        }
+      }
+    }
+    return List(start: start, count: count)
+  }
+
+  /// Writes a number as its distance from the one before.
+  @inline(__always)
+  private static func write(
+    _ number: UInt32, _ previous: inout UInt32, to target: UnsafeMutableBufferPointer<UInt8>, _ used: inout Int
+  ) {
+    var gap = number &- previous
+    previous = number
+    while gap >= 0x80 {
+      target[used] = UInt8(truncatingIfNeeded: gap) | 0x80
+      used &+= 1
+      gap &>>= 7
+    }
+    target[used] = UInt8(truncatingIfNeeded: gap)
+    used &+= 1
   }
 
   /// Calls `body` with the numbers of a list.

@@ -1,9 +1,9 @@
 /// Matches of one segment that are in order already, as the index has them: making a run costs nothing for each match.
 struct HitRun: Sendable {
   enum Rows: Sendable {
-    /// Rows of the lists of one of the names' tries, in ascending order.
+    /// The rows of the names of a list of one of the tries, in ascending order.
     case names(GapLists.List, trie: Int)
-    /// Rows of a list of ``SettledNames``.
+    /// Those of a list of ``SettledNames``.
     case settled(GapLists.List, of: GapLists)
     /// Rows of the lists of the other texts, in ascending order.
     case others(Range<Int>)
@@ -59,7 +59,7 @@ struct SegmentHits: Sendable {
   /// The rows of all runs.
   func rows(in segment: IndexSegment) -> ContactSet {
     var rows = ContactSet(capacity: segment.count)
-    for (trie, node) in nodes { if let set = segment.names.tries[trie].sets[node] { rows.formUnion(set) } }
+    for (trie, node) in nodes { if let set = segment.wideNames.rows(ofNode: node, trie: trie) { rows.formUnion(set) } }
     for run in runs where !isInSet(run, segment) { run.mark(&rows, segment) }
     return rows
   }

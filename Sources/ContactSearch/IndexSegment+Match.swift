@@ -84,7 +84,7 @@ extension IndexSegment {
     guard let known else { return true }
     switch known.matchClass {
     case .namePrefix, .nameToken, .nameParts:
-      return names.withUnits(of: row) { name in
+      return withName(of: row) { name in
         guard let alignment = TextMatcher(masks: search.masks, spellings: spellings).align(name) else { return false }
         return search.key(alignment, alignment.nameClass).with(nameLength: name.count) == known.key
       }
@@ -113,7 +113,7 @@ extension IndexSegment {
     }
     guard let number = phones.found else { return best }
     match.take(number)
-    let key = search.key(.number, isExact: number.isExact).with(nameLength: names.length(of: row))
+    let key = search.key(.number, isExact: number.isExact).with(nameLength: nameLength(of: row))
     if best.map({ key < $0 }) ?? true {
       best = key
       match.decide(.number, .number, isExact: number.isExact)
@@ -125,7 +125,7 @@ extension IndexSegment {
   private func matchName(
     _ row: Int, _ search: SegmentSearch, _ known: TextMatcher.Alignment?, _ match: inout Match
   ) -> MatchKey? {
-    names.withUnits(of: row) { name in
+    withName(of: row) { name in
       let matcher = TextMatcher(masks: search.masks, spellings: spellings)
       guard let alignment = known ?? matcher.align(name) else { return nil }
       match.nameRanges = MatchRanges.ranges(name, matcher: matcher, alignment)
@@ -140,7 +140,7 @@ extension IndexSegment {
     _ contact: Contact, _ row: Int, _ search: SegmentSearch, _ known: MatchKey?, _ best: inout MatchKey?,
     _ match: inout Match
   ) {
-    let nameLength = names.length(of: row)
+    let nameLength = nameLength(of: row)
     contact.forEachField { kind, bytes in
       guard kind != .displayName, let field = SearchField(kind), best == nil || best != known else { return }
       withUnits(of: bytes) { units, spellings in
@@ -187,7 +187,7 @@ extension IndexSegment {
     let phones = PhoneMatch(contact, query, region, isInside: true)
     match.show(phones)
     match.tier = .loose
-    let nameLength = names.length(of: row)
+    let nameLength = nameLength(of: row)
     // For the texts that are searched; others bring spellings of their own.
     let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
     var best: MatchKey?
@@ -230,7 +230,7 @@ extension IndexSegment {
     if !query.elements.isEmpty {
       // Fields of the tier above first, then those that are only here. A name that matches decides, unless a number does.
       if known?.matchClass != .otherField {
-        names.withUnits(of: row) { consider(.name, matcher.match($0)) }
+        withName(of: row) { consider(.name, matcher.match($0)) }
       }
       if known?.mayBeOther ?? true {
         contact.forEachField { kind, bytes in

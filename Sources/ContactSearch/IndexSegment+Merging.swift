@@ -47,18 +47,12 @@ extension IndexSegment {
     }
     let count = order.contacts.count
     let others = IndexSegment.others(&parts)
-    let names = parts.map {
-      TextColumn.Source(column: $0.segment.names, spellings: $0.segment.spellings, texts: $0.rows)
-    }
-    let otherTexts = parts.map {
-      TextColumn.Source(column: $0.segment.others, spellings: $0.segment.spellings, texts: $0.texts)
-    }
-    // The texts of the names take about as long as all else together.
-    let (nameTexts, rest) = Parallel.both { [parts] in
-      IndexSegment.nameTexts(parts, names, count: count)
+    // The names take about as long as all else together.
+    let (names, rest) = Parallel.both { [parts] in
+      IndexSegment.names(parts, rowCount: count)
     } _: { [parts] in
       (
-        nameKeys: TextColumn.Keys(merging: names, count: count),
+        others: IndexSegment.othersColumn(parts, units: others.units, ends: others.ends),
         otherRows: IndexSegment.otherRows(parts, textCount: others.ends.count, rowCount: count),
         numbers: NumberTable(merging: parts.map { ($0.segment.numbers, $0.rows) }, rowCount: count),
         numberQuads: KeyQuads(merging: parts.map { ($0.segment.numberQuads, $0.rows) }, count: count),
@@ -67,13 +61,8 @@ extension IndexSegment {
     }
     self.init(
       batches: BatchGroup(groups.flatMap(\.batches)), firstPosition: first.firstPosition, order: order,
-      names: TextColumn(nameTexts, rest.nameKeys),
-      others: TextColumn(
-        .init(
-          merging: otherTexts, units: others.units, ends: others.ends,
-          leafCount: IndexSegment.otherLeafCount(of: others.ends.count)),
-        .init(merging: otherTexts, count: others.ends.count)),
-      otherFields: others.fields, otherRows: rest.otherRows.rows, otherRowEnds: rest.otherRows.ends,
+      names: names.column, nameRows: names.rows, others: rest.others, otherFields: others.fields,
+      otherRows: rest.otherRows.rows, otherRowEnds: rest.otherRows.ends,
       otherPlaces: TextPlaces(merging: parts.map { ($0.segment.otherPlaces, $0.texts) }), numbers: rest.numbers,
       numberQuads: rest.numberQuads, emailQuads: rest.emailQuads, region: first.region, spellings: spellings)
   }
@@ -92,7 +81,7 @@ extension IndexSegment {
       let part = Int(named[place].part)
       let row = Int(segments[part].nameOrder[Int(named[place].place)])
       return RowOrder.Named(
-        contact: UInt32(bases[part] + Int(segments[part].positions[row])), length: segments[part].names.length(of: row),
+        contact: UInt32(bases[part] + Int(segments[part].positions[row])), length: segments[part].nameLength(of: row),
         head: segments[part].nameHeads[row])
     }
   }
@@ -130,29 +119,44 @@ extension IndexSegment {
     return merged
   }
 
-  private static func nameTexts(_ parts: [Part], _ names: [TextColumn.Source], count: Int) -> TextColumn.Texts {
-    var ends = [UInt32](repeating: 0, count: count)
-    for part in parts {
-      for (row, target) in part.rows.enumerated() { ends[Int(target)] = UInt32(part.segment.names.length(of: row)) }
+  /// The names of all parts, those that are the same in several only once, and what finds them.
+  private static func names(_ parts: [Part], rowCount: Int) -> (column: TextColumn, rows: NameRows) {
+    let (texts, names) = nameTexts(parts, rowCount: rowCount)
+    let sources = zip(parts, names).map { part, names in
+      TextColumn.Source(column: part.segment.names, spellings: part.segment.spellings, texts: names)
     }
-    var end: UInt32 = 0
-    for row in ends.indices {
-      end += ends[row]
-      ends[row] = end
-    }
-    let units = [UInt16](unsafeUninitializedCapacity: Int(end)) { target, used in
-      target.initialize(repeating: 0)
-      for part in parts {
-        for (row, number) in part.rows.enumerated() {
-          let start = number == 0 ? 0 : Int(ends[Int(number) - 1])
-          part.segment.names.withUnits(of: row) { units in
-            for (place, unit) in units.enumerated() { target[start + place] = recoded(unit, part.codes) }
-          }
-        }
+    return (TextColumn(merging: sources, units: texts.units, ends: texts.ends), texts.rows)
+  }
+
+  /// The names, and by part for each of its names which one of the whole it is.
+  ///
+  /// - Complexity: O(units)
+  private static func nameTexts(_ parts: [Part], rowCount: Int) -> (texts: NameTexts, names: [[UInt32]]) {
+    /// By row of the whole, the part and the name in it.
+    var sources = [(part: UInt32, name: UInt32)](repeating: (0, 0), count: rowCount)
+    for place in parts.indices {
+      let names = parts[place].segment.nameRows
+      for (row, target) in parts[place].rows.enumerated() {
+        sources[Int(target)] = (UInt32(place), UInt32(names.name(of: row)))
       }
-      used = target.count
     }
-    return TextColumn.Texts(merging: names, units: units, ends: ends)
+    var names = parts.map { [UInt32](repeating: 0, count: $0.segment.names.count) }
+    var texts = NameTexts(
+      rowCount: rowCount, unitCount: parts.reduce(0) { $0 + $1.segment.names.units.count })
+    var previous: (part: UInt32, name: UInt32)?
+    for source in sources {
+      if let previous, previous == source {
+        _ = texts.appendSame()
+        continue
+      }
+      previous = source
+      let (part, name) = (Int(source.part), Int(source.name))
+      let (column, codes) = (parts[part].segment.names, parts[part].codes)
+      names[part][name] = column.units.withUnsafeBufferPointer { units in
+        texts.append(units[column.unitRange(of: name)]) { recoded($0, codes) }
+      }
+    }
+    return (texts, names)
   }
 
   @inline(__always)
@@ -191,6 +195,15 @@ extension IndexSegment {
       }
     }
     return (units, ends, fields)
+  }
+
+  /// What finds the other texts.
+  private static func othersColumn(_ parts: [Part], units: [UInt16], ends: [UInt32]) -> TextColumn {
+    let sources = parts.map {
+      TextColumn.Source(column: $0.segment.others, spellings: $0.segment.spellings, texts: $0.texts)
+    }
+    return TextColumn(
+      merging: sources, units: units, ends: ends, leafCount: IndexSegment.otherLeafCount(of: ends.count))
   }
 
   /// The rows with each of the other texts, and where each text's end.

@@ -20,8 +20,10 @@ final class IndexSegment: Sendable {
   let nameHeads: [UInt64]
   /// The keys of the names in their order; nil in a segment that was made of others.
   let nameKeys: [NameKey]?
-  /// The names; the text of a row is the row's.
+  /// The names, each once, in the order of their rows.
   let names: TextColumn
+  let nameRows: NameRows
+  let wideNames: WideNames
   /// The nicknames, organisations and so on, each once, however many contacts have it.
   let others: TextColumn
   let otherFields: [SearchField]
@@ -56,16 +58,15 @@ final class IndexSegment: Sendable {
     rowOf = order.rowOf
     nameOrder = order.byName
     nameHeads = order.heads
-    var names = (units: [UInt16](), ends: [UInt32]())
-    names.units.reserveCapacity(builder.nameUnits.count)
-    names.ends.reserveCapacity(order.contacts.count)
-    for contact in order.contacts {
-      names.units.append(contentsOf: builder.nameUnits[builder.nameRange(Int(contact))])
-      names.ends.append(UInt32(names.units.count))
+    var names = NameTexts(rowCount: order.contacts.count, unitCount: builder.nameUnits.count)
+    builder.nameUnits.withUnsafeBufferPointer { units in
+      for contact in order.contacts { names.append(units[builder.nameRange(Int(contact))]) { $0 } }
     }
     self.names = TextColumn(
       units: names.units, ends: names.ends, spellings: letters,
       leafCount: leafCount ?? PrefixTrie.leafCount(of: names.ends.count))
+    nameRows = names.rows
+    wideNames = WideNames(self.names, nameRows, rowCount: order.contacts.count)
     others = TextColumn(
       units: builder.others.units, ends: builder.others.ends, spellings: letters,
       leafCount: min(leafCount ?? .max, IndexSegment.otherLeafCount(of: builder.others.count)))
@@ -80,7 +81,7 @@ final class IndexSegment: Sendable {
 
   /// A segment of what is ready.
   init(
-    batches: BatchGroup, firstPosition: Int, order: RowOrder, names: TextColumn, others: TextColumn,
+    batches: BatchGroup, firstPosition: Int, order: RowOrder, names: TextColumn, nameRows: NameRows, others: TextColumn,
     otherFields: [SearchField], otherRows: [UInt32], otherRowEnds: [UInt32], otherPlaces: TextPlaces,
     numbers: NumberTable, numberQuads: KeyQuads, emailQuads: KeyQuads, region: Region?,
     spellings: SpellingColumns
@@ -93,6 +94,8 @@ final class IndexSegment: Sendable {
     nameHeads = order.heads
     nameKeys = nil
     self.names = names
+    self.nameRows = nameRows
+    wideNames = WideNames(names, nameRows, rowCount: order.contacts.count)
     self.others = others
     self.otherFields = otherFields
     self.otherRows = otherRows
@@ -118,6 +121,16 @@ final class IndexSegment: Sendable {
     settledNames.withLock { $0 = names }
   }
 
+  /// The number of graphemes of a contact's name.
+  @inline(__always)
+  func nameLength(of row: Int) -> Int { names.length(of: nameRows.name(of: row)) }
+
+  /// Calls `body` with the units of a contact's name.
+  @inline(__always)
+  func withName<Result>(of row: Int, _ body: (UnsafeBufferPointer<UInt16>) -> Result) -> Result {
+    names.withUnits(of: nameRows.name(of: row), body)
+  }
+
   func contact(_ row: Int) -> Contact { batches[Int(positions[row])] }
 
   /// The row of a position in the batches; nil when it is not in this segment.
@@ -139,8 +152,8 @@ final class IndexSegment: Sendable {
     // Most names with the same start are the same.
     let comparison = contact(row).compareName(other.contact(otherRow))
     if comparison == 0 { return 0 }
-    let folded = names.withUnits(of: row) { units in
-      other.names.withUnits(of: otherRow) { otherUnits in
+    let folded = withName(of: row) { units in
+      other.withName(of: otherRow) { otherUnits in
         spellings.withFolded { name in
           other.spellings.withFolded { otherName in FoldedName.compare(name(units), otherName(otherUnits)) }
         }

@@ -150,24 +150,20 @@ struct KeyQuads: Sendable {
     lists.reserve(parts.reduce(0) { $0 + $1.quads.lists.bytes.count })
     var union = AscendingUnion(capacity: blockCount)
     var next = [Int](repeating: 0, count: parts.count)
-    var found: [UInt32] = []
     for number in 0..<UInt16(KeyQuads.count) {
+      var most = 0
       for (part, (quads, rows)) in parts.enumerated()
       where next[part] < quads.numbers.count && quads.numbers[next[part]] == number {
-        union.insert(quads.places[next[part]], of: quads.lists, as: rows)
+        let list = quads.places[next[part]]
+        union.insert(list, of: quads.lists, as: rows)
+        most += list.count
         next[part] += 1
       }
-      found.removeAll(keepingCapacity: true)
-      union.drain { found.append($0) }
-      found.withUnsafeBufferPointer { append($0, of: number) }
+      if most == 0 { continue }
+      numbers.append(number)
+      places.append(lists.append(draining: &union, most: most))
     }
     lists.trim()
-  }
-
-  private mutating func append(_ rows: UnsafeBufferPointer<UInt32>, of number: UInt16) {
-    if rows.isEmpty { return }
-    numbers.append(number)
-    places.append(lists.append(rows.count) { rows[$0] })
   }
 
   private init(_ builder: Builder, rowCount: Int) {
@@ -189,8 +185,9 @@ struct KeyQuads: Sendable {
           places[number] += 1
         }
       }
-      for number in 0..<KeyQuads.count {
-        append(UnsafeBufferPointer(rebasing: rows[ends[number]..<places[number]]), of: UInt16(number))
+      for number in 0..<KeyQuads.count where ends[number] < places[number] {
+        numbers.append(UInt16(number))
+        self.places.append(lists.append(places[number] - ends[number]) { rows[ends[number] + $0] })
       }
     }
     lists.trim()

@@ -48,7 +48,9 @@ final class NextKeySearch: Sendable {
       look(in: segment.others, segment.spellings) { _ in true }
       return
     }
-    look(in: segment.names, segment.spellings) { !removed.contains(Int($0)) }
+    look(in: segment.names, segment.spellings) {
+      segment.nameRows.rows(of: Int($0)).contains { !removed.contains($0) }
+    }
     look(in: segment.others, segment.spellings) {
       segment.otherRows[segment.rows(ofOther: Int($0))].contains { !removed.contains(Int($0)) }
     }
@@ -106,14 +108,14 @@ final class NextKeySearch: Sendable {
   ) {
     TextSieve.with(search.steps, spellings) { sieve in
       for start in stride(from: 0, to: texts.count, by: NextKeySearch.chunk) where keys & ~bits != 0 {
-        column.visit(Array(texts[start...].prefix(NextKeySearch.chunk))) { same, units in
+        column.visit(Array(texts[start...].prefix(NextKeySearch.chunk))) { text, units in
           var perhaps = keys & ~bits
           if let sieve, perhaps & followingKeys != 0 {
             perhaps &= ~followingKeys | sieve.nextKeys(units, spellings)
           }
           perhaps.forEachBit { key in
             let matcher = TextMatcher(masks: next[key].masks, spellings: spellings)
-            if matcher.matches(units), same.contains(where: counts) { insert(key) }
+            if matcher.matches(units), counts(UInt32(text)) { insert(key) }
           }
         }
       }

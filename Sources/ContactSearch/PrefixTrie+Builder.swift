@@ -4,30 +4,11 @@ extension PrefixTrie {
   /// - Parameters:
   ///   - path: keys that have been typed already, which all texts match; then there are nodes for the next key however few
   ///     texts there are. nil for a whole trie.
-  ///   - textCount: the texts are numbered below this.
-  init<Positions>(_ automata: TextAutomata<Positions>, behind path: [Int]? = nil, textCount: Int, leafCount: Int) {
+  init<Positions>(_ automata: TextAutomata<Positions>, behind path: [Int]? = nil, leafCount: Int) {
     var builder = Builder(automata, leafCount)
     builder.build(behind: path)
     builder.lists.trim()
-    self.init(
-      nodes: builder.nodes, lists: builder.lists, unkeyed: automata.unkeyed, textCount: textCount, leafCount: leafCount)
-  }
-
-  /// - Parameters:
-  ///   - textCount: the texts are numbered below this.
-  ///   - leafCount: lists longer than this and a part of all texts are kept as sets too.
-  init(nodes: [Node], lists: GapLists, unkeyed: [UInt32], textCount: Int, leafCount: Int) {
-    self.leafCount = leafCount
-    self.nodes = nodes
-    self.lists = lists
-    self.unkeyed = unkeyed
-    var sets: [Int: ContactSet] = [:]
-    for (number, node) in nodes.enumerated() where node.count > max(textCount / ContactSet.wide, leafCount) {
-      var set = ContactSet(capacity: textCount)
-      for part in Part.allCases { set.insert(node.list(of: part), of: lists) }
-      sets[number] = set
-    }
-    self.sets = sets
+    self.init(leafCount: leafCount, nodes: builder.nodes, lists: builder.lists, unkeyed: automata.unkeyed)
   }
 
   /// Makes the nodes level by level: all queries of one key, then of two, and so on. A text is carried from level to level

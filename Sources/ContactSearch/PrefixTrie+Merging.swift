@@ -21,8 +21,7 @@ extension PrefixTrie {
     merger.merge()
     merger.lists.trim()
     let unkeyed = Set(sources.flatMap { source in source.trie.unkeyed.map { source.texts[Int($0)] } })
-    self.init(
-      nodes: merger.nodes, lists: merger.lists, unkeyed: unkeyed.sorted(), textCount: textCount, leafCount: leafCount)
+    self.init(leafCount: leafCount, nodes: merger.nodes, lists: merger.lists, unkeyed: unkeyed.sorted())
   }
 
   private struct Merger: ~Copyable {
@@ -39,7 +38,6 @@ extension PrefixTrie {
     var nodes = [Node()]
     var lists = GapLists()
     private var union: AscendingUnion
-    private var found: [UInt32] = []
     private var entryCount = 0
 
     init(sources: [Source], textCount: Int, leafCount: Int) {
@@ -88,15 +86,15 @@ extension PrefixTrie {
 
     private mutating func setLists(of node: Int, _ parts: [(source: Int, node: Int)]) {
       for part in Part.allCases {
+        var most = 0
         for (source, place) in parts {
           let list = sources[source].trie.nodes[place].list(of: part)
           if list.isEmpty { continue }
           union.insert(list, of: sources[source].trie.lists, as: sources[source].texts)
+          most += list.count
         }
-        found.removeAll(keepingCapacity: true)
-        union.drain { found.append($0) }
-        entryCount += found.count
-        let list = found.withUnsafeBufferPointer { found in lists.append(found.count) { found[$0] } }
+        let list = lists.append(draining: &union, most: most)
+        entryCount += list.count
         nodes[node].setList(list, of: part)
       }
     }

@@ -67,8 +67,6 @@ struct PrefixTrie: Sendable {
   let nodes: [Node]
   /// The lists of all nodes.
   let lists: GapLists
-  /// The lists that are longer than a set is, as sets, by node.
-  let sets: [Int: ContactSet]
   /// Texts with letters that no key carries: queries for these letters have no node.
   let unkeyed: [UInt32]
 

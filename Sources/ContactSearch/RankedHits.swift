@@ -32,7 +32,7 @@ final class RankedHits: Sendable {
     /// The place in the run behind the hit.
     var next: Int
     /// The same, in a run of a list.
-    var cursor: GapLists.Cursor?
+    var cursor = NameRows.Cursor()
     var isUnsettled = false
     /// What orders it among matches with the same key, once that was needed.
     var name: HitName?
@@ -156,7 +156,7 @@ final class RankedHits: Sendable {
   }
 
   /// The match of a run at or behind a place.
-  private func head(of run: HitRun, _ number: Int, _ segment: Int, from start: Int, _ cursor: GapLists.Cursor? = nil)
+  private func head(of run: HitRun, _ number: Int, _ segment: Int, from start: Int, _ cursor: NameRows.Cursor = .init())
     -> Head?
   {
     let index = snapshot.segments[segment]
@@ -165,10 +165,10 @@ final class RankedHits: Sendable {
     var next = start + 1
     switch run.rows {
     case .names(let list, let trie):
-      guard let next = index.names.tries[trie].lists.next(list, &cursor) else { return nil }
+      guard let next = cursor.next(list, of: index.names.tries[trie].lists, index.nameRows) else { return nil }
       row = next
     case .settled(let list, let lists):
-      guard let next = lists.next(list, &cursor) else { return nil }
+      guard let next = cursor.next(list, of: lists, index.nameRows) else { return nil }
       row = next
     case .others(let list):
       guard start < list.count else { return nil }
@@ -188,7 +188,7 @@ final class RankedHits: Sendable {
     case .unsettled, .unsettledOthers:
       return Head(hit: Hit(key: run.key, segment: UInt32(segment), row: 0), run: number, next: 0, isUnsettled: true)
     }
-    let key = run.key.with(nameLength: index.names.length(of: Int(row)))
+    let key = run.key.with(nameLength: index.nameLength(of: Int(row)))
     return Head(hit: Hit(key: key, segment: UInt32(segment), row: row), run: number, next: next, cursor: cursor)
   }
 

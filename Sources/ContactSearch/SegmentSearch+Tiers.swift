@@ -29,17 +29,14 @@ extension SegmentSearch {
       }
     } else {
       if !query.elements.isEmpty {
-        looseTexts(segment.names, segment) { row, match in
-          let key = key(match, of: .name)
-          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt32(row)))
-        }
+        looseTexts(segment.names, segment) { name, match in add(segment, key(match, of: .name), ofName: name, &hits) }
         looseTexts(segment.others, segment) { text, match in
           found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
         }
         segment.forEachContact(of: segment.emailQuads.rows(steps)) { row, contact in
           guard let start = segment.insideEmail(contact, masks) else { return }
           let key = key(.otherField, tier: .loose, start: start)
-          hits.append(.init(key: key.with(nameLength: segment.names.length(of: row)), row: UInt32(row)))
+          hits.append(.init(key: key.with(nameLength: segment.nameLength(of: row)), row: UInt32(row)))
         }
       }
       if !query.dialled.isEmpty, !query.isInternational {
@@ -74,10 +71,7 @@ extension SegmentSearch {
       candidates = (candidates + others).ascending
     }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    column.visit(candidates) { same, units in
-      guard let match = matcher.match(units) else { return }
-      for text in same { body(Int(text), match) }
-    }
+    column.visit(candidates) { text, units in if let match = matcher.match(units) { body(text, match) } }
   }
 
   // MARK: Typing errors
@@ -90,9 +84,8 @@ extension SegmentSearch {
     var found = SegmentHits()
     var hits: [HitRun.RowHit] = []
     if !query.elements.isEmpty {
-      mistyped(segment.names, segment) { row, alignment, search in
-        let key = search.key(alignment, alignment.nameClass).with(nameLength: segment.names.length(of: row))
-        hits.append(.init(key: key, row: UInt32(row)))
+      mistyped(segment.names, segment) { name, alignment, search in
+        add(segment, search.key(alignment, alignment.nameClass), ofName: name, &hits)
       }
       mistyped(segment.others, segment) { text, alignment, search in
         found.runs += search.runs(segment, search.key(alignment, .otherField), ofOther: text, &hits)
@@ -124,10 +117,9 @@ extension SegmentSearch {
     for (place, changes) in changes { around.filter(column.texts(of: place), changes, into: &candidates) }
     let texts = column.sifted(candidates.members, steps, segment.spellings) { $0.mayMatchMistyped($1) }
     let matchers = variants.map { TextMatcher(masks: $0.search.masks, spellings: segment.spellings) }
-    column.visit(texts) { same, units in
+    column.visit(texts) { text, units in
       for (matcher, variant) in zip(matchers, variants) {
-        guard let alignment = matcher.align(units) else { continue }
-        for text in same { body(Int(text), alignment, variant.search) }
+        if let alignment = matcher.align(units) { body(text, alignment, variant.search) }
       }
     }
   }

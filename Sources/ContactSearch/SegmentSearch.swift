@@ -50,9 +50,8 @@ final class SegmentSearch: Sendable {
       found.runs = [HitRun(key: .all, rows: .everybody)]
       return found
     }
-    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     if !query.elements.isEmpty {
-      names(segment, matcher, &found)
+      names(segment, &found)
       others(segment, &found)
     }
     let numbers = query.dialled.isEmpty ? nil : self.numbers(segment)
@@ -70,7 +69,7 @@ final class SegmentSearch: Sendable {
   func settle(_ run: HitRun, in segment: IndexSegment) -> HitRun {
     switch run.rows {
     case .unsettled(let list, let trie):
-      return HitRun(key: run.key, rows: .hits(hits(list, trie: trie, segment.names, segment.spellings)))
+      return HitRun(key: run.key, rows: .hits(hits(list, trie: trie, segment)))
     case .unsettledOthers(let list, let trie):
       var hits: [HitRun.RowHit] = []
       look(atOthers: segment.others.tries[trie].texts(list), segment, &hits)
@@ -81,11 +80,9 @@ final class SegmentSearch: Sendable {
   }
 
   /// How the names of a list of a trie match, best first.
-  private func hits(
-    _ list: GapLists.List, trie: Int, _ names: TextColumn, _ spellings: SpellingColumns
-  ) -> [HitRun.RowHit] {
+  private func hits(_ list: GapLists.List, trie: Int, _ segment: IndexSegment) -> [HitRun.RowHit] {
     var hits: [HitRun.RowHit] = []
-    look(at: names.tries[trie].texts(list), names, TextMatcher(masks: masks, spellings: spellings), &hits)
+    look(atNames: segment.names.tries[trie].texts(list), segment, &hits)
     hits.sort()
     return hits
   }
@@ -120,10 +117,10 @@ final class SegmentSearch: Sendable {
 
   // MARK: Names
 
-  private func names(_ segment: IndexSegment, _ matcher: TextMatcher, _ found: inout SegmentHits) {
+  private func names(_ segment: IndexSegment, _ found: inout SegmentHits) {
     let candidates = candidates(segment.names, segment.spellings) { number, trie, place in
       let node = trie.nodes[place]
-      if trie.sets[place] != nil { found.nodes.append((number, place)) }
+      if segment.wideNames.rows(ofNode: place, trie: number) != nil { found.nodes.append((number, place)) }
       let exact = perhapsExact(place, trie: number, in: segment)
       found.runs +=
         (exact + [
@@ -134,7 +131,7 @@ final class SegmentSearch: Sendable {
       return nil
     }
     var hits: [HitRun.RowHit] = []
-    look(at: candidates, segment.names, matcher, &hits)
+    look(atNames: candidates, segment, &hits)
     found.take(hits)
   }
 
@@ -170,18 +167,22 @@ final class SegmentSearch: Sendable {
       return runs.map { run in HitRun(key: run.key, rows: .settled(run.list, of: settled.lists)) }
     }
     let list = segment.names.tries[trie].nodes[node].list(of: .perhapsExact)
-    let hits = hits(list, trie: trie, segment.names, segment.spellings)
+    let hits = hits(list, trie: trie, segment)
     return [HitRun(key: hits.first?.key ?? .all, rows: .hits(hits))]
   }
 
-  private func look(
-    at rows: [UInt32], _ names: TextColumn, _ matcher: TextMatcher, _ hits: inout [HitRun.RowHit]
-  ) {
-    names.visit(rows) { same, name in
-      guard let alignment = matcher.align(name, isLikely: true) else { return }
-      let key = key(alignment, alignment.nameClass).with(nameLength: name.count)
-      for row in same { hits.append(.init(key: key, row: row)) }
+  private func look(atNames names: [UInt32], _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
+    let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
+    segment.names.visit(names) { name, units in
+      guard let alignment = matcher.align(units, isLikely: true) else { return }
+      add(segment, key(alignment, alignment.nameClass), ofName: name, &hits)
     }
+  }
+
+  /// Adds the contacts with a name.
+  func add(_ segment: IndexSegment, _ key: MatchKey, ofName name: Int, _ hits: inout [HitRun.RowHit]) {
+    let key = key.with(nameLength: segment.names.length(of: name))
+    for row in segment.nameRows.rows(of: name) { hits.append(.init(key: key, row: UInt32(row))) }
   }
 
   // MARK: Other texts
@@ -202,7 +203,7 @@ final class SegmentSearch: Sendable {
   /// Adds contacts of one of the other texts as single hits.
   private func add(_ segment: IndexSegment, _ key: MatchKey, _ rows: Range<Int>, _ hits: inout [HitRun.RowHit]) {
     for row in segment.otherRows[rows] {
-      hits.append(.init(key: key.with(nameLength: segment.names.length(of: Int(row))), row: row))
+      hits.append(.init(key: key.with(nameLength: segment.nameLength(of: Int(row))), row: row))
     }
   }
 
@@ -236,9 +237,9 @@ final class SegmentSearch: Sendable {
   /// How the contacts of texts match of which that is not known.
   private func look(atOthers texts: [UInt32], _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
-    segment.others.visit(texts) { same, units in
+    segment.others.visit(texts) { text, units in
       guard let alignment = matcher.align(units, isLikely: true) else { return }
-      for text in same { add(segment, key(alignment, .otherField), segment.rows(ofOther: Int(text)), &hits) }
+      add(segment, key(alignment, .otherField), segment.rows(ofOther: text), &hits)
     }
   }
 
@@ -277,8 +278,8 @@ final class SegmentSearch: Sendable {
   ) {
     if found.runs.isEmpty, numbers == nil { return }
     // Names and their settled lists have each row once; nothing to bring together.
-    if numbers == nil, removed == nil, found.runs.allSatisfy(\.isOfNames) {
-      found.count = found.runs.reduce(0) { $0 + $1.nameCount }
+    if numbers == nil, removed == nil, found.nodes.isEmpty, found.runs.allSatisfy(\.isOfNames) {
+      found.count = found.runs.reduce(0) { $0 + $1.count(in: segment) }
       return
     }
     var rows = found.rows(in: segment)
@@ -314,9 +315,12 @@ extension HitRun {
     }
   }
 
-  fileprivate var nameCount: Int {
+  /// How many rows it has, when it comes from a list of names.
+  fileprivate func count(in segment: IndexSegment) -> Int {
     switch rows {
-    case .names(let list, _), .unsettled(let list, _), .settled(let list, _): list.count
+    case .names(let list, let trie), .unsettled(let list, let trie):
+      segment.nameRows.count(list, of: segment.names.tries[trie].lists)
+    case .settled(let list, let lists): segment.nameRows.count(list, of: lists)
     default: 0
     }
   }
@@ -324,8 +328,8 @@ extension HitRun {
   func mark(_ marked: inout ContactSet, _ segment: IndexSegment) {
     switch rows {
     case .names(let list, let trie), .unsettled(let list, let trie):
-      marked.insert(list, of: segment.names.tries[trie].lists)
-    case .settled(let list, let lists): marked.insert(list, of: lists)
+      marked.insert(list, of: segment.names.tries[trie].lists, segment.nameRows)
+    case .settled(let list, let lists): marked.insert(list, of: lists, segment.nameRows)
     case .others(let list): mark(list, segment.otherRows, &marked)
     case .unsettledOthers(let list, let trie):
       segment.others.tries[trie].lists.forEach(list) { text in

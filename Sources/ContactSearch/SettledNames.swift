@@ -49,13 +49,13 @@ struct SettledNames: Sendable {
       }
       let search = SegmentSearch(SearchQuery(query))
       let matcher = TextMatcher(masks: search.masks, spellings: spellings)
-      var rows: [MatchKey: [UInt32]] = [:]
-      names.visit(trie.texts(list)) { same, units in
+      var matching: [MatchKey: [UInt32]] = [:]
+      names.visit(trie.texts(list)) { name, units in
         guard let alignment = matcher.align(units) else { return }
-        rows[search.key(alignment, alignment.nameClass), default: []].append(contentsOf: same)
+        matching[search.key(alignment, alignment.nameClass), default: []].append(UInt32(name))
       }
-      runs[Place(trie: number, node: node)] = rows.sorted { $0.key < $1.key }.map { key, rows in
-        Run(key: key, list: lists.append(rows.count) { rows[$0] })
+      runs[Place(trie: number, node: node)] = matching.sorted { $0.key < $1.key }.map { key, names in
+        Run(key: key, list: lists.append(names.count) { names[$0] })
       }
     }
   }

@@ -9,60 +9,31 @@ extension TextColumn {
     var texts: [UInt32]
   }
 
-  /// The texts of some columns, and what finds them: one half of what is brought together.
-  struct Texts {
-    var units: [UInt16]
-    var ends: TextEnds
-    var tries: [PrefixTrie]
-    var unknown: [UInt32]
-    var repeated: ContactSet
-
-    /// - Parameters:
-    ///   - units: those of all texts, coded with the spellings of the whole.
-    ///   - leafCount: see ``PrefixTrie``; nil where no text is in several sources.
-    /// - Complexity: O(units + entries of the tries' lists)
-    init(merging sources: [Source], units: [UInt16], ends: [UInt32], leafCount: Int? = nil) {
-      self.units = units
-      self.ends = TextEnds(ends)
-      let count = ends.count
-      unknown = Set(sources.flatMap { source in source.column.unknown.map { source.texts[Int($0)] } }).sorted()
-      tries = [
+  /// One column of several.
+  ///
+  /// - Parameters:
+  ///   - units: those of all texts, coded with the spellings of the whole.
+  ///   - leafCount: see ``PrefixTrie``; nil for somewhat more than in all sources together.
+  /// - Complexity: O(units + texts / 64 + entries of all lists)
+  init(merging sources: [Source], units: [UInt16], ends: [UInt32], leafCount: Int? = nil) {
+    self.units = units
+    self.ends = TextEnds(ends)
+    let count = ends.count
+    unknown = Set(sources.flatMap { source in source.column.unknown.map { source.texts[Int($0)] } }).sorted()
+    let wide = sources.filter { $0.column.tries.count > 1 }
+    let narrow = PrefixTrie(
+      merging: sources.map { $0.source(of: $0.column.tries[0], UInt64.self) }, textCount: count, leafCount: leafCount)
+    tries =
+      wide.isEmpty
+      ? [narrow]
+      : [
+        narrow,
         PrefixTrie(
-          merging: sources.map { $0.source(of: $0.column.tries[0], UInt64.self) }, textCount: count,
-          leafCount: leafCount)
+          merging: wide.map { $0.source(of: $0.column.tries[1], UInt128.self) }, textCount: count, leafCount: leafCount),
       ]
-      let wide = sources.filter { $0.column.tries.count > 1 }
-      if !wide.isEmpty {
-        tries.append(
-          PrefixTrie(
-            merging: wide.map { $0.source(of: $0.column.tries[1], UInt128.self) }, textCount: count,
-            leafCount: leafCount))
-      }
-      repeated = TextColumn.repeated(units, ends)
-    }
-  }
-
-  /// Which keys the texts of some columns have side by side: the other half.
-  struct Keys {
-    var pairs: KeyPairs
-    var quads: KeyQuads
-
-    /// - Complexity: O(texts / 64 + entries of all lists)
-    init(merging sources: [Source], count: Int) {
-      pairs = KeyPairs(merging: sources.map { ($0.column.pairs, $0.texts) }, count: count)
-      quads = KeyQuads(
-        merging: sources.map { ($0.column.quads, $0.texts) }, count: count, blockShift: KeyQuads.blockShift)
-    }
-  }
-
-  init(_ texts: Texts, _ keys: Keys) {
-    units = texts.units
-    ends = texts.ends
-    tries = texts.tries
-    unknown = texts.unknown
-    repeated = texts.repeated
-    pairs = keys.pairs
-    quads = keys.quads
+    pairs = KeyPairs(merging: sources.map { ($0.column.pairs, $0.texts) }, count: count)
+    quads = KeyQuads(
+      merging: sources.map { ($0.column.quads, $0.texts) }, count: count, blockShift: KeyQuads.blockShift)
   }
 }
 
@@ -76,7 +47,7 @@ extension TextColumn.Source {
       known = letters
       var automata = TextAutomata<Positions>()
       for text in grown { _ = column.withUnits(of: Int(text)) { automata.append(text, $0, spellings: letters) } }
-      return PrefixTrie(automata, behind: path, textCount: column.count, leafCount: PrefixTrie.grownLeafCount)
+      return PrefixTrie(automata, behind: path, leafCount: PrefixTrie.grownLeafCount)
     }
   }
 }

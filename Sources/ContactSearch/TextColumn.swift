@@ -12,8 +12,6 @@ struct TextColumn: Sendable {
   let unknown: [UInt32]
   let pairs: KeyPairs
   let quads: KeyQuads
-  /// The texts that are the same as the one before: names, in their order, often are, and matched once.
-  let repeated: ContactSet
 
   var count: Int { ends.count }
 
@@ -38,8 +36,8 @@ struct TextColumn: Sendable {
     }
     self.unknown = unknown
     tries =
-      [PrefixTrie(narrow, textCount: ends.count, leafCount: leafCount)]
-      + (wide.texts.isEmpty ? [] : [PrefixTrie(wide, textCount: ends.count, leafCount: min(leafCount, 32))])
+      [PrefixTrie(narrow, leafCount: leafCount)]
+      + (wide.texts.isEmpty ? [] : [PrefixTrie(wide, leafCount: min(leafCount, 32))])
     var pairs = KeyPairs(count: ends.count)
     pairs.insert(narrow)
     pairs.insert(wide)
@@ -50,7 +48,6 @@ struct TextColumn: Sendable {
     quads.insert(wide)
     for text in unknown { quads.insertAny(UInt16(truncatingIfNeeded: text)) }
     self.quads = quads.finish(rowCount: ends.count)
-    repeated = TextColumn.repeated(units, ends)
   }
 
   @inline(__always)
@@ -66,67 +63,34 @@ struct TextColumn: Sendable {
     units.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[unitRange(of: text)])) }
   }
 
-  /// Calls `body` with some texts, in their order: those that are side by side and the same together, with their units.
+  /// Calls `body` with some texts and their units, in their order.
   ///
   /// The texts lie apart in memory, and fetching one takes longer than matching it. So a few are fetched together before
   /// they are matched one after the other.
   ///
   /// - Parameter texts: in ascending order, but for a few places.
   @inline(__always)
-  func visit(
-    _ texts: [UInt32], _ body: (_ same: UnsafeBufferPointer<UInt32>, _ units: UnsafeBufferPointer<UInt16>) -> Void
-  ) {
+  func visit(_ texts: [UInt32], _ body: (_ text: Int, _ units: UnsafeBufferPointer<UInt16>) -> Void) {
     units.withUnsafeBufferPointer { units in
       texts.withUnsafeBufferPointer { texts in
-        var place = 0
         var cursor = 0
-        while place < texts.count {
-          var starts = InlineArray<16, Int>(repeating: 0)
+        var start = 0
+        while start < texts.count {
           var ranges = InlineArray<16, Range<Int>>(repeating: 0..<0)
-          var count = 0
-          while place < texts.count, count < starts.count {
-            starts[count] = place
-            count += 1
-            ends.prefetch(Int(texts[place]))
-            repeat { place += 1 } while place < texts.count && isRepeated(texts[place], after: texts[place - 1])
-          }
+          let count = min(ranges.count, texts.count - start)
+          for number in 0..<count { ends.prefetch(Int(texts[start + number])) }
           for number in 0..<count {
-            ranges[number] = ends.range(of: Int(texts[starts[number]]), &cursor)
+            ranges[number] = ends.range(of: Int(texts[start + number]), &cursor)
             self.units.prefetch(ranges[number].lowerBound)
             self.units.prefetch(ranges[number].upperBound)
           }
           for number in 0..<count {
-            let end = number + 1 < count ? starts[number + 1] : place
-            body(
-              UnsafeBufferPointer(rebasing: texts[starts[number]..<end]),
-              UnsafeBufferPointer(rebasing: units[ranges[number]]))
+            body(Int(texts[start + number]), UnsafeBufferPointer(rebasing: units[ranges[number]]))
           }
+          start += count
         }
       }
     }
-  }
-
-  @inline(__always)
-  private func isRepeated(_ text: UInt32, after previous: UInt32) -> Bool {
-    text == previous &+ 1 && repeated.contains(Int(text))
-  }
-
-  /// The texts of a column that are the same as the one before.
-  ///
-  /// - Complexity: O(units)
-  static func repeated(_ units: [UInt16], _ ends: [UInt32]) -> ContactSet {
-    var repeated = ContactSet(capacity: ends.count)
-    units.withUnsafeBufferPointer { units in
-      var previous = 0..<0
-      for (text, end) in ends.enumerated() {
-        let range = previous.upperBound..<Int(end)
-        if text > 0, range.count == previous.count, units[range].elementsEqual(units[previous]) {
-          repeated.insert(text)
-        }
-        previous = range
-      }
-    }
-    return repeated
   }
 
   /// The texts that may have some keys side by side, in ascending order; separators may have been typed between them.

@@ -245,7 +245,7 @@ extension TextColumn {
     return TextSieve.with(steps, spellings) { sieve in
       guard let sieve else { return texts }
       var passed: [UInt32] = []
-      visit(texts) { same, units in if test(sieve, units) { passed.append(contentsOf: same) } }
+      visit(texts) { text, units in if test(sieve, units) { passed.append(UInt32(text)) } }
       return passed
     }
   }
