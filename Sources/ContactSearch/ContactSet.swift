@@ -1,3 +1,5 @@
+import CMachine
+
 /// Some of the contacts of a segment, a bit each.
 struct ContactSet: Sendable {
   private(set) var words: [UInt64]
@@ -7,7 +9,7 @@ struct ContactSet: Sendable {
 
   init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
 
-  var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+  var count: Int { words.withUnsafeBufferPointer { dialtone_count_bits($0.baseAddress, $0.count) } }
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
   @inline(__always)

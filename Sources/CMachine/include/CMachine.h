@@ -1,6 +1,8 @@
 #ifndef DIALTONE_CMACHINE_H
 #define DIALTONE_CMACHINE_H
 
+#include <stdint.h>
+
 /// Gives memory that was freed back to the system. glibc keeps what many short-lived blocks leave behind, which after an
 /// index was made is as much as the index; Swift's Glibc module does not have the call.
 void dialtone_give_back_memory(void);
@@ -16,6 +18,10 @@ long dialtone_core_count(void);
 /// From now on this thread gets a core only when nobody else wants it (`SCHED_IDLE`, sched(7)). Without privileges there is no
 /// way back. Swift's Glibc module does not have the class.
 void dialtone_leave_cores_to_others(void);
+
+/// How many bits of some words are set. Swift counts without the instruction for it, which not every processor has; this
+/// asks the processor.
+long dialtone_count_bits(const uint64_t *_Nullable words, long count);
 
 /// Has the processor fetch memory that will be read soon, without waiting for it. Swift has no such call.
 static inline void dialtone_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }
