@@ -146,7 +146,7 @@ extension IndexSegment {
     var previous: (part: UInt32, name: UInt32)?
     for source in sources {
       if let previous, previous == source {
-        _ = texts.appendSame()
+        texts.repeatLast()
         continue
       }
       previous = source

@@ -20,7 +20,7 @@ final class IndexSegment: Sendable {
   let nameHeads: [UInt64]
   /// The keys of the names in their order; nil in a segment that was made of others.
   let nameKeys: [NameKey]?
-  /// The names, each once, in the order of their rows.
+  /// The names in the order of their rows, those that are the same side by side once.
   let names: TextColumn
   let nameRows: NameRows
   let wideNames: WideNames
@@ -60,7 +60,15 @@ final class IndexSegment: Sendable {
     nameHeads = order.heads
     var names = NameTexts(rowCount: order.contacts.count, unitCount: builder.nameUnits.count)
     builder.nameUnits.withUnsafeBufferPointer { units in
-      for contact in order.contacts { names.append(units[builder.nameRange(Int(contact))]) { $0 } }
+      // Only names that are the same to the last byte stay side by side whatever others come between: those with the same
+      // units may be written with other separators.
+      var hashes = [UInt64](repeating: 0, count: keys.count)
+      for (row, key) in zip(order.byName, keys) { hashes[Int(row)] = key.hash }
+      var previous: UInt64?
+      for (contact, hash) in zip(order.contacts, hashes) {
+        names.append(units[builder.nameRange(Int(contact))], isOther: hash != previous) { $0 }
+        previous = hash
+      }
     }
     self.names = TextColumn(
       units: names.units, ends: names.ends, spellings: letters,

@@ -15,25 +15,30 @@ struct NameTexts {
 
   /// Takes the name of the next row.
   ///
-  /// - Parameter code: what a unit is among those of all names.
+  /// - Parameters:
+  ///   - isOther: whether it is another name than the one before, even if their units are the same.
+  ///   - code: what a unit is among those of all names.
   /// - Returns: the number of the name
   /// - Complexity: O(units)
   @inline(__always)
   @discardableResult
-  mutating func append(_ name: Slice<UnsafeBufferPointer<UInt16>>, _ code: (UInt16) -> UInt16) -> UInt32 {
+  mutating func append(
+    _ name: Slice<UnsafeBufferPointer<UInt16>>, isOther: Bool = false, _ code: (UInt16) -> UInt16
+  ) -> UInt32 {
     let start = units.count
     for unit in name { units.append(code(unit)) }
     let previous = Int(ends.dropLast().last ?? 0)..<start
-    if !ends.isEmpty, previous.count == name.count, units[previous].elementsEqual(units[start...]) {
+    if !isOther, !ends.isEmpty, previous.count == name.count, units[previous].elementsEqual(units[start...]) {
       units.removeLast(name.count)
-      return appendSame()
+    } else {
+      ends.append(UInt32(units.count))
     }
-    ends.append(UInt32(units.count))
-    return appendSame()
+    return repeatLast()
   }
 
-  /// Says that the next row has the name of the one before.
-  mutating func appendSame() -> UInt32 {
+  /// Says that the next row has the name that was taken last.
+  @discardableResult
+  mutating func repeatLast() -> UInt32 {
     let name = UInt32(ends.count - 1)
     names.append(name)
     return name

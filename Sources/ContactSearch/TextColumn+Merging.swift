@@ -21,16 +21,10 @@ extension TextColumn {
     let count = ends.count
     unknown = Set(sources.flatMap { source in source.column.unknown.map { source.texts[Int($0)] } }).sorted()
     let wide = sources.filter { $0.column.tries.count > 1 }
-    let narrow = PrefixTrie(
-      merging: sources.map { $0.source(of: $0.column.tries[0], UInt64.self) }, textCount: count, leafCount: leafCount)
-    tries =
-      wide.isEmpty
-      ? [narrow]
-      : [
-        narrow,
-        PrefixTrie(
-          merging: wide.map { $0.source(of: $0.column.tries[1], UInt128.self) }, textCount: count, leafCount: leafCount),
-      ]
+    let tries =
+      [sources.map { $0.source(of: $0.column.tries[0], UInt64.self) }]
+      + (wide.isEmpty ? [] : [wide.map { $0.source(of: $0.column.tries[1], UInt128.self) }])
+    self.tries = tries.map { PrefixTrie(merging: $0, textCount: count, leafCount: leafCount) }
     pairs = KeyPairs(merging: sources.map { ($0.column.pairs, $0.texts) }, count: count)
     quads = KeyQuads(
       merging: sources.map { ($0.column.quads, $0.texts) }, count: count, blockShift: KeyQuads.blockShift)

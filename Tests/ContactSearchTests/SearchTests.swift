@@ -149,26 +149,41 @@ struct SearchTests {
     #expect(results.rank(of: results[0], limit: 10) == 0)
   }
 
+  private static func batch(_ names: [String]) -> ContactBatch {
+    var builder = ContactBatch.Builder(source: "test")
+    for name in names {
+      var record = ContactRecord()
+      record.add(.displayName, name)
+      builder.append(&record)
+    }
+    return builder.finish()
+  }
+
+  @Test
+  func `Names that only separators tell apart are all found when segments are brought together`() throws {
+    let batches = [["Ann Lee", "Ann\u{A0}Lee", "Ann Lee"], ["Ann-Lee", "Ann\u{2014}Lee"]].map(SearchTests.batch)
+    let segments = batches.map { SearchIndex.Segment([$0], region: nil) }
+    var index = SearchIndex()
+    for segment in segments { index.append(segment) }
+    index.append(try #require(SearchIndex.Segment(merging: segments)))
+    let expected = ["Ann Lee", "Ann Lee", "Ann-Lee", "Ann\u{A0}Lee", "Ann\u{2014}Lee"]
+    for query in ["266", "2665", "266533"] {
+      let found = index.search(SearchQuery(query), upTo: .primary)
+      #expect((0..<found.count).map { found[$0].contact.displayName } == expected, "\(query)")
+    }
+  }
+
   @Test
   func `A contact that was superseded is neither found, listed nor counted`() {
-    func batch(_ names: [String]) -> ContactBatch {
-      var builder = ContactBatch.Builder(source: "test")
-      for name in names {
-        var record = ContactRecord()
-        record.add(.displayName, name)
-        builder.append(&record)
-      }
-      return builder.finish()
-    }
     var index = SearchIndex()
-    index.append(SearchIndex.Segment([batch(["John", "Johnson", "Ann"])], region: nil))
-    index.append(SearchIndex.Segment([batch(["Johnny"]).superseding([0, 2])], region: nil))
+    index.append(SearchIndex.Segment([SearchTests.batch(["John", "Johnson", "Ann"])], region: nil))
+    index.append(SearchIndex.Segment([SearchTests.batch(["Johnny"]).superseding([0, 2])], region: nil))
     #expect(index.contactCount == 2)
     let found = index.search(SearchQuery("5646"))
     #expect((0..<found.count).map { found[$0].contact.displayName } == ["Johnny", "Johnson"])
     let all = index.search(SearchQuery(""))
     #expect((0..<all.count).map { all[$0].contact.displayName } == ["Johnny", "Johnson"])
-    index.append(SearchIndex.Segment([batch(["Bo"]).superseding([1, 3])], region: nil))
+    index.append(SearchIndex.Segment([SearchTests.batch(["Bo"]).superseding([1, 3])], region: nil))
     #expect(index.search(SearchQuery("")).count == 1 && index.search(SearchQuery(""))[0].contact.displayName == "Bo")
   }
 }
