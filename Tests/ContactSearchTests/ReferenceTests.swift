@@ -27,15 +27,15 @@ struct ReferenceTests {
 
   static func contacts(_ generator: inout SeededGenerator, count: Int) -> ContactBatch {
     var builder = ContactBatch.Builder(source: "random")
-    var name = ""
+    var words: [String] = []
     for _ in 0..<count {
       var record = ContactRecord()
-      let words = (0..<Int.random(in: 1...4, using: &generator)).map { _ in given.randomElement(using: &generator) ?? ""
+      let separator = [" ", " ", " ", ", ", "  ", "-", "\u{A0}"].randomElement(using: &generator) ?? " "
+      // Some have the name of another one, or one that only separators tell apart from it.
+      if words.isEmpty || Int.random(in: 0..<5, using: &generator) > 0 {
+        words = (0..<Int.random(in: 1...4, using: &generator)).map { _ in given.randomElement(using: &generator) ?? "" }
       }
-      let separator = [" ", " ", " ", ", ", "  ", "-"].randomElement(using: &generator) ?? " "
-      // Some have the name of another one.
-      if name.isEmpty || Int.random(in: 0..<5, using: &generator) > 0 { name = words.joined(separator: separator) }
-      record.add(.displayName, name)
+      record.add(.displayName, words.joined(separator: separator))
       if Int.random(in: 0..<4, using: &generator) == 0 {
         record.add(.nickname, given.randomElement(using: &generator) ?? "")
       }
