@@ -88,13 +88,12 @@ extension IndexSegment {
             return batches[start + Int(left.contact)].compareName(batches[start + Int(right.contact)]) < 0
           }
         }
-        let order = RowOrder(count: count) { place in
-          let key = keys[place]
-          return RowOrder.Named(
+        let named = keys.map { key in
+          RowOrder.Named(
             contact: UInt32(key.contact), length: nameRange(Int(key.contact)).count,
             head: UInt64(truncatingIfNeeded: key.name.head >> 64))
         }
-        return (order, keys.map(\.name))
+        return (RowOrder(named), keys.map(\.name))
       }
     }
 

@@ -77,13 +77,22 @@ extension IndexSegment {
     let named = merged(parts, parts.indices)
     let segments = parts.map(\.segment)
     let bases = parts.map { $0.base - firstPosition }
-    return RowOrder(count: named.count) { place in
-      let part = Int(named[place].part)
-      let row = Int(segments[part].nameOrder[Int(named[place].place)])
-      return RowOrder.Named(
-        contact: UInt32(bases[part] + Int(segments[part].positions[row])), length: segments[part].nameLength(of: row),
-        head: segments[part].nameHeads[row])
+    @Sendable func contacts(_ named: ArraySlice<Named>) -> [RowOrder.Named] {
+      named.map { named in
+        let part = Int(named.part)
+        let row = Int(segments[part].nameOrder[Int(named.place)])
+        return RowOrder.Named(
+          contact: UInt32(bases[part] + Int(segments[part].positions[row])), length: segments[part].nameLength(of: row),
+          head: segments[part].nameHeads[row])
+      }
     }
+    let middle = named.count / 2
+    let (left, right) = Parallel.both {
+      contacts(named[..<middle])
+    } _: {
+      contacts(named[middle...])
+    }
+    return RowOrder(left + right)
   }
 
   /// The contacts of some parts in the order of their names. Of names that are the same, those of the first part come first.
@@ -143,6 +152,8 @@ extension IndexSegment {
     var names = parts.map { [UInt32](repeating: 0, count: $0.segment.names.count) }
     var texts = NameTexts(
       rowCount: rowCount, unitCount: parts.reduce(0) { $0 + $1.segment.names.units.count })
+    // The names of a part come in their order.
+    var cursors = [Int](repeating: 0, count: parts.count)
     var previous: (part: UInt32, name: UInt32)?
     for source in sources {
       if let previous, previous == source {
@@ -151,9 +162,9 @@ extension IndexSegment {
       }
       previous = source
       let (part, name) = (Int(source.part), Int(source.name))
-      let (column, codes) = (parts[part].segment.names, parts[part].codes)
-      names[part][name] = column.units.withUnsafeBufferPointer { units in
-        texts.append(units[column.unitRange(of: name)]) { recoded($0, codes) }
+      let range = parts[part].segment.names.ends.range(of: name, &cursors[part])
+      names[part][name] = parts[part].segment.names.units.withUnsafeBufferPointer { units in
+        texts.append(units[range]) { recoded($0, parts[part].codes) }
       }
     }
     return (texts, names)

@@ -148,14 +148,19 @@ struct KeyQuads: Sendable {
     short = parts.flatMap { quads, rows in quads.short.map { rows[Int($0)] } }.ascending
     unknown = parts.flatMap { quads, rows in quads.unknown.map { rows[Int($0)] } }.ascending
     lists.reserve(parts.reduce(0) { $0 + $1.quads.lists.bytes.count })
+    // A part as a whole is not touched for each four: to hold it takes longer than most of its lists.
+    let partNumbers = parts.map(\.quads.numbers)
+    let partPlaces = parts.map(\.quads.places)
+    let partLists = parts.map(\.quads.lists)
+    let partRows = parts.map(\.rows)
     var union = AscendingUnion(capacity: blockCount)
     var next = [Int](repeating: 0, count: parts.count)
     for number in 0..<UInt16(KeyQuads.count) {
       var most = 0
-      for (part, (quads, rows)) in parts.enumerated()
-      where next[part] < quads.numbers.count && quads.numbers[next[part]] == number {
-        let list = quads.places[next[part]]
-        union.insert(list, of: quads.lists, as: rows)
+      for part in parts.indices
+      where next[part] < partNumbers[part].count && partNumbers[part][next[part]] == number {
+        let list = partPlaces[part][next[part]]
+        union.insert(list, of: partLists[part], as: partRows[part])
         most += list.count
         next[part] += 1
       }

@@ -18,19 +18,18 @@ struct RowOrder {
 
   /// Puts shorter names first; names of the same length keep their order.
   ///
-  /// - Parameter named: the contact at a place in the order of the names.
-  /// - Complexity: O(count)
-  init(count: Int, _ named: (Int) -> Named) {
+  /// - Parameter named: the contacts in the order of their names.
+  /// - Complexity: O(contacts)
+  init(_ named: [Named]) {
     func bounded(_ length: Int) -> Int { min(length, MatchKey.maximumLength) }
     var places = [Int](repeating: 0, count: MatchKey.maximumLength + 2)
-    for place in 0..<count { places[bounded(named(place).length) + 1] += 1 }
+    for next in named { places[bounded(next.length) + 1] += 1 }
     for length in 1..<places.count { places[length] += places[length - 1] }
-    contacts = [UInt32](repeating: 0, count: count)
+    contacts = [UInt32](repeating: 0, count: named.count)
     rowOf = contacts
     byName = contacts
-    heads = [UInt64](repeating: 0, count: count)
-    for place in 0..<count {
-      let next = named(place)
+    heads = [UInt64](repeating: 0, count: named.count)
+    for (place, next) in named.enumerated() {
       let row = places[bounded(next.length)]
       places[bounded(next.length)] += 1
       contacts[row] = next.contact
