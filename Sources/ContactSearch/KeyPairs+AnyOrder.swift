@@ -68,7 +68,7 @@ extension KeyPairs {
   }
 
   /// The sets of the texts that have one of some keys.
-  private func having(_ keys: UInt16) -> [Int] {
+  func having(_ keys: UInt16) -> [Int] {
     var sets: [Int] = []
     keys.forEachBit { key in
       sets.append(KeyPairs.firstStart + key)

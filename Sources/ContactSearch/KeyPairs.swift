@@ -144,10 +144,10 @@ struct KeyPairs: Sendable {
   ///
   /// - Complexity: O(texts / 64) for each pair, and less where the first ones leave few texts
   func inside(_ steps: [UInt16]) -> [UInt32] {
-    var some: [[Int]] = []
+    // The first element is no separator.
+    var some = (steps.first ?? 0) & SearchLetters.separatorKeys == 0 ? [] : [having(steps[0])]
     for place in steps.indices.dropFirst() {
       let (one, next) = (steps[place - 1], steps[place])
-      // The first element is no separator.
       if let pair = sets(one, next, orStart: false, isBehindSeparator: place > 1) { some.append(pair) }
       // Behind one, a token starts with two keys, or it has one and the other starts the next.
       guard place > 2, steps[place - 2] & SearchLetters.separatorKeys != 0, let starts = startPairs(one, next),

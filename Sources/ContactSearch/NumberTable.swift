@@ -91,8 +91,25 @@ struct NumberTable: Sendable {
     /// Whose numbers those of the longest ranges are, as sets: all of them, and those that start with each digit.
     var sets: [Range<Int>: ContactSet] = [:]
 
-    /// Makes the sets of ranges that are longer than a set is.
-    mutating func makeSets(rowCount: Int) {
+    /// By the first three digits, where the numbers start that have these or greater ones; empty where there are few numbers.
+    private var places: [UInt32] = []
+
+    /// Where the first three digits stand in a word.
+    private static let placeShift = NumberTable.shift(2)
+
+    /// Makes what numbers are looked up with sooner: the places of their first digits, and the sets of ranges that are longer
+    /// than a set is.
+    ///
+    /// - Complexity: O(numbers)
+    mutating func prepare(rowCount: Int) {
+      let placeCount = 1 << (64 - Int(Order.placeShift)) + 1
+      if digits.count >= placeCount {
+        places.reserveCapacity(placeCount)
+        for (place, digits) in digits.enumerated() {
+          while places.count <= digits >> Order.placeShift { places.append(UInt32(place)) }
+        }
+        while places.count < placeCount { places.append(UInt32(digits.count)) }
+      }
       for range in [0..<digits.count] + (1...12).map({ range($0 << 60, $0 << 60 | (1 << 60 - 1)) })
       where range.count > rowCount / ContactSet.wide {
         var set = ContactSet(capacity: rowCount)
@@ -143,8 +160,15 @@ struct NumberTable: Sendable {
 
     /// - Complexity: O(log n)
     func range(_ low: UInt64, _ high: UInt64) -> Range<Int> {
-      let start = digits.firstPlace { $0 >= low }
-      return start..<max(start, digits.firstPlace { $0 > high })
+      let start = numbers(around: low).firstPlace { $0 >= low }
+      return start..<max(start, numbers(around: high).firstPlace { $0 > high })
+    }
+
+    /// The numbers with the first digits of a word.
+    private func numbers(around word: UInt64) -> ArraySlice<UInt64> {
+      if places.isEmpty { return digits[...] }
+      let place = Int(word >> Order.placeShift)
+      return digits[Int(places[place])..<Int(places[place + 1])]
     }
 
     /// The numbers that start with some digits, given as a word and how many they are.
@@ -241,7 +265,7 @@ struct NumberTable: Sendable {
           forms: forms,
           orders: parts[0].indices.map { dropped in
             var order = Order(merging: parts.map { $0[dropped] })
-            order.makeSets(rowCount: rowCount)
+            order.prepare(rowCount: rowCount)
             return order
           })
       }, long: Set(parts.flatMap { table, rows in table.long.map { rows[Int($0)] } }).sorted())
@@ -429,7 +453,7 @@ struct NumberTable: Sendable {
             if dropped > 0 { for place in entries.indices { entries[place].digits <<= UInt64(4 * dropped) } }
             entries.sort { $0.digits < $1.digits }
             var order = Order(digits: entries.map(\.digits), rows: entries.map(\.row))
-            order.makeSets(rowCount: rowCount)
+            order.prepare(rowCount: rowCount)
             return order
           }
           return Group(forms: forms, orders: orders)
