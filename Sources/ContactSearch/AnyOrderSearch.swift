@@ -44,19 +44,59 @@ struct AnyOrderSearch<Steps: UnitSteps> {
     return found
   }
 
+  /// How many ranges the best way has, and where its first one starts.
+  ///
+  /// For each set of tokens, and which of them are lit to their end, what can have been typed with all of them, whatever the
+  /// order.
+  ///
+  /// - Complexity: O(letters · 3 to the number of tokens whose first letter was typed at all) for four of them and less; for
+  ///   more, that of ``best()``
+  mutating func place() -> (rangeCount: Int, start: Int)? {
+    let (typed, count) = typedTokens
+    if count < 2 { return nil }
+    if count > 4 { return best().map { ($0.count, $0.first?.lowerBound ?? 0) } }
+    // By set as a number of base three: whether a token is unused, lit in part, or lit to its end.
+    var reached = InlineArray<81, PositionSet>(repeating: 0)
+    var best: (rangeCount: Int, start: Int)?
+    var factors = InlineArray<5, Int>(repeating: 1)
+    for place in 0..<count { factors[place + 1] = factors[place] * 3 }
+    for set in 0..<factors[count] where set == 0 || reached[set] != 0 {
+      // Neighbours are one range where the first is lit to its end.
+      var rangeCount = 0
+      var tokenCount = 0
+      var start = 0
+      var open = -1
+      for place in 0..<count {
+        let state = set / factors[place] % 3
+        if state == 0 { continue }
+        if tokenCount == 0 { start = starts[typed[place]] }
+        tokenCount += 1
+        if typed[place] != open { rangeCount += 1 }
+        open = state == 2 ? typed[place] + 1 : -1
+      }
+      if tokenCount > 1, reached[set] >> PositionSet(goal) & 1 != 0,
+        best.map({ (rangeCount, start) < ($0.rangeCount, $0.start) }) ?? true
+      {
+        best = (rangeCount, start)
+      }
+      let before = set == 0 ? 1 : reached[set] | (reached[set] & separators) << 1
+      for place in 0..<count where set / factors[place] % 3 == 0 {
+        let token = typed[place]
+        let (part, whole) = beginnings(of: token, from: before)
+        reached[set + factors[place]] |= part
+        reached[set + 2 * factors[place]] |= whole
+      }
+    }
+    return best
+  }
+
   /// Whether beginnings of two tokens or more make up the query.
   ///
   /// For each set of tokens, what can have been typed with all of them, whatever the order.
   ///
   /// - Complexity: O(letters · 2 to the number of tokens whose first letter was typed at all)
   var isPossible: Bool {
-    var used = InlineArray<8, Int>(repeating: 0)
-    var count = 0
-    for token in 0..<tokenCount
-    where steps.step(.max, over: units[starts[token]] & ~SearchLetters.startsRun).any != 0 {
-      used[count] = token
-      count += 1
-    }
+    let (used, count) = typedTokens
     if count < 2 { return false }
     return withUnsafeTemporaryAllocation(of: PositionSet.self, capacity: 1 << count) { reached in
       reached.initialize(repeating: 0)
@@ -64,21 +104,42 @@ struct AnyOrderSearch<Steps: UnitSteps> {
       for set in 1..<1 << count {
         var typed: PositionSet = 0
         for place in 0..<count where set >> place & 1 != 0 {
-          var current = reached[set & ~(1 << place)]
-          if current == 0 { continue }
-          let token = used[place]
-          for unit in starts[token]..<tokenEnds[token] {
-            let (whole, any) = steps.step(current, over: units[unit] & ~SearchLetters.startsRun)
-            typed |= any
-            current = whole
-            if current == 0 { break }
-          }
+          let before = reached[set & ~(1 << place)]
+          if before == 0 { continue }
+          let (part, whole) = beginnings(of: used[place], from: before)
+          typed |= part | whole
         }
         if typed >> PositionSet(goal) & 1 != 0, set & (set - 1) != 0 { return true }
         reached[set] = typed | (typed & separators) << 1
       }
       return false
     }
+  }
+
+  /// The tokens whose first letter was typed at all, and how many they are.
+  private var typedTokens: (InlineArray<8, Int>, Int) {
+    var typed = InlineArray<8, Int>(repeating: 0)
+    var count = 0
+    for token in 0..<tokenCount
+    where steps.step(.max, over: units[starts[token]] & ~SearchLetters.startsRun).any != 0 {
+      typed[count] = token
+      count += 1
+    }
+    return (typed, count)
+  }
+
+  /// What can have been typed with a token more: with a part of it, and when it is lit to its end.
+  @inline(__always)
+  private func beginnings(of token: Int, from positions: PositionSet) -> (part: PositionSet, whole: PositionSet) {
+    var part: PositionSet = 0
+    var last: PositionSet = 0
+    var current = positions
+    for place in starts[token]..<tokenEnds[token] {
+      part |= last
+      (current, last) = steps.step(current, over: units[place] & ~SearchLetters.startsRun)
+      if current == 0 { return place == tokenEnds[token] - 1 ? (part, last) : (part | last, 0) }
+    }
+    return (part, last)
   }
 
   /// - Parameters:

@@ -197,12 +197,12 @@ extension IndexSegment {
       of bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
     ) {
       guard let found else { return }
-      let key = search.key(found, of: field).with(nameLength: nameLength)
+      let key = search.key(found.place, of: field).with(nameLength: nameLength)
       if field == .name { match.nameRanges = found.ranges }
       guard best.map({ key < $0 }) ?? true else { return }
       best = key
       if field == .name {
-        match.decide(.name, search.looseClass(found, of: field), isExact: false)
+        match.decide(.name, search.looseClass(found.place, of: field), isExact: false)
       } else {
         match.decide(
           field, .otherField, isExact: false, text: String(decoding: bytes, as: UTF8.self), found.ranges)

@@ -28,6 +28,16 @@ struct LooseMatcher {
     var ranges: [Range<Int>]
     /// Whether several tokens were typed, and not the inside of a word.
     var isOfParts = false
+
+    var place: Place { Place(rangeCount: ranges.count, start: ranges.first?.lowerBound ?? 0, isOfParts: isOfParts) }
+  }
+
+  /// What decides where a loose match stands in the order.
+  struct Place {
+    var rangeCount: Int
+    /// The unit where the first range starts.
+    var start: Int
+    var isOfParts = false
   }
 
   /// The best match; nil when there is none.
@@ -36,9 +46,23 @@ struct LooseMatcher {
   func match(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     if let range = range(units, fromStarts: false) { return Found(ranges: [range]) }
     guard takesAnyOrder else { return nil }
-    var search = AnyOrderSearch(
-      units, matcher, count: matcher.masks.count, separators: matcher.masks.space | matcher.masks.punctuation)
+    var search = anyOrderSearch(units)
     return search.best().map { Found(ranges: $0, isOfParts: true) }
+  }
+
+  /// Where the best match stands, without the rest of its ranges; nil when there is none.
+  ///
+  /// - Complexity: O(units · length of the matches inside words); see ``AnyOrderSearch/place()`` for tokens in any order
+  func place(_ units: UnsafeBufferPointer<UInt16>) -> Place? {
+    if let range = range(units, fromStarts: false) { return Place(rangeCount: 1, start: range.lowerBound) }
+    guard takesAnyOrder else { return nil }
+    var search = anyOrderSearch(units)
+    return search.place().map { Place(rangeCount: $0.rangeCount, start: $0.start, isOfParts: true) }
+  }
+
+  private func anyOrderSearch(_ units: UnsafeBufferPointer<UInt16>) -> AnyOrderSearch<TextMatcher> {
+    AnyOrderSearch(
+      units, matcher, count: matcher.masks.count, separators: matcher.masks.space | matcher.masks.punctuation)
   }
 
   /// The first single range, and of those from there the longest; from inside words only, or from anywhere.

@@ -29,9 +29,9 @@ extension SegmentSearch {
       }
     } else {
       if !query.elements.isEmpty {
-        looseTexts(segment.names, segment) { name, match in add(segment, key(match, of: .name), ofName: name, &hits) }
-        looseTexts(segment.others, segment) { text, match in
-          found.runs += runs(segment, key(match, of: segment.otherFields[text]), ofOther: text, &hits)
+        looseTexts(segment.names, segment) { name, place in add(segment, key(place, of: .name), ofName: name, &hits) }
+        looseTexts(segment.others, segment) { text, place in
+          found.runs += runs(segment, key(place, of: segment.otherFields[text]), ofOther: text, &hits)
         }
         segment.forEachContact(of: segment.emailQuads.rows(steps)) { row, contact in
           guard let start = segment.insideEmail(contact, masks) else { return }
@@ -54,24 +54,22 @@ extension SegmentSearch {
   private var digitSteps: [UInt16] { query.dialled.map { 1 << UInt16(KeyQuads.key(ofDigit: $0)) } }
 
   /// The place in the order of a text that matches loosely.
-  func key(_ match: LooseMatcher.Found, of field: SearchField) -> MatchKey {
-    key(
-      looseClass(match, of: field), tier: .loose, start: match.ranges.first?.lowerBound ?? 0,
-      rangeCount: match.ranges.count)
+  func key(_ place: LooseMatcher.Place, of field: SearchField) -> MatchKey {
+    key(looseClass(place, of: field), tier: .loose, start: place.start, rangeCount: place.rangeCount)
   }
 
-  func looseClass(_ match: LooseMatcher.Found, of field: SearchField) -> MatchClass {
-    field != .name ? .otherField : match.isOfParts ? .nameParts : .nameToken
+  func looseClass(_ place: LooseMatcher.Place, of field: SearchField) -> MatchClass {
+    field != .name ? .otherField : place.isOfParts ? .nameParts : .nameToken
   }
 
-  private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Found) -> Void) {
+  private func looseTexts(_ column: TextColumn, _ segment: IndexSegment, _ body: (Int, LooseMatcher.Place) -> Void) {
     var candidates = column.sifted(column.inside(steps), steps, segment.spellings) { $0.mayBeInside($1) }
     if LooseMatcher.takesAnyOrder(query) {
       let others = column.sifted(column.inAnyOrder(steps), steps, segment.spellings) { $0.isInAnyOrder($1) }
       candidates = (candidates + others).ascending
     }
     let matcher = LooseMatcher(query, TextMatcher(masks: masks, spellings: segment.spellings))
-    column.visit(candidates) { text, units in if let match = matcher.match(units) { body(text, match) } }
+    column.visit(candidates) { text, units in if let place = matcher.place(units) { body(text, place) } }
   }
 
   // MARK: Typing errors
