@@ -8,6 +8,19 @@ struct AnyOrderKeys {
   /// ``steps``, or not at all.
   private(set) var digits: UInt16 = 0
 
+  /// The keys that two tokens or more have to start with.
+  var startedTwice: [Int] {
+    var once: UInt16 = 0
+    var twice: UInt16 = 0
+    for (step, starts) in zip(steps, startsToken) where starts && step.nonzeroBitCount == 1 {
+      twice |= once & step
+      once |= step
+    }
+    var keys: [Int] = []
+    twice.forEachBit { keys.append($0) }
+    return keys
+  }
+
   /// Whether nobody matches in another way than with ``steps``.
   var areAll: Bool { !steps.isEmpty && digits == 0 }
 

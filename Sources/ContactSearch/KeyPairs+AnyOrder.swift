@@ -123,8 +123,9 @@ extension KeyPairs {
     // With more beginnings of one element there are more in all; three stands for three and more.
     let tokenCounts = (0...3).map { (count + $0 + 1) / 2 }
     let tokens = tokenCounts.map { [KeyPairs.set(ofTokens: $0)] }
-    let lists =
+    let asked =
       zip(starts, pairs).map { $0 + $1 } + zip(starts, startPairs).map { $0 + $1 } + starts + startPairs + tokens
+    let lists = asked + keys.startedTwice.map { [KeyPairs.startTwice($0)] }
     var found = ContactSet(capacity: textCount)
     SetLists(lists, wordCount).with(words) { lists in
       for chunk in stride(from: 0, to: wordCount, by: SetLists.chunk) {
@@ -133,7 +134,8 @@ extension KeyPairs {
             set.insert(texts[place], at: chunk + place)
           }
         }
-        let possible = lists.common(0..<count, chunk, of: .init(repeating: .max))
+        let twice = lists.common(asked.count..<lists.count, chunk, of: .init(repeating: .max))
+        let possible = lists.common(0..<count, chunk, of: twice)
         if SetLists.isEmpty(possible) { continue }
         insert(possible, into: &found)
         /// The texts with enough tokens for so many beginnings of one element; there is no set for two tokens.

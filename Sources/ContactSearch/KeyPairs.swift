@@ -4,7 +4,8 @@
 /// For each of the hundred pairs of keys, and for each key that starts a token, there is a bit for each text. A pair is
 /// side by side also where only separators stand between. Two more bits say whether a text has white space and
 /// punctuation between its tokens, which 0 and 1 may stand for, and three whether it has more than two tokens, three, four.
-/// And for each two keys there is a bit for each text with a token that starts with them.
+/// And for each two keys there is a bit for each text with a token that starts with them, and for each key one for each text
+/// with two tokens that start with it.
 struct KeyPairs: Sendable {
   /// The sets of all pairs, back to back.
   private(set) var words: [UInt64]
@@ -13,7 +14,9 @@ struct KeyPairs: Sendable {
 
   /// The first set of the two keys from 2 to 9 that a token starts with.
   private static let firstStartPair = 115
-  private static let setCount = firstStartPair + 64
+  /// The first set of the keys from 2 to 9 that two tokens start with.
+  private static let firstStartTwice = firstStartPair + 64
+  private static let setCount = firstStartTwice + 8
   /// The first set of the keys that start tokens; the sets of white space and of punctuation; and the first of those of
   /// how many tokens there are.
   static let firstStart = 100
@@ -32,12 +35,15 @@ struct KeyPairs: Sendable {
       for count in 3...5 where text.tokens.nonzeroBitCount >= count {
         insert(pair: KeyPairs.set(ofTokens: count), Int(id))
       }
+      var started: UInt16 = 0
       for position in 0..<Int(text.count) {
         let bit: Positions = 1 << Positions(position)
         var next = text.follows(position, automata)
         if text.starts & bit != 0 {
           let key = automata.keys[Int(text.offset) + position]
           insert(start: key, Int(id))
+          (key & started & ~SearchLetters.separatorKeys).forEachBit { insert(pair: KeyPairs.startTwice($0), Int(id)) }
+          started |= key
           next.forEachBit { insert(startPair: key, automata.keys[Int(text.offset) + $0], Int(id)) }
         }
         if text.lastUnits & bit != 0 { next |= text.startsOfNextToken(after: bit) }
@@ -109,6 +115,9 @@ struct KeyPairs: Sendable {
   /// The set of the texts with a token that starts with two keys from 2 to 9.
   static func startPair(_ one: Int, _ next: Int) -> Int { firstStartPair + (one - 2) * 8 + next - 2 }
 
+  /// The set of the texts with two tokens that start with a key from 2 to 9.
+  static func startTwice(_ key: Int) -> Int { firstStartTwice + key - 2 }
+
   /// The set of the texts with so many tokens, three or more, or more than that; five stands for five and more.
   static func set(ofTokens count: Int) -> Int { firstTokenCount + min(max(count, 3), 5) - 3 }
 
@@ -149,6 +158,10 @@ struct KeyPairs: Sendable {
     for place in steps.indices.dropFirst() {
       let (one, next) = (steps[place - 1], steps[place])
       if let pair = sets(one, next, orStart: false, isBehindSeparator: place > 1) { some.append(pair) }
+      // Two separators are typed side by side only where one of them is punctuation.
+      if one & SearchLetters.separatorKeys != 0, next & SearchLetters.separatorKeys != 0 {
+        some.append(having(one | next) + [KeyPairs.firstSeparator + 1])
+      }
       // Behind one, a token starts with two keys, or it has one and the other starts the next.
       guard place > 2, steps[place - 2] & SearchLetters.separatorKeys != 0, let starts = startPairs(one, next),
         let start = self.starts(next),
