@@ -55,19 +55,18 @@ struct AnyOrderSearch<Steps: UnitSteps> {
     let (typed, count) = typedTokens
     if count < 2 { return nil }
     if count > 4 { return best().map { ($0.count, $0.first?.lowerBound ?? 0) } }
-    // By set as a number of base three: whether a token is unused, lit in part, or lit to its end.
-    var reached = InlineArray<81, PositionSet>(repeating: 0)
+    // By set, two bits for each token: 0 when it is unused, 1 when it is lit in part, 2 when it is lit to its end.
+    var reached = InlineArray<256, PositionSet>(repeating: 0)
+    reached[0] = 1
     var best: (rangeCount: Int, start: Int)?
-    var factors = InlineArray<5, Int>(repeating: 1)
-    for place in 0..<count { factors[place + 1] = factors[place] * 3 }
-    for set in 0..<factors[count] where set == 0 || reached[set] != 0 {
+    for set in 0..<1 << (2 * count) where reached[set] != 0 {
       // Neighbours are one range where the first is lit to its end.
       var rangeCount = 0
       var tokenCount = 0
       var start = 0
       var open = -1
       for place in 0..<count {
-        let state = set / factors[place] % 3
+        let state = set >> (2 * place) & 3
         if state == 0 { continue }
         if tokenCount == 0 { start = starts[typed[place]] }
         tokenCount += 1
@@ -79,12 +78,12 @@ struct AnyOrderSearch<Steps: UnitSteps> {
       {
         best = (rangeCount, start)
       }
-      let before = set == 0 ? 1 : reached[set] | (reached[set] & separators) << 1
-      for place in 0..<count where set / factors[place] % 3 == 0 {
-        let token = typed[place]
-        let (part, whole) = beginnings(of: token, from: before)
-        reached[set + factors[place]] |= part
-        reached[set + 2 * factors[place]] |= whole
+      // No separator is typed before the first token; see ``init``.
+      let before = reached[set] | (reached[set] & separators) << 1
+      for place in 0..<count where set >> (2 * place) & 3 == 0 {
+        let (part, whole) = beginnings(of: typed[place], from: before)
+        reached[set | 1 << (2 * place)] |= part
+        reached[set | 2 << (2 * place)] |= whole
       }
     }
     return best

@@ -134,7 +134,7 @@ extension IndexSegment {
     let sources = zip(parts, names).map { part, names in
       TextColumn.Source(column: part.segment.names, spellings: part.segment.spellings, texts: names)
     }
-    return (TextColumn(merging: sources, units: texts.units, ends: texts.ends), texts.rows)
+    return (TextColumn(merging: sources, units: texts.units, ends: texts.ends), texts.makeRows())
   }
 
   /// The names, and by part for each of its names which one of the whole it is.

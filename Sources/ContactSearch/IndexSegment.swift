@@ -73,8 +73,8 @@ final class IndexSegment: Sendable {
     self.names = TextColumn(
       units: names.units, ends: names.ends, spellings: letters,
       leafCount: leafCount ?? PrefixTrie.leafCount(of: names.ends.count))
-    nameRows = names.rows
-    wideNames = WideNames(self.names, nameRows, rowCount: order.contacts.count)
+    nameRows = names.makeRows()
+    wideNames = WideNames(self.names, nameRows)
     others = TextColumn(
       units: builder.others.units, ends: builder.others.ends, spellings: letters,
       leafCount: min(leafCount ?? .max, IndexSegment.otherLeafCount(of: builder.others.count)))
@@ -103,7 +103,7 @@ final class IndexSegment: Sendable {
     nameKeys = nil
     self.names = names
     self.nameRows = nameRows
-    wideNames = WideNames(names, nameRows, rowCount: order.contacts.count)
+    wideNames = WideNames(names, nameRows)
     self.others = others
     self.otherFields = otherFields
     self.otherRows = otherRows

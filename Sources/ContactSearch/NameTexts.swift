@@ -11,7 +11,10 @@ struct NameTexts {
     names.reserveCapacity(rowCount)
   }
 
-  var rows: NameRows { NameRows(names, count: ends.count) }
+  /// Which rows have which name.
+  ///
+  /// - Complexity: O(rows)
+  func makeRows() -> NameRows { NameRows(names, count: ends.count) }
 
   /// Takes the name of the next row.
   ///

@@ -278,8 +278,9 @@ final class SegmentSearch: Sendable {
   ) {
     if found.runs.isEmpty, numbers == nil { return }
     // Names and their settled lists have each row once; nothing to bring together.
-    if numbers == nil, removed == nil, found.nodes.isEmpty, found.runs.allSatisfy(\.isOfNames) {
-      found.count = found.runs.reduce(0) { $0 + $1.count(in: segment) }
+    if numbers == nil, removed == nil, found.nodes.isEmpty, found.runs.allSatisfy({ $0.names(in: segment) != nil }) {
+      found.count = found.runs.lazy.compactMap { $0.names(in: segment) }
+        .reduce(0) { $0 + segment.nameRows.count($1.list, of: $1.lists) }
       return
     }
     var rows = found.rows(in: segment)
@@ -307,21 +308,12 @@ extension HitRun {
     }
   }
 
-  /// Whether it comes from a list of the names' trie.
-  fileprivate var isOfNames: Bool {
+  /// The list of names it comes from, and the lists that this is one of; nil when it comes from something else.
+  fileprivate func names(in segment: IndexSegment) -> (list: GapLists.List, lists: GapLists)? {
     switch rows {
-    case .names, .settled, .unsettled: true
-    default: false
-    }
-  }
-
-  /// How many rows it has, when it comes from a list of names.
-  fileprivate func count(in segment: IndexSegment) -> Int {
-    switch rows {
-    case .names(let list, let trie), .unsettled(let list, let trie):
-      segment.nameRows.count(list, of: segment.names.tries[trie].lists)
-    case .settled(let list, let lists): segment.nameRows.count(list, of: lists)
-    default: 0
+    case .names(let list, let trie), .unsettled(let list, let trie): (list, segment.names.tries[trie].lists)
+    case .settled(let list, let lists): (list, lists)
+    case .others, .unsettledOthers, .set, .everybody, .hits: nil
     }
   }
 
