@@ -72,7 +72,9 @@ final class SegmentSearch: Sendable {
       return HitRun(key: run.key, rows: .hits(hits(list, trie: trie, segment)))
     case .unsettledOthers(let list, let trie):
       var hits: [HitRun.RowHit] = []
-      look(atOthers: segment.others.tries[trie].texts(list), segment, &hits)
+      look(atOthers: segment.others.tries[trie].texts(list), segment) { text, key in
+        add(segment, key, segment.rows(ofOther: text), &hits)
+      }
       hits.sort()
       return HitRun(key: run.key, rows: .hits(hits))
     case .names, .settled, .others, .set, .everybody, .hits: return run
@@ -218,7 +220,7 @@ final class SegmentSearch: Sendable {
       return node.list(of: .perhapsExact)
     }
     var hits: [HitRun.RowHit] = []
-    look(atOthers: candidates, segment, &hits)
+    look(atOthers: candidates, segment) { text, key in found.runs += runs(segment, key, ofOther: text, &hits) }
     found.take(hits)
   }
 
@@ -234,12 +236,11 @@ final class SegmentSearch: Sendable {
     return HitRun(key: key, rows: .set(rows))
   }
 
-  /// How the contacts of texts match of which that is not known.
-  private func look(atOthers texts: [UInt32], _ segment: IndexSegment, _ hits: inout [HitRun.RowHit]) {
+  /// How texts match of which that is not known.
+  private func look(atOthers texts: [UInt32], _ segment: IndexSegment, _ body: (Int, MatchKey) -> Void) {
     let matcher = TextMatcher(masks: masks, spellings: segment.spellings)
     segment.others.visit(texts) { text, units in
-      guard let alignment = matcher.align(units, isLikely: true) else { return }
-      add(segment, key(alignment, .otherField), segment.rows(ofOther: text), &hits)
+      if let alignment = matcher.align(units, isLikely: true) { body(text, key(alignment, .otherField)) }
     }
   }
 
