@@ -30,12 +30,9 @@ struct Painter {
     let looks = Looks(theme, &colours)
     for row in 0..<buffer.size.rows {
       if let before, before.row(row) == buffer.row(row) { continue }
-      let old = before.map { calm($0.row(row), looks) }
+      let old = before.map { calm($0.row(row), looks) } ?? []
       let new = calm(buffer.row(row), looks)
-      for column in new.indices where !new[column].isContinuation {
-        if let old, old[column] == new[column], !isTorn(old, new, column) { continue }
-        put(new[column].text, looks[new[column].style], column: column, row: row)
-      }
+      old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { put($0, row: row, over: old, looks) } }
     }
     curs_set(frame.showsCursor ? 1 : 0)
     dialtone_move(Int32(frame.cursor.row), Int32(frame.cursor.column))
@@ -51,34 +48,56 @@ struct Painter {
   /// them, so they take the one that costs no change of attributes. Between words that is the style of the word before;
   /// long gaps are plain, so that they need not be painted anew when it changes.
   private func calm(_ row: ArraySlice<Cell>, _ looks: Looks) -> [Cell] {
-    var cells = Array(row)
-    var start = 0
-    while start < cells.count {
-      let end = cells[start...].firstIndex { $0.text != .blank || $0.isContinuation } ?? cells.count
-      let before = start > 0 ? cells[start - 1].style : .text
-      let isBetweenAlike = end < cells.count && cells[end].style == before
-      let isContinued = (end - start <= Painter.shortGap || isBetweenAlike) && !looks[before].showsOnBlanks
-      for place in start..<end where !looks[cells[place].style].showsOnBlanks {
-        cells[place].style = isContinued ? before : .text
+    var calmed = Array(row)
+    calmed.withUnsafeMutableBufferPointer { cells in
+      var start = 0
+      while start < cells.count {
+        var end = start
+        while end < cells.count, cells[end].text == .blank, !cells[end].isContinuation { end += 1 }
+        let before = start > 0 ? cells[start - 1].style : .text
+        let isBetweenAlike = end < cells.count && cells[end].style == before
+        let isContinued = (end - start <= Painter.shortGap || isBetweenAlike) && !looks[before].showsOnBlanks
+        for place in start..<end where !looks[cells[place].style].showsOnBlanks {
+          cells[place].style = isContinued ? before : .text
+        }
+        start = end + 1
       }
-      start = end + 1
     }
-    return cells
+    return calmed
+  }
+
+  /// Writes the cells of a row that are not what the screen shows.
+  ///
+  /// - Parameter old: what it shows; empty when that is not known.
+  private func put(
+    _ new: UnsafeBufferPointer<Cell>, row: Int, over old: UnsafeBufferPointer<Cell>, _ looks: Looks
+  ) {
+    for column in new.indices where !new[column].isContinuation {
+      if !old.isEmpty, old[column] == new[column], !isTorn(old, new, column) { continue }
+      put(new[column].text, looks[new[column].style], column: column, row: row)
+    }
   }
 
   /// Whether a wide character used to cover this cell or its neighbour: ncurses blanks both halves when one goes.
-  private func isTorn(_ before: [Cell], _ now: [Cell], _ column: Int) -> Bool {
+  private func isTorn(
+    _ before: UnsafeBufferPointer<Cell>, _ now: UnsafeBufferPointer<Cell>, _ column: Int
+  ) -> Bool {
     column + 1 < now.count && before[column + 1].isContinuation != now[column + 1].isContinuation
       || before[column].isContinuation
   }
 
   private func put(_ cell: CellText, _ look: Looks.Look, column: Int, row: Int) {
-    var text: [wchar_t] = [wchar_t(bitPattern: cell.scalar.value)]
+    // The spacing scalar, its marks, and a 0 at the end.
+    var text = InlineArray<6, wchar_t>(repeating: 0)
+    text[0] = wchar_t(bitPattern: cell.scalar.value)
+    var count = 1
     for place in 0..<CellText.maximumMarks where cell.marks[place] != 0 {
-      text.append(wchar_t(bitPattern: cell.marks[place]))
+      text[count] = wchar_t(bitPattern: cell.marks[place])
+      count += 1
     }
-    text.append(0)
-    dialtone_put(Int32(row), Int32(column), text, look.attributes, look.pair)
+    text.span.withUnsafeBufferPointer {
+      dialtone_put(Int32(row), Int32(column), $0.baseAddress, look.attributes, look.pair)
+    }
   }
 
   /// Writes bytes to the terminal, past ncurses, whose buffer is empty between updates.

@@ -16,7 +16,19 @@ public struct DisplayText: Hashable, Sendable {
   public private(set) var width = 0
 
   /// - Complexity: O(length)
-  public init(_ string: some StringProtocol) {
+  public init(_ string: some StringProtocol) { self.init(String(string)) }
+
+  /// - Complexity: O(length)
+  public init(_ string: String) {
+    var string = string
+    let isPlain = string.withUTF8 { bytes in
+      guard bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return false }
+      pieces.reserveCapacity(bytes.count)
+      // A byte is a cell, and a grapheme.
+      for (index, byte) in bytes.enumerated() { append(CellText(Unicode.Scalar(byte)), index) }
+      return true
+    }
+    if isPlain { return }
     for (index, character) in string.enumerated() { append(character, grapheme: index) }
   }
 
