@@ -45,6 +45,8 @@ final class CallLog: Sendable {
   /// The field's content that was asked about last.
   private let fieldText = Mutex("")
   private let knownNumbers: KnownNumbers
+  /// Whether there were numbers to tell when completions were told last.
+  private let toldNumbers = Mutex(false)
   private let tell: @Sendable (Event) -> Void
   private let queue = DispatchQueue(label: "dialtone.records", qos: .utility)
   private let told = Mutex(Set<String>())
@@ -155,10 +157,16 @@ final class CallLog: Sendable {
     }
   }
 
-  /// Looks for numbers that begin with what is typed.
+  /// Looks for numbers that begin with what is typed. That there are none is told only after some were: nearly always
+  /// there are none, and whatever is told makes the screen be painted again.
   private func complete(_ text: String) {
     guard let completion = NumberCompletion(text, region: region) else { return }
     let numbers = attempt { try completion.numbers(knownNumbers.current(in: $0), $0) } ?? []
+    let hadNumbers = toldNumbers.withLock { told in
+      defer { told = !numbers.isEmpty }
+      return told
+    }
+    guard hadNumbers || !numbers.isEmpty else { return }
     tell(.answer(.completions(.init(fieldText: text, numbers: numbers))))
   }
 

@@ -34,7 +34,6 @@ extension Runtime {
       // A source that cannot be read any more leaves the contacts as they were.
       guard summary.readableSources > 0 else { return }
       index = complete
-      known.removeAll()
       apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
       keepAnswers()
       return

@@ -23,7 +23,6 @@ extension Runtime {
     isReorderPending = false
     guard isComplete else { return reorder() }
     index = reordered
-    known.removeAll()
     if index.contactCount > 0 { apply(.contactsReplaced(count: index.contactCount, skipped: state.load.skipped)) }
     if watcher != nil { keepAnswers() }
   }
@@ -32,6 +31,11 @@ extension Runtime {
   func keepAnswers() {
     _ = answers.next()
     guard index.contactCount > SearchIndex.mostWithoutAnswers else { return }
-    answerThread.async { [index, isCancelled = answers.cancellation] in index.keepAnswers(isCancelled: isCancelled) }
+    answerThread.async { [index, isCancelled = answers.cancellation, typingPause] in
+      index.keepAnswers {
+        typingPause.wait()
+        return isCancelled()
+      }
+    }
   }
 }
