@@ -6,7 +6,7 @@ extension PrefixTrie {
     var trie: PrefixTrie
     /// By text of the trie, which text of the whole it is.
     var texts: [UInt32]
-    /// Makes the nodes below a leaf: takes the keys that lead to it and its texts.
+    /// Makes the nodes that the next keys lead to from a leaf: takes the keys that lead to it and its texts.
     var grow: (_ path: [Int], _ texts: [UInt32]) -> PrefixTrie
   }
 
@@ -55,8 +55,18 @@ extension PrefixTrie {
       entryCount = 0
       while !open.isEmpty, open[0].path.count < PrefixTrie.maximumDepth {
         var next: [Open] = []
-        for item in open where nodes[item.node].count > leafCount && entryCount < limit { split(item, into: &next) }
+        for item in open where nodes[item.node].count > leafCount && entryCount < limit && !isOverBudget(item) {
+          split(item, into: &next)
+        }
         open = next
+      }
+    }
+
+    /// Whether one of the sources has more texts there than a leaf should have, because it had no budget left to go on.
+    private func isOverBudget(_ item: Open) -> Bool {
+      item.parts.contains { source, node in
+        let trie = sources[source].trie
+        return trie.nodes[node].isLeaf && trie.nodes[node].count > trie.leafCount
       }
     }
 

@@ -53,8 +53,6 @@ struct PrefixTrie: Sendable {
   /// No more texts than this are looked at one by one: few of many.
   static func leafCount(of textCount: Int) -> Int { max(textCount / leafShare, 32) }
   private static let leafShare = 256
-  /// The same for nodes that are made below a leaf.
-  static let grownLeafCount = 64
   /// No list is made for longer queries.
   static let maximumDepth = 16
   /// No more list entries are made than so many for each text: texts with many tokens have no end of them.

@@ -137,6 +137,15 @@ struct TextAutomata<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
     keys.reserveCapacity(units)
   }
 
+  /// Forgets the texts, and keeps what is known of spellings.
+  mutating func removeTexts() {
+    texts.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    follows.removeAll(keepingCapacity: true)
+    ids.removeAll(keepingCapacity: true)
+    unkeyed.removeAll(keepingCapacity: true)
+  }
+
   /// Adds a text, unless it has more positions than fit.
   ///
   /// - Returns: whether it fits

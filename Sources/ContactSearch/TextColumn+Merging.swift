@@ -36,12 +36,14 @@ extension TextColumn.Source {
   fileprivate func source<Positions>(of trie: PrefixTrie, _: Positions.Type) -> PrefixTrie.Source
   where Positions: FixedWidthInteger & UnsignedInteger & Sendable {
     var known: [[[Unicode.Scalar]]]?
+    // What spellings are made of is worked out once for all leaves.
+    var automata = TextAutomata<Positions>()
     return PrefixTrie.Source(trie: trie, texts: texts) { path, grown in
       let letters = known ?? spellings.spellings
       known = letters
-      var automata = TextAutomata<Positions>()
+      automata.removeTexts()
       for text in grown { _ = column.withUnits(of: Int(text)) { automata.append(text, $0, spellings: letters) } }
-      return PrefixTrie(automata, behind: path, leafCount: PrefixTrie.grownLeafCount)
+      return PrefixTrie(automata, behind: path, leafCount: .max)
     }
   }
 }
