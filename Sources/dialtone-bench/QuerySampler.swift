@@ -27,8 +27,8 @@ struct QuerySampler {
       .filter { $0.name.utf8.allSatisfy { $0 < 0x80 } && $0.phones.first?.number.utf8.count ?? 0 > 0 }
   }
 
-  /// All prefixes of the queries for so many targets: first keys of names, initials and first letters of all tokens,
-  /// first digits of numbers, keys from the middle of names, and keys that find nobody.
+  /// All prefixes of the queries for so many targets, as they are typed, key by key: first keys of names, initials and first
+  /// letters of all tokens, first digits of numbers, keys from the middle of names, and keys that find nobody.
   mutating func prefixes(targets: Int) -> [Query] {
     guard !people.isEmpty else { return [] }
     var queries: [Query] = []
@@ -40,7 +40,6 @@ struct QuerySampler {
         queries.append(Query(kind: kind, keys: QuerySampler.keys(of: text), text: text))
       }
     }
-    queries.shuffle(using: &random)
     return queries
   }
 
