@@ -72,6 +72,11 @@ public struct SearchResults: Sendable {
   /// How many contacts match.
   public var count: Int { order.count }
 
+  /// Whether both were found in the same segments: then neither holds contacts in memory that the other does not.
+  public func isOfSameSegments(as other: SearchResults) -> Bool {
+    snapshot.segments.elementsEqual(other.snapshot.segments) { $0 === $1 }
+  }
+
   /// The match at a rank, `0..<count`, 0 being the best.
   ///
   /// - Complexity: O(bytes of the contact); O(log contacts) more for each rank before it, the first time

@@ -88,15 +88,15 @@ struct Painter {
 
   private func put(_ cell: CellText, _ look: Looks.Look, column: Int, row: Int) {
     // The spacing scalar, its marks, and a 0 at the end.
-    var text = InlineArray<6, wchar_t>(repeating: 0)
-    text[0] = wchar_t(bitPattern: cell.scalar.value)
-    var count = 1
-    for place in 0..<CellText.maximumMarks where cell.marks[place] != 0 {
-      text[count] = wchar_t(bitPattern: cell.marks[place])
-      count += 1
-    }
-    text.span.withUnsafeBufferPointer {
-      dialtone_put(Int32(row), Int32(column), $0.baseAddress, look.attributes, look.pair)
+    withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: CellText.maximumMarks + 2) { text in
+      text.initialize(repeating: 0)
+      text[0] = wchar_t(bitPattern: cell.scalar.value)
+      var count = 1
+      for place in 0..<CellText.maximumMarks where cell.marks[place] != 0 {
+        text[count] = wchar_t(bitPattern: cell.marks[place])
+        count += 1
+      }
+      dialtone_put(Int32(row), Int32(column), text.baseAddress, look.attributes, look.pair)
     }
   }
 

@@ -6,6 +6,8 @@ import Synchronization
 final class TypingPause: Sendable {
   /// Without a key for so long nobody types.
   private static let length = Duration.milliseconds(500)
+  /// How often is looked whether somebody still types, in microseconds.
+  private static let interval: UInt32 = 100_000
 
   private let lastKey = Mutex<ContinuousClock.Instant?>(nil)
 
@@ -14,13 +16,6 @@ final class TypingPause: Sendable {
 
   /// Returns when nothing was typed for a while.
   func wait() {
-    while let left = lastKey.withLock({ $0.map { $0 + TypingPause.length - .now } }), left > .zero {
-      usleep(UInt32(left.microseconds))
-    }
+    while let last = lastKey.withLock(\.self), .now - last < TypingPause.length { usleep(TypingPause.interval) }
   }
-}
-
-extension Duration {
-  /// Whole microseconds, rounded up; no more than a second.
-  fileprivate var microseconds: Int64 { min(components.attoseconds / 1_000_000_000_000 + 1, 999_999) }
 }
