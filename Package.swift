@@ -39,31 +39,35 @@ let package = Package(
         + [.unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
     .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
     .target(name: "Contacts"),
+    .target(name: "NumberPlans"),
     .target(name: "CMappedFile"),
-    .target(name: "ContactFormats", dependencies: ["CMappedFile", "Contacts"]),
+    .target(name: "ContactFormats", dependencies: ["CMappedFile", "Contacts", "NumberPlans"]),
     .target(name: "Keypad"),
     .target(name: "CMachine"),
     .target(name: "Emoji", dependencies: ["Keypad"]),
-    .target(name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad"]),
-    .target(name: "Calling", dependencies: [subprocess]),
-    .target(name: "CallRecords", dependencies: [grdb, sqlite]),
+    .target(name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"]),
+    .target(name: "Calling", dependencies: ["NumberPlans", subprocess]),
+    .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "CCharacterWidth"),
     .target(name: "TerminalText", dependencies: ["CCharacterWidth"]),
     .target(name: "TerminalInput"),
     .target(
       name: "DialerUI",
-      dependencies: ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"]),
+      dependencies: [
+        "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
+      ]),
     .target(
       name: "Configuration",
       dependencies: [
-        "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText", toml,
+        "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
+        toml,
       ]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
     .executableTarget(
       name: "dialtone",
       dependencies: [
         "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
-        "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
+        "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
         argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
@@ -71,14 +75,15 @@ let package = Package(
     .executableTarget(
       name: "dialtone-bench",
       dependencies: [
-        "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalText",
-        argumentParser,
+        "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "NumberPlans",
+        "TerminalText", argumentParser,
       ]),
     .executableTarget(name: "dialtone-picture", dependencies: ["DialtoneTestSupport", argumentParser]),
     .target(
       name: "DialtoneTestSupport",
       dependencies: [
-        "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
+        "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
+        "TerminalText",
       ]),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
     .executableTarget(
@@ -90,21 +95,21 @@ let package = Package(
     .testTarget(
       name: "DialerUITests",
       dependencies: [
-        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "TerminalInput",
-        "TerminalText",
+        "Calling", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Emoji", "Keypad", "NumberPlans",
+        "TerminalInput", "TerminalText",
       ],
       exclude: ["Snapshots"]),
-    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "dialtone"]),
+    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "NumberPlans", "dialtone"]),
     .testTarget(
-      name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", grdb], exclude: ["Versions"]),
+      name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb], exclude: ["Versions"]),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
         "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
         toml,
       ]),
-    .testTarget(name: "CallingTests", dependencies: ["Calling"]),
-    .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport"]),
+    .testTarget(name: "CallingTests", dependencies: ["Calling", "NumberPlans"]),
+    .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",
@@ -116,7 +121,10 @@ let package = Package(
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),
     .testTarget(
       name: "ContactSearchTests",
-      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", "PhoneNumbers", customDump]),
+      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", "NumberPlans", customDump]),
+    .testTarget(
+      name: "NumberPlansTests",
+      dependencies: ["Calling", "ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans", "PhoneNumbers"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,86 +1,46 @@
+import NumberPlans
+
 /// A number ready to be handed to a program: digits, `*`, `#`, an optional leading `+`, pauses `,` and `;`. Nothing else
 /// ever reaches a program or a URI.
 public struct DialString: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// Takes what can be dialled from a number as people write it: punctuation is dropped, digits of any script become
-  /// ASCII, upper-case letters become the key they are on, `p` and `w` become pauses. nil when nothing is left, or the
-  /// text holds anything that is no part of a number.
+  /// What is dialled of a text that is one number as people write it (``NumberPlans/NumberScanner``); nil when it holds
+  /// none, several, or anything else besides.
   ///
-  /// - Parameter phoneExtension: dialled after a pause.
+  /// - Parameter phoneExtension: dialled after a pause, unless the text has an extension itself.
+  /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil) {
-    guard var dialled = DialString.dialled(written) else { return nil }
-    if let phoneExtension, let more = DialString.dialled(phoneExtension), !more.hasPrefix("+") { dialled += "," + more }
-    description = dialled
+    guard var number = WrittenNumber(exactly: written) else { return nil }
+    if let phoneExtension { number.add(phoneExtension: phoneExtension) }
+    self.init(number)
   }
 
-  private static func dialled(_ written: String) -> String? {
-    var result = ""
-    var hasDigit = false
-    let scalars = Array(written.unicodeScalars)
-    for (place, scalar) in scalars.enumerated() {
-      // The 0 of +44 (0)20 … is dialled only inside the country, and never after its code.
-      if result.hasPrefix("+"), isBracketedZero(scalars, place) { continue }
-      switch scalar {
-      case "0"..."9", "*", "#":
-        result.unicodeScalars.append(scalar)
-        hasDigit = true
-      case "+", "\u{FF0B}":
-        guard result.isEmpty else { return nil }
-        result = "+"
-      case ",", ";", "p", "w":
-        guard hasDigit else { return nil }
-        result.unicodeScalars.append(scalar == ";" || scalar == "w" ? ";" : ",")
-      case "A"..."Z":
-        // Letters are keys only inside a number (1-800-FLOWERS).
-        guard hasDigit, let key = key(of: scalar) else { return nil }
-        result.unicodeScalars.append(key)
-      case " ", "\t", "(", ")", "[", "]", "-", ".", "/", "\u{A0}", "\u{202F}", "\u{2010}"..."\u{2015}": break
-      default:
-        guard scalar.properties.generalCategory == .decimalNumber, let value = scalar.properties.numericValue,
-          let digit = UInt8(exactly: value)
-        else { return nil }
-        result += String(digit)
-        hasDigit = true
-      }
-    }
-    return hasDigit ? result : nil
+  package init(_ number: WrittenNumber) { description = number.dialString }
+
+  /// A dial string with what is dialled once connected taken from another one.
+  public func dialling(postDialOf other: DialString) -> DialString {
+    DialString(description: String(main) + other.postDial)
   }
 
-  private static func isBracketedZero(_ scalars: [Unicode.Scalar], _ place: Int) -> Bool {
-    guard scalars[place] == "0" else { return false }
-    let before = scalars[..<place].last { $0 != " " }
-    let after = scalars[(place + 1)...].first { $0 != " " }
-    return before == "(" && after == ")" || before == "[" && after == "]"
-  }
+  private init(description: String) { self.description = description }
 
-  /// ITU-T E.161.
-  private static func key(of letter: Unicode.Scalar) -> Unicode.Scalar? {
-    switch letter {
-    case "A"..."C": "2"
-    case "D"..."F": "3"
-    case "G"..."I": "4"
-    case "J"..."L": "5"
-    case "M"..."O": "6"
-    case "P"..."S": "7"
-    case "T"..."V": "8"
-    case "W"..."Z": "9"
-    default: nil
-    }
-  }
+  /// The part that reaches the other side, without pauses and what follows them.
+  private var main: Substring { description.prefix { $0 != "," && $0 != ";" } }
 
-  /// The `tel:` URI (RFC 3966). What follows a pause is left out: the URI has no place for it.
+  /// What is dialled once connected, from the first pause on; empty when there is nothing.
+  public var postDial: Substring { description.dropFirst(main.count) }
+
+  /// The `tel:` URI (RFC 3966), an extension as its `ext`. Other tones are left out: the URI has no place for them.
   public var telURI: String {
-    let number = description.prefix { $0 != "," && $0 != ";" }
-    return "tel:" + number.map { $0 == "#" ? "%23" : String($0) }.joined()
+    let number = "tel:" + main.map { $0 == "#" ? "%23" : String($0) }.joined()
+    let tones = postDial.dropFirst()
+    return !tones.isEmpty && tones.allSatisfy(\.isNumber) ? number + ";ext=" + tones : number
   }
 
-  /// Whether it must be dialled exactly as typed and never be taken for the start of something else: service codes
-  /// (MMI, 3GPP TS 22.030), and the emergency numbers that every phone knows (3GPP TS 22.101, 10.1).
-  public var isReserved: Bool {
-    if description.hasPrefix("*") || description.hasPrefix("#") { return true }
-    return DialString.emergencyNumbers.contains(description)
-  }
+  /// Whether it is a service code (MMI, 3GPP TS 22.030), which is dialled exactly as it was typed.
+  public var isServiceCode: Bool { description.hasPrefix("*") || description.hasPrefix("#") }
 
-  private static let emergencyNumbers: Set<String> = ["112", "911", "000", "110", "118", "119", "999"]
+  /// Whether it calls for help, in a region or, where that is nil, in any.
+  public func isEmergency(in region: Region?) -> Bool { EmergencyNumbers.contains(description, region: region) }
 }

@@ -1,5 +1,6 @@
 import Contacts
 import Keypad
+import NumberPlans
 
 extension IndexSegment {
   /// Takes contacts one by one; a contact's number is its place among them.

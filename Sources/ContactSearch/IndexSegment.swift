@@ -1,5 +1,6 @@
 import Contacts
 import Keypad
+import NumberPlans
 import Synchronization
 
 /// The searchable side of some batches of contacts. Made once, off the key path, and never changed.

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// Which texts have four keys side by side, or rows with such texts: for each four, a list. What a query is inside of has
 /// all fours of the query, and hardly anything else has. For names also which have a token that starts with three keys.
 struct KeyQuads: Sendable {

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// The numbers of a segment's contacts in all their forms, in order: which ones start with some digits is a binary search.
 ///
 /// Numbers that are dialled in the same ways share what stands before their digits (`+1`, `001`, `1`, nothing), so this is

@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// The numbers of a contact beside a query.
 struct PhoneMatch {
@@ -28,14 +29,14 @@ struct PhoneMatch {
     var phone = 0
     contact.forEachField(.phone) { bytes in
       if found?.isExact != true {
-        if isInside { lookInside(phone, bytes, query) } else { look(at: phone, bytes, query, region) }
+        if isInside { lookInside(phone, bytes, query) } else { look(at: phone, bytes, contact, query, region) }
       }
       phone += 1
     }
   }
 
   private mutating func look(
-    at phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery, _ region: Region?
+    at phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ contact: Contact, _ query: SearchQuery, _ region: Region?
   ) {
     let number = WrittenNumber(utf8: bytes)
     let forms = NumberForms(number, region: region)
@@ -44,13 +45,29 @@ struct PhoneMatch {
       if query.isInternational && !form.isInternational { continue }
       let length = form.added + number.digits.count - form.writtenStart
       guard length >= query.dialled.count, PhoneMatch.starts(form, number, with: query.dialled) else { continue }
-      let isExact = length == query.dialled.count
+      let isWhole = length == query.dialled.count
+      let phoneExtension = isWhole ? PhoneMatch.phoneExtension(of: phone, number, contact) : []
+      // Another extension of the same line is another number.
+      if !query.phoneExtension.isEmpty,
+        !isWhole || !phoneExtension.isEmpty && !phoneExtension.starts(with: query.phoneExtension)
+      {
+        continue
+      }
+      let isExact = isWhole && phoneExtension == query.phoneExtension
       guard found == nil || isExact else { continue }
       found = Found(
         phone: phone, isExact: isExact,
         ranges: PhoneMatch.lit(bytes, form.writtenStart, query.dialled.count - form.added))
       if isExact { return }
     }
+  }
+
+  /// What is dialled once a number of a contact is connected: part of the number, or a field of its own.
+  private static func phoneExtension(of phone: Int, _ number: WrittenNumber, _ contact: Contact) -> [UInt8] {
+    guard number.postDial.isEmpty else { return number.phoneExtension }
+    let phones = contact.phones
+    guard phones.indices.contains(phone), let digits = phones[phone].phoneExtension else { return [] }
+    return Array(digits.utf8)
   }
 
   private mutating func lookInside(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {

@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// Finds contacts: the seam between the program and whatever makes searching fast.
 ///

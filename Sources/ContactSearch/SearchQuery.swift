@@ -1,4 +1,5 @@
 import Keypad
+import NumberPlans
 
 /// What stands in the dial field, as the search understands it.
 ///
@@ -33,6 +34,9 @@ public struct SearchQuery: Hashable, Sendable {
   public let elements: [Element]
   /// The characters a number has to start with, in ASCII: digits, `*`, `#`. Empty when the text is no number.
   public let dialled: [UInt8]
+  /// The digits of the extension behind the number; empty when there is none. A number with another extension of the same
+  /// line is another number.
+  public let phoneExtension: [UInt8]
   /// Whether it starts with `+`: numbers are compared in their international form.
   public let isInternational: Bool
 
@@ -56,23 +60,39 @@ public struct SearchQuery: Hashable, Sendable {
     ranked = original.prefersNumbers
     self.elements = elements
     self.dialled = dialled
+    phoneExtension = original.phoneExtension
   }
 
   /// - Parameter isText: whether every character is literal, and all fields are looked at.
   public init(_ text: String, isText: Bool = false) {
     self.text = text
     self.isText = isText
-    if let number = DialledNumber(text) {
-      dialled = Array(number.digits.prefix(SearchQuery.maximumLength))
-      isInternational = number.isInternational
-      let isName = !isInternational && dialled.allSatisfy { (0x30...0x39).contains($0) }
-      elements =
-        isText ? SearchQuery.elements(of: text, isText: true) : isName ? dialled.map { .key($0 - 0x30) } : []
+    let number = SearchQuery.number(text)
+    dialled = number.map { Array($0.digits) } ?? []
+    phoneExtension = number?.phoneExtension ?? []
+    isInternational = number?.isInternational ?? SearchQuery.isPlus(text)
+    let isName = !isInternational && phoneExtension.isEmpty && number.map(\.isPlain) ?? true
+    if !isText, !isName {
+      elements = []
+    } else if !isText, number != nil, !SearchQuery.hasLetters(text) {
+      elements = dialled.map { .key($0 - 0x30) }
     } else {
-      dialled = []
-      isInternational = false
       elements = SearchQuery.elements(of: text, isText: isText)
     }
+  }
+
+  /// The number that a text is. Letters are names first: with some it is a number only when it is as long as one
+  /// (`1-800-FLOWERS`, `6505550150 ext 12`).
+  private static func number(_ text: String) -> WrittenNumber? {
+    guard let number = WrittenNumber(exactly: text), number.digits.count < WrittenNumber.Digits.capacity else { return nil }
+    return !hasLetters(text) || number.digits.count >= numberLength ? number : nil
+  }
+
+  private static func hasLetters(_ text: String) -> Bool { text.unicodeScalars.contains { $0.properties.isAlphabetic } }
+
+  /// `+`, before its first digit is typed.
+  private static func isPlus(_ text: String) -> Bool {
+    text.contains { $0 == "+" || $0 == "\u{FF0B}" } && text.allSatisfy { " +\u{FF0B}(".contains($0) }
   }
 
   private static func elements(of text: String, isText: Bool) -> [Element] {
@@ -98,38 +118,5 @@ public struct SearchQuery: Hashable, Sendable {
     // A blank at the end says that the word is done; it asks for nothing more.
     while elements.last == .space { elements.removeLast() }
     return elements
-  }
-}
-
-/// A number as people write it: digits in any script, an optional `+`, and the punctuation between them.
-struct DialledNumber {
-  var digits: [UInt8] = []
-  var isInternational = false
-
-  /// Reads the text as a number; nil when it holds anything else. What follows a pause (`,` `;`) is not part of it.
-  init?(_ text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "0"..."9", "*", "#": digits.append(UInt8(scalar.value))
-      case "+" where digits.isEmpty && !isInternational, "\u{FF0B}" where digits.isEmpty && !isInternational:
-        isInternational = true
-      case " ", "\t", "(", ")", "-", ".", "/", "\u{A0}", "\u{202F}", "\u{2010}"..."\u{2015}": break
-      case ",", ";":
-        if digits.isEmpty { return nil }
-        return
-      default:
-        guard let value = scalar.decimalDigit else { return nil }
-        digits.append(0x30 + value)
-      }
-    }
-    if digits.isEmpty && !isInternational { return nil }
-  }
-}
-
-extension Unicode.Scalar {
-  /// The value of a decimal digit of any script.
-  var decimalDigit: UInt8? {
-    guard properties.generalCategory == .decimalNumber, let value = properties.numericValue else { return nil }
-    return UInt8(exactly: value)
   }
 }

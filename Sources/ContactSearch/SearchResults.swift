@@ -119,7 +119,7 @@ public struct SearchResults: Sendable {
       if let known { return known }
       let hasPrimary = found.map(\.isPrimary)
       var next = NextKeySearch.all
-      if hasPrimary.contains(true) {
+      if hasPrimary.contains(true), query.phoneExtension.isEmpty {
         let search = NextKeySearch(search)
         _ = snapshot.map(onOneCore: onOneCore) { number, segment, removed in
           if hasPrimary[number] { search.look(in: segment, removed: removed) }

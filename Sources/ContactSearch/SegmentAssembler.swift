@@ -1,6 +1,7 @@
 import CMachine
 import Contacts
 import Dispatch
+import NumberPlans
 import Synchronization
 
 /// Makes batches searchable while more of them come, on all cores, and hands over the segments in order.

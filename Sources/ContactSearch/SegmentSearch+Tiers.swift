@@ -10,10 +10,14 @@ extension SegmentSearch {
 
   private var length: Int { max(query.elements.count, query.dialled.count) }
   var takesLoose: Bool { length >= SegmentSearch.looseLength }
-  var takesTypos: Bool { length >= SegmentSearch.typoLength }
+  var takesTypos: Bool { length >= SegmentSearch.typoLength && query.phoneExtension.isEmpty }
 
   /// Whether the tiers below the primary one are asked when so many contacts match primarily.
-  func mayFindMore(than count: Int) -> Bool { !query.isEmpty && takesLoose && count < SegmentSearch.looseLimit }
+  ///
+  /// A number with an extension is that number: there is nothing to guess.
+  func mayFindMore(than count: Int) -> Bool {
+    !query.isEmpty && takesLoose && count < SegmentSearch.looseLimit && query.phoneExtension.isEmpty
+  }
 
   /// The contacts that match loosely.
   ///

@@ -260,7 +260,26 @@ final class SegmentSearch: Sendable {
       }
       found = marked
     }
-    return found
+    return found.map { withExtensions($0, segment) }
+  }
+
+  /// The numbers found, by their digits, as their extensions have it: with one in the query only whole numbers with that
+  /// extension, or none, match; without, a number with an extension is not the whole number.
+  ///
+  /// - Complexity: O(bytes) of the contacts whose whole number was dialled
+  private func withExtensions(_ found: NumberTable.Found, _ segment: IndexSegment) -> NumberTable.Found {
+    var narrowed = found
+    if !query.phoneExtension.isEmpty { narrowed.all = ContactSet(capacity: segment.count) }
+    narrowed.exact = nil
+    found.exact?.visit { row in
+      guard let isExact = segment.matchesNumber(row, query) else { return }
+      narrowed.all.insert(row)
+      if isExact {
+        if narrowed.exact == nil { narrowed.exact = ContactSet(capacity: segment.count) }
+        narrowed.exact?.insert(row)
+      }
+    }
+    return narrowed
   }
 
   /// Marks the contacts with a number that the query begins.

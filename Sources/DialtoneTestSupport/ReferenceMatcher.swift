@@ -1,6 +1,7 @@
 import ContactSearch
 import Contacts
 import Keypad
+import NumberPlans
 
 /// The rules of matching, written down as plainly as possible: every way to read a query into a text is tried, and the
 /// best is taken. Slow on purpose. It is the oracle: the index must find the same contacts, in the same order, with the
@@ -51,7 +52,7 @@ public struct ReferenceMatcher {
   private let region: Region?
   /// What the rules are about, read once: texts and numbers of each contact, units of each text, forms of each number.
   private let fieldTexts: [[(kind: ContactField, text: String)]]
-  private let phones: [[String]]
+  private let phones: [[PhoneEntry]]
   private let units: [String: [NameUnit]]
   private let forms: [String: NumberForms]
   private let usage: [ContactUsage?]
@@ -71,11 +72,11 @@ public struct ReferenceMatcher {
       contact.batch.forEachField(of: contact.position) { texts.append(($0, String(decoding: $1, as: UTF8.self))) }
       return texts
     }
-    phones = contacts.map { $0.phones.map(\.number) }
+    phones = contacts.map(\.phones)
     let all = Set(fieldTexts.joined().map(\.text).flatMap { [$0, ReferenceMatcher.localPart(of: $0)] })
     units = Dictionary(uniqueKeysWithValues: all.map { ($0, NameUnit.units(of: $0)) })
     forms = Dictionary(
-      uniqueKeysWithValues: Set(phones.joined()).map { ($0, NumberForms(written: $0, region: region)) })
+      uniqueKeysWithValues: Set(phones.joined().map(\.number)).map { ($0, NumberForms(written: $0, region: region)) })
   }
 
   private static func localPart(of address: String) -> String {
@@ -88,6 +89,7 @@ public struct ReferenceMatcher {
   ///   3 keys were pressed; typing errors when nobody matches and 4 keys were pressed.
   public func search(_ query: SearchQuery, upTo cap: MatchTier = .typo) -> [Found] {
     let asked = Asked(query)
+    let cap = query.phoneExtension.isEmpty ? cap : .primary
     var ranked = everybody { primary($0, asked) }
     if cap >= .loose, asked.length >= 3, ranked.count < 100 {
       let taken = Set(ranked.map(\.found.index))
@@ -372,12 +374,17 @@ public struct ReferenceMatcher {
   /// A whole number, else the first that begins with what was dialled.
   private func numberHit(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> NumberHit? {
     var first: NumberHit?
-    for number in phones[index] {
+    for phone in phones[index] {
+      let number = phone.number
       guard let forms = forms[number] else { continue }
+      let ownExtension = phone.phoneExtension.map { Array($0.utf8) } ?? forms.number.phoneExtension
       for form in forms.forms {
         let digits = forms.digits(of: form)
         guard !asked.isInternational || form.isInternational, begins(digits, with: asked.dialled) else { continue }
-        let isExact = digits.count == asked.dialled.count
+        let isWhole = digits.count == asked.dialled.count
+        let wanted = asked.query.phoneExtension
+        guard wanted.isEmpty || isWhole && (ownExtension.isEmpty || ownExtension.starts(with: wanted)) else { continue }
+        let isExact = isWhole && ownExtension == wanted
         let hit = NumberHit(
           number: number,
           ranges: lit(number, from: form.writtenStart, count: asked.dialled.count - form.added),
@@ -391,7 +398,7 @@ public struct ReferenceMatcher {
 
   /// The first number with what was dialled behind its first digit.
   private func insideNumberHit(_ index: Int, _ asked: Asked) -> NumberHit? {
-    for number in phones[index] {
+    for number in phones[index].map(\.number) {
       let digits = Array(forms[number]?.number.digits.map(\.self) ?? [])
       for start in digits.indices.dropFirst() where begins(digits[start...], with: asked.dialled) {
         return NumberHit(

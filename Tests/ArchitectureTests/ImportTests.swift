@@ -13,36 +13,41 @@ struct ImportTests {
     "PhoneNumberLibrary": ["CPhoneNumber"],
     "PhoneNumbers": ["CPhoneNumber"],
     "Contacts": [],
-    "ContactFormats": ["CMappedFile", "Contacts"],
+    "NumberPlans": [],
+    "ContactFormats": ["CMappedFile", "Contacts", "NumberPlans"],
     "Keypad": [],
     "Emoji": ["Keypad"],
-    "ContactSearch": ["CMachine", "Contacts", "Keypad"],
-    "Calling": [],
-    "CallRecords": [],
+    "ContactSearch": ["CMachine", "Contacts", "Keypad", "NumberPlans"],
+    "Calling": ["NumberPlans"],
+    "CallRecords": ["NumberPlans"],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
-    "DialerUI": ["Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "TerminalInput", "TerminalText"],
+    "DialerUI": [
+      "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
+    ],
     "Configuration": [
-      "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
+      "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
     ],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
       "CallRecords", "Calling", "CMachine", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
-      "Emoji", "Keypad", "NcursesTerminal", "PhoneNumbers", "TerminalInput", "TerminalText",
+      "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
       "CallRecords",
-      "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "TerminalText",
+      "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "NumberPlans",
+      "TerminalText",
     ],
     "dialtone-picture": ["DialtoneTestSupport"],
     "DialtoneTestSupport": [
-      "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "TerminalInput", "TerminalText",
+      "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
+      "TerminalText",
     ],
   ]
 
   /// Modules that work without terminal, disk and clock: they import nothing of the system, or only the named part.
   private static let systemImports: [String: Set<String>] = [
-    "Contacts": [], "Keypad": [], "Emoji": ["Synchronization"], "ContactSearch": ["Dispatch", "Synchronization"],
+    "Contacts": [], "NumberPlans": [], "Keypad": [], "Emoji": ["Synchronization"], "ContactSearch": ["Dispatch", "Synchronization"],
     "TerminalInput": [],
     "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc"], "Calling": ["Glibc", "Subprocess"],

@@ -1,44 +1,17 @@
 import Calling
+import NumberPlans
 import Testing
 
 @Suite("Dial strings")
 struct DialStringTests {
-  @Test(
-    "What people write is dialled",
-    arguments: [
-      ("6502530000", "6502530000"),
-      ("+1 (650) 253-0000", "+16502530000"),
-      ("(+1) 650.253.0000", "+16502530000"),
-      ("+49 30/901820", "+4930901820"),
-      ("06\u{202F}12\u{A0}34‐56", "06123456"),
-      ("030 – 90 18 20", "030901820"),
-      ("1-800-FLOWERS", "18003569377"),
-      ("1 800 GO FEDEX", "18004633339"),
-      ("0 ABCDEFGHIJKLMNOPQRSTUVWXYZ", "022233344455566677778889999"),
-      ("*#06#", "*#06#"),
-      ("*31#0301234", "*31#0301234"),
-      ("#", "#"),
-      ("٠١٢٣٤٥٦٧٨٩", "0123456789"),
-      ("۰۱۲", "012"),
-      ("०१२", "012"),
-      ("＋８１", "+81"),
-      ("𝟏𝟐", "12"),
-      ("112", "112"),
-      ("650,,1;2", "650,,1;2"),
-      ("650p1w2", "650,1;2"),
-    ])
-  func accepted(written: String, dialled: String) {
-    #expect(DialString(written)?.description == dialled)
-  }
+  // What people write, and what is dialled of it, is in Tests/NumberPlansTests.
 
   @Test(
-    "What is no number is refused",
+    "What is not one number is refused",
     arguments: [
-      "", " ", "+", "++1", "1+2", "+1+2", "-", "()", "abc", "ABC", "FLOWERS", "call 112", "1-800-flowers", "650x12",
-      "650 ext 12", "☎650", "📞 1", "1🍕", "1\u{FE0F}\u{20E3}", "1\u{301}", ",1", ";1", "p1", "w", "+,1", "1~2", "1&2",
-      "1|2", "1`id`", "$(id)1", "1>2", "1'2", "1\"2", "1\\2", "1%32", "1=2", "1?2", "1@2", "1:2", "1!2", "tel:1",
-      "1\n", "1\n2", "1\r2", "1\u{0}", "1\u{1B}[A", "1\u{7F}", "1\u{9B}2", "1\u{2028}2", "\u{200E}1", "1\u{200F}",
-      "\u{202A}+49 30\u{202C}", "1\u{202E}2", "\u{2066}1\u{2069}", "1\u{200B}2", "\u{FEFF}1", "½1", "1²", "Ⅳ", "四",
+      "", " ", "+", "1+2", "-", "()", "abc", "ABC", "FLOWERS", "call 112", "☎650", "📞 1", "1🍕", "1\u{301}", "w", "+,1",
+      "1&2", "1|2", "$(id)1", "1>2", "1%32", "1=2", "1?2", "1@2", "1!2", "1\u{0}", "1\u{1B}[A", "1\u{7F}", "1\u{9B}2", "½1",
+      "1²", "Ⅳ", "四", "030 23125000 / 0171 7654321", "4.91512E+12",
     ])
   func refused(written: String) {
     #expect(DialString(written) == nil)
@@ -76,21 +49,35 @@ struct DialStringTests {
     "The tel: URI",
     arguments: [
       ("+1 (650) 253-0000", "tel:+16502530000"), ("112", "tel:112"), ("*#06#", "tel:*%2306%23"),
-      ("*31#030", "tel:*31%23030"), ("650,,12#", "tel:650"), ("650;1", "tel:650"), ("650p1", "tel:650"),
+      ("*31#030", "tel:*31%23030"), ("650,,12#", "tel:650"), ("650;1", "tel:650;ext=1"), ("650p1", "tel:650;ext=1"),
+      ("650p1w2", "tel:650"),
     ])
   func telURI(written: String, uri: String) throws {
     #expect(try #require(DialString(written)).telURI == uri)
   }
 
+  @Test("Service codes begin with * or #", arguments: [("*#06#", true), ("#31#", true), ("##002#", true), ("1#", false)])
+  func serviceCodes(written: String, isCode: Bool) throws {
+    #expect(try #require(DialString(written)).isServiceCode == isCode)
+  }
+
   @Test(
-    "Service codes and emergency numbers are never completed",
+    "Emergency numbers: those of every phone, those of the region, and all of them where it is not known",
     arguments: [
-      ("*#06#", true), ("#31#", true), ("*", true), ("##002#", true), ("112", true), ("911", true), ("999", true),
-      ("000", true), ("110", true), ("118", true), ("119", true), ("1 1 2", true), ("١١٢", true),
-      ("1", false), ("11", false), ("1122", false), ("0911", false), ("+112", false), ("6502530000", false),
-      ("1*2", false), ("1#", false),
-    ])
-  func reserved(written: String, isReserved: Bool) throws {
-    #expect(try #require(DialString(written)).isReserved == isReserved)
+      ("112", "US", true), ("911", "DE", true), ("999", "US", true), ("000", nil, true), ("1 1 2", "DE", true),
+      ("١١٢", "EG", true), ("17", "FR", true), ("17", "US", false), ("190", "BR", true), ("190", "DE", false),
+      ("190", nil, true), ("988", "US", false), ("1", "US", false), ("1122", "US", false), ("+112", "DE", false),
+      ("6502530000", "US", false),
+    ] as [(String, String?, Bool)])
+  func emergencies(written: String, region: String?, isEmergency: Bool) throws {
+    #expect(try #require(DialString(written)).isEmergency(in: region.flatMap { Region($0) }) == isEmergency)
+  }
+
+  @Test("What is dialled once connected is taken from another number")
+  func postDial() throws {
+    let line = try #require(DialString("+886255667788"))
+    let typed = try #require(DialString("0255667788,0718"))
+    #expect(line.dialling(postDialOf: typed).description == "+886255667788,0718")
+    #expect(typed.postDial == ",0718" && line.postDial.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import NumberPlans
 import Testing
 
 /// Whom the user calls and chooses stands higher.

@@ -1,6 +1,7 @@
 import ContactSearch
 import Contacts
 import DialtoneTestSupport
+import NumberPlans
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import NumberPlans
 import Testing
 
 /// What is found below the primary matches, one example each.

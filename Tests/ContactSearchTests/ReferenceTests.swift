@@ -3,6 +3,7 @@ import Contacts
 import CustomDump
 import DialtoneTestSupport
 import Keypad
+import NumberPlans
 import Testing
 
 /// The index finds what the plain rules say: the same contacts, in the same order, with the same ranges.

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import NumberPlans
 import Testing
 
 /// What is lit in names of every script.

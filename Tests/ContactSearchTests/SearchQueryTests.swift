@@ -29,8 +29,8 @@ struct SearchQueryTests {
       ("650\u{A0}253‑0000", "6502530000", "6502530000"),
       ("06\u{202F}12\u{202F}34", "061234", "061234"),
       (" 65 ", "65", "65"),
-      ("555,12", "555", "555"),
-      ("555;12", "555", "555"),
+      ("555,12", "", "555"),
+      ("555;12", "", "555"),
       ("１２３", "123", "123"),
       ("٠١٢", "012", "012"),
       ("۴۵", "45", "45"),
@@ -58,7 +58,7 @@ struct SearchQueryTests {
     #expect(query.isInternational == isInternational)
   }
 
-  @Test("No name is searched for a query with *, # or +", arguments: ["1+2", "++1", "j*5", "a#", "+j", "*j"])
+  @Test("No name is searched for a query with *, # or +", arguments: ["1+2", "j*5", "a#", "+j", "*j"])
   func brokenDialStrings(text: String) {
     let query = SearchQuery(text)
     #expect(query.elements == [])

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import NumberPlans
 import Testing
 
 /// The rules of matching and order, one example each.

@@ -33,6 +33,8 @@ package struct NumberForms: Sendable {
   /// Country code and number (Iran has numbers of four digits).
   private static let shortestInternational = 6
   private static let northAmericanLocalLength = 7
+  /// Numbers with more digits have a country code in front, if they are too long for a national one.
+  private static let longestWithoutCode = 10
 
   /// The forms of a number as it is written.
   ///
@@ -73,6 +75,18 @@ package struct NumberForms: Sendable {
 
   var length: Int { number.digits.count }
 
+  /// How many digits at the end of an international number (ASCII digits, no `+`) are more than its plan has: those of an
+  /// extension that nothing divides from the number. 0 where the plan has such long numbers, or is not known.
+  ///
+  /// - Complexity: O(1)
+  package static func excessDigits(ofInternational digits: some BidirectionalCollection<UInt8>) -> Int {
+    guard let country = CallingCodes.region(ofInternational: digits) else { return 0 }
+    let length = digits.count - country.callingCode.count
+    guard !(length...Swift.max(length, 20)).contains(where: country.hasNumbers(ofLength:)) else { return 0 }
+    let longest = (1..<Swift.max(length, 2)).last { country.hasUsualNumbers(ofLength: $0) }
+    return longest.map { Swift.max(length - $0, 0) } ?? 0
+  }
+
   // MARK: International numbers
 
   /// - Parameter start: where the country code starts in the written digits.
@@ -81,7 +95,10 @@ package struct NumberForms: Sendable {
     guard let country = CallingCodes.region(ofInternational: number.digits[start...]) else { return }
     let behindCode = start + country.callingCode.count
     // `+49 030 …` is wrong, and written all the same.
-    guard let national = country.startOfNumber(in: number.digits, from: behindCode) else { return }
+    guard let national = country.startOfNumber(in: number.digits, from: behindCode) else {
+      // Too short or too long for its plan: the country code comes off all the same.
+      return add(ShortDigits(), behindCode)
+    }
     if national != behindCode { addInternational(national, of: country) }
     addNational(national, of: country)
   }
@@ -110,7 +127,19 @@ package struct NumberForms: Sendable {
       addNational(start, of: region)
     } else if region.callingCode == CallingCodes.argentina {
       addArgentineMobile()
+    } else if isInternationalOnly {
+      add(ShortDigits(), 0, international: true)
+      addForms(international: 0)
     }
+  }
+
+  /// Whether it is too long or too short for a national number, and of the usual length with a country code in front:
+  /// `886 2 5566 7788` in the United States.
+  private var isInternationalOnly: Bool {
+    guard length > NumberForms.longestWithoutCode, let country = CallingCodes.region(ofInternational: number.digits)
+    else { return false }
+    let behindCode = country.callingCode.count
+    return number.digits[behindCode] != 0x30 && country.hasUsualNumbers(ofLength: length - behindCode)
   }
 
   /// Whether the country code comes first, and the whole is too long for an ordinary national number. Where national

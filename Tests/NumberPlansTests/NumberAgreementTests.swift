@@ -1,4 +1,4 @@
-import ContactSearch
+import NumberPlans
 import PhoneNumbers
 import Testing
 

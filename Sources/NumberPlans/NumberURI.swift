@@ -1,0 +1,58 @@
+/// A URI that is a number: `tel:` (RFC 3966), `callto:`, and `sip:` whose user is one (RFC 3261, section 19.1).
+package enum NumberURI {
+  /// The number of a URI as people write it, percent signs decoded, with its extension as `;ext=`; a local number has its
+  /// `phone-context` in front when that is international. nil for what is not such a URI, empty when it holds no number.
+  ///
+  /// - Complexity: O(length)
+  package static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard let first = bytes.first, first | 0x20 >= 0x61, first | 0x20 <= 0x7A,
+      let colon = bytes.prefix(8).firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    var rest = bytes[(colon + 1)...]
+    switch String(decoding: bytes[..<colon], as: UTF8.self).lowercased() {
+    case "tel", "callto": break
+    case "sip", "sips":
+      guard let at = rest.firstIndex(of: UInt8(ascii: "@")) else { break }
+      rest = rest[..<at]
+      let user = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") }
+      guard decoded(user).allSatisfy({ "0123456789+-.()*# ".utf8.contains($0) }) else { return [] }
+      rest = rest.prefix { $0 != UInt8(ascii: ":") }
+    default: return nil
+    }
+    rest = rest.drop { $0 == UInt8(ascii: "/") || $0 == 0x20 }
+    let parts = rest.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    var number = parts.first.map { decoded($0) } ?? []
+    var phoneExtension: [UInt8] = []
+    for part in parts.dropFirst() {
+      let name = part.prefix { $0 != UInt8(ascii: "=") }
+      guard name.count < part.count else { continue }
+      let value = decoded(part.dropFirst(name.count + 1))
+      switch String(decoding: name, as: UTF8.self).lowercased() {
+      case "ext": phoneExtension = value
+      case "phone-context" where value.first == UInt8(ascii: "+") && number.allSatisfy({ !"+*#".utf8.contains($0) }):
+        number = value + [UInt8(ascii: "-")] + number
+      // The subaddress and whatever else there is are not dialled.
+      default: break
+      }
+    }
+    guard number.contains(where: { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "*") || $0 >= 0x80 }) else { return [] }
+    return phoneExtension.isEmpty ? number : number + Array(";ext=".utf8) + phoneExtension
+  }
+
+  /// Bytes without percent-encoding (RFC 3986, 2.1).
+  package static func decoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    var rest = Array(bytes)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16), rest.first != UInt8(ascii: "+")
+      {
+        result.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+}

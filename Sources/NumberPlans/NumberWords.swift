@@ -1,0 +1,47 @@
+/// Words that people write into and beside numbers.
+enum NumberWords {
+  /// What an extension is called, in small letters.
+  private static let extensionWords: Set<String> = [
+    "x", "ext", "extn", "exten", "extension", "extensión", "extensao", "extensão", "durchwahl", "dw", "nst", "app",
+    "apparat", "poste", "int", "interno", "interne", "anexo", "ramal", "toestel", "tst", "wew", "wewn", "linka", "klapka",
+    "dahili", "lokal", "ankn", "anknytning", "alanumero", "доб", "добавочный", "вн", "внутр", "внутренний", "内線", "内线", "分机",
+    "分機", "내선", "ต่อ",
+  ]
+
+  /// What stands between two numbers of which either may be called.
+  private static let dividers: Set<String> = [
+    "or", "oder", "od", "bzw", "ou", "o", "of", "eller", "lub", "nebo", "vagy", "tai", "sau", "ili", "или", "або",
+    "and", "und", "u", "et", "y", "e", "en", "och", "og", "i", "и", "または", "或", "및",
+  ]
+
+  /// What says only that a number follows.
+  private static let generic: Set<String> = [
+    "tel", "telefon", "telephone", "téléphone", "telefono", "teléfono", "telefone", "telefoon", "puhelin", "phone", "tél",
+    "ph", "t", "p", "nr", "no", "number", "call", "callto", "fon", "тел", "телефон", "電話", "电话", "전화",
+  ]
+
+  /// What says what a number is for, and is never spelled on the keys: `555-1234-HOME`.
+  private static let labels: Set<String> = [
+    "home", "work", "mobile", "cell", "fax", "office", "private", "privat", "pager", "main", "other", "tel", "phone",
+    "handy", "mobil", "direct", "büro", "buro", "emergency", "notruf", "police", "new", "old",
+  ]
+
+  static func isExtension(_ word: String) -> Bool { extensionWords.contains(word) }
+  static func divides(_ word: String) -> Bool { dividers.contains(word) }
+  static func isGeneric(_ word: String) -> Bool { generic.contains(word) }
+  static func isLabel(_ word: String) -> Bool { labels.contains(word) }
+
+  /// The key that an ASCII letter, a small one, is printed on (ITU-T E.161), as ASCII.
+  static func key(of letter: UInt8) -> UInt8 {
+    switch letter {
+    case 0x61...0x63: 0x32
+    case 0x64...0x66: 0x33
+    case 0x67...0x69: 0x34
+    case 0x6A...0x6C: 0x35
+    case 0x6D...0x6F: 0x36
+    case 0x70...0x73: 0x37
+    case 0x74...0x76: 0x38
+    default: 0x39
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Calling
+import DialtoneTestSupport
+import NumberPlans
+import Testing
+
+/// What people write, and what is dialled.
+@Suite("Written numbers")
+struct NumberScannerTests {
+  struct Written: CustomTestStringConvertible {
+    var text: String
+    /// The dial strings, in order.
+    var dialled: [String]
+    /// The E.164 numbers in the region; nil where there is none.
+    var e164: [String?]
+    var region: String?
+
+    init(_ text: String, _ dialled: String..., e164: [String?], in region: String? = nil) {
+      self.text = text
+      self.dialled = dialled
+      self.e164 = e164
+      self.region = region
+    }
+
+    var testDescription: String { text }
+  }
+
+  private static let berlin = "+493023125000"
+
+  /// One number, however it is written.
+  private static func one(_ text: String, _ dialled: String, _ e164: String?, in region: String? = "DE") -> Written {
+    Written(text, dialled, e164: [e164], in: region)
+  }
+
+  static let punctuation: [Written] = [
+    "030 23125000", "030-23125000", "030/23125000", "030.231.250.00", "(030) 23125000", "[030] 23125000",
+    "030 – 23 12 50 00", "030—23125000", "030‐231‑250‒00", "030−23125000", "030·23125000", "030•23125000",
+    "030_23125000", "030:23125000", "030~23125000", "'030 23125000", "\"030 23125000\"", "„030 23125000“",
+    "“030 23125000”", "«030 23125000»", "`030 23125000`", "030\u{A0}231\u{202F}250\u{2009}00", "030\u{3000}23125000",
+    "030\t23125000", " 030 23125000 ", "０３０２３１２５０００", "０３０－２３１２５０００", "（０３０）２３１２５０００", "٠٣٠٢٣١٢٥٠٠٠", "०३०२३१२५०००",
+    "۰۳۰ ۲۳۱۲ ۵۰۰۰", "\u{202A}030 23125000\u{202C}", "\u{200E}030\u{200B}23125000\u{FEFF}", "\u{2066}03023125000\u{2069}",
+    "030\u{AD}23125\u{2060}000", "\u{FEFF}030 23125000", "=\"03023125000\"", "030 23 125\u{200D}000",
+  ].map { one($0, "03023125000", berlin) }
+
+  static let international: [Written] = [
+    "+49 30 23125000", "+49 (0)30 23125000", "+49 (0) 30 23125000", "+49[0]30 23125000", "++49 30 23125000",
+    "\\+49 30 23125000", "＋49 30 23125000", "+ 49 30 23125000", "(+49) 30 23125000", "+49(30)23125000",
+    "'+49 30 23125000", "+49.30.23125000", "tel:+49-30-23125000", "TEL:+493023125000", "tel:%2B493023125000",
+    "callto:+493023125000", "tel://+493023125000", "sip:+493023125000@example.com", "sip:+493023125000;x=1@example.com",
+    "tel:30-23125000;phone-context=+49",
+  ].map { one($0, "+493023125000", berlin, in: nil) }
+
+  static let words: [Written] = [
+    one("Tel. 030 23125000", "03023125000", berlin), one("Tel.: 030 23125000", "03023125000", berlin),
+    one("Telefon 030 23125000", "03023125000", berlin), one("Fax:03023125000", "03023125000", berlin),
+    one("Tel03023125000", "03023125000", berlin), one("030 23125000 (Büro)", "03023125000", berlin),
+    one("+49 30 23125000 privat", "+493023125000", berlin), one("privat: 030 23125000", "03023125000", berlin),
+    one("2. Stock, 030 23125000", "03023125000", berlin), one("030 23125000 Zimmer 12", "03023125000", berlin),
+    one("電話 03-1234-5678", "0312345678", "+81312345678", in: "JP"),
+    one("030 23125000; abends", "03023125000", berlin), one("call 112", "112", nil), one("x123", "123", nil),
+  ]
+
+  static let vanity: [Written] = [
+    one("1-800-FLOWERS", "18003569377", "+18003569377", in: "US"),
+    one("1-800-flowers", "18003569377", "+18003569377", in: "US"),
+    one("1 800 FLOWERS", "18003569377", "+18003569377", in: "US"),
+    one("1.800.FLOWERS", "18003569377", "+18003569377", in: "US"),
+    one("1800FLOWERS", "18003569377", "+18003569377", in: "US"),
+    one("+1 800 flowers", "+18003569377", "+18003569377", in: "US"),
+    one("1 800 GO FEDEX", "18004633339", "+18004633339", in: "US"),
+    one("+1 650 555 HELP", "+16505554357", "+16505554357", in: "US"),
+    one("650-555-HELP", "6505554357", "+16505554357", in: "US"),
+    one("1300 FLOWER", "1300356937", "+611300356937", in: "AU"),
+    one("5551234 HOME", "5551234", nil, in: "US"), one("555-1234-home", "5551234", nil, in: "US"),
+  ]
+
+  static let extensions: [Written] = [
+    "ext. 12", "ext 12", "Ext.12", "extension 12", "x12", "x 12", "X12", "Durchwahl 12", "DW 12", "-DW 12", ";ext=12",
+    ",12", ", ext 12", "poste 12", "int. 12", "interno 12", "ramal 12", "anexo 12", "toestel 12", "wew. 12", "доб. 12",
+    "内線 12", "内線12", "分机12", "내선 12", "#12", " #12", "/ DW 12",
+  ].map { one("030 23125000" + $0, "03023125000,12", berlin) }
+
+  static let pauses: [Written] = [
+    one("+16505550100p12", "+16505550100,12", "+16505550100"), one("+16505550100 P 12", "+16505550100,12", "+16505550100"),
+    one("+16505550100w12", "+16505550100;12", "+16505550100"), one("+16505550100W12#", "+16505550100;12#", "+16505550100"),
+    one("+16505550100;12", "+16505550100;12", "+16505550100"),
+    one("+16505550100,,1234#,,99", "+16505550100,,1234#,,99", "+16505550100"),
+    one("+16505550100,123456789#", "+16505550100,123456789#", "+16505550100"),
+    one("0255667788,0718", "0255667788,0718", "+886255667788", in: "TW"),
+    one("+886 2 5566 7788#0718", "+886255667788,0718", "+886255667788"),
+    one("tel:+1-650-555-0100;ext=22", "+16505550100,22", "+16505550100"),
+  ]
+
+  static let codes: [Written] = [
+    one("*#06#", "*#06#", nil), one("#31#", "#31#", nil), one("**21*+493023125000#", "**21*+493023125000#", nil),
+    one("*31#03023125000", "*31#03023125000", nil), one("＊＃０６＃", "*#06#", nil), one("112", "112", nil),
+    one("1️⃣1️⃣2️⃣", "112", nil), one("7", "7", nil),
+  ]
+
+  static let several: [Written] = [
+    "030 23125000 / 0171 7654321", "030 23125000/0171 7654321", "030 23125000, 0171 7654321", "030 23125000,01717654321",
+    "030 23125000; 0171 7654321", "030 23125000;01717654321", "030 23125000\n0171 7654321", "030 23125000\r\n0171 7654321",
+    "030 23125000 oder 0171 7654321", "030 23125000 or 0171 7654321", "030 23125000 | 0171 7654321",
+    "030 23125000 & 0171 7654321", "030 23125000 und 0171 7654321", "030 23125000 (0171 7654321)",
+    "030 23125000 0171 7654321", "Büro: 030 23125000, privat: 0171 7654321", "030 23125000 Büro 0171 7654321 privat",
+    "030 23125000 bzw. 0171 7654321", "030 23125000 ou 0171 7654321", "030 23125000 または 0171 7654321",
+  ].map { Written($0, "03023125000", "01717654321", e164: [berlin, "+491717654321"], in: "DE") }
+
+  static let other: [Written] = [
+    Written("+49 171 1234567 +49 30 1234567", "+491711234567", "+49301234567", e164: ["+491711234567", "+49301234567"]),
+    Written("650-555-0123 / 650-555-0144", "6505550123", "6505550144", e164: ["+16505550123", "+16505550144"], in: "US"),
+    Written("112 oder 110", "112", "110", e164: [nil, nil], in: "DE"),
+    one("1511234567.0", "1511234567", "+491511234567"), one("491511234567.00", "491511234567", "+491511234567", in: "US"),
+    one("4.915112345678E+12", "4915112345678", "+4915112345678", in: "US"),
+    one("886255667788", "886255667788", "+886255667788", in: "US"),
+    one("+1-510-284-917", "+1510284917", "+1510284917", in: nil),
+    one("00886 912/345678", "00886912345678", "+886912345678"),
+    one("030 23125\n000", "03023125000", berlin),
+  ]
+
+  /// What holds no number.
+  static let none: [Written] = [
+    "", " ", "-", "()", "+", "n/a", "abc", "ask reception", "A380", "ann2", "ann2@example.com", "sip:ann@example.com",
+    "0171 123xxxx", "4.91512E+12", "4,91512E+12", "1E+12", "½", "☎",
+  ].map { Written($0, e164: []) }
+
+  static let all = punctuation + international + words + vanity + extensions + pauses + codes + several + other + none
+
+  @Test("Each number with what is dialled, its E.164 form and its extension", arguments: all)
+  func reads(_ written: Written) {
+    var text = written.text
+    let numbers = text.withUTF8 { NumberScanner.scan($0).numbers }
+    #expect(numbers.map(\.dialString) == written.dialled)
+    let region = written.region.flatMap { Region($0) }
+    let canonical = numbers.map { CanonicalNumber($0, region: region) }
+    #expect(canonical.map { $0.isE164 ? $0.main : nil } == written.e164)
+    for number in canonical where number.isE164 { #expect(number.main.dropFirst().allSatisfy { "0123456789".contains($0) }) }
+  }
+
+  @Test("There are enough examples")
+  func count() { #expect(NumberScannerTests.all.count >= 120) }
+
+  @Test("A spreadsheet's rounded number is reported", arguments: ["4.91512E+12", "4,91512e12", "1E+12", " 4.9E+11 "])
+  func destroyed(text: String) {
+    var text = text
+    text.withUTF8 { #expect(NumberScanner.scan($0).isDestroyed) }
+  }
+
+  @Test(
+    "What is written beside a number says what it is for",
+    arguments: [
+      ("+49 30 23125000 privat", ["privat"]), ("030 23125000 (Büro)", ["Büro"]), ("Tel. 030 23125000", [""]),
+      ("Büro: 030 23125000, privat: 0171 7654321", ["Büro", "privat"]),
+      ("030 23125000 Büro, 0171 7654321 privat", ["Büro", "privat"]), ("030 23125000", [""]),
+    ])
+  func labels(text: String, labels: [String]) {
+    var text = text
+    text.withUTF8 { bytes in
+      #expect(NumberScanner.scan(bytes).labels.map { String(decoding: bytes[$0], as: UTF8.self) } == labels)
+    }
+  }
+
+  @Test("What is read of a number is read again, and can be called", arguments: all)
+  func idempotent(_ written: Written) {
+    let bytes = Array(written.text.utf8)
+    let text = bytes.withUnsafeBufferPointer { NumberURI.number($0) } ?? bytes
+    text.withUnsafeBufferPointer { text in
+      for number in NumberScanner.scan(text).numbers {
+        let tones = number.hasExtension ? String(decoding: number.postDial, as: UTF8.self) : ""
+        let again = String(decoding: text[number.range], as: UTF8.self) + tones
+        #expect(DialString(again)?.description == number.dialString, "\(again)")
+      }
+    }
+  }
+}
+
+@Suite("Properties of the scanner")
+struct NumberScannerPropertyTests {
+  private static let pool: [Character] = Array("0000011234567890123456789  --()./+*#,;pxXeE:_~'\"|&@=\u{A0}\u{200E}é٣３ab\n")
+
+  private static func text(_ length: Int, using generator: inout SeededGenerator) -> String {
+    String((0..<length).compactMap { _ in pool.randomElement(using: &generator) })
+  }
+
+  /// Texts of digits and the usual punctuation alone, in which the fast path is at home.
+  private static func plainText(_ length: Int, using generator: inout SeededGenerator) -> String {
+    String((0..<length).compactMap { _ in Array("00123456789123456789   -().[]/+").randomElement(using: &generator) })
+  }
+
+  @Test("The fast path reads what the scanner reads", arguments: 0..<20)
+  func fastPath(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let text = Self.plainText(Int.random(in: 0...26, using: &generator), using: &generator)
+      let bytes = Array(text.utf8)
+      bytes.withUnsafeBufferPointer { bytes in
+        var offsets: [Int] = []
+        guard let fast = NumberScanner.plainNumber(in: bytes, { offsets.append($0) }) else { return }
+        let scan = NumberScanner.scan(bytes)
+        #expect(scan.numbers.map(\.dialString) == [fast.dialString] && !scan.hasOtherText, "\(text)")
+        #expect(scan.numbers.first?.range == fast.range, "\(text)")
+        #expect(WrittenNumber.positions(in: text) == offsets, "\(text)")
+      }
+    }
+  }
+
+  @Test("Whatever is read can be dialled, and stands where it says", arguments: 0..<20)
+  func anything(seed: UInt64) {
+    var generator = SeededGenerator(seed: 100 + seed)
+    for _ in 0..<500 {
+      let bytes = Array(Self.text(Int.random(in: 0...40, using: &generator), using: &generator).utf8)
+      bytes.withUnsafeBufferPointer { bytes in
+        let scan = NumberScanner.scan(bytes)
+        var end = 0
+        for number in scan.numbers {
+          #expect(number.dialString.allSatisfy { "+0123456789*#,;".contains($0) } && !number.digits.isEmpty)
+          #expect(number.range.lowerBound >= end && number.range.upperBound <= bytes.count)
+          end = number.range.upperBound
+        }
+      }
+    }
+  }
+
+  @Test("Any bytes can be read", arguments: 0..<10)
+  func anyBytes(seed: UInt64) {
+    var generator = SeededGenerator(seed: 200 + seed)
+    for _ in 0..<300 {
+      let bytes = (0..<Int.random(in: 0...120, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      bytes.withUnsafeBufferPointer { _ = NumberScanner.scan($0).numbers.count }
+    }
+  }
+
+  @Test("A long text takes no time and is not a number")
+  func long() {
+    let bytes = Array(repeating: UInt8(ascii: "1"), count: 1 << 20)
+    bytes.withUnsafeBufferPointer { #expect(NumberScanner.scan($0).numbers.first?.digits.count == 40) }
+  }
+}
