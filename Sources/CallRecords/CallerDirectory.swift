@@ -19,7 +19,8 @@ public struct DirectoryStatistics: Hashable, Sendable {
 extension RecordStore {
   // MARK: Looking up
 
-  /// What a number is called; nil when the directory does not have it, or is switched off.
+  /// What a number is called; nil when the directory does not have it, or is switched off. A number with an extension that
+  /// is not there is called what its line is.
   ///
   /// - Complexity: O(log entries), some 10 µs
   public func label(of number: DirectoryNumber) throws(RecordsError) -> String? {
@@ -29,14 +30,17 @@ extension RecordStore {
           SELECT label FROM directoryEntries
           WHERE number = ? AND (SELECT isEnabled FROM directoryState)
           """)
-      return try String.fetchOne(statement, arguments: [number.key])
+      for key in [number.key, number.formerKey, number.withoutExtension?.key].compactMap(\.self) {
+        if let label = try String.fetchOne(statement, arguments: [key]) { return label }
+      }
+      return nil
     }
   }
 
-  /// The entries whose numbers begin with digits, the shortest first.
+  /// The entries whose numbers begin with digits, the shortest first, and then those with an extension.
   ///
   /// - Parameter digits: country code first; nothing but digits.
-  /// - Complexity: O(log entries + limit)
+  /// - Complexity: O(log entries + limit), and the logarithm again for each length of extensions
   public func directoryEntries(startingWith digits: String, limit: Int) throws(RecordsError) -> [DirectoryEntry] {
     guard (1...DirectoryNumber.maximumDigits).contains(digits.utf8.count), let start = Int64(digits), start > 0 else {
       return []
@@ -46,12 +50,16 @@ extension RecordStore {
       let statement = try database.cachedStatement(
         sql: "SELECT number, label FROM directoryEntries WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?")
       var found: [DirectoryEntry] = []
-      var (first, last) = (start, start)
-      for length in digits.utf8.count...DirectoryNumber.maximumDigits where found.count < limit {
-        if length > digits.utf8.count { (first, last) = (first * 10, last * 10 + 9) }
-        let rows = try Row.fetchCursor(statement, arguments: [first, last, limit - found.count])
-        while let row = try rows.next() {
-          if let number = DirectoryNumber(key: row[0]) { found.append(DirectoryEntry(number: number, label: row[1])) }
+      let longest = try Int64.fetchOne(database, sql: "SELECT max(number) FROM directory") ?? 0
+      for count in 0...longest / DirectoryNumber.extensionUnit {
+        let base = count * DirectoryNumber.extensionUnit
+        var (first, last) = (start, start)
+        for length in digits.utf8.count...DirectoryNumber.maximumDigits where found.count < limit {
+          if length > digits.utf8.count { (first, last) = (first * 10, last * 10 + 9) }
+          let rows = try Row.fetchCursor(statement, arguments: [base + first, base + last, limit - found.count])
+          while let row = try rows.next() {
+            if let number = DirectoryNumber(key: row[0]) { found.append(DirectoryEntry(number: number, label: row[1])) }
+          }
         }
       }
       return found
@@ -132,6 +140,7 @@ extension RecordStore {
       let delete = try database.cachedStatement(sql: "DELETE FROM directory WHERE number = ?")
       for number in numbers {
         try delete.execute(arguments: [number.key])
+        if database.changesCount == 0 { try delete.execute(arguments: [number.formerKey]) }
         guard database.changesCount > 0 else { throw DirectoryProblem.unknownEntry(number) }
         state.count -= 1
       }

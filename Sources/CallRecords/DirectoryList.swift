@@ -122,7 +122,7 @@ public struct DirectoryList {
     }
     if isSorted { return }
     var other = items
-    for shift in stride(from: 0, to: 60, by: bits) where all >> Int64(shift) & (1 << bits - 1) != 0 {
+    for shift in stride(from: 0, to: 63, by: bits) where all >> Int64(shift) & (1 << bits - 1) != 0 {
       var places = [Int](repeating: 0, count: 1 << bits + 1)
       for item in items { places[Int(item.number >> Int64(shift)) & (1 << bits - 1) + 1] += 1 }
       for digit in 1...1 << bits { places[digit] += places[digit - 1] }

@@ -1,4 +1,6 @@
-/// A number of the directory as it is looked up: country code, number and extension, digits only, as one integer.
+import NumberPlans
+
+/// A number of the directory as it is looked up: country code, number and extension.
 ///
 /// At most 18 digits fit: 15 of a number (ITU-T E.164), and an extension.
 public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -6,13 +8,18 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
   public static let maximumDigits = 18
   /// Country code and number have at least so many: Niue has numbers of 4 digits behind a code of 3.
   public static let minimumDigits = 5
+  /// The longest extension.
+  public static let maximumExtensionDigits = 8
+  /// What counts the digits of the extension in ``key``: behind all digits there can be.
+  static let extensionUnit: Int64 = 1_000_000_000_000_000_000
 
-  /// The digits as an integer. No country code begins with 0, so none gets lost.
+  /// All digits as an integer, the extension last, and before them how many of them are the extension. No country code
+  /// begins with 0, so none gets lost.
   public let key: Int64
 
   /// The number of a key of the table; nil when no number has it.
   public init?(key: Int64) {
-    guard key >= 10_000, key < 1_000_000_000_000_000_000 else { return nil }
+    guard key >= 10_000, key % DirectoryNumber.extensionUnit >= 10_000 else { return nil }
     self.key = key
   }
 
@@ -21,11 +28,35 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
 
   private init(lowest: ()) { key = 10_000 }
 
-  /// The digits.
-  public var digits: String { String(key) }
+  /// All digits, those of the extension last.
+  public var digits: String { String(key % DirectoryNumber.extensionUnit) }
 
-  /// `+` and the digits.
-  public var description: String { "+\(key)" }
+  /// Country code and number, without the extension.
+  public var mainDigits: String { String(digits.dropLast(extensionCount)) }
+
+  /// The digits of the extension; empty when there is none.
+  public var phoneExtension: String { String(digits.suffix(extensionCount)) }
+
+  /// How many digits the extension has. Entries of older versions do not say; there it is what is too much for the plan.
+  private var extensionCount: Int {
+    let count = Int(key / DirectoryNumber.extensionUnit)
+    return count > 0 ? count : DirectoryNumber.excess(Array(digits.utf8))
+  }
+
+  /// What is dialled: `+`, country code and number, and the extension behind a pause.
+  public var description: String {
+    let count = extensionCount
+    let digits = digits
+    return "+" + digits.dropLast(count) + (count > 0 ? "," + digits.suffix(count) : "")
+  }
+
+  /// The same number without its extension; nil when it has none.
+  public var withoutExtension: DirectoryNumber? {
+    extensionCount > 0 ? Int64(mainDigits).flatMap { DirectoryNumber(key: $0) } : nil
+  }
+
+  /// How older versions kept the number: nothing says where the extension begins.
+  var formerKey: Int64 { key % DirectoryNumber.extensionUnit }
 
   public static func < (one: DirectoryNumber, other: DirectoryNumber) -> Bool { one.key < other.key }
 }
@@ -35,36 +66,60 @@ extension DirectoryNumber {
   /// country is not known.
   public typealias NationalRule = @Sendable (UnsafeBufferPointer<UInt8>) -> [UInt8]?
 
-  /// Reads a number as lists of numbers write it.
+  /// Reads a number as lists of numbers write it (``NumberPlans/NumberScanner``).
   ///
-  /// Separators are dropped. A number with `+`, and one that does not begin with 0, has its country code in front
-  /// (`886 2 5566 7788`); one that begins with 0 is national, or begins with an international prefix, and the rule says
-  /// what it is (`02 5566 7788` in Taiwan). What follows `,`, `;`, `x` or `ext` is the extension, and is appended
-  /// (`0255667788,0718` is 8862556677880718).
+  /// A number with `+`, and one that does not begin with 0, has its country code in front (`886 2 5566 7788`); one that
+  /// begins with 0 is national, or begins with an international prefix, and the rule says what it is (`02 5566 7788` in
+  /// Taiwan).
   ///
-  /// - Complexity: O(length), without allocation unless it begins with 0
+  /// - Complexity: O(length), without allocation for ordinary numbers that do not begin with 0
   public init(_ text: UnsafeBufferPointer<UInt8>, national: NationalRule) throws(DirectoryProblem) {
-    var parsed = ParsedDigits()
-    guard parsed.take(text) else { throw .notANumber(String(decoding: text, as: UTF8.self)) }
-    guard parsed.count <= DirectoryNumber.maximumDigits else { throw .tooLong(String(decoding: text, as: UTF8.self)) }
-    if parsed.isNational {
-      let digits = parsed.digits(to: parsed.numberCount)
-      guard let international = digits.withUnsafeBufferPointer({ national($0) }) else {
-        throw .unknownCountry(String(decoding: text, as: UTF8.self))
-      }
-      let all = international + parsed.digits(to: parsed.count).dropFirst(parsed.numberCount)
-      guard international.first != 0x30, international.allSatisfy({ (0x30...0x39).contains($0) }),
-        international.count >= DirectoryNumber.minimumDigits
-      else { throw .notANumber(String(decoding: text, as: UTF8.self)) }
-      guard all.count <= DirectoryNumber.maximumDigits else { throw .tooLong(String(decoding: text, as: UTF8.self)) }
-      key = all.reduce(0) { $0 * 10 + Int64($1 - 0x30) }
-      return
-    }
-    guard parsed.numberCount >= DirectoryNumber.minimumDigits, parsed.firstDigit != 0 else {
+    guard let number = WrittenNumber(exactly: text), number.isPlain else {
       throw .notANumber(String(decoding: text, as: UTF8.self))
     }
-    key = parsed.value
+    guard number.digits.first == 0x30, !number.isInternational else {
+      try self.init(number.digits, number, text)
+      return
+    }
+    let digits = Array(number.digits)
+    guard let international = digits.withUnsafeBufferPointer({ national($0) }) else {
+      throw .unknownCountry(String(decoding: text, as: UTF8.self))
+    }
+    try self.init(international, number, text)
   }
+
+  /// - Parameter international: the digits of the number with its country code.
+  private init(
+    _ international: some Collection<UInt8>, _ number: WrittenNumber, _ text: UnsafeBufferPointer<UInt8>
+  ) throws(DirectoryProblem) {
+    let tones = number.postDial.isEmpty ? [] : number.phoneExtension
+    let count = international.count + tones.count
+    guard count <= DirectoryNumber.maximumDigits, tones.count <= DirectoryNumber.maximumExtensionDigits else {
+      throw .tooLong(String(decoding: text, as: UTF8.self))
+    }
+    var value: Int64 = 0
+    var isNumber = international.count >= DirectoryNumber.minimumDigits && international.first != 0x30
+    for digit in international {
+      isNumber = isNumber && (0x30...0x39).contains(digit)
+      value = value * 10 + Int64(digit & 0xF)
+    }
+    for digit in tones {
+      isNumber = isNumber && (0x30...0x39).contains(digit)
+      value = value * 10 + Int64(digit & 0xF)
+    }
+    guard isNumber else { throw .notANumber(String(decoding: text, as: UTF8.self)) }
+    let extensionCount = tones.isEmpty ? DirectoryNumber.excess(Array(international)) : tones.count
+    key = value + Int64(extensionCount) * DirectoryNumber.extensionUnit
+  }
+
+  /// How many digits at the end are an extension that nothing divides from the number.
+  private static func excess(_ digits: [UInt8]) -> Int {
+    let count = digits.count < shortestWithExtension ? 0 : NumberForms.excessDigits(ofInternational: digits)
+    return count <= maximumExtensionDigits ? count : 0
+  }
+
+  /// Country code, number and extension have at least so many digits.
+  private static let shortestWithExtension = 13
 
   /// - Complexity: O(length)
   public init(_ text: String, national: NationalRule) throws(DirectoryProblem) {
@@ -73,60 +128,5 @@ extension DirectoryNumber {
       Result { () throws(DirectoryProblem) in try DirectoryNumber(bytes, national: national) }
     }
     self = try result.get()
-  }
-}
-
-/// The digits of a number while they are read.
-private struct ParsedDigits {
-  /// Digits beyond these are only counted.
-  private static let capacity = 40
-  private var storage = InlineArray<40, UInt8>(repeating: 0)
-  /// The digits as an integer, as long as they fit.
-  private(set) var value: Int64 = 0
-  private(set) var count = 0
-  /// How many of them come before the extension.
-  private(set) var numberCount = 0
-  private var hasPlus = false
-  private var isExtension = false
-
-  var firstDigit: UInt8 { storage[0] }
-  var isNational: Bool { !hasPlus && count > 0 && firstDigit == 0 }
-
-  func digits(to end: Int) -> [UInt8] { (0..<min(end, ParsedDigits.capacity)).map { storage[$0] + 0x30 } }
-
-  /// Reads a number; false when something in it belongs to none.
-  mutating func take(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var place = 0
-    while place < text.count {
-      let byte = text[place]
-      place += 1
-      switch byte {
-      case 0x30...0x39: append(byte - 0x30)
-      case UInt8(ascii: "+"):
-        guard count == 0, !hasPlus else { return false }
-        hasPlus = true
-      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ")"),
-        UInt8(ascii: "/"), UInt8(ascii: "["), UInt8(ascii: "]"), 0x09:
-        break
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "e"):
-        guard count > 0 else { return false }
-        isExtension = true
-        // `ext`, `ext.`, `ext=`
-        while place < text.count, [0x78, 0x74, 0x3D, 0x2E].contains(text[place]) { place += 1 }
-      case 0xC2 where place < text.count && text[place] == 0xA0: place += 1
-      // U+2010 to U+2015, dashes, and U+202F, a blank.
-      case 0xE2 where place + 1 < text.count && text[place] == 0x80 && (0x90...0xAF).contains(text[place + 1]):
-        place += 2
-      default: return false
-      }
-    }
-    return count > 0
-  }
-
-  private mutating func append(_ digit: UInt8) {
-    if count < ParsedDigits.capacity { storage[count] = digit }
-    if count < DirectoryNumber.maximumDigits { value = value * 10 + Int64(digit) }
-    count += 1
-    if !isExtension { numberCount += 1 }
   }
 }

@@ -44,6 +44,14 @@ enum CSVColumn: Equatable {
     }
   }
 
+  /// Whether it holds numbers.
+  var isPhone: Bool {
+    switch self {
+    case .phone, .preferredPhone, .phoneValue: true
+    default: false
+    }
+  }
+
   init(name: String) {
     let folded = CSVColumn.fold(name)
     if folded.isEmpty || folded.utf8.count > 80 {

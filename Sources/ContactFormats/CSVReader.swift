@@ -71,6 +71,8 @@ struct CSVContacts: ~Copyable {
   private var names = Names()
   /// The digits of the extension that stands in a column of its own, until a number takes it.
   private var phoneExtension: [UInt8] = []
+  /// What is wrong with the numbers of the row.
+  private var phoneProblems: [String] = []
 
   /// The parts of a name, as texts.
   private struct Names {
@@ -117,7 +119,7 @@ struct CSVContacts: ~Copyable {
         isEmpty = isEmpty && text.isBlank(field)
         continue
       }
-      guard text.load(field, keepsLines: column == .note) else { continue }
+      guard text.load(field, keepsLines: column == .note || column.isPhone) else { continue }
       isEmpty = false
       let labelColumn = header.labelColumns[place]
       take(column, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
@@ -132,6 +134,8 @@ struct CSVContacts: ~Copyable {
       sink.report(line: row.line, "a row with fewer fields than the header has columns; took what is there")
     }
     if text.hasWrongBytes { sink.report(line: row.line, "bytes that are not UTF-8; read as Windows-1252") }
+    for problem in phoneProblems { sink.report(line: row.line, problem) }
+    phoneProblems.removeAll()
     addNames()
     sink.take(&record)
   }
@@ -220,26 +224,10 @@ struct CSVContacts: ~Copyable {
   /// Adds the numbers of a field; the first one of a row takes the extension that has a column of its own.
   private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false) {
     for part in CSVContacts.parts(numbers) {
-      guard let phone = JSONPhone(CSVContacts.withoutGuard(part)) else { continue }
-      record.add(.phone, utf8: phone.number)
-      record.add(.phoneLabel, label)
-      if let digits = phone.phoneExtension {
-        record.add(.phoneExtension, utf8: digits)
-      } else if !phoneExtension.isEmpty {
-        record.add(.phoneExtension, utf8: phoneExtension)
-      }
-      phoneExtension.removeAll()
-      if isPreferred { record.add(.phonePreferred, "") }
+      let field = PhoneField(part)
+      if let problem = field.problem { phoneProblems.append(problem) }
+      record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
     }
-  }
-
-  /// A number without what keeps spreadsheets from calculating with it: `'+49…`, `="+49…"`.
-  private static func withoutGuard(_ number: [UInt8]) -> [UInt8] {
-    var body = number[...]
-    if body.first == UInt8(ascii: "'") { body.removeFirst() }
-    if body.first == Ascii.equals { body.removeFirst() }
-    if body.count > 1, body.first == Ascii.quote, body.last == Ascii.quote { body = body.dropFirst().dropLast() }
-    return Array(body)
   }
 
   /// Adds the texts of which there is one, and the name to show.

@@ -1,5 +1,6 @@
 import Contacts
 import Glibc
+import NumberPlans
 
 /// One run of a ``ContactLoader``: how each kind of source is read, and what has come of it so far.
 final class ContactLoad {
@@ -11,9 +12,12 @@ final class ContactLoad {
   /// How much of the current source has been read, 0 to 1; 0 when that is not known.
   private var progress = 0.0
 
-  init(keepsSource: Bool, merges: Bool, isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void) {
+  init(
+    keepsSource: Bool, merges: Bool, region: Region?, isCancelled: @escaping () -> Bool,
+    onEvent: @escaping (LoadEvent) -> Void
+  ) {
     self.keepsSource = keepsSource
-    if merges { merger = ContactMerger() }
+    if merges { merger = ContactMerger(region: region) }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
   }
@@ -96,7 +100,7 @@ final class ContactLoad {
 
   private func sink(_ file: String) -> ContactSink {
     ContactSink(
-      source: file, collectsKeys: merger != nil, isCancelled: isCancelled,
+      source: file, keys: merger.map { ContactMergeKeys(region: $0.region) }, isCancelled: isCancelled,
       onBatch: { batch, keys in
         if !self.isCancelled() { self.handOver(batch, keys) }
       },
@@ -131,7 +135,7 @@ final class ContactLoad {
       let memory = keepsSource && format == .vCard ? bytes.memory : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
-        let parts = ContactLoaderParts(raw, file: file, memory: memory, collectsKeys: merger != nil)
+        let parts = ContactLoaderParts(raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) })
       {
         defer { progress = 0 }
         return parts.read(

@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// What a ``ContactLoader`` has to say while it reads.
 public enum LoadEvent: Sendable {
@@ -49,9 +50,13 @@ public struct ContactLoader: Sendable {
   /// Whether entries that stand in the sources more than once become one; see ``ContactMerger`` for what that means.
   public let merges: Bool
 
-  public init(sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true) {
+  /// Where numbers without country code are dialled: tells whether two writings are the same number.
+  public let region: Region?
+
+  public init(sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, region: Region? = nil) {
     self.sources = sources
     self.merges = merges
+    self.region = region
     self.keepsSource = keepsSource
   }
 
@@ -68,7 +73,8 @@ public struct ContactLoader: Sendable {
   ) -> LoadSummary {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       withoutActuallyEscaping(onEvent) { onEvent in
-        let load = ContactLoad(keepsSource: keepsSource, merges: merges, isCancelled: isCancelled, onEvent: onEvent)
+        let load = ContactLoad(
+          keepsSource: keepsSource, merges: merges, region: region, isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }
           load.read(source)

@@ -39,7 +39,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let bytes: UnsafeRawBufferPointer
   private let file: String
   private let memory: SourceMemory?
-  private let collectsKeys: Bool
+  private let keys: ContactMergeKeys?
   /// Where the parts end.
   private let ends: [Int]
 
@@ -52,7 +52,7 @@ final class ContactLoaderParts: @unchecked Sendable {
 
   /// Nil when the file is read as one.
   init?(
-    _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, collectsKeys: Bool = false,
+    _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
     partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
@@ -60,7 +60,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.bytes = bytes
     self.file = file
     self.memory = memory
-    self.collectsKeys = collectsKeys
+    self.keys = keys
     self.ends = ends
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -187,7 +187,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     let range = range(index)
     let collected = Collected()
     var sink = ContactSink(
-      source: file, collectsKeys: collectsKeys, isCancelled: isCancelled,
+      source: file, keys: keys, isCancelled: isCancelled,
       onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
     sink.begin(source: file, memory: memory, offset: range.lowerBound)

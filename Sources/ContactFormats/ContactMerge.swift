@@ -1,14 +1,15 @@
 import Contacts
+import NumberPlans
 
 /// Merges entries that stand in the sources more than once, while batches stream through.
 ///
-/// - Two entries with the same name (in any case) and a number with the same digits become one, which has what either
+/// - Two entries with the same name (in any case) and the same number, however it is written, become one, which has what either
 ///   has: telephone numbers, mail addresses, categories, notes. It looks like the richer one of them.
 /// - Of two entries with the same UID the one with the newer REV stays, the first one when neither is newer. Short
 ///   identifiers of JSON and CSV files, such as `1`, are no UIDs.
 ///
-/// Numbers are compared as they are written, without marks, and `00` at the start is `+`: national and international
-/// forms of a number are different here, because a region is needed to tell.
+/// Numbers are compared in their canonical form (``CanonicalNumber``); without a region a national number is never the same
+/// as an international one.
 ///
 /// An entry of a batch that was handed over already cannot be changed. Then what became of both stands in the batch that
 /// is handed over now, and the earlier one is *superseded*: whoever keeps it should not show it any more. Who does not
@@ -25,12 +26,15 @@ struct ContactMerger {
   /// How much of everything tells how many keys there will be.
   private static let tellingProgress = 0.01
 
+  let region: Region?
   private var store = ContactStore()
   private var table = ContactMergeTable()
   /// What entries were superseded by.
   private var successors: [Int: Int] = [:]
   /// What was fetched ahead.
   private var fetched: UInt64 = 0
+
+  init(region: Region? = nil) { self.region = region }
 
   /// Takes the next batch, and gives what to hand over in its place. That may hold fewer contacts, even none.
   ///
@@ -46,7 +50,7 @@ struct ContactMerger {
     if let known, known.count == batch.count {
       (keys, ends) = (known.keys, known.ends)
     } else {
-      let found = ContactMergeKeys(of: batch)
+      let found = ContactMergeKeys(of: batch, region: region)
       (keys, ends) = (found.keys, found.ends)
     }
     if table.needsRoom(for: keys.count) { rebuild(adding: keys.count, progress: progress) }
@@ -120,7 +124,7 @@ struct ContactMerger {
     if isUID {
       stays = ContactMergeText.isNewer(later, than: earlier) ? later : nil
     } else {
-      stays = ContactMergeText.union(earlier, later)
+      stays = ContactMergeText.union(earlier, later, region)
     }
     changes.isAny = true
     guard let stays else {
@@ -154,7 +158,7 @@ struct ContactMerger {
       var index = candidate
       while let successor = successors[index] { index = successor }
       guard index < changes.base + changes.positions.count else { return true }
-      var own = ContactMergeKeys()
+      var own = ContactMergeKeys(region: region)
       own.add(contact(index, batch, changes))
       if own.keys.contains(key) { found = index }
       return found == nil
@@ -168,7 +172,7 @@ struct ContactMerger {
     let needed = table.count + count
     let isKnown = progress >= ContactMerger.tellingProgress
     table = ContactMergeTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
-    var own = ContactMergeKeys()
+    var own = ContactMergeKeys(region: region)
     for index in 0..<store.count where successors[index] == nil {
       own.removeAll()
       own.add(store[index])

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// Hashes of what makes two entries the same. They are the same for texts that count as the same, and only then, as far
 /// as 64 bits can tell.
 enum ContactMergeHash {
@@ -76,62 +78,19 @@ enum ContactMergeHash {
     return folded
   }
 
-  /// A hash of what of a number is dialled; nil when there is no digit.
+  /// A hash of a number without its extension, the same for all its writings in a region; nil when there is no digit.
   ///
   /// - Complexity: O(bytes)
-  @inline(__always)
-  static func number(_ text: UnsafeBufferPointer<UInt8>) -> UInt64? {
-    var dialled = Dialled()
-    ContactDialString.codes.withUnsafeBufferPointer { codes in
-      var place = 0
-      var code: UInt8 = 0
-      /// The next code; 0 at the end.
-      @inline(__always) func next() {
-        code = 0
-        while code == 0, place < text.count {
-          code = codes[Int(text[place])]
-          place &+= 1
-        }
-      }
-      next()
-      if code == ContactDialString.zero {
-        next()
-        // `00` is `+`.
-        dialled.add(code == ContactDialString.zero ? ContactDialString.plus : ContactDialString.zero)
-        if code == ContactDialString.zero { code = 0 }
-      }
-      var all = code
-      dialled.add(code)
-      while place < text.count {
-        code = codes[Int(text[place])]
-        all |= code
-        dialled.add(code)
-        place &+= 1
-      }
-      if all & ContactDialString.other != 0 {
-        dialled = Dialled()
-        ContactDialString.forEachCharacter(text) { dialled.add(codes[Int($0)]) }
-      }
-    }
-    return dialled.isEmpty ? nil : mixed(dialled.hash, with: dialled.codes)
-  }
-
-  /// What is dialled, five bits a character.
-  private struct Dialled {
+  static func number(_ text: UnsafeBufferPointer<UInt8>, _ region: Region?) -> UInt64? {
+    let number = WrittenNumber(utf8: text)
+    guard !number.digits.isEmpty else { return nil }
     var hash: UInt64 = 0
-    var codes: UInt64 = 0
-
-    var isEmpty: Bool { hash | codes == 0 }
-
-    /// Adds a code; 0 adds nothing.
-    @inline(__always)
-    mutating func add(_ code: UInt8) {
-      codes = code == 0 ? codes : codes << 5 | UInt64(code & 31)
-      // The next one might not have room.
-      if codes >> 55 != 0 {
-        hash = mixed(hash, with: codes) | 1
-        codes = 0
-      }
+    // The first bit keeps zeros at the start.
+    var digits: UInt64 = 1
+    CanonicalNumber.forEachCharacter(of: number, region: region) { character in
+      digits = digits << 4 | UInt64(character == UInt8(ascii: "#") ? 0xC : character & 0xF)
+      if digits >> 56 != 0 { (hash, digits) = (mixed(hash, with: digits), 1) }
     }
+    return mixed(hash, with: digits)
   }
 }

@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// What tells whether contacts may be the same: for each of them one key for its name with each number, whose lowest bit
 /// is 0, and one for its UID, whose lowest bit is 1.
@@ -13,16 +14,19 @@ struct ContactMergeKeys: Sendable {
   /// The first key of the contact that is being added, and the hash of its name.
   private var first = 0
   private var name: UInt64 = 0
+  private let region: Region?
 
   /// The number of contacts.
   var count: Int { ends.count }
 
-  init() {}
+  /// - Parameter region: where numbers without country code are dialled.
+  init(region: Region?) { self.region = region }
 
   /// The keys of a batch.
   ///
   /// - Complexity: O(bytes of the batch)
-  init(of batch: ContactBatch) {
+  init(of batch: ContactBatch, region: Region?) {
+    self.init(region: region)
     reserve(contacts: batch.count)
     for position in 0..<batch.count { add(Contact(batch: batch, position: position)) }
   }
@@ -40,7 +44,7 @@ struct ContactMergeKeys: Sendable {
   mutating func add(_ kind: ContactField, _ text: UnsafeBufferPointer<UInt8>, identifierByteCount: Int) {
     switch kind {
     case .displayName: name = ContactMergeHash.name(text)
-    case .phone: if let number = ContactMergeHash.number(text) { keys.append(number & ~1) }
+    case .phone: if let number = ContactMergeHash.number(text, region) { keys.append(number & ~1) }
     case .uid where text.count >= identifierByteCount: keys.append(ContactMergeHash.bytes(text) | 1)
     default: break
     }

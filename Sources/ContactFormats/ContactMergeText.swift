@@ -1,14 +1,8 @@
 import Contacts
+import NumberPlans
 
 /// What is made of two entries that are the same.
 enum ContactMergeText {
-  private static func dialled(_ number: String) -> [UInt8] {
-    var dialled: [UInt8] = []
-    var number = number
-    number.withUTF8 { ContactDialString.forEachCharacter($0) { dialled.append($0) } }
-    return dialled
-  }
-
   /// Whether an entry was changed after another one, as far as their REV tells.
   static func isNewer(_ contact: Contact, than other: Contact) -> Bool {
     func time(_ contact: Contact) -> [UInt8] {
@@ -18,7 +12,7 @@ enum ContactMergeText {
   }
 
   /// Both entries as one; nil when the earlier one has all that the later one has.
-  static func union(_ earlier: Contact, _ later: Contact) -> Contact? {
+  static func union(_ earlier: Contact, _ later: Contact, _ region: Region?) -> Contact? {
     let richer = fieldCount(later) > fieldCount(earlier) ? later : earlier
     let other = richer == later ? earlier : later
     var record = ContactRecord()
@@ -50,9 +44,9 @@ enum ContactMergeText {
     take(richer)
     take(other)
     for phone in other.phones {
-      let digits = dialled(phone.number)
+      let number = CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)
       let place = phones.firstIndex {
-        dialled($0.number) == digits && $0.phoneExtension == phone.phoneExtension
+        CanonicalNumber($0.number, phoneExtension: $0.phoneExtension, region: region) == number
       }
       if let place {
         if phones[place].label.isEmpty, !phone.label.isEmpty {

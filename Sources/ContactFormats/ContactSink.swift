@@ -42,12 +42,12 @@ public struct ContactSink {
       source: source, isCancelled: { false }, onBatch: { batch, _ in onBatch(batch) }, onDiagnostic: onDiagnostic)
   }
 
-  /// - Parameter collectsKeys: whether batches come with their merge keys, as far as those are cheap to have.
+  /// - Parameter keys: empty ones, when batches are to come with their merge keys as far as those are cheap to have.
   init(
-    source: String, collectsKeys: Bool = false, isCancelled: @escaping () -> Bool,
+    source: String, keys: ContactMergeKeys? = nil, isCancelled: @escaping () -> Bool,
     onBatch: @escaping (ContactBatch, ContactMergeKeys?) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
-    if collectsKeys { keys = ContactMergeKeys() }
+    self.keys = keys
     name = source
     self.source = source
     builder = ContactBatch.Builder(source: source)

@@ -118,7 +118,7 @@ extension JSONContacts {
       // `"contact": "+1 650 …"`
       if scratch.contains(UInt8(ascii: "@")) {
         addEmails(member)
-      } else if !scratch.contains(where: JSONText.isLetter), scratch.filter(JSONText.isDigit).count >= 5 {
+      } else if PhoneField.isNumber(scratch) {
         addPhone(member)
       } else {
         keepName(member, rank: 7 + depth * 10, in: &entry)

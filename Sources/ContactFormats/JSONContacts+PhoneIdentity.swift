@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// Numbers with names: `{"8869190001234": "label"}`.
 extension JSONContacts {
@@ -8,22 +9,7 @@ extension JSONContacts {
   mutating func isPhoneIdentity(_ value: JSONValue) -> Bool {
     var members = value.members
     guard let (_, first) = members.next(), first.isString || first.isObject else { return false }
-    return value.members.allSatisfy { key, _ in JSONContacts.isNumber(key.rawBytes) }
-  }
-
-  /// Digits, with a plus before and the usual punctuation between them.
-  private static func isNumber(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var hasDigit = false
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): hasDigit = true
-      case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "("), UInt8(ascii: ")"),
-        UInt8(ascii: "."), UInt8(ascii: "*"), UInt8(ascii: "#"):
-        break
-      default: return false
-      }
-    }
-    return hasDigit
+    return value.members.allSatisfy { key, _ in WrittenNumber(exactly: key.rawBytes.bindMemory(to: UInt8.self)) != nil }
   }
 
   /// Reads each entry as a contact: the label is its name, the key its number as written.

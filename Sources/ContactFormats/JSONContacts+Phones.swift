@@ -1,24 +1,18 @@
 import Contacts
 
 extension JSONContacts {
-  /// Adds one number. Returns false when the value holds none.
+  /// Adds the numbers of a text or number. Returns false when it holds none.
   @discardableResult
   mutating func addPhone(
     _ value: JSONValue?, label: String = "", phoneExtension: JSONValue? = nil, isPreferred: Bool = false
   ) -> Bool {
-    guard let value = scalar(value), load(value) else { return false }
-    let text = value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch
-    guard let phone = JSONPhone(text) else { return false }
-    record.add(.phone, utf8: phone.number)
-    record.add(.phoneLabel, JSONText.tidied(JSONPhoneLabel.label(label)))
-    if let digits = phone.phoneExtension {
-      record.add(.phoneExtension, utf8: digits)
-    } else if phoneExtension != nil, load(phoneExtension) {
-      let digits = scratch.filter(JSONText.isDigit)
-      if !digits.isEmpty { record.add(.phoneExtension, utf8: digits) }
-    }
-    if isPreferred { record.add(.phonePreferred, "") }
-    return true
+    guard let value = scalar(value), load(value, keepsLines: true) else { return false }
+    let field = PhoneField(value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch)
+    if let problem = field.problem { phoneProblems.append(problem) }
+    var digits: [UInt8] = []
+    if phoneExtension != nil, load(phoneExtension) { digits = scratch.filter(JSONText.isDigit) }
+    record.add(field, label: JSONText.tidied(JSONPhoneLabel.label(label)), phoneExtension: &digits, isPreferred: isPreferred)
+    return !field.phones.isEmpty
   }
 
   /// Adds the numbers of a value: a number, an object with a number and what belongs to it, a list of either, or a map

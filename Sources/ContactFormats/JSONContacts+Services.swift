@@ -125,7 +125,7 @@ extension JSONContacts {
       guard let content = member["value"] ?? member["href"], load(content) else { continue }
       let isPoint =
         key.equals("Contact Information") || scratch.contains(UInt8(ascii: "@"))
-        || !scratch.contains { JSONText.isLetter($0) || $0 >= 0x80 } && scratch.filter(JSONText.isDigit).count >= 5
+        || PhoneField.isNumber(scratch)
       if isPoint { addContactPoint(content) } else { names.append(content) }
     }
     let full = map["Full Name"]?["value"] ?? map["Name"]?["value"]

@@ -1,20 +1,43 @@
 import Contacts
+import NumberPlans
 
 /// Telephone numbers and what belongs to them.
 extension VCardParser {
-  /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966).
+  /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966). A field may hold several numbers.
   @inline(__always)
   mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
-    spare.removeAll()
-    let number = VCardPhoneNumber(VCardEscapes.trimmed(unescaped(text)), buffer: &spare)
-    guard !number.number.visible.isEmpty else { return }
-    let held = card.hold(number.number)
-    let phoneExtension = number.phoneExtension.isEmpty ? VCardCard.Held() : card.hold(number.phoneExtension)
-    var custom = VCardCard.Held()
+    let value = VCardEscapes.trimmed(unescaped(text))
+    if let range = NumberScanner.plainNumber(in: value.buffer, { _ in })?.range {
+      addPhone(card.hold(value.slice(range.lowerBound, range.upperBound)), group: group, into: &sink)
+    } else {
+      takeWrittenPhones(value, group: group, into: &sink)
+    }
+  }
+
+  private mutating func takeWrittenPhones(_ value: VCardBytes, group: UInt64, into sink: inout ContactSink) {
+    let field = PhoneField(Array(value.buffer))
+    if let problem = field.problem { sink.report(line: lines.number, problem) }
+    for phone in field.phones {
+      addPhone(
+        hold(phone.number), phoneExtension: hold(phone.phoneExtension), label: hold(Array(phone.label.utf8)),
+        group: group, into: &sink)
+    }
+  }
+
+  private mutating func hold(_ bytes: [UInt8]) -> VCardCard.Held {
+    bytes.withUnsafeBytes { VCardBytes($0).map { card.hold($0) } } ?? VCardCard.Held()
+  }
+
+  @inline(__always)
+  private mutating func addPhone(
+    _ number: VCardCard.Held, phoneExtension: VCardCard.Held = VCardCard.Held(),
+    label: VCardCard.Held = VCardCard.Held(), group: UInt64, into sink: inout ContactSink
+  ) {
+    var custom = label
     if let type = parameters.customType { custom = holdType(type, into: &sink) }
     card.phones.append(
       VCardCard.Phone(
-        number: held, phoneExtension: phoneExtension, types: parameters.types, customType: custom,
+        number: number, phoneExtension: phoneExtension, types: parameters.types, customType: custom,
         preference: parameters.preference, group: group))
   }
 

@@ -3,6 +3,7 @@ import ContactFormats
 import ContactSearch
 import Contacts
 import Glibc
+import NumberPlans
 import TerminalText
 
 /// `dialtone contacts`: what was read, for scripts and for looking.
@@ -36,7 +37,7 @@ struct ContactsCommand: ParsableCommand {
     let sources = try source.resolved(configuration).sources
     var output = StandardOutput()
     if check { return try printProblems(of: sources, to: &output) }
-    if count { return try printCount(of: sources, to: &output) }
+    if count { return try printCount(of: sources, region: source.dialingRegion(configuration), to: &output) }
     var list: ContactList =
       json || asRead ? .json(ContactEntries(source.dialingRegion(configuration), asRead: asRead)) : .table(.init())
     list.begin(&output)
@@ -44,7 +45,8 @@ struct ContactsCommand: ParsableCommand {
     var batches: [ContactBatch] = []
     var superseded: Set<Int> = []
     let isStreaming = asRead
-    let summary = ContactLoader(sources: sources, merges: !asRead).load { event in
+    let region = source.dialingRegion(configuration)
+    let summary = ContactLoader(sources: sources, merges: !asRead, region: region).load { event in
       switch event {
       case .batch(let batch):
         superseded.formUnion(batch.supersedes)
@@ -63,8 +65,8 @@ struct ContactsCommand: ParsableCommand {
     try output.finish()
   }
 
-  private func printCount(of sources: [ContactSource], to output: inout StandardOutput) throws {
-    let summary = ContactLoader(sources: sources, merges: !asRead).load { event in
+  private func printCount(of sources: [ContactSource], region: Region?, to output: inout StandardOutput) throws {
+    let summary = ContactLoader(sources: sources, merges: !asRead, region: region).load { event in
       if case .failed(let error) = event { complain(error) }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }

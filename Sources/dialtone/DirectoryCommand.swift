@@ -1,6 +1,7 @@
 import ArgumentParser
 import CallRecords
 import ContactSearch
+import NumberPlans
 import TerminalText
 
 /// `dialtone directory`: what numbers are called that are no contacts, and which are blocked.
@@ -156,9 +157,11 @@ struct DirectoryExportCommand: ParsableCommand {
       try store.forEachDirectoryEntry { entry in
         switch format {
         case .json:
-          output.append((isFirst ? "\n\"" : ",\n\"") + entry.number.digits + "\":")
+          output.append((isFirst ? "\n\"" : ",\n\"") + String(entry.number.description.dropFirst()) + "\":")
           output.quote(entry.label)
-        case .csv: output.append("\(entry.number.digits),\(DirectoryExportCommand.quoted(entry.label))\n")
+        case .csv: output.append(
+            "\(DirectoryExportCommand.quoted(String(entry.number.description.dropFirst()))),"
+              + "\(DirectoryExportCommand.quoted(entry.label))\n")
         }
         isFirst = false
         return true

@@ -3,6 +3,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import Glibc
+import NumberPlans
 
 /// The records of calls, as commands use them.
 enum Records {
@@ -55,17 +56,11 @@ enum Records {
 
   /// A number as people dial it in a region, rather than as lists write it: also without the 0 or the `+` that they have.
   static func number(dialled text: String, region: Region?) throws(DirectoryProblem) -> DirectoryNumber {
-    let rule = nationalRule(region)
-    let start = text.firstIndex { $0.isNumber } ?? text.startIndex
-    let pause = text[start...].firstIndex { ",;xe".contains($0) } ?? text.endIndex
-    let forms = NumberForms(written: String(text[..<pause]), region: region)
-    guard forms.number.isPlain, let international = forms.international else {
-      return try DirectoryNumber(text, national: rule)
+    guard let canonical = CanonicalNumber(text, region: region), canonical.isE164 else {
+      return try DirectoryNumber(text, national: nationalRule(region))
     }
-    // Letters that are no part of a number are told by reading it as lists have it.
-    _ = try DirectoryNumber(text, national: { _ in region == nil ? nil : Array("10000".utf8) })
-    let digits = String(decoding: forms.digits(of: international), as: UTF8.self)
-    return try DirectoryNumber("+" + digits + text[pause...], national: rule)
+    let phoneExtension = canonical.phoneExtension.isEmpty ? "" : "," + canonical.phoneExtension
+    return try DirectoryNumber(canonical.main + phoneExtension, national: nationalRule(region))
   }
 }
 

@@ -17,10 +17,22 @@ struct DirectoryNumberTests {
   ])
   func `A number is its country code, its digits and its extension`(text: String, digits: String) throws {
     #expect(try number(text, taiwan).digits == digits)
-    #expect("\(try number(text, taiwan))" == "+" + digits)
+    let read = try number(text, taiwan)
+    #expect("\(read)" == "+" + read.mainDigits + (read.phoneExtension.isEmpty ? "" : "," + read.phoneExtension))
+    #expect(read.mainDigits + read.phoneExtension == digits)
   }
 
-  @Test(arguments: ["", " ", "-", "+", "abc", "1a2", "++1650", "1+650", ",12", "12", "0", "+0255667788", "*#06#"])
+  @Test(arguments: [
+    ("0255667788,0718", "0718"), ("+886 2 5566 7788#0718", "0718"), ("0255667788 ext. 12", "12"), ("886255667788", ""),
+    // As older versions kept it.
+    ("8862556677880718", "0718"),
+  ])
+  func `An extension is told from the number`(text: String, phoneExtension: String) throws {
+    #expect(try number(text, taiwan).mainDigits == "886255667788")
+    #expect(try number(text, taiwan).phoneExtension == phoneExtension)
+  }
+
+  @Test(arguments: ["", " ", "-", "+", "abc", "1a2", "1+650", ",12", "12", "0", "+0255667788", "*#06#"])
   func `What is no number is told by name`(text: String) {
     #expect(throws: DirectoryProblem.notANumber(text)) { try number(text, taiwan) }
   }
@@ -28,7 +40,7 @@ struct DirectoryNumberTests {
   @Test
   func `Nineteen digits are too long, eighteen are not`() throws {
     #expect(try number("123456789012345678").digits == "123456789012345678")
-    for text in ["1234567890123456789", "0255667788,0123456", "999999999999999999999999999999"] {
+    for text in ["1234567890123456789", "0255667788,1234567", "999999999999999999999999999999"] {
       #expect(throws: DirectoryProblem.tooLong(text)) { try number(text, taiwan) }
     }
   }

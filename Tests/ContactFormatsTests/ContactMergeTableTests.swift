@@ -45,7 +45,7 @@ import Testing
   }
 
   private static func number(_ text: String) -> UInt64? {
-    Array(text.utf8).withUnsafeBufferPointer { ContactMergeHash.number($0) }
+    Array(text.utf8).withUnsafeBufferPointer { ContactMergeHash.number($0, nil) }
   }
 
   @Test(
@@ -72,8 +72,8 @@ import Testing
   @Test(
     "Numbers that are dialled the same",
     arguments: [
-      ("+44 (0)20", "+44020"), ("0044 20", "+4420"), ("0 0 44", "+44"), ("٠٠٤٤", "+44"), ("12P3", "1-2 p3"), ("０", "0"),
-      ("00", "+"), ("0 1", "01"), ("1234567890123", "1234 567890 123"), ("000", "+0"),
+      ("+44 (0)20 7946 0000", "+44 020 7946 0000"), ("0044 20", "+4420"), ("0 0 44", "+44"), ("٠٠٤٤", "+44"),
+      ("0123P3", "0123"), ("０", "0"), ("0 1", "01"), ("1234567890123", "1234 567890 123"), ("tel:+4420", "+44 20"),
     ])
   func numbers(_ left: String, _ right: String) {
     #expect(Self.number(left) != nil && Self.number(left) == Self.number(right))
@@ -81,9 +81,8 @@ import Testing
 
   @Test func differentNumbers() {
     let numbers = [
-      "0", "1", "01", "10", "+", "+1", "00 1 1", "1,", "1;", "1p", "1w", "1*", "1#", "11", "123456789012",
-      "1234567890123",
-      "123456789012 0", "1234567890120 0", String(repeating: "1", count: 24), String(repeating: "1", count: 25),
+      "0", "1", "01", "10", "+1", "00 1 1", "1*", "1#", "11", "123456789012", "1234567890123", "123456789012 0",
+      "1234567890120 0", String(repeating: "1", count: 24), String(repeating: "1", count: 25),
     ]
     #expect(Set(numbers.compactMap(Self.number)).count == numbers.count)
     #expect(Self.number("") == nil && Self.number("ext. -") == nil)
@@ -97,9 +96,9 @@ import Testing
     for _ in 0..<1_500 { writer.write(people.make(), to: &text) }
     var seen = 0
     var sink = ContactSink(
-      source: "a", collectsKeys: true, isCancelled: { false },
+      source: "a", keys: ContactMergeKeys(region: nil), isCancelled: { false },
       onBatch: { batch, keys in
-        let found = ContactMergeKeys(of: batch)
+        let found = ContactMergeKeys(of: batch, region: nil)
         #expect(keys?.keys == found.keys && keys?.ends == found.ends)
         #expect(found.keys.count > batch.count)
         seen += batch.count

@@ -1,0 +1,161 @@
+import CallRecords
+import Contacts
+import NumberPlans
+import PhoneNumbers
+import TerminalText
+
+/// What is known of a number.
+struct NumberIdentity {
+  struct Owner {
+    var contact: Contact
+    var label: String
+  }
+
+  /// As it was asked for.
+  let text: String
+  /// As the directory has it; nil for numbers that are dialled only as they are, such as 112.
+  let number: DirectoryNumber?
+  var contacts: [Owner] = []
+  var label: String?
+  var blocked: BlockedNumbers?
+  private var isShort = false
+  private var e164: String?
+  private var phoneExtension: String?
+  private var international: String?
+  private var national: String?
+  private(set) var isValid = false
+  private var region: String?
+  private(set) var location: String?
+  private(set) var kind: String?
+
+  /// Whether it is a number at all.
+  var isNumber: Bool { number != nil || isShort }
+
+  /// What two numbers have in common that are the same.
+  static func key(_ text: String, _ region: Region?) -> DirectoryNumber? {
+    try? Records.number(dialled: text, region: region)
+  }
+
+  /// - Parameter plans: nil where their library is missing: the rest is known without them.
+  init(_ text: String, region: Region?, plans: NumberingPlans?) {
+    self.text = text
+    number = NumberIdentity.key(text, region)
+    guard let plans, let written = WrittenNumber(exactly: text) else { return }
+    let main = (written.isInternational ? "+" : "") + String(decoding: written.digits, as: UTF8.self)
+    if let region, let short = plans.shortNumber(main, region: region.code) {
+      isShort = true
+      kind = short.words
+      self.region = region.code
+    }
+    guard let parsed = NumberIdentity.parse(main, written, region, plans) else { return }
+    let isPossible = plans.possibility(of: parsed) == .possible
+    guard !isShort || isPossible else { return }
+    isValid = plans.isValid(parsed)
+    e164 = parsed.e164
+    if !written.phoneExtension.isEmpty { phoneExtension = String(decoding: written.phoneExtension, as: UTF8.self) }
+    let suffix = phoneExtension.map { " ext. \($0)" } ?? ""
+    international = plans.format(parsed, as: .international) + suffix
+    national = plans.format(parsed, as: .national) + suffix
+    guard !isShort else { return }
+    self.region = plans.region(of: parsed)
+    location = plans.location(of: parsed, language: UserLanguage.name, region: region?.code)
+    if isValid { kind = plans.kind(of: parsed).words }
+  }
+
+  /// A number as the region dials it; with its country code in front where it is valid only so.
+  private static func parse(
+    _ main: String, _ written: WrittenNumber, _ region: Region?, _ plans: NumberingPlans
+  ) -> PhoneNumber? {
+    let national = try? plans.parse(main, region: region?.code)
+    if written.isInternational || !written.isPlain || national.map(plans.isValid) ?? false { return national }
+    let international = try? plans.parse("+" + main, region: nil)
+    return international.map(plans.isValid) ?? false ? international : national
+  }
+
+  /// The number as it is shown.
+  var shown: String { international ?? number.map { "\($0)" } ?? text }
+
+  var json: JSONOutput {
+    let owners = contacts.map { owner in
+      JSONOutput.object([
+        ("uid", JSONOutput(owner.contact.uid)), ("name", .string(owner.contact.displayName)),
+        ("label", .string(owner.label)),
+      ])
+    }
+    let blocking = blocked.map { blocked in
+      JSONOutput.object([("pattern", .string("\(blocked.pattern)")), ("note", JSONOutput(blocked.note))])
+    }
+    return .object([
+      ("number", .string(text)), ("e164", JSONOutput(e164 ?? number.map { "+" + $0.mainDigits })),
+      ("extension", JSONOutput(phoneExtension)), ("international", JSONOutput(international)),
+      ("national", JSONOutput(national)), ("valid", .boolean(isValid)), ("region", JSONOutput(region)),
+      ("location", JSONOutput(location)), ("type", JSONOutput(kind)), ("contacts", .array(owners)),
+      ("label", JSONOutput(label)), ("blocked", .boolean(blocked != nil)), ("blockedBy", blocking ?? .null),
+    ])
+  }
+
+  /// A line for each thing that is known.
+  var table: String {
+    var lines: [(String, String)] = [("number", shown)]
+    for owner in contacts {
+      lines.append(("contact", owner.contact.displayName + (owner.label.isEmpty ? "" : " (\(owner.label))")))
+    }
+    if let label { lines.append(("label", label)) }
+    if let location { lines.append(("location", location)) }
+    if let kind {
+      lines.append(("type", kind))
+    } else if number != nil, !isValid, international != nil {
+      lines.append(("type", "not assigned in its country"))
+    }
+    if let blocked {
+      lines.append(("blocked", "by \(blocked.pattern)" + (blocked.note.map { ": \($0)" } ?? "")))
+    } else {
+      lines.append(("blocked", "no"))
+    }
+    return lines.map { name, value in
+      name + String(repeating: " ", count: 10 - name.count) + DisplayText(value).plain + "\n"
+    }.joined()
+  }
+}
+
+/// The language of messages, as the locale says.
+enum UserLanguage {
+  /// `de_DE`, `zh_TW`; `en` where the locale names none.
+  static var name: String {
+    let name = String((Locale.name("LC_MESSAGES") ?? "").prefix { $0 != "." && $0 != "@" })
+    return name.isEmpty || name == "C" || name == "POSIX" ? "en" : name
+  }
+}
+
+extension NumberKind {
+  /// As people say it.
+  var words: String {
+    switch self {
+    case .fixedLine: "fixed line"
+    case .mobile: "mobile"
+    case .fixedLineOrMobile: "fixed line or mobile"
+    case .tollFree: "toll free"
+    case .premiumRate: "premium rate"
+    case .sharedCost: "shared cost"
+    case .voip: "VoIP"
+    case .personal: "personal number"
+    case .pager: "pager"
+    case .universalAccess: "universal access"
+    case .voicemail: "voicemail"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+extension ShortNumber {
+  /// As people say it.
+  var words: String {
+    switch self {
+    case .emergency: "emergency"
+    case .tollFree: "service, toll free"
+    case .standardRate: "service"
+    case .premiumRate: "service, premium rate"
+    case .unknownCost: "service"
+    }
+  }
+}
