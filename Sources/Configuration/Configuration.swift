@@ -3,6 +3,7 @@ import Calling
 import ContactSearch
 import DialerUI
 import Keypad
+import NumberPlans
 import TerminalInput
 import TerminalText
 

@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import ContactSearch
 import DialerUI
+import NumberPlans
 import TerminalInput
 import TerminalText
 

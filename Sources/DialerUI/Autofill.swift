@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// The dropdown under the dial field: whole values that can take the place of what is typed.
 ///
 /// It shows while the field has the focus, is not empty and something completes it, and is not modal: keys go on into the
@@ -39,12 +41,20 @@ public struct Autofill: Sendable {
 
   /// Asks sources for what completes a text, one after the other, until there are enough. A value is offered once, and
   /// never when it is what the field already holds.
-  static func suggestions(for query: AutofillQuery, from sources: [any AutofillSource]) -> [Suggestion] {
+  ///
+  /// - Parameter region: where numbers are dialled; however a number is written, it is one value.
+  static func suggestions(
+    for query: AutofillQuery, from sources: [any AutofillSource], region: Region? = nil
+  ) -> [Suggestion] {
     guard !query.text.isEmpty, query.limit > 0 else { return [] }
+    func canonical(_ value: String) -> String {
+      guard let number = CanonicalNumber(value, region: region) else { return value }
+      return number.main + "," + number.phoneExtension
+    }
     var found: [Suggestion] = []
-    var values: Set<String> = [query.text]
+    var values: Set<String> = [canonical(query.text)]
     for source in sources where found.count < query.limit {
-      found += source.suggestions(for: query).filter { values.insert($0.value).inserted }
+      found += source.suggestions(for: query).filter { values.insert(canonical($0.value)).inserted }
     }
     return Array(found.prefix(query.limit))
   }

@@ -13,7 +13,8 @@ struct ContactAutofill: AutofillSource {
 
   /// - Complexity: O(query's limit), and a constant
   func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
-    guard !results.query.isEmpty else { return [] }
+    // A number with an extension is whole.
+    guard !results.query.isEmpty, results.query.phoneExtension.isEmpty else { return [] }
     var found: [Autofill.Suggestion] = []
     func isEnough() -> Bool { found.count > query.limit }
     // Names that begin with the query stand together; a few rows show whether there are any.
@@ -35,7 +36,7 @@ struct ContactAutofill: AutofillSource {
       ? match.nameRanges : match.tier == .typo ? [] : query.range(in: name).map { [$0] } ?? []
     guard !ranges.isEmpty else { return number(match, query) }
     return .init(
-      value: name, ranges: ranges, hint: match.phone?.number ?? "", reference: AutofillReference(match.index))
+      value: name, ranges: ranges, hint: match.phone?.shown ?? "", reference: AutofillReference(match.index))
   }
 
   private func number(_ match: Match, _ query: AutofillQuery) -> Autofill.Suggestion? {
@@ -57,6 +58,6 @@ struct ContactAutofill: AutofillSource {
       return nil
     }
     return .init(
-      value: phone.number, ranges: ranges, hint: match.contact.displayName, reference: AutofillReference(match.index))
+      value: phone.number + (phone.phoneExtension.map { "," + $0 } ?? ""), ranges: ranges, hint: match.contact.displayName, reference: AutofillReference(match.index))
   }
 }

@@ -3,6 +3,7 @@ import ContactSearch
 import Contacts
 import Emoji
 import Keypad
+import NumberPlans
 import TerminalInput
 import TerminalText
 
@@ -22,9 +23,10 @@ public struct DialerState: Sendable {
   public var results = SearchResults.none
   /// The revision that ``results`` answers. Nothing is called while it is not ``revision``.
   public var resultsRevision = 0
-  /// The rank of the chosen contact; nil when none is, as on an empty field.
+  /// The place of the selected row; nil when none is, as on an empty field.
   public var selection: Int?
-  /// Whether the user chose it, rather than the search putting it first.
+  /// Whether the user selected it, rather than the search putting it first. It is kept only while keys narrow or widen the
+  /// query that it was selected for.
   public var choseSelection = false
   /// The rank of the first row that is shown.
   public var scrollTop = 0
@@ -46,8 +48,10 @@ public struct DialerState: Sendable {
   public var pendingSteps: [Command] = []
   /// A call was handed over and nothing is known of it yet: another Enter does not call again.
   public var isCalling = false
-  /// The chooser has just opened: the Enter that opened it, held or pressed twice, does not call yet.
-  public var isChooserFresh = false
+  /// Enter was pressed a moment ago: another one is the same key, held down or pressed twice, and does nothing.
+  public var isEnterRecent = false
+  /// Whether what is known of numbering plans is still being loaded. Enter waits for it where it matters.
+  public var awaitsPlans = false
   /// The time of day as it is shown.
   public var time = ""
 
@@ -60,13 +64,20 @@ public struct DialerState: Sendable {
   public struct Settings: Hashable, Sendable {
     /// Whether the chosen number is printed and the program ends, rather than calling.
     public var prints = false
-    /// The region numbers are dialled in, as it is shown; empty when unknown.
-    public var region = ""
     /// What the contacts come from, as it is shown.
     public var sourceName = ""
     public var autofill = AutofillSettings()
     /// How numbers are shown while they are typed; nil: as they are typed.
     public var formatter: FieldFormatter?
+    /// Where numbers are dialled.
+    public var dialingRegion: Region?
+    /// The region as it is shown; empty when unknown.
+    public var region: String {
+      get { dialingRegion?.code ?? "" }
+      set { dialingRegion = Region(newValue) }
+    }
+    /// The short numbers of the region; nil while they are not known.
+    public var shortNumbers: ShortNumbers?
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
     /// The last tier that a search looks at.
@@ -124,6 +135,10 @@ public struct DialerState: Sendable {
     case chooser(Contact, selection: Int)
     /// The calls, and the chosen one.
     case recents(selection: Int)
+    /// What is known of the number in the field.
+    case number(TypedNumber)
+    /// A call that needs another Enter.
+    case confirmation(ProposedCall)
   }
 
   /// The layer that takes the keys; setting it replaces that one, or opens the first; nil closes it.
@@ -137,8 +152,8 @@ public struct DialerState: Sendable {
 
   /// The chosen match.
   public var selectedMatch: Match? {
-    guard let selection, selection < results.count else { return nil }
-    return results[selection]
+    guard case .match(let rank) = selectedRow else { return nil }
+    return results[rank]
   }
 }
 
@@ -162,8 +177,8 @@ public enum Action: Sendable {
   case callFailed(String)
   /// The emoji are there that were asked for, and those used last, the newest first.
   case emojiLoaded(EmojiCatalog, recent: [Character])
-  /// The way numbers are shown while they are typed became known.
-  case formatterLoaded(FieldFormatter?)
+  /// The numbering plans became known: how numbers are shown while they are typed, and which short ones there are.
+  case plansLoaded(FieldFormatter?, ShortNumbers?)
   case recordsAnswered(RecordsAnswer)
   /// The details of a listed contact are asked for from outside.
   case contactOpened(rank: Int)
@@ -203,7 +218,11 @@ public enum Effect: Hashable, Sendable {
 }
 
 public enum Timer: Hashable, Sendable {
-  case keyFlash, toast, chooserOpened
+  case keyFlash, toast
+  /// Enter was pressed; see ``DialerState/isEnterRecent``.
+  case enterPressed
+  /// A call was confirmed with Enter.
+  case confirmed
   /// Presses of the mouse later than this are no double click.
   case clicked
   /// The key that deletes is still held down.

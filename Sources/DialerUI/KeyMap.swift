@@ -3,7 +3,7 @@ import TerminalText
 
 /// What a key can do besides typing itself.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, fillNext, fillPrevious, fillFirst
+  case submit, submitAsTyped, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
@@ -14,7 +14,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
   /// What it does, as the help screen says it.
   public var summary: String {
     switch self {
-    case .submit: "call the chosen contact, or the number typed"
+    case .submit: "call the selected contact, or what was typed"
+    case .submitAsTyped: "call the number as it was typed"
     case .fillNext: "next completion; Enter fills it in"
     case .fillPrevious: "completion before"
     case .fillFirst: "take the first completion, at the field's end"
@@ -48,11 +49,11 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .copy: "copy what is selected, or the whole field"
     case .cut: "cut what is selected, or the whole field"
     case .undo: "undo"
-    case .redo: "do again what was undone"
+    case .redo: "redo"
     case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
     case .emoji: "emoji keyboard, and back to the keypad"
-    case .details: "the chosen contact; there s stars, b blocks"
+    case .details: "the selected contact; there s stars, b blocks"
     case .recents: "recent calls; so does ↑ in an empty field"
     case .repaint: "paint the screen again"
     case .suspend: "suspend; the shell's fg comes back"
@@ -73,7 +74,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
 
   public var group: Group {
     switch self {
-    case .submit, .fillNext, .fillPrevious, .fillFirst: .call
+    case .submit, .submitAsTyped, .fillNext, .fillPrevious, .fillFirst: .call
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details, .recents: .list
     case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .extendLeft, .extendRight,
       .extendWordLeft, .extendWordRight, .extendToStart, .extendToEnd, .selectAll, .deleteBackward, .deleteForward,
@@ -114,6 +115,7 @@ public struct KeyMap: Hashable, Sendable {
 
   private static let defaults: [(Command, [String])] = [
     (.submit, ["enter"]),
+    (.submitAsTyped, ["alt-enter"]),
     (.fillNext, ["tab"]),
     (.fillPrevious, ["shift-tab", "alt-tab"]),
     (.selectNext, ["down", "ctrl-n", "ctrl-j"]),

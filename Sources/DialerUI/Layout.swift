@@ -234,6 +234,10 @@ struct Layout {
     ContactDetails.lines(of: contact, places: places, colleagues: colleagues, width: min(64, size.columns) - 4)
   }
 
+  func number(_ info: TypedNumber) -> Rect { box(width: 56, height: info.lines.count + 2) }
+
+  func confirmation(_ call: ProposedCall) -> Rect { box(width: 56, height: 4) }
+
   var help: Rect { box(width: 82, height: size.rows) }
 
   var helpLines: [Help.Line] { Help.lines(keyMap, width: help.width - 4) }

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// Cleans what was pasted: it comes from anywhere, and is only ever text of one line.
 public enum PastedText {
   /// No more graphemes of a paste are looked at.
@@ -23,42 +25,30 @@ public enum PastedText {
     }
     let words = String(kept).prefix(maximumLength).split(separator: " ", omittingEmptySubsequences: true)
     let line = words.joined(separator: " ")
-    return line.lowercased().hasPrefix("tel:") ? number(ofURI: line.dropFirst(4)) : line
+    return onlyNumber(in: line) ?? line
   }
 
-  /// The digits of a text that is nothing but a number with its separators, with the `+` before them; nil for other text.
+  /// The number of a text that is nothing but a number: what is dialled; nil for other text.
   static func number(_ text: String) -> String? {
-    var number = ""
-    for character in text {
-      switch character {
-      case "0"..."9" where character.isASCII, "*", "#": number.append(character)
-      case "+" where number.isEmpty: number.append(character)
-      case " ", "(", ")", "-", ".", "/", "\u{2010}"..."\u{2015}": continue
-      default: return nil
-      }
+    if text.isEmpty { return "" }
+    return WrittenNumber(exactly: text).map(\.dialString)
+  }
+
+  /// The number of a text that has a whole one in it, and words beside it: a link, a signature.
+  private static func onlyNumber(in line: String) -> String? {
+    let bytes = Array(line.utf8)
+    let uri = bytes.withUnsafeBufferPointer { NumberURI.number($0) }
+    return (uri ?? bytes).withUnsafeBufferPointer { text in
+      let scan = NumberScanner.scan(text)
+      guard let number = scan.numbers.first, scan.numbers.count == 1, uri != nil || scan.hasOtherText else { return nil }
+      guard uri != nil || number.digits.count >= shortestBesideWords else { return nil }
+      let tones = number.hasExtension ? String(decoding: number.postDial, as: UTF8.self) : ""
+      return String(decoding: text[number.range], as: UTF8.self) + tones
     }
-    return number
   }
 
-  /// The number of a `tel:` URI, with its extension behind a pause.
-  private static func number(ofURI uri: Substring) -> String {
-    let parts = uri.split(separator: ";", omittingEmptySubsequences: false).map(unescaped)
-    var number = (parts.first ?? "").trimmingBlanks
-    for part in parts.dropFirst() where part.lowercased().hasPrefix("ext=") { number += "," + part.dropFirst(4) }
-    return number
-  }
-
-  /// With `%23` as `#`; the URI of a number needs to escape nothing else.
-  private static func unescaped(_ part: Substring) -> String {
-    part.split(separator: "%23", omittingEmptySubsequences: false).joined(separator: "#")
-  }
-}
-
-extension String {
-  /// Without blanks at its ends.
-  fileprivate var trimmingBlanks: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
+  /// With fewer digits it may be anything: a year, a room.
+  private static let shortestBesideWords = 7
 }
 
 /// Lets through what is not part of an escape sequence (ECMA-48): a paste that was copied from a terminal's output holds

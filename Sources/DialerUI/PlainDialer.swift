@@ -43,10 +43,17 @@ public struct PlainDialer {
 
   private let settings: DialerState.Settings
   private var list: List?
+  /// What is known of a number: its label, its place, whether it is blocked.
+  private let describe: (String) -> TypedNumber?
+  /// A call for help, or to a blocked number, that was asked about: asked for once more it is made.
+  private var proposed: DialString?
   /// How many of the list were shown.
   private var shown = 0
 
-  public init(_ settings: DialerState.Settings) { self.settings = settings }
+  public init(_ settings: DialerState.Settings, describe: @escaping (String) -> TypedNumber? = { _ in nil }) {
+    self.settings = settings
+    self.describe = describe
+  }
 
   /// What is said at the start.
   public func greeting(contacts: Int, skipped: Int) -> [String] {
@@ -61,6 +68,7 @@ public struct PlainDialer {
   /// - Complexity: that of the search
   public mutating func answer(_ line: String, search: (SearchQuery) -> SearchResults) -> Answer {
     let text = line.trimmedOfBlanks
+    if text.first != "=" { proposed = nil }
     switch text.first {
     case nil: return more()
     case "?" where text.count == 1: return Answer(lines: help)
@@ -106,7 +114,10 @@ public struct PlainDialer {
     var lines: [String] = []
     switch list {
     case .matches(let results, let query):
-      if rows.lowerBound == 0 { lines.append(heading(results, query)) }
+      if rows.lowerBound == 0 {
+        lines.append(heading(results, query))
+        if let typed, let info = describe(query), !info.isEmpty { lines.append("\(typed): \(info.summary).") }
+      }
       lines += rows.map { "\($0 + 1). \(PlainDialer.row(results[$0]))" }
     case .phones(let contact):
       let phones = contact.phones
@@ -178,26 +189,41 @@ public struct PlainDialer {
     switch list {
     case .matches(let results, _):
       let match = results[place - 1]
-      // As on the screen: with several numbers and none that matched, it asks.
+      // As on the screen: with several numbers, none that matched and none preferred, it asks.
+      if !match.phoneMatched, let preferred = match.contact.phones.first(where: \.isPreferred) {
+        return call(preferred, of: match.contact)
+      }
       if !match.phoneMatched, match.phoneCount > 1 {
         self.list = .phones(match.contact)
         shown = 0
         return page()
       }
       guard let phone = match.phone else { return say("\(match.contact.displayName) has no number.") }
-      return call(phone, of: match.contact)
+      return call(phone, of: match.contact, typed: typed)
     case .phones(let contact): return call(contact.phones[place - 1], of: contact)
     }
   }
 
-  private func call(_ phone: PhoneEntry, of contact: Contact) -> Answer {
-    guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
-      return say("\(phone.number) is not a number that can be dialled.")
+  /// - Parameter typed: what was typed to find the number: an extension that the contact does not have is dialled.
+  private mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> Answer {
+    guard var number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
+      return say("\(phone.number) is not a valid number.")
     }
+    if number.postDial.isEmpty, let typed, !typed.postDial.isEmpty { number = number.dialling(postDialOf: typed) }
     return call(number, name: contact.displayName)
   }
 
-  private func call(_ number: DialString, name: String?) -> Answer {
+  private mutating func call(_ number: DialString, name: String?) -> Answer {
+    if proposed != number {
+      proposed = number
+      if number.isEmergency(in: settings.dialingRegion) {
+        return say("\(number) is an emergency number. The same once more \(settings.prints ? "takes" : "calls") it.")
+      }
+      if describe(number.description)?.blockedBy != nil {
+        return say("\(name ?? number.description) is blocked. The same once more \(settings.prints ? "takes" : "calls") it.")
+      }
+    }
+    proposed = nil
     var answer = Answer(effect: .call(number))
     if !settings.prints { answer.lines = [plain("Calling " + (name.map { "\($0), " } ?? "") + "\(number).")] }
     return answer

@@ -59,6 +59,8 @@ extension Layout {
     case .details(let contact, _): details(contact)
     case .chooser(let contact, _): chooser(contact)
     case .recents: recents(recentCount)
+    case .number(let info): number(info)
+    case .confirmation(let call): confirmation(call)
     }
   }
 }

@@ -50,18 +50,8 @@ public struct DialerRecords: Hashable, Sendable {
   public var colleagues: Colleagues?
   /// Numbers of calls, speed dials and the directory that begin with what is in the field.
   public var completions: Completions?
-  /// What the directory calls the number in the field, and the field's content that this is about.
-  public var label: FieldLabel?
-
-  public struct FieldLabel: Hashable, Sendable {
-    public var fieldText: String
-    public var label: String
-
-    public init(fieldText: String, label: String) {
-      self.fieldText = fieldText
-      self.label = label
-    }
-  }
+  /// What is known of the number in the field.
+  public var typed: TypedNumber?
 
   /// Numbers that begin with what the field held when they were looked for.
   public struct Completions: Hashable, Sendable {
@@ -114,11 +104,16 @@ public struct MarkedContact: Hashable, Sendable {
   /// All its numbers, as they are written.
   public var numbers: [String]
 
-  public init(_ contact: Contact) {
+  public init(_ contact: Contact) { self.init(contact, contact.phones) }
+
+  /// The contact with one of its numbers.
+  init(_ contact: Contact, only phone: PhoneEntry) { self.init(contact, [phone]) }
+
+  private init(_ contact: Contact, _ phones: [PhoneEntry]) {
     identity = contact.identity
     name = contact.displayName
     source = contact.source
-    numbers = contact.phones.map { $0.number + ($0.phoneExtension.map { "," + $0 } ?? "") }
+    numbers = phones.map { $0.number + ($0.phoneExtension.map { "," + $0 } ?? "") }
   }
 }
 
@@ -134,7 +129,7 @@ public enum RecordsAnswer: Hashable, Sendable {
   /// Where numbers of the contact with this identity are, by how they are written.
   case places(identity: String, [String: String])
   case colleagues(DialerRecords.Colleagues)
-  case label(DialerRecords.FieldLabel)
+  case typed(TypedNumber)
   case completions(DialerRecords.Completions)
 }
 
@@ -155,18 +150,11 @@ extension DialerState {
     return Layout(self).details == nil ? nil : selectedMatch?.contact
   }
 
-  /// What the directory calls the number that is in the field.
-  var fieldLabel: String? {
-    guard let label = records.label, label.fieldText == field.text else { return nil }
-    return label.label
-  }
-
-  /// What calls and the directory know of the number in the field, and of those that begin with it, a line each.
+  /// The numbers of calls and the directory that begin with what is in the field, a line each.
   var knownNumbers: [String] {
-    let label = fieldLabel.map { ["", "\(field.text)  \($0)"] } ?? []
     guard let completions = records.completions, completions.fieldText == field.text, !completions.numbers.isEmpty
-    else { return label }
-    return (label.isEmpty ? [""] : label) + completions.numbers.map { "\($0.value)  \($0.hint)" }
+    else { return [] }
+    return [""] + completions.numbers.map { "\($0.value)  \($0.hint)" }
   }
 
   mutating func take(_ answer: RecordsAnswer) -> [Effect] {
@@ -184,7 +172,7 @@ extension DialerState {
     case .speedDial(let key, nil):
       return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
     case .colleagues(let colleagues): records.colleagues = colleagues
-    case .label(let label): records.label = label
+    case .typed(let typed): records.typed = typed
     case .completions(let completions):
       records.completions = completions
       updateSuggestions()

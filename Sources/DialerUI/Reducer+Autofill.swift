@@ -15,7 +15,9 @@ extension DialerState {
     let query = AutofillQuery(field.text, settings.autofill, limit: settings.autofill.limit ?? autofill.reach)
     let sources: [any AutofillSource] =
       [ContactAutofill(results: results)] + [records.completions].compactMap(\.self) + autofillSources
-    autofill.suggestions = Autofill.suggestions(for: query, from: sources)
+    let isComplete = typedNumber.map(isDialledAsItStands) ?? false
+    autofill.suggestions =
+      isComplete ? [] : Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)
     // What was highlighted stays so, wherever it stands now.
     autofill.highlighted = chosen.flatMap { value in autofill.suggestions.firstIndex { $0.value == value } }
     scrollSuggestions(by: 0)

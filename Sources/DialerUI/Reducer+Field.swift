@@ -22,6 +22,9 @@ extension DialerState {
     autofill.reach = Autofill.firstReach
     isSubmitPending = false
     pendingSteps = []
+    // A selection is for the query it was made for, and what a key makes of it.
+    let isSameQuery = !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
+    if !isSameQuery { choseSelection = false }
     return search()
   }
 

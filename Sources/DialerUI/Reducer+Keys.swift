@@ -8,8 +8,17 @@ extension DialerState {
     if command == .quit { return [.quit(.cancelled)] }
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
+    if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
+    var effects: [Effect] = []
+    if command == .submit || command == .submitAsTyped, !takesEnter(&effects) {
+      takeBackConfirmation()
+      return effects
+    }
+    return effects + carryOut(chord, command)
+  }
+
+  private mutating func carryOut(_ chord: KeyChord, _ command: Command?) -> [Effect] {
     if layer != nil { return pressInLayer(chord, command) }
-    if focus == .emoji { return pressEmoji(chord, command) }
     if command == .helpWhenEmpty, !field.isEmpty { return type(chord) }
     if command == nil, let effects = pressSpeedDial(chord) { return effects }
     guard let command else { return type(chord) }
@@ -42,7 +51,7 @@ extension DialerState {
     case .pageDown: select((selection ?? 0) + page)
     case .pageUp: select((selection ?? 0) - page)
     case .selectFirst: select(0)
-    case .selectLast: select(results.count - 1)
+    case .selectLast: select(rowCount - 1)
     default: break
     }
   }
@@ -50,6 +59,7 @@ extension DialerState {
   private mutating func run(_ command: Command) -> [Effect] {
     switch command {
     case .submit: return submit()
+    case .submitAsTyped: return isCalling ? [] : callAsTyped()
     case .fillNext, .fillPrevious:
       // Where there is no room for the dropdown, its first row is taken at once.
       if resultsRevision == revision, Layout(self).dropdown == nil, let first = openSuggestions.first {
@@ -73,7 +83,7 @@ extension DialerState {
     case .back: return back()
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
-      if let match = selectedMatch { openDetails(match.contact) }
+      if let match = selectedMatch { openDetails(match.contact) } else if let info = typedInfo { layers.append(.number(info)) }
     case .recents: return openRecents()
     case .deleteOrQuit:
       return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
@@ -106,6 +116,13 @@ extension DialerState {
     switch layer {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
     case .recents(let selection): return pressInRecents(selection, command)
+    case .confirmation(let call): return pressInConfirmation(call, command)
+    case .number:
+      if command == .submit {
+        layer = nil
+        return callAsTyped()
+      }
+      if command == .back || command == .details { layer = nil }
     case .help(let scroll):
       if [.back, .helpWhenEmpty, .submit].contains(command) {
         layer = nil
@@ -135,7 +152,7 @@ extension DialerState {
     let phones = contact.phones
     var row = selection
     switch command {
-    case .submit: return isChooserFresh || !phones.indices.contains(row) ? [] : call(phones[row], of: contact)
+    case .submit: return phones.indices.contains(row) ? call(phones[row], of: contact) : []
     case .selectNext, .fillNext: row += 1
     case .selectPrevious, .fillPrevious: row -= 1
     case .pageDown: row += Layout(self).chooserRows(contact)

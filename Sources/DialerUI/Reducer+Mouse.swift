@@ -31,7 +31,7 @@ extension DialerState {
     case .details(let contact, let scroll):
       layer = .details(contact, scroll: scrolled(scroll, layout.detailsLines(contact).count))
     case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
-    case .chooser: break
+    case .chooser, .number, .confirmation: break
     case nil:
       switch layout.plane(at: place) {
       case .dropdown: scrollSuggestions(by: rows)
@@ -75,6 +75,9 @@ extension DialerState {
       guard row >= 0, row < box.height - 2 else { return [] }
       return callBack(row + layout.recentsTop(count, selection: selection))
     }
+    if case .confirmation(let call) = layer {
+      return layout.confirmation(call).contains(place) ? pressInConfirmation(call, .submit) : []
+    }
     guard case .chooser(let contact, let selection) = layer else {
       layer = nil
       return []
@@ -99,19 +102,20 @@ extension DialerState {
     return effects
   }
 
-  /// A press chooses; a press on what is chosen calls.
+  /// A press selects; a press on what is selected calls.
   private mutating func pressList(at place: Position, _ layout: Layout) -> [Effect] {
     guard layout.listRows.contains(place) else { return [] }
-    let rank = scrollTop + place.row - layout.listRows.row
-    guard rank < results.count else { return [] }
+    let row = scrollTop + place.row - layout.listRows.row
+    guard row < rowCount else { return [] }
     if focus != .emoji { focus = .list }
-    if rank == selection, choseSelection { return submitChosen() }
-    select(rank)
+    if row == selection, choseSelection { return submitSelected() }
+    select(row)
     return []
   }
 
-  private mutating func submitChosen() -> [Effect] {
-    guard resultsRevision == revision, let match = selectedMatch else { return [] }
-    return call(match)
+  private mutating func submitSelected() -> [Effect] {
+    guard resultsRevision == revision, !isCalling else { return [] }
+    if selectedRow == .asTyped { return callAsTyped() }
+    return selectedMatch.map { call($0) } ?? []
   }
 }

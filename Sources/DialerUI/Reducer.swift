@@ -1,4 +1,3 @@
-import Calling
 import ContactSearch
 import Contacts
 import TerminalInput
@@ -52,13 +51,17 @@ extension DialerState {
     case .timerFired(.toast):
       toast = nil
       return []
-    case .timerFired(.chooserOpened):
-      isChooserFresh = false
+    case .timerFired(.enterPressed):
+      isEnterRecent = false
       return []
+    case .timerFired(.confirmed): return callConfirmed()
     case .callAccepted(let backend):
       isCalling = false
-      // The call is made; the next one begins with an empty field, as on a phone.
-      return editing { $0.set("") } + show("Handed over to \(backend)")
+      // The call is made; the next one begins with an empty field and nobody selected, as on a phone.
+      let effects = editing { $0.set("") }
+      choseSelection = false
+      if field.isEmpty { selection = nil }
+      return effects + show("Handed over to \(backend)")
     case .callFailed(let message):
       isCalling = false
       return show(message, isError: true)
@@ -69,12 +72,15 @@ extension DialerState {
     case .emojiLoaded(let catalog, let recent):
       emoji.take(catalog, recent: recent)
       return []
-    case .formatterLoaded(let formatter):
+    case .plansLoaded(let formatter, let shortNumbers):
       settings.formatter = formatter
-      return []
+      settings.shortNumbers = shortNumbers
+      awaitsPlans = false
+      if resultsRevision == revision { selectDefault() }
+      return submitIfPending()
     case .recordsAnswered(let answer): return take(answer)
     case .contactOpened(let rank):
-      select(rank)
+      if let place = place(of: .match(rank: rank)) { select(place) }
       if let match = selectedMatch { openDetails(match.contact) }
       return []
     case .noticed(let message): return show(message, isError: true)
@@ -87,7 +93,6 @@ extension DialerState {
 
   static let toastMilliseconds = 4_000
   static let keyFlashMilliseconds = 120
-  static let chooserMilliseconds = 300
 
   mutating func show(_ text: String, isError: Bool = false) -> [Effect] {
     toast = Toast(text: text, isError: isError)
@@ -105,14 +110,17 @@ extension DialerState {
   mutating func take(_ new: SearchResults, answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
     let chosen = choseSelection ? selectedMatch : nil
+    let choseTyped = choseSelection && selectedRow == .asTyped
     let isSameText = results.query.text == new.query.text
     let before = (selection: selection ?? 0, scrollTop: scrollTop)
     results = new
     resultsRevision = answered
-    // Whoever was chosen stays chosen, as long as the field still finds them near the top.
-    let kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }
+    // Whoever was selected stays so, as long as the field still finds them near the top.
+    var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap { place(of: .match(rank: $0)) }
+    if choseTyped { kept = place(of: .asTyped) }
     choseSelection = kept != nil
-    selection = kept ?? (field.isEmpty || new.count == 0 ? nil : 0)
+    selection = kept
+    selectDefault()
     // More contacts, or newer ones, for the same text: the list stays where it stands.
     scrollTop = isSameText ? max(before.scrollTop + (kept ?? before.selection) - before.selection, 0) : 0
     scrollToSelection(keepsPosition: isSameText && kept == nil)
@@ -122,23 +130,9 @@ extension DialerState {
       isSubmitPending = false
       return show("The list changed; press Enter again")
     }
-    if callsAsTyped, !choseSelection { selection = nil }
     for command in pendingSteps { step(command) }
     pendingSteps = []
     return submitIfPending()
-  }
-
-  /// Whether Enter calls what was typed unless somebody is chosen by hand: a number that has to be dialled as it is, one
-  /// that nobody's begins with, or what only finds people by a guess.
-  var callsAsTyped: Bool {
-    let typed = DialString(field.text)
-    if typed?.isReserved ?? false { return true }
-    guard results.count > 0, !field.isEmpty, resultsRevision == revision else { return false }
-    switch results[0].tier {
-    case .primary: return false
-    case .loose: return typed != nil && results.query.prefersNumbers
-    case .typo: return true
-    }
   }
 
   /// Does what Enter asked for, once what it waits for is there.
@@ -150,95 +144,30 @@ extension DialerState {
 
   private static let keptRankLimit = 200
 
-  // MARK: Choosing
+  // MARK: Selecting
 
-  mutating func select(_ rank: Int) {
-    guard results.count > 0 else { return }
-    selection = min(max(rank, 0), results.count - 1)
+  /// - Parameter place: the row; the nearest one where there is none.
+  mutating func select(_ place: Int) {
+    guard rowCount > 0 else { return }
+    selection = min(max(place, 0), rowCount - 1)
     choseSelection = true
     autofill.highlighted = nil
     scrollToSelection()
   }
 
-  /// Scrolls so that the chosen row is seen; with `keepsPosition` only as far as the list goes.
+  /// Scrolls so that the selected row is seen; with `keepsPosition` only as far as the list goes.
   mutating func scrollToSelection(keepsPosition: Bool = false) {
     let rows = max(Layout(self).listRows.height, 1)
     if let selection, !keepsPosition {
       if selection < scrollTop { scrollTop = selection }
       if selection >= scrollTop + rows { scrollTop = selection - rows + 1 }
     }
-    scrollTop = min(scrollTop, max(results.count - rows, 0))
+    scrollTop = min(scrollTop, max(rowCount - rows, 0))
   }
 
-  /// Scrolls the list without choosing, as a wheel does; the chosen row may leave the screen.
+  /// Scrolls the list without selecting, as a wheel does; the selected row may leave the screen.
   mutating func scroll(by rows: Int) {
     let shown = max(Layout(self).listRows.height, 1)
-    scrollTop = min(max(scrollTop + rows, 0), max(results.count - shown, 0))
-  }
-
-  // MARK: Calling
-
-  /// Enter: fills in the highlighted completion, calls the chosen contact, or the number in the field.
-  mutating func submit() -> [Effect] {
-    let suggestions = openSuggestions
-    if let highlighted = autofill.highlighted, highlighted < suggestions.count {
-      return fill(suggestions[highlighted])
-    }
-    if isCalling { return [] }
-    let typed = DialString(field.text)
-    if let typed, callsAsTyped, !choseSelection { return call(typed, name: nil) }
-    if field.isEmpty, selection == nil { return show("Type a name or a number first") }
-    guard resultsRevision == revision else {
-      isSubmitPending = true
-      return []
-    }
-    // While contacts still come, the best one may not be there yet. A second Enter takes what is.
-    if !load.isFinished, !choseSelection, !isSubmitPending {
-      isSubmitPending = true
-      return show("Contacts are still loading; Enter again takes what is there")
-    }
-    isSubmitPending = false
-    if let match = selectedMatch { return call(match) }
-    if let typed { return call(typed, name: nil) }
-    if results.count > 0 { return show("Nobody matches \(field.text) as it stands; ↓ chooses somebody") }
-    return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
-  }
-
-  /// Calls the number that matched, or the only one; asks when there are several and none matched.
-  mutating func call(_ match: Match) -> [Effect] {
-    if !match.phoneMatched, match.phoneCount > 1 {
-      let preferred = match.contact.phones.firstIndex { $0.isPreferred } ?? 0
-      layers.append(.chooser(match.contact, selection: preferred))
-      isChooserFresh = true
-      return [.startTimer(.chooserOpened, milliseconds: DialerState.chooserMilliseconds)]
-    }
-    guard let phone = match.phone else { return show("\(match.contact.displayName) has no number") }
-    return call(phone, of: match.contact)
-  }
-
-  mutating func call(_ phone: PhoneEntry, of contact: Contact) -> [Effect] {
-    guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
-      return show("\(phone.number) is not a number that can be dialled", isError: true)
-    }
-    layers = []
-    return call(number, name: contact.displayName)
-  }
-
-  /// Calls the number of a call again.
-  mutating func callAgain(_ recent: RecentCall) -> [Effect] {
-    guard let number = DialString(recent.number) else {
-      return show("\(recent.number) is not a number that can be dialled", isError: true)
-    }
-    return call(number, name: recent.name)
-  }
-
-  /// Hands a number over, once: until it is known what became of it nothing else is called.
-  private mutating func call(_ number: DialString, name: String?) -> [Effect] {
-    guard !isCalling else { return [] }
-    if !settings.prints {
-      isCalling = true
-      toast = Toast(text: "Calling \(name ?? number.description) …", isError: false)
-    }
-    return [.call(number, name: name)]
+    scrollTop = min(max(scrollTop + rows, 0), max(rowCount - shown, 0))
   }
 }

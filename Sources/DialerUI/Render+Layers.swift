@@ -11,7 +11,7 @@ extension Screen {
       titleStyle: Style(.strong))
     guard let contact else {
       frame.buffer.put(
-        "Nobody chosen: type, or press the down arrow.", column: area.column, row: area.row, end: area.endColumn,
+        "Nobody selected: type, or press the down arrow.", column: area.column, row: area.row, end: area.endColumn,
         Style(.dim))
       return
     }
@@ -41,6 +41,19 @@ extension Screen {
       }
     case .recents(let selection): paintRecents(selection)
     case .help(let scroll): paintHelp(scroll)
+    case .number(let info):
+      let box = open(layout.number(info), title: info.label ?? info.number)
+      paint(info.lines, from: 0, in: box.inset(by: 2, 1))
+    case .confirmation(let call): paintConfirmation(call)
+    }
+  }
+
+  private mutating func paintConfirmation(_ call: ProposedCall) {
+    let box = open(layout.confirmation(call), title: call.title)
+    let area = box.inset(by: 2, 1)
+    for (offset, line) in call.lines(state.settings).enumerated() where offset < area.height {
+      let text = DisplayText(line).truncated(to: area.width)
+      frame.buffer.put(text, column: area.column, row: area.row + offset) { _ in Style(offset == 0 ? .strong : .dim) }
     }
   }
 
@@ -88,10 +101,9 @@ extension Screen {
       if isSelected { frame.cursor = Position(column: column, row: row) }
     }
     paintMore(box, scroll: top, count: phones.count)
-    // The hint says that Enter calls, as soon as it does.
-    guard box.height > rows + 2, !state.isChooserFresh else { return }
+    guard box.height > rows + 2 else { return }
     let enter = state.settings.prints ? "Enter takes the number" : "Enter calls"
-    let hint = DisplayText("\(enter), a digit chooses").truncated(to: box.width - 4)
+    let hint = DisplayText("\(enter), a digit selects").truncated(to: box.width - 4)
     frame.buffer.put(hint, column: box.column + 2, row: box.endRow - 2) { _ in Style(.dim) }
   }
 

@@ -21,26 +21,44 @@ extension Screen {
     }
     let rows = layout.listRows
     guard !rows.isEmpty else { return }
-    if state.results.count == 0 { return paintEmptyList(rows) }
     for offset in 0..<rows.height {
-      let rank = (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop) + offset
-      guard rank < state.results.count else { break }
-      paintRow(
-        state.results[rank], rank: rank, Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
-      )
+      let place = (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop) + offset
+      let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
+      switch state.row(at: place) {
+      case .match(let rank): paintRow(state.results[rank], isSelected: place == state.selection, rect)
+      case .asTyped: paintAsTyped(isSelected: place == state.selection, rect)
+      case nil: break
+      }
+    }
+    if state.results.count == 0 {
+      let used = min(state.rowCount, rows.height)
+      paintEmptyList(
+        Rect(column: rows.column, row: rows.row + used, width: rows.width, height: rows.height - used))
     }
     if layout.listFrame != nil {
-      paintScrollbar(rows, column: rows.endColumn, top: state.scrollTop, count: state.results.count)
+      paintScrollbar(rows, column: rows.endColumn, top: state.scrollTop, count: state.rowCount)
     }
+  }
+
+  /// "Call … as typed", with the key that does it from anywhere.
+  private mutating func paintAsTyped(isSelected: Bool, _ rect: Rect) {
+    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+    let column = startRow(isSelected: isSelected, monogram: borders == .ascii ? "#" : "☎", rect)
+    let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
+    let showsKeys = rect.width >= 40 && !keys.isEmpty
+    let end = rect.endColumn - 1 - (showsKeys ? keys.count + 2 : 0)
+    let verb = state.settings.prints ? "Take" : "Call"
+    let shown = ShownText(state.results.query.text, state.settings.formatter).text
+    let text = DisplayText("\(verb) \(shown) as typed").truncated(to: end - column)
+    frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
+    if showsKeys { frame.buffer.put(keys, column: rect.endColumn - 1 - keys.count, row: rect.row, style(.dim)) }
   }
 
   /// An empty list says what to do.
   private mutating func paintEmptyList(_ rows: Rect) {
     var lines: [String]
     if !state.field.isEmpty {
-      lines = ["No contact matches."]
-      if DialString(state.field.text) != nil { lines += ["Enter takes the number", "as it is typed."] }
-      lines += state.knownNumbers
+      lines = ["No contact matches."] + state.knownNumbers
     } else if !state.load.isFinished {
       lines = ["Loading contacts …"]
     } else {
@@ -52,25 +70,30 @@ extension Screen {
     }
   }
 
-  private mutating func paintRow(_ match: Match, rank: Int, _ rect: Rect) {
-    let isSelected = rank == state.selection
-    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    func lit(_ ranges: [Range<Int>], _ otherwise: Role) -> (Int) -> Style {
-      { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
-    }
-    frame.buffer.fill(rect, style(.text))
+  /// Paints what a row begins with: whether it is selected or a guess, and what stands for it. Returns the next column.
+  private mutating func startRow(isSelected: Bool, isGuess: Bool = false, monogram: String, _ rect: Rect) -> Int {
+    frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
     var column = rect.column
     if rect.width >= 16 {
-      // A guess is marked as one.
-      let mark = isSelected ? "▸" : match.tier == .typo ? "~" : " "
-      frame.buffer.put(mark, column: column, row: rect.row, style(.accent))
+      let mark = isSelected ? "▸" : isGuess ? "~" : " "
+      frame.buffer.put(mark, column: column, row: rect.row, Style(.accent, isSelected: isSelected))
       column += 2
     }
     if rect.width >= 40 {
       frame.buffer.put(
-        Monogram.of(match.contact.displayName), column: column, row: rect.row, end: column + 3, style(.monogram))
+        monogram, column: column, row: rect.row, end: column + 3, Style(.monogram, isSelected: isSelected))
       column += 4
     }
+    return column
+  }
+
+  private mutating func paintRow(_ match: Match, isSelected: Bool, _ rect: Rect) {
+    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+    func lit(_ ranges: [Range<Int>], _ otherwise: Role) -> (Int) -> Style {
+      { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
+    }
+    var column = startRow(
+      isSelected: isSelected, isGuess: match.tier == .typo, monogram: Monogram.of(match.contact.displayName), rect)
     let end = rect.endColumn - 1
     let number = numberText(match, width: end - column)
     let numberWidth = number.reduce(0) { $0 + $1.text.width }

@@ -99,28 +99,40 @@ struct Screen {
     case .details(let contact, _):
       return [(updown, "scroll")] + state.markHints(contact) + [(key(.back), "back")]
     case .help: return [(updown, "scroll"), (key(.back), "back")]
+    case .number: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
+    case .confirmation: return [(key(.submit), "call"), (key(.back), "do not call")]
     case .recents:
       let enter = state.settings.prints ? "take the number" : "call back"
-      return [(key(.submit), enter), (updown, "choose"), (key(.back), "back")]
+      return [(key(.submit), enter), (updown, "select"), (key(.back), "back")]
     case nil: break
     }
     if state.isEmojiOpen {
-      return [(key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "choose"), (key(.back), "close")]
-    }
-    if state.callsAsTyped, !state.choseSelection {
-      let call = DialString(state.field.text).map { [(key(.submit), "call \($0) itself")] } ?? []
-      return call + [(down, "contacts"), (key(.back), "clear")]
+      return [(key(.submit), "take"), (key(.fillNext), "category"), ("←↑↓→", "select"), (key(.back), "close")]
     }
     let fills = state.autofill.highlighted != nil && !state.openSuggestions.isEmpty
-    let enter = fills ? "fill in" : state.settings.prints ? "take the number" : "call"
+    let enter = fills ? "fill in" : enterWord
     // An empty field has nothing to complete.
     let second = state.field.isEmpty ? (key(.recents), "recents") : (key(.fillNext), "complete")
     let all = [
-      (key(.submit), enter), second, (updown, "choose"), (key(.details), "details"),
+      (key(.submit), enter), second, (updown, "select"), (key(.details), "details"),
       (key(.emoji), "emoji"),
       (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
     ]
     return all.filter { !$0.0.isEmpty }
+  }
+
+  /// What Enter does on the main screen: whom it calls.
+  private var enterWord: String {
+    let verb = state.settings.prints ? "take" : "call"
+    switch state.selectedRow {
+    case .asTyped: return "\(verb) \(DisplayText(state.results.query.text).truncated(to: 24).plain) as typed"
+    case .match:
+      guard let match = state.selectedMatch else { return verb }
+      let asks = !match.phoneMatched && match.phoneCount > 1 && !match.contact.phones.contains(where: \.isPreferred)
+      let name = DisplayText(match.contact.displayName).truncated(to: layout.size.columns >= 60 ? 24 : 14).plain
+      return asks ? "\(verb) \(name) …" : "\(verb) \(name)"
+    case nil: return verb
+    }
   }
 
   // MARK: Dial field
@@ -145,7 +157,7 @@ struct Screen {
         frame.buffer.put(mark, column: column, row: erase.row, Style(.dim))
       }
     }
-    paintFieldLabel(area, from: area.column + max(window.text.width - window.offset, window.cursorColumn))
+    paintFieldInfo(area, from: area.column + max(window.text.width - window.offset, window.cursorColumn))
     frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
     if layout.emoji != nil { markCursor() }
   }
@@ -177,11 +189,20 @@ struct Screen {
     if window.isCutRight { frame.buffer.put(CellText(marks.1), column: area.endColumn - 1, row: area.row, Style(.dim)) }
   }
 
-  /// What the directory calls the number, behind it.
-  private mutating func paintFieldLabel(_ area: Rect, from column: Int) {
-    guard let label = state.fieldLabel, area.endColumn - column >= 8 else { return }
-    let text = DisplayText(label).truncated(to: area.endColumn - column - 2)
-    frame.buffer.put(text, column: area.endColumn - text.width, row: area.row) { _ in Style(.dim) }
+  /// Who it is that is being typed: in the field's lower side, or behind the number where the field has none.
+  private mutating func paintFieldInfo(_ area: Rect, from column: Int) {
+    guard let info = state.typedInfo, !info.isEmpty else { return }
+    let style = Style(info.blockedBy == nil ? .text : .error)
+    if layout.dial.height == 3 {
+      let row = layout.dial.endRow - 1
+      let text = DisplayText(info.summary).truncated(to: layout.dial.width - 6)
+      let start = frame.buffer.put(" ", column: layout.dial.column + 2, row: row, style)
+      let end = frame.buffer.put(text, column: start, row: row) { _ in style }
+      frame.buffer.put(" ", column: end, row: row, style)
+    } else if area.endColumn - column >= 8 {
+      let text = DisplayText(info.summary).truncated(to: area.endColumn - column - 2)
+      frame.buffer.put(text, column: area.endColumn - text.width, row: area.row) { _ in Style(.dim) }
+    }
   }
 
   // MARK: Keypad
@@ -257,6 +278,7 @@ struct Screen {
       }
     }
     paintScrollbar(rows, column: frameRect.endColumn - 1, top: top, count: suggestions.count)
+    paintFieldInfo(layout.dialText, from: layout.dialText.endColumn)
   }
 }
 

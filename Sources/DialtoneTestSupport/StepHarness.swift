@@ -10,6 +10,9 @@ public struct StepHarness {
   public let index: any ContactSearching
   /// Effects that were not carried out here, in order.
   public private(set) var effects: [Effect] = []
+  /// Whether keys come slowly, each a moment after what the one before has led to. A test of an Enter that is held down turns
+  /// it off.
+  public var isPatient = true
   /// Whether searches are answered at once. A test of stale results turns it off and calls ``answer()``.
   public var answersSearches = true
   private var pending: [(SearchQuery, Int)] = []
@@ -25,13 +28,17 @@ public struct StepHarness {
   }
 
   public mutating func send(_ action: Action) {
+    var fired: [Timer] = []
     for effect in reduce(&state, action) {
       if case .search(let query, let revision) = effect {
         pending.append((query, revision))
+      } else if isPatient, case .startTimer(let timer, _) = effect, timer == .enterPressed || timer == .confirmed {
+        fired.append(timer)
       } else {
         effects.append(effect)
       }
     }
+    while let timer = fired.popLast() { send(.timerFired(timer)) }
     if answersSearches { answer() }
   }
 

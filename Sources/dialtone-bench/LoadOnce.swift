@@ -3,6 +3,7 @@ import ContactFormats
 import ContactSearch
 import Contacts
 import Glibc
+import NumberPlans
 import Synchronization
 
 /// `dialtone-bench load-once FILE [--index]`: loads once, in a process of its own, so that memory is that of the load and

@@ -2,6 +2,7 @@ import ContactFormats
 import ContactSearch
 import DialtoneTestSupport
 import Glibc
+import NumberPlans
 import Synchronization
 
 /// How long the search takes for a key: the exact count and the first rows with their ranges.

@@ -58,10 +58,10 @@ struct DialCommandLine: ParsableCommand {
     let learning = learning ?? configuration.learning
     var settings = DialerState.Settings()
     settings.prints = backend == .print
-    settings.region = region?.code ?? ""
+    settings.dialingRegion = region
     settings.sourceName = sources.name
     screen.apply(configuration, to: &settings)
-    let loader = ContactLoader(sources: sources.sources)
+    let loader = ContactLoader(sources: sources.sources, region: region)
     if screen.plain ?? configuration.screen.isPlain {
       let usesInput = sources.sources.contains(.standardInput)
       let log = CallLog(path: RecordsLocation.current, learning: learning, region: region) { event in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CallRecords
 import ContactSearch
+import NumberPlans
 import TerminalText
 
 /// `dialtone directory block`

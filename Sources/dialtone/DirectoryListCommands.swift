@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import ContactFormats
 import ContactSearch
+import NumberPlans
 
 /// `dialtone directory import`
 struct DirectoryImportCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import CallRecords
 import ContactSearch
 import DialerUI
+import NumberPlans
 import Synchronization
 
 /// Numbers that begin with what is typed: of calls, of speed dials, and of the directory.
@@ -19,7 +20,7 @@ struct NumberCompletion {
   /// nil for what no number is looked for.
   init?(_ text: String, region: Region?) {
     query = SearchQuery(text)
-    guard query.dialled.count >= NumberCompletion.minimumDigits else { return nil }
+    guard query.dialled.count >= NumberCompletion.minimumDigits, query.phoneExtension.isEmpty else { return nil }
     typed = NumberForms(written: text, region: region)
   }
 

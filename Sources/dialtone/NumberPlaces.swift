@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import NumberPlans
 import PhoneNumbers
 
 /// Where the numbers of a contact are, as far as their plans tell.

@@ -5,6 +5,7 @@ import ContactSearch
 import DialerUI
 import Dispatch
 import Glibc
+import NumberPlans
 import Synchronization
 
 /// Runs the dialer line by line: `dialtone --plain`.
@@ -42,7 +43,7 @@ struct PlainRuntime {
       throw ExitStatus.unreadable
     }
     let isInteractive = isatty(fileno(input)) == 1
-    var dialer = PlainDialer(settings)
+    var dialer = PlainDialer(settings) { [log] in log.typedNumber($0) }
     say(dialer.greeting(contacts: index.contactCount, skipped: skipped))
     while true {
       if isInteractive { write("> ") }

@@ -4,6 +4,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import Glibc
+import NumberPlans
 
 /// A call of the history with the contact it belongs to now.
 struct ResolvedCall: Sendable {

@@ -27,7 +27,11 @@ extension Runtime {
     let candidates = [state.selectedMatch?.contact].compactMap(\.self) + recentContacts
     return candidates.first { contact in
       contact.displayName == name
-        && contact.phones.contains { DialString($0.number, phoneExtension: $0.phoneExtension) == number }
+        && contact.phones.contains { phone in
+          let own = DialString(phone.number, phoneExtension: phone.phoneExtension)
+          // Somebody without an extension was found by a number with one, which is dialled.
+          return own == number || own?.postDial.isEmpty == true && own?.dialling(postDialOf: number) == number
+        }
     }
   }
 

@@ -7,6 +7,7 @@ import DialerUI
 import Dispatch
 import Glibc
 import NcursesTerminal
+import NumberPlans
 import TerminalText
 
 /// Runs the dialer: the one owner of the state, on the one thread that owns the terminal.
@@ -98,7 +99,6 @@ final class Runtime {
   let usage = KnownUsage()
   /// Whose details are open, by ``Contact/identity``.
   var lookedAt: String?
-  private var isFormatterRequested = false
   /// Whose colleagues were looked for last, by ``Contact/identity``.
   var colleaguesOf: String?
   var isFindingColleagues = false
@@ -121,6 +121,7 @@ final class Runtime {
     self.backend = backend
     mailbox = Mailbox(waker: terminal.waker)
     state = DialerState(size: terminal.size, settings: settings)
+    state.awaitsPlans = true
     log = CallLog(path: recordsPath, learning: learning, region: region) { [mailbox] in mailbox.post(.log($0)) }
   }
 
@@ -137,7 +138,10 @@ final class Runtime {
         terminal.present(render(state), theme: theme)
         frameDeadline = nil
       }
-      if isFirstFrame { log.start() }
+      if isFirstFrame {
+        log.start()
+        loadPlans()
+      }
       isFirstFrame = false
       for event in terminal.wait(milliseconds: delay > 0 ? delay : timeout) {
         handle(event)
@@ -231,7 +235,6 @@ final class Runtime {
       // However fast keys come, frames do.
       frameDeadline = frameDeadline ?? .now + Runtime.framePatience
       log.lookUp(query.text)
-      if !query.isEmpty { loadFormatter() }
     case .call(let number, let name): call(number, to: name.flatMap { contact(named: $0, with: number) })
     case .loadRecents: log.readRecents()
     case .loadSpeedDial(let key): log.lookUpSpeedDial(key)
@@ -255,12 +258,11 @@ final class Runtime {
     }
   }
 
-  /// Learns how numbers look while they are typed, the first time something is.
-  private func loadFormatter() {
-    if isFormatterRequested { return }
-    isFormatterRequested = true
+  /// Learns what there is to know of numbers, behind the first frame.
+  private func loadPlans() {
     sideQueue.async { [region, mailbox] in
-      mailbox.post(.action(.formatterLoaded(TypedNumberFormatter.load(region: region))))
+      let plans = TypedNumberPlans.load(region: region)
+      mailbox.post(.action(.plansLoaded(plans.formatter, plans.shortNumbers)))
     }
   }
 

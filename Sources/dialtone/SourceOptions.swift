@@ -3,6 +3,7 @@ import Configuration
 import ContactFormats
 import ContactSearch
 import Glibc
+import NumberPlans
 import TerminalText
 
 /// What every command that reads contacts can be told.

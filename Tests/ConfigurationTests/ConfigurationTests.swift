@@ -2,6 +2,7 @@ import Calling
 import Configuration
 import ContactSearch
 import DialerUI
+import NumberPlans
 import TerminalInput
 import TerminalText
 import Testing

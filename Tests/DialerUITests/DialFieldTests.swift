@@ -107,7 +107,7 @@ struct DialFieldTests {
   @Test
   func `A number is formatted as it is typed; the keys are what is searched for and called`() throws {
     var dialer = People.dialer()
-    dialer.send(.formatterLoaded(DialFieldTests.formatter))
+    dialer.send(.plansLoaded(DialFieldTests.formatter, nil))
     dialer.type("6505")
     #expect(DialFieldTests.shown(dialer) == "650-5" && dialer.state.field.text == "6505")
     dialer.type("550177")
@@ -123,7 +123,7 @@ struct DialFieldTests {
   @Test
   func `The cursor keeps its place among the separators`() {
     var dialer = People.dialer()
-    dialer.send(.formatterLoaded(DialFieldTests.formatter))
+    dialer.send(.plansLoaded(DialFieldTests.formatter, nil))
     dialer.type("6505550177")
     #expect(render(dialer.state).cursor.column == 2 + 14)
     for (steps, column) in [(4, 10), (1, 8), (2, 6), (1, 3), (2, 1)] {
@@ -138,7 +138,7 @@ struct DialFieldTests {
   @Test
   func `A click among the separators puts the cursor before the next digit`() {
     var dialer = People.dialer()
-    dialer.send(.formatterLoaded(DialFieldTests.formatter))
+    dialer.send(.plansLoaded(DialFieldTests.formatter, nil))
     dialer.type("6505550177")
     for (column, cursor) in [
       (0, 0), (1, 0), (2, 1), (4, 3), (5, 3), (6, 3), (9, 6), (10, 6), (13, 9), (14, 10), (25, 10),
@@ -152,7 +152,7 @@ struct DialFieldTests {
   @Test
   func `A number that is pasted is formatted like one that is typed`() {
     var dialer = People.dialer()
-    dialer.send(.formatterLoaded(DialFieldTests.formatter))
+    dialer.send(.plansLoaded(DialFieldTests.formatter, nil))
     dialer.send(.pasted("650.555.0177\n"))
     #expect(DialFieldTests.shown(dialer) == "(650) 555-0177" && dialer.state.field.text == "6505550177")
     dialer.press("alt-a")
@@ -163,7 +163,7 @@ struct DialFieldTests {
   @Test(arguments: ["6505550178", "x", "65055501777", "(650) 555 017", ""])
   func `A formatter that changes the number is not listened to`(answer: String) {
     var dialer = People.dialer()
-    dialer.send(.formatterLoaded(FieldFormatter(name: "wrong") { _ in answer }))
+    dialer.send(.plansLoaded(FieldFormatter(name: "wrong") { _ in answer }, nil))
     dialer.type("6505550177")
     #expect(DialFieldTests.shown(dialer) == "6505550177")
   }
@@ -177,8 +177,9 @@ struct DialFieldTests {
     var dialer = People.dialer(columns: 200, rows: 24)
     dialer.answersSearches = false
     dialer.send(
-      .formatterLoaded(
-        FieldFormatter(name: "random") { keys in zip(gaps, keys).map { $0 + String($1) }.joined() + gaps[keys.count] }))
+      .plansLoaded(
+        FieldFormatter(name: "random") { keys in zip(gaps, keys).map { $0 + String($1) }.joined() + gaps[keys.count] },
+        nil))
     var typed = ""
     for _ in 0..<12 {
       let digit = String(Int.random(in: 0...9, using: &random))

@@ -12,7 +12,7 @@ struct PlaneTests {
 
   @Test
   func `A press beside a layer closes that layer alone, and hits nothing below it`() {
-    var dialer = People.dialer(columns: 100, rows: 30)
+    var dialer = People.dialer(People.index(of: People.undecided), columns: 100, rows: 30)
     dialer.type("john")
     dialer.press("enter", "f1")
     #expect(dialer.state.layers.count == 2)
@@ -38,7 +38,7 @@ struct PlaneTests {
 
   @Test
   func `Layers are painted from the lowest to the topmost`() {
-    var dialer = People.dialer(columns: 100, rows: 30)
+    var dialer = People.dialer(People.index(of: People.undecided), columns: 100, rows: 30)
     dialer.type("john")
     dialer.press("enter", "f1")
     let help = dialer.lines

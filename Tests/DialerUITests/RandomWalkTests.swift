@@ -78,7 +78,7 @@ struct RandomWalkTests {
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
       case 13: return .loadFinished
       case 14:
-        let timers: [Timer] = [.keyFlash, .toast, .chooserOpened, .clicked, .erasing, .erasing]
+        let timers: [Timer] = [.keyFlash, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing]
         return .timerFired(timers.randomElement(using: &random) ?? .toast)
       case 15 where state.layers.last != nil || Bool.random(using: &random):
         let calls = ["5550100", "+16502530000"].map {
@@ -86,7 +86,7 @@ struct RandomWalkTests {
         }
         let answers: [RecordsAnswer] = [
           .recents(Array(calls.prefix(Int.random(in: 0...2, using: &random)))), .speedDial(key: 2, nil),
-          .label(.init(fieldText: state.field.text, label: "Front desk")),
+          .typed(.init(fieldText: state.field.text, number: "+1 650-253-0000")),
           .completions(
             .init(fieldText: state.field.text, numbers: [.init(value: state.field.text + "99", hint: "recent call")])),
         ]
@@ -143,9 +143,10 @@ struct RandomWalkTests {
         var isAwaited = false
         switch action {
         case .searchFinished, .loadFinished: isAwaited = before.isSubmitPending
+        case .timerFired(.confirmed): isAwaited = true
         default: break
         }
-        hasCause = !before.isCalling && (isKey("enter") || isPress || isAwaited)
+        hasCause = !before.isCalling && (isKey("enter", "alt-enter") || isPress || isAwaited)
       case .copy(let text): hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .keepRecentEmoji(let recent):
@@ -165,8 +166,9 @@ struct RandomWalkTests {
       case .repaint: hasCause = isKey("ctrl-l")
       case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil
       case .startTimer(.toast, _): hasCause = state.toast != nil
-      case .startTimer(.chooserOpened, _):
-        if case .chooser = state.layers.last { hasCause = true } else { hasCause = false }
+      case .startTimer(.enterPressed, _): hasCause = isKey("enter", "alt-enter") && state.isEnterRecent
+      case .startTimer(.confirmed, _):
+        if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
       case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown
       case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
       }
@@ -176,10 +178,10 @@ struct RandomWalkTests {
     /// Whether every position is inside what it is a position of.
     private func check(_ action: Action) {
       var problems: [String] = []
-      if let selection = state.selection, !(0..<state.results.count).contains(selection) {
+      if let selection = state.selection, !(0..<state.rowCount).contains(selection) {
         problems.append("selection")
       }
-      if !(0...max(state.results.count - 1, 0)).contains(state.scrollTop) { problems.append("scrollTop") }
+      if !(0...max(state.rowCount - 1, 0)).contains(state.scrollTop) { problems.append("scrollTop") }
       let field = state.field
       if !(0...field.count).contains(field.cursor) || field.count > TextField.maximumLength {
         problems.append("cursor")

@@ -87,7 +87,7 @@ struct RecentsTests {
         .recents([RecentCall(kind: .incoming, number: "anonymous", name: nil, isContact: false, time: "06:38")])))
     dialer.press("enter")
     #expect(dialer.takeEffects() == [.startTimer(.toast, milliseconds: 4000)])
-    #expect(dialer.state.toast?.text == "anonymous is not a number that can be dialled")
+    #expect(dialer.state.toast?.text == "anonymous is not a valid number")
   }
 
   @Test(arguments: [(100, 30), (60, 20), (40, 12), (24, 8), (20, 6), (10, 3), (1, 1)])
@@ -226,14 +226,19 @@ struct RecentsTests {
   }
 
   @Test
-  func `What the directory calls a number stands behind it, and only behind it`() {
+  func `Who a number is stands under it, and only under it`() {
     var dialer = People.dialer()
     dialer.type("16505550199")
-    dialer.send(.recordsAnswered(.label(.init(fieldText: "16505550199", label: "Ferry"))))
-    #expect(dialer.lines.contains { $0.contains("16505550199") && $0.contains("Ferry") })
+    var ferry = TypedNumber(fieldText: "16505550199", number: "+1 650-555-0199")
+    ferry.label = "Ferry"
+    dialer.send(.recordsAnswered(.typed(ferry)))
+    #expect(dialer.lines.contains { $0.contains("Ferry") })
+    dialer.press("f4")
+    #expect(dialer.lines.contains { $0.contains("+1 650-555-0199") } && dialer.state.layer == .number(ferry))
+    dialer.press("escape")
     dialer.type("1")
     #expect(!dialer.lines.contains { $0.contains("Ferry") })
-    dialer.send(.recordsAnswered(.label(.init(fieldText: "16505550199", label: "Ferry"))))
+    dialer.send(.recordsAnswered(.typed(ferry)))
     #expect(!dialer.lines.contains { $0.contains("Ferry") })
   }
 

@@ -15,7 +15,6 @@ struct ReducerTests {
   }
 
   private static let flash = Effect.startTimer(.keyFlash, milliseconds: 120)
-  private static let chooserOpened = Effect.startTimer(.chooserOpened, milliseconds: 300)
   private static let toast = Effect.startTimer(.toast, milliseconds: 4_000)
 
   @Test
@@ -54,8 +53,8 @@ struct ReducerTests {
   }
 
   @Test
-  func `Several numbers, none of them typed: a chooser asks, with the preferred one first`() throws {
-    var dialer = People.dialer()
+  func `Several numbers, none of them typed: a chooser asks`() throws {
+    var dialer = People.dialer(People.index(of: People.undecided))
     dialer.type("john")
     dialer.press("enter")
     guard case .chooser(let contact, 0) = dialer.state.layer else {
@@ -63,11 +62,7 @@ struct ReducerTests {
       return
     }
     #expect(contact.displayName == "John Smith")
-    #expect(dialer.takeEffects() == [ReducerTests.chooserOpened])
-    // The Enter that opened it may be held: for a moment another one does nothing.
-    dialer.press("enter")
-    #expect(dialer.takeEffects() == [] && dialer.state.layer != nil)
-    dialer.send(.timerFired(.chooserOpened))
+    #expect(dialer.takeEffects() == [])
     dialer.press("down", "down", "enter")
     #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
     #expect(dialer.state.layer == nil)
@@ -75,14 +70,13 @@ struct ReducerTests {
 
   @Test
   func `In the chooser a digit chooses its row, and Esc goes back`() throws {
-    var dialer = People.dialer()
+    var dialer = People.dialer(People.index(of: People.undecided))
     dialer.type("john")
     dialer.press("enter", "9", "escape")
-    #expect(dialer.takeEffects() == [ReducerTests.chooserOpened])
+    #expect(dialer.takeEffects() == [])
     #expect(dialer.state.layer == nil && dialer.state.field.text == "john")
     dialer.press("enter", "2")
-    #expect(dialer.takeEffects() == [ReducerTests.chooserOpened])
-    dialer.send(.timerFired(.chooserOpened))
+    #expect(dialer.takeEffects() == [])
     dialer.press("enter")
     #expect(dialer.takeEffects() == [try ReducerTests.call("6505550140", "John Smith")])
   }
@@ -94,8 +88,7 @@ struct ReducerTests {
       var dialer = People.dialer(People.index(of: [.init(name: "Ann", phones: phones)]), columns: columns, rows: rows)
       dialer.type("ann")
       dialer.press("enter", "end")
-      dialer.send(.timerFired(.chooserOpened))
-      #expect(dialer.lines.joined().contains(columns < 20 ? "+1" : "0139"), "\(columns)×\(rows)")
+        #expect(dialer.lines.joined().contains(columns < 20 ? "+1" : "0139"), "\(columns)×\(rows)")
       _ = dialer.takeEffects()
       dialer.press("enter")
       #expect(dialer.takeEffects() == [try ReducerTests.call("+12125550139", "Ann")])
@@ -108,7 +101,7 @@ struct ReducerTests {
     dialer.type("priya")
     dialer.press("enter", "enter", "enter")
     #expect(dialer.takeEffects() == [try ReducerTests.call("+16505550177", "Priya Raman")])
-    #expect(dialer.state.toast?.text == "Calling Priya Raman …")
+    #expect(dialer.state.toast?.text == "Calling Priya Raman · +16505550177 …")
     dialer.send(.callFailed("no modem"))
     dialer.press("enter")
     #expect(dialer.takeEffects() == [ReducerTests.toast, try ReducerTests.call("+16505550177", "Priya Raman")])
@@ -143,7 +136,7 @@ struct ReducerTests {
 
   @Test
   func `F1 is help over every layer, and leads back to it`() {
-    var dialer = People.dialer()
+    var dialer = People.dialer(People.index(of: People.undecided))
     dialer.type("john")
     dialer.press("enter")
     let chooser = dialer.state.layer
@@ -180,16 +173,151 @@ struct ReducerTests {
     #expect(dialer.takeEffects() == [try ReducerTests.call("+49305550", nil)])
   }
 
-  @Test(arguments: ["112", "911", "999", "*#06#", "#31#"])
-  func `Emergency numbers and service codes are never completed`(number: String) throws {
+  @Test(arguments: ["112", "911", "999", "*#06#", "#31#", "411"])
+  func `Emergency, short and service numbers are never completed, and called as typed`(number: String) throws {
     var people = People.all
     people.append(.init(name: "Xyz Wyx", phones: [.init(number: number + "5550100")]))
     var dialer = People.dialer(People.index(of: people))
+    dialer.send(.plansLoaded(nil, ShortNumbers(region: "US") { $0 == "411" }))
     dialer.type(number)
-    #expect(dialer.selectedName == nil && dialer.lines.last?.contains("call \(number) itself") == true)
+    #expect(dialer.selectedName == nil && dialer.lines.last?.contains("call \(number) as typed") == true)
+    #expect(dialer.state.autofill.suggestions.isEmpty)
+    _ = dialer.takeEffects()
+    dialer.press("tab", "enter")
+    if ["112", "911", "999"].contains(number) {
+      // A call for help asks for another Enter.
+      #expect(dialer.takeEffects() == [] && dialer.lines.contains { $0.contains("Call \(number)?") })
+      dialer.press("enter")
+    }
+    #expect(dialer.takeEffects() == [try ReducerTests.call(number, nil)])
+  }
+
+  @Test
+  func `An Enter that is held down or pressed twice calls once, and confirms nothing`() throws {
+    var dialer = People.dialer()
+    dialer.isPatient = false
+    let recent = Effect.startTimer(.enterPressed, milliseconds: 300)
+    dialer.type("112")
+    _ = dialer.takeEffects()
+    dialer.press("enter", "enter", "enter")
+    #expect(dialer.takeEffects() == [recent, recent, recent])
+    // The key is let go, and pressed again: a moment later the call is made.
+    dialer.send(.timerFired(.enterPressed))
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [recent, .startTimer(.confirmed, milliseconds: 80)])
+    dialer.send(.timerFired(.confirmed))
+    #expect(dialer.takeEffects() == [try ReducerTests.call("112", nil)])
+
+    // Held down for longer than keys take to repeat: the first of the row is taken back by the second.
+    var held = People.dialer()
+    held.isPatient = false
+    held.type("112")
+    held.press("enter")
+    held.send(.timerFired(.enterPressed))
+    _ = held.takeEffects()
+    held.press("enter", "enter")
+    held.send(.timerFired(.confirmed))
+    #expect(held.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(held.state.layer != nil)
+    held.press("escape")
+    #expect(held.state.layer == nil && held.state.field.text == "112")
+  }
+
+  @Test
+  func `A blocked number is called after a question`() throws {
+    var dialer = People.dialer()
+    let blocked = BlockList(["16505550177"]) { $0.numbers.contains { $0.contains("0177") } }
+    dialer.send(.recordsAnswered(.blockList(blocked)))
+    dialer.type("priya")
     _ = dialer.takeEffects()
     dialer.press("enter")
-    #expect(dialer.takeEffects() == [try ReducerTests.call(number, nil)])
+    #expect(dialer.takeEffects() == [] && dialer.lines.contains { $0.contains("Blocked number") })
+    dialer.press("escape", "enter", "enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("+16505550177", "Priya Raman")])
+  }
+
+  @Test
+  func `The preferred number is called without asking`() throws {
+    let phones = [PhoneEntry(number: "650 555 0190"), PhoneEntry(number: "650 555 0191", isPreferred: true)]
+    var dialer = People.dialer(People.index(of: [.init(name: "Ann", phones: phones)]))
+    dialer.type("ann")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("6505550191", "Ann")])
+  }
+
+  @Test
+  func `What was typed is the last row, and Alt-Enter calls it from anywhere`() throws {
+    var dialer = People.dialer()
+    dialer.type("56")
+    #expect(dialer.selectedName == "Jo Inman")
+    #expect(dialer.lines.contains { $0.contains("Call 56 as typed") && $0.contains("Alt-Enter") })
+    dialer.press("end")
+    #expect(dialer.selectedName == nil && dialer.state.selection == dialer.state.results.count)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("56", nil)])
+    dialer.send(.callFailed("no modem"))
+    dialer.press("home")
+    _ = dialer.takeEffects()
+    dialer.press("alt-enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call("56", nil)])
+  }
+
+  @Test
+  func `A selection does not outlive its query`() throws {
+    var dialer = People.dialer()
+    // Kept while the query is narrowed and widened by keys.
+    dialer.type("5")
+    dialer.press("down")
+    let chosen = dialer.selectedName
+    dialer.type("6")
+    dialer.press("backspace")
+    #expect(dialer.selectedName == chosen && chosen != dialer.listedNames.first)
+    // Gone once the field was empty.
+    dialer.press("escape", "escape")
+    dialer.type("56")
+    #expect(dialer.selectedName == dialer.listedNames.first && !dialer.state.choseSelection)
+    // Gone after a call.
+    dialer.press("down", "enter")
+    dialer.send(.callAccepted(by: "adb"))
+    dialer.type("7")
+    #expect(!dialer.state.choseSelection && dialer.selectedName == dialer.listedNames.first)
+    // An other query is another one, however it came.
+    dialer.press("down", "ctrl-a")
+    dialer.type("5")
+    #expect(!dialer.state.choseSelection)
+  }
+
+  @Test(arguments: [
+    ("0255667788,0718", "+886255667788,0718", "Shop"), ("0255667788#0718", "+886255667788,0718", "Shop"),
+    ("0255667788,0719", "+886255667788,0719", "Shop"), ("6505550150,204", "6505550150,204", "Desk"),
+    ("6505550150,999", "6505550150,999", nil),
+  ])
+  func `An extension is part of the number`(typed: String, dialled: String, name: String?) throws {
+    let people: [People.Person] = [
+      .init(name: "Shop", phones: [.init(number: "+886 2 5566 7788")]),
+      .init(name: "Desk", phones: [.init(number: "650 555 0150", phoneExtension: "204")]),
+    ]
+    var dialer = People.dialer(People.index(of: people, region: typed.hasPrefix("0") ? "TW" : "US"))
+    dialer.type(typed)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [try ReducerTests.call(dialled, name)])
+  }
+
+  @Test
+  func `A loose match and a guess are never selected by themselves`() {
+    var dialer = People.dialer()
+    dialer.type("oh")
+    #expect(dialer.state.results.count == 0 || dialer.state.results[0].tier != .primary || dialer.selectedName != nil)
+    dialer.press("ctrl-u")
+    dialer.type("mith")
+    #expect(dialer.state.results.count > 0 && dialer.selectedName == nil)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects() == [ReducerTests.toast])
+    #expect(dialer.state.toast?.text == "Nobody matches mith as it stands; ↓ selects somebody")
   }
 
   @Test
@@ -327,7 +455,7 @@ struct ReducerTests {
     var dialer = People.dialer()
     dialer.type("6505550")
     #expect(dialer.state.autofill.suggestions.map(\.value) == ["+1 650 555 0123", "+1 650 555 0177"])
-    dialer.type("177")
+    dialer.type("17")
     dialer.press("tab", "enter")
     #expect(dialer.state.field.text == "+1 650 555 0177" && dialer.selectedName == "Priya Raman")
   }

@@ -28,6 +28,8 @@ struct ScreenSnapshotTests {
     Scene(name: "nothing") { $0.type("9999999") },
     Scene(name: "chosen") { $0.press("down", "down", "down", "down") },
     Scene(name: "chooser") {
+      $0 = People.dialer(
+        People.index(of: People.undecided), columns: $0.state.size.columns, rows: $0.state.size.rows)
       $0.type("john")
       $0.press("escape", "enter")
     },
@@ -60,7 +62,14 @@ struct ScreenSnapshotTests {
     },
     Scene(name: "labelled") {
       $0.type("0800123456")
-      $0.send(.recordsAnswered(.label(.init(fieldText: "0800123456", label: "Ferry terminal, lost and found"))))
+      var ferry = TypedNumber(fieldText: "0800123456", number: "+49 800 123456")
+      ferry.label = "Ferry terminal, lost and found"
+      ferry.place = "Kiel"
+      $0.send(.recordsAnswered(.typed(ferry)))
+    },
+    Scene(name: "emergency") {
+      $0.type("112")
+      $0.press("enter")
     },
     Scene(name: "help") { $0.press("f1") },
     Scene(name: "selected") {

@@ -2,6 +2,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import TerminalText
 
 /// A small address book in which every case of the screen occurs.
@@ -37,7 +38,14 @@ enum People {
       fields: [(.nickname, "Jojo")]),
   ]
 
-  static func index(of people: [Person] = all) -> SearchIndex {
+  /// The same, of whom nobody has a preferred number.
+  static let undecided = all.map { person in
+    var person = person
+    for place in person.phones.indices { person.phones[place].isPreferred = false }
+    return person
+  }
+
+  static func index(of people: [Person] = all, region: String = "US") -> SearchIndex {
     var builder = ContactBatch.Builder(source: "people.vcf")
     for person in people {
       var record = ContactRecord()
@@ -47,7 +55,7 @@ enum People {
       builder.append(&record)
     }
     var index = SearchIndex()
-    index.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
+    index.append(SearchIndex.Segment([builder.finish()], region: Region(region)))
     return index
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NumberPlans
 import Testing
 
 /// `dialtone config`, and what a configuration changes in the real program.

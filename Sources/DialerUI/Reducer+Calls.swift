@@ -1,0 +1,183 @@
+import Calling
+import ContactSearch
+import Contacts
+import NumberPlans
+
+// Enter, and what is called by it.
+
+/// A call that is made when it is confirmed.
+public struct ProposedCall: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case emergency
+    /// The number is on the list of blocked ones.
+    case blocked
+  }
+
+  public var number: DialString
+  public var name: String?
+  public var reason: Reason
+  /// Enter was pressed, and a moment later will not have been a key held down.
+  public var isConfirmed = false
+
+  var title: String {
+    switch reason {
+    case .emergency: "Emergency call"
+    case .blocked: "Blocked number"
+    }
+  }
+
+  func lines(_ settings: DialerState.Settings) -> [String] {
+    let whom = name.map { "\($0) · \(number)" } ?? "\(number)"
+    let verb = settings.prints ? "takes" : "calls"
+    return ["\(settings.prints ? "Take" : "Call") \(whom)?", "Enter \(verb) it, Esc does not."]
+  }
+}
+
+extension DialerState {
+  /// An Enter this soon after another one is the same one: held down, or pressed twice.
+  static let enterMilliseconds = 300
+  /// A key that is held down comes again sooner than this.
+  static let confirmMilliseconds = 80
+
+  /// Whether Enter counts now; from now on another one does not, for a moment.
+  mutating func takesEnter(_ effects: inout [Effect]) -> Bool {
+    defer { isEnterRecent = true }
+    effects.append(.startTimer(.enterPressed, milliseconds: DialerState.enterMilliseconds))
+    return !isEnterRecent
+  }
+
+  /// Enter: fills in the highlighted completion, calls the selected contact, or the number in the field.
+  mutating func submit() -> [Effect] {
+    let suggestions = openSuggestions
+    if let highlighted = autofill.highlighted, highlighted < suggestions.count {
+      return fill(suggestions[highlighted])
+    }
+    if isCalling { return [] }
+    if field.isEmpty, selection == nil { return show("Type a name or a number first") }
+    // Help is not kept waiting.
+    if let typed = DialString(field.text), typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
+      !choseSelection
+    {
+      return call(typed, name: nil)
+    }
+    guard resultsRevision == revision, !awaitsShortNumbers else {
+      isSubmitPending = true
+      return []
+    }
+    // While contacts still come, the best one may not be there yet. A second Enter takes what is.
+    if !load.isFinished, !choseSelection, !isSubmitPending, selectedRow != .asTyped || !isAsItStands {
+      isSubmitPending = true
+      return show("Contacts are still loading; Enter again takes what is there")
+    }
+    isSubmitPending = false
+    switch selectedRow {
+    case .match: return selectedMatch.map { call($0) } ?? []
+    case .asTyped: return callAsTyped()
+    case nil: break
+    }
+    if results.count > 0 { return show("Nobody matches \(field.text) as it stands; ↓ selects somebody") }
+    return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
+  }
+
+  private var isAsItStands: Bool { typedNumber.map(isDialledAsItStands) ?? false }
+
+  /// Whether it is not known yet if what is typed is a short number of the region.
+  private var awaitsShortNumbers: Bool {
+    awaitsPlans && !choseSelection
+      && (DialString(field.text)?.description.utf8.count).map { $0 <= ShortNumbers.longest } ?? false
+  }
+
+  /// Calls what is in the field, whoever matches it.
+  mutating func callAsTyped() -> [Effect] {
+    guard let typed = DialString(field.text) else {
+      return field.isEmpty ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
+    }
+    return call(typed, name: nil)
+  }
+
+  /// Calls the number that matched, the preferred one, or the only one; asks when there are several and nothing tells.
+  mutating func call(_ match: Match) -> [Effect] {
+    let phones = match.contact.phones
+    if match.phoneMatched, let phone = match.phone { return call(phone, of: match.contact, typed: typedNumber) }
+    if let preferred = phones.first(where: \.isPreferred) { return call(preferred, of: match.contact) }
+    guard phones.count > 1 else {
+      guard let phone = phones.first else { return show("\(match.contact.displayName) has no number") }
+      return call(phone, of: match.contact)
+    }
+    layers.append(.chooser(match.contact, selection: 0))
+    return []
+  }
+
+  /// - Parameter typed: what was typed to find the number: an extension that the contact does not have is dialled.
+  mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> [Effect] {
+    guard var number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
+      return show("\(phone.number) is not a valid number", isError: true)
+    }
+    if number.postDial.isEmpty, let typed, !typed.postDial.isEmpty { number = number.dialling(postDialOf: typed) }
+    layers = []
+    let isBlocked = records.blockList.contains(MarkedContact(contact, only: phone))
+    return call(number, name: contact.displayName, isBlocked: isBlocked)
+  }
+
+  /// Calls the number of a call again.
+  mutating func callAgain(_ recent: RecentCall) -> [Effect] {
+    guard let number = DialString(recent.number) else {
+      return show("\(recent.number) is not a valid number", isError: true)
+    }
+    return call(number, name: recent.name)
+  }
+
+  /// Hands a number over, once: until it is known what became of it nothing else is called. Asks first before a call for
+  /// help, and before one to a number that is blocked.
+  private mutating func call(_ number: DialString, name: String?, isBlocked: Bool = false) -> [Effect] {
+    guard !isCalling else { return [] }
+    let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
+    if number.isEmergency(in: settings.dialingRegion) {
+      layers.append(.confirmation(ProposedCall(number: number, name: name, reason: .emergency)))
+      return []
+    }
+    if isBlocked {
+      layers.append(.confirmation(ProposedCall(number: number, name: name, reason: .blocked)))
+      return []
+    }
+    return place(number, name: name)
+  }
+
+  private mutating func place(_ number: DialString, name: String?) -> [Effect] {
+    if !settings.prints {
+      isCalling = true
+      toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
+    }
+    return [.call(number, name: name)]
+  }
+
+  // MARK: Questions
+
+  /// Enter confirms; held down it does not.
+  mutating func pressInConfirmation(_ call: ProposedCall, _ command: Command?) -> [Effect] {
+    switch command {
+    case .submit:
+      var call = call
+      call.isConfirmed = true
+      layer = .confirmation(call)
+      return [.startTimer(.confirmed, milliseconds: DialerState.confirmMilliseconds)]
+    case .back: layer = nil
+    default: break
+    }
+    return []
+  }
+
+  /// An Enter that came too soon takes back one that confirmed: the key is held down.
+  mutating func takeBackConfirmation() {
+    guard case .confirmation(var call) = layer else { return }
+    call.isConfirmed = false
+    layer = .confirmation(call)
+  }
+
+  /// Makes the call that was confirmed.
+  mutating func callConfirmed() -> [Effect] {
+    guard case .confirmation(let call) = layer, call.isConfirmed else { return [] }
+    layers = []
+    return place(call.number, name: call.name)
+  }
+}

@@ -1,0 +1,57 @@
+import Calling
+import ContactSearch
+import TerminalText
+
+/// What is known of a number that is being typed: who it is, also when it is nobody's.
+public struct TypedNumber: Hashable, Sendable {
+  /// The field's content that this is about.
+  public var fieldText: String
+  /// The number as the world writes it (ITU-T E.123), or as it was typed.
+  public var number: String
+  /// What the directory calls it.
+  public var label: String?
+  /// City, part of a country, or country.
+  public var place: String?
+  /// `mobile`, `toll free` …
+  public var kind: String?
+  /// The pattern that blocks it; nil when it is not blocked.
+  public var blockedBy: String?
+  /// When it was called last, or called, as it is shown.
+  public var lastCall: String?
+  /// How many calls with it there were.
+  public var callCount = 0
+
+  public init(fieldText: String, number: String) {
+    self.fieldText = fieldText
+    self.number = number
+  }
+
+  /// Whether there is nothing to say.
+  public var isEmpty: Bool { label == nil && place == nil && kind == nil && blockedBy == nil && lastCall == nil }
+
+  /// In one line, the most telling first.
+  public var summary: String {
+    let blocked = blockedBy.map { _ in "⊘ blocked" }
+    let last = lastCall.map { "last call \($0)" }
+    return [label, blocked, place, kind, last].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Line by line, for a card of its own.
+  var lines: [ContactDetails.Line] {
+    var lines: [(String, String)] = [("number", number)]
+    if let label { lines.append(("label", label)) }
+    if let place { lines.append(("place", place)) }
+    if let kind { lines.append(("type", kind)) }
+    lines.append(("blocked", blockedBy.map { "yes, by \($0)" } ?? "no"))
+    if let lastCall { lines.append(("last call", callCount > 1 ? "\(lastCall), \(Words.count(callCount)) calls" : lastCall)) }
+    return lines.map { .init(label: $0.0, text: $0.1, isStrong: $0.0 == "number", indent: 13) }
+  }
+}
+
+extension DialerState {
+  /// What is known of the number that is in the field now.
+  var typedInfo: TypedNumber? {
+    guard let info = records.typed, info.fieldText == field.text else { return nil }
+    return info
+  }
+}
