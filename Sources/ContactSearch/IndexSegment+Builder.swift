@@ -45,9 +45,9 @@ extension IndexSegment {
       var textCount = 0
       batches[position].forEachField { kind, bytes in
         if kind == .displayName {
-          table.appendUnits(of: bytes, to: &nameUnits)
+          table.appendSearchedUnits(of: bytes, to: &nameUnits)
         } else if kind == .email {
-          emailBytes.append(contentsOf: IndexSegment.localPart(of: bytes))
+          emailBytes.append(contentsOf: SearchLimits.searched(IndexSegment.localPart(of: bytes)))
           emails.append((contact, UInt32(emailBytes.count)))
         } else if kind == .phone {
           numbers.append((contact, WrittenNumber(utf8: bytes)))
@@ -166,7 +166,7 @@ extension IndexSegment {
       known.append(text, tag: field.rawValue)
       uses.append((UInt16(count), contact))
       places.add(text, count)
-      letters.appendUnits(of: text, to: &units)
+      letters.appendSearchedUnits(of: text, to: &units)
       ends.append(UInt32(units.count))
       fields.append(field)
     }

@@ -167,10 +167,10 @@ extension IndexSegment {
   func insideEmail(_ contact: Contact, _ masks: QueryMasks) -> Int? {
     var start: Int?
     contact.forEachField(.email) { bytes in
-      let text = Self.localPart(of: bytes)
+      let text = SearchLimits.searched(Self.localPart(of: bytes))
       func consider(_ found: Int?) { if let found { start = min(start ?? .max, found) } }
       if SpellingTable.isASCII(text) { return consider(LooseMatcher.firstRange(ofASCII: text, masks)) }
-      withUnits(of: text) { units, spellings in
+      withUnits(of: text, isWhole: true) { units, spellings in
         let matcher = LooseMatcher(TextMatcher(masks: masks, spellings: spellings), takesAnyOrder: false)
         consider(matcher.range(units, fromStarts: true)?.lowerBound)
       }
@@ -211,10 +211,10 @@ extension IndexSegment {
     /// Whether the text is known already that decides.
     func isFound() -> Bool { best != nil && best == decided }
     func read(
-      _ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField,
+      _ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField, isWhole: Bool = false,
       _ match: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> LooseMatcher.Found?
     ) {
-      withUnits(of: bytes) { units, spellings in
+      withUnits(of: bytes, isWhole: isWhole) { units, spellings in
         let matcher = LooseMatcher(query, TextMatcher(masks: search.masks, spellings: spellings))
         consider(field, match(matcher, units), of: bytes)
       }
@@ -239,14 +239,14 @@ extension IndexSegment {
         }
         contact.forEachField(.email) { bytes in
           if isFound() { return }
-          read(Self.localPart(of: bytes), .email) { matcher, units in
+          read(SearchLimits.searched(Self.localPart(of: bytes)), .email, isWhole: true) { matcher, units in
             matcher.range(units, fromStarts: true).map { .init(ranges: [$0]) }
           }
         }
       }
       for (kind, field) in [(ContactField.category, SearchField.category), (.note, .note)] where query.isText {
         contact.forEachField { found, bytes in
-          if found == kind { read(bytes, field) { $0.textMatch($1) } }
+          if found == kind { read(bytes, field, isWhole: true) { $0.textMatch($1) } }
         }
       }
     }
@@ -297,17 +297,23 @@ extension Match {
 extension IndexSegment {
   /// The units of a text of a contact.
   ///
+  /// - Parameter isWhole: whether more of it takes part than ``SearchLimits`` say.
   /// - Complexity: O(bytes), allocates nothing for texts in ASCII and for those that are searched
   private func withUnits(
-    of bytes: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt16>, SpellingColumns) -> Void
+    of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool = false,
+    _ body: (UnsafeBufferPointer<UInt16>, SpellingColumns) -> Void
   ) {
-    if SpellingTable.isASCII(bytes) { return SpellingTable.withUnits(ofASCII: bytes) { body($0, .none) } }
-    if let text = otherPlaces.text(of: bytes) { return others.withUnits(of: text) { body($0, spellings) } }
+    let searched = isWhole ? bytes : SearchLimits.searched(bytes)
+    func use(_ units: UnsafeBufferPointer<UInt16>, _ spellings: SpellingColumns) {
+      body(isWhole ? units : UnsafeBufferPointer(rebasing: units[..<SearchLimits.count(units)]), spellings)
+    }
+    if SpellingTable.isASCII(searched) { return SpellingTable.withUnits(ofASCII: searched) { use($0, .none) } }
+    if !isWhole, let text = otherPlaces.text(of: bytes) { return others.withUnits(of: text) { body($0, spellings) } }
     var table = SpellingTable()
     var units: [UInt16] = []
-    units.reserveCapacity(bytes.count)
-    table.appendUnits(of: bytes, to: &units)
+    units.reserveCapacity(searched.count)
+    table.appendUnits(of: searched, to: &units)
     let letters = SpellingColumns(table.spellings)
-    units.withUnsafeBufferPointer { body($0, letters) }
+    units.withUnsafeBufferPointer { use($0, letters) }
   }
 }

@@ -62,6 +62,15 @@ struct SpellingTable: Sendable {
 }
 
 extension SpellingTable {
+  /// Appends the units of a text, as far as it is searched; see ``SearchLimits``.
+  ///
+  /// - Complexity: O(length)
+  mutating func appendSearchedUnits(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
+    let start = units.count
+    appendUnits(of: SearchLimits.searched(text), to: &units)
+    units.removeLast(units.count - start - SearchLimits.count(units[start...]))
+  }
+
   /// Appends the units of a text.
   ///
   /// - Complexity: O(length)

@@ -101,7 +101,8 @@ extension Screen {
     let marks = marks(match.contact)
     // A long name leaves room for what the contact is marked with.
     let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
-    var name = DisplayText(match.contact.displayName).truncated(to: nameEnd - column - marksWidth)
+    var name = DisplayText(SearchLimits.searched(match.contact.displayName))
+      .truncated(to: nameEnd - column - marksWidth)
     // What was hit is told even beside a long name.
     if match.fieldText != nil { name = name.truncated(to: (nameEnd - column) * 3 / 5) }
     column = frame.buffer.put(
@@ -111,7 +112,7 @@ extension Screen {
     }
     if let fieldText = match.fieldText, nameEnd - column > 5 {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
-      let text = DisplayText(fieldText).truncated(to: nameEnd - column)
+      let text = DisplayText(SearchLimits.searched(fieldText)).truncated(to: nameEnd - column)
       frame.buffer.put(text, column: column, row: rect.row, style: lit(match.fieldRanges, .dim))
     }
     var numberColumn = end - numberWidth

@@ -6,24 +6,47 @@ public struct RandomFrames: Sendable {
   private var random: SeededGenerator
   private var frame: Frame
   private var count = 0
+  private let isHostile: Bool
 
-  public init(seed: UInt64) {
+  /// - Parameter isHostile: whether the texts in them are such that terminals and ncurses easily go wrong with them.
+  public init(seed: UInt64, isHostile: Bool = false) {
     random = SeededGenerator(seed: seed)
+    texts = isHostile ? RandomFrames.hostileTexts : RandomFrames.plainTexts
+    self.isHostile = isHostile
     frame = Frame(Size(columns: 0, rows: 0))
   }
 
   /// Text of all widths: plain, with marks, wide, with what must not reach a terminal.
-  private static let texts = [
+  private static let plainTexts = [
     "dialtone", "John Smith", "+1 (650) 555-0123", "e\u{301}a\u{308}o\u{302}", "张伟", "김철수", "Анна Петрова", "a", "  ",
     "x  y   z    w",
     "\u{1B}[2J", "🍕", "👩‍👩‍👧", "─│╭╮╰╯", "ไทย", "Zoë Groß", "█▀▄", "mobile", "一", "～",
   ]
 
+  /// Names as nobody has them: more marks than a letter can bear, marks on nothing, chains of joined emoji, characters
+  /// that are wide, blank or new, and scripts whose letters join.
+  private static let hostileTexts = [
+    "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}x", "\u{301}\u{301}", "\u{301}a",
+    "Z\u{335}a\u{334}\u{321}l\u{338}g\u{322}o\u{337}",
+    "👨‍👩‍👧‍👦👩🏽‍💻🏳️‍🌈", "🇩🇪🇹🇼🇺", "1️⃣❤️☎️✂︎", "ｗｉｄｅ　ｎａｍｅ", "張張張張張張張張張張", "a张b伟c", "각ᄒ\u{1161}\u{11AB}힣\u{3164}", "\u{115F}\u{1160}\u{FFA0}",
+    "a\u{34F}b\u{200D}c\u{AD}d", "क्षि नमस्ते", "ที่นี่น้ำ", "مُحَمَّد", "שָׁלוֹם", "བརྒྱུད", "﷽⸻𒐫",
+    "\u{1F6DC}\u{1FAE9}\u{378}\u{E000}\u{10FFFF}",
+    "a\u{A0}b\u{2003}c", "\u{20E3}\u{FE0F}\u{E0100}", "ﷺ𝔘𝔫𝔦", "☃★♥●◆①Ⅳ", "x\u{302}", "金\u{301}", "か\u{3099}は\u{309A}",
+    "🤟🦊🧁x", "\u{616}ب\u{65F}", "金\u{FE00}", "  金  ", "─金─", "𠮷野家",
+    "John Smith", "+1 (650) 555-0123", "", "│", "mobile",
+  ]
+
+  private let texts: [String]
+
   /// The frame after the one before: some places of it are painted anew, or all of it where the size is another.
   public mutating func next(_ size: Size) -> Frame {
     let isFresh = size != frame.buffer.size || pick(0...9) == 0
     if isFresh { frame = Frame(size) }
-    for _ in 0..<pick(1...(isFresh ? 40 : 6)) { paintSomething(size) }
+    if isHostile, pick(0...2) > 0 {
+      paintScreen(size)
+    } else {
+      for _ in 0..<pick(1...(isFresh ? 40 : 6)) { paintSomething(size) }
+    }
     // libvterm reads a letter and the mark on it one after the other, and puts them together where the cursor has moved on
     // in between: not in the last column.
     for row in 0..<size.rows where size.columns > 0 {
@@ -36,6 +59,52 @@ public struct RandomFrames: Sendable {
     count += 1
     frame.title = "frame \(count)"
     return frame
+  }
+
+  // A screen as dialtone has it: names in the rows of a framed list that scrolls, and a layer over them that comes and goes.
+  private var names: [String] = []
+  private var top = 0
+  private var layer: Rect?
+
+  private mutating func paintScreen(_ size: Size) {
+    if names.isEmpty || pick(0...19) == 0 { names = (0..<pick(1...60)).map { _ in name() } }
+    switch pick(0...5) {
+    case 0: top = pick(0...names.count)
+    case 1, 2: top = min(max(top + pick(-3...3), 0), names.count)
+    case 3: if !names.isEmpty { names[pick(0...names.count - 1)] = name() }
+    case 4:
+      layer =
+        layer == nil
+        ? Rect(column: pick(0...size.columns), row: pick(0...size.rows), width: pick(2...40), height: pick(2...12))
+        : nil
+    default: names = names.filter { _ in pick(0...9) > 0 }
+    }
+    frame.buffer.fill(Rect(column: 0, row: 0, width: size.columns, height: size.rows))
+    let left = pick(0...9) == 0 ? pick(0...size.columns) : size.columns / 3
+    let list = Rect(column: left, row: 0, width: size.columns - left, height: size.rows)
+    for row in 1..<max(size.rows - 1, 1) where top + row - 1 < names.count {
+      let style = row == 1 + count % 3 ? Style(.text, isSelected: true) : .text
+      if style.isSelected {
+        frame.buffer.fill(Rect(column: left + 1, row: row, width: list.width - 2, height: 1), style)
+      }
+      let name = DisplayText(names[top + row - 1]).truncated(to: list.width - 12)
+      frame.buffer.put(name, column: left + 1, row: row, end: size.columns) { [style] in
+        Style($0 % 3 == count % 3 ? .match : .text, isSelected: style.isSelected)
+      }
+      frame.buffer.put("mobile", column: size.columns - 8, row: row, Style(.dim, isSelected: style.isSelected))
+    }
+    frame.buffer.frame(list, .rounded, Style(.border), title: names.first ?? "")
+    if let layer {
+      frame.buffer.fill(layer)
+      frame.buffer.frame(layer, .rounded, Style(.accent), title: text())
+      for row in 1..<max(layer.height - 1, 1) {
+        frame.buffer.put(name(), column: layer.column + 1, row: layer.row + row, end: layer.endColumn - 1, .text)
+      }
+    }
+  }
+
+  private mutating func name() -> String {
+    (0..<pick(1...5)).map { _ in text() }.joined(separator: pick(0...2) == 0 ? " " : "")
   }
 
   private mutating func paintSomething(_ size: Size) {
@@ -57,7 +126,7 @@ public struct RandomFrames: Sendable {
     Style(Role.allCases[pick(0...Role.allCases.count - 1)], isSelected: pick(0...4) == 0)
   }
 
-  private mutating func text() -> String { RandomFrames.texts[pick(0...RandomFrames.texts.count - 1)] }
+  private mutating func text() -> String { texts[pick(0...texts.count - 1)] }
 
   private mutating func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 }

@@ -73,10 +73,24 @@ public struct ReferenceMatcher {
       return texts
     }
     phones = contacts.map(\.phones)
-    let all = Set(fieldTexts.joined().map(\.text).flatMap { [$0, ReferenceMatcher.localPart(of: $0)] })
-    units = Dictionary(uniqueKeysWithValues: all.map { ($0, NameUnit.units(of: $0)) })
+    units = Dictionary(
+      fieldTexts.joined().flatMap { ReferenceMatcher.searched($1, $0) }, uniquingKeysWith: { first, _ in first })
     forms = Dictionary(
       uniqueKeysWithValues: Set(phones.joined().map(\.number)).map { ($0, NumberForms(written: $0, region: region)) })
+  }
+
+  /// What is searched of a text, and its units: nobody types more of it. See ``SearchLimits``.
+  private static func searched(_ text: String, _ kind: ContactField) -> [(String, [NameUnit])] {
+    switch kind {
+    case .note, .category: return [(text, NameUnit.units(of: text))]
+    case .email:
+      let local = localPart(of: text)
+      return [(local, NameUnit.units(of: SearchLimits.searched(local)))]
+    default:
+      var units = NameUnit.units(of: SearchLimits.searched(text))
+      SearchLimits.limit(&units)
+      return [(text, units)]
+    }
   }
 
   private static func localPart(of address: String) -> String {
@@ -173,7 +187,8 @@ public struct ReferenceMatcher {
     contacts.indices.compactMap { index in
       if removed.contains(index) { return nil }
       return hit(index).map {
-        Ranked(order: Order($0.0, name: contacts[index].displayName, index: index), found: $0.1)
+        Ranked(
+          order: Order($0.0, name: contacts[index].displayName, units: nameUnits(index), index: index), found: $0.1)
       }
     }
   }
@@ -243,12 +258,12 @@ public struct ReferenceMatcher {
     var name: [UInt8]
     var index: Int
 
-    init(_ hit: HitOrder, name: String, index: Int) {
+    init(_ hit: HitOrder, name: String, units: [NameUnit], index: Int) {
       self.hit = hit
       self.name = Array(name.utf8)
       self.index = index
       var words = [""]
-      for unit in NameUnit.units(of: name) {
+      for unit in units {
         if unit.kind == .letter {
           words[words.count - 1] += String(String.UnicodeScalarView(unit.spellings.first ?? []))
         } else if words.last != "" || words.count == 1 {
@@ -302,6 +317,8 @@ public struct ReferenceMatcher {
     }
   }
 
+  private func nameUnits(_ index: Int) -> [NameUnit] { units[contacts[index].displayName] ?? [] }
+
   private func order(
     _ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false, _ matchClass: MatchClass,
     ranges: [Range<Int>]
@@ -309,7 +326,7 @@ public struct ReferenceMatcher {
     HitOrder(
       tier: tier, isExact: isExact, matchClass: matchClass, prefersNumbers: asked.prefersNumbers,
       lift: usage[index]?.lift(for: asked.query) ?? 0, start: min(ranges[0].lowerBound, 255), rangeCount: ranges.count,
-      nameLength: min(contacts[index].displayName.count, 1023))
+      nameLength: min(nameUnits(index).count, 1023))
   }
 
   /// Inside a word, tokens in any order, the part of an address before the `@`; for a literal text also categories and

@@ -2,13 +2,20 @@ import CNcurses
 import Glibc
 import TerminalText
 
-/// Puts frames on the screen through ncurses, cell by changed cell.
+/// Puts frames on the screen: through ncurses, cell by changed cell, and past it what it cannot place.
+///
+/// ncurses knows where the cursor stands from how wide libc says that characters are, and goes on from there. Where a
+/// terminal sees a width otherwise, the rest of the row would stand in the wrong place, and stay. So ncurses has a blank for
+/// every such cell, and a ``PlacedCell`` is written afterwards, the place said before and behind it. As long as there are
+/// any, ncurses must not move what it does not know: it is given one row at a time, so that it finds none that has moved.
 struct Painter {
   /// Gaps of so many blanks are written rather than jumped over or cleared.
   private static let shortGap = 4
 
   private var shown: Frame?
   private var colours: ColourPairs
+  /// Which rows have cells that are written past ncurses.
+  private var placedRows: [Bool] = []
 
   /// - Parameter depth: how many colours may be used; the terminal may have fewer.
   init(depth: ColourDepth) { colours = ColourPairs(depth: depth) }
@@ -28,19 +35,30 @@ struct Painter {
     }
     let buffer = frame.buffer
     let looks = Looks(theme, &colours)
+    if before == nil { placedRows = [Bool](repeating: false, count: buffer.size.rows) }
+    let hadPlaced = placedRows.contains(true)
+    var changes: [Change] = []
     for row in 0..<buffer.size.rows {
       if let before, before.row(row) == buffer.row(row) { continue }
-      let old = before.map { calm($0.row(row), looks) } ?? []
-      let new = calm(buffer.row(row), looks)
-      old.withUnsafeBufferPointer { old in new.withUnsafeBufferPointer { put($0, row: row, over: old, looks) } }
+      var change = Change(
+        row: row, old: before.map { calm($0.row(row), looks) } ?? [], new: calm(buffer.row(row), looks))
+      placedRows[row] = change.takePlaced(isLast: row == buffer.size.rows - 1)
+      changes.append(change)
     }
     curs_set(frame.showsCursor ? 1 : 0)
-    dialtone_move(Int32(frame.cursor.row), Int32(frame.cursor.column))
     // Only what ncurses buffered goes between the two: a terminal that knows the mode shows it at once.
     let title = frame.title.isEmpty || frame.title == shown?.title ? "" : modes.titleSequence(frame.title)
     Painter.write(title + modes.beginUpdate, to: descriptor)
+    let isStill = hadPlaced || placedRows.contains(true)
+    dialtone_may_move_cells(!isStill)
+    for change in changes {
+      put(change, looks)
+      if isStill { dialtone_refresh_leaving_cursor() }
+    }
+    dialtone_move(Int32(frame.cursor.row), Int32(frame.cursor.column))
     dialtone_refresh()
-    Painter.write(modes.endUpdate, to: descriptor)
+    let placed = PlacedCell.bytes(changes.flatMap(\.placed), cursor: frame.cursor, looks, modes)
+    Painter.write(placed + Array(modes.endUpdate.utf8), to: descriptor)
     shown = frame
   }
 
@@ -64,6 +82,32 @@ struct Painter {
       }
     }
     return calmed
+  }
+
+  /// A row that is not what the screen shows.
+  private struct Change {
+    var row: Int
+    /// What it shows; empty when that is not known.
+    var old: [Cell]
+    var new: [Cell]
+    var placed: [PlacedCell] = []
+
+    /// Leaves to ncurses what it can place, and says whether there is anything else in the new row.
+    mutating func takePlaced(isLast: Bool) -> Bool {
+      let now = PlacedCell.columns(in: new, isLast: isLast)
+      let before = PlacedCell.columns(in: old, isLast: isLast)
+      if now.isEmpty, before.isEmpty { return false }
+      placed = PlacedCell.cells(now, of: new, row: row, over: before, of: old)
+      PlacedCell.makeBlank(now, in: &new)
+      PlacedCell.makeBlank(before, in: &old)
+      return !now.isEmpty
+    }
+  }
+
+  private func put(_ change: Change, _ looks: Looks) {
+    change.old.withUnsafeBufferPointer { old in
+      change.new.withUnsafeBufferPointer { put($0, row: change.row, over: old, looks) }
+    }
   }
 
   /// Writes the cells of a row that are not what the screen shows.
@@ -100,10 +144,13 @@ struct Painter {
     }
   }
 
-  /// Writes bytes to the terminal, past ncurses, whose buffer is empty between updates.
   static func write(_ text: String, to descriptor: Int32) {
-    var text = text
-    text.withUTF8 { bytes in
+    write(Array(text.utf8), to: descriptor)
+  }
+
+  /// Writes bytes to the terminal, past ncurses, whose buffer is empty between updates.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    bytes.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]
       while let start = UnsafeBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
         let count = Glibc.write(descriptor, start, rest.count)

@@ -26,6 +26,10 @@ struct TerminalModes {
   var beginUpdate: String { sequence("[?2026h") }
   var endUpdate: String { sequence("[?2026l") }
 
+  /// What keeps the cursor in its row when the last cell is written (DECAWM), and what lets it go on again.
+  var stopWrapping: String { sequence("[?7l") }
+  var wrapAgain: String { sequence("[?7h") }
+
   /// Sets the title (OSC 2); what could end the sequence, or mean more, is not let through.
   func titleSequence(_ title: String) -> String {
     hasTitle && isANSI ? "\u{1B}]2;\(DisplayText(title).plain)\u{1B}\\" : ""
@@ -33,7 +37,7 @@ struct TerminalModes {
 
   /// Everything that puts the screen back after a crash, when ncurses cannot be asked any more.
   var restoreSequence: String {
-    endUpdate + leaveSequence + capabilities(["rmacs", "rmkx", "cnorm", "sgr0", "op", "rmcup"])
+    endUpdate + wrapAgain + leaveSequence + capabilities(["rmacs", "rmkx", "cnorm", "sgr0", "op", "rmcup"])
   }
 
   private func capabilities(_ names: [String]) -> String {

@@ -73,26 +73,6 @@ public struct DisplayText: Hashable, Sendable {
     width += Int(text.width)
   }
 
-  /// Conjoining jamo as syllables, which is what terminals can show; everything else as it is.
-  private static func composed(_ scalars: Character.UnicodeScalarView) -> [Unicode.Scalar] {
-    var result: [Unicode.Scalar] = []
-    for scalar in scalars {
-      if let last = result.last?.value {
-        if (0x1100...0x1112).contains(last), (0x1161...0x1175).contains(scalar.value) {
-          let syllable = 0xAC00 + ((last - 0x1100) * 21 + scalar.value - 0x1161) * 28
-          result[result.count - 1] = Unicode.Scalar(syllable) ?? scalar
-          continue
-        }
-        if (0xAC00...0xD7A3).contains(last), (last - 0xAC00) % 28 == 0, (0x11A8...0x11C2).contains(scalar.value) {
-          result[result.count - 1] = Unicode.Scalar(last + scalar.value - 0x11A7) ?? scalar
-          continue
-        }
-      }
-      result.append(scalar)
-    }
-    return result
-  }
-
   /// The text cut to a width, with `…` at the end where something was cut.
   ///
   /// - Complexity: O(length)

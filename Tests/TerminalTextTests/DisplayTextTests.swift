@@ -49,6 +49,29 @@ struct DisplayTextTests {
   }
 
   @Test(
+    "Kana and their voicing marks are one; on anything else a mark stands for itself",
+    arguments: [
+      ("か\u{3099}き\u{3099}ち\u{3099}つ\u{3099}と\u{3099}", ["が", "ぎ", "ぢ", "づ", "ど"]),
+      ("は\u{3099}は\u{309A}ほ\u{3099}ほ\u{309A}う\u{3099}", ["ば", "ぱ", "ぼ", "ぽ", "ゔ"]),
+      ("カ\u{3099}ハ\u{309A}ウ\u{3099}ヲ\u{3099}ヽ\u{3099}ゝ\u{3099}", ["ガ", "パ", "ヴ", "ヺ", "ヾ", "ゞ"]),
+      ("あ\u{3099}ん\u{309A}a\u{3099}", ["あ", "゛", "ん", "゜", "a", "゛"]),
+      ("が\u{3099}っ\u{3099}な\u{3099}", ["が", "゛", "っ", "゛", "な", "゛"]),
+    ])
+  func kana(text: String, cells: [String]) {
+    #expect(DisplayText(text).cells == cells)
+  }
+
+  @Test(
+    "Terminals agree on the letters of most names, not on joiners, emoji and rare scripts",
+    arguments: [
+      ("Zoë 張伟 김철수 Анна ┌▸★", true), ("e\u{301}\u{302}", true), ("ｗｉｄｅ", true), ("ที่", false), ("क्", false),
+      ("🍕", false), ("\u{1F9C1}", false), ("x\u{20E3}", false), ("\u{3164}", false), ("\u{17000}", false),
+    ])
+  func agreement(text: String, isAgreed: Bool) {
+    #expect(DisplayText(text).pieces.allSatisfy(\.text.hasAgreedWidth) == isAgreed)
+  }
+
+  @Test(
     "An emoji sequence shows its first emoji, a flag its letters",
     arguments: [
       ("👨\u{200D}👩\u{200D}👧\u{200D}👦", ["👨"], 2),

@@ -71,6 +71,23 @@ static inline void dialtone_forget_screen(void) { clearok(curscr, TRUE); }
 static inline void dialtone_refresh(void) { wnoutrefresh(stdscr); doupdate(); }
 static inline void dialtone_erase(void) { werase(stdscr); }
 
+// Whether ncurses writes the last cell of the screen by inserting the one before it: the terminal would wrap there, and
+// cannot be kept from it.
+static inline bool dialtone_inserts_last_cell(void) {
+  return tigetflag((char *)(uintptr_t)"am") == 1 && tigetstr((char *)(uintptr_t)"rmam") == NULL;
+}
+
+// Whether gaps in a row may be made and closed by moving what stands behind them (ich, dch).
+static inline void dialtone_may_move_cells(bool may) { idcok(stdscr, may); }
+
+// Shows what was written and leaves the cursor where that ended.
+static inline void dialtone_refresh_leaving_cursor(void) {
+  leaveok(stdscr, TRUE);
+  wnoutrefresh(stdscr);
+  doupdate();
+  leaveok(stdscr, FALSE);
+}
+
 // A string capability, or NULL when the terminal has none.
 static inline const char *dialtone_capability(const char *name) {
   const char *value = tigetstr((char *)(uintptr_t)name);
@@ -89,6 +106,14 @@ static inline void dialtone_shorten_capability(const char *name, const char *par
     text += left;
   }
 }
+
+// Writing past ncurses. For the thread that the screen belongs to.
+
+// The bytes that move the cursor to a place, and how many they are. ncurses knows nothing of it.
+size_t dialtone_address(int row, int column, char *bytes, size_t size);
+// The bytes that set attributes and colours, whatever was set before, and how many they are. ncurses leaves none set
+// behind an update, and knows nothing of it: none must be left.
+size_t dialtone_look(attr_t attributes, int pair, char *bytes, size_t size);
 
 // Restoring the terminal when the program crashes. Everything a handler needs is prepared before.
 

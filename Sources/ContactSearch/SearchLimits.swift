@@ -1,0 +1,66 @@
+import Keypad
+
+/// How much of a text takes part in the search.
+///
+/// What a name costs grows with the ways there are to type it: each of its tokens may be skipped, and each letter of some
+/// scripts is spelled in several ways. A card can hold a name of kilobytes, which nobody types; a few hundred of them held
+/// each key up for seconds. So what is beyond these limits is kept, shown in the details and exported, but not searched:
+/// the limits are far from any name that people have. Notes and categories are looked through whole: they are read only
+/// when they are asked for, and have no index.
+package enum SearchLimits {
+  /// As many graphemes of a text are searched.
+  package static let graphemes = 256
+  /// As many tokens. Each one more may be the next that is typed, behind any other: lists of names grow with their square.
+  package static let tokens = 12
+  /// A grapheme may have any number of marks: beyond this many bytes nothing is looked at.
+  package static let bytes = 4096
+
+  /// The part of a text that is searched, but for the limit of tokens. What is cut is whole graphemes.
+  ///
+  /// - Complexity: O(1) for texts of up to ``graphemes`` bytes, which are nearly all; O(bytes) for others, up to a limit
+  @inline(__always)
+  static func searched(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    text.count <= graphemes ? text : longTextSearched(text)
+  }
+
+  @inline(never)
+  private static func longTextSearched(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    // What a UTF-8 character begins with is no continuation.
+    var end = min(text.count, bytes)
+    while end > 0, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
+    let start = UnsafeBufferPointer(rebasing: text[..<end])
+    if SpellingTable.isASCII(start) { return UnsafeBufferPointer(rebasing: start[..<min(end, graphemes)]) }
+    return UnsafeBufferPointer(rebasing: start[..<String(decoding: start, as: UTF8.self).prefix(graphemes).utf8.count])
+  }
+
+  /// The same for a text by itself: what a name is that is searched and shown in a list.
+  package static func searched(_ text: String) -> String {
+    if text.utf8.count <= graphemes { return text }
+    var text = text
+    return text.withUTF8 { String(decoding: searched($0), as: UTF8.self) }
+  }
+
+  /// Leaves the units of the tokens that take part, and what separates them.
+  ///
+  /// - Complexity: O(units) for texts of more than ``tokens`` units
+  package static func limit(_ units: inout [NameUnit]) {
+    guard units.count > tokens else { return }
+    let starts = units.indices.filter { units[$0].startsRun && units[$0].kind == .letter }
+    if starts.count > tokens { units.removeLast(units.count - starts[tokens]) }
+  }
+
+  /// The same for units as they are coded; see ``SearchLetters``.
+  ///
+  /// - Returns: how many of the units take part
+  @inline(__always)
+  static func count(_ units: some RandomAccessCollection<UInt16>) -> Int {
+    guard units.count > tokens else { return units.count }
+    var seen = 0
+    for (place, unit) in units.enumerated() where unit & SearchLetters.startsRun != 0 {
+      if TextMatcher.isSeparator(unit & ~SearchLetters.startsRun) { continue }
+      if seen == tokens { return place }
+      seen += 1
+    }
+    return units.count
+  }
+}
