@@ -4,6 +4,7 @@ import Glibc
 /// One run of a ``ContactLoader``: how each kind of source is read, and what has come of it so far.
 final class ContactLoad {
   let keepsSource: Bool
+  private let explains: Bool
   let isCancelled: () -> Bool
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
@@ -11,8 +12,12 @@ final class ContactLoad {
   /// How much of the current source has been read, 0 to 1; 0 when that is not known.
   private var progress = 0.0
 
-  init(keepsSource: Bool, merges: Bool, isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void) {
+  init(
+    keepsSource: Bool, merges: Bool, explains: Bool, isCancelled: @escaping () -> Bool,
+    onEvent: @escaping (LoadEvent) -> Void
+  ) {
     self.keepsSource = keepsSource
+    self.explains = explains
     if merges { merger = ContactMerger() }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
@@ -95,12 +100,14 @@ final class ContactLoad {
   }
 
   private func sink(_ file: String) -> ContactSink {
-    ContactSink(
+    var sink = ContactSink(
       source: file, collectsKeys: merger != nil, isCancelled: isCancelled,
       onBatch: { batch, keys in
         if !self.isCancelled() { self.handOver(batch, keys) }
       },
       onDiagnostic: { self.onEvent(.diagnostic($0)) })
+    sink.takesNotes = explains
+    return sink
   }
 
   private func handOver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {

@@ -49,8 +49,14 @@ public struct ContactLoader: Sendable {
   /// Whether entries that stand in the sources more than once become one; see ``ContactMerger`` for what that means.
   public let merges: Bool
 
-  public init(sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true) {
+  /// Whether diagnostics also say how something was understood that is not wrong: what the columns of a CSV file are.
+  public let explains: Bool
+
+  public init(
+    sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, explains: Bool = false
+  ) {
     self.sources = sources
+    self.explains = explains
     self.merges = merges
     self.keepsSource = keepsSource
   }
@@ -68,7 +74,8 @@ public struct ContactLoader: Sendable {
   ) -> LoadSummary {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       withoutActuallyEscaping(onEvent) { onEvent in
-        let load = ContactLoad(keepsSource: keepsSource, merges: merges, isCancelled: isCancelled, onEvent: onEvent)
+        let load = ContactLoad(
+          keepsSource: keepsSource, merges: merges, explains: explains, isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }
           load.read(source)

@@ -31,6 +31,8 @@ public struct ContactSink {
   public private(set) var contactCount = 0
   /// How many cards or entries were left out.
   public private(set) var skippedCount = 0
+  /// Whether notes are wanted: how something was understood that is not wrong.
+  public var takesNotes = false
   /// How many diagnostics came, handed over or not.
   private(set) var diagnosticCount = 0
 
@@ -113,6 +115,11 @@ public struct ContactSink {
     diagnosticCount += 1
     guard diagnosticCount <= ContactSink.diagnosticLimit else { return }
     onDiagnostic(Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact))
+  }
+
+  /// Takes a note about a line of the source, when notes are wanted.
+  public func note(line: Int, _ reason: String) {
+    if takesNotes { onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true)) }
   }
 
   /// Takes what another sink has taken of a part of the source that `lines` lines come before.

@@ -10,13 +10,14 @@ struct CSVReading {
   var diagnostics: [String] = []
   var error: JSONError?
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], takesNotes: Bool = false) {
     var contacts: [Contact] = []
     var diagnostics: [String] = []
     var sink = ContactSink(
       source: "t.csv",
       onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
       onDiagnostic: { diagnostics.append("\($0.line): \($0.reason)") })
+    sink.takesNotes = takesNotes
     bytes.withUnsafeBytes { bytes in
       do throws(JSONError) { try CSVContactsReader.read(bytes, into: &sink) } catch { self.error = error }
     }

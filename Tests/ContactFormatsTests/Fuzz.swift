@@ -136,9 +136,10 @@ struct Mutations {
       ])
 
   static let csv = Mutations(
-    seeds: (CSVReaderTests.syntax + CSVReaderTests.texts + CSVHeaderTests.cases).map(\.input),
+    seeds: (CSVReaderTests.syntax + CSVReaderTests.texts + CSVHeaderTests.cases + CSVLayoutTests.layouts).map(\.input),
     words: [
       "\"", "\"\"", ",", ";", "\t", "|", "\n", "\r", "\r\n", " ::: ", "name", "phone", "Phone 1 - Value", "sep=;", "=",
-      "'", "\"a\"\"b\"", ",\"x\ny\",",
+      "'", "\"a\"\"b\"", ",\"x\ny\",", "#TYPE ", "Name, Vorname", "Mobilnummer", "+49 30 1234567", "2024-01-31", "a@b",
+      "電話", "हिन्दी", "رقم",
     ])
 }

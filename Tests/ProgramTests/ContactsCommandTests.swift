@@ -87,6 +87,22 @@ struct ContactsCommandTests {
   }
 
   @Test
+  func `--check names the columns of CSV, which is not a problem`() async throws {
+    let input = "Wer;Mobilnummer;PLZ\nAnn Lee;0171 1234567;53111\n"
+    let notes = """
+      -:1: note: column 1 "Wer": name, told by its cells
+      -:1: note: column 2 "Mobilnummer": phone (mobile)
+      -:1: note: column 3 "PLZ": ignored
+
+      """
+    let good = try await contacts("-", "--check", input: input)
+    #expect(good.status == 0 && good.output == notes && good.error == "")
+    let bad = try await contacts("-", "--check", input: input + "Bo\n")
+    #expect(bad.status == 1)
+    #expect(bad.output == notes + "-:3: a row with fewer fields than there are columns; took what is there\n")
+  }
+
+  @Test
   func `--count prints the number of contacts`() async throws {
     let result = try await contacts("-", Program.resource("sample/employees.json"), "--count", input: Self.card)
     #expect(result.status == 0 && (Int(result.output.dropLast()) ?? 0) > 1)

@@ -1,0 +1,172 @@
+/// What the cells of a column look like, as far as they tell what the column is.
+struct CSVColumnCells {
+  private var filled = 0
+  private var numbers = 0
+  private var weakNumbers = 0
+  private var dialled = 0
+  private var mails = 0
+  private var names = 0
+  private var singleWords = 0
+  /// The last cell that is nothing but digits, and how many such cells count on from the one before.
+  private var lastDigits: Int?
+  private var successors = 0
+
+  /// - Complexity: O(length of the cell)
+  mutating func take(_ cell: String) {
+    guard !cell.isEmpty else { return }
+    filled += 1
+    switch CSVNumberLook(cell) {
+    case .dialled:
+      dialled += 1
+      numbers += 1
+    case .number: numbers += 1
+    case .digits: weakNumbers += 1
+    case .other:
+      if cell.contains("@"), !cell.contains(" ") {
+        mails += 1
+      } else if CSVColumnCells.isName(cell) {
+        names += 1
+        if !cell.contains(" ") { singleWords += 1 }
+      }
+    }
+    let digits = Int(cell)
+    if let digits, let lastDigits, digits == lastDigits + 1 { successors += 1 }
+    lastDigits = digits
+  }
+
+  private static func isMost(_ count: Int, of all: Int) -> Bool { count > 0 && count * 5 >= all * 4 }
+
+  /// Telephone numbers: nearly all could be some, and at least half of them can be nothing else. Digits that count up are
+  /// identifiers.
+  var arePhones: Bool {
+    CSVColumnCells.isMost(numbers + weakNumbers, of: filled) && numbers * 2 >= numbers + weakNumbers
+      && successors * 2 <= filled
+  }
+
+  /// Telephone numbers that say so themselves: with a plus or brackets.
+  var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
+
+  var areMails: Bool { CSVColumnCells.isMost(mails, of: filled) }
+
+  /// Texts that could be somebody's name.
+  var areNames: Bool { CSVColumnCells.isMost(names, of: filled) }
+  var areSingleWords: Bool { areNames && singleWords == filled }
+
+  /// Letters, no sentence, hardly a digit.
+  private static func isName(_ cell: String) -> Bool {
+    guard cell.utf8.count <= 120 else { return false }
+    var hasLetter = false
+    var digits = 0
+    var blanks = 0
+    for scalar in cell.unicodeScalars {
+      switch scalar {
+      case " ": blanks += 1
+      case ":", "=", "{", "}", "[", "]", "<", ">", "\\", "/", "?", "!", "@", "_": return false
+      default:
+        hasLetter = hasLetter || scalar.properties.isAlphabetic
+        if scalar.properties.numericType != nil { digits += 1 }
+      }
+    }
+    return hasLetter && digits <= 2 && blanks <= 5
+  }
+}
+
+/// Whether a text looks like a telephone number. It only tells columns apart: what the number is, is read elsewhere.
+enum CSVNumberLook: Equatable {
+  /// With a plus, `00` or a prefix in brackets.
+  case dialled
+  /// With a trunk prefix, or with digits in groups that are no date, amount, postcode or address.
+  case number
+  /// Nothing but 7 to 15 digits: a number, or an identifier.
+  case digits
+  case other
+
+  /// - Complexity: O(length of the text)
+  init(_ text: String) {
+    self = .other
+    // Of several numbers the first.
+    var body = text[...]
+    for end in [";", ",", "\n", " / ", " ::: "] {
+      if let range = body.firstRange(of: end) { body = body[..<range.lowerBound] }
+    }
+    body = body.drop { "'=\" ".contains($0) }
+    for scheme in ["tel:", "callto:"] where body.lowercased().hasPrefix(scheme) { body = body.dropFirst(scheme.count) }
+    while let last = body.last, last == "\"" || last == " " { body.removeLast() }
+    guard let shape = Shape(body) else { return }
+    self = shape.look
+  }
+
+  /// The digits of a text in their groups.
+  private struct Shape {
+    var hasPlus = false
+    var hasBracket = false
+    var groups: [[Int]] = [[]]
+    /// What parts the groups; nil when there is more than one kind.
+    var separators: Set<Character> = []
+
+    /// Nil when there is anything that no number has.
+    init?(_ text: Substring) {
+      var isExtension = false
+      for character in text {
+        if let digit = character.wholeNumberValue, (0...9).contains(digit), character.isNumber {
+          if !isExtension { groups[groups.count - 1].append(digit) }
+          continue
+        }
+        switch character {
+        case "+", "＋":
+          guard groups == [[]], !hasPlus else { return nil }
+          hasPlus = true
+        case " ", "\u{A0}", "\u{202F}", "-", "\u{2010}", "\u{2011}", "\u{2013}", ".", "/", "(", ")":
+          if character == "(" { hasBracket = true }
+          if character != "(", character != ")" { separators.insert(character == "\u{A0}" ? " " : character) }
+          if groups.last?.isEmpty == false { groups.append([]) }
+        case "x", "X", "#", "e", "t", "E":
+          // `x12`, `ext. 12`
+          guard count >= 7 else { return nil }
+          isExtension = true
+        default: return nil
+        }
+      }
+      if groups.last?.isEmpty == true { groups.removeLast() }
+    }
+
+    var count: Int { groups.reduce(0) { $0 + $1.count } }
+
+    var look: CSVNumberLook {
+      guard (7...15).contains(count), let first = groups.first else { return .other }
+      if hasPlus { return .dialled }
+      let lengths = groups.map(\.count)
+      if groups.count == 1 {
+        // Identifiers are filled up with zeros.
+        if first.starts(with: [0, 0, 0]) { return .digits }
+        return first[0] == 0 ? .number : .digits
+      }
+      if isDate || isAmountOrCode(lengths) { return .other }
+      if hasBracket || first.starts(with: [0, 0]) { return .dialled }
+      return .number
+    }
+
+    /// Two groups of a day and a month, and one of a year; or the year alone, so that nothing but digits is left.
+    private var isDate: Bool {
+      guard groups.count == 3, separators.count == 1 else { return false }
+      let values = groups.map { $0.reduce(0) { $0 * 10 + $1 } }
+      let isYearFirst = groups[0].count == 4 && groups[1].count <= 2 && groups[2].count <= 2
+      let isYearLast = groups[0].count <= 2 && groups[1].count <= 2 && groups[2].count == 4
+      let year = isYearFirst ? values[0] : values[2]
+      return (isYearFirst || isYearLast) && (1800...2199).contains(year)
+        && (isYearFirst ? values[1...] : values[..<2]).allSatisfy { (1...31).contains($0) }
+    }
+
+    /// Amounts, coordinates, addresses of machines, postcodes, numbers of books.
+    private func isAmountOrCode(_ lengths: [Int]) -> Bool {
+      if separators == ["."] {
+        let isMachine = lengths.count == 4 && lengths.allSatisfy { $0 <= 3 }
+        return lengths.count == 2 || isMachine || lengths.dropFirst().allSatisfy { $0 == 3 } && lengths[0] <= 3
+      }
+      if separators == [" "], lengths.count == 3, lengths.dropFirst().allSatisfy({ $0 == 3 }) { return lengths[0] < 3 }
+      guard separators == ["-"] else { return false }
+      return [[5, 4], [5, 3], [3, 4], [4, 3], [3, 2, 4]].contains(lengths) && groups[0].first != 0
+        || groups[0] == [9, 7, 8] || groups[0] == [9, 7, 9]
+    }
+  }
+}
