@@ -242,26 +242,19 @@ struct CSVContacts: ~Copyable {
       record.add(.displayName, utf8: names.full)
       record.hasFormattedName = true
     }
-    let isEastAsian = [names.family, names.given].allSatisfy { part in
-      part.isEmpty || CSVContacts.isEastAsian(part)
-    }
     if names.full.isEmpty, !names.given.isEmpty || !names.family.isEmpty || !names.middle.isEmpty {
-      let parts = isEastAsian ? [names.family, names.middle, names.given] : [names.given, names.middle, names.family]
-      record.add(.displayName, utf8: CSVContacts.join(parts, isEastAsian ? "" : " "))
+      record.add(
+        .displayName, utf8: NameOrder.shown(given: names.given, additional: names.middle, family: names.family))
     }
     if !names.family.isEmpty { record.add(.familyName, utf8: names.family) }
     if !names.given.isEmpty { record.add(.givenName, utf8: names.given) }
     if !names.title.isEmpty { record.add(.title, utf8: names.title) }
     if !names.uid.isEmpty { record.add(.uid, utf8: names.uid) }
-    let isFamilyFirst = record.first(.displayName)?.starts(with: names.family) == true && !names.family.isEmpty
+    let isFamilyFirst = record.hasFamilyFirst
     let readings =
       isFamilyFirst ? [names.phoneticFamily, names.phoneticGiven] : [names.phoneticGiven, names.phoneticFamily]
     let phonetic = names.phonetic.isEmpty ? CSVContacts.join(readings, " ") : names.phonetic
     if !phonetic.isEmpty { record.add(.phoneticName, utf8: phonetic) }
-  }
-
-  private static func isEastAsian(_ name: [UInt8]) -> Bool {
-    name.withUnsafeBytes { bytes in VCardBytes(bytes).map { VCardScript.isEastAsian($0) } ?? false }
   }
 
   private static func join(_ parts: [[UInt8]], _ separator: String) -> [UInt8] {

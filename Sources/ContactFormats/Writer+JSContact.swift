@@ -38,7 +38,7 @@ enum WriterJSContact {
   }
 
   private static let modelled: Set<String> = [
-    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID", "KIND",
+    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "TEL", "X-MS-TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID", "KIND",
     "X-ADDRESSBOOKSERVER-KIND",
   ]
 
