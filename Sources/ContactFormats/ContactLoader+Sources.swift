@@ -5,6 +5,7 @@ import Glibc
 final class ContactLoad {
   let keepsSource: Bool
   private let explains: Bool
+  private let keepsNameless: Bool
   let isCancelled: () -> Bool
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
@@ -13,11 +14,12 @@ final class ContactLoad {
   private var progress = 0.0
 
   init(
-    keepsSource: Bool, merges: Bool, explains: Bool, isCancelled: @escaping () -> Bool,
+    keepsSource: Bool, merges: Bool, explains: Bool, keepsNameless: Bool, isCancelled: @escaping () -> Bool,
     onEvent: @escaping (LoadEvent) -> Void
   ) {
     self.keepsSource = keepsSource
     self.explains = explains
+    self.keepsNameless = keepsNameless
     if merges { merger = ContactMerger() }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
@@ -107,6 +109,7 @@ final class ContactLoad {
       },
       onDiagnostic: { self.onEvent(.diagnostic($0)) })
     sink.takesNotes = explains
+    sink.takesNameless = keepsNameless
     return sink
   }
 
@@ -138,7 +141,8 @@ final class ContactLoad {
       let memory = keepsSource && format == .vCard ? bytes.memory : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
-        let parts = ContactLoaderParts(raw, file: file, memory: memory, collectsKeys: merger != nil)
+        let parts = ContactLoaderParts(
+          raw, file: file, memory: memory, collectsKeys: merger != nil, takesNameless: keepsNameless)
       {
         defer { progress = 0 }
         return parts.read(

@@ -49,13 +49,18 @@ public struct ContactLoader: Sendable {
   /// Whether entries that stand in the sources more than once become one; see ``ContactMerger`` for what that means.
   public let merges: Bool
 
+  /// Whether cards and entries that nothing names are contacts too: for who writes them again.
+  public let keepsNameless: Bool
+
   /// Whether diagnostics also say how something was understood that is not wrong: what the columns of a CSV file are.
   public let explains: Bool
 
   public init(
-    sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, explains: Bool = false
+    sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, explains: Bool = false,
+    keepsNameless: Bool = false
   ) {
     self.sources = sources
+    self.keepsNameless = keepsNameless
     self.explains = explains
     self.merges = merges
     self.keepsSource = keepsSource
@@ -75,7 +80,8 @@ public struct ContactLoader: Sendable {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       withoutActuallyEscaping(onEvent) { onEvent in
         let load = ContactLoad(
-          keepsSource: keepsSource, merges: merges, explains: explains, isCancelled: isCancelled, onEvent: onEvent)
+          keepsSource: keepsSource, merges: merges, explains: explains, keepsNameless: keepsNameless,
+          isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }
           load.read(source)

@@ -46,6 +46,12 @@ private struct WriterRawReader: ~Copyable {
     if first.next(), VCardName(first.current)?.property == .begin {
       first.unfoldNothing()
       lines = first
+    } else if first.isFolded {
+      // The marker itself may be folded.
+      var marker = VCardBuffer()
+      marker.append(first.current)
+      while first.isFolded, marker.count < 64 { marker.append(first.takeContinuation()) }
+      if VCardName(marker.bytes)?.property == .begin { lines = first }
     }
     var buffer = VCardBuffer()
     guard let version = VCardParser.version(ahead: lines, buffer: &buffer)?.version else { return false }
