@@ -11,27 +11,24 @@ struct CSVColumnCells {
   private var lastDigits: Int?
   private var successors = 0
 
-  /// - Complexity: O(length of the cell)
-  mutating func take(_ cell: String) {
-    guard !cell.isEmpty else { return }
-    filled += 1
-    switch CSVNumberLook(cell) {
-    case .dialled:
+  /// - Complexity: O(1)
+  mutating func take(_ cell: CSVCellLook) {
+    switch cell.kind {
+    case .empty: return
+    case .number(.dialled):
       dialled += 1
       numbers += 1
+    case .number(.digits): weakNumbers += 1
     case .number: numbers += 1
-    case .digits: weakNumbers += 1
-    case .other:
-      if cell.contains("@"), !cell.contains(" ") {
-        mails += 1
-      } else if CSVColumnCells.isName(cell) {
-        names += 1
-        if !cell.contains(" ") { singleWords += 1 }
-      }
+    case .mail: mails += 1
+    case .name(let isSingleWord):
+      names += 1
+      if isSingleWord { singleWords += 1 }
+    case .other: break
     }
-    let digits = Int(cell)
-    if let digits, let lastDigits, digits == lastDigits + 1 { successors += 1 }
-    lastDigits = digits
+    filled += 1
+    if let digits = cell.digits, let lastDigits, digits == lastDigits &+ 1 { successors += 1 }
+    lastDigits = cell.digits
   }
 
   private static func isMost(_ count: Int, of all: Int) -> Bool { count > 0 && count * 5 >= all * 4 }
@@ -51,6 +48,37 @@ struct CSVColumnCells {
   /// Texts that could be somebody's name.
   var areNames: Bool { CSVColumnCells.isMost(names, of: filled) }
   var areSingleWords: Bool { areNames && singleWords == filled }
+}
+
+/// What one cell looks like.
+struct CSVCellLook {
+  enum Kind: Equatable {
+    case empty, mail, other
+    case number(CSVNumberLook)
+    case name(isSingleWord: Bool)
+  }
+
+  let kind: Kind
+  /// The value of a cell that is nothing but digits.
+  let digits: Int?
+
+  /// - Complexity: O(length of the cell)
+  init(_ cell: String) {
+    digits = Int(cell)
+    let number = CSVNumberLook(cell)
+    kind =
+      if cell.isEmpty {
+        .empty
+      } else if number != .other {
+        .number(number)
+      } else if cell.contains("@"), !cell.contains(" ") {
+        .mail
+      } else if CSVCellLook.isName(cell) {
+        .name(isSingleWord: !cell.contains(" "))
+      } else {
+        .other
+      }
+  }
 
   /// Letters, no sentence, hardly a digit.
   private static func isName(_ cell: String) -> Bool {
@@ -81,9 +109,13 @@ enum CSVNumberLook: Equatable {
   case digits
   case other
 
+  /// Longer texts are no numbers, nor several of them.
+  private static let byteLimit = 256
+
   /// - Complexity: O(length of the text)
   init(_ text: String) {
     self = .other
+    guard text.utf8.count <= CSVNumberLook.byteLimit else { return }
     // Of several numbers the first.
     var body = text[...]
     for end in [";", ",", "\n", " / ", " ::: "] {

@@ -18,7 +18,8 @@ struct CSVHeader {
     self.names = names
     columns = names.map { CSVHeader.column(named: $0) }
     isToldByCells = columns.map { _ in false }
-    for place in columns.indices where place < cells.count { look(at: cells[place], of: place) }
+    let hasNumbers = hasNumbers
+    for place in columns.indices where place < cells.count { look(at: cells[place], of: place, hasNumbers: hasNumbers) }
     if hasContact, !hasName { findName(in: cells) }
     settle()
     extensionColumn = columns.firstIndex(of: .phoneExtension)
@@ -34,11 +35,16 @@ struct CSVHeader {
   }
 
   /// Takes a column for what its cells are, when its name does not say or says something that they are not.
-  private mutating func look(at cells: CSVColumnCells, of place: Int) {
+  ///
+  /// - Parameter hasNumbers: whether others are numbers by their names: then a name may well be a number, as telephones
+  ///   have it of whom they do not know.
+  private mutating func look(at cells: CSVColumnCells, of place: Int, hasNumbers: Bool) {
     switch columns[place] {
     case .unknown where cells.areMails: columns[place] = .email
-    case .unknown, .fullName, .nameOrPart, .nickname, .organisation, .department, .title, .titleOrHonorific, .category,
-      .email, .note:
+    case .fullName, .nameOrPart, .nickname, .organisation:
+      guard cells.arePhones, !hasNumbers else { return }
+      columns[place] = .phone(label: CSVColumnWords(names[place]).label)
+    case .unknown, .department, .title, .titleOrHonorific, .category, .email, .note:
       guard cells.arePhones else { return }
       columns[place] = .phone(label: CSVColumnWords(names[place]).label)
     case .known, .uid:
@@ -92,10 +98,12 @@ struct CSVHeader {
     }
   }
 
-  private var hasContact: Bool {
+  private var hasContact: Bool { hasNumbers || columns.contains(.email) }
+
+  private var hasNumbers: Bool {
     columns.contains { column in
       switch column {
-      case .phone, .preferredPhone, .phoneValue, .email: true
+      case .phone, .preferredPhone, .phoneValue: true
       default: false
       }
     }

@@ -79,7 +79,7 @@ struct CSVLayout {
     let count = row.cells.count
     let header = CSVHeader(names: row.cells, cells: sample.cells(of: count, from: place + 1))
     let alike = sample.shareAlike(row, from: place + 1)
-    let isData = row.cells.contains { ![.other, .digits].contains(CSVNumberLook($0)) || $0.contains("@") }
+    let isData = row.looks.contains { [.mail, .number(.dialled), .number(.number)].contains($0.kind) }
     // A header of listed names needs no data below it; other words may be anything.
     let isSure = place == 0 && row.cells.lazy.filter({ CSVColumn.isListed($0) }).count > 1
     if header.isAddressBook, header.isNamed, isSure || !isData && (alike.rows > 0 || !sample.isWhole) {
@@ -109,6 +109,7 @@ struct CSVLayout {
   private struct CSVSample {
     struct Row {
       var cells: [String]
+      var looks: [CSVCellLook]
       var fieldCount: Int
       var line: Int
       var isUnclosed: Bool
@@ -132,7 +133,9 @@ struct CSVLayout {
         cellCount += fields.count
         let cells = fields.map { text.load($0) ? String(decoding: text.text, as: UTF8.self) : "" }
         rows.append(
-          Row(cells: cells, fieldCount: splitter.fieldCount, line: splitter.line, isUnclosed: splitter.isUnclosed))
+          Row(
+            cells: cells, looks: cells.map { CSVCellLook($0) }, fieldCount: splitter.fieldCount, line: splitter.line,
+            isUnclosed: splitter.isUnclosed))
         isEnded = splitter.position >= bytes.count
       }
       if isEnded, !isWhole, rows.count > 1 { rows.removeLast() }
@@ -143,7 +146,7 @@ struct CSVLayout {
     func cells(of count: Int, from first: Int) -> [CSVColumnCells] {
       var columns = Array(repeating: CSVColumnCells(), count: count)
       for row in rows.dropFirst(first) {
-        for (place, cell) in row.cells.prefix(count).enumerated() { columns[place].take(cell) }
+        for (place, look) in row.looks.prefix(count).enumerated() { columns[place].take(look) }
       }
       return columns
     }

@@ -61,7 +61,8 @@ final class OutputFile {
       self.temporary = nil
     } else {
       // Somebody else may have made the file meanwhile: a link does not replace it. The temporary name goes at the end.
-      guard link(temporary, path) == 0 || errno == EPERM && rename(temporary, path) == 0 else {
+      // Where links cannot be made, nothing is better than to move it.
+      guard link(temporary, path) == 0 || errno != EEXIST && rename(temporary, path) == 0 else {
         throw errno == EEXIST ? OutputFile.isThere(path) : OutputFile.failure(path, errno)
       }
     }

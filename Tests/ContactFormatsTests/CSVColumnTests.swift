@@ -115,6 +115,8 @@ struct CSVLayoutTests {
     CSVCase("The label of a column told by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
     CSVCase(
       "Mail told by its cells", "Wer;Telefon;Netz\nAnn;1;a@example.com\n", "Ann | 1 | email=a@example.com"),
+    CSVCase(
+      "Names that are numbers", "name,phone\n+1 650 555 0100,+1 650 555 0100\n", "+1 650 555 0100 | +1 650 555 0100"),
     CSVCase("Samsung", "Name,Mobile,Home,Work\nAnn,+821012345678,,\n", "Ann | +821012345678 mobile"),
     CSVCase(
       "Apple Numbers", "First,Last,Phone (mobile),Company\nAnn,Lee,1,Acme\n",
@@ -122,13 +124,7 @@ struct CSVLayoutTests {
   ]
 
   @Test(arguments: layouts)
-  func read(_ example: CSVCase) {
-    let reading = CSVReading(example.input)
-    #expect(reading.error == nil)
-    #expect(reading.lines == example.expected)
-    #expect(reading.diagnostics == example.diagnostics)
-    #expect(example.input.withUnsafeBytes { CSVContactsReader.recognises($0) })
-  }
+  func read(_ example: CSVCase) { example.check() }
 
   @Test(arguments: [
     "product,ean\nSoap,4006381333931\nTowel,4006381333948\n", "day,visitors\nMonday,1200345\n",

@@ -62,4 +62,13 @@ struct CSVCase: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { idea }
+
+  /// Expects of the file what it says.
+  func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    let reading = CSVReading(input)
+    #expect(reading.error == nil, sourceLocation: sourceLocation)
+    #expect(reading.lines == expected, sourceLocation: sourceLocation)
+    #expect(reading.diagnostics == diagnostics, sourceLocation: sourceLocation)
+    #expect(input.withUnsafeBytes { CSVContactsReader.recognises($0) }, sourceLocation: sourceLocation)
+  }
 }
