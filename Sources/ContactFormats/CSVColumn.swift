@@ -1,10 +1,15 @@
-/// What a column of a CSV file means, told from its name: case, blanks, hyphens, brackets and the like do not count.
+/// What a column of a CSV file means.
+///
+/// Names that programs give their columns are in a table; case, blanks, hyphens, brackets and the like do not count in
+/// them. Other names are told by their words (``CSVColumnWords``), and the rest by the cells (``CSVHeader``).
 enum CSVColumn: Equatable {
   /// The full name; of several the one with the lowest rank is taken.
   case fullName(rank: Int)
   case given, middle, family
-  /// `Nom`, `Nombre`, `Name`: the full name, or a part of it; the other columns tell.
-  case familyOrFull, givenOrFull
+  /// `Nom`, `Nombre`, `Name`: the full name, or the part of it that no other column has.
+  case nameOrPart
+  /// `Name, Vorname`: both parts in one field, with a comma between them.
+  case familyCommaGiven
   case phonetic, phoneticGiven, phoneticFamily
   case nickname, organisation, department
   case title(rank: Int)
@@ -52,15 +57,27 @@ enum CSVColumn: Equatable {
     }
   }
 
+  /// What a column of this name means: as listed, else by the words of the name, else as a key of that name would.
+  ///
+  /// - Complexity: O(length of the name)
   init(name: String) {
     let folded = CSVColumn.fold(name)
-    if folded.isEmpty || folded.utf8.count > 80 {
-      self = .unknown
-    } else if let meaning = CSVColumn.table[folded] ?? CSVColumn.numbered(folded) {
-      self = meaning
-    } else {
-      self = CSVColumn(JSONFlatKey(folded: folded))
+    self = CSVColumn.listed(folded)
+    if self == .unknown, name.utf8.count <= CSVColumn.nameLimit {
+      self = CSVColumnWords(name).column
+      if self == .unknown { self = CSVColumn(JSONFlatKey(folded: folded)) }
     }
+  }
+
+  /// Longer names mean nothing.
+  private static let nameLimit = 200
+
+  /// Whether a name is one that programs give their columns.
+  static func isListed(_ name: String) -> Bool { listed(fold(name)) != .unknown }
+
+  private static func listed(_ folded: String) -> CSVColumn {
+    if folded.isEmpty || folded.utf8.count > 80 { return .unknown }
+    return table[folded] ?? numbered(folded) ?? JSONFlatKey.table[folded].map { CSVColumn($0) } ?? .unknown
   }
 
   /// `Phone 2 - Value`, `E-mail 1 - Label`, `E-mail 2 Address`, `Business Phone 2`, as they are folded.
@@ -112,61 +129,5 @@ enum CSVColumn: Equatable {
     case .revision: self = .revision
     case .nested, .unknown: self = .unknown
     }
-  }
-}
-
-/// The columns of a file, from its first row.
-struct CSVHeader {
-  private(set) var columns: [CSVColumn]
-  /// For each column with a number, the column with its label; -1 without one.
-  private(set) var labelColumns: [Int] = []
-  /// The column with the extension of the first number.
-  private(set) var extensionColumn: Int?
-
-  init(names: [String]) {
-    columns = names.map { CSVColumn(name: $0) }
-    settle()
-    extensionColumn = columns.firstIndex(of: .phoneExtension)
-    labelColumns = columns.map { column in
-      guard case .phoneValue(let number) = column else { return -1 }
-      return columns.firstIndex(of: .phoneLabel(number)) ?? -1
-    }
-  }
-
-  /// Settles the columns that mean one thing or another.
-  private mutating func settle() {
-    let hasGiven = columns.contains(.given)
-    let hasFamily = columns.contains(.family)
-    let hasTitle = columns.contains { if case .title(let rank) = $0 { rank < 2 } else { false } }
-    var honorifics = columns.lazy.filter { $0 == .titleOrHonorific }.count - 1
-    for place in columns.indices {
-      switch columns[place] {
-      case .familyOrFull: columns[place] = hasGiven && !hasFamily ? .family : .fullName(rank: 2)
-      case .givenOrFull: columns[place] = hasFamily && !hasGiven ? .given : .fullName(rank: 2)
-      case .titleOrHonorific:
-        // In French both are called "Titre"; the first is the honorific.
-        columns[place] = hasTitle || honorifics > 0 ? .known : .title(rank: 1)
-        honorifics -= 1
-      default: break
-      }
-    }
-  }
-
-  /// How many of the columns are those of an address book.
-  var knownCount: Int { columns.lazy.filter { $0 != .unknown }.count }
-
-  /// Whether this is the header of an address book: something to reach somebody by, and who it is, or both parts of a
-  /// name.
-  var isHeader: Bool {
-    var hasName = false
-    var hasContact = false
-    for column in columns {
-      switch column {
-      case .phone, .preferredPhone, .phoneValue, .email: hasContact = true
-      case .fullName, .given, .family, .nickname, .organisation: hasName = true
-      default: break
-      }
-    }
-    return hasName && hasContact || columns.contains(.given) && columns.contains(.family)
   }
 }

@@ -1,65 +1,42 @@
 import Contacts
 
-/// Reads contacts from CSV whose first row names columns of an address book: Google (old and new), Outlook (also in
-/// other languages and in Windows-1252), Thunderbird, and what people make at home that has a name and a number.
+/// Reads contacts from CSV: exports of Google (old and new), Outlook (also in other languages and in Windows-1252),
+/// Thunderbird and others, and what people make at home that has a name and a number.
 ///
-/// Fields are divided by comma, semicolon, TAB or `|`; the header tells. The text is UTF-8, UTF-16 with a byte order
-/// mark, or Windows-1252.
+/// What divides the fields and what the columns are is told from the first rows; see ``CSVLayout``. The text is UTF-8,
+/// UTF-16 with a byte order mark, or Windows-1252.
 public enum CSVContactsReader {
-  /// How far the header is searched for.
-  private static let headerByteLimit = 1 << 16
-  private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
-
-  /// Whether these bytes are CSV with the columns of an address book, told from the first row.
+  /// Whether these bytes are CSV with the columns of an address book, told from the first rows.
   ///
   /// - Complexity: O(1): it looks at no more than the first 64 KiB.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = VCardBytes(bytes) else { return false }
-    return CSVEncoding.withoutMark(source.slice(0, min(source.count, headerByteLimit))) { header(of: $0) != nil }
+    let start = source.slice(0, min(source.count, 2 * CSVLayout.byteLimit))
+    return CSVEncoding.withoutMark(start) { CSVLayout($0) != nil }
   }
 
   /// Reads every row. A row that cannot be split or that names nobody costs that row, with a diagnostic.
   ///
-  /// - Throws: when the first row does not name the columns of an address book.
+  /// A sink that takes notes gets one for each column: what it was taken for.
+  ///
+  /// - Throws: when neither names nor cells tell which columns are those of an address book.
   /// - Complexity: O(bytes)
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(JSONError) {
     guard let source = VCardBytes(bytes) else { return }
     try CSVEncoding.withoutMark(source) { text throws(JSONError) in
-      guard case (var rows, let header)? = header(of: text) else {
-        throw JSONError(line: 1, reason: "is CSV without a header that names columns such as name and phone")
+      guard let layout = CSVLayout(text) else {
+        throw JSONError(
+          line: 1, reason: "is CSV without columns such as name and phone; give them these names in the first row")
       }
-      var contacts = CSVContacts(text, header)
+      for explanation in layout.header.explanations { sink.note(line: layout.line, explanation) }
+      var rows = CSVSplitter(text, separator: layout.separator)
+      for _ in 0..<layout.rowCount where !rows.next() { return }
+      var contacts = CSVContacts(text, layout.header)
       while rows.next() {
         contacts.take(rows, into: &sink)
         if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
       }
     }
-  }
-
-  /// The header, and the splitter that stands after it; nil when there is none.
-  private static func header(of text: VCardBytes) -> (rows: CSVSplitter, header: CSVHeader)? {
-    let start = text.slice(0, min(text.count, headerByteLimit))
-    let encoding = CSVEncoding(start)
-    var best: (rows: CSVSplitter, header: CSVHeader)?
-    for separator in separators {
-      var rows = CSVSplitter(start, separator: separator)
-      guard rows.next() else { return nil }
-      // Excel's `sep=;`
-      if rows.fieldCount <= 2, start.slice(0, rows.position).hasPrefix("sep="), !rows.next() { continue }
-      guard rows.fieldCount > max(1, best?.header.knownCount ?? 0), rows.fieldCount < 1_000, !rows.isUnclosed else {
-        continue
-      }
-      var field = CSVText(start, encoding)
-      let names = rows.fields.map { field.load($0) ? String(decoding: field.text, as: UTF8.self) : "" }
-      let header = CSVHeader(names: names)
-      guard header.isHeader, header.knownCount > best?.header.knownCount ?? 0 else { continue }
-      best = (rows, header)
-    }
-    guard let (found, header) = best, text.count > start.count else { return best }
-    // The same place in the whole text.
-    var rows = CSVSplitter(text, separator: found.separator)
-    while rows.position < found.position, rows.next() {}
-    return (rows, header)
   }
 }
 
@@ -112,6 +89,7 @@ struct CSVContacts: ~Copyable {
       phoneExtension = text.text.filter(JSONText.isDigit)
     }
     var isEmpty = true
+    var isCut = false
     for (place, field) in row.fields.enumerated() where field.start < field.end {
       guard place < header.columns.count else { break }
       let column = header.columns[place]
@@ -119,6 +97,7 @@ struct CSVContacts: ~Copyable {
         isEmpty = isEmpty && text.isBlank(field)
         continue
       }
+      isCut = isCut || field.end - field.start > VCardParser.lineLimit
       guard text.load(field, keepsLines: column == .note || column.isPhone) else { continue }
       isEmpty = false
       let labelColumn = header.labelColumns[place]
@@ -129,10 +108,11 @@ struct CSVContacts: ~Copyable {
     // A row of separators alone is how spreadsheets write an empty one.
     if isEmpty, !hasExtra { return }
     if hasExtra {
-      sink.report(line: row.line, "a row with more fields than the header has columns; the rest is left out")
+      sink.report(line: row.line, "a row with more fields than there are columns; the rest is left out")
     } else if row.fieldCount < header.columns.count {
-      sink.report(line: row.line, "a row with fewer fields than the header has columns; took what is there")
+      sink.report(line: row.line, "a row with fewer fields than there are columns; took what is there")
     }
+    if isCut { sink.report(line: row.line, "a field of more than 1 MiB; cut") }
     if text.hasWrongBytes { sink.report(line: row.line, "bytes that are not UTF-8; read as Windows-1252") }
     for problem in phoneProblems { sink.report(line: row.line, problem) }
     phoneProblems.removeAll()
@@ -144,6 +124,7 @@ struct CSVContacts: ~Copyable {
   private mutating func take(_ column: CSVColumn, label: CSVSplitter.Field?) {
     switch column {
     case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
+    case .familyCommaGiven: takeBothNames()
     case .given: CSVContacts.keep(text.text, in: &names.given)
     case .middle: CSVContacts.keep(text.text, in: &names.middle)
     case .family: CSVContacts.keep(text.text, in: &names.family)
@@ -163,11 +144,24 @@ struct CSVContacts: ~Copyable {
     case .phone(let label): addPhones(text.text, label: label)
     case .preferredPhone: addPhones(text.text, label: "", isPreferred: true)
     case .phoneValue: addPhones(text.text, labelField: label)
-    case .familyOrFull, .givenOrFull, .titleOrHonorific, .phoneLabel, .phoneExtension, .known, .unknown: break
+    case .nameOrPart, .titleOrHonorific, .phoneLabel, .phoneExtension, .known, .unknown: break
     }
   }
 
   private static func keep(_ text: [UInt8], in part: inout [UInt8]) { if part.isEmpty { part = text } }
+
+  /// `Lee, Ann`; what has no comma is the full name.
+  private mutating func takeBothNames() {
+    guard let comma = text.text.firstIndex(of: Ascii.comma) else {
+      if names.fullRank > 2 { (names.full, names.fullRank) = (text.text, 2) }
+      return
+    }
+    var (family, given) = (Array(text.text[..<comma]), Array(text.text[(comma + 1)...]))
+    JSONText.tidy(&family)
+    JSONText.tidy(&given)
+    CSVContacts.keep(family, in: &names.family)
+    CSVContacts.keep(given, in: &names.given)
+  }
 
   /// The values that ` ::: ` joins in Google's exports.
   private static func parts(_ text: [UInt8]) -> [[UInt8]] {
@@ -236,26 +230,19 @@ struct CSVContacts: ~Copyable {
       record.add(.displayName, utf8: names.full)
       record.hasFormattedName = true
     }
-    let isEastAsian = [names.family, names.given].allSatisfy { part in
-      part.isEmpty || CSVContacts.isEastAsian(part)
-    }
     if names.full.isEmpty, !names.given.isEmpty || !names.family.isEmpty || !names.middle.isEmpty {
-      let parts = isEastAsian ? [names.family, names.middle, names.given] : [names.given, names.middle, names.family]
-      record.add(.displayName, utf8: CSVContacts.join(parts, isEastAsian ? "" : " "))
+      record.add(
+        .displayName, utf8: NameOrder.shown(given: names.given, additional: names.middle, family: names.family))
     }
     if !names.family.isEmpty { record.add(.familyName, utf8: names.family) }
     if !names.given.isEmpty { record.add(.givenName, utf8: names.given) }
     if !names.title.isEmpty { record.add(.title, utf8: names.title) }
     if !names.uid.isEmpty { record.add(.uid, utf8: names.uid) }
-    let isFamilyFirst = record.first(.displayName)?.starts(with: names.family) == true && !names.family.isEmpty
+    let isFamilyFirst = record.hasFamilyFirst
     let readings =
       isFamilyFirst ? [names.phoneticFamily, names.phoneticGiven] : [names.phoneticGiven, names.phoneticFamily]
     let phonetic = names.phonetic.isEmpty ? CSVContacts.join(readings, " ") : names.phonetic
     if !phonetic.isEmpty { record.add(.phoneticName, utf8: phonetic) }
-  }
-
-  private static func isEastAsian(_ name: [UInt8]) -> Bool {
-    name.withUnsafeBytes { bytes in VCardBytes(bytes).map { VCardScript.isEastAsian($0) } ?? false }
   }
 
   private static func join(_ parts: [[UInt8]], _ separator: String) -> [UInt8] {

@@ -12,12 +12,12 @@ struct CSVSplitter {
     var hasDoubledQuotes = false
   }
 
-  /// A quoted field of more than this, 1 MiB, is one whose quote was not closed.
-  static let quotedLimit = 1 << 20
+  /// A quoted field of more than this, 16 MiB, is one whose quote was not closed.
+  static let quotedLimit = 16 << 20
   /// No more fields than this are kept of a row.
   static let fieldLimit = 1 << 14
-  /// So many bytes are searched in vain for closing quotes, 16 MiB; from then on quotes are characters like others.
-  static let vainByteLimit = 16 << 20
+  /// So many bytes are searched in vain for closing quotes, 64 MiB; from then on quotes are characters like others.
+  static let vainByteLimit = 64 << 20
 
   let bytes: VCardBytes
   let separator: UInt8

@@ -5,6 +5,8 @@ import NumberPlans
 /// One run of a ``ContactLoader``: how each kind of source is read, and what has come of it so far.
 final class ContactLoad {
   let keepsSource: Bool
+  private let explains: Bool
+  private let keepsNameless: Bool
   let isCancelled: () -> Bool
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
@@ -13,10 +15,12 @@ final class ContactLoad {
   private var progress = 0.0
 
   init(
-    keepsSource: Bool, merges: Bool, region: Region?, isCancelled: @escaping () -> Bool,
-    onEvent: @escaping (LoadEvent) -> Void
+    keepsSource: Bool, merges: Bool, explains: Bool, keepsNameless: Bool, region: Region?,
+    isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void
   ) {
     self.keepsSource = keepsSource
+    self.explains = explains
+    self.keepsNameless = keepsNameless
     if merges { merger = ContactMerger(region: region) }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
@@ -99,12 +103,15 @@ final class ContactLoad {
   }
 
   private func sink(_ file: String) -> ContactSink {
-    ContactSink(
+    var sink = ContactSink(
       source: file, keys: merger.map { ContactMergeKeys(region: $0.region) }, isCancelled: isCancelled,
       onBatch: { batch, keys in
         if !self.isCancelled() { self.handOver(batch, keys) }
       },
       onDiagnostic: { self.onEvent(.diagnostic($0)) })
+    sink.takesNotes = explains
+    sink.takesNameless = keepsNameless
+    return sink
   }
 
   private func handOver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
@@ -135,7 +142,9 @@ final class ContactLoad {
       let memory = keepsSource && format == .vCard ? bytes.memory : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
-        let parts = ContactLoaderParts(raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) })
+        let parts = ContactLoaderParts(
+          raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
+          takesNameless: keepsNameless)
       {
         defer { progress = 0 }
         return parts.read(

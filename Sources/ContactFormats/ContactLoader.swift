@@ -53,8 +53,19 @@ public struct ContactLoader: Sendable {
   /// Where numbers without country code are dialled: tells whether two writings are the same number.
   public let region: Region?
 
-  public init(sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, region: Region? = nil) {
+  /// Whether cards and entries that nothing names are contacts too: for who writes them again.
+  public let keepsNameless: Bool
+
+  /// Whether diagnostics also say how something was understood that is not wrong: what the columns of a CSV file are.
+  public let explains: Bool
+
+  public init(
+    sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, explains: Bool = false,
+    keepsNameless: Bool = false, region: Region? = nil
+  ) {
     self.sources = sources
+    self.keepsNameless = keepsNameless
+    self.explains = explains
     self.merges = merges
     self.region = region
     self.keepsSource = keepsSource
@@ -74,7 +85,8 @@ public struct ContactLoader: Sendable {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       withoutActuallyEscaping(onEvent) { onEvent in
         let load = ContactLoad(
-          keepsSource: keepsSource, merges: merges, region: region, isCancelled: isCancelled, onEvent: onEvent)
+          keepsSource: keepsSource, merges: merges, explains: explains, keepsNameless: keepsNameless, region: region,
+          isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }
           load.read(source)

@@ -40,6 +40,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let file: String
   private let memory: SourceMemory?
   private let keys: ContactMergeKeys?
+  private let takesNameless: Bool
   /// Where the parts end.
   private let ends: [Int]
 
@@ -53,7 +54,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   /// Nil when the file is read as one.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
-    partByteCount: Int = partByteCount
+    takesNameless: Bool = false, partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
     guard ends.count > 1 else { return nil }
@@ -61,6 +62,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.file = file
     self.memory = memory
     self.keys = keys
+    self.takesNameless = takesNameless
     self.ends = ends
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -190,6 +192,7 @@ final class ContactLoaderParts: @unchecked Sendable {
       source: file, keys: keys, isCancelled: isCancelled,
       onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
+    sink.takesNameless = takesNameless
     sink.begin(source: file, memory: memory, offset: range.lowerBound)
     if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }
     let lineCount = VCardReader.readPart(UnsafeRawBufferPointer(rebasing: bytes[range]), into: &sink)

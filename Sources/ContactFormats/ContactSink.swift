@@ -31,6 +31,10 @@ public struct ContactSink {
   public private(set) var contactCount = 0
   /// How many cards or entries were left out.
   public private(set) var skippedCount = 0
+  /// Whether contacts are wanted that nothing names; ``Contact/isNameless`` is true of them.
+  public var takesNameless = false
+  /// Whether notes are wanted: how something was understood that is not wrong.
+  public var takesNotes = false
   /// How many diagnostics came, handed over or not.
   private(set) var diagnosticCount = 0
 
@@ -77,7 +81,11 @@ public struct ContactSink {
 
   /// Takes a contact. A record that nothing could name is left out with a diagnostic.
   public mutating func take(_ record: inout ContactRecord) {
-    guard builder.append(&record) else { return leaveOut(line: record.line) }
+    if !builder.append(&record) {
+      guard takesNameless else { return leaveOut(line: record.line) }
+      record.add(.displayName, utf8: ContactSink.noName)
+      guard builder.append(&record) else { return leaveOut(line: record.line) }
+    }
     countContact()
   }
 
@@ -90,9 +98,33 @@ public struct ContactSink {
     let isAdded = builder.append(
       fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
       rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
-    guard isAdded else { return leaveOut(line: line) }
+    guard isAdded else {
+      guard takesNameless else { return leaveOut(line: line) }
+      return takeNameless(
+        fields: fields, text: text, source: source, line: line, isGroup: isGroup, rawCard: rawCard)
+    }
     keys?.add(fields, in: text, source: source, identifierByteCount: identifierByteCount)
     countContact()
+  }
+
+  /// A blank, which is never a name: stores hold no contact without one.
+  static let noName: [UInt8] = [Ascii.space]
+
+  private mutating func takeNameless(
+    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    line: Int, isGroup: Bool, rawCard: Range<Int>
+  ) {
+    let named = Array(text) + ContactSink.noName
+    let name = ContactFieldRange(.displayName, start: text.count, end: named.count)
+    let all = [name] + fields.dropFirst()
+    let isAdded = named.withUnsafeBytes { named in
+      all.withUnsafeBufferPointer { all in
+        builder.append(
+          fields: all, text: named, source: source, line: line, isGroup: isGroup, hasFormattedName: false,
+          rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
+      }
+    }
+    if isAdded { countContact() } else { leaveOut(line: line) }
   }
 
   private mutating func leaveOut(line: Int) {
@@ -113,6 +145,11 @@ public struct ContactSink {
     diagnosticCount += 1
     guard diagnosticCount <= ContactSink.diagnosticLimit else { return }
     onDiagnostic(Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact))
+  }
+
+  /// Takes a note about a line of the source, when notes are wanted.
+  public func note(line: Int, _ reason: String) {
+    if takesNotes { onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true)) }
   }
 
   /// Takes what another sink has taken of a part of the source that `lines` lines come before.
@@ -144,4 +181,9 @@ public struct ContactSink {
     onBatch(builder.takeBatch(), keys)
     keys?.removeAll()
   }
+}
+
+extension Contact {
+  /// Whether nothing names the contact: no name, organisation, mail or number. See ``ContactSink/takesNameless``.
+  public var isNameless: Bool { displayName.utf8.elementsEqual(ContactSink.noName) }
 }

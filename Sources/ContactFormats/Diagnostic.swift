@@ -8,14 +8,20 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// Whether a card or entry was left out because of it; otherwise what could be read was kept.
   public var skippedContact: Bool
+  /// Whether nothing is wrong: it only says how something was understood. Nobody gets these without asking for them.
+  public var isNote: Bool
 
-  public init(file: String, line: Int, reason: String, skippedContact: Bool = false) {
+  public init(file: String, line: Int, reason: String, skippedContact: Bool = false, isNote: Bool = false) {
     self.file = file
     self.line = line
     self.reason = reason
     self.skippedContact = skippedContact
+    self.isNote = isNote
   }
 
-  /// `file:line: reason`
-  public var description: String { line > 0 ? "\(file):\(line): \(reason)" : "\(file): \(reason)" }
+  /// `file:line: reason`, and `file:line: note: reason`
+  public var description: String {
+    let place = line > 0 ? "\(file):\(line)" : file
+    return "\(place): \(isNote ? "note: " : "")\(reason)"
+  }
 }

@@ -75,6 +75,8 @@ extension JSONContacts {
     _ member: JSONValue, label: String, beside object: JSONValue, into entry: inout JSONFlatEntry
   ) {
     if member.isString || member.isNumber {
+      // `"number": "+1 650 …", "e164": "+1650…"`: the same text twice is one number.
+      if label.isEmpty, entry.hasPhone, load(member), record.has(.phone, utf8: scratch) { return }
       let phoneExtension = entry.hasPhone ? nil : object["ext"] ?? object["extension"]
       addPhone(member, label: label, phoneExtension: phoneExtension)
     } else {
@@ -167,8 +169,9 @@ extension JSONContacts {
       }
     }
     if !addFullName(entry.name), let middle = text(entry.middle) {
-      let parts = [text(entry.given), middle, text(entry.family)]
-      record.add(.displayName, parts.compactMap { $0 }.joined(separator: " "))
+      let given = Array((text(entry.given) ?? "").utf8)
+      let family = Array((text(entry.family) ?? "").utf8)
+      record.add(.displayName, utf8: NameOrder.shown(given: given, additional: Array(middle.utf8), family: family))
     }
     add(.givenName, entry.given)
     add(.familyName, entry.family)

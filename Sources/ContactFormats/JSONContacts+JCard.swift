@@ -60,3 +60,23 @@ extension JSONContacts {
     return type == "unknown" ? WriterText.oneLine(text) : WriterText.escaped(text, commas: type != "uri")
   }
 }
+
+/// A vCard, or several, in a string.
+extension JSONContacts {
+  /// - Complexity: O(1)
+  static func isVCard(_ value: JSONValue) -> Bool {
+    guard value.isString, let first = value.rawBytes.first, JSONText.lowercase(first) == UInt8(ascii: "b") else {
+      return false
+    }
+    return VCardBytes(value.rawBytes)?.hasPrefix("begin:vcard") == true
+  }
+
+  /// Reads the cards of a string. They all stand on its line.
+  mutating func readVCard(_ value: JSONValue, into sink: inout ContactSink) {
+    var text: [UInt8] = []
+    value.appendText(to: &text)
+    if redecodesLatin1 { JSONText.redecodeLatin1(&text) }
+    let line = line(of: value)
+    text.withUnsafeBytes { VCardReader.read($0, firstLine: line, into: &sink) }
+  }
+}

@@ -3,6 +3,8 @@ import Contacts
 /// A service whose entries need a reader of their own, told from their keys.
 enum JSONService {
   case jsContact, google, graph, facebook, instagram, messenger
+  /// A vCard as a text: `{"vcard": "BEGIN:VCARD\r\n…"}`
+  case vCard
 
   /// - Complexity: O(members)
   init?(_ value: JSONValue) {
@@ -33,6 +35,8 @@ enum JSONService {
       self = .instagram
     case 5 where key.equals("wa_id"), 2...9 where JSONContacts.messengerAddress(key, member) != nil:
       self = .messenger
+    case _ where JSONContacts.isVCard(member):
+      self = .vCard
     default:
       return nil
     }
@@ -42,6 +46,10 @@ enum JSONService {
 extension JSONContacts {
   /// Reads an entry of a service.
   mutating func read(_ value: JSONValue, of service: JSONService, into sink: inout ContactSink) {
+    if service == .vCard {
+      for (_, member) in value.members where JSONContacts.isVCard(member) { readVCard(member, into: &sink) }
+      return
+    }
     begin(value)
     switch service {
     case .jsContact: readJSContact(value)
@@ -50,6 +58,7 @@ extension JSONContacts {
     case .facebook: readFacebook(value)
     case .instagram: readInstagram(value)
     case .messenger: readMessenger(value)
+    case .vCard: break
     }
     finish(into: &sink)
   }

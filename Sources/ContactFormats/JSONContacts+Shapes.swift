@@ -33,6 +33,8 @@ extension JSONContacts {
   mutating func readEntry(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
     if value.isArray, JSONContacts.isJCard(value) || depth < JSONContacts.depthLimit && value.first?.isObject == true {
       readArray(value, depth: depth, into: &sink)
+    } else if JSONContacts.isVCard(value) {
+      readVCard(value, into: &sink)
     } else if !value.isObject {
       sink.report(line: line(of: value), "an entry that is not an object; left out", skippedContact: true)
     } else if !readObject(value, depth: depth, into: &sink), !value.isCutOff {
@@ -46,6 +48,10 @@ extension JSONContacts {
     guard depth < JSONContacts.depthLimit else { return false }
     if isPhoneIdentity(value) {
       readPhoneIdentity(value, depth: depth, into: &sink)
+      return true
+    }
+    if isNamedNumbers(value) {
+      readNamedNumbers(value, into: &sink)
       return true
     }
     if let service = JSONService(value) {
@@ -87,7 +93,7 @@ extension JSONContacts {
   private mutating func readMember(_ member: JSONValue, depth: Int, into sink: inout ContactSink) {
     if member.isArray {
       // A list of texts beside the contacts is none of them.
-      if member.first?.isObject == true || member.first?.isArray == true {
+      if let first = member.first, first.isObject || first.isArray || JSONContacts.isVCard(first) {
         readArray(member, depth: depth + 1, into: &sink)
       }
     } else {
@@ -100,8 +106,11 @@ extension JSONContacts {
     var isKnown = false
     for (key, member) in value.members where !JSONListKey.isNoContacts(key) {
       if member.isObject {
-        isKnown = readObject(member, depth: depth + 1, into: &sink) || isKnown
-      } else if member.isArray, let first = member.first, JSONContacts.isJCard(first) || isEntry(first) {
+        isKnown =
+          readNamedEntry(member, key: key, into: &sink) || readObject(member, depth: depth + 1, into: &sink) || isKnown
+      } else if member.isArray, let first = member.first,
+        JSONContacts.isJCard(first) || isEntry(first) || JSONContacts.isVCard(first)
+      {
         readArray(member, depth: depth + 1, into: &sink)
         isKnown = true
       }
@@ -117,7 +126,7 @@ extension JSONContacts {
   }
 
   /// What an object's keys say about it.
-  private struct Facts {
+  struct Facts {
     var hasName = false
     var hasNumber = false
     var hasEmail = false
@@ -129,11 +138,11 @@ extension JSONContacts {
     func hasList(unlessNamed isNamed: Bool) -> Bool { hasArray || hasObject || hasGenericObject && !isNamed }
   }
 
-  private mutating func facts(of value: JSONValue) -> Facts {
+  mutating func facts(of value: JSONValue) -> Facts {
     var facts = Facts()
     for (key, member) in value.members where member.kind != .null {
       if member.isArray || member.isObject, let list = keys[key].list {
-        let holdsContainers = member.first?.isObject == true || member.first?.isArray == true
+        let holdsContainers = member.first.map { $0.isObject || $0.isArray || JSONContacts.isVCard($0) } ?? false
         if member.isArray {
           facts.hasArray = facts.hasArray || holdsContainers || member.isEmpty
         } else if list == .generic {

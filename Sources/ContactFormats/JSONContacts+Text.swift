@@ -52,9 +52,7 @@ extension JSONContacts {
   mutating func addPhonetic(given: JSONValue?, family: JSONValue?) {
     let given = text(given)
     let family = text(family)
-    let shown = record.firstText(.displayName) ?? ""
-    let isFamilyFirst = record.firstText(.familyName).map { shown.hasPrefix($0) } ?? false
-    let parts = isFamilyFirst ? [family, given] : [given, family]
+    let parts = record.hasFamilyFirst ? [family, given] : [given, family]
     record.add(.phoneticName, parts.compactMap { $0 }.joined(separator: " "))
   }
 

@@ -6,18 +6,20 @@ extension JSONFlatKey {
       for key in keys.split(whereSeparator: \.isWhitespace) { table[String(key)] = meaning }
     }
     add(.fullName(rank: 0), "displayname fullname formattedname fn formatted full namefull cn commonname")
+    // Slack's `name` is what its users sign in as, wherever their own name stands.
+    add(.fullName(rank: -10), "realname")
     add(.fullName(rank: 1), "name namn nome nom nombre naam imię 姓名 名前 氏名 이름 имя")
     add(.fullName(rank: 2), "contactname personname customername employeename callername 联系人")
-    add(.fullName(rank: 3), "profilename pushname notify verifiedname unstructuredname")
+    add(.fullName(rank: 3), "profilename profilefullname pushname notify verifiedname unstructuredname")
     add(.fullName(rank: 5), "shortname label")
     add(.fullName(rank: 6), "username userprincipalname")
-    add(.given, "first firstname given givenname fname forename vorname prenom prénom namefirst gn 名")
+    add(.given, "first firstname given givenname fname forename vorname prenom prénom namefirst gn 名 profilegivenname")
     add(.middle, "middle middlename middlenames additionalname additionalnames secondname")
     add(
       .family,
       """
       last lastname family familyname surname lname sn sname nachname apellido apellidos cognome sobrenome achternaam
-      namelast 姓
+      namelast 姓 profilefamilyname
       """
     )
     add(.phonetic, "phonetic phoneticname phoneticfullname furigana yomi yomigana kana reading pinyin romaji")
@@ -44,7 +46,7 @@ extension JSONFlatKey {
       """
       phone phones phonenumber phonenumbers telephone telephones telephonenumber tel tels number numbers phoneno
       phonenr msisdn contactnumber contactno landline primaryphone phonelist telefon telefono teléfono telefone
-      telephonenumbers 电话 電話 電話番号 전화 телефон
+      telephonenumbers e164 电话 電話 電話番号 전화 телефон
       """
     )
     add(

@@ -71,6 +71,14 @@ enum VCardCuts {
     return nil
   }
 
+  /// Whether the last line before a place that is not empty closes a card: a file may be cut there.
+  static func isBehindEnd(_ bytes: VCardBytes, _ place: Int) -> Bool {
+    var end = place
+    while end > 0, Ascii.isLineEnd(bytes[end - 1]) { end -= 1 }
+    let start = max(0, end - 16)
+    return bytes.slice(start, end).contains("end:vcard")
+  }
+
   /// A line without the byte order mark in front of it.
   private static func withoutMark(_ line: VCardBytes) -> VCardBytes {
     let isMarked = line.byte(at: 0) == 0xef && line.byte(at: 1) == 0xbb && line.byte(at: 2) == 0xbf

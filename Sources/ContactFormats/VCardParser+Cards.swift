@@ -29,7 +29,13 @@ extension VCardParser {
       agentFollows = false
       return
     }
-    leaveCard(at: lines.start, because: VCardParser.noEnd, into: &sink)
+    if place == .card, nesting == 0, !isInComponent, outerCard == nil, VCardNesting.isNested(lines) {
+      var outer = VCardCard(source: lines.bytes)
+      swap(&outer, &card)
+      outerCard = consume outer
+    } else {
+      leaveCard(at: lines.start, because: VCardParser.noEnd, into: &sink)
+    }
     startCard(.card, line, into: &sink)
   }
 
@@ -56,6 +62,10 @@ extension VCardParser {
       finishCard(at: lines.position, into: &sink)
     }
     reset()
+    if let outer = outerCard.take() {
+      card = outer
+      place = .card
+    }
   }
 
   /// Whether a card ends and the next one starts in the same line, as files that are put together without care have it.
@@ -110,6 +120,10 @@ extension VCardParser {
     switch place {
     case .outside, .component: break
     case .card:
+      sink.report(line: card.line, reason)
+      finishCard(at: end, into: &sink)
+      guard let outer = outerCard.take() else { return }
+      card = outer
       sink.report(line: card.line, reason)
       finishCard(at: end, into: &sink)
     case .impliedCard:

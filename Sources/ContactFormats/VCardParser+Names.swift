@@ -103,8 +103,8 @@ extension VCardParser {
     return hasFormattedName
   }
 
-  /// The name of a card without FN: from N, "given additional family", or family and given name without a blank in East
-  /// Asian scripts; else the nickname, organisation, mail or number.
+  /// The name of a card without FN: from N, in the order that ``NameOrder`` has; else the nickname, organisation, mail or
+  /// number.
   private mutating func madeUpName() -> VCardCard.Held {
     let names = card.names
     if names.family.isEmpty, names.given.isEmpty, names.additional.isEmpty {
@@ -113,7 +113,7 @@ extension VCardParser {
       if !names.email.isEmpty { return names.email }
       return card.phones.elements.first?.number ?? VCardCard.Held()
     }
-    return isEastAsian(names.family, names.given)
+    return NameOrder.isFamilyFirst(family: card.bytes(names.family).buffer, given: card.bytes(names.given).buffer)
       ? join([names.family, names.additional, names.given], "")
       : join([names.given, names.additional, names.family], " ")
   }
@@ -137,26 +137,14 @@ extension VCardParser {
     }
   }
 
-  /// Whether the name that is shown has the family name first: as FN has it, else by its script.
+  /// Whether the name that is shown has the family name first; without a name, by how it is read.
   private func isFamilyFirst() -> Bool {
-    let shown = card.bytes(card.names.formattedName)
-    if !shown.isEmpty {
-      let given = card.bytes(card.names.given)
-      let family = card.bytes(card.names.family)
-      if !given.isEmpty, shown.starts(with: given) { return false }
-      if !family.isEmpty, shown.count > family.count, shown.starts(with: family) { return true }
-      return VCardScript.isEastAsian(shown)
-    }
-    let hasName = !card.names.family.isEmpty || !card.names.given.isEmpty
-    return hasName
-      ? isEastAsian(card.names.family, card.names.given)
-      : isEastAsian(card.names.phoneticLast, card.names.phoneticFirst)
-  }
-
-  /// Whether those parts of a name that are there are in East Asian scripts.
-  private func isEastAsian(_ family: VCardCard.Held, _ given: VCardCard.Held) -> Bool {
-    [family, given].allSatisfy { $0.isEmpty || VCardScript.isEastAsian(card.bytes($0)) }
-      && !(family.isEmpty && given.isEmpty)
+    let names = card.names
+    let hasParts = !names.family.isEmpty || !names.given.isEmpty
+    let family = hasParts || !names.formattedName.isEmpty ? names.family : names.phoneticLast
+    let given = hasParts || !names.formattedName.isEmpty ? names.given : names.phoneticFirst
+    return NameOrder.isFamilyFirst(
+      family: card.bytes(family).buffer, given: card.bytes(given).buffer, shown: card.bytes(names.formattedName).buffer)
   }
 
   /// The parts that are not empty with a separator between them, held.

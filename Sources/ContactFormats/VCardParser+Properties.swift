@@ -58,6 +58,7 @@ extension VCardParser {
     case .title: card.names.title = first(card.names.title, card.add(.title, unescaped(text)))
     case .role: card.names.role = held(text, unless: card.names.role)
     case .nickname: takeList(.nickname, text)
+    case .androidCustom: takeAndroidCustom(text)
     case .categories: takeList(.category, text)
     case .photo: takePhoto(text)
     case .label: takeLabel(text, group: name.group)
@@ -135,7 +136,20 @@ extension VCardParser {
       place = end + 1
     }
     let units = VCardCard.Held(start: start, end: card.held.count)
-    if !units.isEmpty { card.add(.department, units) }
+    guard !units.isEmpty else { return }
+    card.add(.department, units)
+    // `ORG:;Support`: the unit is all there is.
+    if held.isEmpty { card.names.organisation = first(card.names.organisation, units) }
+  }
+
+  /// What Android writes in 2.1 of that which has no property: `vnd.android.cursor.item/nickname;Annie;1;;;`.
+  private mutating func takeAndroidCustom(_ text: VCardText) {
+    let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
+    guard end < text.bytes.count, text.bytes.slice(0, end).trimmed().equals("vnd.android.cursor.item/nickname"),
+      card.names.nickname.isEmpty
+    else { return }
+    let last = VCardEscapes.end(of: Ascii.semicolon, in: text, from: end + 1, isLegacy: card.isLegacy)
+    card.names.nickname = card.add(.nickname, unescaped(component(text, end + 1, last)).visible)
   }
 
   /// NICKNAME, CATEGORIES: texts with commas between them.

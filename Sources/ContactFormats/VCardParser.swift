@@ -43,6 +43,8 @@ struct VCardParser: ~Copyable {
   var lastProperty: VCardBytes?
 
   var card: VCardCard
+  /// The card that ``card`` stands in without being its AGENT; it goes on after it.
+  var outerCard: VCardCard?
   /// The parameters of the line that is read.
   var parameters = VCardParameters()
   var hasParameters = false

@@ -3,7 +3,7 @@
 enum VCardProperty: UInt8 {
   case begin, end, version, agent
   case formattedName, name, nickname, organisation, title, role, telephone, email, categories, note, revision, uid
-  case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label
+  case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label, androidCustom
   /// An extension or an unknown property, of which nothing is kept.
   case other
   /// Not a name at all.
@@ -90,6 +90,8 @@ enum VCardProperty: UInt8 {
       if word == VCardWord.of("tel") { self = .telephone } else if word == VCardWord.of("title") { self = .title }
     case UInt8(ascii: "u"): if word == VCardWord.of("uid") { self = .uid }
     case UInt8(ascii: "v"): if word == VCardWord.of("version") { self = .version }
+    // Outlook's numbers that vCard has no type for: of an assistant, of the company.
+    case UInt8(ascii: "x"): if word == VCardWord.of("x-ms-tel") { self = .telephone }
     default: break
     }
   }
@@ -114,6 +116,8 @@ enum VCardProperty: UInt8 {
         .kind
       } else if name.equals("x-nickname") {
         .nickname
+      } else if name.equals("x-android-custom") {
+        .androidCustom
       } else {
         .other
       }

@@ -43,12 +43,16 @@ enum WriterCSV {
     let family = contact.first(.familyName) ?? ""
     // A name that is made up of the two parts, or of what is no name, is made up again.
     let isMadeUp = given.isEmpty && family.isEmpty || contact.displayName == "\(given) \(family)"
+    let isShown = !isMadeUp || WriterCard.isNameOnlyShown(contact)
+    let own = OwnProperties(contact)
     let organisations = WriterCard.organisations(of: contact)
     let labels = contact.all(.category)
     var fields = [
-      contact.formattedName ?? (isMadeUp ? "" : contact.displayName), given, "", family,
-      contact.first(.phoneticName) ?? "", "", "", "", "", joined(contact.all(.nickname)), "",
-      joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)), "",
+      contact.formattedName ?? (isShown && !contact.isNameless ? contact.displayName : ""), given, own.additional,
+      family,
+      contact.first(.phoneticName) ?? "", "", "", own.prefix, own.suffix, joined(contact.all(.nickname)), "",
+      joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)),
+      own.birthday,
       contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "",
       // Google puts its own group first.
       labels.isEmpty ? "" : joined(["* myContacts"] + labels),
@@ -72,6 +76,49 @@ enum WriterCSV {
       fields += [label, numbers.map(WriterCSV.number).joined(separator: " ::: ")]
     }
     writeRow(fields, into: &output)
+  }
+
+  /// What the contact's own vCard says that has a column, and is not in the store.
+  private struct OwnProperties {
+    var additional = ""
+    var prefix = ""
+    var suffix = ""
+    var birthday = ""
+
+    init(_ contact: Contact) {
+      for property in WriterRawCard.properties(of: contact) ?? [] {
+        if property.key == "N", additional.isEmpty, prefix.isEmpty, suffix.isEmpty {
+          let parts = WriterText.split(property.value, at: ";").map { part in
+            WriterText.split(part, at: ",").map { WriterText.unescaped($0) }.joined(separator: " ")
+          }
+          (additional, prefix, suffix) = (
+            parts.count > 2 ? parts[2] : "", parts.count > 3 ? parts[3] : "", parts.count > 4 ? parts[4] : ""
+          )
+        } else if property.key == "BDAY", birthday.isEmpty {
+          let text = WriterText.unescaped(property.value)
+          birthday = WriterDate.extended(text)?.text ?? text
+        }
+      }
+    }
+  }
+
+  private static let columnNames: Set<String> = [
+    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "ROLE", "TEL", "X-MS-TEL", "EMAIL", "CATEGORIES", "NOTE",
+    "BDAY",
+    "X-ABLABEL", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "PRODID",
+  ]
+
+  /// The properties of a contact that have no column, each once.
+  static func lost(of contact: Contact) -> Set<String> {
+    guard let own = WriterRawCard.properties(of: contact) else {
+      return Set([(ContactField.uid, "UID"), (.revision, "REV")].compactMap { contact.first($0) == nil ? nil : $1 })
+    }
+    let photos = contact.all(.photo)
+    return Set(
+      own.filter { property in
+        if property.key == "PHOTO" { return !photos.contains(WriterText.unescaped(property.value)) }
+        return !columnNames.contains(property.key) && !property.value.isEmpty
+      }.map(\.key))
   }
 
   /// Several texts in one field, as Google has them.

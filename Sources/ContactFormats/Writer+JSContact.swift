@@ -38,8 +38,8 @@ enum WriterJSContact {
   }
 
   private static let modelled: Set<String> = [
-    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID", "KIND",
-    "X-ADDRESSBOOKSERVER-KIND",
+    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "TEL", "X-MS-TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID",
+    "KIND", "X-ADDRESSBOOKSERVER-KIND",
   ]
 
   /// The properties of a vCard that have no place here, or that the store does not model.
@@ -77,7 +77,9 @@ enum WriterJSContact {
     let given = contact.first(.givenName)
     let family = contact.first(.familyName)
     let madeUp = [given, family].compactMap { $0 }.joined(separator: " ")
-    let isFull = contact.formattedName != nil || !madeUp.isEmpty && madeUp != contact.displayName
+    let isFull =
+      contact.formattedName != nil || !madeUp.isEmpty && madeUp != contact.displayName
+      || WriterCard.isNameOnlyShown(contact)
     guard isFull || !madeUp.isEmpty else { return }
     json.key("name")
     json.open("{")

@@ -46,6 +46,12 @@ private struct WriterRawReader: ~Copyable {
     if first.next(), VCardName(first.current)?.property == .begin {
       first.unfoldNothing()
       lines = first
+    } else if first.isFolded {
+      // The marker itself may be folded.
+      var marker = VCardBuffer()
+      marker.append(first.current)
+      while first.isFolded, marker.count < 64 { marker.append(first.takeContinuation()) }
+      if VCardName(marker.bytes)?.property == .begin { lines = first }
     }
     var buffer = VCardBuffer()
     guard let version = VCardParser.version(ahead: lines, buffer: &buffer)?.version else { return false }
@@ -111,8 +117,7 @@ private struct WriterRawReader: ~Copyable {
     switch name.property {
     case .begin where marked.equals("vcard"):
       if hasBegun {
-        guard agentFollows else { return false }
-        openAgent(bytes)
+        if agentFollows { openAgent(bytes) } else { skipCard() }
       }
       hasBegun = true
     case .begin: isInComponent = isInComponent || nesting == 0
@@ -137,6 +142,18 @@ private struct WriterRawReader: ~Copyable {
       }
     }
     return true
+  }
+
+  /// Passes over a card that stands in this one and is a contact of its own; see ``VCardNesting``.
+  private mutating func skipCard() {
+    while lines.next() {
+      let name = VCardName(lines.current)
+      if name?.property == .end, let end = name?.end,
+        VCardParser.closesCard(lines.current.suffix(from: end + 1).trimmedOfControls())
+      {
+        return
+      }
+    }
   }
 
   private mutating func openAgent(_ line: VCardBytes) {

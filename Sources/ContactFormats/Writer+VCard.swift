@@ -14,8 +14,12 @@ enum WriterVCard {
 
   /// The contact's own properties when it comes from a vCard, else those that the store models.
   static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
-    guard let own = WriterRawCard.properties(of: contact) else { return WriterCard.properties(of: contact, version) }
-    return completed(own, contact, version).map { adapted($0, version) }
+    guard let own = WriterRawCard.properties(of: contact) else {
+      let known = WriterCard.properties(of: contact, version)
+      return version == .v4 ? known : WriterVCard3.adapted(known)
+    }
+    let completed = completed(own, contact, version).map { WriterText.isText($0) ? WriterText.withEscapes($0) : $0 }
+    return version == .v4 ? completed.map(asVersion4) : WriterVCard3.adapted(completed)
   }
 
   /// The properties of a card with those that have to be there: FN, and N in 3.0 (RFC 2426, section 3.1).
@@ -26,25 +30,16 @@ enum WriterVCard {
     if version == .v3, !properties.contains(where: { $0.key == "N" }) {
       properties.insert(WriterProperty("N", value: ";;;;"), at: 0)
     }
-    if !properties.contains(where: { $0.key == "FN" && !$0.value.isEmpty }) {
-      var name = WriterProperty("FN", text: contact.displayName)
-      if version == .v4 { name.parameters = [.init(name: "DERIVED", value: "TRUE")] }
-      properties.insert(name, at: 0)
+    if !properties.contains(where: { $0.key == "FN" && (!$0.value.isEmpty || contact.isNameless) }) {
+      properties.insert(WriterCard.fullName(of: contact, version), at: 0)
     }
     return properties
   }
 
-  /// The property as the version has it.
-  private static func adapted(_ property: WriterProperty, _ version: ContactWriter.VCardVersion) -> WriterProperty {
+  /// The property as 4.0 has it.
+  private static func asVersion4(_ property: WriterProperty) -> WriterProperty {
     var property = property
-    let encoding = property.parameter("ENCODING")
-    guard version == .v4 else {
-      if encoding == nil, property.value.hasPrefix("data:"), property.parameter("VALUE") == nil {
-        property.parameters.append(.init(name: "VALUE", value: "uri"))
-      }
-      return property
-    }
-    if encoding != nil {
+    if property.parameter("ENCODING") != nil {
       // Embedded data is a URI (RFC 6350, section 5.1).
       let type = property.parameter("TYPE")?.lowercased() ?? ""
       let media = type.isEmpty ? "application/octet-stream" : type.contains("/") ? type : mediaKind(property.key) + type

@@ -15,7 +15,7 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 /// Writes contacts as UTF-8, one after the other.
 ///
 /// A contact that has its own vCard (``Contact/rawCard``) keeps what is in there and not in the store: as vCard and jCard
-/// every property of it, in its order; as JSContact those that mean nothing to dialtone. CSV has no room for them.
+/// every property of it, in its order; as JSContact those that mean nothing to dialtone. CSV has no room for most of them; ``lost`` says for which.
 ///
 /// Of contacts that come from JSON and CSV everything is written that the store has. What it does not have (addresses,
 /// birthdays, columns and members nobody knows) is left out: there is no telling what it means.
@@ -27,6 +27,8 @@ public struct ContactWriter: ~Copyable {
   /// How many columns there are for numbers and mail addresses, as CSV.
   private let columns: (phones: Int, emails: Int)
   private var count = 0
+  /// What was left out because the format has no place for it: the names of vCard's properties, and of how many contacts.
+  public private(set) var lost: [String: Int] = [:]
 
   /// The versions of vCard that are written.
   public enum VCardVersion: String, Sendable, CaseIterable {
@@ -62,7 +64,9 @@ public struct ContactWriter: ~Copyable {
       } else {
         WriterJSContact.write(contact, into: &output)
       }
-    case .csv: WriterCSV.write(contact, columns, into: &output)
+    case .csv:
+      WriterCSV.write(contact, columns, into: &output)
+      for name in WriterCSV.lost(of: contact) { lost[name, default: 0] += 1 }
     }
   }
 
@@ -115,10 +119,7 @@ enum WriterCard {
       properties.append(WriterProperty(version == .v4 ? "KIND" : "X-ADDRESSBOOKSERVER-KIND", value: "group"))
     }
     if let uid = contact.uid { properties.append(WriterProperty("UID", text: uid)) }
-    var name = WriterProperty("FN", text: contact.displayName)
-    // A name that was made up (RFC 9554, section 4.4).
-    if contact.formattedName == nil, version == .v4 { name.parameters = [.init(name: "DERIVED", value: "TRUE")] }
-    properties.append(name)
+    properties.append(fullName(of: contact, version))
     let parts = [contact.first(.familyName) ?? "", contact.first(.givenName) ?? "", "", "", ""]
     if version == .v3 || !parts.allSatisfy(\.isEmpty) {
       properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
@@ -136,6 +137,23 @@ enum WriterCard {
     }
     add("REV", .revision)
     return properties
+  }
+
+  /// FN, which has to be there: empty when there is no name, and marked when it was made up (RFC 9554, section 4.4).
+  static func fullName(of contact: Contact, _ version: ContactWriter.VCardVersion) -> WriterProperty {
+    var name = WriterProperty("FN", text: contact.isNameless ? "" : contact.displayName)
+    if contact.formattedName == nil, !contact.isNameless, version == .v4 {
+      name.parameters = [.init(name: "DERIVED", value: "TRUE")]
+    }
+    return name
+  }
+
+  /// Whether the name that is shown is made up of something that gives no name where it is written.
+  static func isNameOnlyShown(_ contact: Contact) -> Bool {
+    guard contact.formattedName == nil, !contact.isNameless else { return false }
+    if contact.first(.givenName) ?? contact.first(.familyName) != nil { return false }
+    let named = [ContactField.nickname, .organisation, .email, .phone]
+    return named.lazy.compactMap { contact.first($0) }.first != contact.displayName
   }
 
   private static func addList(_ name: String, _ texts: [String], to properties: inout [WriterProperty]) {
@@ -176,7 +194,7 @@ enum WriterCard {
   private static func addPhone(
     _ phone: PhoneEntry, number: Int, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
   ) {
-    var property = WriterProperty("TEL", value: WriterText.escaped(phone.number, commas: false))
+    var property = WriterProperty("TEL", text: phone.number)
     if let digits = phone.phoneExtension {
       property.value = "tel:" + WriterText.percentEncoded(phone.number) + ";ext=" + digits
       property.parameters.append(.init(name: "VALUE", value: "uri"))
@@ -215,6 +233,32 @@ enum WriterText {
       }
     }
     return result
+  }
+
+  /// Whether the value of a property is one text, in which separators have to be escaped.
+  static func isText(_ property: WriterProperty) -> Bool {
+    switch property.key {
+    case "FN", "NOTE", "TITLE", "ROLE", "EMAIL", "SORT-STRING", "X-ABLABEL": property.parameter("ENCODING") == nil
+    case "TEL", "X-MS-TEL":
+      property.parameter("VALUE")?.lowercased() != "uri"
+        && !["tel:", "sip:", "sips:"].contains { property.value.prefix($0.count).lowercased() == $0 }
+    default: false
+    }
+  }
+
+  /// The property with the escapes that its text lacks: `Lee, Ann` is `Lee\, Ann`.
+  static func withEscapes(_ property: WriterProperty) -> WriterProperty {
+    guard property.value.utf8.contains(where: { $0 == Ascii.comma || $0 == Ascii.semicolon }) else { return property }
+    var result = ""
+    var isEscape = false
+    for scalar in property.value.unicodeScalars {
+      if !isEscape, scalar == "," || scalar == ";" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+      isEscape = scalar == "\\" && !isEscape
+    }
+    var property = property
+    property.value = result
+    return property
   }
 
   /// An escaped text with its line breaks as `\n`.

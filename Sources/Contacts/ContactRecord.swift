@@ -71,9 +71,29 @@ public struct ContactRecord: Sendable {
     return nil
   }
 
+  /// Whether there is a field of a kind with these bytes.
+  ///
+  /// - Complexity: O(fields of the contact)
+  public func has(_ kind: ContactField, utf8 bytes: [UInt8]) -> Bool {
+    fields.contains { $0.kind == kind && text[$0.start..<$0.end].elementsEqual(bytes) }
+  }
+
   /// The text of the first field of a kind, or nil.
   public func firstText(_ kind: ContactField) -> String? {
     first(kind).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether the name that is shown, or will be made up, has the family name first; see ``NameOrder``.
+  ///
+  /// - Complexity: O(bytes of the names)
+  public var hasFamilyFirst: Bool {
+    Array(first(.familyName) ?? []).withUnsafeBufferPointer { family in
+      Array(first(.givenName) ?? []).withUnsafeBufferPointer { given in
+        Array(first(.displayName) ?? []).withUnsafeBufferPointer {
+          NameOrder.isFamilyFirst(family: family, given: given, shown: $0)
+        }
+      }
+    }
   }
 
   /// The name to show: FN when there is one, else given and family name, nickname, organisation, mail, number.
@@ -87,7 +107,7 @@ public struct ContactRecord: Sendable {
     let given = first(.givenName)
     let family = first(.familyName)
     if let given, let family, !given.isEmpty, !family.isEmpty {
-      add(.displayName, utf8: Array(given) + [0x20] + Array(family))
+      add(.displayName, utf8: NameOrder.shown(given: Array(given), family: Array(family)))
       return true
     }
     for candidate in [given, family, first(.nickname), first(.organisation), first(.email), first(.phone)] {

@@ -11,7 +11,10 @@ struct ContactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contacts",
     abstract: "Print the contacts that are read, or what is wrong with their files.",
-    discussion: "Without a flag: a table with a line for each number. --check ends with 1 when there are problems.")
+    discussion: """
+      Without a flag: a table with a line for each number. --check ends with 1 when there are problems; a note says how \
+      something was understood, and is not a problem.
+      """)
 
   @OptionGroup var source: SourceOptions
 
@@ -21,7 +24,7 @@ struct ContactsCommand: ParsableCommand {
   @Flag(help: "Print every card as it stands in the files, before any are merged: one JSON array.")
   var asRead = false
 
-  @Flag(help: "Print what could not be read as it stands: file, line and reason.")
+  @Flag(help: "Print what could not be read as it stands, and what the columns of CSV were taken for.")
   var check = false
 
   @Flag(help: "Print the number of contacts.")
@@ -74,13 +77,13 @@ struct ContactsCommand: ParsableCommand {
     try output.finish()
   }
 
-  /// `file:line: reason`, one line each.
+  /// `file:line: reason`, one line each; what is a note is not wrong.
   private func printProblems(of sources: [ContactSource], to output: inout StandardOutput) throws {
     var problemCount = 0
-    let summary = ContactLoader(sources: sources, merges: false).load { event in
+    let summary = ContactLoader(sources: sources, merges: false, explains: true).load { event in
       switch event {
       case .diagnostic(let diagnostic):
-        problemCount += 1
+        if !diagnostic.isNote { problemCount += 1 }
         output.line(DisplayText(diagnostic.description).plain)
       case .failed(let error):
         problemCount += 1

@@ -149,7 +149,7 @@ struct DirectoryExportCommand: ParsableCommand {
 
   func run() throws {
     let store = try Records.store()
-    let file = try output.map { try OutputFile($0, besides: []) }
+    let file = try output.map { try OutputFile($0, besides: [], replaces: true) }
     var output = StandardOutput()
     try Records.with(store) { store in
       output.append(format == .json ? "{" : "number,label\n")

@@ -23,18 +23,22 @@ struct ExportCommand: ParsableCommand {
     name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
   var output: String?
 
+  @Flag(help: "Replace the file that --output names, if it is there already.")
+  var force = false
+
   @OptionGroup var source: SourceOptions
 
   func run() throws {
     let sources = try source.resolved(source.configuration.read()).sources
-    let file = try output.map { try OutputFile($0, besides: sources) }
+    let file = try output.map { try OutputFile($0, besides: sources, replaces: force) }
     var output = StandardOutput()
     // The header of CSV depends on all contacts.
     let keepsBatches = format == .csv
     var batches: [ContactBatch] = []
     var writer = ContactWriter(format, version: vcardVersion)
     if !keepsBatches { output.append { writer.begin(&$0) } }
-    let summary = ContactLoader(sources: sources, keepsSource: !keepsBatches, merges: false).load { event in
+    let loader = ContactLoader(sources: sources, keepsSource: true, merges: false, keepsNameless: true)
+    let summary = loader.load { event in
       switch event {
       case .batch(let batch):
         if keepsBatches { batches.append(batch) } else { ExportCommand.write(batch, &writer, to: &output) }
@@ -51,6 +55,20 @@ struct ExportCommand: ParsableCommand {
     output.append { writer.end(&$0) }
     try output.finish(self.output ?? "standard output")
     try file?.finish()
+    if summary.skipped > 0 {
+      complain(
+        "\(summary.skipped) cards or entries could not be read and are left out; dialtone contacts --check names them")
+    }
+    if let lost = ExportCommand.summary(writer.lost) {
+      complain("\(format.rawValue) has no place for \(lost); vcard has")
+    }
+  }
+
+  /// `ADR (2 contacts), UID (1 contact)`, the most frequent first; nil when there is nothing.
+  private static func summary(_ lost: [String: Int]) -> String? {
+    let sorted = lost.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    return sorted.isEmpty
+      ? nil : sorted.map { "\($0.key) (\($0.value) contact\($0.value == 1 ? "" : "s"))" }.joined(separator: ", ")
   }
 
   private static func write(_ batch: ContactBatch, _ writer: inout ContactWriter, to output: inout StandardOutput) {

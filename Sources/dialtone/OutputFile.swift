@@ -9,19 +9,23 @@ final class OutputFile {
   /// Where it is written; nil when that is its place already, because a device or pipe is there.
   private var temporary: String?
 
-  /// Lets standard output go to a file. A file that is one of the sources is refused.
+  /// Whether a file that is there already may be replaced.
+  private let replaces: Bool
+
+  /// Lets standard output go to a file. A file that is one of the sources is refused, and so is one that is there already,
+  /// unless it may be replaced.
   ///
   /// - Throws: exit code 2, after one line on standard error.
-  init(_ path: String, besides sources: [ContactSource]) throws {
+  init(_ path: String, besides sources: [ContactSource], replaces: Bool) throws {
     var status = stat()
     let exists = stat(path, &status) == 0
-    for case .path(let source) in sources {
-      var other = stat()
-      if exists, stat(source, &other) == 0, other.st_ino == status.st_ino, other.st_dev == status.st_dev {
-        complain("\(path): contacts are read from it; name another file to write")
-        throw ExitStatus.unreadable
-      }
+    if exists, sources.contains(where: { $0.reads(device: status.st_dev, inode: status.st_ino) }) {
+      complain("\(path): contacts are read from it; name another file to write")
+      throw ExitStatus.unreadable
     }
+    self.replaces = replaces
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    if exists, isFile, !replaces { throw OutputFile.isThere(path) }
     // A link stays a link: what it leads to is replaced.
     self.path =
       realpath(path, nil).map { resolved in
@@ -29,7 +33,7 @@ final class OutputFile {
         return String(cString: resolved)
       } ?? path
     let descriptor: Int32
-    if exists, status.st_mode & S_IFMT != S_IFREG {
+    if exists, !isFile {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
       let slash = self.path.lastIndex(of: "/").map { self.path.index(after: $0) } ?? self.path.startIndex
@@ -51,8 +55,22 @@ final class OutputFile {
   /// Puts the file where it belongs, once everything has been written.
   func finish() throws {
     guard let temporary else { return }
-    guard fsync(STDOUT_FILENO) == 0, rename(temporary, path) == 0 else { throw OutputFile.failure(path, errno) }
-    self.temporary = nil
+    guard fsync(STDOUT_FILENO) == 0 else { throw OutputFile.failure(path, errno) }
+    if replaces {
+      guard rename(temporary, path) == 0 else { throw OutputFile.failure(path, errno) }
+      self.temporary = nil
+    } else {
+      // Somebody else may have made the file meanwhile: a link does not replace it. The temporary name goes at the end.
+      // Where links cannot be made, nothing is better than to move it.
+      guard link(temporary, path) == 0 || errno != EEXIST && rename(temporary, path) == 0 else {
+        throw errno == EEXIST ? OutputFile.isThere(path) : OutputFile.failure(path, errno)
+      }
+    }
+  }
+
+  private static func isThere(_ path: String) -> any Error {
+    complain("\(path): is there already; --force replaces it")
+    return ExitStatus.unreadable
   }
 
   private static func failure(_ path: String, _ code: Int32) -> any Error {

@@ -10,13 +10,14 @@ struct CSVReading {
   var diagnostics: [String] = []
   var error: JSONError?
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], takesNotes: Bool = false) {
     var contacts: [Contact] = []
     var diagnostics: [String] = []
     var sink = ContactSink(
       source: "t.csv",
       onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
       onDiagnostic: { diagnostics.append("\($0.line): \($0.reason)") })
+    sink.takesNotes = takesNotes
     bytes.withUnsafeBytes { bytes in
       do throws(JSONError) { try CSVContactsReader.read(bytes, into: &sink) } catch { self.error = error }
     }
@@ -61,4 +62,13 @@ struct CSVCase: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { idea }
+
+  /// Expects of the file what it says.
+  func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    let reading = CSVReading(input)
+    #expect(reading.error == nil, sourceLocation: sourceLocation)
+    #expect(reading.lines == expected, sourceLocation: sourceLocation)
+    #expect(reading.diagnostics == diagnostics, sourceLocation: sourceLocation)
+    #expect(input.withUnsafeBytes { CSVContactsReader.recognises($0) }, sourceLocation: sourceLocation)
+  }
 }

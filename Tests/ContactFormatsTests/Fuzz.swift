@@ -124,7 +124,8 @@ struct Mutations {
       "BEGIN:VCARD", "END:VCARD", "VERSION:2.1", "AGENT:", "=\n", "=\r\n ", "\r\n ", "\n", "\r", "\0", ";", ":", "\"",
       "\\", "=E", ",", "ENCODING=QUOTED-PRINTABLE", "ENCODING=b", "CHARSET=Shift_JIS", "CHARSET=UTF-16", "VALUE=uri",
       "tel:%", "sip:@", ";ext=", "x1", "X-CUSTOM(", "_$!<", ">!$_", "PREF=9999999999999999999999", "item1.", "^",
-      "BEGIN:X\n", "END:X\n", "TYPE=", "data:", "\nX-A;B=\"c;d\":e\n",
+      "BEGIN:X\n", "END:X\n", "\nBEGIN:VCARD\nFN:A\nEND:VCARD\n", "X-MS-TEL", "ORG:;",
+      "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;", "TYPE=", "data:", "\nX-A;B=\"c;d\":e\n",
     ])
 
   static let json = Mutations(
@@ -132,13 +133,15 @@ struct Mutations {
     words:
       "{ } [ ] \" , : \\ \\u0000 \\ud800 0 -1 + 1e9 . null true @type vcard phone \"name\": ;ext= x1 tel: % \n \r \t"
       .split(separator: " ").map { String($0) } + [
-        " ", "\n{\"name\":\"A\",\"phone\":\"1\"}", ",[\"vcard\",[[\"fn\",{},",
+        " ", "BEGIN:VCARD\\nFN:A\\nEND:VCARD", "\"Ann\":{\"phone\":1},", "real_name", "e164",
+        "\n{\"name\":\"A\",\"phone\":\"1\"}", ",[\"vcard\",[[\"fn\",{},",
       ])
 
   static let csv = Mutations(
-    seeds: (CSVReaderTests.syntax + CSVReaderTests.texts + CSVHeaderTests.cases).map(\.input),
+    seeds: (CSVReaderTests.syntax + CSVReaderTests.texts + CSVHeaderTests.cases + CSVLayoutTests.layouts).map(\.input),
     words: [
       "\"", "\"\"", ",", ";", "\t", "|", "\n", "\r", "\r\n", " ::: ", "name", "phone", "Phone 1 - Value", "sep=;", "=",
-      "'", "\"a\"\"b\"", ",\"x\ny\",",
+      "'", "\"a\"\"b\"", ",\"x\ny\",", "#TYPE ", "Name, Vorname", "Mobilnummer", "+49 30 1234567", "2024-01-31", "a@b",
+      "電話", "हिन्दी", "رقم",
     ])
 }

@@ -21,6 +21,11 @@ import Testing
     #"[{"id":{"_serialized":"1650@c.us"},"pushname":"\ud83d\ude00"},{"id":"1@g.us","name":"G"}]"#,
     "{\"name\":\"A\",\"phone\":4.1e9}\n{\"name\":\"B\",\"numbers\":{\"home\":\"1\"}}\n{\"name\":\"C\"}",
     #"{"data":{"items":[{"name":{"first":"A","last":"B"},"profile":{"phone":[1,{"number":"2"}]},"company":{"name":"C"}}]}}"#,
+    #"[{"id":"U1","name":"al","real_name":"Ann","profile":{"phone":"+1650","real_name":"Ann","email":"a@b"}}]"#,
+    #"[{"number":"+1650","e164":"+1650","profileGivenName":"A","profileFamilyName":"L"}]"#,
+    #"{"Ann Lee":{"phone":"1"},"王":{"mobile":"+1 650 555 0100"}}"#,
+    #"{"Ann Lee":"+1 650 555 0100","Bo":["030 1234567"]}"#,
+    #"{"contacts":["BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nTEL:1\r\nEND:VCARD",{"vcard":"BEGIN:VCARD\nN:山;太\nEND:VCARD"}]}"#,
   ]
 
   /// White space between tokens changes lines, and nothing else.

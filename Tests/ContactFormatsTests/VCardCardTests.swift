@@ -76,6 +76,22 @@ import Testing
       VCards.card("2.1", "FN:Ann", "AGENT:", "BEGIN:VCARD", "FN:Bo") + VCards.card("2.1", "FN:Cy"), ["Ann", "Cy"],
       diagnostics: ["1: \(noEnd)"]),
     VCardCase(
+      "a card in a card that is not its AGENT",
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nTEL:1\n" + VCards.card("3.0", "FN:Bo", "TEL:9") + "TEL:2\nEND:VCARD\n"
+        + VCards.card("3.0", "FN:Cy", "TEL:3"),
+      ["Bo <9>", "Ann <1> <2>", "Cy <3>"]),
+    VCardCase(
+      "a card in a card, at the end of it",
+      "BEGIN:VCARD\nVERSION:2.1\nFN:a\\,b\nTEL:1\n"
+        + VCards.card("3.0", "FN:c\\,d", "TEL:9") + "END:VCARD\n",
+      ["c,d <9>", "a\\,b <1>"]),
+    VCardCase(
+      "cards in cards in cards",
+      "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nTEL:1\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nTEL:2\n"
+        + VCards.card("3.0", "FN:Cy", "TEL:3") + "END:VCARD\nEND:VCARD\n",
+      ["Ann <1>", "Cy <3>", "Bo <2>"],
+      diagnostics: ["1: \(noEnd)", "15: END:VCARD without a card; ignored"]),
+    VCardCase(
       "END and BEGIN in one line",
       "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\nEND:VCARDBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nEND:VCARD\n", ["Ann", "Bo"]),
     VCardCase(

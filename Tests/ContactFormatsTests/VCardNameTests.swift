@@ -16,6 +16,14 @@ import Testing
     VCardCase("N of many components", VCards.card("4.0", "N:Lee;Ann;;;;;;;;"), ["Ann Lee"]),
     VCardCase("N in Han", VCards.card("3.0", "N:山田;太郎;;;"), ["山田太郎"]),
     VCardCase("N in Hangul", VCards.card("3.0", "N:김;민준;;;"), ["김민준"]),
+    VCardCase("a unit without its organisation", VCards.card("3.0", "ORG:;Support", "TEL:1"), ["Support <1>"]),
+    VCardCase(
+      "a nickname of Android",
+      VCards.card("2.1", "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie;1;;;;;;;;;;;;;", "TEL:1"),
+      ["Annie <1>"]),
+    VCardCase(
+      "another custom property of Android",
+      VCards.card("2.1", "X-ANDROID-CUSTOM:vnd.android.cursor.item/relation;Bo;1;;;", "TEL:1"), ["1 <1>"]),
     VCardCase("N in kana", VCards.card("3.0", "N:ヤマダ;タロウ;;;"), ["ヤマダタロウ"]),
     VCardCase("N in Han and Latin", VCards.card("3.0", "N:王;David;;;"), ["David 王"]),
     VCardCase("an empty FN", VCards.card("3.0", "FN:", "N:Lee;Ann"), ["Ann Lee"]),
@@ -74,6 +82,19 @@ import Testing
       "PHONETIC of N",
       VCards.card("4.0", "FN:孫中山", "N;ALTID=1:孫;中山", "N;ALTID=1;PHONETIC=jyut;SCRIPT=Latn:syun1;zung1saan1"),
       .phoneticName, ["syun1 zung1saan1"]),
+    VCardFieldCase("ORG with a unit alone", VCards.card("3.0", "FN:x", "ORG:;Support"), .department, ["Support"]),
+    VCardFieldCase(
+      "ORG with a unit alone has no organisation", VCards.card("3.0", "FN:x", "ORG:;Support"), .organisation, []),
+    VCardFieldCase(
+      "a nickname of Android in quoted-printable",
+      VCards.card(
+        "2.1", "FN:x",
+        "X-ANDROID-CUSTOM;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:vnd.android.cursor.item/nickname;=C3=84nn;1"),
+      .nickname, ["Änn"]),
+    VCardFieldCase(
+      "NICKNAME before Android's",
+      VCards.card("3.0", "NICKNAME:Annie", "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;B"),
+      .nickname, ["Annie"]),
     VCardFieldCase("PHONETIC of FN", VCards.card("4.0", "FN:李", "FN;PHONETIC=piny:Li"), .phoneticName, ["Li"]),
     VCardFieldCase(
       "SORT-AS", VCards.card("4.0", "FN:Rene van der Harten", "N;SORT-AS=\"Harten,Rene\":van der Harten;Rene;;;"),

@@ -44,6 +44,8 @@ import Testing
   ]
 
   static let labels: [VCardCase] = [
+    VCardCase(
+      "a number of Outlook's own", VCards.card("3.0", "FN:A", "X-MS-TEL;TYPE=Assistant:1"), ["A <Assistant:1>"]),
     ann(
       "mobile", "TEL;TYPE=CELL:1", "TEL;TYPE=mobile:2", "TEL;TYPE=iPhone:3", shows: "<mobile:1> <mobile:2> <mobile:3>"),
     ann(

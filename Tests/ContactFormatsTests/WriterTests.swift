@@ -100,6 +100,13 @@ struct WriterTests {
     VCards.card("3.0", "N:;;;;", "EMAIL;TYPE=INTERNET:a@example.com", "ROLE:Chief"),
     VCards.card("3.0", "FN;SORT-AS=\"Lee,Ann\":Ann Lee", "SORT-STRING:Lee", "NOTE:tab\there", "TEL:1 x22"),
     VCards.card("3.0", "FN:S", "BEGIN;x", "TEL:1"),
+    "BEGI\r\n N:VCARD\r\nVERSION:2.1\r\nFN:a\\,b\r\nTEL:1\r\nEND:VCARD\r\n",
+    VCards.card("4.0", "FN:T", "TEL;VALUE=uri;PREF=2:tel:+1-650-253-0000;ext=12", "TEL;PREF=1:1,,22;3"),
+    VCards.card(
+      "4.0", "FN:T", "PHOTO:data:image/png;base64,AAAA", "GENDER:F", "ANNIVERSARY:20200101", "KIND:individual"),
+    VCards.card("4.0", "FN:Lee, Ann; X", "NOTE:a;b,c", "TEL:+1 650;x"),
+    VCards.card("3.0", "ORG:;Support", "X-MS-TEL;TYPE=ASSISTANT:5"),
+    VCards.card("2.1", "N:Lee;Ann", "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie, B;1;;;"),
     VCards.card("4.0", "FN;PREF=N;PREF=1:V", "FN;PREF=1:W"),
     VCards.card(
       "2.1", "FN:U", "BEGIN:X", "AGENT:", "BEGIN:VCARD", "BEGIN:X", "END:VCARD", "TEL:9", "END:X", "TEL:1"),
@@ -204,6 +211,51 @@ struct WriterTests {
       csv.first?.hasSuffix("E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value") == true)
     #expect(
       csv.last == "Ann Lee,Ann,,Lee,,,,,,,,\"Acme, Inc.\",,,,,,,,a@example.com,* Mobile,+1 650,Boat,2")
+  }
+
+  /// A card of 4.0, and its lines as 3.0 has them.
+  @Test(arguments: [
+    (
+      "TEL;VALUE=uri;TYPE=\"cell,voice\";PREF=1:tel:+1-650-253-0000;ext=12",
+      "TEL;TYPE=cell,voice,pref:+1-650-253-0000 x12"
+    ),
+    ("TEL;PREF=2:1", "TEL;TYPE=pref:1"),
+    ("TEL;VALUE=uri:sip:ann@example.com", "TEL;VALUE=uri:sip:ann@example.com"),
+    ("EMAIL;PREF=1:a@example.com", "EMAIL;TYPE=pref:a@example.com"),
+    ("PHOTO:data:image/jpeg;base64,AAAA", "PHOTO;TYPE=JPEG;ENCODING=b:AAAA"),
+    ("PHOTO;MEDIATYPE=image/jpeg:https://example.com/a.jpg", "PHOTO;MEDIATYPE=image/jpeg:https://example.com/a.jpg"),
+    ("KIND:group", "X-ADDRESSBOOKSERVER-KIND:group"), ("MEMBER:urn:uuid:1", "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1"),
+    ("GENDER:F", "X-GENDER:F"), ("ANNIVERSARY:20200101", "X-ANNIVERSARY:20200101"), ("LANG:fr", "X-LANG:fr"),
+    ("RELATED;TYPE=friend:urn:uuid:2", "X-RELATED;TYPE=friend:urn:uuid:2"), ("X-MINE;A=b:c,d", "X-MINE;A=b:c,d"),
+    ("NOTE:a, b; c", "NOTE:a\\, b\\; c"), ("TEL:1,,22;3", "TEL:1\\,\\,22\\;3"), ("NICKNAME:a,b", "NICKNAME:a,b"),
+    ("ORG:A\\, Inc.;B", "ORG:A\\, Inc.;B"),
+  ])
+  func `vCard 3 has what 4 says`(line: String, expected: String) {
+    let lines = Writing.text(Writing.read(VCards.card("4.0", "FN:Ann", line)), .vcard, .v3)
+      .split(separator: "\r\n").map { String($0) }
+    #expect(lines.contains(expected), "\(lines)")
+    #expect(lines.contains("VERSION:3.0"))
+  }
+
+  @Test
+  func `Of several preferences the strongest is vCard 3's`() {
+    let card = VCards.card("4.0", "FN:Ann", "TEL;PREF=3:1", "TEL;PREF=2;TYPE=cell:2", "EMAIL;PREF=50:a@b")
+    let text = Writing.text(Writing.read(card), .vcard, .v3)
+    #expect(text.contains("TEL;X-PREF=3:1\r\nTEL;TYPE=cell,pref:2\r\nEMAIL;TYPE=pref:a@b\r\n"))
+  }
+
+  @Test
+  func `Separators in a text are escaped, also where the source did not`() {
+    let text = Writing.text(Writing.read(VCards.card("4.0", "FN:Lee, Ann", "TITLE:a\\,b;c", "TEL:1,2")), .vcard)
+    #expect(text.contains("FN:Lee\\, Ann\r\nTITLE:a\\,b\\;c\r\nTEL:1\\,2\r\n"))
+  }
+
+  @Test
+  func `CSV has what its columns have room for, and says what not`() {
+    let card = VCards.card("3.0", "FN:Ann Lee", "N:Lee;Ann;M.;Dr.;Jr.", "BDAY:19900131", "ADR:;;Way;;;;", "UID:7")
+    let contacts = Writing.read(card)
+    #expect(Writing.text(contacts, .csv).hasSuffix("Ann Lee,Ann,M.,Lee,,,,Dr.,Jr.,,,,,,1990-01-31,,,,,,,\r\n"))
+    #expect(WriterCSV.lost(of: contacts[0]) == ["ADR", "UID"])
   }
 
   @Test

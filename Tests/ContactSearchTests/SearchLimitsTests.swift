@@ -2,6 +2,7 @@ import ContactSearch
 import Contacts
 import DialtoneTestSupport
 import Keypad
+import NumberPlans
 import Testing
 
 /// Names as nobody has them take no part beyond what somebody could type, and are kept whole.

@@ -87,6 +87,22 @@ struct ContactsCommandTests {
   }
 
   @Test
+  func `--check names the columns of CSV, which is not a problem`() async throws {
+    let input = "Wer;Mobilnummer;PLZ\nAnn Lee;0171 1234567;53111\n"
+    let notes = """
+      -:1: note: column 1 "Wer": name, told by its cells
+      -:1: note: column 2 "Mobilnummer": phone (mobile)
+      -:1: note: column 3 "PLZ": ignored
+
+      """
+    let good = try await contacts("-", "--check", input: input)
+    #expect(good.status == 0 && good.output == notes && good.error == "")
+    let bad = try await contacts("-", "--check", input: input + "Bo\n")
+    #expect(bad.status == 1)
+    #expect(bad.output == notes + "-:3: a row with fewer fields than there are columns; took what is there\n")
+  }
+
+  @Test
   func `--count prints the number of contacts`() async throws {
     let result = try await contacts("-", Program.resource("sample/employees.json"), "--count", input: Self.card)
     #expect(result.status == 0 && (Int(result.output.dropLast()) ?? 0) > 1)
@@ -187,9 +203,13 @@ struct ExportCommandTests {
     #expect(result.status == 0 && result.output == "" && result.error == "")
     let written = try String(contentsOf: file, encoding: .utf8)
     #expect(try await written == export().output)
-    // A source that cannot be read leaves what was there.
-    #expect(try await export("-o", file.path, input: "nonsense").status == 2)
+    // A file that is there stays, unless it may be replaced, and what replaces it can be read.
+    let again = try await export("-o", file.path)
+    #expect(again.status == 2 && again.error == "dialtone: \(file.path): is there already; --force replaces it\n")
+    #expect(try await export("-o", file.path, "--force", input: "nonsense").status == 2)
     #expect(try String(contentsOf: file, encoding: .utf8) == written)
+    #expect(try await export("-o", file.path, "--force", "--vcard-version", "3.0").status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("VERSION:3.0"))
     let same = try await Program.run(Program.path, ["export", file.path, "--output", file.path])
     #expect(same.status == 2 && same.error.hasSuffix("contacts are read from it; name another file to write\n"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.vcf"])
@@ -197,6 +217,53 @@ struct ExportCommandTests {
     #expect(lost.status == 2 && lost.error.hasSuffix("cannot be written: No such file or directory\n"))
     let full = try await export("-o", "/dev/full")
     #expect(full.status == 2 && full.error == "dialtone: /dev/full cannot be written: No space left on device\n")
+  }
+
+  @Test
+  func `A source is never written over, however it is called`() async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: UUID().uuidString)
+    try files.createDirectory(at: folder.appending(path: "book"), withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    let item = folder.appending(path: "book/a.vcf")
+    try Self.card.write(to: item, atomically: true, encoding: .utf8)
+    let (soft, hard) = (folder.appending(path: "soft.vcf"), folder.appending(path: "hard.vcf"))
+    try files.createSymbolicLink(at: soft, withDestinationURL: item)
+    try files.linkItem(at: item, to: hard)
+    let book = folder.appending(path: "book").path
+    for (source, output) in [
+      (item.path, soft.path), (soft.path, item.path), (item.path, hard.path), (book, item.path), (book, hard.path),
+      (book, "\(book)/../soft.vcf"),
+    ] {
+      let result = try await Program.run(Program.path, ["export", source, "--force", "-o", output])
+      #expect(result.status == 2, "\(source) to \(output)")
+      #expect(result.error.hasSuffix("contacts are read from it; name another file to write\n"))
+    }
+    #expect(try String(contentsOf: item, encoding: .utf8) == Self.card)
+    #expect(try files.contentsOfDirectory(atPath: book) == ["a.vcf"])
+  }
+
+  @Test
+  func `Cards with nothing to show are exported too`() async throws {
+    let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nNOTE:only a note\r\nX-A:1\r\nEND:VCARD\r\n"
+    let result = try await export(input: card + Self.card)
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output.contains("FN:\r\nNOTE:only a note\r\nX-A:1\r\n"))
+    #expect(try await export(input: result.output).output == result.output)
+    let jscontact = try await export("--format", "jscontact", input: card).output
+    #expect(jscontact.contains("only a note") && jscontact.contains("x-a"))
+  }
+
+  @Test
+  func `What a format has no place for is named`() async throws {
+    let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nADR:;;Way 1;Town;;;\r\nURL:x:y\r\nEND:VCARD\r\n"
+    let csv = try await export("--format", "csv", input: card + card.replacingOccurrences(of: "URL:x:y\r\n", with: ""))
+    #expect(csv.status == 0)
+    #expect(csv.error == "dialtone: csv has no place for ADR (2 contacts), URL (1 contact); vcard has\n")
+    let broken = try await export(input: "[{\"name\":\"Ann\",\"phone\":\"1\"},7]")
+    #expect(broken.status == 0 && broken.output.contains("FN:Ann\r\n"))
+    let left = "dialtone: 1 cards or entries could not be read and are left out; dialtone contacts --check names them\n"
+    #expect(broken.error == left)
   }
 
   @Test

@@ -1,0 +1,197 @@
+import NumberPlans
+
+/// What the cells of a column look like, as far as they tell what the column is.
+struct CSVColumnCells {
+  private var filled = 0
+  private var numbers = 0
+  private var weakNumbers = 0
+  private var dialled = 0
+  private var mails = 0
+  private var names = 0
+  private var singleWords = 0
+  /// The last cell that is nothing but digits, and how many such cells count on from the one before.
+  private var lastDigits: Int?
+  private var successors = 0
+
+  /// - Complexity: O(1)
+  mutating func take(_ cell: CSVCellLook) {
+    switch cell.kind {
+    case .empty: return
+    case .number(.dialled):
+      dialled += 1
+      numbers += 1
+    case .number(.digits): weakNumbers += 1
+    case .number: numbers += 1
+    case .mail: mails += 1
+    case .name(let isSingleWord):
+      names += 1
+      if isSingleWord { singleWords += 1 }
+    case .other: break
+    }
+    filled += 1
+    if let digits = cell.digits, let lastDigits, digits == lastDigits &+ 1 { successors += 1 }
+    lastDigits = cell.digits
+  }
+
+  private static func isMost(_ count: Int, of all: Int) -> Bool { count > 0 && count * 5 >= all * 4 }
+
+  /// Telephone numbers: nearly all could be some, and at least half of them can be nothing else. Digits that count up are
+  /// identifiers.
+  var arePhones: Bool {
+    CSVColumnCells.isMost(numbers + weakNumbers, of: filled) && numbers * 2 >= numbers + weakNumbers
+      && successors * 2 <= filled
+  }
+
+  /// Telephone numbers that say so themselves: with a plus or brackets.
+  var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
+
+  var areMails: Bool { CSVColumnCells.isMost(mails, of: filled) }
+
+  /// Texts that could be somebody's name.
+  var areNames: Bool { CSVColumnCells.isMost(names, of: filled) }
+  var areSingleWords: Bool { areNames && singleWords == filled }
+}
+
+/// What one cell looks like.
+struct CSVCellLook {
+  enum Kind: Equatable {
+    case empty, mail, other
+    case number(CSVNumberLook)
+    case name(isSingleWord: Bool)
+  }
+
+  let kind: Kind
+  /// The value of a cell that is nothing but digits.
+  let digits: Int?
+
+  /// - Complexity: O(length of the cell)
+  init(_ cell: String) {
+    digits = Int(cell)
+    let number = CSVNumberLook(cell)
+    kind =
+      if cell.isEmpty {
+        .empty
+      } else if number != .other {
+        .number(number)
+      } else if cell.contains("@"), !cell.contains(" ") {
+        .mail
+      } else if CSVCellLook.isName(cell) {
+        .name(isSingleWord: !cell.contains(" "))
+      } else {
+        .other
+      }
+  }
+
+  /// Letters, no sentence, hardly a digit.
+  private static func isName(_ cell: String) -> Bool {
+    guard cell.utf8.count <= 120 else { return false }
+    var hasLetter = false
+    var digits = 0
+    var blanks = 0
+    for scalar in cell.unicodeScalars {
+      switch scalar {
+      case " ": blanks += 1
+      case ":", "=", "{", "}", "[", "]", "<", ">", "\\", "/", "?", "!", "@", "_": return false
+      default:
+        hasLetter = hasLetter || scalar.properties.isAlphabetic
+        if scalar.properties.numericType != nil { digits += 1 }
+      }
+    }
+    return hasLetter && digits <= 2 && blanks <= 5
+  }
+}
+
+/// Whether a text looks like a telephone number. It only tells columns apart: what the number is, is read elsewhere.
+enum CSVNumberLook: Equatable {
+  /// With a plus, `00` or a prefix in brackets.
+  case dialled
+  /// With a trunk prefix, or with digits in groups that are no date, amount, postcode or address.
+  case number
+  /// Nothing but 7 to 15 digits: a number, or an identifier.
+  case digits
+  case other
+
+  /// Longer texts are no numbers, nor several of them.
+  private static let byteLimit = 256
+
+  /// - Complexity: O(length of the text)
+  init(_ text: String) {
+    self = .other
+    guard text.utf8.count <= CSVNumberLook.byteLimit else { return }
+    let bytes = Array(text.utf8)
+    bytes.withUnsafeBufferPointer { bytes in
+      let scan = NumberScanner.scan(bytes)
+      // Of several numbers the first.
+      guard let number = scan.numbers.first, let offsets = scan.offsets.first, number.isPlain, !scan.hasOtherText else {
+        return
+      }
+      self = Shape(number, offsets, bytes).look
+    }
+  }
+
+  /// The digits of a number in their groups.
+  private struct Shape {
+    let hasPlus: Bool
+    private(set) var hasBracket = false
+    private(set) var groups: [[Int]] = [[]]
+    /// What parts the groups.
+    private(set) var separators: Set<UInt8> = []
+
+    init(_ number: WrittenNumber, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
+      hasPlus = number.isInternational
+      var end = offsets[0]
+      for (digit, offset) in zip(number.digits, offsets) {
+        let gap = bytes[min(end, offset)..<offset]
+        if !gap.isEmpty {
+          groups.append([])
+          separators.formUnion(gap.filter { $0 < 0x80 && $0 != 0x28 && $0 != 0x29 })
+          if gap.contains(where: { $0 >= 0x80 }) { separators.insert(0x20) }
+        }
+        groups[groups.count - 1].append(Int(digit & 0xF))
+        end = offset + 1
+        // A digit of another script has several bytes.
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      }
+      hasBracket = bytes[number.range.clamped(to: 0..<bytes.count)].contains(0x28)
+    }
+
+    var count: Int { groups.reduce(0) { $0 + $1.count } }
+
+    var look: CSVNumberLook {
+      guard (7...15).contains(count), let first = groups.first else { return .other }
+      if hasPlus { return .dialled }
+      let lengths = groups.map(\.count)
+      if groups.count == 1 {
+        // Identifiers are filled up with zeros.
+        if first.starts(with: [0, 0, 0]) { return .digits }
+        return first[0] == 0 ? .number : .digits
+      }
+      if isDate || isAmountOrCode(lengths) { return .other }
+      if hasBracket || first.starts(with: [0, 0]) { return .dialled }
+      return .number
+    }
+
+    /// Two groups of a day and a month, and one of a year; or the year alone, so that nothing but digits is left.
+    private var isDate: Bool {
+      guard groups.count == 3, separators.count == 1 else { return false }
+      let values = groups.map { $0.reduce(0) { $0 * 10 + $1 } }
+      let isYearFirst = groups[0].count == 4 && groups[1].count <= 2 && groups[2].count <= 2
+      let isYearLast = groups[0].count <= 2 && groups[1].count <= 2 && groups[2].count == 4
+      let year = isYearFirst ? values[0] : values[2]
+      return (isYearFirst || isYearLast) && (1800...2199).contains(year)
+        && (isYearFirst ? values[1...] : values[..<2]).allSatisfy { (1...31).contains($0) }
+    }
+
+    /// Amounts, coordinates, addresses of machines, postcodes, numbers of books.
+    private func isAmountOrCode(_ lengths: [Int]) -> Bool {
+      if separators == [Ascii.dot] {
+        let isMachine = lengths.count == 4 && lengths.allSatisfy { $0 <= 3 }
+        return lengths.count == 2 || isMachine || lengths.dropFirst().allSatisfy { $0 == 3 } && lengths[0] <= 3
+      }
+      if separators == [Ascii.space], lengths.count == 3, lengths.dropFirst().allSatisfy({ $0 == 3 }) { return lengths[0] < 3 }
+      guard separators == [UInt8(ascii: "-")] else { return false }
+      return [[5, 4], [5, 3], [3, 4], [4, 3], [3, 2, 4]].contains(lengths) && groups[0].first != 0
+        || groups[0] == [9, 7, 8] || groups[0] == [9, 7, 9]
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/// What a word in a column's name means, whatever language it is in. Which words they are is in
+/// `CSVColumnWords+Table.swift`.
+enum CSVColumnWord: Hashable {
+  case phone, mobile, fax, pager, whatsApp, mail
+  /// What a number is for.
+  case home, work, main, other
+  /// `name` itself; what makes one part of it (`first`); words that are such a part (`Vorname`).
+  case name, first, last, given, middle, family, nickname, reading
+  case organisation, department, title, category, note
+  /// Whom the row is about: a customer, an employee; `number` makes it an identifier.
+  case person, number
+  /// The row's own contact is not meant: an assistant, whom to call in an emergency.
+  case someoneElse
+  /// `type`, `label`: the column says something about another one.
+  case kind
+  case address
+  /// Dates, codes, identifiers, amounts.
+  case ignored
+}
+
+/// The words of a column's name that are known, in their order.
+struct CSVColumnWords {
+  private(set) var words: [CSVColumnWord] = []
+  private let hasComma: Bool
+
+  /// A name of more words than this is a sentence.
+  private static let wordLimit = 8
+
+  /// - Complexity: O(length of the name)
+  init(_ name: String) {
+    hasComma = name.contains(",")
+    let all = CSVColumnWords.split(name)
+    if all.count <= CSVColumnWords.wordLimit { for word in all { take(word) } }
+  }
+
+  /// What the column means; `unknown` when the words do not say.
+  var column: CSVColumn {
+    if has(.kind) { return has(.phone, .mobile, .fax) ? .phoneLabel(-1) : words.count > 1 ? .known : .unknown }
+    if has(.mail) { return has(.name, .ignored) ? .known : .email }
+    if has(.phone, .mobile, .fax, .pager, .whatsApp) || has(.number) && has(.home, .work, .main, .other) {
+      return has(.ignored) ? .known : .phone(label: label)
+    }
+    if has(.address, .ignored, .someoneElse) || has(.person) && has(.number) { return .known }
+    if has(.nickname) { return .nickname }
+    if has(.reading) {
+      return has(.family, .last) ? .phoneticFamily : has(.given, .first) ? .phoneticGiven : .phonetic
+    }
+    if has(.department) { return .department }
+    if has(.organisation) { return .organisation }
+    if has(.title), !has(.given, .family) { return .title(rank: 2) }
+    if let name { return name }
+    if has(.note) { return .note }
+    return has(.category) ? .category : .unknown
+  }
+
+  private func has(_ some: CSVColumnWord...) -> Bool { words.contains(where: some.contains) }
+
+  /// What the number is for, in the words dialtone shows.
+  var label: String {
+    let isWork = has(.work, .organisation)
+    if has(.fax), !has(.phone, .mobile) { return isWork ? "work fax" : has(.home) ? "home fax" : "fax" }
+    if has(.someoneElse) { return "other" }
+    if has(.mobile) { return "mobile" }
+    if has(.whatsApp) { return "WhatsApp" }
+    if has(.pager) { return "pager" }
+    if isWork { return has(.main) ? "main" : "work" }
+    return has(.home) ? "home" : has(.main) ? "main" : has(.other) ? "other" : ""
+  }
+
+  private var name: CSVColumn? {
+    let given = words.firstIndex { $0 == .given }
+    let family = words.firstIndex { $0 == .family || $0 == .name || $0 == .last }
+    // `Vorname` is a name already; `first` only makes one of `name`.
+    let isBoth = has(.given, .first) && has(.family, .last) || has(.given, .family) && has(.name)
+    if isBoth {
+      let isFamilyFirst = hasComma && (family ?? .max) < (given ?? words.firstIndex(of: .first) ?? .min)
+      return isFamilyFirst ? .familyCommaGiven : .fullName(rank: 2)
+    }
+    if has(.middle) { return .middle }
+    if has(.given, .first) { return .given }
+    if has(.family, .last) { return .family }
+    if has(.name) { return .nameOrPart }
+    return has(.person) ? .fullName(rank: 4) : nil
+  }
+
+  /// Takes a word: the longest stem it starts with; in a compound, also the stems further on.
+  private mutating func take(_ word: [Unicode.Scalar]) {
+    var place = 0
+    while place < word.count {
+      let stem = CSVColumnWords.stems[word[place]]?.first { $0.matches(word, at: place) }
+      if let stem { words.append(stem.meaning) }
+      place += max(1, stem?.scalars.count ?? 0)
+    }
+  }
+
+  // MARK: Stems
+
+  struct Stem {
+    let scalars: [Unicode.Scalar]
+    let meaning: CSVColumnWord
+    /// Words are not divided by blanks in this script.
+    private let isAnywhere: Bool
+
+    init(_ text: Substring, _ meaning: CSVColumnWord) {
+      scalars = CSVColumnWords.fold(text)
+      self.meaning = meaning
+      isAnywhere = scalars.allSatisfy { CSVColumnWords.isUnspaced($0) }
+    }
+
+    /// A short stem is a word of its own, a long one also starts words and stands in compounds (`Diensttelefon`).
+    func matches(_ word: [Unicode.Scalar], at place: Int) -> Bool {
+      guard word.count - place >= scalars.count, word[place..<(place + scalars.count)].elementsEqual(scalars) else {
+        return false
+      }
+      if isAnywhere { return true }
+      if scalars.count < 4 { return scalars.count == word.count }
+      return place == 0 || scalars.count >= 5
+    }
+  }
+
+  /// The stems by their first character, the longest ones first.
+  private static let stems: [Unicode.Scalar: [Stem]] = {
+    var stems: [Unicode.Scalar: [Stem]] = [:]
+    for (meaning, texts) in table {
+      for text in texts.split(whereSeparator: \.isWhitespace) {
+        let stem = Stem(text, meaning)
+        if let first = stem.scalars.first { stems[first, default: []].append(stem) }
+      }
+    }
+    return stems.mapValues { $0.sorted { $0.scalars.count > $1.scalars.count } }
+  }()
+
+  // MARK: Letters
+
+  /// The words of a name: `mobilePhone` and `mobile_phone` are two.
+  private static func split(_ name: String) -> [[Unicode.Scalar]] {
+    var words: [[Unicode.Scalar]] = []
+    var word = ""
+    func end() {
+      if !word.isEmpty { words.append(fold(word[...])) }
+      word = ""
+    }
+    var isAfterSmall = false
+    for scalar in name.unicodeScalars {
+      let properties = scalar.properties
+      let isMark = properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
+      guard properties.isAlphabetic || isMark || properties.isJoinControl || scalar == "'" || scalar == "\"" else {
+        end()
+        isAfterSmall = false
+        continue
+      }
+      if isAfterSmall, properties.isUppercase { end() }
+      isAfterSmall = properties.isLowercase
+      word.unicodeScalars.append(scalar)
+    }
+    end()
+    return words
+  }
+
+  /// A word in small letters, without accents and without the spellings of one letter that keyboards mix up.
+  private static func fold(_ word: Substring) -> [Unicode.Scalar] {
+    let letters = word.lowercased().unicodeScalars.compactMap { scalar in
+      if scalar.isASCII { return scalar == "'" || scalar == "\"" ? nil : scalar }
+      // Combining accents, Arabic vowels, and what joins letters.
+      if (0x300...0x36F).contains(scalar.value) || (0x64B...0x652).contains(scalar.value)
+        || scalar.properties.isJoinControl
+      {
+        return nil
+      }
+      return sameLetters[scalar] ?? withoutAccent(scalar)
+    }
+    // The Arabic article.
+    return letters.count > 4 && letters.starts(with: ["ا", "ل"]) ? Array(letters.dropFirst(2)) : letters
+  }
+
+  /// The letter of a Latin one with an accent or stroke, as its name in Unicode has it.
+  private static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    guard scalar.value < 0x250 || (0x1E00...0x1EFF).contains(scalar.value),
+      let words = scalar.properties.name?.split(separator: " "), words.count > 4, words[0] == "LATIN",
+      words[4] == "WITH", words[3].unicodeScalars.count == 1
+    else { return scalar }
+    return words[3].lowercased().unicodeScalars.first ?? scalar
+  }
+
+  private static let sameLetters: [Unicode.Scalar: Unicode.Scalar] = {
+    let pairs = "ıi άα έε ήη ίι όο ύυ ώω ςσ ёе يی ىی كک أا إا آا ةه"
+    var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
+    for pair in pairs.split(separator: " ") {
+      if let from = pair.unicodeScalars.first, let to = pair.unicodeScalars.last { letters[from] = to }
+    }
+    return letters
+  }()
+
+  /// Han, kana, Hangul, Thai, Lao, Khmer and Burmese.
+  private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xE00...0xEFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF,
+      0xAC00...0xD7FF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// What 4.0 says, as 3.0 has it (RFC 2426): nothing is left out.
+///
+/// - numbers are texts and not URIs, `+1 650 555 0100 x12`
+/// - the preferred of several is `TYPE=pref`, and what other preferences there are go to X-PREF
+/// - embedded pictures, sounds and keys are `ENCODING=b`
+/// - properties that 3.0 does not have get a name that starts with X-, Apple's where it has one
+enum WriterVCard3 {
+  static func adapted(_ properties: [WriterProperty]) -> [WriterProperty] {
+    let preferred = bestPreferences(properties)
+    return properties.map { property in
+      var property = property
+      takeOutData(&property)
+      if property.key == "TEL" || property.key == "X-MS-TEL" { takeOutURI(&property) }
+      if typed.contains(property.key) { movePreference(&property, best: preferred[property.key]) }
+      unquoteTypes(&property)
+      if let name = names[property.key] ?? (unknown.contains(property.key) ? "X-" + property.key : nil) {
+        property.name = name
+      }
+      return property
+    }
+  }
+
+  /// Properties of 4.0 and of what came after it (RFC 6474, 6715, 8605, 9554, 9555).
+  private static let unknown: Set<String> = [
+    "GENDER", "LANG", "RELATED", "XML", "CLIENTPIDMAP", "ANNIVERSARY", "BIRTHPLACE", "DEATHPLACE", "DEATHDATE",
+    "EXPERTISE",
+    "HOBBY", "INTEREST", "ORG-DIRECTORY", "CONTACT-URI", "CREATED", "GRAMGENDER", "LANGUAGE", "PRONOUNS",
+    "SOCIALPROFILE",
+    "JSPROP",
+  ]
+  private static let names = ["KIND": "X-ADDRESSBOOKSERVER-KIND", "MEMBER": "X-ADDRESSBOOKSERVER-MEMBER"]
+  /// Properties that have types in 3.0.
+  private static let typed: Set<String> = ["TEL", "X-MS-TEL", "EMAIL", "ADR", "LABEL", "IMPP", "URL"]
+
+  private static func preference(_ property: WriterProperty) -> Int? {
+    property.parameter("PREF").flatMap { Int($0.filter { $0 != "\"" }) }
+  }
+
+  /// The smallest PREF of each property that has types: the one that is preferred.
+  private static func bestPreferences(_ properties: [WriterProperty]) -> [String: Int] {
+    var best: [String: Int] = [:]
+    for property in properties where typed.contains(property.key) {
+      if let preference = preference(property) { best[property.key] = min(preference, best[property.key] ?? .max) }
+    }
+    return best
+  }
+
+  private static func movePreference(_ property: inout WriterProperty, best: Int?) {
+    guard let preference = preference(property) else { return }
+    if preference == best {
+      property.parameters.removeAll { $0.name == "PREF" }
+      if let place = property.parameters.firstIndex(where: { $0.name == "TYPE" }) {
+        let types = property.parameters[place].value
+        let isPreferred = types.split(separator: ",").contains { $0.lowercased() == "pref" }
+        if !isPreferred { property.parameters[place].value = types.isEmpty ? "pref" : types + ",pref" }
+      } else {
+        property.parameters.append(.init(name: "TYPE", value: "pref"))
+      }
+    } else {
+      for place in property.parameters.indices where property.parameters[place].name == "PREF" {
+        property.parameters[place].name = "X-PREF"
+      }
+    }
+  }
+
+  /// `TYPE="cell,voice"` needs no quotes.
+  private static func unquoteTypes(_ property: inout WriterProperty) {
+    for place in property.parameters.indices where property.parameters[place].name == "TYPE" {
+      let types = property.parameters[place].value
+      let bare = types.filter { $0 != "\"" }
+      if bare.utf8.allSatisfy({ Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d || $0 == Ascii.comma }) {
+        property.parameters[place].value = bare
+      }
+    }
+  }
+
+  /// `data:image/jpeg;base64,…`
+  private static func takeOutData(_ property: inout WriterProperty) {
+    guard ["PHOTO", "LOGO", "SOUND", "KEY"].contains(property.key), property.parameter("ENCODING") == nil,
+      property.value.prefix(5).lowercased() == "data:"
+    else { return }
+    let value = property.value.dropFirst(5)
+    guard let comma = value.firstIndex(of: ","), value[..<comma].lowercased().hasSuffix(";base64") else {
+      if property.parameter("VALUE") == nil { property.parameters.append(.init(name: "VALUE", value: "uri")) }
+      return
+    }
+    let media = value[..<comma].split(separator: ";").first ?? ""
+    property.value = String(value[value.index(after: comma)...].filter { $0 != "\\" })
+    property.parameters.removeAll { ["VALUE", "TYPE", "MEDIATYPE"].contains($0.name) }
+    defer { property.parameters.append(.init(name: "ENCODING", value: "b")) }
+    guard let slash = media.firstIndex(of: "/") else { return }
+    let type = media[media.index(after: slash)...]
+    if !type.isEmpty, type.utf8.allSatisfy({ Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d }) {
+      property.parameters.append(.init(name: "TYPE", value: type.uppercased()))
+    }
+  }
+
+  /// `tel:+1-650-555-0100;ext=12` as a text; one that would be read as something else stays a URI.
+  private static func takeOutURI(_ property: inout WriterProperty) {
+    guard property.value.prefix(4).lowercased() == "tel:" else { return }
+    guard let uri = parts(of: property.value) else { return }
+    let text = uri.phoneExtension.isEmpty ? uri.number : "\(uri.number) x\(uri.phoneExtension)"
+    guard let read = parts(of: text), read == uri else { return }
+    property.value = WriterText.escaped(text)
+    property.parameters.removeAll { $0.name == "VALUE" }
+  }
+
+  private static func parts(of value: String) -> (number: String, phoneExtension: String)? {
+    let phones = PhoneField(Array(value.utf8)).phones
+    guard phones.count == 1 else { return nil }
+    return (
+      String(decoding: phones[0].number, as: UTF8.self), String(decoding: phones[0].phoneExtension, as: UTF8.self)
+    )
+  }
+}

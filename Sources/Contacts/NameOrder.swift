@@ -1,0 +1,62 @@
+/// How the parts of a name are put together: the one rule for all formats.
+///
+/// A name in Han, Hangul or kana has the family name first and no blank after it, `山田太郎`. Any other is `given additional
+/// family`, `Ann M. Lee`.
+public enum NameOrder {
+  /// The name of these parts; empty ones are left out.
+  ///
+  /// - Complexity: O(bytes)
+  public static func shown(given: [UInt8], additional: [UInt8] = [], family: [UInt8]) -> [UInt8] {
+    let isFamilyFirst = family.withUnsafeBufferPointer { family in
+      given.withUnsafeBufferPointer { NameOrder.isFamilyFirst(family: family, given: $0) }
+    }
+    let parts = isFamilyFirst ? [family, additional, given] : [given, additional, family]
+    let separator: [UInt8] = isFamilyFirst ? [] : [0x20]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: separator))
+  }
+
+  /// Whether the family name comes first: those parts that are there are in East Asian scripts.
+  ///
+  /// - Complexity: O(bytes), O(1) for most names in other scripts
+  public static func isFamilyFirst(family: UnsafeBufferPointer<UInt8>, given: UnsafeBufferPointer<UInt8>) -> Bool {
+    if family.isEmpty && given.isEmpty { return false }
+    return (family.isEmpty || isEastAsian(family)) && (given.isEmpty || isEastAsian(given))
+  }
+
+  /// Whether a reading has the family name first: as the name that is shown has it, else by its script.
+  ///
+  /// - Complexity: O(bytes)
+  public static func isFamilyFirst(
+    family: UnsafeBufferPointer<UInt8>, given: UnsafeBufferPointer<UInt8>, shown: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard !shown.isEmpty else { return isFamilyFirst(family: family, given: given) }
+    if !given.isEmpty, shown.starts(with: given) { return false }
+    if !family.isEmpty, shown.count > family.count, shown.starts(with: family) { return true }
+    return isEastAsian(shown)
+  }
+
+  /// Whether a name is written in Han, Hangul, kana or bopomofo only, with blanks and middle dots between its parts.
+  private static func isEastAsian(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Nearly all names end here.
+    guard let first = name.first, first >= 0x80 || first == 0x20 else { return false }
+    var found = false
+    for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
+      if isEastAsian(scalar.value) {
+        found = true
+      } else if ![0x20, 0x3000, 0x30fb, 0xb7].contains(scalar.value) {
+        return false
+      }
+    }
+    return found
+  }
+
+  private static func isEastAsian(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x1100...0x11ff, 0x3130...0x318f, 0xa960...0xa97f, 0xac00...0xd7ff: true  // Hangul
+    case 0x2e80...0x2fdf, 0x3005...0x3007, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xf900...0xfaff: true  // Han
+    case 0x20000...0x3ffff: true  // Han
+    case 0x3040...0x312f, 0x31a0...0x31bf, 0x31f0...0x31ff, 0xff66...0xffdc: true  // kana, bopomofo
+    default: false
+    }
+  }
+}

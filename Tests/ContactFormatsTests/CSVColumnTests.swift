@@ -1,0 +1,171 @@
+import Testing
+
+@testable import ContactFormats
+
+/// What a column is taken for by its name alone, in the languages most is written in.
+struct CSVColumnTests {
+  static let names: [(expected: String, names: String)] = [
+    ("phone", "Telephone No.|Customer phone|Rufnummer|Telefonnummer 1|Phone/Fax|Tel. nr.|Tlf|电话号码"),
+    ("phone", "連絡先電話番号|전화 번호|Điện thoại|Số điện thoại"),
+    ("phone", "โทรศัพท์|เบอร์โทร|Nomor Telepon|फ़ोन नंबर|फोन|ফোন নম্বর|ఫోన్ నంబర్|தொலைபேசி எண்"),
+    ("phone", "ફોન નંબર|ಫೋನ್ ಸಂಖ್ಯೆ|ഫോൺ നമ്പർ|ਫ਼ੋਨ ਨੰਬਰ"),
+    ("phone", "رقم الهاتف|شماره تلفن|فون نمبر|מספר טלפון|Τηλέφωνο|ΤΗΛΕΦΩΝΟ|Номер телефону|тел."),
+    ("phone", "Numer telefonu|Telefonszám|Číslo telefonu"),
+    ("phone", "Telefon numarası|Număr de telefon|Puhelinnumero|Telefoonnummer|Nambari ya simu|የስልክ ቁጥር"),
+    ("phone", "ဖုန်းနံပါတ်"),
+    ("phone (mobile)", "Mobilnummer|Handynummer|Diensthandy|Cell #|mobilePhone|Mobile (personal)"),
+    ("phone (mobile)", "Cep Telefonu|Komórka|Мобильный телефон"),
+    ("phone (mobile)", "Tél. portable|Número de celular|Κινητό|נייד|موبائل نمبر|मोबाइल नंबर|มือถือ|手机号"),
+    ("phone (mobile)", "携帯番号|휴대폰|No. HP|Di động"),
+    ("phone (work)", "Telefon dienstlich|Office telephone|Diensttelefon|Teléfono de oficina"),
+    ("phone (work)", "Служебный телефон|Firmentelefon|会社電話|办公室电话|직장 전화"),
+    ("phone (home)", "Private Telefonnummer|Telefon (privat)|Domowy telefon|Домашній телефон|自宅電話番号"),
+    ("phone (fax)", "Faxnummer|Telefax|传真号码|Факс"),
+    ("phone (work fax)", "Fax (Büro)|Office fax"),
+    ("phone (other)", "Emergency contact phone|Telefon Ansprechpartner Notfall"),
+    ("mail", "E-mail (work)|Mail-Adresse|Электронная почта|Adres email|ईमेल पता|อีเมล|이메일 주소"),
+    ("mail", "E-posta adresi|البريد الإلكتروني|Sähköpostiosoite"),
+    ("name", "Name des Kunden|Customer name|Vor- und Nachname|First and last name|Nom et prénom"),
+    ("name", "Nombre y apellidos|ФИО|Imię i nazwisko"),
+    ("name", "Ad Soyad|Họ và tên|ชื่อ-นามสกุล|氏名（漢字）|성명|नाम|নাম|பெயர்|الاسم الكامل|שם מלא"),
+    ("name", "Ονοματεπώνυμο|Ansprechpartner|联系人姓名|担当者名|Jina|ስም"),
+    ("given name", "First name(s)|Given names|Keresztnév|Etunimi|Voornaam van klant"),
+    ("family name", "Last name(s)|Vezetéknév|Sukunimi|Příjmení|Nazwisko rodowe|Soyadı|Прізвище|Επώνυμο"),
+    ("family name", "שם משפחה"),
+    ("family name, given name", "Name, Vorname|Nachname, Vorname|Nom, prénom"),
+    ("organisation", "Firma / Unternehmen|Name der Firma|Company (legal)|Название организации"),
+    ("organisation", "Nazwa firmy|กลุ่มบริษัท|会社名（正式）|회사명|اسم الشركة"),
+    ("department", "Abteilung/Team|Отдел компании|所属部署"),
+    ("title", "Funktion/Rolle|Stanowisko|직위"),
+    ("ignored", "Kundennummer|Customer no.|Customer ID|Postleitzahl|PLZ|Zip|Date of birth|Geburtsdatum"),
+    ("ignored", "Mitgliedsnummer|Address|Straße|住所|Адрес|社員番号"),
+    ("ignored", "Home address|Phone type|Emergency contact|Emergency contact name|IBAN|Hausnummer"),
+    ("ignored", "Color|Whatever"),
+  ]
+
+  @Test(arguments: names)
+  func `A column is known by the words of its name`(expected: String, names: String) {
+    for name in names.split(separator: "|") {
+      let header = CSVHeader(names: [String(name)], cells: [])
+      #expect(header.columns.map(\.explanation) == [expected], "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("+49 30 123456", CSVNumberLook.dialled), ("(650) 555-0100", .dialled), ("0049 30 123456", .dialled),
+    ("030 1234567", .number), ("0301234567", .number), ("030/12345-67", .number), ("06 12 34 56 78", .number),
+    ("612 345 678", .number), ("650-555-0100", .number), ("650.555.0100", .number),
+    ("030 1234567; 0171 55555", .number),
+    ("\u{FF0B}\u{FF18}\u{FF11} 3 1234 5678", .dialled), ("٠٩١٢ ٣٤٥ ٦٧٨٩", .number), ("'+49 30 123456", .dialled),
+    ("=\"0301234567\"", .number), ("tel:+16505550100", .dialled), ("650-555-0100 x12", .number),
+    ("1234567", .digits), ("16505550100", .digits), ("0000123", .digits), ("4006381333931", .digits),
+    ("2024-01-31", .other), ("31.01.2024", .other), ("01/31/1990", .other), ("12345", .other), ("12345-6789", .other),
+    ("01310-100", .number), ("100-0001", .other), ("1.234.567", .other), ("1 234 567", .other), ("1234567.89", .other),
+    ("52.5200066", .other), ("192.168.100.200", .other), ("978-3-16-148410-0", .other), ("123-45-6789", .other),
+    ("12345678901234567", .other), ("n/a", .other), ("Main Street 1234567", .other), ("", .other),
+  ])
+  func `What looks like a telephone number`(text: String, look: CSVNumberLook) {
+    #expect(CSVNumberLook(text) == look)
+  }
+}
+
+/// How files are laid out: headers nobody knows, none at all, and what stands before them.
+struct CSVLayoutTests {
+  static let layouts: [CSVCase] = [
+    CSVCase(
+      "A comma in the header and in the names, but semicolons divide",
+      "Name, Vorname;Telefon\nLee, Ann;030 1234567\nLi, Bo;0171 7654321\n",
+      "(Ann Lee) | 030 1234567 | givenName=Ann familyName=Lee", "(Bo Li) | 0171 7654321 | givenName=Bo familyName=Li"),
+    CSVCase(
+      "More commas than semicolons in the first line",
+      "Name, Vorname, Titel;Telefon\nLee;030 1234567\nLi, Bo;0171 7654321\n",
+      "Lee | 030 1234567", "(Bo Li) | 0171 7654321 | givenName=Bo familyName=Li"),
+    CSVCase(
+      "No header", "Ann Lee,+1 650 555 0100,ann@example.com\nBo Li,+1 650 555 0101,bo@example.com\n",
+      "Ann Lee | +1 650 555 0100 | email=ann@example.com", "Bo Li | +1 650 555 0101 | email=bo@example.com"),
+    CSVCase("No header, one row", "+1 650 555 0100;Ann Lee\n", "Ann Lee | +1 650 555 0100"),
+    CSVCase(
+      "No header, two columns with a word each", "Ann\tLee\t030 1234567\nBo\tLi\t030 7654321\n",
+      "(Ann Lee) | 030 1234567 | givenName=Ann familyName=Lee", "(Bo Li) | 030 7654321 | givenName=Bo familyName=Li"),
+    CSVCase("No header, bars", "王小明|0912 345 678\n陳美玲|0922 345 678\n", "王小明 | 0912 345 678", "陳美玲 | 0922 345 678"),
+    CSVCase(
+      "Titles before the header", "Members of the choir;;\n;;\nKundenname;Mobilnummer;Ort\nAnn Lee;0171 1234567;Bonn\n",
+      "Ann Lee | 0171 1234567 mobile"),
+    CSVCase("A title alone on its line", "Export 2024\n\nname,phone\nAnn,1\n", "Ann | 1"),
+    CSVCase(
+      "PowerShell", "#TYPE Microsoft.ActiveDirectory.ADUser, System\n\"Name\",\"MobilePhone\"\n\"Ann\",\"1\"\n",
+      "Ann | 1 mobile"),
+    CSVCase("A header that is a comment", "# Name,Phone\nAnn,1\n", "Ann | 1"),
+    CSVCase("Excel names a separator of its own", "sep=^\r\nname^phone\r\nLee, Ann^1\r\n", "Lee, Ann | 1"),
+    CSVCase(
+      "Names of columns that nobody knows",
+      "Wer;Erreichbar;Seit\nAnn Lee;030 1234567;2024-01-31\nBo;0171 7654321;2023-02-01\n",
+      "Ann Lee | 030 1234567", "Bo | 0171 7654321"),
+    CSVCase(
+      "Numbers in a column that is named otherwise", "Name,Notes\nAnn,+1 650 555 0100\nBo,(650) 555-0101\n",
+      "Ann | +1 650 555 0100", "Bo | (650) 555-0101"),
+    CSVCase(
+      "Identifiers, postcodes and dates are none",
+      "name,phone,customer,zip,code,joined,x\n"
+        + "Ann,1,1000001,12345-6789,0000001,2024-01-31,5550001\nBo,2,1000002,12345-6780,0000002,2024-02-01,5550002\n",
+      "Ann | 1", "Bo | 2"),
+    CSVCase(
+      "A customer's number with a plus is one", "Name;Kundennummer\nAnn;+49 30 1234567\nBo;+49 30 7654321\n",
+      "Ann | +49 30 1234567", "Bo | +49 30 7654321"),
+    CSVCase("The label of a column told by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
+    CSVCase(
+      "Mail told by its cells", "Wer;Telefon;Netz\nAnn;1;a@example.com\n", "Ann | 1 | email=a@example.com"),
+    CSVCase(
+      "Names that are numbers", "name,phone\n+1 650 555 0100,+1 650 555 0100\n", "+1 650 555 0100 | +1 650 555 0100"),
+    CSVCase("Samsung", "Name,Mobile,Home,Work\nAnn,+821012345678,,\n", "Ann | +821012345678 mobile"),
+    CSVCase(
+      "Apple Numbers", "First,Last,Phone (mobile),Company\nAnn,Lee,1,Acme\n",
+      "(Ann Lee) | 1 mobile | givenName=Ann familyName=Lee organisation=Acme"),
+  ]
+
+  @Test(arguments: layouts)
+  func read(_ example: CSVCase) { example.check() }
+
+  @Test(arguments: [
+    "product,ean\nSoap,4006381333931\nTowel,4006381333948\n", "day,visitors\nMonday,1200345\n",
+    "Hello, you\nand you, too\n",
+    "Please name a time, or phone me\nThanks, Ann\n", "time,message\n12:00,started\n12:01,stopped\n",
+    "server,address\nalpha,192.168.100.200\n", "city,population\nTokyo,37400068\nDelhi,28514000\n",
+    "city,lat\nBerlin,52.5200066\n", "who,since\nAnn,2024-01-31\n", "DN,mail\n1,2\n", "import a, b\nimport c, d\n",
+  ])
+  func `What is no address book is not recognised`(text: String) {
+    #expect(!Array(text.utf8).withUnsafeBytes { CSVContactsReader.recognises($0) })
+  }
+
+  @Test
+  func `Notes say what each column was taken for, to who asks`() {
+    let text = "Wer;Erreichbar;E-Mail;PLZ;Tel. privat\nAnn Lee;030 1234567;a@example.com;53111;1\n"
+    #expect(
+      CSVReading(Array(text.utf8), takesNotes: true).diagnostics == [
+        "1: column 1 \"Wer\": name, told by its cells", "1: column 2 \"Erreichbar\": phone, told by its cells",
+        "1: column 3 \"E-Mail\": mail", "1: column 4 \"PLZ\": ignored", "1: column 5 \"Tel. privat\": phone (home)",
+      ])
+    #expect(CSVReading(text).diagnostics == [])
+    #expect(
+      CSVReading(Array("Ann,+49 30 123456\n".utf8), takesNotes: true).diagnostics == [
+        "1: column 1: name, told by its cells", "1: column 2: phone, told by its cells",
+      ])
+  }
+
+  @Test
+  func `A field of 3 MB costs nothing but its end`() {
+    let long = String(repeating: "a \"\"b\"\", c\n", count: 300_000)
+    let reading = CSVReading("Kundenname,Notizen,Mobilnummer\nAnn,\"\(long)\",030 1234567\nBo,,030 7654321\n")
+    #expect(reading.contacts.map { $0.phones.map(\.number) } == [["030 1234567"], ["030 7654321"]])
+    #expect(reading.diagnostics == ["2: a field of more than 1 MiB; cut"])
+    #expect(reading.contacts.last?.line == 300_003)
+  }
+
+  @Test
+  func `A header far above the data of a long file is found`() {
+    let row = "Ann,030 1234567," + String(repeating: "x", count: 400) + "\n"
+    let reading = CSVReading("A list\n\nWer,Erreichbar,Notiz\n" + String(repeating: row, count: 1_000))
+    #expect(reading.contacts.count == 1_000 && reading.diagnostics.isEmpty)
+    #expect(reading.contacts.last?.line == 1_003)
+  }
+}
