@@ -41,6 +41,7 @@ struct CSVHeader {
   private mutating func look(at cells: CSVColumnCells, of place: Int, hasNumbers: Bool) {
     switch columns[place] {
     case .unknown where cells.areMails: columns[place] = .email
+    case .known where cells.areMails && !columns.contains(.email): columns[place] = .email
     case .fullName, .nameOrPart, .nickname, .organisation:
       guard cells.arePhones, !hasNumbers else { return }
       columns[place] = .phone(label: CSVColumnWords(names[place]).label)
