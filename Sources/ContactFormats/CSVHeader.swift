@@ -127,7 +127,7 @@ struct CSVHeader {
   var explanations: [String] {
     columns.indices.map { place in
       let name = names[place].isEmpty ? "" : " \"\(names[place])\""
-      let reason = isToldByCells[place] ? ", told by its cells" : ""
+      let reason = isToldByCells[place] ? ", recognised by its cells" : ""
       return "column \(place + 1)\(name): \(columns[place].explanation)\(reason)"
     }
   }

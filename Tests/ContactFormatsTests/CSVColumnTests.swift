@@ -115,9 +115,9 @@ struct CSVLayoutTests {
     CSVCase(
       "A customer's number with a plus is one", "Name;Kundennummer\nAnn;+49 30 1234567\nBo;+49 30 7654321\n",
       "Ann | +49 30 1234567", "Bo | +49 30 7654321"),
-    CSVCase("The label of a column told by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
+    CSVCase("The label of a column recognised by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
     CSVCase(
-      "Mail told by its cells", "Wer;Telefon;Netz\nAnn;1;a@example.com\n", "Ann | 1 | email=a@example.com"),
+      "Mail recognised by its cells", "Wer;Telefon;Netz\nAnn;1;a@example.com\n", "Ann | 1 | email=a@example.com"),
     CSVCase(
       "Names that are numbers", "name,phone\n+1 650 555 0100,+1 650 555 0100\n", "+1 650 555 0100 | +1 650 555 0100"),
     CSVCase(
@@ -148,13 +148,13 @@ struct CSVLayoutTests {
     let text = "Wer;Wohin;E-Mail;PLZ;Tel. privat\nAnn Lee;030 1234567;a@example.com;53111;1\n"
     #expect(
       CSVReading(Array(text.utf8), takesNotes: true).diagnostics == [
-        "1: column 1 \"Wer\": name, told by its cells", "1: column 2 \"Wohin\": phone, told by its cells",
+        "1: column 1 \"Wer\": name, recognised by its cells", "1: column 2 \"Wohin\": phone, recognised by its cells",
         "1: column 3 \"E-Mail\": mail", "1: column 4 \"PLZ\": ignored", "1: column 5 \"Tel. privat\": phone (home)",
       ])
     #expect(CSVReading(text).diagnostics == [])
     #expect(
       CSVReading(Array("Ann,+49 30 123456\n".utf8), takesNotes: true).diagnostics == [
-        "1: column 1: name, told by its cells", "1: column 2: phone, told by its cells",
+        "1: column 1: name, recognised by its cells", "1: column 2: phone, recognised by its cells",
       ])
   }
 
