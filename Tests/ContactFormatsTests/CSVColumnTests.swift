@@ -115,7 +115,8 @@ struct CSVLayoutTests {
     CSVCase(
       "A customer's number with a plus is one", "Name;Kundennummer\nAnn;+49 30 1234567\nBo;+49 30 7654321\n",
       "Ann | +49 30 1234567", "Bo | +49 30 7654321"),
-    CSVCase("The label of a column recognised by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
+    CSVCase(
+      "The label of a column recognised by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
     CSVCase(
       "Mail recognised by its cells", "Wer;Telefon;Netz\nAnn;1;a@example.com\n", "Ann | 1 | email=a@example.com"),
     CSVCase(
