@@ -1,15 +1,15 @@
 extension CSVColumnWords {
   /// Stems of the words in which address books and lists name their columns, in the languages most is written in.
   ///
-  /// A stem of four letters or more starts a word, one of five or more may also stand inside it; shorter ones are words.
-  /// Accents do not count. The lines of a meaning: Latin; Cyrillic and Greek; Arabic and Hebrew; Indic and Ethiopic; Thai
+  /// A stem of four letters or more starts a word, one of five or more may also stand inside it; shorter ones, and those
+  /// with a full stop, are words. Accents do not count. The lines of a meaning: Latin; Cyrillic and Greek; Arabic and Hebrew; Indic and Ethiopic; Thai
   /// and Burmese, Chinese, Japanese, Korean.
   static let table: [(CSVColumnWord, String)] = [
     (
       .phone,
       """
       phone telephone telefon telefono telefone telefoon telepon téléphone telp tel tél tlf tlp fon fone ph
-      rufnummer festnetz landline puhelin simu điện thoại sđt đt handphone
+      rufnummer festnetz landline reach dial erreich joindre puhelin simu. điện thoại sđt đt handphone
       телефон тел τηλέφων τηλ
       هاتف تلفون تليفون تلفن فون טלפון
       फोन फ़ोन दूरभाष दूरध्वनी ফোন ফোন টেলিফোন ఫోన్ போன் ஃபோன் தொலைபேசி ફોન ಫೋನ್ ದೂರವಾಣಿ ഫോൺ ਫੋਨ ਫ਼ੋਨ ስልክ የስልክ
@@ -19,9 +19,9 @@ extension CSVColumnWords {
     (
       .mobile,
       """
-      mobile mobil mobiel móvil movil cell cellular celular cellulare portable handy natel gsm iphone komórk komork
+      mobile mobil mobiel móvil movil cell cellular celular cellulare portable handy natel gsm mob cel iphone komórk komork
       ponsel seluler bimbit matkapuhelin kännykk động rununu
-      мобил мобіл моб сотов κινητ
+      мобил мобіл моб сот сотов κινητ
       جوال محمول موبایل موبائل خلوي همراه נייד סלולרי
       मोबाइल मोबाईल মোবাইল మొబైల్ மொபைல் கைபேசி મોબાઇલ ಮೊಬೈಲ್ മൊബൈൽ ਮੋਬਾਈਲ ሞባይል
       มือถือ မိုဘိုင်း 手机 手機 移动 行動 携帯 ケータイ スマホ 휴대 핸드폰 모바일
@@ -40,7 +40,7 @@ extension CSVColumnWords {
       .mail,
       """
       mail email courriel correo messagerie mejl posta epošta sähköposti barua surel
-      почт пошт мейл імейл
+      почт имейл пошт мейл імейл
       بريد ایمیل דואל אימייל מייל
       ईमेल ইমেইল ఇమెయిల్ மின்னஞ்சல் ઇમેઇલ ಇಮೇಲ್ ഇമെയിൽ ਈਮੇਲ ኢሜይል
       อีเมล အီးမေးလ် 邮箱 邮件 郵件 メール 이메일 메일
@@ -49,9 +49,9 @@ extension CSVColumnWords {
     (
       .home,
       """
-      home privat private privé prive personal perso domicile casa particular abitazione thuis rumah hjem koti domů
+      home privat private privé prive personal priv perso domicile casa particular abitazione thuis rumah hjem koti domů
       doma domácí domow prywat otthon acasă nhà tahanan nyumbani
-      домаш особист σπιτι οικιασ منزل خانه بيت גھر גבית בית
+      домаш особист дом σπιτι οικιασ منزل خانه بيت גھر גבית בית
       घर বাড়ি బাড়ి ఇల్లు வீடு ઘર ಮನೆ വീട് ਘਰ ቤት บ้าน အိမ် 家庭 住宅 自宅 住家 집전화 자택
       """
     ),
@@ -61,7 +61,7 @@ extension CSVColumnWords {
       work business office dienst geschäft gesch büro buero bureau travail prof professionnel pro trabajo oficina
       laboral trabalho escritório comercial ufficio lavoro zakelijk werk kantor pejabat praca prac służb sluzb iş
       serviciu munkahely prác arbete jobb arbejde arbeid työ ofisi direct durchwahl desk
-      рабоч служеб робоч офис εργασι
+      рабоч раб служеб робоч офис εργασι
       عمل مکتب کار עבודה משרד
       कार्यालय ऑफिस দপ্তর অফিস కార్యాలయం அலுவலக કાર્યાલય ಕಚೇರಿ ഓഫീസ് ਦਫ਼ਤਰ ሥራ
       ที่ทำงาน ရုံး 办公 辦公 工作 勤務先 職場 직장 회사전화 사무실
@@ -72,7 +72,7 @@ extension CSVColumnWords {
     (
       .name,
       """
-      name nombre nom nome naam namn navn nimi nama nume nazwa név jméno meno imię imie ime ad adı isim isminiz tên jina
+      name nombre nom nome naam namn navn nimi nama nume. nazwa név jméno meno. imię imie ime ad adı isim isminiz tên jina
       pangalan jeneng bezeichnung
       имя имен ім'я ονομα ονοματεπωνυμο фио ф.и.о піб
       اسم الاسم نام שם
@@ -80,8 +80,8 @@ extension CSVColumnWords {
       ชื่อ အမည် နာမည် 名称 名稱 姓名 名前 氏名 お名前 이름 성명 성함
       """
     ),
-    (.first, "first given primer primeiro eerste depan pila الاول प्रथम पहला প্রথম முதல் మొదటి פרטי"),
-    (.last, "last family famille belakang العائله خانوادگی अंतिम শেষ famíl keluarga משפחה"),
+    (.first, "first given primer primeiro eerste depan pila. الاول प्रथम पहला প্রথম முதல் మొదటి פרטי"),
+    (.last, "last. family famille belakang العائله خانوادگی अंतिम শেষ famíl keluarga משפחה"),
     (
       .given,
       """
@@ -92,21 +92,21 @@ extension CSVColumnWords {
     (
       .family,
       """
-      surname nachname familienname nach apellido apelido sobrenome cognome achternaam efternamn etternavn efternavn
+      surname nachname familienname nach. apellido apelido sobrenome cognome achternaam efternamn etternavn efternavn
       sukunimi nazwisko příjmení priezvisko soyad soyadı soyisim vezetéknév họ lastname familyname lname
       фамил прізвищ επωνυμο επιθετο اللقب उपनाम कुलनाम পদবি ఇంటిపేరు અટક ಉಪನಾಮ
       นามสกุล 姓氏 苗字 성씨
       """
     ),
-    (.middle, "middle second segundo secondo tweede zweiter deuxième отчеств батьков"),
-    (.nickname, "nickname nick spitzname surnom apodo soprannome bijnaam smeknamn przezwisko прозвищ 昵称 暱稱 별명"),
-    (.reading, "phonetic phonetisch phonétique yomi kana furigana pinyin 拼音 よみ ヨミ ふりがな フリガナ かな カナ 読み"),
+    (.middle, "middle second. segundo secondo tweede zweiter deuxième отчеств батьков"),
+    (.nickname, "nickname nick. spitzname surnom apodo soprannome bijnaam smeknamn przezwisko прозвищ 昵称 暱稱 별명"),
+    (.reading, "phonetic phonetisch phonétique yomi kana. furigana pinyin 拼音 よみ ヨミ ふりがな フリガナ かな カナ 読み"),
     (
       .organisation,
       """
-      company compan organi firm firma unternehmen betrieb employer société societe entreprise empresa compañía compania
+      company compan organi firm. firmen firmy firme firma unternehmen betrieb employer société societe entreprise empresa compañía compania
       compagnia azienda ditta società bedrijf företag virksomhed bedrift yritys perusahaan syarikat şirket kurum công
-      ty cég spółka společnost kampuni kumpanya institution school schule verein club
+      ty cég spółka společnost kampuni kumpanya institution school schule verein club.
       компани организаци фирм предприят компанія організаці εταιρ
       شرکه شرکت مؤسسه חברה ארגון
       कंपनी संस्था কোম্পানি కంపెనీ நிறுவன કંપની ಕಂಪನಿ കമ്പനി ਕੰਪਨੀ ድርጅት
@@ -124,8 +124,8 @@ extension CSVColumnWords {
     (
       .title,
       """
-      title titel position funktion fonction poste puesto cargo posizione mansione functie stanowisko jabatan funkce beosztás
-      ünvan unvan görev chức role beruf должност посада θεση منصب وظیفه سمت תפקיד पद পদবী పదవి பதவி હોદ્દો ಹುದ್ದೆ
+      title titel position funktion fonction poste. puesto cargo. posizione mansione functie stanowisko jabatan funkce beosztás
+      ünvan unvan görev chức role. beruf должност посада θεση منصب وظیفه سمت תפקיד पद পদবী పదవి பதவி હોદ્દો ಹುದ್ದೆ
       ตำแหน่ง ရာထူး 职务 職務 职位 職位 職稱 役職 肩書 직책 직위 직급
       """
     ),
@@ -142,7 +142,7 @@ extension CSVColumnWords {
       .person,
       """
       contact kontakt contatto contacto contato customer client klient kunde kund cliente employee mitarbeiter member
-      mitglied student schüler patient teacher lehrer player person ansprechpartner staff guest gast pelanggan
+      mitglied student schüler patient teacher lehrer player person ansprechpartner staff guest gast. pelanggan
       müşteri khách клиент клієнт сотрудник контакт επαφ πελατ العميل عميل مشتری לקוח איש ग्राहक গ্রাহক
       ลูกค้า ผู้ติดต่อ 联系人 聯絡人 客户 客戶 员工 員工 顧客 担当者 담당자 고객 직원
       """
@@ -168,7 +168,7 @@ extension CSVColumnWords {
       .address,
       """
       address addr adress adresse dirección direccion endereço indirizzo adres alamat địa mailing street straße strasse
-      rue calle via rua city town ort stadt ville ciudad cidade città country land pays país state bundesland region
+      rue calle via rua city town ort stadt ville ciudad cidade città country land. pays. país state. bundesland region
       адрес адреса город улиц διευθυν عنوان آدرس כתובת पता ঠিকানা చిరునామా முகவரி સરનામું ವಿಳಾಸ
       ที่อยู่ လိပ်စာ 地址 住址 住所 주소
       """

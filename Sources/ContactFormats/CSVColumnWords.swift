@@ -100,9 +100,11 @@ struct CSVColumnWords {
     let meaning: CSVColumnWord
     /// Words are not divided by blanks in this script.
     private let isAnywhere: Bool
+    private let isWord: Bool
 
     init(_ text: Substring, _ meaning: CSVColumnWord) {
-      scalars = CSVColumnWords.fold(text)
+      scalars = CSVColumnWords.fold(text.hasSuffix(".") ? text.dropLast() : text)
+      isWord = text.hasSuffix(".") || scalars.count < 4
       self.meaning = meaning
       isAnywhere = scalars.allSatisfy { CSVColumnWords.isUnspaced($0) }
     }
@@ -113,7 +115,7 @@ struct CSVColumnWords {
         return false
       }
       if isAnywhere { return true }
-      if scalars.count < 4 { return scalars.count == word.count }
+      if isWord { return scalars.count == word.count }
       return place == 0 || scalars.count >= 5
     }
   }

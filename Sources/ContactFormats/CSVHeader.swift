@@ -41,6 +41,7 @@ struct CSVHeader {
   private mutating func look(at cells: CSVColumnCells, of place: Int, hasNumbers: Bool) {
     switch columns[place] {
     case .unknown where cells.areMails: columns[place] = .email
+    case .known where cells.areMails && !columns.contains(.email): columns[place] = .email
     case .fullName, .nameOrPart, .nickname, .organisation:
       guard cells.arePhones, !hasNumbers else { return }
       columns[place] = .phone(label: CSVColumnWords(names[place]).label)
@@ -126,7 +127,7 @@ struct CSVHeader {
   var explanations: [String] {
     columns.indices.map { place in
       let name = names[place].isEmpty ? "" : " \"\(names[place])\""
-      let reason = isToldByCells[place] ? ", told by its cells" : ""
+      let reason = isToldByCells[place] ? ", recognised by its cells" : ""
       return "column \(place + 1)\(name): \(columns[place].explanation)\(reason)"
     }
   }

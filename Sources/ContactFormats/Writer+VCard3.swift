@@ -98,7 +98,7 @@ enum WriterVCard3 {
   /// `tel:+1-650-555-0100;ext=12` as a text; one that would be read as something else stays a URI.
   private static func takeOutURI(_ property: inout WriterProperty) {
     guard property.value.prefix(4).lowercased() == "tel:" else { return }
-    guard let uri = parts(of: property.value) else { return }
+    guard let uri = parts(of: WriterText.unescaped(property.value)) else { return }
     let text = uri.phoneExtension.isEmpty ? uri.number : "\(uri.number) x\(uri.phoneExtension)"
     guard let read = parts(of: text), read == uri else { return }
     property.value = WriterText.escaped(text)

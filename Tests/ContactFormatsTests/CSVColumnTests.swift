@@ -20,6 +20,9 @@ struct CSVColumnTests {
     ("phone (work)", "Telefon dienstlich|Office telephone|Diensttelefon|Teléfono de oficina"),
     ("phone (work)", "Служебный телефон|Firmentelefon|会社電話|办公室电话|직장 전화"),
     ("phone (home)", "Private Telefonnummer|Telefon (privat)|Domowy telefon|Домашній телефон|自宅電話番号"),
+    ("phone", "Best number to reach|Erreichbar unter|Contact No."), ("phone (mobile)", "Сот. тел.|Tel. mob.|Cel."),
+    ("phone (work)", "Раб. тел.|Tel. gesch."), ("phone (home)", "Tel. priv."),
+    ("ignored", "Simulation|Numeric|Landlord|Lastschrift|Secondary|Kanal|Father Name|Sr No|Statement"),
     ("phone (fax)", "Faxnummer|Telefax|传真号码|Факс"),
     ("phone (work fax)", "Fax (Büro)|Office fax"),
     ("phone (other)", "Emergency contact phone|Telefon Ansprechpartner Notfall"),
@@ -99,7 +102,7 @@ struct CSVLayoutTests {
     CSVCase("Excel names a separator of its own", "sep=^\r\nname^phone\r\nLee, Ann^1\r\n", "Lee, Ann | 1"),
     CSVCase(
       "Names of columns that nobody knows",
-      "Wer;Erreichbar;Seit\nAnn Lee;030 1234567;2024-01-31\nBo;0171 7654321;2023-02-01\n",
+      "Wer;Wohin;Seit\nAnn Lee;030 1234567;2024-01-31\nBo;0171 7654321;2023-02-01\n",
       "Ann Lee | 030 1234567", "Bo | 0171 7654321"),
     CSVCase(
       "Numbers in a column that is named otherwise", "Name,Notes\nAnn,+1 650 555 0100\nBo,(650) 555-0101\n",
@@ -112,11 +115,15 @@ struct CSVLayoutTests {
     CSVCase(
       "A customer's number with a plus is one", "Name;Kundennummer\nAnn;+49 30 1234567\nBo;+49 30 7654321\n",
       "Ann | +49 30 1234567", "Bo | +49 30 7654321"),
-    CSVCase("The label of a column told by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
     CSVCase(
-      "Mail told by its cells", "Wer;Telefon;Netz\nAnn;1;a@example.com\n", "Ann | 1 | email=a@example.com"),
+      "The label of a column recognised by its cells", "Name;Privat\nAnn;030 1234567\n", "Ann | 030 1234567 home"),
+    CSVCase(
+      "Mail recognised by its cells", "Wer;Telefon;Netz\nAnn;1;a@example.com\n", "Ann | 1 | email=a@example.com"),
     CSVCase(
       "Names that are numbers", "name,phone\n+1 650 555 0100,+1 650 555 0100\n", "+1 650 555 0100 | +1 650 555 0100"),
+    CSVCase(
+      "Mail under an address", "ФИО;Раб. тел.;Эл. адрес\nИванов Иван;495 123-45-67;i@example.com\n",
+      "Иванов Иван | 495 123-45-67 work | email=i@example.com"),
     CSVCase("Samsung", "Name,Mobile,Home,Work\nAnn,+821012345678,,\n", "Ann | +821012345678 mobile"),
     CSVCase(
       "Apple Numbers", "First,Last,Phone (mobile),Company\nAnn,Lee,1,Acme\n",
@@ -139,16 +146,16 @@ struct CSVLayoutTests {
 
   @Test
   func `Notes say what each column was taken for, to who asks`() {
-    let text = "Wer;Erreichbar;E-Mail;PLZ;Tel. privat\nAnn Lee;030 1234567;a@example.com;53111;1\n"
+    let text = "Wer;Wohin;E-Mail;PLZ;Tel. privat\nAnn Lee;030 1234567;a@example.com;53111;1\n"
     #expect(
       CSVReading(Array(text.utf8), takesNotes: true).diagnostics == [
-        "1: column 1 \"Wer\": name, told by its cells", "1: column 2 \"Erreichbar\": phone, told by its cells",
+        "1: column 1 \"Wer\": name, recognised by its cells", "1: column 2 \"Wohin\": phone, recognised by its cells",
         "1: column 3 \"E-Mail\": mail", "1: column 4 \"PLZ\": ignored", "1: column 5 \"Tel. privat\": phone (home)",
       ])
     #expect(CSVReading(text).diagnostics == [])
     #expect(
       CSVReading(Array("Ann,+49 30 123456\n".utf8), takesNotes: true).diagnostics == [
-        "1: column 1: name, told by its cells", "1: column 2: phone, told by its cells",
+        "1: column 1: name, recognised by its cells", "1: column 2: phone, recognised by its cells",
       ])
   }
 
@@ -164,7 +171,7 @@ struct CSVLayoutTests {
   @Test
   func `A header far above the data of a long file is found`() {
     let row = "Ann,030 1234567," + String(repeating: "x", count: 400) + "\n"
-    let reading = CSVReading("A list\n\nWer,Erreichbar,Notiz\n" + String(repeating: row, count: 1_000))
+    let reading = CSVReading("A list\n\nWer,Wohin,Notiz\n" + String(repeating: row, count: 1_000))
     #expect(reading.contacts.count == 1_000 && reading.diagnostics.isEmpty)
     #expect(reading.contacts.last?.line == 1_003)
   }

@@ -220,6 +220,7 @@ struct WriterTests {
       "TEL;TYPE=cell,voice,pref:+1-650-253-0000 x12"
     ),
     ("TEL;PREF=2:1", "TEL;TYPE=pref:1"),
+    ("TEL;VALUE=uri:tel:+1-650-253-0000\\;ext=12", "TEL:+1-650-253-0000 x12"),
     ("TEL;VALUE=uri:sip:ann@example.com", "TEL;VALUE=uri:sip:ann@example.com"),
     ("EMAIL;PREF=1:a@example.com", "EMAIL;TYPE=pref:a@example.com"),
     ("PHOTO:data:image/jpeg;base64,AAAA", "PHOTO;TYPE=JPEG;ENCODING=b:AAAA"),

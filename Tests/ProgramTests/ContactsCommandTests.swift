@@ -90,7 +90,7 @@ struct ContactsCommandTests {
   func `--check names the columns of CSV, which is not a problem`() async throws {
     let input = "Wer;Mobilnummer;PLZ\nAnn Lee;0171 1234567;53111\n"
     let notes = """
-      -:1: note: column 1 "Wer": name, told by its cells
+      -:1: note: column 1 "Wer": name, recognised by its cells
       -:1: note: column 2 "Mobilnummer": phone (mobile)
       -:1: note: column 3 "PLZ": ignored
 
