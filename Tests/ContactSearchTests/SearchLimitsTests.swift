@@ -70,9 +70,10 @@ struct SearchLimitsTests {
 
   @Test func `Twenty thousand Korean names are found by letters, keys and syllables`() {
     var random = SeededGenerator(seed: 9)
-    func syllable() -> String {
+    let syllables = (0..<300).map { _ in
       String(Unicode.Scalar(UInt32.random(in: 0xAC00...0xD7A3, using: &random)).map(Character.init) ?? "가")
     }
+    func syllable() -> String { syllables.randomElement(using: &random) ?? "" }
     let names = (0..<20_000).map { _ in
       (["김", "이", "박", "최"].randomElement(using: &random) ?? "") + syllable() + syllable()
     }
