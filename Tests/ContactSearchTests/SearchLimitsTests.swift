@@ -114,7 +114,7 @@ struct SearchLimitsTests {
     let contacts = (0..<batch.count).map { Contact(batch: batch, position: $0) }
     let reference = ReferenceMatcher(contacts, region: Region("US"))
     let index = SearchLimitsTests.index(batch)
-    for typed in ["2", "j", "56", "33", "94", "k a", "unusual"] {
+    for typed in ["2", "j", "56", "33", "94", "k a", "kim", "202", "unusual"] {
       let query = SearchQuery(typed, isText: typed == "unusual")
       let results = index.search(query, upTo: .loose)
       let actual = (0..<results.count).map { ReferenceMatcher.Found(results[$0]) }
