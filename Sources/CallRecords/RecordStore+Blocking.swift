@@ -3,11 +3,12 @@ import GRDB
 extension RecordStore {
   /// Blocks numbers. A pattern that is there already gets the new note.
   public func block(_ pattern: BlockPattern, note: String? = nil) throws(RecordsError) {
-    try write { database in
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO blocked (pattern, note, time) VALUES (?, ?, ?)",
-        arguments: [pattern.digits, note, RecordTime.now.milliseconds])
-    }
+    try write { try RecordStore.insert(pattern, note: note, into: $0) }
+  }
+
+  static func insert(_ pattern: BlockPattern, note: String?, into database: Database) throws {
+    try database.cachedStatement(sql: "INSERT OR REPLACE INTO blocked (pattern, note, time) VALUES (?, ?, ?)")
+      .execute(arguments: [pattern.digits, note, RecordTime.now.milliseconds])
   }
 
   /// Takes a pattern off the list. Other patterns may still block the same numbers.
@@ -15,10 +16,13 @@ extension RecordStore {
   /// - Returns: whether it was there.
   @discardableResult
   public func unblock(_ pattern: BlockPattern) throws(RecordsError) -> Bool {
-    try write { database in
-      try database.execute(sql: "DELETE FROM blocked WHERE pattern = ?", arguments: [pattern.digits])
-      return database.changesCount > 0
-    }
+    try write { try RecordStore.delete(pattern, from: $0) }
+  }
+
+  /// - Returns: whether it was there.
+  static func delete(_ pattern: BlockPattern, from database: Database) throws -> Bool {
+    try database.cachedStatement(sql: "DELETE FROM blocked WHERE pattern = ?").execute(arguments: [pattern.digits])
+    return database.changesCount > 0
   }
 
   /// All patterns, in the order of their digits.

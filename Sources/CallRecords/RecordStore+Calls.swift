@@ -20,16 +20,24 @@ extension RecordStore {
     }
   }
 
+  /// Writes a call down. A number that is nobody's, but has a key and with it a name, is called by that name.
   static func insert(_ call: CallRecord, into database: Database) throws {
+    let contact = try call.contact ?? speedDialContact(call.number, in: database)
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO calls (direction, number, uid, name, source, time, duration, outcome)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(arguments: [
-      call.direction.rawValue, call.number, call.contact?.uid, call.contact?.name, call.contact?.source,
+      call.direction.rawValue, call.number, contact?.uid, contact?.name, contact?.source,
       call.time.milliseconds, call.duration, call.outcome.rawValue,
     ])
+  }
+
+  private static func speedDialContact(_ number: String, in database: Database) throws -> RecordedContact? {
+    let statement = try database.cachedStatement(
+      sql: "SELECT uid, name, source FROM speedDials WHERE number = ? AND uid IS NOT NULL ORDER BY key LIMIT 1")
+    return try Row.fetchOne(statement, arguments: [number]).flatMap(RecordedContact.init)
   }
 
   /// Notes what became of a call. One that was forgotten in the meantime stays forgotten.

@@ -6,6 +6,8 @@ public enum ForgottenPart: Hashable, Sendable {
   case all
   /// Those of one contact.
   case contact(uid: String)
+  /// Those of somebody who has a name only, as on a key.
+  case name(String)
   /// Those of all contacts from a file, or from the files in a folder.
   case source(String)
   /// Calls and picks before a moment; stars and keys stay.
@@ -24,14 +26,19 @@ public struct Forgotten: Hashable, Sendable {
 
 extension RecordStore {
   /// Forgets a part for good: nothing of it stays in the file. The directory and what is blocked are not touched.
-  public func forget(_ part: ForgottenPart) throws(RecordsError) -> Forgotten {
+  public func forget(_ part: ForgottenPart) throws(RecordsError) -> Forgotten { try forget([part]) }
+
+  /// Forgets several parts, as one action.
+  public func forget(_ parts: [ForgottenPart]) throws(RecordsError) -> Forgotten {
     let forgotten = try write { database -> Forgotten in
       var forgotten = Forgotten()
-      forgotten.calls = try RecordStore.delete(part, from: "calls", in: database)
-      forgotten.picks = try RecordStore.delete(part, from: "picks", in: database)
-      if case .before = part { return forgotten }
-      forgotten.favourites = try RecordStore.delete(part, from: "favourites", in: database)
-      forgotten.speedDials = try RecordStore.delete(part, from: "speedDials", in: database)
+      for part in parts {
+        forgotten.calls += try RecordStore.delete(part, from: "calls", in: database)
+        forgotten.picks += try RecordStore.delete(part, from: "picks", in: database)
+        if case .before = part { continue }
+        forgotten.favourites += try RecordStore.delete(part, from: "favourites", in: database)
+        forgotten.speedDials += try RecordStore.delete(part, from: "speedDials", in: database)
+      }
       return forgotten
     }
     // The log, too, has what was forgotten. Another program that reads may keep it from being emptied; the last one that
@@ -40,11 +47,33 @@ extension RecordStore {
     return forgotten
   }
 
+  /// Whom the records know by a UID or, where nobody has it, by a name, each once.
+  ///
+  /// - Complexity: O(calls + picks)
+  public func recordedContacts(_ text: String) throws(RecordsError) -> [RecordedContact] {
+    try read { database in
+      func find(_ condition: String, _ texts: [String]) throws -> [RecordedContact] {
+        let tables = ["calls", "picks", "favourites", "speedDials"].map {
+          "SELECT uid, name FROM \($0) WHERE uid IS NOT NULL AND \(condition)"
+        }
+        let rows = try Row.fetchAll(
+          database,
+          sql: "SELECT uid, max(name) FROM (\(tables.joined(separator: " UNION "))) GROUP BY uid ORDER BY uid",
+          arguments: StatementArguments(texts))
+        return rows.map { RecordedContact(uid: $0[0], name: $0[1] ?? "") }
+      }
+      let byUID = text.isEmpty ? [] : try find("uid IN (?1, ?2)", [text, "urn:uuid:" + text])
+      return try byUID.isEmpty ? find("name = ?1", [text]) : byUID
+    }
+  }
+
   private static func delete(_ part: ForgottenPart, from table: String, in database: Database) throws -> Int {
     switch part {
     // With a condition, so that rows are overwritten and counted.
     case .all: try database.execute(sql: "DELETE FROM \(table) WHERE true")
     case .contact(let uid): try database.execute(sql: "DELETE FROM \(table) WHERE uid = ?", arguments: [uid])
+    case .name(let name):
+      try database.execute(sql: "DELETE FROM \(table) WHERE uid = '' AND name = ?", arguments: [name])
     case .source(let file):
       try database.execute(
         sql: "DELETE FROM \(table) WHERE source = ?1 OR substr(source, 1, length(?1) + 1) = ?1 || '/'",

@@ -65,7 +65,8 @@ enum Settings {
     ) { word in MatchTier.allCases.first { $0.label == word } },
     .choice(
       "", "learning", "Which choices are remembered, to put who was chosen before first: \"off\", \"used\" (calls), or",
-      "\"all\" (also who was only looked at).",
+      "\"all\" (also who was only looked at). With \"off\" stars count, and nothing that was learned before; it is kept",
+      "until \"dialtone forget --all\".",
       words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.learning
     ) { LearningMode(rawValue: $0) },
   ]

@@ -16,12 +16,14 @@ public enum NumberListReader {
   /// Reads a source.
   ///
   /// - Parameters:
+  ///   - hasPatterns: whether what is not JSON is a list of patterns, one a line; see ``readPatterns(_:_:)``.
   ///   - take: called with each entry in its order; false ends the reading.
   ///   - report: called with the line and the reason where something is no entry; it is left out.
   /// - Throws: when the source cannot be read, is no such list, or breaks off; what was taken before is not all of it.
   /// - Complexity: O(bytes)
   public static func read(
-    _ source: ContactSource, take: (Entry) -> Bool, report: (_ line: Int, _ reason: String) -> Void
+    _ source: ContactSource, hasPatterns: Bool = false, take: (Entry) -> Bool,
+    report: (_ line: Int, _ reason: String) -> Void
   ) throws(SourceError) {
     let bytes: SourceBytes
     do throws(SourceBytes.Failure) {
@@ -31,7 +33,9 @@ public enum NumberListReader {
       throw SourceError(file: source.description, reason: reason)
     }
     do throws(JSONError) {
-      try bytes.withBytes { bytes throws(JSONError) in try read(bytes, take: take, report: report) }
+      try bytes.withBytes { bytes throws(JSONError) in
+        try read(bytes, hasPatterns: hasPatterns, take: take, report: report)
+      }
     } catch {
       throw SourceError(file: source.description, line: error.line, reason: error.reason)
     }
@@ -56,14 +60,15 @@ public enum NumberListReader {
     return stream.take()
   }
 
-  /// Reads bytes; see ``read(_:take:report:)-(ContactSource,_,_)``.
+  /// Reads bytes; see ``read(_:hasPatterns:take:report:)-(ContactSource,_,_,_)``.
   public static func read(
-    _ bytes: UnsafeRawBufferPointer, take: (Entry) -> Bool, report: (_ line: Int, _ reason: String) -> Void
+    _ bytes: UnsafeRawBufferPointer, hasPatterns: Bool = false, take: (Entry) -> Bool,
+    report: (_ line: Int, _ reason: String) -> Void
   ) throws(JSONError) {
     if JSONContactsReader.recognises(bytes) || isBracketed(bytes) {
       try JSONEncoding.withUTF8(bytes) { text throws(JSONError) in try readJSON(text, take, report) }
     } else if let bytes = VCardBytes(bytes) {
-      CSVEncoding.withoutMark(bytes) { readCSV($0, take, report) }
+      CSVEncoding.withoutMark(bytes) { hasPatterns ? readPatterns($0, take) : readCSV($0, take, report) }
     }
   }
 }
@@ -165,7 +170,7 @@ private struct NumberListText {
 
 extension NumberListReader {
   private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
-  private static let numberNames: Set<String> = [
+  static let numberNames: Set<String> = [
     "number", "phone", "phone number", "phonenumber", "tel", "telephone", "msisdn", "e164", "caller id",
   ]
   private static let labelNames: Set<String> = ["label", "name", "identity", "description", "display name", "title"]

@@ -11,8 +11,9 @@ struct KeyPaths<Positions: FixedWidthInteger & UnsignedInteger & Sendable> {
   private var inToken: [Positions] = []
   private var beside: [Positions] = []
 
-  /// A text with more rows of keys than this is not worth it.
-  private static var mostPaths: Int { 1 << 11 }
+  /// A text with more rows of keys than this is not worth it: lists of all of a few hundred thousand names in Korean, whose
+  /// syllables have many spellings, would take half a minute to make. It is looked at whatever is typed.
+  private static var mostPaths: Int { 1 << 9 }
 
   /// Those of no text; the room is used again for each.
   init() {}

@@ -84,8 +84,8 @@ public struct ReferenceMatcher {
     switch kind {
     case .note, .category: return [(text, NameUnit.units(of: text))]
     case .email:
-      let local = localPart(of: text)
-      return [(local, NameUnit.units(of: SearchLimits.searched(local)))]
+      let local = SearchLimits.searched(localPart(of: text))
+      return [(local, NameUnit.units(of: local))]
     default:
       var units = NameUnit.units(of: SearchLimits.searched(text))
       SearchLimits.limit(&units)
@@ -349,7 +349,7 @@ public struct ReferenceMatcher {
       }
     }
     for (field, text) in texts(index, [.email: .email]) {
-      let local = ReferenceMatcher.localPart(of: text)
+      let local = SearchLimits.searched(ReferenceMatcher.localPart(of: text))
       var readings = Readings(units: units[local] ?? [], query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: true) { add(field, local, .otherField, [range]) }
     }

@@ -4,26 +4,76 @@ import ContactSearch
 import NumberPlans
 import TerminalText
 
+/// Numbers and patterns that are named, or those of lists.
+struct BlockPatternOptions: ParsableArguments {
+  @Argument(help: "Numbers or patterns.")
+  var patterns: [String] = []
+
+  @Option(
+    name: .customLong("file"),
+    help: """
+      A list, or - for standard input; also several. One number or pattern a line, with a note behind a tab or a comma and \
+      comments behind a # at the start of a line; or JSON as import reads it.
+      """)
+  var files: [String] = []
+
+  @OptionGroup var region: RegionOptions
+
+  func validate() throws {
+    guard patterns.isEmpty != files.isEmpty else {
+      throw ValidationError("Name either numbers or patterns, or a list with --file.")
+    }
+  }
+
+  /// The patterns of all files.
+  ///
+  /// - Throws: exit code 2 when a file cannot be read to its end.
+  func list(_ lists: DirectoryListFiles, note: String? = nil, failure: String) throws -> BlockPatternList {
+    let region = try region.dialingRegion()
+    return try lists.read(into: BlockPatternList(), hasPatterns: true, failure: failure) {
+      (list, entry) throws(DirectoryProblem) in
+      let own = DisplayText(String(decoding: entry.label, as: UTF8.self)).plain
+      do throws(DirectoryProblem) {
+        let pattern = try BlockPattern(typed: String(decoding: entry.number, as: UTF8.self), region: region)
+        list.add(pattern, note: own.isEmpty ? note : own, line: entry.line)
+      } catch {
+        list.report(error, line: entry.line)
+      }
+    } report: { (list, problem, line) in
+      list.report(problem, line: line)
+    }
+  }
+}
+
 /// `dialtone directory block`
 struct DirectoryBlockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "block", abstract: "Block numbers.",
-    discussion: "A pattern has ? for any digit and * for any number of them: '+88620*' blocks all that begin so.")
+    discussion: """
+      A pattern has ? for any digit and * for any number of them: '+88620*' blocks all that begin so. A list is blocked all \
+      at once; lines with problems are left out and reported.
+      """)
 
-  @Argument(help: "Numbers or patterns.")
-  var patterns: [String]
+  @OptionGroup var options: BlockPatternOptions
 
-  @Option(help: "Why they are blocked.")
+  @Option(help: "Why they are blocked; in a list, those without a note of their own.")
   var note: String?
 
-  @OptionGroup var region: RegionOptions
-
   func run() throws {
-    let region = try region.dialingRegion()
-    try Records.with(Records.store()) { store in
-      let patterns = try patterns.map { try BlockPattern(typed: $0, region: region) }
+    let note = note.map { DisplayText($0).plain }
+    let store = try Records.store()
+    if !options.files.isEmpty {
+      let lists = DirectoryListFiles(options.files)
+      let list = try options.list(lists, note: note, failure: "nothing was blocked")
+      let summary = try Records.with(store) { try $0.block(list) }
+      let unchanged = summary.unchanged > 0 ? ["\(summary.unchanged) blocked already"] : []
+      return try lists.tell(["\(summary.changed) blocked"] + unchanged, list.problems)
+    }
+    let region = try options.region.dialingRegion()
+    try Records.with(store) { store in
+      let patterns = try options.patterns.map { try BlockPattern(typed: $0, region: region) }
       for pattern in patterns {
-        try store.block(pattern, note: note.map { DisplayText($0).plain })
+        try store.block(pattern, note: note)
         try StandardOutput.write("\(pattern)\n")
       }
     }
@@ -33,17 +83,17 @@ struct DirectoryBlockCommand: ParsableCommand {
 /// `dialtone directory unblock`
 struct DirectoryUnblockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unblock", abstract: "Take numbers or patterns off the list, as they were blocked.")
+    commandName: "unblock", abstract: "Take numbers or patterns off the list, as they were blocked.",
+    discussion: "Those of a list are taken off all at once; lines with problems are reported.")
 
-  @Argument(help: "Numbers or patterns.")
-  var patterns: [String]
-
-  @OptionGroup var region: RegionOptions
+  @OptionGroup var options: BlockPatternOptions
 
   func run() throws {
-    let region = try region.dialingRegion()
-    try Records.with(Records.store()) { store in
-      let patterns = try patterns.map { try BlockPattern(typed: $0, region: region) }
+    let store = try Records.store()
+    if !options.files.isEmpty { return try unblockLists(store) }
+    let region = try options.region.dialingRegion()
+    try Records.with(store) { store in
+      let patterns = try options.patterns.map { try BlockPattern(typed: $0, region: region) }
       var isMissing = false
       for pattern in patterns {
         if try store.unblock(pattern) {
@@ -54,13 +104,29 @@ struct DirectoryUnblockCommand: ParsableCommand {
             complain("\(pattern): is still blocked by \(other.pattern)")
           }
         } else {
-          complain(
-            "unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" shows what is")
+          complainMissing(pattern)
           isMissing = true
         }
       }
       if isMissing { throw ExitStatus.problemsFound }
     }
+  }
+
+  private func unblockLists(_ store: RecordStore) throws {
+    let lists = DirectoryListFiles(options.files)
+    let list = try options.list(lists, failure: "nothing was unblocked")
+    let summary = try Records.with(store) { try $0.unblock(list) }
+    for item in summary.missing.prefix(DirectoryProblemList.keptLimit) {
+      complainMissing(item.pattern, at: lists.place(item.line))
+    }
+    let missing = summary.missing.isEmpty ? [] : ["\(summary.missing.count) not blocked"]
+    try lists.tell(["\(summary.changed) unblocked"] + missing, list.problems)
+    if !summary.missing.isEmpty { throw ExitStatus.problemsFound }
+  }
+
+  private func complainMissing(_ pattern: BlockPattern, at place: String = "") {
+    complain(
+      "\(place)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" shows what is")
   }
 }
 

@@ -82,7 +82,7 @@ struct DirectoryRemoveCommand: ParsableCommand {
 }
 
 /// Lists of numbers that a command is given.
-private struct DirectoryListFiles {
+struct DirectoryListFiles {
   private let files: [String]
 
   init(_ files: [String]) { self.files = files }
@@ -97,11 +97,26 @@ private struct DirectoryListFiles {
     region: Region?, failure: String,
     add: (inout DirectoryList, NumberListReader.Entry) throws(DirectoryProblem) -> Void
   ) throws -> DirectoryList {
-    var list = DirectoryList(national: Records.nationalRule(region))
+    try read(into: DirectoryList(national: Records.nationalRule(region)), failure: failure, add: add) {
+      (list, problem, line) in list.report(problem, line: line)
+    }
+  }
+
+  /// Gathers the entries of all files in a list of any kind.
+  ///
+  /// - Parameters:
+  ///   - hasPatterns: whether the files may be patterns, one a line.
+  ///   - report: notes that a line is no entry.
+  func read<List>(
+    into list: List, hasPatterns: Bool = false, failure: String,
+    add: (inout List, NumberListReader.Entry) throws(DirectoryProblem) -> Void,
+    report: (inout List, DirectoryProblem, Int) -> Void
+  ) throws -> List {
+    var list = list
     for file in files {
       var problem: DirectoryProblem?
       do throws(SourceError) {
-        try NumberListReader.read(ContactSource(argument: file)) { entry in
+        try NumberListReader.read(ContactSource(argument: file), hasPatterns: hasPatterns) { entry in
           do throws(DirectoryProblem) {
             try add(&list, entry)
             return true
@@ -110,7 +125,7 @@ private struct DirectoryListFiles {
             return false
           }
         } report: { line, reason in
-          list.report(.notAnEntry(reason), line: line)
+          report(&list, .notAnEntry(reason), line)
         }
       } catch {
         complain("\(error.description); \(failure)")
@@ -128,11 +143,7 @@ private struct DirectoryListFiles {
   ///
   /// - Throws: exit code 1 when there were problems.
   func tell(_ done: [String], _ problems: DirectoryProblemList) throws {
-    for (line, problem) in problems.first {
-      // Lines tell one file from another only where there is one.
-      let place = files.count == 1 && line > 0 ? "\(files[0]):\(line): " : ""
-      complain("\(place)\(problem)")
-    }
+    for (line, problem) in problems.first { complain("\(place(line))\(problem)") }
     let left = problems.total - problems.first.count
     if left > 0 { complain("and \(left) more problems of this kind") }
     var done = done
@@ -143,4 +154,7 @@ private struct DirectoryListFiles {
     try StandardOutput.write(done.joined(separator: ", ") + "\n")
     if problems.total > 0 { throw ExitStatus.problemsFound }
   }
+
+  /// What a message about a line begins with. Lines tell one file from another only where there is one.
+  func place(_ line: Int) -> String { files.count == 1 && line > 0 ? "\(files[0]):\(line): " : "" }
 }

@@ -103,7 +103,7 @@ extension RecordedContact {
   }
 
   /// The name, and the UID, or the number in a contact that has none.
-  fileprivate var line: String {
+  var line: String {
     "\(DisplayText(name).plain)  \(DisplayText(nameAndNumber.map { String($0[1]) } ?? uid).plain)"
   }
 

@@ -64,14 +64,20 @@ struct ForgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: "Forget calls and what was learned from them.",
-    discussion:
-      "Stars and speed dials are forgotten too, but not with --before. The directory and what is blocked stay.")
+    discussion: """
+      Stars and speed dials are forgotten too, but not with --before. The directory and what is blocked stay. With \
+      learning = "off" nothing is added or used, but what was written down before is kept until it is forgotten: --all \
+      removes it.
+
+      Exit codes: 0 done, 1 there was nothing to forget, or nobody or several people of a name; 2 wrong usage.
+      """)
 
   @Flag(help: "Everything.")
   var all = false
 
-  @Option(help: "One contact's.")
-  var contact: String?
+  @Option(
+    help: ArgumentHelp("One contact's: its UID, or the name that it had then; also several.", valueName: "uid or name"))
+  var contact: [String] = []
 
   @Option(help: "Those of the contacts from a file or folder.")
   var source: String?
@@ -80,29 +86,53 @@ struct ForgetCommand: ParsableCommand {
   var before: String?
 
   func validate() throws {
-    let parts = [all, contact != nil, source != nil, before != nil].filter { $0 }
+    let parts = [all, !contact.isEmpty, source != nil, before != nil].filter { $0 }
     guard parts.count == 1 else { throw ValidationError("Say one of --all, --contact, --source and --before.") }
     if let before, RecordTime(text: before) == nil {
       throw ValidationError("\"\(before)\" is no date; write it as 2026-11-21.")
     }
   }
 
-  private var part: ForgottenPart {
-    if let contact { return .contact(uid: contact) }
-    if let source { return .source(FilePath.absolute(source)) }
-    if let time = before.flatMap(RecordTime.init(text:)) { return .before(time) }
-    return .all
+  private func parts(_ store: RecordStore) throws -> [ForgottenPart] {
+    if let source { return [.source(FilePath.absolute(source))] }
+    if let time = before.flatMap(RecordTime.init(text:)) { return [.before(time)] }
+    if contact.isEmpty { return [.all] }
+    let found = try contact.map { try ForgetCommand.parts(of: $0, in: store) }
+    if found.contains(nil) { throw ExitStatus.noMatch }
+    return found.flatMap { $0 ?? [] }
+  }
+
+  /// What is recorded of one contact; nil, after one line, when that is nothing or of several.
+  private static func parts(of text: String, in store: RecordStore) throws -> [ForgottenPart]? {
+    let found = try store.recordedContacts(text)
+    let people = found.filter { !$0.uid.isEmpty }
+    let shown = DisplayText(text).plain
+    if found.isEmpty {
+      complain("nothing to forget: nothing is recorded of “\(shown)”")
+      return nil
+    }
+    if people.count > 1, people.contains(where: { $0.name == text }) {
+      let names = people.map(\.line).joined(separator: "; ")
+      complain("“\(shown)” are \(people.count) contacts; give a UID (\(names))")
+      return nil
+    }
+    // Somebody on a key has a name only.
+    return people.map { .contact(uid: $0.uid) } + (people.count < found.count ? [.name(text)] : [])
   }
 
   func run() throws {
     try Records.with(Records.store()) { store in
-      let forgotten = try store.forget(part)
+      let forgotten = try store.forget(parts(store))
       let counts: [(Int, String)] = [
         (forgotten.calls, "call"), (forgotten.picks, "learned choice"), (forgotten.favourites, "star"),
         (forgotten.speedDials, "speed dial"),
       ]
-      let parts = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" + ($0 == 1 ? "" : "s") }
-      try StandardOutput.write(parts.isEmpty ? "Nothing to forget\n" : "Forgot " + parts.joined(separator: ", ") + "\n")
+      let done = counts.filter { $0.0 > 0 }.map { "\($0) \($1)" + ($0 == 1 ? "" : "s") }
+      if done.isEmpty {
+        complain("nothing to forget")
+        throw ExitStatus.noMatch
+      }
+      try StandardOutput.write("Forgot " + done.joined(separator: ", ") + "\n")
     }
   }
 }

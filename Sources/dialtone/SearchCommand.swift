@@ -1,4 +1,5 @@
 import ArgumentParser
+import CallRecords
 import ContactSearch
 import Contacts
 import Glibc
@@ -38,6 +39,9 @@ struct SearchCommand: ParsableCommand {
   @Option(help: "Print at most so many contacts.")
   var limit: Int?
 
+  @Option(help: "off: only stars lift anybody in the order, not whom you called or chose. Default: as configured.")
+  var learning: LearningMode?
+
   @Option(
     help: ArgumentHelp(
       "Type the query for so many seconds and print how long each key takes, in microseconds.", valueName: "seconds"))
@@ -50,7 +54,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let index = try source.index(configuration)
+    let index = try source.index(configuration, learning: learning)
     let lastTier = tier ?? configuration.tier
     if let bench {
       return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: lastTier, seconds: bench))

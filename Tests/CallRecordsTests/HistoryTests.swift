@@ -102,6 +102,21 @@ struct HistoryTests {
   }
 
   @Test
+  func `A call of a number on a key is called by the key's name, unless it is somebody's`() throws {
+    let plumber = RecordedContact(uid: "", name: "The plumber")
+    try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "+4930123456", contact: plumber)))
+    try store.setSpeedDial(try #require(SpeedDial(key: 3, number: "112")))
+    for contact in [nil, ann] {
+      _ = try store.record(CallRecord(number: "+4930123456", contact: contact), query: "")
+    }
+    try store.record(CallRecord(number: "112"))
+    #expect(try store.calls().map { $0.contact?.name } == [nil, "Ann Lee", "The plumber"])
+    #expect(try store.recordedContacts("The plumber") == [plumber])
+    let forgotten = try store.forget([.name("The plumber"), .contact(uid: "ann")])
+    #expect(forgotten.calls == 2 && forgotten.speedDials == 1 && forgotten.total == 3)
+  }
+
+  @Test
   func `Signals: calls and picks count half after 30 days`() throws {
     let now = RecordTime(milliseconds: 1_800_000_000_000)
     try store.record([

@@ -89,6 +89,36 @@ struct CallHistoryProgramTests {
     #expect(isJohnFirst(found.output))
     let before = try await Program.run(Program.path, ["search", "564", Program.sample])
     #expect(!isJohnFirst(before.output))
+    // What was learned does not count where learning is off, on the command line or as configured; a star does.
+    let off = try await CallHistoryProgramTests.run(session, "search", "--learning", "off", "564", Program.sample)
+    #expect(off.output == before.output)
+    try session.write("learning = \"off\"\n", to: "off.toml")
+    let file = session.folder.appending(path: "off.toml").path
+    let configured = try await CallHistoryProgramTests.run(
+      session, "search", "--config", file, "564", Program.sample)
+    #expect(configured.output == before.output)
+    _ = try await CallHistoryProgramTests.run(session, "favourite", "add", "John Smith", Program.sample)
+    let starred = try await CallHistoryProgramTests.run(
+      session, "search", "--config", file, "564", Program.sample)
+    #expect(isJohnFirst(starred.output))
+  }
+
+  @Test
+  func `A call by a key stands in the history with the key's name`() async throws {
+    let session = try await TmuxSession()
+    let added = try await CallHistoryProgramTests.run(
+      session, "speed-dial", "3", "+4930123456", "--name", "The plumber")
+    #expect(added.status == 0)
+    try await CallHistoryProgramTests.start(session)
+    try await session.press("M-3")
+    try await session.until("it was called") { $0.contains("Handed over to ./caller") }
+    try await session.press("F5")
+    try await session.until("the name is shown") { $0.contains("The plumber") }
+    try await session.press("Escape")
+    try await session.until("the calls are closed") { !$0.contains("The plumber") }
+    try await CallHistoryProgramTests.quit(session)
+    let history = try await CallHistoryProgramTests.run(session, "history").output
+    #expect(history.contains("The plumber  +4930123456"))
   }
 
   @Test

@@ -191,13 +191,67 @@ final class RecordsCommandTests {
   }
 
   @Test
+  func `A list of patterns is blocked and unblocked, with what is wrong in its lines`() async throws {
+    let list = """
+      # from the neighbours, "as it is
+
+      +88620*\tspam, always
+      02 5566 7788
+      "0255667788,0718",front desk
+      hello
+        +1900???0199 , any
+      """
+    let blocked = try await run("directory", "block", "--file", "-", "--region", "TW", "--note", "listed", input: list)
+    #expect(blocked.status == 1 && blocked.output == "4 blocked, 1 left out (not a number 1)\n")
+    #expect(blocked.error == "dialtone: -:6: not a number: “hello”\n")
+    #expect(
+      try await run("directory", "list", "--blocked").output == """
+        +1900???0199  any
+        +88620*  spam, always
+        +886255667788  listed
+        +8862556677880718  front desk
+
+        """)
+    let json = try await run("directory", "block", "--file", "-", input: #"{"+88620*": "again", "+4420*": ""}"#)
+    #expect(json.status == 0 && json.output == "1 blocked, 1 blocked already\n" && json.error == "")
+    let unblocked = try await run(
+      "directory", "unblock", "--file", "-", input: "number,label\n+88620*,x\n+88620*\n+4420*\n")
+    #expect(unblocked.status == 1 && unblocked.output == "2 unblocked, 1 not blocked\n")
+    #expect(unblocked.error.hasPrefix("dialtone: -:3: unknown entry: +88620* is not blocked as such"))
+    #expect(try await run("directory", "list", "--blocked").output.split(separator: "\n").count == 3)
+    for wrong in [["block"], ["block", "--file", "-", "112"], ["unblock", "--file", "/nowhere"]] {
+      #expect(try await Program.run(Program.path, ["directory"] + wrong, environment: environment).status == 2)
+    }
+    let broken = try await run("directory", "block", "--file", "-", input: #"{"+4930*": "a", "+4931*""#)
+    #expect(broken.status == 2 && broken.error.hasSuffix("nothing was blocked\n"))
+    #expect(try await run("directory", "list", "--blocked").output.split(separator: "\n").count == 3)
+  }
+
+  @Test
+  func `Several contacts are forgotten by UID or by name, and nobody by a name that several have`() async throws {
+    let cards = ["1": "Ann", "2": "Ann", "3": "Bo", "4": "Cy"].sorted { $0.key < $1.key }
+      .map { "BEGIN:VCARD\nVERSION:4.0\nUID:\($0.key)\nFN:\($0.value)\nTEL:+1650555010\($0.key)\nEND:VCARD\n" }.joined()
+    for uid in ["1", "2", "3", "4"] { #expect(try await run("favourite", "add", uid, "-", input: cards).status == 0) }
+    #expect(try await run("speed-dial", "5", "112", "--name", "Cy").status == 0)
+    let several = try await run("forget", "--contact", "Ann", "--contact", "3")
+    #expect(several.status == 1 && several.output == "")
+    #expect(several.error == "dialtone: “Ann” are 2 contacts; give a UID (Ann  1; Ann  2)\n")
+    #expect(try await run("forget", "--contact", "2", "--contact", "Bo").output == "Forgot 2 stars\n")
+    #expect(try await run("forget", "--contact", "Cy").output == "Forgot 1 star, 1 speed dial\n")
+    let nobody = try await run("forget", "--contact", "Bo")
+    #expect(nobody.status == 1 && nobody.error == "dialtone: nothing to forget: nothing is recorded of “Bo”\n")
+    #expect(try await run("forget", "--contact", "Ann").output == "Forgot 1 star\n")
+  }
+
+  @Test
   func `Without records there is nothing to print, and nothing is made`() async throws {
     let history = try await run("history", "--json")
     #expect(history.status == 0 && history.output == "[]\n" && history.error == "")
     #expect(try await run("history").output == "")
     #expect(try await run("directory", "list").output == "")
     #expect(!FileManager.default.fileExists(atPath: database))
-    #expect(try await run("forget", "--all").output == "Nothing to forget\n")
+    let forgotten = try await run("forget", "--all")
+    #expect(forgotten.status == 1 && forgotten.output == "" && forgotten.error == "dialtone: nothing to forget\n")
     for arguments in [["forget"], ["forget", "--all", "--contact", "x"], ["forget", "--before", "soon"]] {
       #expect(try await Program.run(Program.path, arguments, environment: environment).status == 2)
     }

@@ -1,0 +1,66 @@
+import GRDB
+
+/// Patterns that are to be blocked or taken off the list all at once, and what was wrong with those that are not.
+public struct BlockPatternList: Sendable {
+  /// A pattern, why it is blocked, and where it stands in its list.
+  public struct Item: Sendable {
+    public var pattern: BlockPattern
+    public var note: String?
+    public var line: Int
+  }
+
+  public private(set) var items: [Item] = []
+  public private(set) var problems = DirectoryProblemList()
+
+  public init() {}
+
+  public mutating func add(_ pattern: BlockPattern, note: String?, line: Int) {
+    items.append(Item(pattern: pattern, note: note, line: line))
+  }
+
+  /// Notes that an entry was left out.
+  public mutating func report(_ problem: DirectoryProblem, line: Int) { problems.add(problem, line: line) }
+}
+
+/// What became of a list of patterns.
+public struct BlockSummary: Sendable {
+  /// How many were put on the list, or taken off it.
+  public var changed = 0
+  /// How many were blocked already.
+  public var unchanged = 0
+  /// Those of a list that were not blocked, in its order.
+  public var missing: [BlockPatternList.Item] = []
+}
+
+extension RecordStore {
+  /// Blocks all patterns of a list, as one action. One that is there already gets the new note.
+  ///
+  /// - Complexity: O(patterns · log blocked), one transaction
+  public func block(_ list: BlockPatternList) throws(RecordsError) -> BlockSummary {
+    try write { database in
+      var summary = BlockSummary()
+      let count = try Int.fetchOne(database, sql: "SELECT count(*) FROM blocked") ?? 0
+      for item in list.items { try RecordStore.insert(item.pattern, note: item.note, into: database) }
+      summary.changed = (try Int.fetchOne(database, sql: "SELECT count(*) FROM blocked") ?? 0) - count
+      summary.unchanged = list.items.count - summary.changed
+      return summary
+    }
+  }
+
+  /// Takes all patterns of a list off the list of what is blocked, as one action.
+  ///
+  /// - Complexity: O(patterns · log blocked), one transaction
+  public func unblock(_ list: BlockPatternList) throws(RecordsError) -> BlockSummary {
+    try write { database in
+      var summary = BlockSummary()
+      for item in list.items {
+        if try RecordStore.delete(item.pattern, from: database) {
+          summary.changed += 1
+        } else {
+          summary.missing.append(item)
+        }
+      }
+      return summary
+    }
+  }
+}
