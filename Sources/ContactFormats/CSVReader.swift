@@ -3,8 +3,8 @@ import Contacts
 /// Reads contacts from CSV whose first row names columns of an address book: Google (old and new), Outlook (also in
 /// other languages and in Windows-1252), Thunderbird, and what people make at home that has a name and a number.
 ///
-/// Fields are divided by comma, semicolon, TAB or `|`; the header tells. The text is UTF-8, UTF-16 with a byte order
-/// mark, or Windows-1252.
+/// Fields are divided by comma, semicolon, TAB or `|`; the header tells. The text is UTF-8, UTF-16, or what
+/// ``SourceCharset`` takes it for.
 public enum CSVContactsReader {
   /// How far the header is searched for.
   private static let headerByteLimit = 1 << 16
@@ -15,7 +15,8 @@ public enum CSVContactsReader {
   /// - Complexity: O(1): it looks at no more than the first 64 KiB.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = VCardBytes(bytes) else { return false }
-    return CSVEncoding.withoutMark(source.slice(0, min(source.count, headerByteLimit))) { header(of: $0) != nil }
+    let start = source.slice(0, min(source.count, headerByteLimit))
+    return SourceText(start, SourceCharset(syntax: .lines)).withBytes { header(of: $0) != nil }
   }
 
   /// Reads every row. A row that cannot be split or that names nobody costs that row, with a diagnostic.
@@ -23,8 +24,19 @@ public enum CSVContactsReader {
   /// - Throws: when the first row does not name the columns of an address book.
   /// - Complexity: O(bytes)
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(JSONError) {
+    let charset = SourceCharset(syntax: .lines)
+    try read(bytes, charset, into: &sink)
+    charset.report(into: &sink)
+  }
+
+  /// - Parameter charset: how text is read that is not UTF-8.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
+  ) throws(JSONError) {
     guard let source = VCardBytes(bytes) else { return }
-    try CSVEncoding.withoutMark(source) { text throws(JSONError) in
+    let text = SourceText(source, charset)
+    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    try text.withBytes { text throws(JSONError) in
       guard case (var rows, let header)? = header(of: text) else {
         throw JSONError(line: 1, reason: "is CSV without a header that names columns such as name and phone")
       }
@@ -39,7 +51,6 @@ public enum CSVContactsReader {
   /// The header, and the splitter that stands after it; nil when there is none.
   private static func header(of text: VCardBytes) -> (rows: CSVSplitter, header: CSVHeader)? {
     let start = text.slice(0, min(text.count, headerByteLimit))
-    let encoding = CSVEncoding(start)
     var best: (rows: CSVSplitter, header: CSVHeader)?
     for separator in separators {
       var rows = CSVSplitter(start, separator: separator)
@@ -49,7 +60,7 @@ public enum CSVContactsReader {
       guard rows.fieldCount > max(1, best?.header.knownCount ?? 0), rows.fieldCount < 1_000, !rows.isUnclosed else {
         continue
       }
-      var field = CSVText(start, encoding)
+      var field = CSVText(start)
       let names = rows.fields.map { field.load($0) ? String(decoding: field.text, as: UTF8.self) : "" }
       let header = CSVHeader(names: names)
       guard header.isHeader, header.knownCount > best?.header.knownCount ?? 0 else { continue }
@@ -92,7 +103,7 @@ struct CSVContacts: ~Copyable {
 
   init(_ bytes: VCardBytes, _ header: CSVHeader) {
     self.header = header
-    text = CSVText(bytes, CSVEncoding(bytes))
+    text = CSVText(bytes)
   }
 
   /// Reads a row.
@@ -104,7 +115,6 @@ struct CSVContacts: ~Copyable {
     record.removeAll()
     record.line = row.line
     names.removeAll()
-    text.hasWrongBytes = false
     phoneExtension.removeAll()
     if let place = header.extensionColumn, place < row.fields.count, text.load(row.fields[place]) {
       phoneExtension = text.text.filter(JSONText.isDigit)
@@ -131,7 +141,6 @@ struct CSVContacts: ~Copyable {
     } else if row.fieldCount < header.columns.count {
       sink.report(line: row.line, "a row with fewer fields than the header has columns; took what is there")
     }
-    if text.hasWrongBytes { sink.report(line: row.line, "bytes that are not UTF-8; read as Windows-1252") }
     addNames()
     sink.take(&record)
   }

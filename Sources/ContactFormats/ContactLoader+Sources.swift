@@ -5,13 +5,20 @@ import Glibc
 final class ContactLoad {
   let keepsSource: Bool
   let isCancelled: () -> Bool
+  let charsets: SourceCharset.Preferences
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
   private var merger: ContactMerger?
+  /// How many contacts were read, before any are merged.
+  private var contactCount = 0
   /// How much of the current source has been read, 0 to 1; 0 when that is not known.
   private var progress = 0.0
 
-  init(keepsSource: Bool, merges: Bool, isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void) {
+  init(
+    keepsSource: Bool, merges: Bool, charsets: SourceCharset.Preferences, isCancelled: @escaping () -> Bool,
+    onEvent: @escaping (LoadEvent) -> Void
+  ) {
+    self.charsets = charsets
     self.keepsSource = keepsSource
     if merges { merger = ContactMerger() }
     self.isCancelled = isCancelled
@@ -20,6 +27,7 @@ final class ContactLoad {
 
   /// Reads a source; what cannot be read becomes an event.
   func read(_ source: ContactSource) {
+    let before = contactCount
     do throws(ReadFailure) {
       switch source {
       case .standardInput:
@@ -32,19 +40,32 @@ final class ContactLoad {
           try readFile(path)
         }
       }
+      guard contactCount > before || isCancelled() else {
+        throw .failed(line: 0, reason: "has no contacts; `dialtone contacts --check` says what else is in it")
+      }
       summary.readableSources += 1
     } catch .failed(let line, let reason) {
-      summary.failedSources += 1
-      onEvent(.failed(SourceError(file: source.description, line: line, reason: reason)))
+      fail(source, line: line, reason: reason)
+    } catch .empty {
+      fail(source, reason: ReadFailure.emptyReason)
     } catch {
       // Cancelled: the summary says so.
     }
+  }
+
+  private func fail(_ source: ContactSource, line: Int = 0, reason: String) {
+    summary.failedSources += 1
+    onEvent(.failed(SourceError(file: source.description, line: line, reason: reason)))
   }
 
   /// Why a source or item was not read.
   private enum ReadFailure: Error {
     case cancelled
     case failed(line: Int, reason: String)
+    /// There is nothing in it.
+    case empty
+
+    static let emptyReason = "is empty; it has no contacts"
 
     init(_ failure: SourceBytes.Failure) {
       switch failure {
@@ -100,7 +121,12 @@ final class ContactLoad {
       onBatch: { batch, keys in
         if !self.isCancelled() { self.handOver(batch, keys) }
       },
-      onDiagnostic: { self.onEvent(.diagnostic($0)) })
+      onDiagnostic: { diagnostic in
+        if let charset = diagnostic.charset, !self.summary.charsets.contains(charset) {
+          self.summary.charsets.append(charset)
+        }
+        self.onEvent(.diagnostic(diagnostic))
+      })
   }
 
   private func handOver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
@@ -114,31 +140,78 @@ final class ContactLoad {
   private func finish(_ sink: inout ContactSink) {
     sink.flush()
     summary.skipped += sink.skippedCount
+    contactCount += sink.contactCount
   }
 
+  /// Reads the bytes of a source or item, unpacked where they are compressed.
+  ///
+  /// - Parameter isUnpacked: whether they come out of something compressed; what is compressed twice is not read.
   private func readContacts(
-    _ source: SourceBytes, file: String, into sink: inout ContactSink
+    _ source: SourceBytes, file: String, isUnpacked: Bool = false, into sink: inout ContactSink
   ) throws(ReadFailure) {
-    let bytes = keepsSource ? source.convertedFromUTF16() : source
+    let packing = try source.withBytes { raw throws(ReadFailure) in
+      if let reason = ForeignFormat.reason(raw) { throw .failed(line: 0, reason: reason) }
+      return ForeignFormat.packing(of: raw)
+    }
+    guard let packing else { return try readText(source.convertedFromUTF16(), file: file, into: &sink) }
+    guard !isUnpacked || packing == .gzip && !file.hasSuffix(".gz") else {
+      throw .failed(line: 0, reason: "is compressed twice; unpack it and read what is in it")
+    }
+    switch packing {
+    case .gzip:
+      let unpacked = try unpacking(source) { library, raw throws(FormatLibrary.Failure) in try library.gunzip(raw) }
+      try readContacts(unpacked, file: file, isUnpacked: true, into: &sink)
+    case .zip: try readArchive(source, file: file, into: &sink)
+    }
+  }
+
+  private func unpacking<Result>(
+    _ source: SourceBytes,
+    _ body: (FormatLibrary, UnsafeRawBufferPointer) throws(FormatLibrary.Failure) -> Result
+  ) throws(ReadFailure) -> Result {
+    do throws(FormatLibrary.Failure) {
+      let library = try FormatLibrary.load()
+      return try source.withBytes { raw throws(FormatLibrary.Failure) in try body(library, raw) }
+    } catch { throw .failed(line: 0, reason: error.reason) }
+  }
+
+  /// Reads the members of a zip archive, each as `archive.zip/member`.
+  private func readArchive(_ source: SourceBytes, file: String, into sink: inout ContactSink) throws(ReadFailure) {
+    try unpacking(source) { library, raw throws(FormatLibrary.Failure) in
+      try library.members(of: raw) { name, member in
+        if isCancelled() { return false }
+        let name = "\(file)/\(name)"
+        readItem(name, into: &sink) { sink throws(ReadFailure) in
+          switch member {
+          case .success(let bytes): try readContacts(bytes, file: name, isUnpacked: true, into: &sink)
+          case .failure(let failure): throw .failed(line: 0, reason: failure.reason)
+          }
+        }
+        return true
+      }
+    }
+  }
+
+  private func readText(_ bytes: SourceBytes, file: String, into sink: inout ContactSink) throws(ReadFailure) {
     try bytes.withBytes { raw throws(ReadFailure) in
-      if ContactFormat.isBlank(raw) {
-        sink.begin(source: file)
-        return sink.report(line: 0, "is empty; it has no contacts")
-      }
+      if ContactFormat.isBlank(raw) { throw .empty }
       guard let format = ContactFormat(recognising: raw) else {
-        throw .failed(line: 0, reason: ContactFormat.unknownReason)
+        throw .failed(line: 0, reason: ContactFormat.unknownReason(raw))
       }
-      let memory = keepsSource && format == .vCard ? bytes.memory : nil
+      let charset = SourceCharset(charsets, syntax: format.syntax, source: VCardBytes(raw))
+      let memory = keepsSource && format == .vCard ? bytes.memory.with(context: charset) : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
+      defer { charset.report(into: &sink) }
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
-        let parts = ContactLoaderParts(raw, file: file, memory: memory, collectsKeys: merger != nil)
+        let parts = ContactLoaderParts(
+          raw, file: file, memory: memory, collectsKeys: merger != nil, charset: charset)
       {
         defer { progress = 0 }
         return parts.read(
           into: &sink, willTake: { progress = Double($0) / Double(raw.count) }, onRead: { bytes.release($0) })
       }
       do throws(JSONError) {
-        try format.read(raw, into: &sink)
+        try format.read(raw, charset, into: &sink)
       } catch {
         throw .failed(line: error.line, reason: error.reason)
       }
@@ -153,23 +226,37 @@ final class ContactLoad {
     var sink = sink(path.name)
     defer { finish(&sink) }
     for problem in folder.problems {
-      if case .unreadable(let reason) = problem.failure { leaveOut(problem.path, reason: reason, into: &sink) }
+      if case .unreadable(let reason) = problem.failure { leaveOut(problem.path.name, reason: reason, into: &sink) }
     }
-    if folder.items.isEmpty { sink.report(line: 0, "has no .vcf files below it; it has no contacts") }
+    if folder.items.isEmpty {
+      throw .failed(line: 0, reason: "has no files with contacts below it; \(ContactFileName.kinds)")
+    }
     for item in folder.items {
       if isCancelled() { return }
-      do throws(ReadFailure) {
+      readItem(item.name, into: &sink) { sink throws(ReadFailure) in
         try readFile(item, isItem: true, into: &sink)
-      } catch .failed(let line, let reason) {
-        leaveOut(item, line: line, reason: reason, into: &sink)
-      } catch {
-        return
       }
     }
   }
 
-  private func leaveOut(_ path: SourcePath, line: Int = 0, reason: String, into sink: inout ContactSink) {
-    sink.begin(source: path.name)
+  /// Reads one of many; what cannot be read of it becomes a diagnostic.
+  private func readItem(
+    _ name: String, into sink: inout ContactSink, _ body: (inout ContactSink) throws(ReadFailure) -> Void
+  ) {
+    do throws(ReadFailure) {
+      try body(&sink)
+    } catch .failed(let line, let reason) {
+      leaveOut(name, line: line, reason: reason, into: &sink)
+    } catch .empty {
+      sink.begin(source: name)
+      sink.report(line: 0, ReadFailure.emptyReason)
+    } catch {
+      // Cancelled: the summary says so.
+    }
+  }
+
+  private func leaveOut(_ file: String, line: Int = 0, reason: String, into sink: inout ContactSink) {
+    sink.begin(source: file)
     sink.report(line: line, "\(reason); left out", skippedContact: true)
   }
 }

@@ -26,6 +26,8 @@ public struct LoadSummary: Hashable, Sendable {
   public var failedSources = 0
   /// How many of the sources were read, with or without contacts in them.
   public var readableSources = 0
+  /// The charsets that sources were taken to be in as a whole though nothing in them says so, each once.
+  public var charsets: [String] = []
   /// Whether the load ended before its last source because it was cancelled.
   public var isCancelled = false
 
@@ -49,11 +51,26 @@ public struct ContactLoader: Sendable {
   /// Whether entries that stand in the sources more than once become one; see ``ContactMerger`` for what that means.
   public let merges: Bool
 
-  public init(sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true) {
+  /// The charset that text has which does not say it; nil: it is told from the text.
+  public let charset: String?
+
+  /// The name of the user's locale, such as `ru_RU.UTF-8`: it counts where text could be in several charsets.
+  public let locale: String?
+
+  /// - Parameter charset: a name that ``isCharset(_:)`` knows.
+  public init(
+    sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, charset: String? = nil,
+    locale: String? = nil
+  ) {
     self.sources = sources
+    self.charset = charset
+    self.locale = locale
     self.merges = merges
     self.keepsSource = keepsSource
   }
+
+  /// Whether there is a charset of this name that sources can be read in, as `iconv -l` has them.
+  public static func isCharset(_ name: String) -> Bool { VCardCharsets.isKnown(name) }
 
   /// Reads all sources, in order, and calls `onEvent` with what it finds; the last event is ``LoadEvent/finished(_:)``.
   ///
@@ -68,7 +85,11 @@ public struct ContactLoader: Sendable {
   ) -> LoadSummary {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       withoutActuallyEscaping(onEvent) { onEvent in
-        let load = ContactLoad(keepsSource: keepsSource, merges: merges, isCancelled: isCancelled, onEvent: onEvent)
+        let load = ContactLoad(
+          keepsSource: keepsSource, merges: merges,
+          charsets: SourceCharset.Preferences(
+            required: charset, localeCodePage: CharsetGuess.codePage(ofLocale: locale)),
+          isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }
           load.read(source)

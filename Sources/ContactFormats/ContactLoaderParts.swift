@@ -40,6 +40,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let file: String
   private let memory: SourceMemory?
   private let collectsKeys: Bool
+  private let charset: SourceCharset
   /// Where the parts end.
   private let ends: [Int]
 
@@ -51,9 +52,11 @@ final class ContactLoaderParts: @unchecked Sendable {
   private var results: [Int: ContactLoaderPart] = [:]
 
   /// Nil when the file is read as one.
+  ///
+  /// - Parameter charset: how text is read that does not say it.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, collectsKeys: Bool = false,
-    partByteCount: Int = partByteCount
+    charset: SourceCharset? = nil, partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
     guard ends.count > 1 else { return nil }
@@ -61,6 +64,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.file = file
     self.memory = memory
     self.collectsKeys = collectsKeys
+    self.charset = charset ?? SourceCharset(syntax: .vCard, source: VCardBytes(bytes))
     self.ends = ends
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -192,7 +196,8 @@ final class ContactLoaderParts: @unchecked Sendable {
       onDiagnostic: { collected.part.diagnostics.append($0) })
     sink.begin(source: file, memory: memory, offset: range.lowerBound)
     if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }
-    let lineCount = VCardReader.readPart(UnsafeRawBufferPointer(rebasing: bytes[range]), into: &sink)
+    let lineCount = VCardReader.readPart(
+      UnsafeRawBufferPointer(rebasing: bytes[range]), charset: charset, into: &sink)
     sink.flush()
     collected.part.lineCount = lineCount
     collected.part.contactCount = sink.contactCount

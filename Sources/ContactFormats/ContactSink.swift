@@ -108,11 +108,12 @@ public struct ContactSink {
   }
 
   /// Takes a diagnostic about a line of the source.
-  public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false) {
+  public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false, charset: String? = nil) {
     if skippedContact { skippedCount += 1 }
     diagnosticCount += 1
-    guard diagnosticCount <= ContactSink.diagnosticLimit else { return }
-    onDiagnostic(Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact))
+    guard diagnosticCount <= ContactSink.diagnosticLimit || charset != nil else { return }
+    onDiagnostic(
+      Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
   }
 
   /// Takes what another sink has taken of a part of the source that `lines` lines come before.

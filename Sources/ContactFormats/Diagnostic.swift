@@ -9,7 +9,11 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Whether a card or entry was left out because of it; otherwise what could be read was kept.
   public var skippedContact: Bool
 
-  public init(file: String, line: Int, reason: String, skippedContact: Bool = false) {
+  /// The charset that the source was taken to be in, when that is what it says.
+  public var charset: String?
+
+  public init(file: String, line: Int, reason: String, skippedContact: Bool = false, charset: String? = nil) {
+    self.charset = charset
     self.file = file
     self.line = line
     self.reason = reason
