@@ -5,6 +5,9 @@ enum CharsetGuess {
   /// The charset that is taken when nothing speaks for another: every byte is a character in it.
   static let last = "windows-1252"
 
+  /// So much of a text is read in each charset.
+  private static let comparedByteCount = 8 << 10
+
   /// What address books are written in, as iconv calls it; those first that win when two look the same.
   static let candidates = [
     "windows-1252", "windows-1250", "windows-1251", "KOI8-R", "GB18030", "BIG5-HKSCS", "CP932", "EUC-JP", "CP949",
@@ -27,10 +30,10 @@ enum CharsetGuess {
 
   /// The charset in which the text looks most like names.
   ///
-  /// - Parameter locale: the code page of the user's locale.
-  /// - Complexity: O(bytes), some 20 times
-  static func best(for sample: VCardBytes, locale: String?) -> String {
-    kept.lock.withLock { _ in best(for: sample, locale: locale, &kept.charsets) }
+  /// - Parameter expected: the charset that one would expect before looking.
+  /// - Complexity: O(bytes), some 20 times for the first ``comparedByteCount``
+  static func best(for sample: VCardBytes, expected: String?) -> String {
+    kept.lock.withLock { _ in best(for: sample, expected: expected, &kept.charsets) }
   }
 
   /// The converters stay open: a folder may have a thousand files in a charset that each has to tell.
@@ -62,39 +65,45 @@ enum CharsetGuess {
 
   private static let kept = Kept()
 
-  private static func best(for sample: VCardBytes, locale: String?, _ charsets: inout VCardCharsets) -> String {
+  private static func best(for sample: VCardBytes, expected: String?, _ charsets: inout VCardCharsets) -> String {
+    let detected = FormatLibrary.detectedCharset(of: sample).map { iconvName($0) }
+    let sample = sample.slice(0, min(sample.count, comparedByteCount))
     var high = 0
     for place in 0..<sample.count where sample[place] >= 0x80 { high += 1 }
     // A detector counts letters, of which a few say nothing.
     let trust = min(1, Double(high) / 40)
-    let detected = FormatLibrary.detectedCharset(of: sample).map { iconvName($0) }
     var names = candidates
-    for name in [detected, locale].compactMap(\.self) where !names.contains(name) { names.append(name) }
+    for name in [detected, expected].compactMap(\.self) where !names.contains(name) { names.append(name) }
     var best: (name: String, score: Double)?
     var text = VCardBuffer()
     for name in names {
       text.removeAll()
-      guard charsets.convert(sample, from: name, into: &text) == .converted else { continue }
+      // Bytes that are none of the charset's weigh as what they become.
+      guard charsets.convert(sample, from: name, into: &text) != .unknownCharset else { continue }
       let languages = kept.languages(of: name, &charsets)
       var score = NameLikelihood.score(text.bytes, languages: languages) / Double(max(high, 1))
       if name == detected { score += 0.15 * trust }
       // Where a few letters are all there is, who asks says more.
-      if name == locale { score += 0.4 - 0.3 * trust }
+      if name == expected { score += 0.4 - 0.3 * trust }
       if name == last { score += 0.04 }
       if score > best?.score ?? -Double.infinity { best = (name, score) }
     }
     guard let best, best.score > 0 else {
-      if let locale, fits(sample, in: locale) { return locale }
+      if let expected, fits(sample, in: expected) { return expected }
       return last
     }
     return best.name
   }
 
-  /// Whether every byte of the text is of the charset.
+  /// Whether the bytes of the text are of the charset, but for one in fifty.
   static func fits(_ text: VCardBytes, in name: String) -> Bool {
     var charsets = VCardCharsets()
     var output = VCardBuffer()
-    return charsets.convert(text, from: name, into: &output) == .converted
+    switch charsets.convert(text, from: name, into: &output) {
+    case .converted: return true
+    case .replaced: return output.removeReplacements() * 50 <= text.count
+    case .unknownCharset: return false
+    }
   }
 
   /// The detector's name as one of ``candidates``: a part of a code page of Windows, or nearly one, as that.

@@ -5,7 +5,8 @@ import Glibc
 final class ContactLoad {
   let keepsSource: Bool
   let isCancelled: () -> Bool
-  let charsets: SourceCharset.Preferences
+  /// How text is read that does not say its charset; files beside each other are likely to have the same one.
+  var charsets: SourceCharset.Preferences
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
   private var merger: ContactMerger?
@@ -40,7 +41,7 @@ final class ContactLoad {
           try readFile(path)
         }
       }
-      guard contactCount > before || isCancelled() else {
+      guard contactCount > before || source == .standardInput || isCancelled() else {
         throw .failed(line: 0, reason: "has no contacts; `dialtone contacts --check` says what else is in it")
       }
       summary.readableSources += 1
@@ -78,7 +79,14 @@ final class ContactLoad {
   private func readStandardInput() throws(ReadFailure) {
     var sink = sink("-")
     defer { finish(&sink) }
-    try read(STDIN_FILENO, file: "-", isItem: false, into: &sink)
+    do throws(ReadFailure) {
+      try read(STDIN_FILENO, file: "-", isItem: false, into: &sink)
+    } catch .empty {
+      // A program that writes nobody has done nothing wrong.
+      sink.report(line: 0, ReadFailure.emptyReason)
+    } catch {
+      throw error
+    }
   }
 
   private func readFile(_ path: SourcePath) throws(ReadFailure) {
@@ -201,7 +209,10 @@ final class ContactLoad {
       let charset = SourceCharset(charsets, syntax: format.syntax, source: VCardBytes(raw))
       let memory = keepsSource && format == .vCard ? bytes.memory.with(context: charset) : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
-      defer { charset.report(into: &sink) }
+      defer {
+        charset.report(into: &sink)
+        charsets.expected = charset.takenCharset ?? charsets.expected
+      }
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
         let parts = ContactLoaderParts(
           raw, file: file, memory: memory, collectsKeys: merger != nil, charset: charset)

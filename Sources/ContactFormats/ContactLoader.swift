@@ -88,7 +88,7 @@ public struct ContactLoader: Sendable {
         let load = ContactLoad(
           keepsSource: keepsSource, merges: merges,
           charsets: SourceCharset.Preferences(
-            required: charset, localeCodePage: CharsetGuess.codePage(ofLocale: locale)),
+            required: charset, expected: CharsetGuess.codePage(ofLocale: locale)),
           isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }

@@ -62,9 +62,23 @@ enum ContactFormat: CaseIterable {
     switch self {
     case .ldif: LDIFReader.read(bytes, charset, into: &sink)
     case .abook: AbookReader.read(bytes, charset, into: &sink)
-    case .json: try JSONContactsReader.read(bytes, into: &sink)
+    case .json: try ContactFormat.readJSON(bytes, charset, into: &sink)
     case .csv: try CSVContactsReader.read(bytes, charset, into: &sink)
     case .vCard: _ = VCardReader.readPart(bytes, charset: charset, into: &sink)
+    }
+  }
+
+  /// JSON is UTF-8; by the way of spreadsheets and old editors it is not.
+  private static func readJSON(
+    _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
+  ) throws(JSONError) {
+    guard let source = VCardBytes(bytes), !VCardUTF8.isValid(source) else {
+      return try JSONContactsReader.read(bytes, into: &sink)
+    }
+    let text = SourceText(source, charset)
+    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    try text.withBytes { text throws(JSONError) in
+      try JSONContactsReader.read(UnsafeRawBufferPointer(text.buffer), into: &sink)
     }
   }
 

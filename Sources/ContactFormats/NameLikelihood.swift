@@ -40,9 +40,10 @@ enum NameLikelihood {
     init(_ value: UInt32) {
       self.value = value
       kind = Scalar.kind(of: value)
-      let properties = Unicode.Scalar(value)?.properties
-      isUpper = kind != .other && properties?.isUppercase == true
-      isLower = kind != .other && properties?.isLowercase == true
+      let hasCase = kind == .latin || kind == .cyrillic || kind == .greek
+      let properties = hasCase ? Unicode.Scalar(value)?.properties : nil
+      isUpper = properties?.isUppercase == true
+      isLower = properties?.isLowercase == true
     }
 
     var isASCII: Bool { value < 0x80 }

@@ -47,9 +47,17 @@ extension SourceCharset {
     let name = reading.name ?? CharsetGuess.last
     let outcome: Outcome = reading.isWhole || reading.isDeclared ? .converted : .repaired(CharsetGuess.shownName(name))
     var best = VCardBuffer(capacity: bytes.count * 2)
-    if charsets.convert(bytes, from: name, into: &best) != .converted {
+    switch charsets.convert(bytes, from: name, into: &best) {
+    // Bytes that are no character are left out, unless that is what most of them are.
+    case .replaced where best.removeReplacements() * 4 <= bytes.count: break
+    case .replaced, .unknownCharset:
       best.removeAll()
       Windows1252.decode(bytes, into: &best)
+    case .converted:
+      if reading.isWhole, census.wrongBytes > census.characters {
+        output.append(best.bytes)
+        return outcome
+      }
     }
     // Nothing to weigh for most.
     guard census.characters > 0 || census.isCutOff && census.wrongBytes > 1 else {

@@ -16,8 +16,8 @@ final class SourceCharset: @unchecked Sendable {
   struct Preferences: Hashable, Sendable {
     /// The charset that all undeclared text has, whatever it looks like; its name for iconv.
     var required: String?
-    /// The code page of the user's locale; it counts when text could be in several.
-    var localeCodePage: String?
+    /// The charset of the source before, or the code page of the user's locale; it counts when text could be in several.
+    var expected: String?
   }
 
   /// How undeclared text is read.
@@ -39,7 +39,7 @@ final class SourceCharset: @unchecked Sendable {
   enum Syntax { case vCard, lines, ldif }
 
   /// So much of a source is looked through for the vote.
-  static let surveyByteCount = 8 << 20
+  static let surveyByteCount = 2 << 20
   /// So much is looked through for the charset of a line that is not UTF-8, in a source that seemed to be.
   static let searchByteCount = 256 << 20
 
@@ -85,7 +85,7 @@ final class SourceCharset: @unchecked Sendable {
       var found = decide(bytes, limit: SourceCharset.searchByteCount)
       // What was read so far was UTF-8, and so is what comes.
       found.isWhole = known.isWhole
-      if found.name == nil { found.name = preferences.localeCodePage ?? CharsetGuess.last }
+      if found.name == nil { found.name = preferences.expected ?? CharsetGuess.last }
       state.reading = found
       return found
     }
@@ -95,7 +95,7 @@ final class SourceCharset: @unchecked Sendable {
   var takenCharset: String? {
     state.withLock { state in
       guard state.isUsed, let reading = state.reading, reading.isWhole, !reading.isDeclared else { return nil }
-      return reading.name.map { CharsetGuess.shownName($0) }
+      return reading.name
     }
   }
 
@@ -103,7 +103,7 @@ final class SourceCharset: @unchecked Sendable {
 
   /// Says which charset was taken. Once, at the end of the source.
   func report(into sink: inout ContactSink) {
-    guard let taken = takenCharset else { return }
+    guard let taken = takenCharset.map({ CharsetGuess.shownName($0) }) else { return }
     sink.report(line: 0, "does not say its charset; read as \(taken)", charset: taken)
   }
 
@@ -117,7 +117,7 @@ final class SourceCharset: @unchecked Sendable {
         reading.name = declared
         reading.isDeclared = true
       } else {
-        reading.name = CharsetGuess.best(for: sample, locale: preferences.localeCodePage)
+        reading.name = CharsetGuess.best(for: sample, expected: preferences.expected)
       }
     }
     return reading
