@@ -44,7 +44,7 @@ struct ContactsCommand: ParsableCommand {
     var batches: [ContactBatch] = []
     var superseded: Set<Int> = []
     let isStreaming = asRead
-    let summary = ContactLoader(sources: sources, merges: !asRead).load { event in
+    let summary = source.loader(sources, merges: !asRead).load { event in
       switch event {
       case .batch(let batch):
         superseded.formUnion(batch.supersedes)
@@ -64,7 +64,7 @@ struct ContactsCommand: ParsableCommand {
   }
 
   private func printCount(of sources: [ContactSource], to output: inout StandardOutput) throws {
-    let summary = ContactLoader(sources: sources, merges: !asRead).load { event in
+    let summary = source.loader(sources, merges: !asRead).load { event in
       if case .failed(let error) = event { complain(error) }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
@@ -75,7 +75,7 @@ struct ContactsCommand: ParsableCommand {
   /// `file:line: reason`, one line each.
   private func printProblems(of sources: [ContactSource], to output: inout StandardOutput) throws {
     var problemCount = 0
-    let summary = ContactLoader(sources: sources, merges: false).load { event in
+    let summary = source.loader(sources, merges: false).load { event in
       switch event {
       case .diagnostic(let diagnostic):
         problemCount += 1

@@ -61,7 +61,7 @@ struct DialCommandLine: ParsableCommand {
     settings.region = region?.code ?? ""
     settings.sourceName = sources.name
     screen.apply(configuration, to: &settings)
-    let loader = ContactLoader(sources: sources.sources)
+    let loader = source.loader(sources.sources)
     if screen.plain ?? configuration.screen.isPlain {
       let usesInput = sources.sources.contains(.standardInput)
       let log = CallLog(path: RecordsLocation.current, learning: learning, region: region) { event in

@@ -34,7 +34,7 @@ struct ExportCommand: ParsableCommand {
     var batches: [ContactBatch] = []
     var writer = ContactWriter(format, version: vcardVersion)
     if !keepsBatches { output.append { writer.begin(&$0) } }
-    let summary = ContactLoader(sources: sources, keepsSource: !keepsBatches, merges: false).load { event in
+    let summary = source.loader(sources, keepsSource: !keepsBatches, merges: false).load { event in
       switch event {
       case .batch(let batch):
         if keepsBatches { batches.append(batch) } else { ExportCommand.write(batch, &writer, to: &output) }

@@ -43,7 +43,7 @@ struct IdentifyCommand: ParsableCommand {
   private func contacts(in sources: [ContactSource], _ region: Region?) throws -> [NumberIdentity.Owner] {
     guard let asked = NumberIdentity.key(number, region) else { return [] }
     var found: [NumberIdentity.Owner] = []
-    let summary = ContactLoader(sources: sources).load { event in
+    let summary = source.loader(sources).load { event in
       switch event {
       case .batch(let batch):
         for position in 0..<batch.count {
