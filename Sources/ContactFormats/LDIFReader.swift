@@ -309,6 +309,8 @@ private struct LDIFEntries: ~Copyable {
       text.append(name[place])
       place += 1
     }
-    return Array(String(decoding: text, as: UTF8.self).utf8)
+    text = Array(String(decoding: text, as: UTF8.self).utf8)
+    JSONText.tidy(&text)
+    return text
   }
 }

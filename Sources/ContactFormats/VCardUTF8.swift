@@ -13,7 +13,15 @@ enum VCardUTF8 {
   /// Whether the bytes are valid and hold no control character from U+0080 to U+009F.
   ///
   /// - Complexity: O(bytes)
-  static func isClean(_ bytes: VCardBytes) -> Bool {
+  static func isClean(_ bytes: VCardBytes) -> Bool { isValid(bytes, allowsControls: false) }
+
+  /// Whether the bytes are valid.
+  ///
+  /// - Complexity: O(bytes)
+  static func isValid(_ bytes: VCardBytes) -> Bool { isValid(bytes, allowsControls: true) }
+
+  @inline(__always)
+  private static func isValid(_ bytes: VCardBytes, allowsControls: Bool) -> Bool {
     var place = 0
     while place < bytes.count {
       if bytes[place] < 0x80 {
@@ -23,25 +31,7 @@ enum VCardUTF8 {
         continue
       }
       let length = sequenceLength(in: bytes, at: place)
-      if length == 0 || bytes[place] == 0xc2 && bytes[place + 1] < 0xa0 { return false }
-      place &+= length
-    }
-    return true
-  }
-
-  /// Whether the bytes are valid.
-  ///
-  /// - Complexity: O(bytes)
-  static func isValid(_ bytes: VCardBytes) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] < 0x80 {
-        let word = bytes.word(at: place)
-        place &+= (word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
-        continue
-      }
-      let length = sequenceLength(in: bytes, at: place)
-      if length == 0 { return false }
+      if length == 0 || !allowsControls && bytes[place] == 0xc2 && bytes[place + 1] < 0xa0 { return false }
       place &+= length
     }
     return true
