@@ -161,7 +161,13 @@ final class ContactLoad {
       if let reason = ForeignFormat.reason(raw) { throw .failed(line: 0, reason: reason) }
       return ForeignFormat.packing(of: raw)
     }
-    guard let packing else { return try readText(source.convertedFromUTF16(), file: file, into: &sink) }
+    guard let packing else {
+      let text = source.convertedFromUTF16()
+      // What is UTF-16 is not in the charset asked for, or is so already.
+      var charsets = charsets
+      if text.memory !== source.memory { charsets.required = nil }
+      return try readText(text, charsets, file: file, into: &sink)
+    }
     guard !isUnpacked || packing == .gzip && !file.hasSuffix(".gz") else {
       throw .failed(line: 0, reason: "is compressed twice; unpack it and read what is in it")
     }
@@ -200,13 +206,15 @@ final class ContactLoad {
     }
   }
 
-  private func readText(_ bytes: SourceBytes, file: String, into sink: inout ContactSink) throws(ReadFailure) {
+  private func readText(
+    _ bytes: SourceBytes, _ preferences: SourceCharset.Preferences, file: String, into sink: inout ContactSink
+  ) throws(ReadFailure) {
     try bytes.withBytes { raw throws(ReadFailure) in
       if ContactFormat.isBlank(raw) { throw .empty }
       guard let format = ContactFormat(recognising: raw) else {
         throw .failed(line: 0, reason: ContactFormat.unknownReason(raw))
       }
-      let charset = SourceCharset(charsets, syntax: format.syntax, source: VCardBytes(raw))
+      let charset = SourceCharset(preferences, syntax: format.syntax, source: VCardBytes(raw))
       let memory = keepsSource && format == .vCard ? bytes.memory.with(context: charset) : nil
       sink.begin(source: file, memory: memory, kind: format.kind)
       defer {
