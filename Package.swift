@@ -9,6 +9,12 @@ let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-c
 let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
+// There is no Swift in a library that is loaded when it is first needed: the program that loads it may have the Swift library
+// linked statically.
+let libraryWithoutSwift: [LinkerSetting] = [
+  .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])
+]
+
 let package = Package(
   name: "dialtone",
   products: [
@@ -16,6 +22,8 @@ let package = Package(
     .executable(name: "dialtone-bench", targets: ["dialtone-bench"]),
     // Loaded when it is first needed; CPhoneNumber.h says why.
     .library(name: "dialtone-phone-numbers", type: .dynamic, targets: ["PhoneNumberLibrary"]),
+    // The same; CFormats.h says why.
+    .library(name: "dialtone-formats", type: .dynamic, targets: ["FormatLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -35,13 +43,17 @@ let package = Package(
       name: "PhoneNumberLibrary",
       dependencies: ["CPhoneNumber"],
       linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc"].map { .linkedLibrary($0) }
-        // There is no Swift in it: the program that loads it may have the Swift library linked statically.
-        + [.unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])]),
+        + libraryWithoutSwift),
     .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
     .target(name: "Contacts"),
     .target(name: "NumberPlans"),
     .target(name: "CMappedFile"),
-    .target(name: "ContactFormats", dependencies: ["CMappedFile", "Contacts", "NumberPlans"]),
+    .target(name: "CFormats"),
+    .target(
+      name: "FormatLibrary",
+      dependencies: ["CFormats"],
+      linkerSettings: ["uchardet", "minizip", "z"].map { .linkedLibrary($0) } + libraryWithoutSwift),
+    .target(name: "ContactFormats", dependencies: ["CFormats", "CMappedFile", "Contacts", "NumberPlans"]),
     .target(name: "Keypad"),
     .target(name: "CMachine"),
     .target(name: "Emoji", dependencies: ["Keypad"]),

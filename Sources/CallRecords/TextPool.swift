@@ -21,7 +21,7 @@ struct TextPool {
   mutating func place(of text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     if (count + 1) * 4 > slots.count * 3 { grow() }
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: TextPool.hash(text)) & mask
+    var slot = Int(truncatingIfNeeded: TextPool.slotHash(text)) & mask
     while slots[slot] != 0 {
       let place = slots[slot] - 1
       if equals(Int(place), text) { return place }
@@ -52,10 +52,17 @@ struct TextPool {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     let mask = slots.count - 1
     for place in 0..<count {
-      var slot = Int(truncatingIfNeeded: withText(place, TextPool.hash)) & mask
+      var slot = Int(truncatingIfNeeded: withText(place, TextPool.slotHash)) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = UInt32(place + 1)
     }
+  }
+
+  /// Another one in every run, so that nobody can write a list whose texts all want the same slot.
+  private static func slotHash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: UnsafeRawBufferPointer(text))
+    return hasher.finalize()
   }
 
   /// FNV-1a, whose lower bits are mixed with the upper ones. The same in every run: labels are kept under it.

@@ -123,7 +123,7 @@ struct CSVLayout {
 
     init(_ bytes: VCardBytes, separator: UInt8, isWhole: Bool) {
       var splitter = CSVSplitter(bytes, separator: separator)
-      var text = CSVText(bytes, CSVEncoding(bytes))
+      var text = CSVText(bytes)
       var cellCount = 0
       var isEnded = false
       while rows.count < CSVLayout.rowLimit, cellCount < CSVLayout.cellLimit, splitter.next() {

@@ -4,7 +4,7 @@ import Contacts
 /// Thunderbird and others, and what people make at home that has a name and a number.
 ///
 /// What divides the fields and what the columns are is told from the first rows; see ``CSVLayout``. The text is UTF-8,
-/// UTF-16 with a byte order mark, or Windows-1252.
+/// UTF-16, or what ``SourceCharset`` takes it for.
 public enum CSVContactsReader {
   /// Whether these bytes are CSV with the columns of an address book, told from the first rows.
   ///
@@ -12,7 +12,7 @@ public enum CSVContactsReader {
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = VCardBytes(bytes) else { return false }
     let start = source.slice(0, min(source.count, 2 * CSVLayout.byteLimit))
-    return CSVEncoding.withoutMark(start) { CSVLayout($0) != nil }
+    return SourceText(start, SourceCharset(syntax: .lines)).withBytes { CSVLayout($0) != nil }
   }
 
   /// Reads every row. A row that cannot be split or that names nobody costs that row, with a diagnostic.
@@ -22,8 +22,19 @@ public enum CSVContactsReader {
   /// - Throws: when neither names nor cells tell which columns are those of an address book.
   /// - Complexity: O(bytes)
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(JSONError) {
+    let charset = SourceCharset(syntax: .lines)
+    try read(bytes, charset, into: &sink)
+    charset.report(into: &sink)
+  }
+
+  /// - Parameter charset: how text is read that is not UTF-8.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
+  ) throws(JSONError) {
     guard let source = VCardBytes(bytes) else { return }
-    try CSVEncoding.withoutMark(source) { text throws(JSONError) in
+    let text = SourceText(source, charset)
+    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    try text.withBytes { text throws(JSONError) in
       guard let layout = CSVLayout(text) else {
         throw JSONError(
           line: 1, reason: "is CSV without columns such as name and phone; give them these names in the first row")
@@ -48,8 +59,6 @@ struct CSVContacts: ~Copyable {
   private var names = Names()
   /// The digits of the extension that stands in a column of its own, until a number takes it.
   private var phoneExtension: [UInt8] = []
-  /// What is wrong with the numbers of the row.
-  private var phoneProblems: [String] = []
 
   /// The parts of a name, as texts.
   private struct Names {
@@ -71,7 +80,7 @@ struct CSVContacts: ~Copyable {
 
   init(_ bytes: VCardBytes, _ header: CSVHeader) {
     self.header = header
-    text = CSVText(bytes, CSVEncoding(bytes))
+    text = CSVText(bytes)
   }
 
   /// Reads a row.
@@ -83,7 +92,6 @@ struct CSVContacts: ~Copyable {
     record.removeAll()
     record.line = row.line
     names.removeAll()
-    text.hasWrongBytes = false
     phoneExtension.removeAll()
     if let place = header.extensionColumn, place < row.fields.count, text.load(row.fields[place]) {
       phoneExtension = text.text.filter(JSONText.isDigit)
@@ -113,9 +121,6 @@ struct CSVContacts: ~Copyable {
       sink.report(line: row.line, "a row with fewer fields than there are columns; took what is there")
     }
     if isCut { sink.report(line: row.line, "a field of more than 1 MiB; cut") }
-    if text.hasWrongBytes { sink.report(line: row.line, "bytes that are not UTF-8; read as Windows-1252") }
-    for problem in phoneProblems { sink.report(line: row.line, problem) }
-    phoneProblems.removeAll()
     addNames()
     sink.take(&record)
   }
@@ -218,9 +223,7 @@ struct CSVContacts: ~Copyable {
   /// Adds the numbers of a field; the first one of a row takes the extension that has a column of its own.
   private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false) {
     for part in CSVContacts.parts(numbers) {
-      let field = PhoneField(part)
-      if let problem = field.problem { phoneProblems.append(problem) }
-      record.add(field, label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
+      record.add(PhoneField(part), label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
     }
   }
 

@@ -12,15 +12,20 @@ extension ContactLoad {
     _ stream: consuming SourceStream, file: String, into sink: inout ContactSink
   ) throws(SourceBytes.Failure) -> SourceBytes? {
     var format: ContactFormat?
-    while format == nil {
+    var isPacked = false
+    while format == nil, !isPacked {
       if try stream.read(isCancelled: isCancelled) == .end { return stream.take() }
+      if let reason = ForeignFormat.reason(stream.bytes) { throw .unreadable(reason: reason) }
+      isPacked = ForeignFormat.packing(of: stream.bytes) != nil
+      if isPacked { break }
       format = ContactFormat(recognising: stream.bytes)
       guard format != nil || stream.count <= ContactLoad.recognisedByteCount else {
-        throw .unreadable(reason: "has no contacts in its first MiB; it is neither vCard, JSON nor CSV")
+        throw .unreadable(reason: "has no contacts in its first MiB; it " + ContactFormat.unknownReason(stream.bytes))
       }
     }
     let isWhole = format != .vCard || VCardBytes(stream.bytes).map { VCardUTF16.byteOrder(of: $0) != nil } == true
-    var cards = VCardStream(keepsSource: keepsSource, file: file)
+    let charset = SourceCharset(charsets, syntax: .vCard)
+    var cards = VCardStream(keepsSource: keepsSource, file: file, charset: charset)
     var isAtEnd = false
     while !isAtEnd {
       if !isWhole {
@@ -34,6 +39,7 @@ extension ContactLoad {
     }
     if isWhole { return stream.take() }
     cards.finish(stream.bytes, into: &sink)
+    charset.report(into: &sink)
     if stream.isFull {
       sink.report(line: 0, "more than 4 GiB; what comes after that is left out", skippedContact: true)
     }
@@ -49,12 +55,15 @@ struct VCardStream {
 
   private let keepsSource: Bool
   private let file: String
+  /// How text is read that does not say it. The first piece that has such text decides.
+  private let charset: SourceCharset
   /// The number of lines before the next piece.
   private var lineCount = 0
   /// No cards are looked for before there are so many bytes.
   private var wanted = VCardStream.firstByteCount
 
-  init(keepsSource: Bool, file: String) {
+  init(keepsSource: Bool, file: String, charset: SourceCharset = SourceCharset(syntax: .vCard)) {
+    self.charset = charset
     self.keepsSource = keepsSource
     self.file = file
   }
@@ -85,9 +94,9 @@ struct VCardStream {
     if keepsSource {
       let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
       copy.copyMemory(from: bytes)
-      memory = SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() }
+      memory = SourceMemory(adopting: UnsafeRawBufferPointer(copy), context: charset) { $0.deallocate() }
     }
     sink.begin(source: file, memory: memory)
-    lineCount += VCardReader.readPart(bytes, firstLine: lineCount + 1, into: &sink)
+    lineCount += VCardReader.readPart(bytes, firstLine: lineCount + 1, charset: charset, into: &sink)
   }
 }

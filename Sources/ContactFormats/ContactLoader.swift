@@ -27,6 +27,8 @@ public struct LoadSummary: Hashable, Sendable {
   public var failedSources = 0
   /// How many of the sources were read, with or without contacts in them.
   public var readableSources = 0
+  /// The charsets that sources were taken to be in as a whole though nothing in them says so, each once.
+  public var charsets: [String] = []
   /// Whether the load ended before its last source because it was cancelled.
   public var isCancelled = false
 
@@ -43,33 +45,15 @@ public struct LoadSummary: Hashable, Sendable {
 public struct ContactLoader: Sendable {
   public let sources: [ContactSource]
 
-  /// Whether batches keep the bytes of their sources, for ``Contact/rawCard``. The memory of every source is held as long
-  /// as one of its batches is.
-  public let keepsSource: Bool
+  public let options: LoadOptions
 
-  /// Whether entries that stand in the sources more than once become one; see ``ContactMerger`` for what that means.
-  public let merges: Bool
-
-  /// Where numbers without country code are dialled: tells whether two writings are the same number.
-  public let region: Region?
-
-  /// Whether cards and entries that nothing names are contacts too: for who writes them again.
-  public let keepsNameless: Bool
-
-  /// Whether diagnostics also say how something was understood that is not wrong: what the columns of a CSV file are.
-  public let explains: Bool
-
-  public init(
-    sources: [ContactSource], keepsSource: Bool = false, merges: Bool = true, explains: Bool = false,
-    keepsNameless: Bool = false, region: Region? = nil
-  ) {
+  public init(sources: [ContactSource], _ options: LoadOptions = .init()) {
     self.sources = sources
-    self.keepsNameless = keepsNameless
-    self.explains = explains
-    self.merges = merges
-    self.region = region
-    self.keepsSource = keepsSource
+    self.options = options
   }
+
+  /// Whether there is a charset of this name that sources can be read in, as `iconv -l` has them.
+  public static func isCharset(_ name: String) -> Bool { VCardCharsets.isKnown(name) }
 
   /// Reads all sources, in order, and calls `onEvent` with what it finds; the last event is ``LoadEvent/finished(_:)``.
   ///
@@ -84,9 +68,7 @@ public struct ContactLoader: Sendable {
   ) -> LoadSummary {
     withoutActuallyEscaping(isCancelled) { isCancelled in
       withoutActuallyEscaping(onEvent) { onEvent in
-        let load = ContactLoad(
-          keepsSource: keepsSource, merges: merges, explains: explains, keepsNameless: keepsNameless, region: region,
-          isCancelled: isCancelled, onEvent: onEvent)
+        let load = ContactLoad(options, isCancelled: isCancelled, onEvent: onEvent)
         for source in sources {
           if isCancelled() { break }
           load.read(source)

@@ -41,6 +41,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let memory: SourceMemory?
   private let keys: ContactMergeKeys?
   private let takesNameless: Bool
+  private let charset: SourceCharset
   /// Where the parts end.
   private let ends: [Int]
 
@@ -52,9 +53,11 @@ final class ContactLoaderParts: @unchecked Sendable {
   private var results: [Int: ContactLoaderPart] = [:]
 
   /// Nil when the file is read as one.
+  ///
+  /// - Parameter charset: how text is read that does not say it.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
-    takesNameless: Bool = false, partByteCount: Int = partByteCount
+    takesNameless: Bool = false, charset: SourceCharset? = nil, partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
     guard ends.count > 1 else { return nil }
@@ -63,6 +66,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.memory = memory
     self.keys = keys
     self.takesNameless = takesNameless
+    self.charset = charset ?? SourceCharset(syntax: .vCard, source: VCardBytes(bytes))
     self.ends = ends
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -195,7 +199,8 @@ final class ContactLoaderParts: @unchecked Sendable {
     sink.takesNameless = takesNameless
     sink.begin(source: file, memory: memory, offset: range.lowerBound)
     if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }
-    let lineCount = VCardReader.readPart(UnsafeRawBufferPointer(rebasing: bytes[range]), into: &sink)
+    let lineCount = VCardReader.readPart(
+      UnsafeRawBufferPointer(rebasing: bytes[range]), charset: charset, into: &sink)
     sink.flush()
     collected.part.lineCount = lineCount
     collected.part.contactCount = sink.contactCount

@@ -6,10 +6,16 @@ enum ContactMergeHash {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
+  /// Another number in every run, so that nobody can write entries that all have the same hash. What is merged, and in what
+  /// order, does not depend on it: candidates are compared.
+  static let secret = UInt64.random(in: UInt64.min...UInt64.max)
+
   /// Takes one more word into a hash: both halves of a product, which spreads every bit over all others.
+  ///
+  /// - Parameter secret: ``secret``, which loops fetch once.
   @inline(__always)
-  static func mixed(_ hash: UInt64, with word: UInt64) -> UInt64 {
-    let product = (hash ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(by: word ^ 0xe703_7ed1_a0b4_28db)
+  static func mixed(_ hash: UInt64, with word: UInt64, _ secret: UInt64) -> UInt64 {
+    let product = (hash ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(by: word ^ secret)
     return product.high ^ product.low
   }
 
@@ -20,13 +26,14 @@ enum ContactMergeHash {
   static func bytes(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let base = text.baseAddress else { return 0 }
     let bytes = VCardBytes(base: base, count: text.count)
+    let secret = secret
     var hash: UInt64 = 0x51ed_270b_9f0d_2c1d
     var place = 0
     while place < bytes.count {
-      hash = mixed(hash, with: bytes.word(at: place))
+      hash = mixed(hash, with: bytes.word(at: place), secret)
       place &+= 8
     }
-    return mixed(hash, with: UInt64(bytes.count))
+    return mixed(hash, with: UInt64(bytes.count), secret)
   }
 
   /// A hash of a name without case, as far as ASCII, Latin-1, Greek and Cyrillic letters go.
@@ -36,6 +43,7 @@ enum ContactMergeHash {
   static func name(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let base = text.baseAddress else { return 0 }
     let bytes = VCardBytes(base: base, count: text.count)
+    let secret = secret
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var place = 0
     var lead: UInt8 = 0
@@ -44,14 +52,14 @@ enum ContactMergeHash {
       if word & highs == 0 {
         // The highest bit of each byte tells, without a carry, whether it is at least `A`, and whether it is after `Z`.
         let capitals = (word &+ ones &* (0x80 - 0x41)) & ~(word &+ ones &* (0x80 - 0x5b)) & highs
-        hash = mixed(hash, with: word | capitals >> 2)
+        hash = mixed(hash, with: word | capitals >> 2, secret)
         lead = 0
       } else {
-        hash = mixed(hash, with: folded(word, after: &lead))
+        hash = mixed(hash, with: folded(word, after: &lead), secret)
       }
       place &+= 8
     }
-    return mixed(hash, with: UInt64(bytes.count))
+    return mixed(hash, with: UInt64(bytes.count), secret)
   }
 
   /// Eight bytes of a name that are not all ASCII, without case.
@@ -89,8 +97,8 @@ enum ContactMergeHash {
     var digits: UInt64 = 1
     CanonicalNumber.forEachCharacter(of: number, region: region) { character in
       digits = digits << 4 | UInt64(character == UInt8(ascii: "#") ? 0xC : character & 0xF)
-      if digits >> 56 != 0 { (hash, digits) = (mixed(hash, with: digits), 1) }
+      if digits >> 56 != 0 { (hash, digits) = (mixed(hash, with: digits, secret), 1) }
     }
-    return mixed(hash, with: digits)
+    return mixed(hash, with: digits, secret)
   }
 }

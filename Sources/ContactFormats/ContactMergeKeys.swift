@@ -69,7 +69,7 @@ struct ContactMergeKeys: Sendable {
   /// Ends the contact whose fields were added.
   mutating func endContact() {
     for place in first..<keys.count where keys[place] & 1 == 0 {
-      keys[place] = ContactMergeHash.mixed(keys[place], with: name) & ~1
+      keys[place] = ContactMergeHash.mixed(keys[place], with: name, ContactMergeHash.secret) & ~1
     }
     first = keys.count
     ends.append(UInt32(keys.count))

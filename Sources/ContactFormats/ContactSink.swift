@@ -81,6 +81,8 @@ public struct ContactSink {
 
   /// Takes a contact. A record that nothing could name is left out with a diagnostic.
   public mutating func take(_ record: inout ContactRecord) {
+    for problem in record.problems { report(line: record.line, problem) }
+    record.problems.removeAll()
     if !builder.append(&record) {
       guard takesNameless else { return leaveOut(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)
@@ -140,11 +142,12 @@ public struct ContactSink {
   }
 
   /// Takes a diagnostic about a line of the source.
-  public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false) {
+  public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false, charset: String? = nil) {
     if skippedContact { skippedCount += 1 }
     diagnosticCount += 1
-    guard diagnosticCount <= ContactSink.diagnosticLimit else { return }
-    onDiagnostic(Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact))
+    guard diagnosticCount <= ContactSink.diagnosticLimit || charset != nil else { return }
+    onDiagnostic(
+      Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
   }
 
   /// Takes a note about a line of the source, when notes are wanted.

@@ -64,7 +64,7 @@ struct SourceBytes {
     }
   }
 
-  /// The same as UTF-8 when it is a vCard in UTF-16, so that places in it mean something to whoever keeps it.
+  /// The same as UTF-8 when it is UTF-16, so that places in it mean something to whoever keeps it.
   func convertedFromUTF16() -> SourceBytes {
     memory.withBytes { bytes in
       guard let source = VCardBytes(bytes), let order = VCardUTF16.byteOrder(of: source) else { return self }
@@ -102,6 +102,9 @@ struct SourceBytes {
 
   /// Reads an open regular file of a size to its end, from where it stands. The descriptor stays open.
   init(descriptor: Int32, size: Int, isCancelled: () -> Bool = { false }) throws(Failure) {
+    guard size <= SourceStream.totalLimit else {
+      throw .unreadable(reason: "more than \(SourceStream.totalLimit >> 30) GiB; split it into smaller files")
+    }
     // A redirected stdin may stand in the middle of its file; only a file read from its start is mapped.
     if size >= SourceBytes.mappingThreshold, lseek(descriptor, 0, SEEK_CUR) == 0,
       let mapping = dialtone_map_file(descriptor, size)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The items of a vdir: every `.vcf` (in any case) in a folder and the folders below it.
+/// The items of a vdir, and of other folders with contacts: every file in a folder and the folders below it whose name
+/// ``ContactFileName`` knows.
 ///
 /// Hidden files and folders, and what ends in `.tmp`, are not items (the vdir specification: a program that writes an
 /// item writes it under such a name first). Symbolic links are followed; a folder that is reached twice counts once,
@@ -50,10 +51,10 @@ struct SourceFolder {
     var links: [SourcePath] = []
     while let entry = readdir(stream) {
       let name = SourceFolder.name(of: entry)
-      guard name.first != UInt8(ascii: "."), !SourceFolder.has(name, suffix: ".tmp") else { continue }
+      guard name.first != UInt8(ascii: "."), !ContactFileName.has(name[...], ".tmp") else { continue }
       let type = Int(entry.pointee.d_type)
       let path = folder.appending(name)
-      let isItem = SourceFolder.has(name, suffix: ".vcf")
+      let isItem = ContactFileName.isItem(name)
       switch type {
       case Int(DT_DIR): folders.append(path)
       case Int(DT_REG): if isItem { items.append(path) }
@@ -69,14 +70,5 @@ struct SourceFolder {
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     withUnsafeBytes(of: &entry.pointee.d_name) { bytes in Array(bytes.prefix { $0 != 0 }) }
-  }
-
-  private static func has(_ name: [UInt8], suffix: StaticString) -> Bool {
-    guard name.count >= suffix.utf8CodeUnitCount else { return false }
-    return suffix.withUTF8Buffer { suffix in
-      zip(name.suffix(suffix.count), suffix).allSatisfy { byte, expected in
-        byte == expected || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte | 0x20 == expected
-      }
-    }
   }
 }

@@ -11,7 +11,13 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Whether nothing is wrong: it only says how something was understood. Nobody gets these without asking for them.
   public var isNote: Bool
 
-  public init(file: String, line: Int, reason: String, skippedContact: Bool = false, isNote: Bool = false) {
+  /// The charset that the source was taken to be in, when that is what it says.
+  public var charset: String?
+
+  public init(
+    file: String, line: Int, reason: String, skippedContact: Bool = false, isNote: Bool = false, charset: String? = nil
+  ) {
+    self.charset = charset
     self.file = file
     self.line = line
     self.reason = reason

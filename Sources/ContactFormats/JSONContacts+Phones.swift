@@ -8,7 +8,6 @@ extension JSONContacts {
   ) -> Bool {
     guard let value = scalar(value), load(value, keepsLines: true) else { return false }
     let field = PhoneField(value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch)
-    if let problem = field.problem { phoneProblems.append(problem) }
     var digits: [UInt8] = []
     if phoneExtension != nil, load(phoneExtension) { digits = scratch.filter(JSONText.isDigit) }
     record.add(field, label: JSONText.tidied(JSONPhoneLabel.label(label)), phoneExtension: &digits, isPreferred: isPreferred)

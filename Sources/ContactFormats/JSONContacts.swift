@@ -56,8 +56,6 @@ struct JSONContacts {
   var lines: JSONLineCounter
   var record = ContactRecord()
   var scratch: [UInt8] = []
-  /// What is wrong with the numbers of ``record``.
-  var phoneProblems: [String] = []
   /// Whether strings are UTF-8 written as Latin-1 escapes, as in the exports of Facebook and Instagram.
   var redecodesLatin1 = false
   var keys = JSONKeyCache()
@@ -77,9 +75,5 @@ struct JSONContacts {
   }
 
   /// Hands the record over.
-  mutating func finish(into sink: inout ContactSink) {
-    for problem in phoneProblems { sink.report(line: record.line, problem) }
-    phoneProblems.removeAll()
-    sink.take(&record)
-  }
+  mutating func finish(into sink: inout ContactSink) { sink.take(&record) }
 }

@@ -68,7 +68,9 @@ public enum NumberListReader {
     if JSONContactsReader.recognises(bytes) || isBracketed(bytes) {
       try JSONEncoding.withUTF8(bytes) { text throws(JSONError) in try readJSON(text, take, report) }
     } else if let bytes = VCardBytes(bytes) {
-      CSVEncoding.withoutMark(bytes) { hasPatterns ? readPatterns($0, take) : readCSV($0, take, report) }
+      let text = SourceText(bytes, SourceCharset(syntax: .lines))
+      for problem in text.problems { report(problem.line, problem.reason) }
+      text.withBytes { hasPatterns ? readPatterns($0, take) : readCSV($0, take, report) }
     }
   }
 }
@@ -176,9 +178,8 @@ extension NumberListReader {
   private static let labelNames: Set<String> = ["label", "name", "identity", "description", "display name", "title"]
 
   private static func readCSV(_ bytes: VCardBytes, _ take: (Entry) -> Bool, _ report: (Int, String) -> Void) {
-    let encoding = CSVEncoding(bytes)
-    var number = CSVText(bytes, encoding)
-    var label = CSVText(bytes, encoding)
+    var number = CSVText(bytes)
+    var label = CSVText(bytes)
     var rows = CSVSplitter(bytes, separator: separator(of: bytes))
     var columns = (number: 0, label: 1)
     var isFirst = true

@@ -43,6 +43,24 @@ struct VCardBuffer: ~Copyable {
     count = target
   }
 
+  /// Leaves out U+FFFD. Returns how many there were.
+  ///
+  /// - Complexity: O(bytes)
+  mutating func removeReplacements() -> Int {
+    var target = 0
+    var place = 0
+    while place < count {
+      let isReplacement = place + 2 < count && self[place] == 0xef && self[place + 1] == 0xbf && self[place + 2] == 0xbd
+      if !isReplacement {
+        memory.storeBytes(of: self[place], toByteOffset: target, as: UInt8.self)
+        target += 1
+      }
+      place += isReplacement ? 3 : 1
+    }
+    defer { count = target }
+    return (count - target) / 3
+  }
+
   /// Makes room for `length` more bytes.
   @inline(__always) mutating func reserve(_ length: Int) {
     if capacity &- count < length { grow(length) }

@@ -10,10 +10,10 @@ struct VCardCharsets: ~Copyable {
     var descriptor: iconv_t?
   }
 
-  private static let keptConverterCount = 8
+  private let keptConverterCount: Int
   private var converters: [Converter] = []
 
-  init() {}
+  init(keptConverterCount: Int = 8) { self.keptConverterCount = keptConverterCount }
 
   deinit {
     for converter in converters { VCardCharsets.close(converter) }
@@ -34,7 +34,7 @@ struct VCardCharsets: ~Copyable {
   ///
   /// - Complexity: O(bytes)
   mutating func convert(_ bytes: VCardBytes, from name: VCardBytes, into output: inout VCardBuffer) -> Outcome {
-    if VCardCharsets.isWindows1252(name) {
+    if VCardCharsets.isLatin1(name) {
       Windows1252.decode(bytes, into: &output)
       return .converted
     }
@@ -71,10 +71,26 @@ struct VCardCharsets: ~Copyable {
     return outcome
   }
 
+  /// The same with a name that is not in the source.
+  mutating func convert(_ bytes: VCardBytes, from name: String, into output: inout VCardBuffer) -> Outcome {
+    var name = name
+    return name.withUTF8 { name in
+      guard let name = VCardBytes(UnsafeRawBufferPointer(name)) else { return .unknownCharset }
+      return convert(bytes, from: name, into: &output)
+    }
+  }
+
+  /// Whether there is a charset of this name.
+  static func isKnown(_ name: String) -> Bool {
+    var charsets = VCardCharsets()
+    var output = VCardBuffer(capacity: 64)
+    return charsets.convert(VCardBytes("A"), from: name, into: &output) != .unknownCharset
+  }
+
   private mutating func converter(for name: VCardBytes) -> iconv_t? {
     let hash = name.caseInsensitiveHash
     if let known = converters.first(where: { $0.name == hash }) { return known.descriptor }
-    if converters.count >= VCardCharsets.keptConverterCount { VCardCharsets.close(converters.removeFirst()) }
+    if converters.count >= keptConverterCount { VCardCharsets.close(converters.removeFirst()) }
     var descriptor: iconv_t?
     if let iconvName = VCardCharsets.iconvName(for: name) {
       let opened = iconv_open("UTF-8", iconvName)
@@ -85,7 +101,7 @@ struct VCardCharsets: ~Copyable {
   }
 
   /// ISO 8859-1 is read as Windows-1252, as browsers do: nobody means its control characters.
-  private static func isWindows1252(_ name: VCardBytes) -> Bool {
+  static func isLatin1(_ name: VCardBytes) -> Bool {
     name.equals("iso-8859-1") || name.equals("iso8859-1") || name.equals("iso_8859-1") || name.equals("latin1")
       || name.equals("windows-1252") || name.equals("cp1252")
   }

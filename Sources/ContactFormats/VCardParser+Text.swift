@@ -17,7 +17,7 @@ extension VCardParser {
     if marks.subtracting(.backslash).isEmpty, parameters.encoding == .plain, value.count <= VCardParser.lineLimit {
       return VCardText(bytes: value.trimmed(), hasBackslash: marks.contains(.backslash))
     }
-    if marks.isDisjoint(with: .control), parameters.encoding == .plain, parameters.charset == nil,
+    if marks.isDisjoint(with: .control), parameters.encoding == .plain, parameters.charset == nil, keepsUTF8,
       value.count <= VCardParser.lineLimit, VCardUTF8.isClean(value)
     {
       return VCardText(bytes: value.trimmed(), hasBackslash: marks.contains(.backslash))
@@ -57,34 +57,54 @@ extension VCardParser {
     return VCardText(bytes: bytes.trimmedOfControls(), hasBackslash: marks.contains(.backslash))
   }
 
-  /// The bytes as UTF-8: by the charset that is declared, else as they are, else as Windows-1252.
+  /// Whether undeclared text that is valid UTF-8 is that. The first such text decides it for the whole source.
+  private var keepsUTF8: Bool {
+    @inline(__always) mutating get {
+      if let known = knownKeepsUTF8 { return known }
+      let keeps = charset.reading(in: lines.bytes).keepsUTF8
+      knownKeepsUTF8 = keeps
+      return keeps
+    }
+  }
+
+  /// The bytes as UTF-8: by the charset that is declared, else as all of the source is read.
   private mutating func utf8(
-    _ bytes: VCardBytes, charset: VCardBytes?, into sink: inout ContactSink
+    _ bytes: VCardBytes, charset declared: VCardBytes?, into sink: inout ContactSink
   ) -> VCardBytes {
     let marks = VCardMarks(of: bytes)
     if marks.isDisjoint(with: [.nonASCII, .control]) { return bytes }
-    if let charset, !VCardCharsets.isUTF8(charset) {
+    if let declared, !VCardCharsets.isUTF8(declared), charset.preferences.required == nil {
+      if VCardCharsets.isLatin1(declared), isRatherUTF8(bytes) { return bytes }
       converted.removeAll()
-      switch charsets.convert(bytes, from: charset, into: &converted) {
+      switch charsets.convert(bytes, from: declared, into: &converted) {
       case .converted: return checked(converted.bytes)
       case .replaced:
+        if VCardUTF8.isValid(bytes) { return bytes }
         sink.report(line: lines.number, "bytes that are not of the declared charset; replaced")
         return checked(converted.bytes)
       case .unknownCharset: sink.report(line: lines.number, "a charset that is not known; read as if there were none")
       }
     }
-    guard marks.contains(.nonASCII) else { return bytes }
-    let census = VCardUTF8.census(of: bytes)
-    if census.wrongBytes == 0 { return bytes }
+    guard marks.contains(.nonASCII) || charset.preferences.required != nil else { return bytes }
+    // Who declares UTF-8 and keeps to it is believed before anybody who names a charset from outside.
+    if declared != nil, VCardUTF8.isValid(bytes) { return bytes }
     converted.removeAll()
-    if census.characters > 0 || census.isCutOff && census.wrongBytes > 1 {
-      sink.report(line: lines.number, "bytes that are not UTF-8; replaced")
-      VCardUTF8.repair(bytes, into: &converted)
-    } else {
-      sink.report(line: lines.number, "bytes that are not UTF-8; read as Windows-1252")
-      Windows1252.decode(bytes, into: &converted)
+    switch charset.decode(bytes, in: lines.bytes, &charsets, into: &converted) {
+    case .valid: return bytes
+    case .converted: break
+    case .repaired(let name): sink.report(line: lines.number, "bytes that are not UTF-8; read as \(name)")
+    case .cutOff: sink.report(line: lines.number, "a character at the end of a text is cut off; left out")
     }
-    return converted.bytes
+    return checked(converted.bytes)
+  }
+
+  /// Whether text that is declared to be ISO 8859-1 is UTF-8, as programs write it that declare without looking.
+  private mutating func isRatherUTF8(_ bytes: VCardBytes) -> Bool {
+    let census = VCardUTF8.census(of: bytes)
+    guard census.wrongBytes == 0, census.characters > 0 else { return false }
+    converted.removeAll()
+    Windows1252.decode(bytes, into: &converted)
+    return NameLikelihood.score(bytes) >= NameLikelihood.score(converted.bytes)
   }
 
   /// What a converter gave, made sure to be UTF-8.

@@ -60,8 +60,13 @@ struct VCardParser: ~Copyable {
   /// A value that is changed once more: a URI without percent signs, a label in lower case.
   var spare = VCardBuffer()
   var charsets = VCardCharsets()
+  /// How text is read that does not say it.
+  let charset: SourceCharset
+  /// Whether undeclared text that is valid UTF-8 is that, once it is known.
+  var knownKeepsUTF8: Bool?
 
-  init(_ bytes: VCardBytes, firstLine: Int) {
+  init(_ bytes: VCardBytes, firstLine: Int, charset: SourceCharset = SourceCharset(syntax: .vCard)) {
+    self.charset = charset
     lines = VCardLines(bytes, firstLine: firstLine)
     card = VCardCard(source: bytes)
   }

@@ -13,23 +13,20 @@ public enum VCardReader {
   /// - Complexity: O(bytes); beside the sink it takes a fixed amount of memory, at most some times 16 MiB, and for UTF-16
   ///   the converted text.
   public static func read(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, into sink: inout ContactSink) {
-    guard let source = VCardBytes(bytes) else { return }
-    guard let order = VCardUTF16.byteOrder(of: source) else {
-      var parser = VCardParser(source, firstLine: firstLine)
-      return parser.run(into: &sink)
-    }
-    var converted = VCardBuffer(capacity: source.count)
-    VCardUTF16.decode(source, order, into: &converted)
-    var parser = VCardParser(converted.bytes, firstLine: firstLine)
-    parser.run(into: &sink)
-    converted.removeAll()
+    let charset = SourceCharset(syntax: .vCard)
+    SourceText.withoutUTF16(bytes) { _ = readPart($0, firstLine: firstLine, charset: charset, into: &sink) }
+    charset.report(into: &sink)
   }
 
   /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``. Returns the number of line ends in it, as
   /// ``lineCount(_:)`` does.
-  static func readPart(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, into sink: inout ContactSink) -> Int {
+  ///
+  /// - Parameter charset: how text of the whole source is read that does not say it.
+  static func readPart(
+    _ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, charset: SourceCharset, into sink: inout ContactSink
+  ) -> Int {
     guard let source = VCardBytes(bytes) else { return 0 }
-    var parser = VCardParser(source, firstLine: firstLine)
+    var parser = VCardParser(source, firstLine: firstLine, charset: charset)
     parser.run(into: &sink)
     return parser.lines.lineNumber - firstLine
   }
@@ -61,11 +58,8 @@ public enum VCardReader {
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = VCardBytes(bytes) else { return false }
     let start = source.slice(0, min(source.count, 1 << 20))
-    guard let order = VCardUTF16.byteOrder(of: start) else { return VCardCuts.hasMarker(start) }
-    var converted = VCardBuffer()
-    VCardUTF16.decode(start, order, into: &converted)
-    let found = VCardCuts.hasMarker(converted.bytes)
-    converted.removeAll()
-    return found
+    return SourceText.withoutUTF16(UnsafeRawBufferPointer(start.buffer)) { bytes in
+      VCardBytes(bytes).map { VCardCuts.hasMarker($0) } ?? false
+    }
   }
 }

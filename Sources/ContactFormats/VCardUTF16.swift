@@ -1,32 +1,32 @@
-/// Vcards that are UTF-16 as a whole, as Outlook and old telephones write them.
+/// Sources that are UTF-16 as a whole, as Outlook, Excel and old telephones write them.
 enum VCardUTF16 {
   enum ByteOrder { case little, big }
 
-  /// How much of a file without a byte order mark is searched for its first BEGIN or END.
+  /// How much of a file without a byte order mark is looked at.
   private static let searchedByteCount = 1 << 16
 
-  /// Whether a source is UTF-16, told from its byte order mark or from `BEGIN:VCARD` with a zero byte at each letter.
+  /// Whether a source is UTF-16, told from its byte order mark, or from where its zero bytes are: line ends, separators
+  /// and the names of properties are ASCII in every format.
+  ///
+  /// - Complexity: O(1)
   static func byteOrder(of bytes: VCardBytes) -> ByteOrder? {
     if bytes.count >= 2, bytes[0] == 0xff, bytes[1] == 0xfe { return .little }
     if bytes.count >= 2, bytes[0] == 0xfe, bytes[1] == 0xff { return .big }
-    guard bytes.first(0, from: 0, to: min(bytes.count, searchedByteCount)) != nil else { return nil }
+    let count = min(bytes.count, searchedByteCount) & ~1
+    guard count >= 8, bytes.first(0, from: 0, to: count) != nil else { return nil }
+    // Of each kind of place: zeros, and letters whose other byte is zero.
+    var zeros = (even: 0, odd: 0)
     var place = 0
-    while place + 22 <= min(bytes.count, searchedByteCount) {
-      if bytes[place + 1] == 0, spells("begin:vcard", bytes, at: place, zero: 1) { return .little }
-      if bytes[place] == 0, spells("begin:vcard", bytes, at: place, zero: 0) { return .big }
+    while place < count {
+      let (first, second) = (bytes[place], bytes[place + 1])
+      if first == 0, second != 0 { zeros.even += 1 }
+      if second == 0, first != 0 { zeros.odd += 1 }
       place += 2
     }
-    return nil
-  }
-
-  private static func spells(_ word: StaticString, _ bytes: VCardBytes, at start: Int, zero: Int) -> Bool {
-    for letter in 0..<word.utf8CodeUnitCount {
-      let place = start + 2 * letter
-      guard bytes[place + zero] == 0, Ascii.lower(bytes[place + 1 - zero]) == word.utf8Start[letter] else {
-        return false
-      }
-    }
-    return true
+    // NUL bytes that were put into eight-bit text are few, or at both kinds of places.
+    let (many, few) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
+    guard many * 20 >= count, few * 20 <= many else { return nil }
+    return zeros.odd > zeros.even ? .little : .big
   }
 
   /// Appends the text as UTF-8, U+FFFD for half a pair; a byte left over at the end is dropped.

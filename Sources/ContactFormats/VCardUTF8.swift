@@ -13,7 +13,15 @@ enum VCardUTF8 {
   /// Whether the bytes are valid and hold no control character from U+0080 to U+009F.
   ///
   /// - Complexity: O(bytes)
-  static func isClean(_ bytes: VCardBytes) -> Bool {
+  static func isClean(_ bytes: VCardBytes) -> Bool { isValid(bytes, allowsControls: false) }
+
+  /// Whether the bytes are valid.
+  ///
+  /// - Complexity: O(bytes)
+  static func isValid(_ bytes: VCardBytes) -> Bool { isValid(bytes, allowsControls: true) }
+
+  @inline(__always)
+  private static func isValid(_ bytes: VCardBytes, allowsControls: Bool) -> Bool {
     var place = 0
     while place < bytes.count {
       if bytes[place] < 0x80 {
@@ -23,7 +31,7 @@ enum VCardUTF8 {
         continue
       }
       let length = sequenceLength(in: bytes, at: place)
-      if length == 0 || bytes[place] == 0xc2 && bytes[place + 1] < 0xa0 { return false }
+      if length == 0 || !allowsControls && bytes[place] == 0xc2 && bytes[place + 1] < 0xa0 { return false }
       place &+= length
     }
     return true
@@ -98,13 +106,13 @@ enum VCardUTF8 {
   }
 }
 
-/// Windows-1252, which is what undeclared eight-bit text nearly always is; ISO 8859-1 is a part of it.
+/// Windows-1252, of which ISO 8859-1 is a part. Every byte is a character in it.
 enum Windows1252 {
-  /// The characters 0x80 to 0x9F; the five that are not defined are U+FFFD.
+  /// The characters 0x80 to 0x9F; the five that are not defined are the control characters of ISO 8859-1, as in browsers.
   private static let special: [UInt16] = [
-    0x20ac, 0xfffd, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0xfffd,
-    0x017d, 0xfffd, 0xfffd, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,
-    0x0153, 0xfffd, 0x017e, 0x0178,
+    0x20ac, 0x0081, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008d,
+    0x017d, 0x008f, 0x0090, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,
+    0x0153, 0x009d, 0x017e, 0x0178,
   ]
 
   static func decode(_ bytes: VCardBytes, into output: inout VCardBuffer) {

@@ -9,7 +9,9 @@ enum WriterRawCard {
     guard let card = contact.rawCard, card.kind == .vCard else { return nil }
     return card.bytes.withUnsafeBytes { bytes in
       VCardBytes(bytes).map { source in
-        var reader = WriterRawReader(source)
+        // As it was read: one card does not tell what its source did.
+        let charset = card.context as? SourceCharset ?? SourceCharset(syntax: .vCard)
+        var reader = WriterRawReader(source, charset)
         return reader.read()
       }
     }
@@ -33,9 +35,9 @@ private struct WriterRawReader: ~Copyable {
   /// Whether a component that is no card is open in the card.
   private var isInComponent = false
 
-  init(_ source: VCardBytes) {
+  init(_ source: VCardBytes, _ charset: SourceCharset) {
     lines = VCardLines(source, firstLine: 1)
-    parser = VCardParser(source, firstLine: 1)
+    parser = VCardParser(source, firstLine: 1, charset: charset)
     isLegacy = WriterRawReader.isLegacy(source)
   }
 

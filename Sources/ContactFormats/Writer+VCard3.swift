@@ -105,11 +105,12 @@ enum WriterVCard3 {
     property.parameters.removeAll { $0.name == "VALUE" }
   }
 
-  private static func parts(of value: String) -> (number: String, phoneExtension: String)? {
+  private static func parts(of value: String) -> (number: String, phoneExtension: String, label: String)? {
     let phones = PhoneField(Array(value.utf8)).phones
     guard phones.count == 1 else { return nil }
     return (
-      String(decoding: phones[0].number, as: UTF8.self), String(decoding: phones[0].phoneExtension, as: UTF8.self)
+      String(decoding: phones[0].number, as: UTF8.self), String(decoding: phones[0].phoneExtension, as: UTF8.self),
+      phones[0].label
     )
   }
 }

@@ -19,6 +19,8 @@ public struct ContactRecord: Sendable {
   @usableFromInline var fields: [Field] = []
   /// The line of the source on which the card starts, counted from 1.
   public var line = 0
+  /// What is wrong with texts that were left out of it, a clause each.
+  package var problems: [String] = []
   /// Whether the card is a group of others (vCard `KIND:group`).
   public var isGroup = false
   /// Whether the display name is the card's own FN, and not made up from other fields.
@@ -33,6 +35,7 @@ public struct ContactRecord: Sendable {
     text.removeAll(keepingCapacity: true)
     fields.removeAll(keepingCapacity: true)
     line = 0
+    problems.removeAll()
     isGroup = false
     hasFormattedName = false
   }

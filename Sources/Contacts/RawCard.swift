@@ -7,6 +7,8 @@ public struct RawCard: Sendable {
     case vCard
     case json
     case csv
+    case ldif
+    case abook
   }
 
   /// What the bytes are. A vCard goes from the first byte of its `BEGIN:VCARD` line to the last one of `END:VCARD`, or to
@@ -21,6 +23,9 @@ public struct RawCard: Sendable {
     self.memory = memory
     self.range = range
   }
+
+  /// See ``SourceMemory/context``.
+  package var context: (any Sendable)? { memory.context }
 
   public var byteCount: Int { range.count }
 

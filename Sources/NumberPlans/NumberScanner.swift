@@ -139,7 +139,7 @@ package struct NumberScanner {
   private static func isOptionalTrunkPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
     let before = bytes[..<place].last { $0 != 0x20 }
     let after = bytes[(place + 1)...].first { $0 != 0x20 }
-    return before == 0x28 && after == 0x29 || before == 0x5B && after == 0x5D
+    return (before == 0x28 || before == 0x5B) && (after == 0x29 || after == 0x5D)
   }
 
   // MARK: All others

@@ -48,8 +48,9 @@ struct ContactsCommand: ParsableCommand {
     var batches: [ContactBatch] = []
     var superseded: Set<Int> = []
     let isStreaming = asRead
-    let region = source.dialingRegion(configuration)
-    let summary = ContactLoader(sources: sources, merges: !asRead, region: region).load { event in
+    var options = source.loadOptions(source.dialingRegion(configuration))
+    options.merges = !asRead
+    let summary = ContactLoader(sources: sources, options).load { event in
       switch event {
       case .batch(let batch):
         superseded.formUnion(batch.supersedes)
@@ -69,7 +70,9 @@ struct ContactsCommand: ParsableCommand {
   }
 
   private func printCount(of sources: [ContactSource], region: Region?, to output: inout StandardOutput) throws {
-    let summary = ContactLoader(sources: sources, merges: !asRead, region: region).load { event in
+    var options = source.loadOptions(region)
+    options.merges = !asRead
+    let summary = ContactLoader(sources: sources, options).load { event in
       if case .failed(let error) = event { complain(error) }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
@@ -80,7 +83,10 @@ struct ContactsCommand: ParsableCommand {
   /// `file:line: reason`, one line each; what is a note is not wrong.
   private func printProblems(of sources: [ContactSource], to output: inout StandardOutput) throws {
     var problemCount = 0
-    let summary = ContactLoader(sources: sources, merges: false, explains: true).load { event in
+    var options = source.loadOptions(nil)
+    options.merges = false
+    options.explains = true
+    let summary = ContactLoader(sources: sources, options).load { event in
       switch event {
       case .diagnostic(let diagnostic):
         if !diagnostic.isNote { problemCount += 1 }

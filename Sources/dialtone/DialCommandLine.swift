@@ -61,7 +61,7 @@ struct DialCommandLine: ParsableCommand {
     settings.dialingRegion = region
     settings.sourceName = sources.name
     screen.apply(configuration, to: &settings)
-    let loader = ContactLoader(sources: sources.sources, region: region)
+    let loader = source.loader(sources.sources, configuration)
     if screen.plain ?? configuration.screen.isPlain {
       let usesInput = sources.sources.contains(.standardInput)
       let log = CallLog(path: RecordsLocation.current, learning: learning, region: region) { event in

@@ -37,8 +37,11 @@ struct ExportCommand: ParsableCommand {
     var batches: [ContactBatch] = []
     var writer = ContactWriter(format, version: vcardVersion)
     if !keepsBatches { output.append { writer.begin(&$0) } }
-    let loader = ContactLoader(sources: sources, keepsSource: true, merges: false, keepsNameless: true)
-    let summary = loader.load { event in
+    var options = source.loadOptions(nil)
+    options.keepsSource = true
+    options.merges = false
+    options.keepsNameless = true
+    let summary = ContactLoader(sources: sources, options).load { event in
       switch event {
       case .batch(let batch):
         if keepsBatches { batches.append(batch) } else { ExportCommand.write(batch, &writer, to: &output) }

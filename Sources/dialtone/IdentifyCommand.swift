@@ -51,7 +51,7 @@ struct IdentifyCommand: ParsableCommand {
   private func contacts(in sources: [ContactSource], _ region: Region?) throws -> [NumberIdentity.Owner] {
     guard let asked = NumberIdentity.key(number, region) else { return [] }
     var found: [NumberIdentity.Owner] = []
-    let summary = ContactLoader(sources: sources, region: region).load { event in
+    let summary = ContactLoader(sources: sources, source.loadOptions(region)).load { event in
       switch event {
       case .batch(let batch):
         for position in 0..<batch.count {

@@ -73,7 +73,9 @@ struct PlainRuntime {
     let summary = loader.load { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
-      case .diagnostic(let diagnostic): if diagnostic.skippedContact { skipped += 1 }
+      case .diagnostic(let diagnostic):
+        if diagnostic.skippedContact { skipped += 1 }
+        if diagnostic.charset != nil { complain(diagnostic) }
       case .failed(let error): complain(error)
       case .finished: break
       }

@@ -27,6 +27,7 @@ extension Runtime {
   }
 
   func finishLoading(_ summary: LoadSummary, _ errors: [SourceError]) {
+    state.settings.sourceName = ([sourceName] + summary.charsets).joined(separator: " · ")
     // Who is there now may have other colleagues.
     colleaguesOf = nil
     if let complete = nextIndex {

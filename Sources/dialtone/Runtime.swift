@@ -61,6 +61,8 @@ final class Runtime {
   var completion: (fieldText: String, typed: String)?
   var state: DialerState
   let loader: ContactLoader
+  /// The sources as they are named, without their charsets.
+  let sourceName: String
   let region: Region?
   var index = SearchIndex() { didSet { known.removeAll() } }
   /// What a load after a change has read so far; it takes the place of ``index`` when it is complete.
@@ -115,6 +117,7 @@ final class Runtime {
   ) {
     self.opening = opening
     self.loader = loader
+    sourceName = settings.sourceName
     self.region = region
     self.terminal = terminal
     self.theme = theme

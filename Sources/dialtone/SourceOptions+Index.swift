@@ -15,7 +15,7 @@ extension SourceOptions {
     let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in
       growing.withLock { $0.append(segment) }
     }
-    let summary = ContactLoader(sources: try resolved(configuration).sources, region: dialingRegion(configuration)).load { event in
+    let summary = loader(try resolved(configuration).sources, configuration).load { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .failed(let error): complain(error)

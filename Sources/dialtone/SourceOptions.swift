@@ -8,15 +8,35 @@ import TerminalText
 
 /// What every command that reads contacts can be told.
 struct SourceOptions: ParsableArguments {
-  @Argument(help: "vCard or JSON files, folders of vCards, or - for standard input.")
+  @Argument(help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, or - for standard input.")
   var files: [String] = []
 
   @Option(help: "The region numbers are dialled in (ISO code, such as DE). Default: the locale's.")
   var region: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The charset that text is in, whatever it says itself; as iconv -l has them. Default: told from the text.",
+      valueName: "name"))
+  var charset: String?
+
   @OptionGroup var configuration: ConfigurationOptions
 
-  mutating func validate() throws { try SourceOptions.check(region) }
+  mutating func validate() throws {
+    try SourceOptions.check(region)
+    if let charset, !ContactLoader.isCharset(charset) {
+      throw ValidationError("\"\(charset)\" is not a charset; use a name such as windows-1251, GBK or Shift_JIS.")
+    }
+  }
+
+  /// Reads these sources, in the charset and region asked for.
+  func loader(_ sources: [ContactSource], _ configuration: Configuration) -> ContactLoader {
+    ContactLoader(sources: sources, loadOptions(dialingRegion(configuration)))
+  }
+
+  func loadOptions(_ region: Region?) -> LoadOptions {
+    LoadOptions(region: region, charset: charset, locale: Locale.name("LC_CTYPE"))
+  }
 
   /// - Throws: when a region is asked for that does not exist.
   static func check(_ region: String?) throws {

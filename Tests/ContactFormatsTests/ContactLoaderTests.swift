@@ -107,7 +107,8 @@ import Testing
       loaded.failures == [
         "missing: no such file or folder",
         "a/b: no such file: a part of its path is not a folder",
-        "binary: is neither vCard, JSON nor CSV; dialtone reads exports of contacts in these formats",
+        "binary: is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these"
+          + " formats",
         "broken:2: is not valid JSON: a colon should stand where “1” is; mend it there, or export it again",
         "loop: its symbolic links go round in a circle",
       ])
@@ -121,11 +122,11 @@ import Testing
     write("\u{FEFF}\r\n \n", to: "blank")
     let loaded = load("empty", "blank", "/dev/null")
     #expect(
-      loaded.diagnostics == [
+      loaded.failures == [
         "empty: is empty; it has no contacts", "blank: is empty; it has no contacts",
         "/dev/null: is empty; it has no contacts",
       ])
-    #expect(loaded.summary.readableSources == 3)
+    #expect(loaded.summary.readableSources == 0)
     #expect(loaded.summary.skipped == 0)
   }
 
@@ -172,7 +173,8 @@ import Testing
     #expect(loaded.failures == [])
     #expect(
       loaded.diagnostics == [
-        "book/b.vcf: is neither vCard, JSON nor CSV; dialtone reads exports of contacts in these formats; left out",
+        "book/b.vcf: is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in"
+          + " these formats; left out",
         "book/c.vcf: is empty; it has no contacts",
         "book/d.vcf: no such file or folder; left out",
         "book/e.vcf: not a regular file; left out",
@@ -187,7 +189,7 @@ import Testing
     for number in 0..<50 { write(ContactLoaderTests.card("N\(number)"), to: "book/\(number + 10).vcf") }
     write(VCards.utf16(ContactLoaderTests.card("Ünï"), bigEndian: true, mark: true), to: "book/z.vcf")
     var batches: [ContactBatch] = []
-    ContactLoader(sources: [.path("\(folder)/book")], keepsSource: true).load { event in
+    ContactLoader(sources: [.path("\(folder)/book")], .init(keepsSource: true)).load { event in
       if case .batch(let batch) = event { batches.append(batch) }
     }
     #expect(batches.map(\.count) == [51])
@@ -207,7 +209,7 @@ import Testing
     write(ann, to: "a")
     write(ann + ann.replacing("TEL:1", with: "TEL:2\nTEL:1"), to: "b")
     let sources = ["a", "b"].map { ContactSource.path("\(folder)/\($0)") }
-    #expect(ContactLoader(sources: sources, merges: false).load { _ in }.contacts == 3)
+    #expect(ContactLoader(sources: sources, .init(merges: false)).load { _ in }.contacts == 3)
     var events: [String] = []
     let summary = ContactLoader(sources: sources).load { event in
       guard case .batch(let batch) = event else { return }
@@ -238,8 +240,12 @@ import Testing
     makeFolder("none")
     write("x", to: "none/readme.txt")
     let loaded = load("none")
-    #expect(loaded.diagnostics == ["none: has no .vcf files below it; it has no contacts"])
-    #expect(loaded.summary.readableSources == 1)
+    #expect(
+      loaded.failures == [
+        "none: has no files with contacts below it; files that end in .vcf, .vcard, .json, .csv or .ldif are read, also"
+          + " with .gz behind it"
+      ])
+    #expect(loaded.summary.readableSources == 0)
   }
 
   @Test func namesNeedNotBeUTF8() {

@@ -48,6 +48,16 @@ import Testing
     Array(text.utf8).withUnsafeBufferPointer { ContactMergeHash.number($0, nil) }
   }
 
+  @Test func `Nobody can know which texts have the same hash`() {
+    // Bytes that a fixed multiplier would turn into zero.
+    let zero: [UInt8] = [0xDB, 0x28, 0xB4, 0xA0, 0xD1, 0x7E, 0x03, 0xE7]
+    let hashes = (0..<100).map { number in
+      (Array("1234567\(number % 10)".utf8) + Array(repeating: UInt8(number), count: 8) + zero)
+        .withUnsafeBufferPointer { ContactMergeHash.bytes($0) }
+    }
+    #expect(Set(hashes).count == 100)
+  }
+
   @Test(
     "Names that are the same but for case",
     arguments: [

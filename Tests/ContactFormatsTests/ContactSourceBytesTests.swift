@@ -31,7 +31,7 @@ struct ContactSourceBytesTests {
     let count = 4 * ContactLoaderParts.threshold / card.utf8.count
     try withFile(Array(String(repeating: card, count: count).utf8)) { path in
       var errors: [String] = []
-      let summary = ContactLoader(sources: [.path(path)], merges: false).load { event in
+      let summary = ContactLoader(sources: [.path(path)], .init(merges: false)).load { event in
         switch event {
         case .batch: truncate(path, 1 << 12)
         case .failed(let error): errors.append(error.reason)

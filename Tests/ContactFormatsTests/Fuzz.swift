@@ -137,6 +137,24 @@ struct Mutations {
         "\n{\"name\":\"A\",\"phone\":\"1\"}", ",[\"vcard\",[[\"fn\",{},",
       ])
 
+  static let entries = Mutations(
+    seeds: (LDIFReaderTests.ldif + LDIFReaderTests.abook).map(\.input),
+    words: [
+      "dn: cn=", "dn:: ", "version: 1\n", ":", "::", ":<", ";", "\n ", "\n\n", "\r\n", "cn;lang-de: ", "\\0A", "\\",
+      ",",
+      "objectClass: person\n", "changetype: modify\n", "# ", "[0]\n", "[", "]", "=", "name=", "phone=", "email=@,@\n",
+    ])
+
+  /// A card in a zip archive, and compressed with gzip.
+  static let packed = Mutations(
+    seeds: [
+      "UEsDBBQAAAAIALO2dl0ju4LBLAAAAC8AAAAFAAAAYS52Y2ZzcnX39LMKc3YMcuEKcw0K9vT3szLWM+By87NyzMvjCnH1sTLkcvVz"
+        + "gSoBAFBLAQIeAxQAAAAIALO2dl0ju4LBLAAAAC8AAAAFAAAAAAAAAAEAAACkgQAAAABhLnZjZlBLBQYAAAAAAQABADMAAABPAAAA"
+        + "AAA=",
+      "H4sIAAAAAAAAA3Nydff0swpzdgxy4QpzDQr29PezMtYz4HLzs3LMy+MKcfWxMuRy9XOBKgEAI7uCwS8AAAA=",
+    ].compactMap { Data(base64Encoded: $0).map { Array($0) } },
+    words: ["PK\u{1}\u{2}", "PK\u{3}\u{4}", "PK\u{5}\u{6}", "\u{1F}", "../", "\0\0\0\0"])
+
   static let csv = Mutations(
     seeds: (CSVReaderTests.syntax + CSVReaderTests.texts + CSVHeaderTests.cases + CSVLayoutTests.layouts).map(\.input),
     words: [

@@ -52,6 +52,42 @@ struct FuzzTests {
   }
 
   @Test
+  func `Broken LDIF and address books of abook are read cleanly`() throws {
+    var count = 0
+    try Fuzz(name: "entries", seed: 0x1D1F, rounds: 6_000).run(input: Mutations.entries.next) { input in
+      let contacts = LDIFReaderTests.read(input).contacts
+      count += contacts.count
+      return contacts.lazy.compactMap { Clean.problem($0) }.first
+    }
+    #expect(count > 3_000 || Fuzz.isOpenEnded)
+  }
+
+  @Test
+  func `Broken archives are unpacked or refused`() throws {
+    let library = try FormatLibrary.load()
+    var count = 0
+    try Fuzz(name: "packed", seed: 0x217, rounds: 6_000).run(input: Mutations.packed.next) { input in
+      input.withUnsafeBytes { bytes in
+        var unpacked = 0
+        do throws(FormatLibrary.Failure) {
+          switch ForeignFormat.packing(of: bytes) {
+          case .gzip: unpacked = try library.gunzip(bytes, limit: 1 << 16).memory.byteCount
+          case .zip:
+            try library.members(of: bytes, limit: 1 << 16) { _, member in
+              if case .success(let bytes) = member { unpacked += bytes.memory.byteCount }
+              return true
+            }
+          case nil: break
+          }
+        } catch { if error.reason.isEmpty { return "no reason" } }
+        if unpacked > 0 { count += 1 }
+        return unpacked > 1 << 16 ? "more than the limit" : nil
+      }
+    }
+    #expect(count > 100 || Fuzz.isOpenEnded)
+  }
+
+  @Test
   func `What is read of a broken vCard is written, and read as what it was`() throws {
     var count = 0
     try Fuzz(name: "vcard-written", seed: 0xB40, rounds: 6_000).run(input: Mutations.vCard.nextText) { input in

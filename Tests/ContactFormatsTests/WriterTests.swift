@@ -18,8 +18,10 @@ enum Writing {
       onDiagnostic: { _ in })
     source.withBytes { bytes in
       guard let format = ContactFormat(recognising: bytes) else { return }
-      sink.begin(source: "t", memory: format == .vCard ? source.memory : nil, kind: format.kind)
-      do throws(JSONError) { try format.read(bytes, into: &sink) } catch {}
+      let charset = SourceCharset(syntax: format.syntax, source: VCardBytes(bytes))
+      let memory = format == .vCard ? source.memory.with(context: charset) : nil
+      sink.begin(source: "t", memory: memory, kind: format.kind)
+      do throws(JSONError) { try format.read(bytes, charset, into: &sink) } catch {}
     }
     sink.flush()
     return contacts

@@ -13,7 +13,7 @@ struct GuessTests {
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
-    #expect(dialer.state.toast?.text == "Nobody matches prija as it stands; ↓ chooses somebody")
+    #expect(dialer.state.toast?.text == "Nobody matches prija as it stands; ↓ selects somebody")
   }
 
   @Test

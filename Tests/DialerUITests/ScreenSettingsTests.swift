@@ -43,7 +43,7 @@ struct ScreenSettingsTests {
       $0.sourceName = "people.vcf"
     }
     #expect(lines.first?.contains("9 contacts - people.vcf - US") ?? false)
-    #expect(lines.contains { $0.hasPrefix("+- Dial ---") } && lines.contains { $0.contains("^v choose") })
+    #expect(lines.contains { $0.hasPrefix("+- Dial ---") } && lines.contains { $0.contains("^v select") })
     let others = Set(lines.joined().unicodeScalars.filter { !$0.isASCII })
     #expect(others.isSubset(of: Set(People.all.map(\.name).joined().unicodeScalars)))
   }
@@ -81,6 +81,6 @@ struct ScreenSettingsTests {
         + [("ctrl-n", Command.selectNext), ("ctrl-p", .selectPrevious)].compactMap { name, command in
           KeyChord(name).map { KeyMap.Binding(chord: $0, command: command) }
         })
-    #expect(Self.lines(columns: 100) { $0.keyMap = keys }.last?.contains("Ctrl-P Ctrl-N choose") ?? false)
+    #expect(Self.lines(columns: 100) { $0.keyMap = keys }.last?.contains("Ctrl-P Ctrl-N select") ?? false)
   }
 }

@@ -52,6 +52,58 @@ struct ContactsCommandTests {
     #expect(count.status == 0 && count.output == "0\n")
   }
 
+  /// A new folder, for the test to remove.
+  private static func makeFolder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.path
+  }
+
+  @Test
+  func `Files in which nobody is are an error that says so`() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/none.csv"
+    try "Name,Phone\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let result = try await contacts(file, "--json")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.error.hasPrefix("dialtone: \(file): has no contacts"))
+    let both = try await contacts(file, "-", "--count", input: Self.card)
+    #expect(both.status == 0 && both.output == "1\n")
+  }
+
+  @Test
+  func `A charset that nothing declares is named, and can be said`() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/old.vcf"
+    let card = Data("BEGIN:VCARD\nVERSION:3.0\nFN:".utf8) + Data([0xC8, 0xE2, 0xE0, 0xED]) + Data("\nEND:VCARD\n".utf8)
+    try card.write(to: URL(filePath: file))
+    let checked = try await contacts(file, "--check")
+    #expect(checked.status == 1)
+    #expect(checked.output == "\(file): does not say its charset; read as windows-1251\n")
+    #expect(try await contacts(file).output == "Иван\n")
+    #expect(try await contacts(file, "--charset", "windows-1252").output == "Èâàí\n")
+    let wrong = try await contacts(file, "--charset", "klingon")
+    #expect(wrong.status == 2 && wrong.error.contains("\"klingon\" is not a charset"))
+  }
+
+  @Test
+  func `Without its library the program reads what is not compressed`() async throws {
+    let folder = try Self.makeFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    // What is found first is no library.
+    try Data("x".utf8).write(to: URL(filePath: folder + "/libdialtone-formats.so"))
+    // The start of a gzip file, and a card in Windows-1251.
+    try Data([0x1F, 0x8B, 0x08, 0x00]).write(to: URL(filePath: folder + "/a.vcf.gz"))
+    let card = Data("BEGIN:VCARD\nVERSION:3.0\nFN:".utf8) + Data([0xC8, 0xE2, 0xE0, 0xED]) + Data("\nEND:VCARD\n".utf8)
+    try card.write(to: URL(filePath: folder + "/b.vcf"))
+    let both = try await Program.run(
+      Program.path, ["contacts", folder + "/a.vcf.gz", folder + "/b.vcf"], environment: ["LD_LIBRARY_PATH": folder])
+    #expect(both.status == 0 && both.output == "Иван\n")
+    #expect(both.error.split(separator: "\n").count == 1 && both.error.contains("libdialtone-formats.so"))
+  }
+
   @Test
   func `The region makes a national number international`() async throws {
     let input = "name,phone\nAnn,030 1234567\nBo,+49 (0)30 7654321\nCy,110\n"

@@ -101,6 +101,16 @@ struct TerminalProgramTests {
     #expect(sent.contains("+-") && sent.unicodeScalars.allSatisfy(\.isASCII))
   }
 
+  @Test
+  func `The header names a charset that was guessed`() throws {
+    let card = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString.prefix(8)).vcf")
+    let name = Data([0xC8, 0xE2, 0xE0, 0xED, 0x20, 0xCF, 0xE5, 0xF2, 0xF0, 0xEE, 0xE2])
+    try (Data("BEGIN:VCARD\nFN:".utf8) + name + Data("\nTEL:1\nEND:VCARD\n".utf8)).write(to: card)
+    defer { try? FileManager.default.removeItem(at: card) }
+    let session = try PtySession(Program.path, [card.path], environment: ["TERM": "xterm"])
+    try session.waitUntil("Ivan is there") { $0.contains("Иван Петров") && $0.contains("· windows-1251") }
+  }
+
   // MARK: Signals
 
   /// The dialer on a terminal that had a title, its contacts listed.
