@@ -79,7 +79,8 @@ let package = Package(
       name: "dialtone",
       dependencies: [
         "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
-        "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
+        "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
+        "TerminalText",
         argumentParser, collections,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
@@ -113,7 +114,8 @@ let package = Package(
       exclude: ["Snapshots"]),
     .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "NumberPlans", "dialtone"]),
     .testTarget(
-      name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb], exclude: ["Versions"]),
+      name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb],
+      exclude: ["Versions"]),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
@@ -121,7 +123,8 @@ let package = Package(
         toml,
       ]),
     .testTarget(name: "CallingTests", dependencies: ["Calling", "NumberPlans"]),
-    .testTarget(name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
+    .testTarget(
+      name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
     .testTarget(
       name: "DialtoneTestSupportTests",

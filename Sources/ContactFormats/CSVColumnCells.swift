@@ -188,7 +188,9 @@ enum CSVNumberLook: Equatable {
         let isMachine = lengths.count == 4 && lengths.allSatisfy { $0 <= 3 }
         return lengths.count == 2 || isMachine || lengths.dropFirst().allSatisfy { $0 == 3 } && lengths[0] <= 3
       }
-      if separators == [Ascii.space], lengths.count == 3, lengths.dropFirst().allSatisfy({ $0 == 3 }) { return lengths[0] < 3 }
+      if separators == [Ascii.space], lengths.count == 3, lengths.dropFirst().allSatisfy({ $0 == 3 }) {
+        return lengths[0] < 3
+      }
       guard separators == [UInt8(ascii: "-")] else { return false }
       return [[5, 4], [5, 3], [3, 4], [4, 3], [3, 2, 4]].contains(lengths) && groups[0].first != 0
         || groups[0] == [9, 7, 8] || groups[0] == [9, 7, 9]

@@ -10,7 +10,8 @@ extension JSONContacts {
     let field = PhoneField(value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch)
     var digits: [UInt8] = []
     if phoneExtension != nil, load(phoneExtension) { digits = scratch.filter(JSONText.isDigit) }
-    record.add(field, label: JSONText.tidied(JSONPhoneLabel.label(label)), phoneExtension: &digits, isPreferred: isPreferred)
+    record.add(
+      field, label: JSONText.tidied(JSONPhoneLabel.label(label)), phoneExtension: &digits, isPreferred: isPreferred)
     return !field.phones.isEmpty
   }
 

@@ -28,7 +28,8 @@ struct PhoneField {
         let word = JSONPhoneLabel.label(String(decoding: PhoneField.tidied(bytes[label]), as: UTF8.self))
         phones.append(
           Phone(
-            number: PhoneField.tidied(bytes[number.range]), phoneExtension: number.hasExtension ? number.phoneExtension : [],
+            number: PhoneField.tidied(bytes[number.range]),
+            phoneExtension: number.hasExtension ? number.phoneExtension : [],
             label: word.utf8.count <= PhoneField.labelLimit ? word : ""))
       }
       if scan.isDestroyed {

@@ -84,7 +84,9 @@ public struct SearchQuery: Hashable, Sendable {
   /// The number that a text is. Letters are names first: with some it is a number only when it is as long as one
   /// (`1-800-FLOWERS`, `6505550150 ext 12`).
   private static func number(_ text: String) -> WrittenNumber? {
-    guard let number = WrittenNumber(exactly: text), number.digits.count < WrittenNumber.Digits.capacity else { return nil }
+    guard let number = WrittenNumber(exactly: text), number.digits.count < WrittenNumber.Digits.capacity else {
+      return nil
+    }
     return !hasLetters(text) || number.digits.count >= numberLength ? number : nil
   }
 

@@ -58,6 +58,7 @@ struct ContactAutofill: AutofillSource {
       return nil
     }
     return .init(
-      value: phone.number + (phone.phoneExtension.map { "," + $0 } ?? ""), ranges: ranges, hint: match.contact.displayName, reference: AutofillReference(match.index))
+      value: phone.number + (phone.phoneExtension.map { "," + $0 } ?? ""), ranges: ranges,
+      hint: match.contact.displayName, reference: AutofillReference(match.index))
   }
 }

@@ -40,7 +40,9 @@ public enum PastedText {
     let uri = bytes.withUnsafeBufferPointer { NumberURI.number($0) }
     return (uri ?? bytes).withUnsafeBufferPointer { text in
       let scan = NumberScanner.scan(text)
-      guard let number = scan.numbers.first, scan.numbers.count == 1, uri != nil || scan.hasOtherText else { return nil }
+      guard let number = scan.numbers.first, scan.numbers.count == 1, uri != nil || scan.hasOtherText else {
+        return nil
+      }
       guard uri != nil || number.digits.count >= shortestBesideWords else { return nil }
       let tones = number.hasExtension ? String(decoding: number.postDial, as: UTF8.self) : ""
       return String(decoding: text[number.range], as: UTF8.self) + tones

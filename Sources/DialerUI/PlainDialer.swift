@@ -220,7 +220,8 @@ public struct PlainDialer {
         return say("\(number) is an emergency number. The same once more \(settings.prints ? "takes" : "calls") it.")
       }
       if describe(number.description)?.blockedBy != nil {
-        return say("\(name ?? number.description) is blocked. The same once more \(settings.prints ? "takes" : "calls") it.")
+        return say(
+          "\(name ?? number.description) is blocked. The same once more \(settings.prints ? "takes" : "calls") it.")
       }
     }
     proposed = nil

@@ -23,7 +23,8 @@ extension DialerState {
     isSubmitPending = false
     pendingSteps = []
     // A selection is for the query it was made for, and what a key makes of it.
-    let isSameQuery = !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
+    let isSameQuery =
+      !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
     if !isSameQuery { choseSelection = false }
     return search()
   }

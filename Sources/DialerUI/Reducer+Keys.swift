@@ -83,7 +83,11 @@ extension DialerState {
     case .back: return back()
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
-      if let match = selectedMatch { openDetails(match.contact) } else if let info = typedInfo { layers.append(.number(info)) }
+      if let match = selectedMatch {
+        openDetails(match.contact)
+      } else if let info = typedInfo {
+        layers.append(.number(info))
+      }
     case .recents: return openRecents()
     case .deleteOrQuit:
       return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }

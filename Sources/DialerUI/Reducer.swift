@@ -116,7 +116,9 @@ extension DialerState {
     results = new
     resultsRevision = answered
     // Whoever was selected stays so, as long as the field still finds them near the top.
-    var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap { place(of: .match(rank: $0)) }
+    var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap {
+      place(of: .match(rank: $0))
+    }
     if choseTyped { kept = place(of: .asTyped) }
     choseSelection = kept != nil
     selection = kept

@@ -43,7 +43,9 @@ public struct TypedNumber: Hashable, Sendable {
     if let place { lines.append(("place", place)) }
     if let kind { lines.append(("type", kind)) }
     lines.append(("blocked", blockedBy.map { "yes, by \($0)" } ?? "no"))
-    if let lastCall { lines.append(("last call", callCount > 1 ? "\(lastCall), \(Words.count(callCount)) calls" : lastCall)) }
+    if let lastCall {
+      lines.append(("last call", callCount > 1 ? "\(lastCall), \(Words.count(callCount)) calls" : lastCall))
+    }
     return lines.map { .init(label: $0.0, text: $0.1, isStrong: $0.0 == "number", indent: 13) }
   }
 }

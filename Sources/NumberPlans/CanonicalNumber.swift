@@ -41,7 +41,8 @@ public struct CanonicalNumber: Hashable, Sendable {
       return
     }
     // Without a region, what most of the world dials before an international number.
-    let isFromAbroad = region == nil && number.digits.starts(with: CallingCodes.fromAbroad, at: 0) && number.digits.count > 2
+    let isFromAbroad =
+      region == nil && number.digits.starts(with: CallingCodes.fromAbroad, at: 0) && number.digits.count > 2
     if number.isInternational || isFromAbroad { body(UInt8(ascii: "+")) }
     for digit in number.digits.dropFirst(isFromAbroad ? CallingCodes.fromAbroad.count : 0) { body(digit) }
   }

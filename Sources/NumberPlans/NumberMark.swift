@@ -93,7 +93,8 @@ struct NumberMark {
     case ";", "\u{061B}": return (.semicolon, 0)
     case ":": return (.colon, 0)
     case "=": return (.equals, 0)
-    case "'", "\"", "`", "_", "~", "\\", "\u{B4}", "\u{B7}", "\u{2022}", "\u{2027}", "\u{22C5}", "\u{30FB}": return (.separator, 0)
+    case "'", "\"", "`", "_", "~", "\\", "\u{B4}", "\u{B7}", "\u{2022}", "\u{2027}", "\u{22C5}", "\u{30FB}":
+      return (.separator, 0)
     case "|", "&": return (.divider, 0)
     case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": return (.lineBreak, 0)
     case "\t": return (.blank, 0)

@@ -227,7 +227,8 @@ package struct NumberScanner {
   private mutating func takeTone() {
     let mark = marks[place]
     let follow = digits(after: place)
-    if mark.kind == .hash, current.number.isPlain, current.count >= 6, (1...NumberScanner.extensionLength) ~= follow.count,
+    if mark.kind == .hash, current.number.isPlain, current.count >= 6,
+      (1...NumberScanner.extensionLength) ~= follow.count,
       !follow.hasTones
     {
       place += 1
@@ -275,7 +276,9 @@ package struct NumberScanner {
     return current.count >= left + code || follow.startsNumber && current.count >= min(left, 6) + code
   }
 
-  private var isFromAbroad: Bool { current.count > 1 && current.number.digits[0] == 0x30 && current.number.digits[1] == 0x30 }
+  private var isFromAbroad: Bool {
+    current.count > 1 && current.number.digits[0] == 0x30 && current.number.digits[1] == 0x30
+  }
 
   private mutating func divide() {
     current.isDivided = true
@@ -288,8 +291,9 @@ package struct NumberScanner {
     let follow = digits(after: place)
     let isSingle = place + 1 == marks.count || ![.comma, .semicolon].contains(marks[place + 1].kind)
     if current.count > 0, isSingle, !follow.hasTones, follow.count > 0, current.number.isPlain,
-      follow.count >= (follow.hasBlank ? 6 : NumberScanner.extensionLength + 1) || follow.startsNumber && follow.count >= 7
-        && current.count >= NumberScanner.shortest
+      follow.count >= (follow.hasBlank ? 6 : NumberScanner.extensionLength + 1)
+        || follow.startsNumber && follow.count >= 7
+          && current.count >= NumberScanner.shortest
     {
       divide()
       place += 1
@@ -556,7 +560,8 @@ package struct NumberScanner {
       kept.append(candidate)
     }
     // Words stand before their numbers where the text begins with one, else behind.
-    let isBefore = words.first.map { first in candidates.first.map { first.range.lowerBound < $0.start } ?? true } ?? false
+    let isBefore =
+      words.first.map { first in candidates.first.map { first.range.lowerBound < $0.start } ?? true } ?? false
     for candidate in kept {
       var number = candidate.number
       number.range = candidate.start..<candidate.end

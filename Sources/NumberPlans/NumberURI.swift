@@ -35,7 +35,9 @@ package enum NumberURI {
       default: break
       }
     }
-    guard number.contains(where: { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "*") || $0 >= 0x80 }) else { return [] }
+    guard number.contains(where: { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "*") || $0 >= 0x80 }) else {
+      return []
+    }
     return phoneExtension.isEmpty ? number : number + Array(";ext=".utf8) + phoneExtension
   }
 

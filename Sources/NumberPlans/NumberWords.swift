@@ -3,8 +3,10 @@ enum NumberWords {
   /// What an extension is called, in small letters.
   private static let extensionWords: Set<String> = [
     "x", "ext", "extn", "exten", "extension", "extensión", "extensao", "extensão", "durchwahl", "dw", "nst", "app",
-    "apparat", "poste", "int", "interno", "interne", "anexo", "ramal", "toestel", "tst", "wew", "wewn", "linka", "klapka",
-    "dahili", "lokal", "ankn", "anknytning", "alanumero", "доб", "добавочный", "вн", "внутр", "внутренний", "内線", "内线", "分机",
+    "apparat", "poste", "int", "interno", "interne", "anexo", "ramal", "toestel", "tst", "wew", "wewn", "linka",
+    "klapka",
+    "dahili", "lokal", "ankn", "anknytning", "alanumero", "доб", "добавочный", "вн", "внутр", "внутренний", "内線", "内线",
+    "分机",
     "分機", "내선", "ต่อ",
   ]
 
@@ -16,7 +18,8 @@ enum NumberWords {
 
   /// What says only that a number follows.
   private static let generic: Set<String> = [
-    "tel", "telefon", "telephone", "téléphone", "telefono", "teléfono", "telefone", "telefoon", "puhelin", "phone", "tél",
+    "tel", "telefon", "telephone", "téléphone", "telefono", "teléfono", "telefone", "telefoon", "puhelin", "phone",
+    "tél",
     "ph", "t", "p", "nr", "no", "number", "call", "callto", "fon", "тел", "телефон", "電話", "电话", "전화",
   ]
 

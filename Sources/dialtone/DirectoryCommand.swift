@@ -159,7 +159,8 @@ struct DirectoryExportCommand: ParsableCommand {
         case .json:
           output.append((isFirst ? "\n\"" : ",\n\"") + String(entry.number.description.dropFirst()) + "\":")
           output.quote(entry.label)
-        case .csv: output.append(
+        case .csv:
+          output.append(
             "\(DirectoryExportCommand.quoted(String(entry.number.description.dropFirst()))),"
               + "\(DirectoryExportCommand.quoted(entry.label))\n")
         }

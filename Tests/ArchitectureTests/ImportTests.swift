@@ -49,7 +49,8 @@ struct ImportTests {
 
   /// Modules that work without terminal, disk and clock: they import nothing of the system, or only the named part.
   private static let systemImports: [String: Set<String>] = [
-    "Contacts": [], "NumberPlans": [], "Keypad": [], "Emoji": ["Synchronization"], "ContactSearch": ["Dispatch", "Synchronization"],
+    "Contacts": [], "NumberPlans": [], "Keypad": [], "Emoji": ["Synchronization"],
+    "ContactSearch": ["Dispatch", "Synchronization"],
     "TerminalInput": [],
     "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"], "Calling": ["Glibc", "Subprocess"],

@@ -10,7 +10,8 @@ struct DialStringTests {
     "What is not one number is refused",
     arguments: [
       "", " ", "+", "1+2", "-", "()", "abc", "ABC", "FLOWERS", "call 112", "☎650", "📞 1", "1🍕", "1\u{301}", "w", "+,1",
-      "1&2", "1|2", "$(id)1", "1>2", "1%32", "1=2", "1?2", "1@2", "1!2", "1\u{0}", "1\u{1B}[A", "1\u{7F}", "1\u{9B}2", "½1",
+      "1&2", "1|2", "$(id)1", "1>2", "1%32", "1=2", "1?2", "1@2", "1!2", "1\u{0}", "1\u{1B}[A", "1\u{7F}", "1\u{9B}2",
+      "½1",
       "1²", "Ⅳ", "四", "030 23125000 / 0171 7654321", "4.91512E+12",
     ])
   func refused(written: String) {
@@ -56,7 +57,8 @@ struct DialStringTests {
     #expect(try #require(DialString(written)).telURI == uri)
   }
 
-  @Test("Service codes begin with * or #", arguments: [("*#06#", true), ("#31#", true), ("##002#", true), ("1#", false)])
+  @Test(
+    "Service codes begin with * or #", arguments: [("*#06#", true), ("#31#", true), ("##002#", true), ("1#", false)])
   func serviceCodes(written: String, isCode: Bool) throws {
     #expect(try #require(DialString(written)).isServiceCode == isCode)
   }

@@ -183,7 +183,8 @@ struct SourceCharsetTests {
     let name = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     var names: [String] = []
     var diagnostics: [String] = []
-    let summary = ContactLoader(sources: [.path(name)], .init(merges: false, charset: charset, locale: locale)).load { event in
+    let summary = ContactLoader(sources: [.path(name)], .init(merges: false, charset: charset, locale: locale)).load {
+      event in
       switch event {
       case .batch(let batch): names += (0..<batch.count).map { Contact(batch: batch, position: $0).displayName }
       case .diagnostic(let diagnostic): diagnostics.append(diagnostic.reason)

@@ -17,7 +17,8 @@ import Testing
     ann(";ext= of a URI", "TEL;VALUE=uri:tel:+1-650-253-0000;ext=102", version: "4.0", shows: "<+1-650-253-0000;102>"),
     ann(";ext= escaped", "TEL;VALUE=uri:tel:+1-650-253-0000\\;ext=102", version: "4.0", shows: "<+1-650-253-0000;102>"),
     ann(";ext= of a text", "TEL:+1 650 253 0000;ext=7", shows: "<+1 650 253 0000;7>"),
-    ann(";isub= and ;phone-context=", "TEL:tel:253-0000;isub=12;phone-context=+1-650;ext=3", shows: "<+1-650-253-0000;3>"),
+    ann(
+      ";isub= and ;phone-context=", "TEL:tel:253-0000;isub=12;phone-context=+1-650;ext=3", shows: "<+1-650-253-0000;3>"),
     ann("percent signs", "TEL;VALUE=uri:tel:%2B1%20650%20253", version: "4.0", shows: "<+1 650 253>"),
     ann("percent signs that are no text", "TEL;VALUE=uri:tel:12%00%FF", version: "4.0", shows: ""),
     ann("x and digits", "TEL:650-253-0000 x123", shows: "<650-253-0000;123>"),

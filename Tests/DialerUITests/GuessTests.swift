@@ -5,7 +5,7 @@ import Testing
 /// What only a guess finds is shown, and never called unasked.
 struct GuessTests {
   @Test
-  func `A mistyped name chooses nobody, and Enter says what to do`() {
+  func `A mistyped name selects nobody, and Enter says what to do`() {
     var dialer = People.dialer()
     dialer.type("prija")
     #expect(dialer.state.results.count > 0 && dialer.state.results[0].tier == .typo)
@@ -20,7 +20,7 @@ struct GuessTests {
   func `A whole number that is like somebody's is called as it was typed`() throws {
     var dialer = People.dialer()
     dialer.type("6505550178")
-    #expect(dialer.state.results.count > 0 && dialer.state.selection == nil)
+    #expect(dialer.state.results.count > 0 && dialer.selectedName == nil)
     _ = dialer.takeEffects()
     dialer.press("enter")
     let number = try #require(DialString("6505550178"))
@@ -28,7 +28,7 @@ struct GuessTests {
   }
 
   @Test
-  func `Somebody chosen by hand among guesses is called`() {
+  func `Somebody selected by hand among guesses is called`() {
     var dialer = People.dialer()
     dialer.type("prija")
     dialer.press("down")

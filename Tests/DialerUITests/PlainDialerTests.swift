@@ -42,11 +42,12 @@ struct PlainDialerTests {
     #expect(printed.effect == (try Self.number("+447700900142")) && printed.lines.isEmpty)
   }
 
-  @Test func `A contact with several numbers is asked for one, unless it was typed`() throws {
-    let answers = Self.answers("john", "=1", "=2")
+  @Test func `A contact with several numbers is asked for one, unless it was typed or one is preferred`() throws {
+    #expect(Self.answers("john", "=1")[1].effect == (try Self.number("+16505550123")))
+    let answers = Self.answers("john", "=1", "=2", index: People.index(of: People.undecided))
     #expect(
       answers[1].lines == [
-        "John Smith has 2 numbers.", "1. mobile +1 650 555 0123, preferred", "2. work (650) 555-0140", "=1 or =2 call.",
+        "John Smith has 2 numbers.", "1. mobile +1 650 555 0123", "2. work (650) 555-0140", "=1 or =2 call.",
       ])
     #expect(answers[1].effect == nil)
     #expect(answers[2].effect == (try Self.number("6505550140")))
@@ -54,7 +55,10 @@ struct PlainDialerTests {
   }
 
   @Test func `What was typed is called as it is by the sign alone`() throws {
-    #expect(Self.answers("112", "=")[1].effect == (try Self.number("112")))
+    let help = Self.answers("112", "=", "=")
+    #expect(help[1].lines == ["112 is an emergency number. The same once more calls it."] && help[1].effect == nil)
+    #expect(help[2].effect == (try Self.number("112")))
+    #expect(Self.answers("112", "=", "john", "112", "=").last?.effect == nil)
     #expect(Self.answers("*#06#", "=")[1].effect == (try Self.number("*#06#")))
     let nobody = Self.answers("9999999", "=")
     #expect(nobody[0].lines == ["No contact matches 9999999.", "= calls 9999999 itself."])

@@ -88,7 +88,7 @@ struct ReducerTests {
       var dialer = People.dialer(People.index(of: [.init(name: "Ann", phones: phones)]), columns: columns, rows: rows)
       dialer.type("ann")
       dialer.press("enter", "end")
-        #expect(dialer.lines.joined().contains(columns < 20 ? "+1" : "0139"), "\(columns)×\(rows)")
+      #expect(dialer.lines.joined().contains(columns < 20 ? "+1" : "0139"), "\(columns)×\(rows)")
       _ = dialer.takeEffects()
       dialer.press("enter")
       #expect(dialer.takeEffects() == [try ReducerTests.call("+12125550139", "Ann")])

@@ -78,9 +78,7 @@ struct CallHistoryProgramTests {
     try await session.press("Down", "Down")
     try await session.until("John is chosen") { $0.contains("▸ JS  John Smith") }
     try await session.press("Enter")
-    // The Enter that opens the chooser does not call; the hint says when Enter does.
-    try await session.until("the chooser asks") { $0.contains("Call John Smith") && $0.contains("Enter calls") }
-    try await session.press("Enter")
+    // The card says which of his numbers is preferred.
     try await session.until("it was called") { $0.contains("Handed over") }
     try await session.send("564")
     try await session.until("John comes first") { $0.contains("│ 564") && isJohnFirst($0) }
@@ -241,12 +239,12 @@ struct CallHistoryProgramTests {
     try await CallHistoryProgramTests.start(session, "--region TW")
     try await session.send("0255667788")
     try await session.until("the label is there, and the number as it is written in Taiwan") {
-      $0.firstMatch(of: /│ 02 5566 7788 +Front desk/) != nil
+      $0.contains("│ 02 5566 7788 ") && $0.contains("╰─ Front desk · Taipei · fixed")
     }
     try await session.press("BSpace")
     // It is the name of that number only; the beginning of it is completed.
     try await session.until("the number is offered") {
-      $0.firstMatch(of: /│ \+886255667788 +Front desk/) != nil && $0.firstMatch(of: /│ 02 5566 778 +Front desk/) == nil
+      $0.firstMatch(of: /│ \+886255667788 +Front desk/) != nil && !$0.contains("╰─ Front desk")
     }
   }
 

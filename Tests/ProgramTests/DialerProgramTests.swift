@@ -38,12 +38,23 @@ struct DialerProgramTests {
     try await session.press("Down")
     try await session.until("the second is chosen") { $0.contains("▸ KJ  Kim Johnson") }
     try await session.press("Enter")
+    try await session.until("the program ended") { $0.contains("code=0") }
+    #expect(try session.text(of: "out") == "6505550156\n")
+  }
+
+  @Test
+  func `A contact with several numbers, none of them preferred, is asked for one`() async throws {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try await DialerProgramTests.start(session)
+    try await session.send("jongo")
+    try await session.until("Jon is found") { $0.contains("▸ JG  Jon Gomez") }
+    try await session.press("Enter")
     try await session.until("the chooser asks") {
-      $0.contains("Call Kim Johnson") && $0.contains("Enter takes the number, a digit chooses")
+      $0.contains("Call Jon Gomez") && $0.contains("Enter takes the number, a digit selects")
     }
     try await session.press("Down", "Enter")
     try await session.until("the program ended") { $0.contains("code=0") }
-    #expect(try session.text(of: "out") == "6505550156\n")
+    #expect(try session.text(of: "out").count > 8)
   }
 
   @Test
@@ -261,7 +272,7 @@ struct DialerProgramTests {
     let session = try await TmuxSession()
     try await DialerProgramTests.start(session)
     try await session.send("\u{1B}[200~tel:+1 650\n555 0177\u{1B}[201~")
-    try await session.until("the number is there") { $0.contains("│ +1 650 555 0177") && $0.contains("Priya Raman") }
+    try await session.until("the number is there") { $0.contains("│ +1 650-555-0177") && $0.contains("Priya Raman") }
     try await session.press("Enter")
     try await session.until("the program ended") { $0.contains("code=0") }
     #expect(try session.text(of: "out") == "+16505550177\n")
@@ -349,5 +360,58 @@ extension Program {
     let shell = try await session.property("pane_pid")
     let result = try await run("pkill", ["-\(signal)", "-P", shell, "-x", "dialtone"])
     guard result.status == 0 else { throw TmuxSession.Failure(description: "no dialtone runs under \(shell)") }
+  }
+}
+
+/// What Enter calls: exactly what the screen says, once.
+struct EnterProgramTests {
+  private static func start(_ session: TmuxSession, _ region: String = "US") async throws {
+    try session.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >> called\n", to: "caller")
+    try await session.run(
+      "chmod +x caller; clear; \"$DIALTONE\" --region \(region) --dial-command './caller {number}' \"$SAMPLE\"")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
+  }
+
+  @Test(arguments: ["411", "988", "*#06#", "112", "911"])
+  func `A short number is called as it stands, whoever it finds`(number: String) async throws {
+    let session = try await TmuxSession()
+    try await EnterProgramTests.start(session)
+    try await session.send(number)
+    // Another Tab, and an Enter right behind the first, change nothing.
+    try await session.tmux(["send-keys", "Tab", "Enter", "Enter"])
+    if ["112", "911"].contains(number) {
+      try await session.until("it asks") { $0.contains("Emergency call") && $0.contains("Call \(number)?") }
+      #expect((try? session.text(of: "called")) == nil)
+      try await session.press("Enter")
+      try await session.press("Enter")
+    }
+    try await session.until("it was called") { $0.contains("Handed over") }
+    try await session.press("C-c")
+    try await session.until("the dialer ended") { $0.contains("$") && !$0.contains("Dial") }
+    #expect(try session.text(of: "called") == number + "\n")
+  }
+
+  @Test
+  func `An Enter pressed twice makes one call`() async throws {
+    let session = try await TmuxSession()
+    try await EnterProgramTests.start(session)
+    try await session.send("momoko")
+    try await session.until("she is found") { $0.contains("▸ MA  Momoko Arai") }
+    try await session.tmux(["send-keys", "Enter", "Enter"])
+    try await session.until("it was called") { $0.contains("Handed over") && $0.contains("name or number") }
+    try await session.press("C-c")
+    try await session.until("the dialer ended") { $0.contains("$") && !$0.contains("Dial") }
+    #expect(try session.text(of: "called").split(separator: "\n").count == 1)
+  }
+
+  @Test
+  func `A number is read as people write it, and dialled with its extension`() async throws {
+    let session = try await TmuxSession()
+    try await EnterProgramTests.start(session, "TW")
+    try await session.send("\u{1B}[200~Tel. (02) 5566-7788 ext. 0718\u{1B}[201~")
+    try await session.until("it can be called") { $0.contains("▸ ☎") }
+    try await session.press("Enter")
+    try await session.until("it was called") { $0.contains("Handed over") }
+    #expect(try session.text(of: "called") == "0255667788,0718\n")
   }
 }

@@ -56,7 +56,7 @@ final class RecordsCommandTests {
     #expect(try await run("directory", "import", "-", "--region", "TW", input: json).output == "3 added\n")
     #expect(
       try await run("directory", "list").output
-        == "+16505550199  Voicemail\n+886255667788  Front desk\n+8862556677880718  Office\n")
+        == "+16505550199  Voicemail\n+886255667788  Front desk\n+886255667788,0718  Office\n")
     #expect(try await run("directory", "add", "650-555-0100", "School", "--region", "US").output == "+16505550100\n")
     #expect(try await run("directory", "list", "+1650").output == "+16505550100  School\n+16505550199  Voicemail\n")
     #expect(try await run("directory", "remove", "(650) 555-0100", "--region", "US").status == 0)

@@ -160,7 +160,7 @@ struct TerminalProgramTests {
     session.signal(SIGSTOP)
     session.resize(columns: 100, rows: 30)
     session.signal(SIGCONT)
-    try session.waitUntil("the wide screen") { $0.contains("Nobody chosen") && !$0.isUpdating }
+    try session.waitUntil("the wide screen") { $0.contains("Nobody selected") && !$0.isUpdating }
     #expect(session.screen.line(29).contains("Enter") && session.screen.title == "dialtone · contacts.vcf")
     try session.send("\u{3}")
     #expect(try session.waitForExit() == .exited(130))

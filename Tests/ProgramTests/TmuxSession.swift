@@ -54,8 +54,19 @@ final class TmuxSession {
     try await tmux(["send-keys", "Enter"])
   }
 
-  /// Presses keys by tmux's names.
-  func press(_ keys: String...) async throws { try await tmux(["send-keys"] + keys) }
+  /// Presses keys by tmux's names, as a person does: not an Enter right behind another, which the dialer takes for the same.
+  func press(_ keys: String...) async throws {
+    if keys.contains("Enter") {
+      if let enterTime { try await Task.sleep(until: enterTime + TmuxSession.enterPause, clock: .continuous) }
+      enterTime = .now
+    }
+    try await tmux(["send-keys"] + keys)
+  }
+
+  /// When Enter was pressed last.
+  private var enterTime: ContinuousClock.Instant?
+  /// Longer than the dialer takes two for one.
+  private static let enterPause = Duration.milliseconds(350)
 
   /// Sends text or escape sequences as they are.
   func send(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }
