@@ -17,7 +17,7 @@ struct PhoneField {
 
   /// - Complexity: O(bytes)
   init(_ text: [UInt8]) {
-    if let range = text.withUnsafeBufferPointer({ NumberScanner.plainNumber(in: $0) { _ in } })?.range {
+    if let range = text.withUnsafeBufferPointer({ NumberScanner.plainRange(in: $0) }) {
       phones = [Phone(number: Array(text[range]), phoneExtension: [], label: "")]
       return
     }

@@ -7,7 +7,7 @@ extension VCardParser {
   @inline(__always)
   mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     let value = VCardEscapes.trimmed(unescaped(text))
-    if let range = NumberScanner.plainNumber(in: value.buffer, { _ in })?.range {
+    if let range = NumberScanner.plainRange(in: value.buffer) {
       addPhone(card.hold(value.slice(range.lowerBound, range.upperBound)), group: group, into: &sink)
     } else {
       takeWrittenPhones(value, group: group, into: &sink)

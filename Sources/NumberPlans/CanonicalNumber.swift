@@ -33,8 +33,7 @@ public struct CanonicalNumber: Hashable, Sendable {
   ///
   /// - Complexity: O(length), without allocation
   package static func forEachCharacter(of number: WrittenNumber, region: Region?, _ body: (UInt8) -> Void) {
-    let forms = NumberForms(number, region: region)
-    if number.isPlain, let international = forms.international {
+    if let international = NumberForm.international(of: number, region: region) {
       body(UInt8(ascii: "+"))
       for digit in international.prefix { body(digit) }
       for digit in number.digits[international.writtenStart...] { body(digit) }

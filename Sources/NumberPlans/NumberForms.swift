@@ -30,11 +30,7 @@ package struct NumberForms: Sendable {
   private var found = InlineArray<12, NumberForm>(repeating: NumberForm())
   package private(set) var count = 0
 
-  /// Country code and number (Iran has numbers of four digits).
-  private static let shortestInternational = 6
   private static let northAmericanLocalLength = 7
-  /// Numbers with more digits have a country code in front, if they are too long for a national one.
-  private static let longestWithoutCode = 10
 
   /// The forms of a number as it is written.
   ///
@@ -106,47 +102,18 @@ package struct NumberForms: Sendable {
   // MARK: National numbers
 
   private mutating func addForms(nationalIn region: Region) {
-    for place in region.internationalPrefixes.places {
-      let prefix = CallingCodes.prefixes[place].digits
-      guard number.digits.starts(with: prefix, at: 0), length >= prefix.count + NumberForms.shortestInternational,
-        CallingCodes.region(ofInternational: number.digits[prefix.count...]) != nil
-      else { continue }
-      add(ShortDigits(), prefix.count, international: true)
-      return addForms(international: prefix.count)
-    }
-    if region.hasLocalNumbers(ofLength: length, startingWith: number.digits[0]) {
+    switch NumberReading(number, in: region) {
+    case .international(let start):
+      add(ShortDigits(), start, international: true)
+      addForms(international: start)
+    case .local:
       addInternational(0, of: region, area: region.areaCode)
-      return addNational(0, of: region, area: region.areaCode)
-    }
-    let start = region.startOfNumber(in: number.digits, from: 0)
-    if start ?? 0 == 0, isMissingPlus(in: region) {
-      add(ShortDigits(), 0, international: true)
-      addForms(international: 0)
-    } else if let start {
+      addNational(0, of: region, area: region.areaCode)
+    case .national(let start):
       addInternational(start, of: region)
       addNational(start, of: region)
-    } else if region.callingCode == CallingCodes.argentina {
-      addArgentineMobile()
-    } else if isInternationalOnly {
-      add(ShortDigits(), 0, international: true)
-      addForms(international: 0)
+    case .unknown: if region.callingCode == CallingCodes.argentina { addArgentineMobile() }
     }
-  }
-
-  /// Whether it is too long or too short for a national number, and of the usual length with a country code in front:
-  /// `886 2 5566 7788` in the United States.
-  private var isInternationalOnly: Bool {
-    guard length > NumberForms.longestWithoutCode, let country = CallingCodes.region(ofInternational: number.digits)
-    else { return false }
-    let behindCode = country.callingCode.count
-    return number.digits[behindCode] != 0x30 && country.hasUsualNumbers(ofLength: length - behindCode)
-  }
-
-  /// Whether the country code comes first, and the whole is too long for an ordinary national number. Where national
-  /// numbers differ widely in length (Germany, Italy) it cannot be told, and the number is national.
-  private func isMissingPlus(in region: Region) -> Bool {
-    number.digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: length)
-      && region.hasUsualNumbers(ofLength: length - region.callingCode.count)
   }
 
   // MARK: Forms

@@ -83,9 +83,34 @@ package struct NumberScanner {
   @inline(__always)
   package static func plainNumber(in bytes: UnsafeBufferPointer<UInt8>, _ took: (Int) -> Void) -> WrittenNumber? {
     var number = WrittenNumber()
+    let plain = plain(in: bytes) { offset in
+      number.digits.append(bytes[offset])
+      took(offset)
+    }
+    guard let plain else { return nil }
+    number.isInternational = plain.isInternational
+    number.range = plain.range
+    return number
+  }
+
+  /// Where a text is one such number, also as a `tel:` URI without parameters; nil for all others.
+  ///
+  /// - Complexity: O(bytes)
+  package static func plainRange(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard bytes.count > 4, bytes[3] == UInt8(ascii: ":"), bytes[0] | 0x20 == UInt8(ascii: "t"),
+      bytes[1] | 0x20 == UInt8(ascii: "e"), bytes[2] | 0x20 == UInt8(ascii: "l")
+    else { return plain(in: bytes) { _ in }?.range }
+    let range = plain(in: UnsafeBufferPointer(rebasing: bytes[4...])) { _ in }?.range
+    return range.map { $0.lowerBound + 4..<$0.upperBound + 4 }
+  }
+
+  @inline(__always)
+  private static func plain(
+    in bytes: UnsafeBufferPointer<UInt8>, _ took: (Int) -> Void
+  ) -> (range: Range<Int>, isInternational: Bool)? {
     guard bytes.count <= 2 * WrittenNumber.Digits.capacity else { return nil }
-    var (start, end) = (-1, 0)
-    var hasSlash = false
+    var (start, end, count) = (-1, 0, 0)
+    var (hasSlash, isInternational) = (false, false)
     for offset in 0..<bytes.count {
       let byte = bytes[offset]
       switch byte {
@@ -95,38 +120,38 @@ package struct NumberScanner {
         if offset > 0, bytes[offset - 1] == 0x28 || bytes[offset - 1] == 0x20 || bytes[offset - 1] == 0x5B,
           isOptionalTrunkPrefix(bytes, offset)
         {
+          if isInternational { continue }
           return nil
         }
       case 0x20: continue
       case 0x2D, 0x2E, 0x2F:
         hasSlash = hasSlash || byte == 0x2F
         // A bracket that holds more than the number is not its own.
-        if number.digits.isEmpty, !number.isInternational { start = -1 }
+        if count == 0, !isInternational { start = -1 }
         continue
       case 0x29, 0x5D:
-        if number.digits.isEmpty, !number.isInternational { start = -1 }
+        if count == 0, !isInternational { start = -1 }
         end = offset + 1
         continue
       case 0x28, 0x5B:
-        if number.digits.count >= longEnough { return nil }
+        if count >= longEnough { return nil }
         if start < 0 { start = offset }
         continue
       case 0x2B:
-        if number.isInternational || !number.digits.isEmpty { return nil }
-        number.isInternational = true
+        if isInternational || count > 0 { return nil }
+        isInternational = true
         if start < 0 { start = offset }
         continue
       default: return nil
       }
       if start < 0 { start = offset }
       end = offset + 1
-      number.digits.append(byte)
+      count += 1
+      guard count <= longest else { return nil }
       took(offset)
     }
-    let count = number.digits.count
-    guard count > 0, count <= longest, !hasSlash || count < 2 * shortest + 2, !endsInZeros(bytes) else { return nil }
-    number.range = start..<end
-    return number
+    guard count > 0, !hasSlash || count < 2 * shortest + 2, !endsInZeros(bytes) else { return nil }
+    return (start..<end, isInternational)
   }
 
   /// `1511234567.0`
@@ -414,7 +439,7 @@ package struct NumberScanner {
   /// The digits of an extension, at the place of the first one.
   private mutating func takeExtension() {
     // Pauses before the word are its own.
-    current.number.postDial = WrittenNumber.Digits()
+    current.number.postDial = WrittenNumber.Tones()
     current.number.postDial.append(UInt8(ascii: ","))
     while place < marks.count, [.digit, .dash, .blank].contains(marks[place].kind) {
       if marks[place].kind == .digit { current.number.postDial.append(marks[place].value) }

@@ -11,11 +11,20 @@ package struct WrittenNumber: Sendable {
   package internal(set) var isPlain = true
   /// What is dialled once connected, as dial string characters: pauses `,` and `;`, digits, `*`, `#`. It begins with a pause,
   /// or is empty. An extension is one pause and its digits.
-  package internal(set) var postDial = Digits()
+  package internal(set) var postDial = Tones()
   /// Whether ``postDial`` was written as an extension (`ext. 12`, `#12`, `,12`) rather than as pauses and tones.
   package internal(set) var hasExtension = false
   /// Where the number stands in its text, in bytes, without the extension.
-  package internal(set) var range = 0..<0
+  package internal(set) var range: Range<Int> {
+    get { Int(start)..<Int(end) }
+    set {
+      start = UInt16(clamping: newValue.lowerBound)
+      end = UInt16(clamping: newValue.upperBound)
+    }
+  }
+  // No text is read beyond NumberMark.byteLimit.
+  private var start: UInt16 = 0
+  private var end: UInt16 = 0
 
   init() {}
 
@@ -64,7 +73,7 @@ package struct WrittenNumber: Sendable {
   package mutating func add(phoneExtension text: some StringProtocol) {
     guard postDial.isEmpty, !digits.isEmpty else { return }
     for scalar in text.unicodeScalars {
-      guard let tone = NumberMark.tone(scalar), postDial.count < Digits.capacity else { continue }
+      guard let tone = NumberMark.tone(scalar), postDial.count < Tones.capacity else { continue }
       if postDial.isEmpty { postDial.append(UInt8(ascii: ",")) }
       postDial.append(tone)
     }
@@ -165,6 +174,32 @@ extension WrittenNumber {
     }
 
     /// Takes the last digit away; there has to be one.
+    mutating func removeLast() { size -= 1 }
+  }
+}
+
+extension WrittenNumber {
+  /// What is dialled once connected, held in place. What is longer than ``capacity`` is cut.
+  package struct Tones: Sendable, RandomAccessCollection {
+    package static let capacity = 31
+
+    private var storage = InlineArray<31, UInt8>(repeating: 0)
+    private var size: UInt8 = 0
+
+    init() {}
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { Int(size) }
+    package subscript(position: Int) -> UInt8 { storage[position] }
+
+    /// Adds a tone or a pause; past ``capacity`` there is no room, and nothing is added.
+    mutating func append(_ tone: UInt8) {
+      guard count < Tones.capacity else { return }
+      storage[Int(size)] = tone
+      size += 1
+    }
+
+    /// Takes the last one away; there has to be one.
     mutating func removeLast() { size -= 1 }
   }
 }

@@ -28,7 +28,7 @@ struct LoadOnce: ParsableCommand {
     let made = Mutex(SearchIndex())
     let assembler = SegmentAssembler(region: Region("US")) { segment in made.withLock { $0.append(segment) } }
     let start = clock.now
-    let summary = ContactLoader(sources: [ContactSource(argument: file)]).load { event in
+    let summary = ContactLoader(sources: [ContactSource(argument: file)], .init(region: Region("US"))).load { event in
       guard case .batch(let batch) = event else { return }
       batches.append(batch)
       assembler.add(batch)
@@ -59,7 +59,7 @@ struct LoadOnce: ParsableCommand {
     var unseen = 0
     var batches: [ContactBatch] = []
     let loading = clock.measure {
-      let summary = ContactLoader(sources: [ContactSource(argument: file)]).load { event in
+      let summary = ContactLoader(sources: [ContactSource(argument: file)], .init(region: Region("US"))).load { event in
         guard case .batch(let batch) = event else { return }
         batches.append(batch)
         // Looking at each batch would cost more than reading small ones.

@@ -1,7 +1,8 @@
 import Calling
 import DialtoneTestSupport
-import NumberPlans
 import Testing
+
+@testable import NumberPlans
 
 /// What people write, and what is dialled.
 @Suite("Written numbers")
@@ -246,5 +247,25 @@ struct NumberScannerPropertyTests {
   func long() {
     let bytes = Array(repeating: UInt8(ascii: "1"), count: 1 << 20)
     bytes.withUnsafeBufferPointer { #expect(NumberScanner.scan($0).numbers.first?.digits.count == 40) }
+  }
+}
+
+@Suite("The international form")
+struct InternationalFormTests {
+  private static let regions = CallingCodes.regions.values.sorted { $0.code < $1.code }
+
+  @Test("Made alone it is the one that all forms have", arguments: 0..<20)
+  func alone(seed: UInt64) {
+    var generator = SeededGenerator(seed: 300 + seed)
+    for _ in 0..<500 {
+      let prefix = ["+", "00", "0", "8", "1", "011", "", ""].randomElement(using: &generator) ?? ""
+      let code = ["49", "1", "54", "549", "886", "44", "39", "7", "376", "", ""].randomElement(using: &generator) ?? ""
+      let digits = (0..<Int.random(in: 2...13, using: &generator)).map { _ in Int.random(in: 0...9, using: &generator) }
+      let number = WrittenNumber(prefix + code + digits.map(String.init).joined())
+      let region = Int.random(in: 0..<8, using: &generator) == 0 ? nil : Self.regions.randomElement(using: &generator)
+      let all = NumberForms(number, region: region)
+      let alone = NumberForm.international(of: number, region: region)
+      #expect(alone.map { all.digits(of: $0) } == all.international.map { all.digits(of: $0) })
+    }
   }
 }
