@@ -35,6 +35,8 @@ struct PhoneField {
       if scan.isDestroyed {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
         problem = "the number \(shown) was rounded by a spreadsheet and is lost; left it out"
+      } else if phones.isEmpty, inner.count >= PhoneField.shortestRemark {
+        problem = "the number \(String(decoding: inner.prefix(40), as: UTF8.self)) cannot be dialled; left it out"
       }
     }
   }
@@ -49,6 +51,9 @@ struct PhoneField {
     JSONText.tidy(&text)
     return text
   }
+
+  /// Shorter texts say that there is none: `n/a`, `none`.
+  private static let shortestRemark = 5
 
   /// Longer texts beside a number are remarks, not labels, in bytes.
   private static let labelLimit = 32

@@ -14,6 +14,7 @@ struct NumberCompletion {
   private static let limit = 5
 
   private let query: SearchQuery
+  private let region: Region?
   /// What is typed, read as a number.
   private let typed: NumberForms
 
@@ -22,15 +23,18 @@ struct NumberCompletion {
     query = SearchQuery(text)
     guard query.dialled.count >= NumberCompletion.minimumDigits, query.phoneExtension.isEmpty else { return nil }
     typed = NumberForms(written: text, region: region)
+    self.region = region
   }
 
   /// - Parameter known: the numbers of calls and speed dials.
   func numbers(_ known: KnownNumbers.Lists, _ store: RecordStore) throws(RecordsError) -> [Number] {
     var numbers: [Number] = []
+    // However a number is written, it is offered once.
+    var seen: Set<CanonicalNumber?> = []
     for list in [known.calls, known.speedDials] {
       var count = 0
       for item in list where count < NumberCompletion.limit && isBeginning(of: item.forms) {
-        guard !numbers.contains(where: { $0.value == item.number.value }) else { continue }
+        guard seen.insert(CanonicalNumber(item.number.value, region: region)).inserted else { continue }
         numbers.append(item.number)
         count += 1
       }
@@ -40,7 +44,7 @@ struct NumberCompletion {
     let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
     for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {
       for entry in try store.directoryEntries(startingWith: digits, limit: NumberCompletion.limit)
-      where !numbers.contains(where: { $0.value == entry.number.description }) {
+      where seen.insert(CanonicalNumber(entry.number.description, region: region)).inserted {
         numbers.append(.init(value: entry.number.description, hint: entry.label))
       }
     }

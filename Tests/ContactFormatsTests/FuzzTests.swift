@@ -1,5 +1,6 @@
 import Contacts
 import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 @testable import ContactFormats
@@ -157,6 +158,8 @@ enum Clean {
       if text.unicodeScalars.contains(where: { WriterText.isControl($0) && !allowed.contains($0) }) {
         problem = "\(kind) has control characters"
       }
+      // What the list shows can be called.
+      if kind == .phone, WrittenNumber(exactly: text) == nil { problem = "\(text) is not a number" }
     }
     return hasName ? problem : "a contact without a name"
   }
