@@ -167,11 +167,15 @@ final class CallLog: Sendable {
   /// - Complexity: O(log records), and some 100 µs for the plans
   func typedNumber(_ text: String) -> TypedNumber? {
     guard let dialled = DialString(text), dialled.description.utf8.count >= CallLog.shortestKnown else { return nil }
-    let identity = NumberIdentity(text, region: region, plans: try? NumberingPlans.load())
+    let plans = try? NumberingPlans.load()
+    let identity = NumberIdentity(text, region: region, plans: plans)
     var typed = TypedNumber(fieldText: text, number: identity.shown)
     // Of the start of a number the plans say where it would be; that changes with every digit.
     if identity.isValid { typed.place = identity.location }
-    typed.kind = identity.kind
+    let isShort = plans.flatMap { plans in
+      region.map { TypedNumberPlans.isShortNumber(dialled.description, plans, $0) }
+    }
+    if identity.isValid || isShort ?? false { typed.kind = identity.kind }
     if let number = identity.number {
       typed.label = attempt { try $0.label(of: number) } ?? nil
       typed.blockedBy = (attempt { try $0.blocking(number) } ?? nil).map { "\($0.pattern)" }

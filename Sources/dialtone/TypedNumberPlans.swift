@@ -26,10 +26,18 @@ enum TypedNumberPlans {
     }
   }
 
+  /// Whether a number is a short one that people dial: of three digits, or one that begins with 1 or 0, as no name does.
+  /// Those of four digits and more that begin with others are nearly all for messages or of one carrier (in North America
+  /// any four digits), and are the keys of names.
+  static func isShortNumber(_ number: String, _ plans: NumberingPlans, _ region: Region) -> Bool {
+    guard number.utf8.count <= 3 || number.hasPrefix("1") || number.hasPrefix("0") else { return false }
+    return plans.shortNumber(number, region: region.code) != nil
+  }
+
   private static func shortNumbers(_ plans: NumberingPlans, _ region: Region) -> ShortNumbers {
     let known = Known<Bool>()
     return ShortNumbers(region: region.code) { number in
-      known.value(of: number) { plans.shortNumber(number, region: region.code) != nil }
+      known.value(of: number) { isShortNumber(number, plans, region) }
     }
   }
 

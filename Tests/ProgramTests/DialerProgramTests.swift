@@ -392,6 +392,17 @@ struct EnterProgramTests {
   }
 
   @Test
+  func `Keys that are also a code for messages find names`() async throws {
+    let session = try await TmuxSession()
+    try await EnterProgramTests.start(session)
+    try await session.send("5646")
+    try await session.until("John is first") { $0.contains("▸ JS  John Smith") && $0.contains("7 of 61") }
+    try await session.press("Enter")
+    try await session.until("he was called") { $0.contains("Handed over") }
+    #expect(try session.text(of: "called") == "+16505550123\n")
+  }
+
+  @Test
   func `An Enter pressed twice makes one call`() async throws {
     let session = try await TmuxSession()
     try await EnterProgramTests.start(session)
