@@ -1,6 +1,7 @@
 import Calling
 import Contacts
 import DialerUI
+import Dispatch
 
 extension Runtime {
   func call(_ number: DialString, to contact: Contact?) {
@@ -11,13 +12,15 @@ extension Runtime {
       outcome = .number(number)
       return
     }
-    Task.detached { [mailbox, backend, log] in
-      switch await backend.place(number) {
-      case .printed: mailbox.post(.printed(number))
-      case .accepted(let by): mailbox.post(.action(.callAccepted(by: by)))
-      case .failed(let error):
-        log.failed(entry)
-        mailbox.post(.action(.callFailed(error.description)))
+    plansLoading.notify(queue: .global()) { [mailbox, backend, log] in
+      Task.detached {
+        switch await backend.place(number) {
+        case .printed: mailbox.post(.printed(number))
+        case .accepted(let by): mailbox.post(.action(.callAccepted(by: by)))
+        case .failed(let error):
+          log.failed(entry)
+          mailbox.post(.action(.callFailed(error.description)))
+        }
       }
     }
   }

@@ -89,6 +89,9 @@ final class Runtime {
   let loadQueue = DispatchQueue(label: "dialtone.load", qos: .userInitiated)
   /// What no key waits for.
   let sideQueue = DispatchQueue(label: "dialtone.side", qos: .utility)
+  /// The numbering plans are being loaded. A program is started after that: between clone(2) and exec(2) it must not find the
+  /// locks of the loader held, which nobody would give back there.
+  let plansLoading = DispatchGroup()
   let answerThread = IdleThread()
   let typingPause = TypingPause()
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
@@ -263,8 +266,10 @@ final class Runtime {
 
   /// Learns what there is to know of numbers, behind the first frame.
   private func loadPlans() {
-    sideQueue.async { [region, mailbox] in
+    plansLoading.enter()
+    sideQueue.async { [region, mailbox, plansLoading] in
       let plans = TypedNumberPlans.load(region: region)
+      plansLoading.leave()
       mailbox.post(.action(.plansLoaded(plans.formatter, plans.shortNumbers)))
     }
   }
