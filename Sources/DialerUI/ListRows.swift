@@ -9,10 +9,44 @@ enum ListRow: Hashable {
   case asTyped
 }
 
-/// The rows of the list, from the results and what they answer.
+/// The rows of the list, from the results and what they answer: worked out once for a frame or a step.
 ///
 /// What was typed is the last row, whenever it can be dialled. It is the first, and selected, where it is likelier meant
 /// than anybody listed: a number that is dialled as it stands, or one that matches nobody primarily.
+struct ListRows {
+  private let matchCount: Int
+  /// Where the row for what was typed stands; nil when there is none.
+  private let typedPlace: Int?
+
+  init(_ state: DialerState) {
+    matchCount = state.results.count
+    typedPlace = state.typedNumber.map { typed in
+      !state.hasPrimaryMatches || state.isDialledAsItStands(typed) ? 0 : state.results.count
+    }
+  }
+
+  /// How many there are.
+  var count: Int { matchCount + (typedPlace == nil ? 0 : 1) }
+
+  /// Whether the row for what was typed comes before everybody.
+  var isTypedFirst: Bool { typedPlace == 0 }
+
+  /// - Parameter place: `0..<count`; nil for all others.
+  subscript(place: Int) -> ListRow? {
+    guard (0..<count).contains(place) else { return nil }
+    if place == typedPlace { return .asTyped }
+    return .match(rank: isTypedFirst ? place - 1 : place)
+  }
+
+  /// Where a row stands; nil when it is not there.
+  func place(of row: ListRow) -> Int? {
+    switch row {
+    case .match(let rank): rank < matchCount ? rank + (isTypedFirst ? 1 : 0) : nil
+    case .asTyped: typedPlace
+    }
+  }
+}
+
 extension DialerState {
   /// What the results answer, as a number to dial; nil when it is not one.
   var typedNumber: DialString? { results.query.isEmpty ? nil : DialString(results.query.text) }
@@ -24,51 +58,22 @@ extension DialerState {
       || settings.shortNumbers?.contains(number.description) ?? false
   }
 
-  /// Whether the row for what was typed comes before everybody.
-  private func isTypedFirst(_ typed: DialString) -> Bool {
-    !hasPrimaryMatches || isDialledAsItStands(typed)
-  }
-
   /// Whether anybody matches what was typed, and not only loosely or by a guess.
   var hasPrimaryMatches: Bool { results.count > 0 && results[0].tier == .primary }
 
+  var rows: ListRows { ListRows(self) }
+
   /// How many rows the list has.
-  package var rowCount: Int { results.count + (typedNumber == nil ? 0 : 1) }
-
-  /// - Parameter place: `0..<rowCount`
-  func row(at place: Int) -> ListRow? {
-    guard place >= 0 else { return nil }
-    guard let typed = typedNumber else { return place < results.count ? .match(rank: place) : nil }
-    if isTypedFirst(typed) {
-      return place == 0 ? .asTyped : place <= results.count ? .match(rank: place - 1) : nil
-    }
-    return place < results.count ? .match(rank: place) : place == results.count ? .asTyped : nil
-  }
-
-  /// Where a row stands; nil when it is not there.
-  func place(of row: ListRow) -> Int? {
-    let typed = typedNumber
-    let isTypedFirst = typed.map(isTypedFirst) ?? false
-    switch row {
-    case .match(let rank): return rank < results.count ? rank + (isTypedFirst ? 1 : 0) : nil
-    case .asTyped: return typed == nil ? nil : isTypedFirst ? 0 : results.count
-    }
-  }
-
-  /// The row that is selected unless the user selects another: nobody on an empty field, and never a guess.
-  var defaultRow: ListRow? {
-    if field.isEmpty { return nil }
-    if let typed = typedNumber, isTypedFirst(typed) { return .asTyped }
-    return hasPrimaryMatches ? .match(rank: 0) : nil
-  }
+  package var rowCount: Int { rows.count }
 
   /// The selected row.
-  var selectedRow: ListRow? { selection.flatMap { row(at: $0) } }
+  var selectedRow: ListRow? { selection.flatMap { rows[$0] } }
 
-  /// Selects the row that is selected by itself, unless the user selected one.
+  /// Selects the row that is selected by itself, unless the user selected one: nobody on an empty field, and never a guess.
   mutating func selectDefault() {
     guard !choseSelection else { return }
-    selection = defaultRow.flatMap { place(of: $0) }
+    let rows = rows
+    selection = field.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
   }
 }
 

@@ -80,7 +80,7 @@ extension DialerState {
       return submitIfPending()
     case .recordsAnswered(let answer): return take(answer)
     case .contactOpened(let rank):
-      if let place = place(of: .match(rank: rank)) { select(place) }
+      if let place = rows.place(of: .match(rank: rank)) { select(place) }
       if let match = selectedMatch { openDetails(match.contact) }
       return []
     case .noticed(let message): return show(message, isError: true)
@@ -117,9 +117,9 @@ extension DialerState {
     resultsRevision = answered
     // Whoever was selected stays so, as long as the field still finds them near the top.
     var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap {
-      place(of: .match(rank: $0))
+      rows.place(of: .match(rank: $0))
     }
-    if choseTyped { kept = place(of: .asTyped) }
+    if choseTyped { kept = rows.place(of: .asTyped) }
     choseSelection = kept != nil
     selection = kept
     selectDefault()

@@ -21,22 +21,23 @@ extension Screen {
     }
     let rows = layout.listRows
     guard !rows.isEmpty else { return }
+    let listed = state.rows
     for offset in 0..<rows.height {
       let place = (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop) + offset
       let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
-      switch state.row(at: place) {
+      switch listed[place] {
       case .match(let rank): paintRow(state.results[rank], isSelected: place == state.selection, rect)
       case .asTyped: paintAsTyped(isSelected: place == state.selection, rect)
       case nil: break
       }
     }
     if state.results.count == 0 {
-      let used = min(state.rowCount, rows.height)
+      let used = min(listed.count, rows.height)
       paintEmptyList(
         Rect(column: rows.column, row: rows.row + used, width: rows.width, height: rows.height - used))
     }
     if layout.listFrame != nil {
-      paintScrollbar(rows, column: rows.endColumn, top: state.scrollTop, count: state.rowCount)
+      paintScrollbar(rows, column: rows.endColumn, top: state.scrollTop, count: listed.count)
     }
   }
 
