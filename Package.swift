@@ -78,7 +78,7 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
+        "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
         "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
         "TerminalText",
         argumentParser, collections,
@@ -88,7 +88,8 @@ let package = Package(
     .executableTarget(
       name: "dialtone-bench",
       dependencies: [
-        "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "NumberPlans",
+        "CMachine", "CallRecords", "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport",
+        "NumberPlans",
         "TerminalText", argumentParser,
       ]),
     .executableTarget(name: "dialtone-picture", dependencies: ["DialtoneTestSupport", argumentParser]),

@@ -2,17 +2,11 @@
 #include "CMachine.h"
 
 #include <malloc.h>
-#include <sched.h>
 #include <unistd.h>
 
 long dialtone_core_count(void) {
   long count = sysconf(_SC_NPROCESSORS_ONLN);
   return count < 1 ? 1 : count;
-}
-
-void dialtone_leave_cores_to_others(void) {
-  struct sched_param none = {0};
-  sched_setscheduler(0, SCHED_IDLE, &none);
 }
 
 #if defined(__x86_64__)

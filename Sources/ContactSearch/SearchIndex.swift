@@ -3,7 +3,7 @@ import NumberPlans
 
 /// Finds contacts: the seam between the program and whatever makes searching fast.
 ///
-/// A conforming type answers exactly as the rules in ``SearchQuery``, ``TextMatcher`` and ``MatchKey`` say: the same
+/// A conforming type answers exactly as the rules in ``SearchQuery``, ``TextMatcher`` and ``RankKey`` say: the same
 /// contacts, in the same order, with the same ranges, however it gets there.
 public protocol ContactSearching: Sendable {
   /// How many contacts can be found.
@@ -32,52 +32,25 @@ public struct SearchIndex: ContactSearching {
 
   /// Batches that follow each other, made searchable. This is the work of loading, and belongs off the key path.
   public struct Segment: Sendable {
-    fileprivate let segments: [IndexSegment]
-    fileprivate var used: [UsedContacts] = []
-    /// The segments that these take the place of.
-    fileprivate var replaced: [IndexSegment] = []
+    fileprivate let segment: IndexSegment
+    fileprivate let used: UsedContacts
 
     /// - Parameters:
     ///   - region: where the user dials, which decides the national forms of numbers.
     ///   - usage: whom the user calls and chooses.
-    /// - Complexity: O(bytes of the batch), and O(n log n) comparisons to order n names
+    /// - Complexity: O(bytes of the batches), and O(n log n) comparisons to order n names
     public init(
       _ batches: [ContactBatch], region: Region?, usage: some ContactUsageProviding = NoContactUsage()
     ) {
-      self.init(batches, region: region, usage: usage.usageByIdentity, leafCount: nil)
+      segment = IndexSegment(BatchGroup(batches), region: region)
+      used = UsedContacts(segment, usage.usageByIdentity)
     }
-
-    /// - Parameter leafCount: as many texts are looked at one by one; see ``PrefixTrie``. nil for what is best.
-    package init(_ batches: [ContactBatch], region: Region?, usage: [String: ContactUsage] = [:], leafCount: Int?) {
-      segments = IndexSegment.segments(of: BatchGroup(batches), region: region, leafCount: leafCount)
-      used = segments.map { UsedContacts($0, usage) }
-    }
-
-    /// One segment of some that follow each other, to take their place; nil when it cannot be made of them.
-    ///
-    /// - Complexity: O(entries of all lists + names · log segments)
-    package init?(merging segments: some Sequence<Segment>) {
-      let parts = segments.flatMap(\.segments)
-      guard parts.count > 1, let merged = IndexSegment(merging: parts) else { return nil }
-      self.segments = [merged]
-      replaced = parts
-    }
-
-    /// How many contacts it has.
-    package var count: Int { segments.reduce(0) { $0 + $1.count } }
   }
 
-  /// Adds batches after the others. Contacts that they supersede are not found any more. A segment that was made of
-  /// segments which are there takes their place.
+  /// Adds batches after the others. Contacts that they supersede are not found any more.
   ///
-  /// - Complexity: O(1) amortised, and O(batches) for each superseded contact
-  public mutating func append(_ segment: Segment) {
-    if let merged = segment.segments.first, !segment.replaced.isEmpty {
-      snapshot.replace(segment.replaced, with: merged)
-    } else {
-      snapshot.append(segment.segments, used: segment.used)
-    }
-  }
+  /// - Complexity: O(segments), and O(segments) for each superseded contact
+  public mutating func append(_ segment: Segment) { snapshot.append(segment.segment, used: segment.used) }
 
   /// The same contacts, in the order of how the user uses them now.
   ///
@@ -88,27 +61,10 @@ public struct SearchIndex: ContactSearching {
     return index
   }
 
-  /// - Complexity: O(query length + groups of numbers · log contacts) for each segment, O(contacts / 64) to count, and
-  ///   O(units) of a few names in a thousand where many keys were typed; O(1) where the answer is kept. The lower tiers look
-  ///   at more
+  /// - Complexity: for each segment that of ``SegmentSearch``
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
-    search(query, upTo: cap, onOneCore: false)
-  }
-
-  /// - Parameter onOneCore: whether the other cores are left to others while the primary tier is looked at.
-  func search(_ query: SearchQuery, upTo cap: MatchTier, onOneCore: Bool) -> SearchResults {
-    let search = SegmentSearch(query)
-    let find: @Sendable () -> [SegmentHits] = { [snapshot] in
-      snapshot.map(onOneCore: onOneCore) { [search, snapshot] number, segment, removed in
-        var found = search.search(segment, removed: removed)
-        search.lift(&found, of: segment, .primary, snapshot.used[number])
-        return found
-      }
-    }
-    if let kept = snapshot.kept[query] {
-      return SearchResults(kept, search: search, snapshot: snapshot, find: find)
-    }
-    let found = find()
-    return SearchResults(search: search, found: found, snapshot: snapshot).withGuesses(upTo: cap)
+    let plan = QueryPlan(query)
+    let found = snapshot.map(plan) { _, search in search.primary() }
+    return SearchResults(plan, found, in: snapshot).withGuesses(upTo: cap)
   }
 }

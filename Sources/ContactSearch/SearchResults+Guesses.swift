@@ -1,6 +1,6 @@
 extension SearchResults {
   /// Of results of the primary tier only: whether the lower tiers are to be asked as well, since few match.
-  public var mayHaveGuesses: Bool { search.mayFindMore(than: count) }
+  public var mayHaveGuesses: Bool { !query.isEmpty && plan.takesLoose(behind: count) }
 
   /// Results of the primary tier, and below them what matches in the lower ones, where these are to be asked.
   ///
@@ -11,26 +11,31 @@ extension SearchResults {
   public func withGuesses(upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool = { false }) -> SearchResults
   {
     guard cap >= .loose, mayHaveGuesses, !isCancelled() else { return self }
-    var search = search
     var found = found
-    let taken = zip(found, snapshot.segments).map { $0.count > 0 ? $0.rows(in: $1) : nil }
-    let loose = snapshot.map { [search, snapshot] number, segment, removed in
-      if isCancelled() { return SegmentHits() }
-      var found = search.loose(segment, taken: taken[number], removed: removed)
-      search.lift(&found, of: segment, .loose, snapshot.used[number])
-      return found
+    let loose = snapshot.map(plan) { [found] number, search in
+      search.loose(besides: found[number].count > 0 ? found[number].rows : nil, isCancelled)
     }
     for (number, hits) in loose.enumerated() { found[number].add(hits) }
-    if count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, search.takesTypos {
-      search = search.withVariants()
-      let typos = snapshot.map { [search, snapshot] number, segment, removed in
-        if isCancelled() { return SegmentHits() }
-        var found = search.typos(segment, removed: removed)
-        search.lift(&found, of: segment, .typo, snapshot.used[number])
-        return found
-      }
-      for (number, hits) in typos.enumerated() { found[number].add(hits) }
+    guard count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, plan.takesTypos, !isCancelled() else {
+      return SearchResults(plan, found, in: snapshot)
     }
-    return SearchResults(search: search, found: found, snapshot: snapshot, keys: keys)
+    let plan = plan.withVariants()
+    found = snapshot.map(plan) { _, search in search.typos(isCancelled) }
+    return SearchResults(plan, found, in: snapshot)
   }
+}
+
+extension IndexSnapshot {
+  /// What a piece of work says of every segment; they are shared among the cores where there are many contacts.
+  func map<Value: Sendable>(_ plan: QueryPlan, _ work: @Sendable (Int, SegmentSearch) -> Value) -> [Value] {
+    let work: @Sendable (Int) -> Value = { number in
+      let part = parts[number]
+      return work(
+        number, SegmentSearch(plan: plan, segment: part.segment, removed: part.removed, used: part.used))
+    }
+    return contactCount < IndexSnapshot.fewContacts ? parts.indices.map(work) : Parallel.map(parts.count, work)
+  }
+
+  /// With fewer contacts waking another thread takes longer than it helps.
+  private static var fewContacts: Int { 50_000 }
 }

@@ -313,7 +313,8 @@ public struct ReferenceMatcher {
       return TextHit(
         field: field, text: text, ranges: best.ranges,
         order: order(
-          index, asked, tier, isExact: best.isExact && tier == .primary, matchClass, ranges: best.ranges))
+          index, asked, tier, isExact: best.isExact && tier == .primary && field == .name, matchClass,
+          ranges: best.ranges))
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMachine
 import ContactFormats
 import ContactSearch
 import Contacts
@@ -39,13 +40,11 @@ struct LoadOnce: ParsableCommand {
     figures.loadMicroseconds = Int((clock.now - start).microseconds)
     figures.contacts = min(summary.contacts, made.withLock(\.contactCount))
     figures.skipped = summary.skipped
-    // As the program does next.
-    if figures.contacts > SearchIndex.mostWithoutAnswers { made.withLock { $0.keepAnswers() } }
-    SegmentAssembler.giveBackMemory()
+    dialtone_give_back_memory()
     // What is kept beside the batches is the index: the difference that it makes to drop it.
     let whole = ProcessMemory.anonymous
     made.withLock { $0 = SearchIndex() }
-    SegmentAssembler.giveBackMemory()
+    dialtone_give_back_memory()
     figures.indexBytes = max(whole - ProcessMemory.anonymous, 0)
     withExtendedLifetime(batches) {}
     say(figures.line)

@@ -51,10 +51,7 @@ enum SearchArea: Area {
     let assembler = SegmentAssembler(region: Region("US")) { segment in index.withLock { $0.append(segment) } }
     ContactLoader(sources: [.path(file)]).load { event in if case .batch(let batch) = event { assembler.add(batch) } }
     assembler.finish()
-    let complete = index.withLock(\.self)
-    // As the program does.
-    if complete.contactCount > SearchIndex.mostWithoutAnswers { complete.keepAnswers() }
-    return complete
+    return index.withLock(\.self)
   }
 
   private static func measure(_ index: SearchIndex, _ queries: [Query], upTo tier: MatchTier = .typo) -> [Sample] {

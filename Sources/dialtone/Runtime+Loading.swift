@@ -36,12 +36,10 @@ extension Runtime {
       guard summary.readableSources > 0 else { return }
       index = complete
       apply(.contactsReplaced(count: index.contactCount, skipped: nextSkipped))
-      keepAnswers()
       return
     }
     if summary.readableSources == 0 { outcome = .failed(errors) } else { unreadable = errors }
     apply(.loadFinished)
-    keepAnswers()
     watcher = SourceWatcher(loader.sources) { [mailbox] in mailbox.post(.sourcesChanged) }
   }
 

@@ -24,18 +24,5 @@ extension Runtime {
     guard isComplete else { return reorder() }
     index = reordered
     if index.contactCount > 0 { apply(.contactsReplaced(count: index.contactCount, skipped: state.load.skipped)) }
-    if watcher != nil { keepAnswers() }
-  }
-
-  /// Has the answers to the first keys worked out while nobody types, once all contacts are there.
-  func keepAnswers() {
-    _ = answers.next()
-    guard index.contactCount > SearchIndex.mostWithoutAnswers else { return }
-    answerThread.async { [index, isCancelled = answers.cancellation, typingPause] in
-      index.keepAnswers {
-        typingPause.wait()
-        return isCancelled()
-      }
-    }
   }
 }

@@ -70,8 +70,6 @@ final class Runtime {
   var nextSkipped = 0
   /// Counts the loads; what an older one still sends is dropped.
   var load = WorkNumber()
-  /// Counts the states of the index for which answers are worked out.
-  var answers = WorkNumber()
   var watcher: SourceWatcher?
   var pendingSearch: (query: SearchQuery, revision: Int)?
   /// Whose primary matches are on the screen, if there are any, and whose guesses are not.
@@ -92,8 +90,6 @@ final class Runtime {
   /// The numbering plans are being loaded. A program is started after that: between clone(2) and exec(2) it must not find the
   /// locks of the loader held, which nobody would give back there.
   let plansLoading = DispatchGroup()
-  let answerThread = IdleThread()
-  let typingPause = TypingPause()
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
   var outcome: Outcome?
   /// Sources that could not be read while others could; told again when the screen is gone.
@@ -172,7 +168,6 @@ final class Runtime {
   // MARK: Events
 
   private func handle(_ event: TerminalEvent) {
-    if case .input = event { typingPause.noteKey() }
     switch event {
     case .input(.key(let chord)): apply(.keyPressed(chord))
     case .input(.mouse(let report)): apply(.mouseReported(report))

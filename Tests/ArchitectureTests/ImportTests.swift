@@ -32,11 +32,11 @@ struct ImportTests {
     ],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "CallRecords", "Calling", "CMachine", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
+      "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
       "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
-      "CallRecords",
+      "CallRecords", "CMachine",
       "ContactFormats", "Contacts", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "NumberPlans",
       "TerminalText",
     ],

@@ -5,7 +5,7 @@ import NumberPlans
 import Synchronization
 import Testing
 
-/// However contacts come into an index, and whatever is worked out ahead, the answers are the same.
+/// However contacts come into an index, the answers are the same.
 struct LargeIndexTests {
   private static let batches: [ContactBatch] = {
     var builder = ContactBatch.Builder(source: "test")
@@ -39,11 +39,11 @@ struct LargeIndexTests {
     return index
   }
 
-  /// With the second sizes segments are brought together while others still come.
-  @Test(arguments: [SegmentAssembler.Sizes(), .init(small: 100, least: 150, most: 600)])
-  func `Contacts that come in many batches are found as if they came in one`(_ sizes: SegmentAssembler.Sizes) {
+  /// With the second limit no segment has more than a few batches.
+  @Test(arguments: [1 << 17, 150])
+  func `Contacts that come in many batches are found as if they came in one`(_ mostContacts: Int) {
     let made = Mutex((index: SearchIndex(), segments: 0))
-    let assembler = SegmentAssembler(region: Region("US"), sizes: sizes) { segment in
+    let assembler = SegmentAssembler(region: Region("US"), mostContacts: mostContacts) { segment in
       made.withLock { made in
         made.index.append(segment)
         made.segments += 1
@@ -52,7 +52,7 @@ struct LargeIndexTests {
     for batch in LargeIndexTests.batches { assembler.add(batch) }
     assembler.finish()
     let (index, segments) = made.withLock { ($0.index, $0.segments) }
-    // The first batch does not wait for others, and at the end all are brought together.
+    // The first batch does not wait for others.
     #expect(segments > 2 && index.contactCount == 2_000)
     let whole = LargeIndexTests.whole()
     for query in LargeIndexTests.queries {
@@ -61,59 +61,20 @@ struct LargeIndexTests {
   }
 
   @Test
-  func `Answers that are worked out ahead are those that are looked up`() {
-    let plain = LargeIndexTests.whole()
-    let ready = LargeIndexTests.whole()
-    ready.keepAnswers(upTo: 4)
-    #expect(ready.keptAnswerCount > 100)
-    for query in LargeIndexTests.queries {
-      #expect(LargeIndexTests.look(ready, query) == LargeIndexTests.look(plain, query), "\(query)")
-    }
-  }
-
-  @Test
-  func `Answers that were worked out before contacts came, or were used, are forgotten`() throws {
+  func `Contacts that come later, and how contacts are used, change the answers`() throws {
     var index = LargeIndexTests.whole()
-    index.keepAnswers()
     let count = index.search(SearchQuery("5")).count
     var builder = ContactBatch.Builder(source: "later")
     var record = ContactRecord()
     record.add(.displayName, "J")
     builder.append(&record)
     index.append(SearchIndex.Segment([builder.finish()], region: Region("US")))
-    index.keepAnswers()
     let results = index.search(SearchQuery("5"))
     #expect(results.count == count + 1 && results[0].contact.displayName == "J")
     let last = results[results.count - 1].contact
     let used = index.using(Usage(usageByIdentity: [last.identity: ContactUsage(isFavorite: true, frecency: 20)]))
     #expect(
       used.search(SearchQuery("5")).rank(of: results[results.count - 1], limit: results.count) != results.count - 1)
-  }
-
-  @Test
-  func `Answers that are kept while contacts are used otherwise are those that are looked up`() throws {
-    var plain = LargeIndexTests.whole()
-    var ready = LargeIndexTests.whole()
-    let chosen = [3, 40, 400].map { plain.search(SearchQuery(""))[$0].contact }
-    let usages: [[String: ContactUsage]] = [
-      [chosen[0].identity: ContactUsage(isFavorite: true)],
-      [chosen[0].identity: ContactUsage(isFavorite: true), chosen[1].identity: ContactUsage(frecency: 20)],
-      [chosen[2].identity: ContactUsage(picks: [.init(query: "5", weight: 1), .init(query: "20", weight: 0.1)])],
-      [chosen[2].identity: ContactUsage(picks: [.init(query: "5", weight: 0.1), .init(query: "20", weight: 2)])],
-      [:],
-    ]
-    let queries = LargeIndexTests.queries + chosen.map { String($0.displayName.prefix(1)) }
-    for usage in usages {
-      ready.keepAnswers(upTo: 2)
-      let count = ready.keptAnswerCount
-      ready = ready.using(Usage(usageByIdentity: usage))
-      // Those that the contacts are in are forgotten, and no others.
-      #expect((count / 2..<count).contains(ready.keptAnswerCount))
-      plain = plain.using(Usage(usageByIdentity: usage))
-      for query in queries {
-        #expect(LargeIndexTests.look(ready, query) == LargeIndexTests.look(plain, query), "\(query)")
-      }
-    }
   }
 
   private struct Usage: ContactUsageProviding {

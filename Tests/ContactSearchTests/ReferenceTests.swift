@@ -210,8 +210,6 @@ struct ReferenceTests {
     var generator = SeededGenerator(seed: 0xD1A1 + seed)
     let region = [Region("US"), Region("GB"), Region("DE"), nil].randomElement(using: &generator) ?? nil
     let batchCount = Int(seed % 4) + 1
-    let leafCount = [0, 4, 64][Int(seed % 3)]
-    var small: [SearchIndex.Segment] = []
     var index = SearchIndex()
     var contacts: [Contact] = []
     var removed: Set<Int> = []
@@ -222,22 +220,12 @@ struct ReferenceTests {
           .filter { removed.insert($0).inserted }
         batch = batch.superseding(superseded.sorted())
       }
-      small.append(SearchIndex.Segment([batch], region: region, leafCount: leafCount))
-      if let last = small.last { index.append(last) }
-      // Some become one, now or when others have come.
-      if small.count > 1, number == batchCount - 1 || Int.random(in: 0..<3, using: &generator) == 0,
-        let merged = SearchIndex.Segment(
-          merging: small.suffix(Int.random(in: 2...small.count, using: &generator)))
-      {
-        index.append(merged)
-        small = []
-      }
+      index.append(SearchIndex.Segment([batch], region: region))
       contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
     }
     let usage = seed % 2 == 0 ? [:] : ReferenceTests.usage(of: contacts, &generator)
     index = index.using(RecordedUsage(usageByIdentity: usage))
     let reference = ReferenceMatcher(contacts, region: region, removed: removed, usage: usage)
-    if seed % 3 == 0 { index.keepAnswers() }
     for _ in 0..<80 {
       let isText = Int.random(in: 0..<4, using: &generator) == 0
       let known = Int.random(in: 0..<3, using: &generator) == 0 ? contacts.randomElement(using: &generator) : nil

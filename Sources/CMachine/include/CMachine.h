@@ -15,24 +15,8 @@ void dialtone_keep_freed_memory(void);
 /// How many processors there are to work on something at the same time; at least 1.
 long dialtone_core_count(void);
 
-/// From now on this thread gets a core only when nobody else wants it (`SCHED_IDLE`, sched(7)). Without privileges there is no
-/// way back. Swift's Glibc module does not have the class.
-void dialtone_leave_cores_to_others(void);
-
 /// How many bits of some words are set. Swift counts without the instruction for it, which not every processor has; this
 /// asks the processor.
 long dialtone_count_bits(const uint64_t *_Nullable words, long count);
-
-/// Has the processor fetch memory that will be read soon, without waiting for it. Swift has no such call.
-static inline void dialtone_prefetch(const void *_Nonnull address) { __builtin_prefetch(address); }
-
-/// Tells the processor that this thread waits in a loop for another one.
-static inline void dialtone_pause(void) {
-#if defined(__x86_64__) || defined(__i386__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__) || defined(__arm__)
-  __asm__ volatile("yield");
-#endif
-}
 
 #endif

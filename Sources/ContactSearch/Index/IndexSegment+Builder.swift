@@ -1,0 +1,158 @@
+import Contacts
+import Keypad
+import NumberPlans
+
+extension IndexSegment {
+  /// Takes contacts one by one; a contact's number is its place among them.
+  struct Builder {
+    let batches: BatchGroup
+    let region: Region?
+    private(set) var nameUnits: [UInt16] = []
+    private(set) var nameEnds: [UInt32] = []
+    private(set) var others = OtherTexts()
+    private(set) var table = SpellingTable()
+    private var numbers: [(contact: UInt32, number: WrittenNumber)] = []
+    /// The local parts of the addresses, back to back, whose each is and where it ends.
+    private var emailUnits: [UInt16] = []
+    private var emails: [(contact: UInt32, end: UInt32)] = []
+
+    init(_ batches: BatchGroup, region: Region?) {
+      self.batches = batches
+      self.region = region
+      nameUnits.reserveCapacity(batches.count * 16)
+      nameEnds.reserveCapacity(batches.count)
+      numbers.reserveCapacity(batches.count * 3 / 2)
+      for contact in 0..<batches.count { add(contact) }
+    }
+
+    /// More texts of a contact than this, besides its name, are not searched.
+    private static let maximumTexts = 1_000
+
+    func nameRange(_ contact: Int) -> Range<Int> {
+      (contact == 0 ? 0 : Int(nameEnds[contact - 1]))..<Int(nameEnds[contact])
+    }
+
+    private mutating func add(_ position: Int) {
+      let contact = UInt32(position)
+      var textCount = 0
+      batches[position].forEachField { kind, bytes in
+        if kind == .displayName {
+          table.appendSearchedUnits(of: bytes, to: &nameUnits)
+        } else if kind == .email {
+          table.appendUnits(of: SearchLimits.searched(IndexSegment.localPart(of: bytes)), to: &emailUnits)
+          emails.append((contact, UInt32(emailUnits.count)))
+        } else if kind == .phone {
+          numbers.append((contact, WrittenNumber(utf8: bytes)))
+        } else if let field = SearchField(kind), textCount < Builder.maximumTexts {
+          textCount += 1
+          others.add(bytes, field, of: contact, &table)
+        }
+      }
+      nameEnds.append(UInt32(nameUnits.count))
+    }
+
+    /// - Complexity: O(n log n) comparisons, nearly all of one word
+    func order(_ spellings: SpellingColumns) -> RowOrder {
+      struct Key {
+        var name: NameKey
+        var contact: UInt32
+      }
+      let count = nameEnds.count
+      return nameUnits.withUnsafeBufferPointer { units in
+        var keys: [Key] = []
+        keys.reserveCapacity(count)
+        spellings.withFolded { folded in
+          func name(_ contact: UInt32) -> FoldedName {
+            folded(UnsafeBufferPointer(rebasing: units[nameRange(Int(contact))]))
+          }
+          for contact in 0..<UInt32(count) {
+            let hash = batches[Int(contact)].nameHash
+            keys.append(Key(name: NameKey(name(contact), hash: hash), contact: contact))
+          }
+          keys.sort { left, right in
+            if left.name.head == right.name.head, left.name.hash == right.name.hash {
+              return left.contact < right.contact
+            }
+            if let isFirst = left.name.precedes(right.name) { return isFirst }
+            let comparison = FoldedName.compare(name(left.contact), name(right.contact))
+            if comparison != 0 { return comparison < 0 }
+            return batches[Int(left.contact)].compareName(batches[Int(right.contact)]) < 0
+          }
+        }
+        let named = keys.map { key in
+          RowOrder.Named(
+            contact: key.contact, length: nameRange(Int(key.contact)).count,
+            head: UInt64(truncatingIfNeeded: key.name.head >> 64))
+        }
+        return RowOrder(named)
+      }
+    }
+
+    func numberTable(_ rowOf: [UInt32]) -> NumberTable {
+      var builder = NumberTable.Builder()
+      for (contact, number) in numbers {
+        builder.add(NumberForms(number, region: region), of: rowOf[Int(contact)])
+      }
+      return builder.finish(rowCount: nameEnds.count)
+    }
+
+    func numberDigits(_ rowOf: [UInt32]) -> NumberDigits {
+      NumberDigits(numbers.lazy.map { (rowOf[Int($0.contact)], $0.number) })
+    }
+
+    /// The names in the order of the rows.
+    func names(_ contacts: [UInt32], _ spellings: SpellingColumns) -> TextColumn {
+      var units: [UInt16] = []
+      units.reserveCapacity(nameUnits.count)
+      let ends = contacts.map { contact in
+        units.append(contentsOf: nameUnits[nameRange(Int(contact))])
+        return UInt32(units.count)
+      }
+      return TextColumn(units: units, ends: ends, spellings)
+    }
+
+    func emails(_ rowOf: [UInt32]) -> EmailColumn {
+      EmailColumn(units: emailUnits, ends: emails.map(\.end), rows: emails.map { rowOf[Int($0.contact)] })
+    }
+  }
+
+  /// Texts other than names, each kept once.
+  struct OtherTexts {
+    private(set) var units: [UInt16] = []
+    private(set) var ends: [UInt32] = []
+    private(set) var fields: [SearchField] = []
+    /// Every text of every contact.
+    private var uses: [(text: UInt32, contact: UInt32)] = []
+    private var known = ByteTable()
+
+    var count: Int { ends.count }
+
+    /// - Complexity: O(bytes)
+    mutating func add(
+      _ text: UnsafeBufferPointer<UInt8>, _ field: SearchField, of contact: UInt32, _ letters: inout SpellingTable
+    ) {
+      let number = known.insert(text, tag: field.rawValue)
+      uses.append((UInt32(number), contact))
+      if number < count { return }
+      letters.appendSearchedUnits(of: text, to: &units)
+      ends.append(UInt32(units.count))
+      fields.append(field)
+    }
+
+    /// The rows with each text, in ascending order and each once, and where each text's end.
+    func rows(_ rowOf: [UInt32]) -> (rows: [UInt32], ends: [UInt32]) {
+      var sorted = uses.map { UInt64($0.text) << 32 | UInt64(rowOf[Int($0.contact)]) }
+      sorted.sort()
+      var rows: [UInt32] = []
+      rows.reserveCapacity(sorted.count)
+      var ends = [UInt32](repeating: 0, count: count)
+      var previous: UInt64?
+      for use in sorted where use != previous {
+        rows.append(UInt32(truncatingIfNeeded: use))
+        ends[Int(use >> 32)] = UInt32(rows.count)
+        previous = use
+      }
+      return (rows, ends)
+    }
+  }
+}

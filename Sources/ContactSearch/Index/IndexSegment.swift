@@ -1,0 +1,96 @@
+import Contacts
+import Keypad
+import NumberPlans
+
+/// The searchable side of some batches of contacts. Made once, off the key path, and never changed.
+///
+/// Its contacts have *rows*: places in the order in which matches of the same kind are listed, shorter names first, then
+/// by name. What finds contacts finds rows in ascending order, so the best are found first.
+final class IndexSegment: Sendable {
+  let batches: BatchGroup
+  /// The position in the batches of each row.
+  let positions: [UInt32]
+  /// The row of each position.
+  let rowOf: [UInt32]
+  /// The rows in the order of the names, whatever their length: the list when nothing was typed.
+  let nameOrder: [UInt32]
+  /// What comes first in the order of names; see ``FoldedName``.
+  let nameHeads: [UInt64]
+  /// The names; a row's text has its number.
+  let names: TextColumn
+  /// The nicknames, organisations and so on, each once, however many contacts have it.
+  let others: TextColumn
+  let otherFields: [SearchField]
+  /// The rows with each of the other texts, in ascending order, back to back, and where each text's end.
+  private let otherRows: [UInt32]
+  private let otherRowEnds: [UInt32]
+  let emails: EmailColumn
+  let numbers: NumberTable
+  let numberDigits: NumberDigits
+  /// Where the user dials.
+  let region: Region?
+  let spellings: SpellingColumns
+
+  /// - Complexity: O(bytes of the batches), and O(n log n) comparisons to order n names
+  init(_ batches: BatchGroup, region: Region?) {
+    let builder = Builder(batches, region: region)
+    self.batches = batches
+    self.region = region
+    spellings = SpellingColumns(builder.table.spellings)
+    let order = builder.order(spellings)
+    positions = order.contacts
+    rowOf = order.rowOf
+    nameOrder = order.byName
+    nameHeads = order.heads
+    names = builder.names(order.contacts, spellings)
+    others = TextColumn(units: builder.others.units, ends: builder.others.ends, spellings)
+    otherFields = builder.others.fields
+    (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
+    emails = builder.emails(order.rowOf)
+    numbers = builder.numberTable(order.rowOf)
+    numberDigits = builder.numberDigits(order.rowOf)
+  }
+
+  var count: Int { positions.count }
+
+  /// The number of graphemes of a contact's name.
+  @inline(__always)
+  func nameLength(of row: Int) -> Int { names.range(of: row).count }
+
+  func contact(_ row: Int) -> Contact { batches[Int(positions[row])] }
+
+  /// The row of a position in the batches; nil when it is not in this segment.
+  func row(of position: Int) -> Int? { rowOf.indices.contains(position) ? Int(rowOf[position]) : nil }
+
+  /// Calls `body` with the rows with one of the other texts, in ascending order.
+  @inline(__always)
+  func withRows<Result>(ofOther text: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    let range = (text == 0 ? 0 : Int(otherRowEnds[text - 1]))..<Int(otherRowEnds[text])
+    return otherRows.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+  }
+
+  /// The rows with any of some of the other texts.
+  func rows(ofOthers texts: RowSet) -> RowSet {
+    var rows = RowSet(capacity: count)
+    texts.forEachMember { text in withRows(ofOther: text) { rows.insert(contentsOf: $0) } }
+    return rows
+  }
+
+  /// Negative when a name of this segment comes before one of another, positive when after, 0 when they are the same.
+  func compareNames(_ row: Int, _ other: IndexSegment, _ otherRow: Int) -> Int {
+    let head = nameHeads[row]
+    let otherHead = other.nameHeads[otherRow]
+    if head != otherHead { return head < otherHead ? -1 : 1 }
+    // Most names with the same start are the same.
+    let comparison = contact(row).compareName(other.contact(otherRow))
+    if comparison == 0 { return 0 }
+    let folded = names.withUnits(of: row) { units in
+      other.names.withUnits(of: otherRow) { otherUnits in
+        spellings.withFolded { name in
+          other.spellings.withFolded { otherName in FoldedName.compare(name(units), otherName(otherUnits)) }
+        }
+      }
+    }
+    return folded == 0 ? comparison : folded
+  }
+}

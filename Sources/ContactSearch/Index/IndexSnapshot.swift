@@ -1,0 +1,66 @@
+/// The segments of an index as they were when a query was asked.
+struct IndexSnapshot: Sendable {
+  /// A segment, and what has become of its contacts since it was made.
+  struct Part: Sendable {
+    let segment: IndexSegment
+    /// What makes a position in its batches the index among all contacts.
+    let start: Int
+    /// The rows that others have taken the place of; nil when there are none.
+    var removed: RowSet?
+    /// The contacts that the user uses.
+    var used: UsedContacts
+  }
+
+  private(set) var parts: [Part] = []
+  /// How often segments came.
+  private(set) var version = 0
+  private var appendedCount = 0
+  private var removedCount = 0
+  /// How many contacts can be found.
+  var contactCount: Int { appendedCount - removedCount }
+
+  mutating func append(_ segment: IndexSegment, used: UsedContacts) {
+    let start = appendedCount
+    parts.append(Part(segment: segment, start: start, used: used))
+    version += 1
+    appendedCount += segment.count
+    for position in segment.batches.superseded(from: start) { remove(start + position) }
+  }
+
+  private mutating func remove(_ index: Int) {
+    guard let number = parts.lastIndex(where: { $0.start <= index }),
+      let row = parts[number].segment.row(of: index - parts[number].start)
+    else { return }
+    var rows = parts[number].removed ?? RowSet(capacity: parts[number].segment.count)
+    parts[number].removed = nil
+    if !rows.contains(row) {
+      rows.insert(row)
+      removedCount += 1
+    }
+    parts[number].removed = rows
+  }
+
+  /// The same contacts, used in another way.
+  ///
+  /// - Complexity: O(contacts) when anybody is used
+  func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
+    var snapshot = self
+    let used = Parallel.map(parts.count) { UsedContacts(parts[$0].segment, usage) }
+    for (number, used) in used.enumerated() { snapshot.parts[number].used = used }
+    return snapshot
+  }
+
+  /// A hit's index in reading order.
+  func index(of hit: Hit) -> Int {
+    parts[hit.segment].start + Int(parts[hit.segment].segment.positions[Int(hit.row)])
+  }
+
+  /// Whether one match comes before another: rank, name, reading order.
+  func precedes(_ left: Hit, _ right: Hit) -> Bool {
+    if left.rank != right.rank { return left.rank < right.rank }
+    if left.segment == right.segment, left.rank != .all { return left.row < right.row }
+    let comparison = parts[left.segment].segment.compareNames(
+      Int(left.row), parts[right.segment].segment, Int(right.row))
+    return comparison == 0 ? index(of: left) < index(of: right) : comparison < 0
+  }
+}

@@ -1,0 +1,58 @@
+import NumberPlans
+
+/// The digits of numbers as they are written, to look inside them.
+///
+/// A number is a word of sixteen digits, four bits each. All are gone through: even of a million that takes a few
+/// milliseconds, and it is asked for only where few match otherwise.
+struct NumberDigits: Sendable {
+  private var words: [UInt64] = []
+  private var counts: [UInt8] = []
+  private var rows: [UInt32] = []
+  /// The rows with numbers of more digits than a word has.
+  private(set) var long: [UInt32] = []
+
+  private static let wordDigits = 16
+
+  init(_ numbers: some Sequence<(UInt32, WrittenNumber)>) {
+    for (row, number) in numbers {
+      let digits = number.digits
+      if digits.count > NumberDigits.wordDigits {
+        long.append(row)
+        continue
+      }
+      words.append(digits.indices.reduce(0) { $0 << 4 | NumberDigits.code(digits[$1]) })
+      counts.append(UInt8(digits.count))
+      rows.append(row)
+    }
+  }
+
+  /// Calls `body` with the rows of the numbers that have some digits behind their first one.
+  ///
+  /// - Complexity: O(digits of all numbers)
+  func forEach(with dialled: [UInt8], _ body: (UInt32) -> Void) {
+    guard dialled.count < NumberDigits.wordDigits else { return }
+    let mask: UInt64 = 1 << UInt64(4 * dialled.count) - 1
+    let wanted = dialled.reduce(0) { $0 << 4 | NumberDigits.code($1) }
+    for (place, word) in words.enumerated() {
+      let last = Int(counts[place]) - dialled.count
+      if last < 1 { continue }
+      var rest = word
+      for _ in 0..<last {
+        if rest & mask == wanted {
+          body(rows[place])
+          break
+        }
+        rest >>= 4
+      }
+    }
+  }
+
+  /// A digit, `*` or `#` as four bits.
+  private static func code(_ digit: UInt8) -> UInt64 {
+    switch digit {
+    case 0x2A: 11
+    case 0x23: 12
+    default: UInt64(digit & 0xF)
+    }
+  }
+}

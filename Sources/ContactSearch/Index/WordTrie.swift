@@ -1,0 +1,165 @@
+import Keypad
+
+/// The words of many texts, each once, as a trie over their units, and which texts have them.
+///
+/// The nodes are in preorder: what a node leads to follows it, up to where its subtree ends. So a walk is one loop over
+/// arrays which leaps over what cannot match, and the texts that have a word with some beginning are side by side: their
+/// *posting list* is a range. A word has its postings apart for each *slot*: texts whose first, second or third word it is,
+/// and those where it stands further behind; see ``TextColumn``.
+struct WordTrie: Sendable {
+  /// The unit each node adds to the one above it, without the mark of a run's start.
+  let units: [UInt16]
+  private let depths: [UInt16]
+  /// The node behind each node's subtree.
+  private let ends: [UInt32]
+  /// By slot, the texts of each word, in the order of the words.
+  private let postings: [[UInt32]]
+  /// By slot and node, where the postings of its subtree start; one more at the end. Those of the word that ends at a node
+  /// come first, up to where those of the next node start.
+  private let starts: [[UInt32]]
+  /// By key, the first nodes of words that can be begun with it.
+  private let rootsOfKeys: [[UInt32]]
+  private let roots: [UInt32]
+
+  static let slotCount = 4
+
+  var count: Int { units.count }
+
+  /// Where a beginning of a word leads.
+  struct Place: Sendable {
+    var node: Int
+    /// How much of the query is typed with a word that leads here, its last unit perhaps in part.
+    var typed: PositionSet
+    /// The same, where its last unit is typed completely.
+    var whole: PositionSet
+  }
+
+  /// The postings of all words that begin as a node does.
+  @inline(__always)
+  func withTexts(under node: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    let range = Int(starts[slot][node])..<Int(starts[slot][Int(ends[node])])
+    if !range.isEmpty { postings[slot].withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
+  }
+
+  /// The postings of the word that ends at a node; none where no word ends.
+  @inline(__always)
+  func withTexts(at node: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    let range = Int(starts[slot][node])..<Int(starts[slot][node + 1])
+    if !range.isEmpty { postings[slot].withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
+  }
+
+  /// Calls `body` with every node up to which words can be typed from a position of the query on.
+  ///
+  /// - Complexity: O(nodes that can be typed, and those right below them)
+  func walk(from position: Int, _ query: QueryPlan, _ matcher: TextMatcher, _ body: (Place) -> Void) {
+    let start: PositionSet = 1 << PositionSet(position)
+    let goal = matcher.masks.goal
+    let keys = query.keys[position]
+    func walk(_ roots: [UInt32]) {
+      withUnsafeTemporaryAllocation(of: PositionSet.self, capacity: SearchLimits.graphemes + 1) { reached in
+        for root in roots {
+          var node = Int(root)
+          let end = Int(ends[node])
+          reached.initializeElement(at: 0, to: start)
+          while node < end {
+            let depth = Int(depths[node])
+            let (whole, typed) = matcher.step(reached[depth], over: units[node])
+            if typed != 0 { body(Place(node: node, typed: typed, whole: whole)) }
+            // Behind the end of the query nothing more is typed.
+            if whole & ~goal == 0 {
+              node = Int(ends[node])
+            } else {
+              reached.initializeElement(at: depth + 1, to: whole)
+              node += 1
+            }
+          }
+        }
+      }
+    }
+    if keys == 0 || query.isAny(position) { return walk(roots) }
+    keys.forEachBit { walk(rootsOfKeys[$0]) }
+  }
+
+  // MARK: Building
+
+  /// Takes the words of texts one by one.
+  struct Builder {
+    private var words = ByteTable()
+    /// By slot, the words and texts in the order they come.
+    private var uses = [[(word: UInt32, text: UInt32)]](repeating: [], count: WordTrie.slotCount)
+
+    /// - Parameter units: of the word; only the first is marked as a run's start.
+    /// - Complexity: O(units) amortised
+    mutating func add(_ units: UnsafeBufferPointer<UInt16>, slot: Int, text: Int) {
+      let word = UnsafeRawBufferPointer(units).withMemoryRebound(to: UInt8.self) { words.insert($0) }
+      uses[slot].append((UInt32(word), UInt32(text)))
+    }
+
+    /// - Complexity: O(w log w) comparisons for w different words, and O(words)
+    func finish(_ spellings: SpellingColumns) -> WordTrie { WordTrie(words, uses, spellings) }
+  }
+
+  private init(_ words: ByteTable, _ uses: [[(word: UInt32, text: UInt32)]], _ spellings: SpellingColumns) {
+    // The words in order.
+    let texts: [[UInt16]] = (0..<words.count).map { word in
+      words.withBytes(of: word) { bytes in
+        stride(from: 0, to: bytes.count, by: 2).map {
+          UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: $0, as: UInt16.self) & ~SearchLetters.startsRun
+        }
+      }
+    }
+    let order = (0..<words.count).sorted { texts[$0].lexicographicallyPrecedes(texts[$1]) }
+    var units: [UInt16] = []
+    var depths: [UInt16] = []
+    var nodeOfWord = [UInt32](repeating: 0, count: words.count)
+    var path: [Int] = []
+    var ends: [UInt32] = []
+    for word in order {
+      let text = texts[word]
+      var depth = 0
+      while depth < path.count, depth < text.count, units[path[depth]] == text[depth] { depth += 1 }
+      for node in path[depth...] { ends[node] = UInt32(units.count) }
+      path.removeLast(path.count - depth)
+      for place in depth..<text.count {
+        path.append(units.count)
+        units.append(text[place])
+        depths.append(UInt16(place))
+        ends.append(0)
+      }
+      nodeOfWord[word] = UInt32(path.last ?? 0)
+    }
+    for node in path { ends[node] = UInt32(units.count) }
+    var postings: [[UInt32]] = []
+    var starts: [[UInt32]] = []
+    for uses in uses {
+      // Counted by the node where the word ends, then added up.
+      var places = [UInt32](repeating: 0, count: units.count + 1)
+      for use in uses { places[Int(nodeOfWord[Int(use.word)])] += 1 }
+      var sum: UInt32 = 0
+      for node in places.indices { (places[node], sum) = (sum, sum + places[node]) }
+      starts.append(places)
+      var texts = [UInt32](repeating: 0, count: uses.count)
+      for use in uses {
+        let node = Int(nodeOfWord[Int(use.word)])
+        texts[Int(places[node])] = use.text
+        places[node] += 1
+      }
+      postings.append(texts)
+    }
+    let roots = units.indices.lazy.filter { depths[$0] == 0 }.map { UInt32($0) }
+    self.roots = Array(roots)
+    rootsOfKeys = (0..<10).map { key in
+      roots.filter { spellings.firstKeys(of: units[Int($0)]) >> UInt16(key) & 1 != 0 }
+    }
+    self.units = units
+    self.depths = depths
+    self.ends = ends
+    self.postings = postings
+    self.starts = starts
+  }
+
+  /// Calls `body` with the first unit of words that can be begun with a key, and their postings.
+  func forEachRoot(ofKey key: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    for root in rootsOfKeys[key] { withTexts(under: Int(root), slot: slot, body) }
+  }
+}

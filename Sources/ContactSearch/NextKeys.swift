@@ -1,0 +1,38 @@
+import Contacts
+
+extension SearchResults {
+  private static let allKeys = Array("0123456789*#")
+  /// So many of the contacts that match are looked at one by one.
+  private static let looked = 64
+
+  /// The keys of the keypad that lead on: when one is typed behind the query, somebody still matches. All of them when
+  /// the contacts found are guesses, or nobody was found: then nothing is known.
+  ///
+  /// Whoever matches with one key more matches without it, so only those who were found are asked. The first of many have
+  /// nearly all keys that lead on from any of them; a key that none of these has is searched for.
+  ///
+  /// - Complexity: O(bytes of a few contacts), and at most one search for each key where there are more
+  public var nextKeys: Set<Character> {
+    guard found.contains(where: \.isPrimary), query.phoneExtension.isEmpty else { return Set(SearchResults.allKeys) }
+    var missing = SearchResults.allKeys.map { key in
+      (key: key, plan: QueryPlan(SearchQuery(query.text + String(key), isText: query.isText)))
+    }
+    var looked = 0
+    for (number, part) in snapshot.parts.enumerated() where found[number].isPrimary {
+      // All contacts match when nothing was typed.
+      var row = query.isEmpty ? 0 : found[number].rows?.next(from: 0)
+      while let next = row, next < part.segment.count, looked < SearchResults.looked, !missing.isEmpty {
+        row = query.isEmpty ? next + 1 : found[number].rows?.next(from: next + 1)
+        if part.removed?.contains(next) == true { continue }
+        looked += 1
+        missing.removeAll { part.segment.matches(next, $0.plan) }
+      }
+    }
+    if looked < found.reduce(0, { $0 + ($1.isPrimary ? $1.count : 0) }) {
+      missing.removeAll { _, plan in
+        snapshot.map(plan) { _, search in search.primary().count }.contains { $0 > 0 }
+      }
+    }
+    return Set(SearchResults.allKeys).subtracting(missing.map(\.key))
+  }
+}

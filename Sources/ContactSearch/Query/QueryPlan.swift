@@ -1,0 +1,128 @@
+import Keypad
+
+/// What looking a query up needs of it, worked out once for all segments and rows.
+final class QueryPlan: Sendable {
+  let query: SearchQuery
+  let masks: QueryMasks
+  /// What is said of matches in the primary way: primary, or for a variant of a query with a typing error that.
+  let tier: MatchTier
+  /// For each element of the query, the keys it may be, as the bits of a ``KeySet``; none for a letter that no key carries.
+  let keys: [UInt16]
+  /// What may have been meant, where the query has a typing error; see ``withVariants()``.
+  let variants: [QueryPlan]
+
+  convenience init(_ query: SearchQuery, tier: MatchTier = .primary) { self.init(query, tier, variants: []) }
+
+  private init(_ query: SearchQuery, _ tier: MatchTier, variants: [QueryPlan]) {
+    self.query = query
+    self.tier = tier
+    self.variants = variants
+    masks = QueryMasks(query)
+    keys = query.elements.map(\.keys)
+  }
+
+  /// The same, ready to look for typing errors.
+  func withVariants() -> QueryPlan {
+    QueryPlan(query, tier, variants: query.variants().map { QueryPlan($0, tier: .typo) })
+  }
+
+  /// The key that was pressed for an element; nil for one that was typed as a letter.
+  func key(at position: Int) -> Int? {
+    if case .key(let key) = query.elements[position] { Int(key) } else { nil }
+  }
+
+  /// The positions at which a separator may have been typed. Never the first: a match starts with a word.
+  var separators: PositionSet { (masks.space | masks.punctuation) & ~1 }
+
+  func isAny(_ position: Int) -> Bool { query.elements[position] == .any }
+
+  /// What stands first in the order of matches of some kind.
+  func rank(
+    _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, start: Int = 0, rangeCount: Int = 1,
+    nameLength: Int = 0
+  ) -> RankKey {
+    let tier = tier ?? self.tier
+    return RankKey(
+      tier: tier, isExact: isExact && tier == .primary, matchClass: matchClass, start: start, rangeCount: rangeCount,
+      nameLength: nameLength, prefersNumbers: query.prefersNumbers)
+  }
+
+  func rank(_ alignment: TextMatcher.Alignment, of field: SearchField, nameLength: Int) -> RankKey {
+    rank(
+      field == .name ? alignment.nameClass : .otherField, isExact: alignment.isWhole && field == .name,
+      start: alignment.start, rangeCount: alignment.rangeCount, nameLength: nameLength)
+  }
+
+  // MARK: Lower tiers
+
+  /// Loose matches are listed when fewer contacts than this match primarily: behind so many nobody looks for more.
+  static let looseLimit = 100
+  /// Nearly everybody has fewer keys than this inside of something.
+  private static let looseLength = 3
+  /// Fewer keys than this can be mistyped into anybody.
+  private static let typoLength = 4
+
+  private var length: Int { max(query.elements.count, query.dialled.count) }
+  var takesTypos: Bool { length >= QueryPlan.typoLength && query.phoneExtension.isEmpty }
+
+  /// Whether the tiers below the primary one are asked when so many contacts match primarily.
+  ///
+  /// A number with an extension is that number: there is nothing to guess.
+  func takesLoose(behind count: Int) -> Bool {
+    length >= QueryPlan.looseLength && count < QueryPlan.looseLimit && query.phoneExtension.isEmpty
+  }
+}
+
+extension SearchQuery.Element {
+  /// The keys it can be, as the bits of a ``KeySet``; none for a letter that no key carries.
+  var keys: UInt16 {
+    switch self {
+    case .key(let key): 1 << UInt16(key)
+    case .letter(let letter): KeypadLayout.keys(of: letter).rawValue
+    case .space: 1 << 0
+    case .punctuation: 1 << 1
+    case .any: 1 << 10 - 1
+    }
+  }
+}
+
+extension SearchQuery {
+  /// What may have been meant where this was typed: one key wrong, one too much, one missing, two swapped.
+  func variants() -> [SearchQuery] {
+    let count = max(elements.count, dialled.count)
+    var variants: [SearchQuery] = []
+    func add(_ elements: [Element]?, _ dialled: [UInt8]?) {
+      variants.append(SearchQuery(variantOf: self, elements: elements ?? [], dialled: dialled ?? []))
+    }
+    // A literal text may have fewer digits than elements, or more; then only the longer of both is varied.
+    func changed<Value>(_ values: [Value], _ change: (inout [Value]) -> Void) -> [Value]? {
+      guard values.count == count else { return nil }
+      var changed = values
+      change(&changed)
+      return changed
+    }
+    for place in 0..<count {
+      add(changed(elements) { $0[place] = .any }, changed(dialled) { $0[place] = SearchQuery.anyDigit })
+    }
+    for place in 0..<count {
+      add(changed(elements) { $0.remove(at: place) }, changed(dialled) { $0.remove(at: place) })
+    }
+    for place in 0..<count where count < SearchQuery.maximumLength {
+      add(
+        changed(elements) { $0.insert(.any, at: place) },
+        changed(dialled) { $0.insert(SearchQuery.anyDigit, at: place) })
+    }
+    for place in 0..<max(count - 1, 0) {
+      let isSame =
+        elements.count == count ? elements[place] == elements[place + 1] : dialled[place] == dialled[place + 1]
+      if isSame { continue }
+      add(changed(elements) { $0.swapAt(place, place + 1) }, changed(dialled) { $0.swapAt(place, place + 1) })
+    }
+    return variants
+  }
+}
+
+extension TextMatcher.Alignment {
+  /// What a match of a name with this alignment is.
+  var nameClass: MatchClass { rangeCount > 1 ? .nameParts : startsAtFirstToken ? .namePrefix : .nameToken }
+}

@@ -1,0 +1,127 @@
+import Contacts
+
+/// How much the user uses a contact, as far as it changes the order of what is found.
+///
+/// A favourite, one who is called or chosen often, and one who was chosen for the same keys stand higher: by two classes at
+/// most, and never over an exact match when they are not.
+public struct ContactUsage: Sendable, Equatable {
+  /// What was typed when the contact was chosen, and how often; each time counts half after 30 days.
+  public struct Pick: Sendable, Equatable {
+    public var query: String
+    public var weight: Double
+
+    public init(query: String, weight: Double) {
+      self.query = query
+      self.weight = weight
+    }
+
+    fileprivate var counts: Bool { weight >= ContactUsage.leastPick && !query.isEmpty }
+  }
+
+  public var isFavorite: Bool
+  /// Calls and choices, of which each counts 1 when it is made and half after 30 days.
+  public var frecency: Double
+  public var picks: [Pick]
+
+  public init(isFavorite: Bool = false, frecency: Double = 0, picks: [Pick] = []) {
+    self.isFavorite = isFavorite
+    self.frecency = frecency
+    self.picks = picks
+  }
+
+  /// Two classes, in quarters.
+  public static let maximumLift = 8
+
+  /// From these frecencies on a contact stands a quarter of a class higher: once in two months, once lately, weekly, daily.
+  private static let steps = [0.25, 0.9, 4, 12]
+  /// A choice for the same keys counts while it is worth this: for 90 days.
+  private static let leastPick = 0.125
+
+  /// By how many quarters of a class the contact stands higher among what a query finds.
+  ///
+  /// A favourite stands higher by a class and a quarter, one who is called daily by one, one who was chosen for this query
+  /// or its beginning by one.
+  public func lift(for query: SearchQuery) -> Int {
+    var lift = baseLift
+    if picks.contains(where: { $0.counts && query.text.hasPrefix($0.query) }) { lift += 4 }
+    return min(lift, ContactUsage.maximumLift)
+  }
+
+  /// The same for a query that the contact was never chosen for.
+  private var baseLift: Int { (isFavorite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
+}
+
+/// What knows how the user uses contacts.
+public protocol ContactUsageProviding: Sendable {
+  /// The contacts that were called, chosen or made favourites, by ``Contact/identity``.
+  var usageByIdentity: [String: ContactUsage] { get }
+}
+
+/// Nobody is used.
+public struct NoContactUsage: ContactUsageProviding {
+  public var usageByIdentity: [String: ContactUsage] { [:] }
+
+  public init() {}
+}
+
+extension Contact {
+  /// What a contact is known by when its source is read again, and by other programs' records of it: its UID; its name and
+  /// first number where it has none.
+  ///
+  /// - Complexity: O(fields of the contact)
+  public var identity: String {
+    if let uid { return uid }
+    return displayName + "\u{1F}" + (first(.phone) ?? "")
+  }
+}
+
+/// The used contacts of a segment.
+struct UsedContacts: Sendable {
+  private(set) var rows: [(row: UInt32, usage: ContactUsage)] = []
+
+  /// - Complexity: O(fields of the segment's contacts) when anybody is used
+  init(_ segment: IndexSegment, _ usage: [String: ContactUsage]) {
+    guard !usage.isEmpty else { return }
+    let hashes = Set(usage.keys.map(IdentityHash.init(of:)))
+    for row in 0..<segment.count {
+      let contact = segment.contact(row)
+      // Nearly all are nobody of interest, and known as such without making a string.
+      if hashes.contains(IdentityHash(of: contact)), let usage = usage[contact.identity] {
+        rows.append((UInt32(row), usage))
+      }
+    }
+  }
+
+  func lift(of row: Int, for query: SearchQuery) -> Int {
+    let place = rows.firstPlace { $0.row >= row }
+    return place < rows.count && rows[place].row == row ? rows[place].usage.lift(for: query) : 0
+  }
+}
+
+/// A hash of ``Contact/identity``.
+private struct IdentityHash: Hashable {
+  private var uid: UInt64
+  private var number: UInt64 = 0
+
+  init(of identity: String) {
+    let parts = identity.utf8.split(separator: 0x1F, maxSplits: 1, omittingEmptySubsequences: false)
+    uid = parts.first.map { StableHash.of($0) } ?? 0
+    if parts.count > 1 { number = StableHash.of(parts[1]) }
+  }
+
+  init(of contact: Contact) {
+    var uid: UInt64?
+    var name: UInt64?
+    var number: UInt64?
+    contact.forEachField { kind, bytes in
+      switch kind {
+      case .uid where uid == nil: uid = StableHash.of(bytes)
+      case .displayName where name == nil: name = StableHash.of(bytes)
+      case .phone where number == nil: number = StableHash.of(bytes)
+      default: break
+      }
+    }
+    self.uid = uid ?? name ?? StableHash.of([])
+    if uid == nil { self.number = number ?? StableHash.of([]) }
+  }
+}

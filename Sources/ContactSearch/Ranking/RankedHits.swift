@@ -1,0 +1,113 @@
+import Synchronization
+
+/// A contact that matches, and its place in the order.
+struct Hit: Sendable {
+  var rank: RankKey
+  /// Which segment it is in, and its row there.
+  var segment: Int
+  var row: UInt32
+}
+
+/// Hits in order, as far as anyone asked: the buckets of all segments are merged row by row.
+///
+/// A bucket whose ranks are not known yet is opened when no other has a better match, so those that nobody scrolls to cost
+/// nothing.
+final class RankedHits: Sendable {
+  private struct State {
+    /// The best match that is left of each bucket, the best of all last.
+    var heads: [Head] = []
+    var merged: [Hit] = []
+    /// By segment, the rows that are listed: each contact is listed once, where it matches best.
+    var listed: [RowSet]
+  }
+
+  private struct Head {
+    var hit: Hit
+    var bucket: Bucket
+    /// The place in the bucket behind the hit.
+    var next: Int
+  }
+
+  private let snapshot: IndexSnapshot
+  private let plan: QueryPlan
+  private let state: Mutex<State>
+
+  /// - Complexity: O(buckets · log buckets)
+  init(_ buckets: [[Bucket]], _ plan: QueryPlan, in snapshot: IndexSnapshot) {
+    self.snapshot = snapshot
+    self.plan = plan
+    var state = State(listed: snapshot.parts.map { RowSet(capacity: $0.segment.count) })
+    for (segment, buckets) in buckets.enumerated() {
+      for bucket in buckets {
+        if let head = RankedHits.head(of: bucket, segment, from: 0, snapshot) {
+          RankedHits.insert(head, &state, snapshot)
+        }
+      }
+    }
+    self.state = Mutex(state)
+  }
+
+  /// - Complexity: O(log buckets) for each row up to this one, the first time, and what it costs to open buckets
+  func hit(at index: Int) -> Hit? {
+    state.withLock { state in
+      while state.merged.count <= index, let hit = next(&state) { state.merged.append(hit) }
+      return index < state.merged.count ? state.merged[index] : nil
+    }
+  }
+
+  private func next(_ state: inout State) -> Hit? {
+    while let head = state.heads.popLast() {
+      let (segment, row) = (head.hit.segment, Int(head.hit.row))
+      if head.bucket.isOpen {
+        let ranked = head.bucket.ranked(in: snapshot.parts[segment].segment, plan)
+        if let first = RankedHits.head(of: ranked, segment, from: 0, snapshot) {
+          RankedHits.insert(first, &state, snapshot)
+        }
+        continue
+      }
+      if let next = RankedHits.head(of: head.bucket, segment, from: head.next, snapshot) {
+        RankedHits.insert(next, &state, snapshot)
+      }
+      if snapshot.parts[segment].removed?.contains(row) == true || state.listed[segment].contains(row) { continue }
+      state.listed[segment].insert(row)
+      return head.hit
+    }
+    return nil
+  }
+
+  private static func insert(_ head: Head, _ state: inout State, _ snapshot: IndexSnapshot) {
+    state.heads.insert(head, at: state.heads.firstPlace { precedes($0, head, snapshot) })
+  }
+
+  private static func precedes(_ left: Head, _ right: Head, _ snapshot: IndexSnapshot) -> Bool {
+    if left.hit.rank != right.hit.rank { return left.hit.rank < right.hit.rank }
+    // What is not known yet may be as good as any.
+    if left.bucket.isOpen || right.bucket.isOpen { return left.bucket.isOpen }
+    return snapshot.precedes(left.hit, right.hit)
+  }
+
+  /// The match of a bucket at or behind a place.
+  private static func head(of bucket: Bucket, _ segment: Int, from start: Int, _ snapshot: IndexSnapshot) -> Head? {
+    let index = snapshot.parts[segment].segment
+    var rank = bucket.rank
+    var place = start
+    let row: UInt32
+    switch bucket.rows {
+    case .alike(let rows):
+      guard let found = rows.next(from: start) else { return nil }
+      row = UInt32(found)
+      place = found
+      rank = rank.with(nameLength: index.nameLength(of: found))
+    case .everybody:
+      guard start < index.count else { return nil }
+      row = index.nameOrder[start]
+    case .ranked(let hits):
+      guard start < hits.count else { return nil }
+      (rank, row) = (hits[start].rank, hits[start].row)
+    case .names(let rows), .others(let rows):
+      guard !rows.isEmpty else { return nil }
+      row = 0
+    }
+    return Head(hit: Hit(rank: rank, segment: segment, row: row), bucket: bucket, next: place + 1)
+  }
+}

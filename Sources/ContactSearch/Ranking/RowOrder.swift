@@ -1,0 +1,41 @@
+/// The contacts of a segment in both orders: as matches of the same kind are listed, and by name.
+struct RowOrder {
+  /// The contact of each row, and the row of each contact.
+  private(set) var contacts: [UInt32]
+  private(set) var rowOf: [UInt32]
+  /// The rows in the order of the names.
+  private(set) var byName: [UInt32]
+  /// By row, what comes first in the order of names; see ``FoldedName``.
+  private(set) var heads: [UInt64]
+
+  /// A contact in the order of the names.
+  struct Named {
+    var contact: UInt32
+    /// The graphemes of its name.
+    var length: Int
+    var head: UInt64
+  }
+
+  /// Puts shorter names first; names of the same length keep their order.
+  ///
+  /// - Parameter named: the contacts in the order of their names.
+  /// - Complexity: O(contacts)
+  init(_ named: [Named]) {
+    func bounded(_ length: Int) -> Int { min(length, RankKey.maximumLength) }
+    var places = [Int](repeating: 0, count: RankKey.maximumLength + 2)
+    for next in named { places[bounded(next.length) + 1] += 1 }
+    for length in 1..<places.count { places[length] += places[length - 1] }
+    contacts = [UInt32](repeating: 0, count: named.count)
+    rowOf = contacts
+    byName = contacts
+    heads = [UInt64](repeating: 0, count: named.count)
+    for (place, next) in named.enumerated() {
+      let row = places[bounded(next.length)]
+      places[bounded(next.length)] += 1
+      contacts[row] = next.contact
+      rowOf[Int(next.contact)] = UInt32(row)
+      heads[row] = next.head
+      byName[place] = UInt32(row)
+    }
+  }
+}

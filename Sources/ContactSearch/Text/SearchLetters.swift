@@ -1,0 +1,34 @@
+import Keypad
+
+/// How the units of a text are coded in the index: sixteen bits a unit, so that matching reads an array of numbers.
+///
+/// A letter with one plain spelling is its ASCII code; a separator is one of two codes; any other unit is a number in a
+/// table of its spellings. The top bit marks the start of a token or of a run of separators.
+enum SearchLetters {
+  static let startsRun: UInt16 = 0x8000
+  static let space: UInt16 = 0x20
+  static let punctuation: UInt16 = 0x2D
+  /// The keys that stand for them as well, as the bits of a ``KeySet``: 0 for white space, 1 for punctuation.
+  static let separatorKeys: UInt16 = 0b11
+  /// Codes from here on are places in the table of spellings.
+  static let firstSpelling: UInt16 = 0x80
+
+  /// The keys of each ASCII letter and digit, as the bits of a ``KeySet``.
+  static let asciiKeys: [UInt16] = (0..<UInt8(0x80)).map { KeypadLayout.keys(of: Unicode.Scalar($0)).rawValue }
+
+  /// The code of each ASCII character.
+  static let asciiUnits: [UInt16] = (0..<0x80).map { byte in
+    switch byte {
+    case 0x30...0x39, 0x61...0x7A: UInt16(byte)
+    case 0x41...0x5A: UInt16(byte) + 0x20
+    case 0x20, 0x09...0x0D: space
+    default: punctuation
+    }
+  }
+
+  /// What a unit continues: letters and digits, white space, or punctuation.
+  @inline(__always)
+  static func run(of unit: UInt16) -> UInt16 {
+    unit == space ? 2 : unit == punctuation ? 3 : 1
+  }
+}

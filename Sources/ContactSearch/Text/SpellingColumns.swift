@@ -1,0 +1,71 @@
+import Keypad
+
+/// The spellings of all units, flat, for matching: one array of letter numbers, the last letter of a spelling marked.
+final class SpellingColumns: Sendable {
+  static let last: UInt16 = 0x8000
+
+  /// The letters that occur, each once, and the keys each is on.
+  let letters: [Unicode.Scalar]
+  /// The first spelling of every unit in UTF-8, back to back, and where each ends.
+  let folded: [UInt8]
+  let foldedEnds: [UInt32]
+  let keys: [UInt16]
+  /// Places in ``letters``, spelling after spelling, unit after unit.
+  let sequence: [UInt16]
+  let ends: [UInt32]
+  /// By code of a unit, the keys it can be begun with, as the bits of a ``KeySet``. Separators begin with the keys that may
+  /// stand for them.
+  private let firstKeys: [UInt16]
+
+  /// No spellings.
+  static let none = SpellingColumns([])
+
+  /// - Complexity: O(letters of all spellings)
+  init(_ spellings: [[[Unicode.Scalar]]]) {
+    var letters: [Unicode.Scalar] = []
+    var places: [Unicode.Scalar: UInt16] = [:]
+    var sequence: [UInt16] = []
+    var ends: [UInt32] = []
+    for unit in spellings {
+      // Letters beyond the mark have no number: a spelling with one of them is left out.
+      for spelling in unit where !spelling.isEmpty && letters.count + spelling.count < Int(SpellingColumns.last) {
+        for letter in spelling {
+          let place = places[letter] ?? UInt16(letters.count)
+          if Int(place) == letters.count {
+            letters.append(letter)
+            places[letter] = place
+          }
+          sequence.append(place)
+        }
+        sequence[sequence.count - 1] |= SpellingColumns.last
+      }
+      ends.append(UInt32(sequence.count))
+    }
+    self.letters = letters
+    var folded: [UInt8] = []
+    foldedEnds = spellings.map { unit in
+      for letter in unit.first ?? [] { folded.append(contentsOf: UTF8.encode(letter).map(Array.init) ?? []) }
+      return UInt32(folded.count)
+    }
+    self.folded = folded
+    keys = letters.map { KeypadLayout.keys(of: $0).rawValue }
+    self.sequence = sequence
+    self.ends = ends
+    var first = SearchLetters.asciiKeys
+    first[Int(SearchLetters.space)] = 1 << 0
+    first[Int(SearchLetters.punctuation)] = 1 << 1
+    firstKeys =
+      first
+      + spellings.map { unit in
+        unit.reduce(0) { $0 | ($1.first.map { KeypadLayout.keys(of: $0).rawValue } ?? 0) }
+      }
+  }
+
+  /// The keys that a unit can be begun with, as the bits of a ``KeySet``.
+  @inline(__always)
+  func firstKeys(of code: UInt16) -> UInt16 { firstKeys[Int(code)] }
+
+  /// Where a unit's letters stand in ``sequence``.
+  @inline(__always)
+  func steps(of unit: Int) -> Range<Int> { (unit == 0 ? 0 : Int(ends[unit - 1]))..<Int(ends[unit]) }
+}
