@@ -9,8 +9,8 @@ public struct BlockList: Hashable, Sendable {
   /// Nobody is blocked.
   public static let none = BlockList([]) { _ in false }
 
-  /// - Parameter isBlocked: called on the thread that owns the screen, for every contact in sight and each frame: it
-  ///   should take microseconds. With no patterns it is not called.
+  /// - Parameter isBlocked: called on the thread that owns the screen, for every contact that comes into sight:
+  ///   it should take microseconds. With no patterns it is not called.
   public init(_ patterns: [String], isBlocked: @escaping @Sendable (MarkedContact) -> Bool) {
     self.patterns = patterns
     self.isBlocked = isBlocked

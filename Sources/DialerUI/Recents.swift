@@ -20,16 +20,16 @@ public struct RecentCall: Hashable, Sendable {
   public var number: String
   /// What the caller is called now: the contact's name, or what the directory says; nil when nobody knows.
   public var name: String?
-  /// Whether the name is that of a contact.
-  public var isContact: Bool
+  /// The contact that the number belongs to now.
+  public var contact: MarkedContact?
   /// When it was, as it is shown: `07:29`, `Fri 07:29`, `20 Nov`.
   public var time: String
 
-  public init(kind: Kind, number: String, name: String?, isContact: Bool, time: String) {
+  public init(kind: Kind, number: String, name: String?, contact: MarkedContact? = nil, time: String) {
     self.kind = kind
     self.number = number
     self.name = name
-    self.isContact = isContact
+    self.contact = contact
     self.time = time
   }
 }
@@ -128,7 +128,6 @@ public enum RecordsAnswer: Hashable, Sendable {
   case speedDial(key: Int, RecentCall?)
   /// Where numbers of the contact with this identity are, by how they are written.
   case places(identity: String, [String: String])
-  case colleagues(DialerRecords.Colleagues)
   case typed(TypedNumber)
   case completions(DialerRecords.Completions)
 }
@@ -136,7 +135,7 @@ public enum RecordsAnswer: Hashable, Sendable {
 extension DialerRecords.Completions: AutofillSource {
   public func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
     guard query.text == fieldText else { return [] }
-    // The same number may be known in another form than it is typed in; then nothing of it is lit.
+    // The same number may be known in another form than it is typed in; then nothing of it is highlighted.
     return numbers.prefix(query.limit).map { number in
       .init(value: number.value, ranges: query.range(in: number.value).map { [$0] } ?? [], hint: number.hint)
     }
@@ -162,8 +161,12 @@ extension DialerState {
     case .recents(let calls):
       records.recents = calls
       if case .recents(let selection) = layer { layer = .recents(selection: min(selection, max(calls.count - 1, 0))) }
-    case .favourites(let favourites): records.favourites = favourites
-    case .blockList(let list): records.blockList = list
+    case .favourites(let favourites):
+      records.favourites = favourites
+      forgetRows()
+    case .blockList(let list):
+      records.blockList = list
+      forgetRows()
     case .blocked(let identity, let isBlocked):
       if case .details(let contact, _) = layer, contact.identity == identity { records.isBlocked = isBlocked }
     case .places(let identity, let places):
@@ -171,7 +174,6 @@ extension DialerState {
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
       return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
-    case .colleagues(let colleagues): records.colleagues = colleagues
     case .typed(let typed): records.typed = typed
     case .completions(let completions):
       records.completions = completions
@@ -181,10 +183,15 @@ extension DialerState {
   }
 
   /// Opens the details of a contact; what the records say of it is yet to come.
-  mutating func openDetails(_ contact: Contact) {
+  mutating func openDetails(_ contact: Contact) -> [Effect] {
     records.isBlocked = nil
     records.places = [:]
     layers.append(.details(contact, scroll: 0))
+    let marked = MarkedContact(contact)
+    return [
+      .lookUpBlocked(marked), .findPlaces(identity: marked.identity, numbers: contact.phones.map(\.number)),
+      .recordLook(marked, query: field.text),
+    ]
   }
 
   // MARK: Recents
@@ -243,6 +250,7 @@ extension DialerState {
       } else {
         records.favourites.remove(contact.identity)
       }
+      forgetRows()
       return [.setFavourite(MarkedContact(contact), isFavourite)]
     case "b":
       guard let isBlocked = records.isBlocked else { return [] }

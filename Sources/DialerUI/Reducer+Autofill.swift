@@ -15,19 +15,19 @@ extension DialerState {
     let query = AutofillQuery(field.text, settings.autofill, limit: settings.autofill.limit ?? autofill.reach)
     let sources: [any AutofillSource] =
       [ContactAutofill(results: results)] + [records.completions].compactMap(\.self) + autofillSources
-    let isComplete = typedNumber.map(isDialledAsItStands) ?? false
     autofill.suggestions =
-      isComplete ? [] : Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)
+      rows.isAsItStands ? [] : Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)
     // What was highlighted stays so, wherever it stands now.
     autofill.highlighted = chosen.flatMap { value in autofill.suggestions.firstIndex { $0.value == value } }
     scrollSuggestions(by: 0)
   }
 
-  /// Puts a suggestion in the place of what was typed, and tells both.
+  /// Puts a suggestion in the place of what was typed, and reports both.
   mutating func fill(_ suggestion: Autofill.Suggestion) -> [Effect] {
     let typed = field.text
     let effects = editing { $0.set(suggestion.value) }
     autofill.isDismissed = true
+    completion = (field.text, typed)
     return effects + [.suggestionChosen(suggestion, typed: typed)]
   }
 

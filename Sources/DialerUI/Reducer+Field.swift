@@ -26,7 +26,7 @@ extension DialerState {
     let isSameQuery =
       !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
     if !isSameQuery { choseSelection = false }
-    return search()
+    return search() + [.lookUpNumber(field.text)]
   }
 
   /// Carries out what only concerns the field; nil for a command that does not.

@@ -25,14 +25,14 @@ extension DialerState {
     return run(command)
   }
 
-  /// Types a character into the field, and lights its key on the keypad.
+  /// Types a character into the field, and highlights its key on the keypad.
   private mutating func type(_ chord: KeyChord) -> [Effect] {
     guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
     guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return [] }
     return editing { $0.insert(String(character)) } + flash(character)
   }
 
-  /// Lights a key of the keypad for a moment.
+  /// Highlights a key of the keypad for a moment.
   mutating func flash(_ character: Character) -> [Effect] {
     guard settings.hasMotion, "0123456789*#".contains(character) else { return [] }
     pressedKey = character
@@ -84,7 +84,7 @@ extension DialerState {
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
       if let match = selectedMatch {
-        openDetails(match.contact)
+        return openDetails(match.contact)
       } else if let info = typedInfo {
         layers.append(.number(info))
       }

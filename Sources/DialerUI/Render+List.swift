@@ -22,11 +22,12 @@ extension Screen {
     let rows = layout.listRows
     guard !rows.isEmpty else { return }
     let listed = state.rows
+    let first = Layout.listed(state).first
     for offset in 0..<rows.height {
-      let place = (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop) + offset
+      let place = first + offset
       let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
       switch listed[place] {
-      case .match(let rank): paintRow(state.results[rank], isSelected: place == state.selection, rect)
+      case .match(let rank): paintRow(state.listed(rank), isSelected: place == state.selection, rect)
       case .asTyped: paintAsTyped(isSelected: place == state.selection, rect)
       case nil: break
       }
@@ -88,9 +89,10 @@ extension Screen {
     return column
   }
 
-  private mutating func paintRow(_ match: Match, isSelected: Bool, _ rect: Rect) {
+  private mutating func paintRow(_ listed: ListedMatch, isSelected: Bool, _ rect: Rect) {
+    let match = listed.match
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    func lit(_ ranges: [Range<Int>], _ otherwise: Role) -> (Int) -> Style {
+    func highlighted(_ ranges: [Range<Int>], _ otherwise: Role) -> (Int) -> Style {
       { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
     }
     var column = startRow(
@@ -99,27 +101,27 @@ extension Screen {
     let number = numberText(match, width: end - column)
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
     let nameEnd = numberWidth > 0 ? end - numberWidth - 2 : end
-    let marks = marks(match.contact)
+    let marks = marks(listed)
     // A long name leaves room for what the contact is marked with.
     let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
     var name = DisplayText(SearchLimits.searched(match.contact.displayName))
       .truncated(to: nameEnd - column - marksWidth)
-    // What was hit is told even beside a long name.
+    // What was hit is shown even beside a long name.
     if match.fieldText != nil { name = name.truncated(to: (nameEnd - column) * 3 / 5) }
     column = frame.buffer.put(
-      name, column: column, row: rect.row, style: lit(match.nameRanges, isSelected ? .strong : .text))
+      name, column: column, row: rect.row, style: highlighted(match.nameRanges, isSelected ? .strong : .text))
     for (mark, role) in marks where nameEnd - column >= 2 {
       column = frame.buffer.put(mark, column: column + 1, row: rect.row, style(role))
     }
     if let fieldText = match.fieldText, nameEnd - column > 5 {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
       let text = DisplayText(SearchLimits.searched(fieldText)).truncated(to: nameEnd - column)
-      frame.buffer.put(text, column: column, row: rect.row, style: lit(match.fieldRanges, .dim))
+      frame.buffer.put(text, column: column, row: rect.row, style: highlighted(match.fieldRanges, .dim))
     }
     var numberColumn = end - numberWidth
     for part in number {
       numberColumn = frame.buffer.put(
-        part.text, column: numberColumn, row: rect.row, style: lit(part.ranges, part.role))
+        part.text, column: numberColumn, row: rect.row, style: highlighted(part.ranges, part.role))
     }
   }
 
@@ -127,10 +129,8 @@ extension Screen {
   private static let narrowestMarked = 12
 
   /// What a contact is marked with: a star, and that a number of it is blocked.
-  private func marks(_ contact: Contact) -> [(mark: String, role: Role)] {
-    let star = state.records.favourites.contains(contact.identity) ? [(Screen.starMark, Role.warning)] : []
-    let blocked = state.records.blockList.contains(MarkedContact(contact)) ? [(Screen.blockedMark, Role.error)] : []
-    return star + blocked
+  private func marks(_ listed: ListedMatch) -> [(mark: String, role: Role)] {
+    (listed.isFavourite ? [(Screen.starMark, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedMark, .error)] : [])
   }
 
   /// Label, number and how many more there are, as far as they fit beside a name.

@@ -64,32 +64,30 @@ struct DialCommandLine: ParsableCommand {
     let loader = source.loader(sources.sources, configuration)
     if screen.plain ?? configuration.screen.isPlain {
       let usesInput = sources.sources.contains(.standardInput)
-      let log = CallLog(path: RecordsLocation.current, learning: learning, region: region) { event in
-        if case .problem(let problem) = event { complain(problem) }
+      let records = RecordsService(path: RecordsLocation.current, learning: learning, region: region) { action in
+        if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
       }
-      return try PlainRuntime(settings, backend, loader, region, log, contactsComeFromInput: usesInput).run()
+      return try PlainRuntime(settings, backend, loader, region, records, contactsComeFromInput: usesInput).run()
     }
-    let outcome: Runtime.Outcome
+    let exit: Exit
     do throws(TerminalError) {
       let terminal = try NcursesTerminal(screen.terminal(configuration))
+      let setup = Runtime.Setup(
+        settings: settings, backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current,
+        learning: learning, opening: opening)
       let runtime = Runtime(
-        terminal: terminal, settings: settings, theme: screen.theme(configuration, terminal.colourDepth),
-        backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current, learning: learning,
-        opening: opening)
-      outcome = runtime.run()
-      for error in runtime.unreadable { complain(error) }
-      for problem in runtime.recordProblems { complain(problem) }
+        setup, terminal: terminal, theme: screen.theme(configuration, terminal.colourDepth))
+      exit = runtime.run()
+      for problem in runtime.problems { complain(problem) }
     } catch {
       complain(error)
       throw ExitStatus.unreadable
     }
-    switch outcome {
+    switch exit {
     case .number(let number): try StandardOutput.write("\(number)\n")
-    case .failed(let errors):
-      for error in errors { complain(error) }
-      throw ExitStatus.unreadable
-    case .exit(.cancelled): throw ExitStatus.cancelled
-    case .exit(.noMatch): throw ExitStatus.noMatch
+    case .unreadable: throw ExitStatus.unreadable
+    case .cancelled: throw ExitStatus.cancelled
+    case .noMatch: throw ExitStatus.noMatch
     case .signal(let number): throw ExitStatus.signal(number)
     }
   }

@@ -17,18 +17,18 @@ struct PlainRuntime {
   private let backend: Backend
   private let loader: ContactLoader
   private let region: Region?
-  private let log: CallLog
+  private let records: RecordsService
   private let contactsComeFromInput: Bool
 
   init(
     _ settings: DialerState.Settings, _ backend: Backend, _ loader: ContactLoader, _ region: Region?,
-    _ log: CallLog, contactsComeFromInput: Bool
+    _ records: RecordsService, contactsComeFromInput: Bool
   ) {
     self.settings = settings
     self.backend = backend
     self.loader = loader
     self.region = region
-    self.log = log
+    self.records = records
     self.contactsComeFromInput = contactsComeFromInput
   }
 
@@ -36,14 +36,14 @@ struct PlainRuntime {
   ///
   /// - Throws: the exit code, unless it is 0.
   func run() throws {
-    defer { log.finish() }
+    defer { records.finish() }
     let (index, skipped) = try load()
     guard let input = contactsComeFromInput ? fopen("/dev/tty", "re") : fdopen(STDIN_FILENO, "r") else {
       complain("there is no terminal to ask on; name a file instead of -")
       throw ExitStatus.unreadable
     }
     let isInteractive = isatty(fileno(input)) == 1
-    var dialer = PlainDialer(settings) { [log] in log.typedNumber($0) }
+    var dialer = PlainDialer(settings) { [records] in records.typedNumber($0) }
     say(dialer.greeting(contacts: index.contactCount, skipped: skipped))
     while true {
       if isInteractive { write("> ") }
@@ -57,8 +57,8 @@ struct PlainRuntime {
       case .quit: throw ExitStatus.cancelled
       case .call(let number):
         let contact = ResolvedCall.owner(of: number, uid: nil, in: index, region: region)
-        let entry = log.placed(number, contact: contact, query: "")
-        if try place(number, entry) { return }
+        records.recordCall(number, contact: contact.map { MarkedContact($0) }, query: "")
+        if try place(number) { return }
       case nil: break
       }
     }
@@ -86,7 +86,7 @@ struct PlainRuntime {
   }
 
   /// Hands a number over, and waits until it is known what became of it. True when it was printed: that is the end.
-  private func place(_ number: DialString, _ entry: CallLog.Entry) throws -> Bool {
+  private func place(_ number: DialString) throws -> Bool {
     let answer = Answer()
     let done = DispatchSemaphore(value: 0)
     Task.detached { [backend] in
@@ -102,7 +102,7 @@ struct PlainRuntime {
       return true
     case .accepted(let by): say(["Handed over to \(by)."])
     case .failed(let error):
-      log.failed(entry)
+      records.recordFailure()
       say([error.description])
     }
     return false

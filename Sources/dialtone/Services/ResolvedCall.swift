@@ -6,17 +6,13 @@ import DialerUI
 import Glibc
 import NumberPlans
 
-/// A call of the history with the contact it belongs to now.
-struct ResolvedCall: Sendable {
-  var shown: RecentCall
-  /// nil when the number is no contact's.
-  var contact: Contact?
-
+/// Whom the calls of the history belong to now.
+enum ResolvedCall {
   /// As many contacts with a number are looked at.
   private static let candidateLimit = 20
 
   /// - Complexity: O(calls), a search each
-  static func resolve(_ recents: [CallLog.Recent], in index: SearchIndex, region: Region?) -> [ResolvedCall] {
+  static func resolve(_ recents: [RecordsService.Recent], in index: SearchIndex, region: Region?) -> [RecentCall] {
     let now = RecordTime.now
     var known: [String: Contact?] = [:]
     return recents.map { recent in
@@ -26,11 +22,10 @@ struct ResolvedCall: Sendable {
         known[key]
         ?? DialString(call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
       known[key] = .some(contact)
-      let shown = RecentCall(
+      return RecentCall(
         kind: .init(call), number: call.number,
         name: contact?.displayName ?? call.contact?.name ?? recent.label,
-        isContact: contact != nil, time: call.time.shortly(at: now))
-      return ResolvedCall(shown: shown, contact: contact)
+        contact: contact.map { MarkedContact($0) }, time: call.time.shortly(at: now))
     }
   }
 

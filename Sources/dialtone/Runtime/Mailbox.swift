@@ -1,10 +1,9 @@
-import DequeModule
 import NcursesTerminal
 import Synchronization
 
 /// Messages from other threads to the one that owns the state. Posting wakes it.
 final class Mailbox<Message: Sendable>: Sendable {
-  private let messages = Mutex(Deque<Message>())
+  private let messages = Mutex<[Message]>([])
   private let waker: Waker
 
   init(waker: Waker) { self.waker = waker }
@@ -15,7 +14,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Everything posted so far, in order.
-  func takeAll() -> Deque<Message> {
+  func takeAll() -> [Message] {
     messages.withLock { messages in
       defer { messages = [] }
       return messages

@@ -1,5 +1,4 @@
 import ContactSearch
-import Contacts
 import DialerUI
 
 /// Who else is in the department of a contact.
@@ -9,17 +8,17 @@ enum Colleagues {
   /// No more of those whose department may be the same are looked at.
   private static let lookedAtCount = 2_000
 
-  /// Those with the same department of the same organisation, by name; nil when the contact has no department.
+  /// Those with the same department of the same organisation as the contact with this identity, by name.
   ///
   /// - Complexity: a search, and O(bytes) of those who are in a department of that name
-  static func find(of contact: Contact, in index: SearchIndex) -> DialerRecords.Colleagues? {
-    guard let department = contact.department, !department.isEmpty else { return nil }
+  static func find(
+    of identity: String, department: String, organisation: String?, in index: SearchIndex
+  ) -> DialerRecords.Colleagues {
     let results = index.search(SearchQuery(department, isText: true), upTo: .primary)
-    let identity = contact.identity
     var names: [String] = []
     for rank in 0..<min(results.count, lookedAtCount) {
       let other = results[rank].contact
-      if other.department == department, other.organisation == contact.organisation, other.identity != identity {
+      if other.department == department, other.organisation == organisation, other.identity != identity {
         names.append(other.displayName)
       }
     }
