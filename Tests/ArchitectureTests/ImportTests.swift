@@ -27,9 +27,8 @@ struct ImportTests {
     "DialerUI": [
       "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
     ],
-    "Configuration": [
-      "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
-    ],
+    "CTOML": [],
+    "Configuration": ["CTOML"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
       "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
@@ -55,7 +54,7 @@ struct ImportTests {
     "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"], "Calling": ["Glibc", "Subprocess"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
-    "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc", "TOMLKit"],
+    "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"],
   ]
 
   private static var sources: URL {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import Glibc
 
 /// `dialtone config`: the configuration, and what is wrong with it.
@@ -32,7 +31,7 @@ struct ConfigCommand: ParsableCommand {
   }
 
   func run() throws {
-    if printsDefault { return try StandardOutput.write(Configuration.defaultText) }
+    if printsDefault { return try StandardOutput.write(Settings.defaultText) }
     guard let path = options.path else {
       if options.isOff { return }
       complain("there is no home folder to look for a configuration in; name a file with --config")

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CallRecords
 import Calling
-import Configuration
 import ContactFormats
 import DialerUI
 import Glibc
@@ -94,7 +93,7 @@ struct DialCommandLine: ParsableCommand {
 
   /// How numbers are handed over: as asked, else as configured, else printed when standard output is no terminal, else by
   /// what is there.
-  private func backend(_ configuration: Configuration) throws -> Backend {
+  private func backend(_ configuration: Settings) throws -> Backend {
     if prints, dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
     if prints { return .print }
     if let dialCommand {

@@ -17,15 +17,15 @@ struct ConfigurationOptions: ParsableArguments {
   }
 
   /// The file that is read; nil when there is none to look for.
-  var path: String? { isOff ? nil : file ?? Configuration.defaultPath(.process) }
+  var path: String? { isOff ? nil : file ?? ConfigurationFile.defaultPath(.process) }
 
   /// What the user has set. Without a file: the defaults.
   ///
   /// - Throws: exit code 2, after a line on standard error for everything that is wrong.
-  func read() throws -> Configuration {
-    guard let path else { return Configuration() }
+  func read() throws -> Settings {
+    guard let path else { return Settings() }
     do throws(ConfigurationError) {
-      return try Configuration(file: path, mayBeMissing: file == nil)
+      return try Settings(file: path, mayBeMissing: file == nil)
     } catch {
       complain(error)
       throw ExitStatus.unreadable

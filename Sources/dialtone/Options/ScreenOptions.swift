@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import DialerUI
 import Glibc
 import Keypad
@@ -29,14 +28,14 @@ struct ScreenOptions: ParsableArguments {
   var motion: Bool?
 
   /// How to use the terminal.
-  func terminal(_ configuration: Configuration) -> NcursesTerminal.Options {
+  func terminal(_ configuration: Settings) -> NcursesTerminal.Options {
     NcursesTerminal.Options(
       usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth(configuration),
       setsTitle: configuration.screen.setsTitle)
   }
 
   /// How many colours are asked for; nil: as many as the terminal says it has.
-  private func depth(_ configuration: Configuration) -> ColourDepth? {
+  private func depth(_ configuration: Settings) -> ColourDepth? {
     switch color ?? configuration.screen.colour {
     case .auto: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false ? .monochrome : nil
     case .always: nil
@@ -49,13 +48,13 @@ struct ScreenOptions: ParsableArguments {
   }
 
   /// The theme for a terminal with so many colours.
-  func theme(_ configuration: Configuration, _ depth: ColourDepth) -> Theme {
+  func theme(_ configuration: Settings, _ depth: ColourDepth) -> Theme {
     let theme = (theme ?? configuration.screen.theme).replacing(configuration.looks)
     return depth == .monochrome ? theme.withoutColours(keeping: configuration.looks) : theme
   }
 
   /// Takes over what the screen is made with.
-  func apply(_ configuration: Configuration, to settings: inout DialerState.Settings) {
+  func apply(_ configuration: Settings, to settings: inout DialerState.Settings) {
     if ascii ?? configuration.screen.isASCII {
       settings.borders = .ascii
     } else if getenv("TERM").map({ String(cString: $0) })?.hasPrefix("linux") ?? false {

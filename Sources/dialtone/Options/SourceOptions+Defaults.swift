@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import ContactFormats
 import Glibc
 
@@ -16,7 +15,7 @@ extension SourceOptions {
   /// The sources that were named, else the configured ones, else the user's own contacts, else the sample.
   ///
   /// - Throws: when none of those that were named exists; each is complained about.
-  func resolved(_ configuration: Configuration) throws -> ResolvedSources {
+  func resolved(_ configuration: Settings) throws -> ResolvedSources {
     let named = files.map { ContactSource(argument: $0) }
     if named.isEmpty, configuration.sources.isEmpty { return try defaults() }
     if named.contains(.standardInput), isatty(STDIN_FILENO) == 1 {

@@ -1,5 +1,4 @@
 import CallRecords
-import Configuration
 import ContactFormats
 import ContactSearch
 import Synchronization
@@ -9,7 +8,7 @@ extension SourceOptions {
   ///
   /// - Parameter learning: whether what was learned counts; nil: as configured.
   /// - Throws: exit code 2 when no source can be read.
-  func index(_ configuration: Configuration, learning: LearningMode? = nil) throws -> SearchIndex {
+  func index(_ configuration: Settings, learning: LearningMode? = nil) throws -> SearchIndex {
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
     let growing = Mutex(SearchIndex())
     let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Configuration
 import ContactFormats
 import ContactSearch
 import Glibc
@@ -30,7 +29,7 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// Reads these sources, in the charset and region asked for.
-  func loader(_ sources: [ContactSource], _ configuration: Configuration) -> ContactLoader {
+  func loader(_ sources: [ContactSource], _ configuration: Settings) -> ContactLoader {
     ContactLoader(sources: sources, loadOptions(dialingRegion(configuration)))
   }
 
@@ -46,11 +45,11 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// The region asked for, else the configured one, else the locale's; nil when none says.
-  func dialingRegion(_ configuration: Configuration) -> Region? {
+  func dialingRegion(_ configuration: Settings) -> Region? {
     SourceOptions.dialingRegion(region, configuration)
   }
 
-  static func dialingRegion(_ region: String?, _ configuration: Configuration) -> Region? {
+  static func dialingRegion(_ region: String?, _ configuration: Settings) -> Region? {
     if let region { return Region(region) }
     return configuration.region ?? Locale.name("LC_TELEPHONE").flatMap { Region(locale: $0) }
   }

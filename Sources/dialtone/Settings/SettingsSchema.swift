@@ -1,36 +1,64 @@
 import CallRecords
 import Calling
+import Configuration
 import ContactSearch
 import DialerUI
 import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// Every setting there is.
-enum Settings {
-  /// The tables of the file, with what is said above each.
-  static let sections: [(name: String, help: [String])] = [
-    ("calls", ["Calls"]),
-    ("screen", ["The terminal"]),
-    (
-      "colors",
-      [
-        "How things look, in words: bold, dim, underline, reverse, plain; black, red, green, yellow, blue, magenta,",
-        "cyan, white, bright-red …; a number of xterm's 256 colours; #ff8800; and \"on\" before the colour behind.",
-        "What is set here takes the place of the theme's.",
-      ]
-    ),
-    ("autofill", ["The dropdown under the dial field"]),
-    (
-      "keys",
-      [
-        "The keys of each command, the usual one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys",
-        "enter tab escape backspace delete insert up down left right home end pgup pgdn f1 … f63.",
-      ]
-    ),
-  ]
+/// Settings that are being read: some need several values.
+struct SettingsDraft: Sendable {
+  var settings = Settings()
+  /// The keys that were bound anew.
+  var bindings: [KeyBindings.Entry] = []
+  /// The way to call, by its word and the line it stands in.
+  var backend: (word: String, line: Int)?
+  var command: DialCommand?
 
-  static let all: [Setting] = general + calls + screen + colours + autofill + keys
+  /// Takes over what needs several values.
+  fileprivate mutating func finish() -> [Complaint] {
+    var complaints: [Complaint] = []
+    switch backend?.word {
+    case "print": settings.calls = .print
+    case "handler": settings.calls = .handler
+    case "command" where command == nil:
+      complaints.append(
+        Complaint("backend \"command\" needs the setting command: the program to run", line: backend?.line))
+    default: settings.calls = command.map { .command($0) } ?? .automatic
+    }
+    let (keyMap, problems) = KeyBindings.merged(bindings)
+    settings.keyMap = keyMap
+    return complaints + problems.map { Complaint($0.message, line: $0.line) }
+  }
+}
+
+/// Every setting there is: to add one, add it here.
+extension SettingsDraft {
+  private typealias Setting = Configuration.Setting<SettingsDraft>
+
+  static let schema = Schema(
+    head: [
+      "dialtone's configuration. Everything here is the default, or an example: to change a setting, take the # away.",
+      "What is given on the command line goes first.",
+    ],
+    sections: [
+      .init("calls", help: "Calls"),
+      .init("screen", help: "The terminal"),
+      .init(
+        "colors", isList: true,
+        help:
+          "How things look, in words: bold, dim, underline, reverse, plain; black, red, green, yellow, blue, magenta,",
+        "cyan, white, bright-red …; a number of xterm's 256 colours; #ff8800; and \"on\" before the colour behind.",
+        "What is set here takes the place of the theme's."),
+      .init("autofill", help: "The dropdown under the dial field"),
+      .init(
+        "keys", isList: true,
+        help:
+          "The keys of each command, the usual one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys",
+        "enter tab escape backspace delete insert up down left right home end pgup pgdn f1 … f63."),
+    ],
+    settings: general + calls + screen + colours + autofill + keys, finish: { $0.finish() })
 
   // MARK: The top of the file
 
@@ -38,12 +66,12 @@ enum Settings {
     Setting(
       name: "region", example: "\"US\"",
       help: ["The region numbers are dialled in: an ISO code of two letters. Not set: that of the locale."]
-    ) { node, reader throws(Complaint) in
+    ) { node, draft throws(Complaint) in
       let text = try node.text(of: "region")
       guard let region = Region(text) else {
         throw Complaint("\"\(text)\" is not a region; use a code of two letters, such as US, DE or TW")
       }
-      reader.configuration.region = region
+      draft.settings.region = region
     },
     Setting(
       name: "sources", example: "[\"~/.contacts\"]",
@@ -51,23 +79,23 @@ enum Settings {
         "Files and folders to open when none are named. Not set: ~/.contacts, khard's address books and what",
         "KDE Connect keeps.",
       ]
-    ) { node, reader throws(Complaint) in
+    ) { node, draft throws(Complaint) in
       let texts = try node.texts(of: "sources")
       if let empty = texts.first(where: { $0.text.isEmpty }) {
         throw Complaint("sources names a file without a name", line: empty.line)
       }
-      reader.configuration.sources = texts.map(\.text)
+      draft.settings.sources = texts.map(\.text)
     },
     .choice(
       "", "tier", "How far to look when few match: \"primary\" finds what begins with what is typed, \"loose\" also",
       "what is inside words and numbers, \"typo\" also guesses one wrong key.",
-      words: MatchTier.allCases.map(\.label), usual: MatchTier.typo.label, at: \.tier
+      words: MatchTier.allCases.map(\.label), usual: MatchTier.typo.label, at: \.settings.tier
     ) { word in MatchTier.allCases.first { $0.label == word } },
     .choice(
       "", "learning", "Which choices are remembered, to put who was chosen before first: \"off\", \"used\" (calls), or",
       "\"all\" (also who was only looked at). With \"off\" stars count, and nothing that was learned before; it is kept",
       "until \"dialtone forget --all\".",
-      words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.learning
+      words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.settings.learning
     ) { LearningMode(rawValue: $0) },
   ]
 
@@ -78,18 +106,18 @@ enum Settings {
         "How numbers are handed over: \"print\", the desktop's tel: \"handler\", or a \"command\". \"auto\" takes the",
         "command if one is set; else it prints when standard output is no terminal, and asks the handler when it is.",
       ]
-    ) { node, reader throws(Complaint) in
+    ) { node, draft throws(Complaint) in
       let word = try node.text(of: "backend")
       let words = ["auto", "print", "handler", "command"]
       guard words.contains(word) else { throw Complaint.unknown(word, for: "backend", words) }
-      reader.backend = (word, node.line)
+      draft.backend = (word, node.line)
     },
     Setting(
       section: "calls", name: "command", example: "\"adb-dial {number}\"",
       help: ["The program to run, with its arguments; {number} is the number. No shell is involved."]
-    ) { node, reader throws(Complaint) in
+    ) { node, draft throws(Complaint) in
       do throws(CallError) {
-        reader.command = try DialCommand(try text(node, "command"))
+        draft.command = try DialCommand(try text(node, "command"))
       } catch {
         throw Complaint(error.description)
       }
@@ -104,25 +132,34 @@ enum Settings {
   private static let screen: [Setting] = [
     .choice(
       "screen", "theme", "\"default\", \"light\" for light backgrounds, \"high-contrast\", or \"monochrome\".",
-      words: Theme.allCases.map(\.name), usual: Theme.standard.name, at: \.screen.theme
+      words: Theme.allCases.map(\.name), usual: Theme.standard.name, at: \.settings.screen.theme
     ) { Theme(named: $0) },
     .choice(
       "screen", "color", "When to use colour: \"auto\" (unless NO_COLOR is set), \"always\", \"never\"; and how many:",
       "\"8\", \"16\", \"256\", \"truecolor\", as far as the terminal has them.",
-      words: ColourChoice.allCases.map(\.rawValue), usual: ColourChoice.auto.rawValue, at: \.screen.colour
+      words: ColourChoice.allCases.map(\.rawValue), usual: ColourChoice.auto.rawValue, at: \.settings.screen.colour
     ) { ColourChoice(rawValue: $0) },
     .flag(
       "screen", "plain", "Ask line by line instead of showing a screen: for screen readers and simple terminals.",
-      at: \.screen.isPlain),
-    .flag("screen", "ascii", "Draw with ASCII characters only.", at: \.screen.isASCII),
-    .flag("screen", "mouse", "Use the mouse. Without, it selects text as elsewhere.", at: \.screen.usesMouse),
-    .flag("screen", "motion", "Let keys flash when they are pressed.", at: \.screen.hasMotion),
-    .flag("screen", "title", "Let the title of the window say what runs in it.", at: \.screen.setsTitle),
+      usual: Settings().screen.isPlain,
+      at: \.settings.screen.isPlain),
+    .flag(
+      "screen", "ascii", "Draw with ASCII characters only.", usual: Settings().screen.isASCII,
+      at: \.settings.screen.isASCII),
+    .flag(
+      "screen", "mouse", "Use the mouse. Without, it selects text as elsewhere.", usual: Settings().screen.usesMouse,
+      at: \.settings.screen.usesMouse),
+    .flag(
+      "screen", "motion", "Let keys flash when they are pressed.", usual: Settings().screen.hasMotion,
+      at: \.settings.screen.hasMotion),
+    .flag(
+      "screen", "title", "Let the title of the window say what runs in it.", usual: Settings().screen.setsTitle,
+      at: \.settings.screen.setsTitle),
     .choice(
       "screen", "keypad_script", "The script on the keys beside the Latin letters: \"auto\" (that of the locale),",
       "\"none\", or one of \(KeypadScriptChoice.names.dropFirst(2).prefix(7).joined(separator: " "))",
       "\(KeypadScriptChoice.names.dropFirst(9).joined(separator: " ")). It changes nothing in what is found.",
-      words: KeypadScriptChoice.names, usual: "auto", at: \.screen.keypadScript
+      words: KeypadScriptChoice.names, usual: "auto", at: \.settings.screen.keypadScript
     ) { KeypadScriptChoice($0) },
   ]
 
@@ -130,35 +167,41 @@ enum Settings {
     Setting(
       section: "colors", name: role.name,
       example: Setting.quoted("\(Theme.standard.attributes(of: Style(role)))"), help: [role.summary]
-    ) { node, reader throws(Complaint) in
+    ) { node, draft throws(Complaint) in
       let text = try node.text(of: role.name)
       guard let look = CellAttributes(text) else {
         throw Complaint("\"\(text)\" is no look; write for example \"bold yellow\", \"underline\" or \"white on blue\"")
       }
-      reader.configuration.looks[role] = look
+      draft.settings.looks[role] = look
     }
   }
 
   private static let autofill: [Setting] = [
-    .flag("autofill", "enabled", "Offer names and numbers that complete what is typed.", at: \.autofill.isEnabled),
+    .flag(
+      "autofill", "enabled", "Offer names and numbers that complete what is typed.",
+      usual: Settings().autofill.isEnabled,
+      at: \.settings.autofill.isEnabled),
     .flag(
       "autofill", "case_sensitive", "Whether upper and lower case, and letters with and without marks, differ.",
-      at: \.autofill.isCaseSensitive),
+      usual: Settings().autofill.isCaseSensitive,
+      at: \.settings.autofill.isCaseSensitive),
     .flag(
       "autofill", "wildcard_before",
       "Whether there may be more before what is typed: offers what ends with it, or contains it.",
-      at: \.autofill.allowsAnythingBefore),
+      usual: Settings().autofill.allowsAnythingBefore,
+      at: \.settings.autofill.allowsAnythingBefore),
     .flag(
       "autofill", "wildcard_after", "Whether there may be more after what is typed: offers what begins with it.",
-      at: \.autofill.allowsAnythingAfter),
+      usual: Settings().autofill.allowsAnythingAfter,
+      at: \.settings.autofill.allowsAnythingAfter),
     Setting(
       section: "autofill", name: "maximum", example: "\(AutofillSettings().maximum)",
       help: ["The most rows; -1: no limit, 0: none."]
-    ) { node, reader throws(Complaint) in
+    ) { node, draft throws(Complaint) in
       guard case .integer(let count) = node.value else {
         throw Complaint("maximum is a whole number, not \(node.value.kind)")
       }
-      reader.configuration.autofill.maximum = max(count, -1)
+      draft.settings.autofill.maximum = max(count, -1)
     },
   ]
 
@@ -167,7 +210,7 @@ enum Settings {
       section: "keys", name: command.name,
       example: KeyBindings.written(KeyMap.standard.chords(for: command)),
       help: [command == .helpWhenEmpty ? "the same, in an empty field" : command.summary]
-    ) { node, reader throws(Complaint) in
+    ) { node, draft throws(Complaint) in
       var chords: [(KeyChord, Int)] = []
       for (text, line) in try node.texts(of: command.name) {
         do throws(Complaint) {
@@ -176,27 +219,7 @@ enum Settings {
           throw Complaint(error.message, line: line)
         }
       }
-      reader.bindings.append(KeyBindings.Entry(command: command, chords: chords, line: node.line))
+      draft.bindings.append(KeyBindings.Entry(command: command, chords: chords, line: node.line))
     }
-  }
-
-  // MARK: What is not there
-
-  /// What to say about a name that is no setting.
-  static func unknown(_ name: String, section: String, isTable: Bool) -> String {
-    let place = section.isEmpty ? "" : " in [\(section)]"
-    if section.isEmpty, isTable {
-      let nearest = Spelling.nearest(to: name, in: sections.map(\.name))
-      return "there is no section [\(name)]" + (nearest.map { "; did you mean [\($0)]?" } ?? "")
-    }
-    let own = all.filter { $0.section == section }.map(\.name)
-    if let nearest = Spelling.nearest(to: name, in: own) {
-      return "there is no setting \"\(name)\"\(place); did you mean \"\(nearest)\"?"
-    }
-    if let elsewhere = all.first(where: { $0.name == name }) {
-      let home = elsewhere.section.isEmpty ? "at the top of the file" : "below [\(elsewhere.section)]"
-      return "there is no setting \"\(name)\"\(place); it stands \(home)"
-    }
-    return "there is no setting \"\(name)\"\(place); \"dialtone config --default\" lists them"
   }
 }

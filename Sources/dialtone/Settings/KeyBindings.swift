@@ -1,3 +1,4 @@
+import Configuration
 import DialerUI
 import TerminalInput
 
@@ -63,7 +64,7 @@ enum KeyBindings {
 
   /// Keys as a file writes them.
   static func written(_ chords: [KeyChord]) -> String {
-    "[" + chords.map { Setting.quoted("\($0)".lowercased()) }.joined(separator: ", ") + "]"
+    "[" + chords.map { ConfigurationNode.quoted("\($0)".lowercased()) }.joined(separator: ", ") + "]"
   }
 
   /// Reads a key for a command.
