@@ -103,6 +103,11 @@ let package = Package(
         "TerminalInput", "TerminalText",
       ],
       exclude: ["Snapshots"]),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: [
+        "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI", "NumberPlans", "dialtone",
+      ]),
     .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "NumberPlans", "dialtone"]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb],
