@@ -14,7 +14,18 @@ struct LoadServiceTests {
   private final class Receiver: ContactReceiver {
     let reports = Reports()
     let index = Mutex(SearchIndex())
-    var usage: any ContactUsageProviding { NoContactUsage() }
+    /// How many loads have begun.
+    let begun = Atomic(0)
+    /// Holds up the second load as it begins.
+    let gate = Gate()
+    let holdsSecond: Bool
+
+    init(holdsSecond: Bool = false) { self.holdsSecond = holdsSecond }
+
+    var usage: any ContactUsageProviding {
+      if begun.add(1, ordering: .relaxed).newValue == 2, holdsSecond { gate.hold() }
+      return NoContactUsage()
+    }
 
     func append(_ segment: SearchIndex.Segment) {
       let count = index.withLock { index in
@@ -34,8 +45,8 @@ struct LoadServiceTests {
     var names: [String] { index.withLock { $0.search(SearchQuery(""), upTo: .primary).names } }
   }
 
-  private func service(_ paths: String...) -> (LoadService, Receiver) {
-    let receiver = Receiver()
+  private func service(_ paths: String..., holdsSecond: Bool = false) -> (LoadService, Receiver) {
+    let receiver = Receiver(holdsSecond: holdsSecond)
     let loader = ContactLoader(sources: paths.map { .path($0) })
     return (LoadService(loader, region: nil, receiver: receiver), receiver)
   }
@@ -102,24 +113,15 @@ struct LoadServiceTests {
 
   @Test func `A newer load cancels one that is under way`() async throws {
     let folder = try TemporaryFolder()
-    let pipe = folder.path("pipe.vcf")
-    try #require(mkfifo(pipe, 0o600) == 0)
-    let (service, receiver) = service(pipe)
+    let (service, receiver) = service(try folder.write(["Ann"], to: "a.vcf"), holdsSecond: true)
     service.load()
-    try write("Ann", to: pipe)
     _ = await receiver.reports.all(until: isFinished)
-    // This one waits for somebody to write.
     service.load()
+    await receiver.gate.untilReached()
     service.load()
-    try write("Bob", to: pipe)
-    let all = await receiver.reports.all { if case .contactsReplaced = $0 { true } else { false } }
-    #expect(all.count { if case .contactsReplaced = $0 { true } else { false } } == 1 && receiver.names == ["Bob"])
-  }
-
-  /// Writes a card into a pipe, once somebody reads it.
-  private func write(_ name: String, to pipe: String) throws {
-    let handle = try #require(FileHandle(forWritingAtPath: pipe))
-    try handle.write(contentsOf: Data("BEGIN:VCARD\nVERSION:4.0\nFN:\(name)\nEND:VCARD\n".utf8))
-    try handle.close()
+    receiver.gate.open()
+    _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    // The first to replace anything was the third.
+    #expect(receiver.begun.load(ordering: .relaxed) == 3 && receiver.names == ["Ann"])
   }
 }
