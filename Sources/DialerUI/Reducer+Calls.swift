@@ -95,7 +95,7 @@ extension DialerState {
     return call(typed, name: nil)
   }
 
-  /// Calls the number that matched, the preferred one, or the only one; asks when there are several and nothing tells.
+  /// Calls the number that matched, the preferred one, or the only one; asks when there are several and none is preferred.
   mutating func call(_ match: Match) -> [Effect] {
     let phones = match.contact.phones
     if match.phoneMatched, let phone = match.phone { return call(phone, of: match.contact, typed: typedNumber) }

@@ -182,7 +182,7 @@ struct ConfigurationTests {
     #expect(Self.problems("[keys]\ndetails = \"ctrl-n\"\nselect_next = \"down\"").isEmpty)
   }
 
-  @Test func `All problems are told, in the order of their lines`() {
+  @Test func `All problems are reported, in the order of their lines`() {
     let text = "[screen]\nmouse = 1\nmotion = 2\n[keys]\nquit = []\n[calls]\nbackend = \"command\"\n"
     #expect(
       Self.problems(text).map { $0.prefix(14) } == [

@@ -78,7 +78,7 @@ struct RecentsTests {
   }
 
   @Test
-  func `A call of which nothing can be dialled is told`() {
+  func `A call of which nothing can be dialled is reported`() {
     var dialer = People.dialer()
     dialer.press("f5")
     _ = dialer.takeEffects()

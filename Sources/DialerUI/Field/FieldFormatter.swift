@@ -3,7 +3,7 @@
 /// Formatting is a way of showing. The field keeps the keys that were pressed, and they are what is searched for and
 /// dialled; cursor, selection and editing are positions in them, so the cursor keeps its place whatever is put between.
 public struct FieldFormatter: Hashable, Sendable {
-  /// What tells two formatters apart: the region it formats for.
+  /// What distinguishes two formatters: the region it formats for.
   public let name: String
   private let formatted: @Sendable (String) -> String?
 

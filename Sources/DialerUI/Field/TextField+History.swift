@@ -30,7 +30,7 @@ extension TextField {
     mutating func endRun() { run = nil }
   }
 
-  /// The kinds of edits, as far as undoing tells them apart: what is typed word by word, or erased in one go, is one.
+  /// The kinds of edits, as far as undoing distinguishes them: what is typed word by word, or erased in one go, is one.
   enum Edit: Hashable, Sendable {
     case typing(blank: Bool)
     case erasing

@@ -2,7 +2,7 @@
 ///
 /// How numbers are read, and what patterns of numbers mean, is the business of whoever keeps them.
 public struct BlockList: Hashable, Sendable {
-  /// What tells two lists apart: the patterns on them.
+  /// What distinguishes two lists: the patterns on them.
   private let patterns: [String]
   private let isBlocked: @Sendable (MarkedContact) -> Bool
 

@@ -132,7 +132,7 @@ extension DialerState {
 ///
 /// The numbers are the business of whoever has the numbering plans.
 public struct ShortNumbers: Hashable, Sendable {
-  /// What tells two sets apart: the region.
+  /// What distinguishes two sets: the region.
   private let region: String
   private let isShort: @Sendable (String) -> Bool
 

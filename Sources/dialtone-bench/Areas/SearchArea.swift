@@ -71,12 +71,12 @@ enum SearchArea: Area {
   @inline(never)
   private static func search(_ index: SearchIndex, _ query: Query, upTo tier: MatchTier) -> Int {
     let results = index.search(SearchQuery(query.keys), upTo: tier)
-    var lit = 0
+    var ranges = 0
     for rank in 0..<min(results.count, rows) {
       let match = results[rank]
-      lit += match.nameRanges.count + match.phoneRanges.count + match.fieldRanges.count
+      ranges += match.nameRanges.count + match.phoneRanges.count + match.fieldRanges.count
     }
-    blackHole = lit
+    blackHole = ranges
     return results.count
   }
 

@@ -8,7 +8,7 @@ enum StartArea: Area {
   static let abstract = "Measure the time to the first frame, beside fzf."
 
   private static let runs = 15
-  /// From so many contacts on, loading takes long enough that fewer runs tell.
+  /// From so many contacts on, loading takes long enough that fewer runs are enough.
   private static let fewRuns = 1
   private static let manyContacts = 200_000
   private static let fewContacts = 1_000

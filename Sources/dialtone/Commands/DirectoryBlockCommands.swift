@@ -67,7 +67,7 @@ struct DirectoryBlockCommand: ParsableCommand {
       let list = try options.list(lists, note: note, failure: "nothing was blocked")
       let summary = try Records.with(store) { try $0.block(list) }
       let unchanged = summary.unchanged > 0 ? ["\(summary.unchanged) blocked already"] : []
-      return try lists.tell(["\(summary.changed) blocked"] + unchanged, list.problems)
+      return try lists.report(["\(summary.changed) blocked"] + unchanged, list.problems)
     }
     let region = try options.region.dialingRegion()
     try Records.with(store) { store in
@@ -120,7 +120,7 @@ struct DirectoryUnblockCommand: ParsableCommand {
       complainMissing(item.pattern, at: lists.place(item.line))
     }
     let missing = summary.missing.isEmpty ? [] : ["\(summary.missing.count) not blocked"]
-    try lists.tell(["\(summary.changed) unblocked"] + missing, list.problems)
+    try lists.report(["\(summary.changed) unblocked"] + missing, list.problems)
     if !summary.missing.isEmpty { throw ExitStatus.problemsFound }
   }
 

@@ -11,7 +11,7 @@ struct DirectoryImportCommand: ParsableCommand {
     abstract: "Add the numbers of a list, all at once.",
     discussion: """
       A list is JSON, {"8869190001234": "label", …}, or CSV with a column of numbers and one of labels. Entries with \
-      problems are left out and told.
+      problems are left out and reported.
       """)
 
   @Argument(help: "JSON or CSV files, or - for standard input.")
@@ -37,7 +37,7 @@ struct DirectoryImportCommand: ParsableCommand {
     if summary.removed > 0 { done.append("\(summary.removed) removed") }
     if summary.updated > 0 { done.append("\(summary.updated) updated") }
     if summary.unchanged > 0 { done.append("\(summary.unchanged) unchanged") }
-    try lists.tell(done, summary.problems)
+    try lists.report(done, summary.problems)
   }
 }
 
@@ -48,7 +48,7 @@ struct DirectoryRemoveCommand: ParsableCommand {
     abstract: "Remove numbers: all that are named, or none; or those of a list.",
     discussion: """
       A list is one that could be imported, or one number a line; what numbers are called there does not matter. It is \
-      removed all at once, and entries with problems are told.
+      removed all at once, and entries with problems are reported.
       """)
 
   @Argument(help: "The numbers.")
@@ -77,7 +77,7 @@ struct DirectoryRemoveCommand: ParsableCommand {
       try list.add(number: entry.number, line: entry.line)
     }
     let summary = try Records.with(store) { try $0.removeFromDirectory(gathered) }
-    try lists.tell(["\(summary.removed) removed"], summary.problems)
+    try lists.report(["\(summary.removed) removed"], summary.problems)
   }
 }
 
@@ -142,7 +142,7 @@ struct DirectoryListFiles {
   /// Says what was done, and which entries were left out and why.
   ///
   /// - Throws: exit code 1 when there were problems.
-  func tell(_ done: [String], _ problems: DirectoryProblemList) throws {
+  func report(_ done: [String], _ problems: DirectoryProblemList) throws {
     for (line, problem) in problems.first { complain("\(place(line))\(problem)") }
     let left = problems.total - problems.first.count
     if left > 0 { complain("and \(left) more problems of this kind") }
@@ -155,6 +155,6 @@ struct DirectoryListFiles {
     if problems.total > 0 { throw ExitStatus.problemsFound }
   }
 
-  /// What a message about a line begins with. Lines tell one file from another only where there is one.
+  /// What a message about a line begins with. Lines distinguish files only where there is one.
   func place(_ line: Int) -> String { files.count == 1 && line > 0 ? "\(files[0]):\(line): " : "" }
 }

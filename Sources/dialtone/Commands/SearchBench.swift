@@ -21,9 +21,9 @@ enum SearchBench {
         let query = SearchQuery(text, isText: isText)
         var results = SearchResults.none
         let search = clock.measure { results = index.search(query, upTo: tier) }
-        var lit = 0
+        var ranges = 0
         let shown = clock.measure {
-          for rank in 0..<min(rows, results.count) { lit += results[rank].nameRanges.count }
+          for rank in 0..<min(rows, results.count) { ranges += results[rank].nameRanges.count }
         }
         samples[place].count = results.count
         samples[place].search.append(search.microseconds)

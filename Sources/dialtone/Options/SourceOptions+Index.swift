@@ -4,7 +4,7 @@ import ContactSearch
 import Synchronization
 
 extension SourceOptions {
-  /// All contacts of the sources, in the order of how they are used; what cannot be read is told.
+  /// All contacts of the sources, in the order of how they are used; what cannot be read is reported.
   ///
   /// - Parameter learning: whether what was learned counts; nil: as configured.
   /// - Throws: exit code 2 when no source can be read.

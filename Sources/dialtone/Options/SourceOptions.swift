@@ -5,7 +5,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// What every command that reads contacts can be told.
+/// What every command that reads contacts takes.
 struct SourceOptions: ParsableArguments {
   @Argument(help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, or - for standard input.")
   var files: [String] = []
@@ -15,7 +15,7 @@ struct SourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The charset that text is in, whatever it says itself; as iconv -l has them. Default: told from the text.",
+      "The charset that text is in, whatever it says itself; as iconv -l has them. Default: guessed from the text.",
       valueName: "name"))
   var charset: String?
 

@@ -2,10 +2,10 @@ import ContactFormats
 import Dispatch
 import Glibc
 
-/// Tells when a file or folder that contacts come from has changed (inotify(7)).
+/// Reports when a file or folder that contacts come from has changed (inotify(7)).
 ///
 /// Files are watched through their folder: programs replace a file rather than write into it. Changes that follow each
-/// other closely are told once, when they have stopped.
+/// other closely are reported once, when they have stopped.
 final class SourceWatcher {
   private static let quietMilliseconds = 300
   private static let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)

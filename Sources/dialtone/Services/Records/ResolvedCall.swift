@@ -63,7 +63,7 @@ extension RecentCall.Kind {
 }
 
 extension RecordTime {
-  /// As much of a moment as tells it from others: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
+  /// As much of a moment as distinguishes it: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
   func shortly(at now: RecordTime) -> String {
     let (then, today) = (parts, now.parts)
     if then.tm_year == today.tm_year, then.tm_yday == today.tm_yday { return clock }
