@@ -1,6 +1,5 @@
 import ContactSearch
 import Contacts
-import CustomDump
 import DialtoneTestSupport
 import Keypad
 import NumberPlans
@@ -308,7 +307,11 @@ struct ReferenceTests {
       if Int.random(in: 0..<8, using: &generator) == 0 { ReferenceTests.checkNextKeys(results, index) }
       compared += actual
       if actual == expected { continue }
-      let difference = diff(actual, expected) ?? ""
+      // The first row that differs says what is wrong.
+      let place = zip(actual, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? min(actual.count, expected.count)
+      func row(_ rows: [ReferenceMatcher.Found]) -> String { place < rows.count ? "\(rows[place])" : "no row" }
+      let difference =
+        "\(actual.count) rows, expected \(expected.count); row \(place) is\n\(row(actual))\nexpected\n\(row(expected))"
       Issue.record("\(query.text)\(isText ? " as text" : ""), up to \(cap.label):\n\(difference)")
       break
     }
