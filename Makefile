@@ -82,8 +82,8 @@ picture: build test-packages ## put the real screen into README.md, and draw it 
 
 tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers from PyPI)
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
-	python3 Resources/generate/calling-codes.py > Sources/NumberPlans/CallingCodes+Table.swift
-	python3 Resources/generate/emergency-numbers.py > Sources/NumberPlans/EmergencyNumbers+Table.swift
+	python3 Resources/generate/calling-codes.py > Sources/NumberPlans/Plans/CallingCodes+Table.swift
+	python3 Resources/generate/emergency-numbers.py > Sources/NumberPlans/Plans/EmergencyNumbers+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
 	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift

@@ -23,10 +23,9 @@ enum ContactMergeHash {
   ///
   /// - Complexity: O(bytes), eight at a time
   @inline(__always)
-  static func bytes(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func bytes(_ text: UnsafeBufferPointer<UInt8>, _ secret: UInt64 = secret) -> UInt64 {
     guard let base = text.baseAddress else { return 0 }
     let bytes = VCardBytes(base: base, count: text.count)
-    let secret = secret
     var hash: UInt64 = 0x51ed_270b_9f0d_2c1d
     var place = 0
     while place < bytes.count {
@@ -40,10 +39,9 @@ enum ContactMergeHash {
   ///
   /// - Complexity: O(bytes), eight at a time where they are ASCII
   @inline(__always)
-  static func name(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  static func name(_ text: UnsafeBufferPointer<UInt8>, _ secret: UInt64 = secret) -> UInt64 {
     guard let base = text.baseAddress else { return 0 }
     let bytes = VCardBytes(base: base, count: text.count)
-    let secret = secret
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var place = 0
     var lead: UInt8 = 0
@@ -89,16 +87,21 @@ enum ContactMergeHash {
   /// A hash of a number without its extension, the same for all its writings in a region; nil when there is no digit.
   ///
   /// - Complexity: O(bytes)
-  static func number(_ text: UnsafeBufferPointer<UInt8>, _ region: Region?) -> UInt64? {
+  static func number(
+    _ text: UnsafeBufferPointer<UInt8>, _ region: Region?, _ secret: UInt64 = secret
+  ) -> UInt64? {
+    if let plain = PlainNumber(text) { return number(plain, region, secret) }
     let number = WrittenNumber(utf8: text)
     guard !number.digits.isEmpty else { return nil }
     var hash: UInt64 = 0
-    // The first bit keeps zeros at the start.
-    var digits: UInt64 = 1
-    CanonicalNumber.forEachCharacter(of: number, region: region) { character in
-      digits = digits << 4 | UInt64(character == UInt8(ascii: "#") ? 0xC : character & 0xF)
-      if digits >> 56 != 0 { (hash, digits) = (mixed(hash, with: digits, secret), 1) }
-    }
-    return mixed(hash, with: digits, secret)
+    CanonicalNumber.forEachWord(of: number, region: region) { hash = mixed(hash, with: $0, secret) }
+    return hash
+  }
+
+  /// The same of a number in the usual punctuation.
+  static func number(_ number: PlainNumber, _ region: Region?, _ secret: UInt64 = secret) -> UInt64 {
+    var hash: UInt64 = 0
+    CanonicalNumber.forEachWord(of: number, region: region) { hash = mixed(hash, with: $0, secret) }
+    return hash
   }
 }

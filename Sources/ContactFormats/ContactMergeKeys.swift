@@ -15,6 +15,7 @@ struct ContactMergeKeys: Sendable {
   private var first = 0
   private var name: UInt64 = 0
   private let region: Region?
+  private let secret = ContactMergeHash.secret
 
   /// The number of contacts.
   var count: Int { ends.count }
@@ -43,33 +44,45 @@ struct ContactMergeKeys: Sendable {
   @inline(__always)
   mutating func add(_ kind: ContactField, _ text: UnsafeBufferPointer<UInt8>, identifierByteCount: Int) {
     switch kind {
-    case .displayName: name = ContactMergeHash.name(text)
-    case .phone: if let number = ContactMergeHash.number(text, region) { keys.append(number & ~1) }
-    case .uid where text.count >= identifierByteCount: keys.append(ContactMergeHash.bytes(text) | 1)
+    case .displayName: name = ContactMergeHash.name(text, secret)
+    case .phone: if let number = ContactMergeHash.number(text, region, secret) { add(number: number) }
+    case .uid where text.count >= identifierByteCount: keys.append(ContactMergeHash.bytes(text, secret) | 1)
     default: break
     }
   }
 
   /// Adds a contact whose fields are ranges of a text or of its source.
   ///
+  /// - Parameter numbers: what the telephone numbers among the fields say, as far as that is known.
   /// - Complexity: O(bytes of the contact)
   mutating func add(
     _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
-    identifierByteCount: Int
+    numbers: UnsafeBufferPointer<PlainNumber?>, identifierByteCount: Int
   ) {
     let text = text.assumingMemoryBound(to: UInt8.self)
     let source = source.assumingMemoryBound(to: UInt8.self)
+    var phoneCount = 0
     for field in fields {
+      if field.kind == .phone {
+        defer { phoneCount += 1 }
+        if phoneCount < numbers.count, let plain = numbers[phoneCount] {
+          add(number: ContactMergeHash.number(plain, region, secret))
+          continue
+        }
+      }
       let bytes = (field.isInSource ? source : text)[Int(field.start)..<Int(field.end)]
       add(field.kind, UnsafeBufferPointer(rebasing: bytes), identifierByteCount: identifierByteCount)
     }
     endContact()
   }
 
+  @inline(__always)
+  private mutating func add(number: UInt64) { keys.append(number & ~1) }
+
   /// Ends the contact whose fields were added.
   mutating func endContact() {
     for place in first..<keys.count where keys[place] & 1 == 0 {
-      keys[place] = ContactMergeHash.mixed(keys[place], with: name, ContactMergeHash.secret) & ~1
+      keys[place] = ContactMergeHash.mixed(keys[place], with: name, secret) & ~1
     }
     first = keys.count
     ends.append(UInt32(keys.count))

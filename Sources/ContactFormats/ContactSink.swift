@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// Takes what the readers find: contacts, batch by batch, and diagnostics.
 ///
@@ -93,9 +94,11 @@ public struct ContactSink {
 
   /// Takes a contact as ranges of bytes; see
   /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
+  ///
+  /// - Parameter numbers: what the telephone numbers among the fields say, in their order; nil for those that are to be read.
   mutating func take(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
-    line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
+    numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {
     let isAdded = builder.append(
       fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
@@ -105,7 +108,7 @@ public struct ContactSink {
       return takeNameless(
         fields: fields, text: text, source: source, line: line, isGroup: isGroup, rawCard: rawCard)
     }
-    keys?.add(fields, in: text, source: source, identifierByteCount: identifierByteCount)
+    keys?.add(fields, in: text, source: source, numbers: numbers, identifierByteCount: identifierByteCount)
     countContact()
   }
 

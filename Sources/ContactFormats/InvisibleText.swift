@@ -13,6 +13,7 @@ extension VCardBytes {
     while place < count {
       let length = max(1, VCardUTF8.sequenceLength(in: self, at: place))
       guard let scalar = Unicode.Scalar(VCardScript.scalar(in: self, at: place, length: length)) else { return false }
+      if VCardBytes.isLetterOfLargeScripts(scalar) { return false }
       let properties = scalar.properties
       guard properties.isWhitespace || properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" else {
         return false
@@ -20,5 +21,15 @@ extension VCardBytes {
       place += length
     }
     return true
+  }
+
+  /// Whether a character is in one of the blocks that most names are in, of which all characters are seen: Latin, Greek
+  /// and Cyrillic letters, kana, Han and hangul. It saves looking for its properties.
+  @inline(__always)
+  static func isLetterOfLargeScripts(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xC0...0x24F, 0x370...0x52F, 0x3041...0x30FF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
   }
 }

@@ -17,8 +17,8 @@ struct PhoneField {
 
   /// - Complexity: O(bytes)
   init(_ text: [UInt8]) {
-    if let range = text.withUnsafeBufferPointer({ NumberScanner.plainRange(in: $0) }) {
-      phones = [Phone(number: Array(text[range]), phoneExtension: [], label: "")]
+    if let plain = text.withUnsafeBufferPointer({ PlainNumber(field: $0) }) {
+      phones = [Phone(number: Array(text[plain.range]), phoneExtension: [], label: "")]
       return
     }
     let inner = text.withUnsafeBufferPointer { NumberURI.number($0) } ?? text

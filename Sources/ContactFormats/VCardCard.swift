@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// What is held of a card until its end is known: its texts, and which of them are the fields of the contact.
 ///
@@ -32,6 +33,8 @@ struct VCardCard: ~Copyable {
 
   struct Phone {
     var number: Held
+    /// What ``number`` says, unless it takes more than a glance to read.
+    var plain: PlainNumber?
     var phoneExtension: Held
     var types: VCardPhoneTypes
     var customType: Held
@@ -94,6 +97,8 @@ struct VCardCard: ~Copyable {
   var labels = VCardList<Label>()
   /// The fields of the contact. The first one is the display name, which is set last.
   var fields = VCardList<ContactFieldRange>()
+  /// What the telephone numbers among ``fields`` say, in their order; nil for those that are not plain.
+  var numbers = VCardList<PlainNumber?>()
 
   init(source: VCardBytes) { self.source = source.slice(0, min(source.count, Int(UInt32.max))) }
 
@@ -109,6 +114,7 @@ struct VCardCard: ~Copyable {
     phones.removeAll()
     labels.removeAll()
     fields.removeAll()
+    numbers.removeAll()
     fields.append(ContactFieldRange(.displayName, start: 0, end: 0))
   }
 

@@ -138,7 +138,7 @@ extension VCardParser {
     addPhones()
     sink.take(
       fields: card.fields.elements, text: UnsafeRawBufferPointer(card.held.bytes.buffer),
-      source: UnsafeRawBufferPointer(card.source.buffer), line: card.line,
+      source: UnsafeRawBufferPointer(card.source.buffer), numbers: card.numbers.elements, line: card.line,
       isGroup: card.isGroup, hasFormattedName: hasFormattedName, rawCard: card.start..<end)
   }
 

@@ -7,8 +7,9 @@ extension VCardParser {
   @inline(__always)
   mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     let value = VCardEscapes.trimmed(unescaped(text))
-    if let range = NumberScanner.plainRange(in: value.buffer) {
-      addPhone(card.hold(value.slice(range.lowerBound, range.upperBound)), group: group, into: &sink)
+    if let plain = PlainNumber(field: value.buffer) {
+      let number = card.hold(value.slice(plain.range.lowerBound, plain.range.upperBound))
+      addPhone(number, plain, group: group, into: &sink)
     } else {
       takeWrittenPhones(value, group: group, into: &sink)
     }
@@ -30,14 +31,14 @@ extension VCardParser {
 
   @inline(__always)
   private mutating func addPhone(
-    _ number: VCardCard.Held, phoneExtension: VCardCard.Held = VCardCard.Held(),
+    _ number: VCardCard.Held, _ plain: PlainNumber? = nil, phoneExtension: VCardCard.Held = VCardCard.Held(),
     label: VCardCard.Held = VCardCard.Held(), group: UInt64, into sink: inout ContactSink
   ) {
     var custom = label
     if let type = parameters.customType { custom = holdType(type, into: &sink) }
     card.phones.append(
       VCardCard.Phone(
-        number: number, phoneExtension: phoneExtension, types: parameters.types, customType: custom,
+        number: number, plain: plain, phoneExtension: phoneExtension, types: parameters.types, customType: custom,
         preference: parameters.preference, group: group))
   }
 
@@ -110,6 +111,7 @@ extension VCardParser {
     for index in 0..<card.phones.count {
       let phone = card.phones[index]
       card.add(.phone, phone.number)
+      card.numbers.append(phone.plain)
       addLabel(of: phone)
       if !phone.phoneExtension.isEmpty { card.add(.phoneExtension, phone.phoneExtension) }
       if phone.preference == best { card.add(.phonePreferred, VCardCard.Held()) }

@@ -1,7 +1,7 @@
 /// A few digits held in one word: a country code, a trunk prefix, what is dialled before a number.
 ///
 /// Prefixes are added to every number of every contact while the index is made, so they are never arrays.
-package struct ShortDigits: Hashable, Sendable {
+package struct ShortDigits: Hashable, Sendable, BitwiseCopyable {
   /// Four bits a digit, the first digit lowest; the top four bits are the count.
   private var bits: UInt64 = 0
 
@@ -25,6 +25,11 @@ package struct ShortDigits: Hashable, Sendable {
     bits += 1 << ShortDigits.countShift
   }
 
+  /// Digits in the form of ``bits``, without their count.
+  ///
+  /// - Parameter count: at most ``capacity``.
+  init(packed: UInt64, count: Int) { bits = packed | UInt64(count) << ShortDigits.countShift }
+
   /// These digits, then others.
   static func + (first: ShortDigits, second: ShortDigits) -> ShortDigits {
     var sum = first
@@ -33,12 +38,19 @@ package struct ShortDigits: Hashable, Sendable {
   }
 }
 
-extension ShortDigits: RandomAccessCollection {
+extension ShortDigits: DigitString {
   package var startIndex: Int { 0 }
   package var endIndex: Int { Int(truncatingIfNeeded: bits >> ShortDigits.countShift) }
   /// The digit as ASCII.
   package subscript(position: Int) -> UInt8 {
     0x30 | UInt8(truncatingIfNeeded: bits >> UInt64(truncatingIfNeeded: 4 * position)) & 0xF
+  }
+
+  /// - Complexity: O(1)
+  package func starts(with prefix: ShortDigits, at start: Int) -> Bool {
+    guard count - start >= prefix.count else { return false }
+    let differences = bits >> UInt64(4 * start) ^ prefix.bits
+    return differences & (1 << UInt64(4 * prefix.count) - 1) == 0
   }
 }
 

@@ -75,7 +75,7 @@ package struct NumberForms: Sendable {
   /// extension that nothing divides from the number. 0 where the plan has such long numbers, or is not known.
   ///
   /// - Complexity: O(1)
-  package static func excessDigits(ofInternational digits: some BidirectionalCollection<UInt8>) -> Int {
+  package static func excessDigits(ofInternational digits: some RandomAccessCollection<UInt8>) -> Int {
     guard let country = CallingCodes.region(ofInternational: digits) else { return 0 }
     let length = digits.count - country.callingCode.count
     guard !(length...Swift.max(length, 20)).contains(where: country.hasNumbers(ofLength:)) else { return 0 }
@@ -88,7 +88,7 @@ package struct NumberForms: Sendable {
   /// - Parameter start: where the country code starts in the written digits.
   private mutating func addForms(international start: Int) {
     add(CallingCodes.fromAbroad, start)
-    guard let country = CallingCodes.region(ofInternational: number.digits[start...]) else { return }
+    guard let country = CallingCodes.region(ofInternational: number.digits, from: start) else { return }
     let behindCode = start + country.callingCode.count
     // `+49 030 …` is wrong, and written all the same.
     guard let national = country.startOfNumber(in: number.digits, from: behindCode) else {
@@ -102,7 +102,7 @@ package struct NumberForms: Sendable {
   // MARK: National numbers
 
   private mutating func addForms(nationalIn region: Region) {
-    switch NumberReading(number, in: region) {
+    switch NumberReading(number.digits, in: region) {
     case .international(let start):
       add(ShortDigits(), start, international: true)
       addForms(international: start)

@@ -34,10 +34,13 @@ enum CallingCodes {
   /// The main region of the country code that an international number (digits, no `+`) starts with.
   ///
   /// No country code is a prefix of another, so the first that fits is the one.
-  static func region(ofInternational digits: some Collection<UInt8>) -> Region? {
+  ///
+  /// - Parameter start: where the country code starts.
+  /// - Complexity: O(1)
+  static func region(ofInternational digits: some RandomAccessCollection<UInt8>, from start: Int = 0) -> Region? {
     // No code begins with 0, so a code is told by its value alone.
     var code = 0
-    for digit in digits.dropLast().prefix(3) {
+    for digit in digits.dropFirst(start).dropLast().prefix(3) {
       code = code * 10 + Int(digit) - 0x30
       if code == 0 { return nil }
       if let region = parsed.main[code] { return region }

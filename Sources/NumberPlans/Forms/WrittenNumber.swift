@@ -40,7 +40,8 @@ package struct WrittenNumber: Sendable {
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers
   package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    self = NumberScanner.plainNumber(in: bytes) { _ in } ?? NumberScanner.scan(bytes).numbers.first ?? WrittenNumber()
+    self =
+      PlainNumber(bytes).map { WrittenNumber($0) } ?? NumberScanner.scan(bytes).numbers.first ?? WrittenNumber()
   }
 
   /// The number that a text is; nil when the text holds no number, several, or anything else besides.
@@ -56,8 +57,8 @@ package struct WrittenNumber: Sendable {
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers
   package init?(exactly bytes: UnsafeBufferPointer<UInt8>) {
-    if let number = NumberScanner.plainNumber(in: bytes, { _ in }) {
-      self = number
+    if let number = PlainNumber(bytes) {
+      self.init(number)
     } else {
       let scan = NumberScanner.scan(bytes)
       guard scan.numbers.count == 1, !scan.hasOtherText else { return nil }
@@ -117,7 +118,7 @@ extension WrittenNumber {
     var count = 0
     var (start, end) = (0, 0)
     let isPlain =
-      NumberScanner.plainNumber(in: bytes) { offset in
+      PlainNumber(bytes) { offset in
         if count == digits.lowerBound { start = offset }
         count += 1
         if count == digits.upperBound { end = offset + 1 }
@@ -131,7 +132,7 @@ extension WrittenNumber {
   /// The offset of each digit, in bytes.
   private static func digitOffsets(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     var offsets: [Int] = []
-    if NumberScanner.plainNumber(in: bytes, { offsets.append($0) }) != nil { return offsets }
+    if PlainNumber(bytes, forEachDigit: { offsets.append($0) }) != nil { return offsets }
     return NumberScanner.scan(bytes).offsets.first ?? []
   }
 }
@@ -143,7 +144,7 @@ extension WrittenNumber {
   ///
   /// The longest number has 15 digits (ITU-T E.164), and prefixes come before it. What is longer than ``capacity`` is not a
   /// number, and only its start counts.
-  package struct Digits: Sendable, RandomAccessCollection {
+  package struct Digits: Sendable, DigitString {
     package static let capacity = 40
 
     private var storage = InlineArray<40, UInt8>(repeating: 0)
@@ -156,7 +157,7 @@ extension WrittenNumber {
     package subscript(position: Int) -> UInt8 { storage[position] }
 
     /// Whether the digits from a place on begin with others.
-    func starts(with prefix: ShortDigits, at start: Int) -> Bool {
+    package func starts(with prefix: ShortDigits, at start: Int) -> Bool {
       count - start >= prefix.count && prefix.indices.allSatisfy { storage[start + $0] == prefix[$0] }
     }
 

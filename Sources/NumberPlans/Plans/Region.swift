@@ -86,7 +86,7 @@ extension Region: Hashable {
   /// Where a national number starts behind its trunk prefix; nil when what follows has the wrong length.
   ///
   /// - Parameter start: where the trunk prefix may stand.
-  func startOfNumber(in digits: WrittenNumber.Digits, from start: Int) -> Int? {
+  func startOfNumber(in digits: some DigitString, from start: Int) -> Int? {
     let length = digits.count - start
     var isPossible = hasNumbers(ofLength: length)
     for place in trunkPrefixes.places {
