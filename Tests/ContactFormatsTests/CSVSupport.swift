@@ -8,7 +8,7 @@ struct CSVReading {
   var contacts: [Contact] = []
   /// `line: reason`
   var diagnostics: [String] = []
-  var error: JSONError?
+  var error: ReadError?
 
   init(_ bytes: [UInt8], takesNotes: Bool = false) {
     var contacts: [Contact] = []
@@ -19,7 +19,7 @@ struct CSVReading {
       onDiagnostic: { diagnostics.append("\($0.line): \($0.reason)") })
     sink.takesNotes = takesNotes
     bytes.withUnsafeBytes { bytes in
-      do throws(JSONError) { try CSVContactsReader.read(bytes, into: &sink) } catch { self.error = error }
+      do throws(ReadError) { try CSVContactsReader.read(bytes, into: &sink) } catch { self.error = error }
     }
     sink.flush()
     self.contacts = contacts

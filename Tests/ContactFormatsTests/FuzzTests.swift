@@ -117,7 +117,7 @@ struct FuzzTests {
         // What is made up of something that CSV does not hold is lost.
         guard contacts.allSatisfy({ $0.formattedName != nil }) else { return nil }
         let (left, right) = (contacts.map(\.displayName), again.map(\.displayName))
-        return left.map { JSONText.tidied($0) } == right ? nil : "\(left) became \(right)"
+        return left.map { FieldText.tidied($0) } == right ? nil : "\(left) became \(right)"
       }
       guard format == .jcard else { return nil }
       let left = contacts.map { Writing.essence($0, as: format, like: $0) }
@@ -223,7 +223,7 @@ struct JSONListTests {
         return asked > 10
       }, onBatch: { batch, _ in count += batch.count }, onDiagnostic: { _ in })
     text.withUnsafeBytes { bytes in
-      do throws(JSONError) { try JSONContactsReader.read(bytes, into: &sink) } catch {}
+      do throws(ReadError) { try JSONContactsReader.read(bytes, into: &sink) } catch {}
     }
     sink.flush()
     #expect(count > 0 && count < 20)

@@ -7,7 +7,7 @@ import Testing
 struct JSONReading {
   var contacts: [Contact] = []
   var diagnostics: [Diagnostic] = []
-  var error: JSONError?
+  var error: ReadError?
   var skipped = 0
 
   init(_ text: String) { self.init(bytes: Array(text.utf8)) }
@@ -16,8 +16,8 @@ struct JSONReading {
     let collector = Collector()
     var sink = ContactSink(
       source: "t.json", onBatch: { collector.batches.append($0) }, onDiagnostic: { collector.diagnostics.append($0) })
-    do throws(JSONError) {
-      try bytes.withUnsafeBufferPointer { bytes throws(JSONError) in
+    do throws(ReadError) {
+      try bytes.withUnsafeBufferPointer { bytes throws(ReadError) in
         try JSONContactsReader.read(UnsafeRawBufferPointer(bytes), into: &sink)
       }
     } catch { self.error = error }

@@ -15,8 +15,8 @@ struct LDIFReaderTests {
     bytes.withUnsafeBytes { bytes in
       format = ContactFormat(recognising: bytes)
       guard let format else { return }
-      let charset = SourceCharset(syntax: format.syntax, source: VCardBytes(bytes))
-      do throws(JSONError) { try format.read(bytes, charset, into: &sink) } catch { diagnostics.append("\(error)") }
+      let charset = SourceCharset(syntax: format.syntax, source: ByteSlice(bytes))
+      do throws(ReadError) { try format.read(bytes, charset, into: &sink) } catch { diagnostics.append("\(error)") }
     }
     sink.flush()
     return (contacts, diagnostics, format)

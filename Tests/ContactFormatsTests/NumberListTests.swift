@@ -65,7 +65,7 @@ struct NumberListTests {
     ("{\n\"1\":{\"x\":", 2),
   ])
   func `A list that breaks off is an error with its line`(text: String, line: Int) {
-    let error = #expect(throws: JSONError.self) { try NumberListTests.entries(text) }
+    let error = #expect(throws: ReadError.self) { try NumberListTests.entries(text) }
     #expect(error?.line == line)
   }
 

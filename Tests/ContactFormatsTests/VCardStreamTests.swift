@@ -53,7 +53,7 @@ struct VCardStreamTests {
     try Fuzz(name: "vcard-stream", seed: 0x517, rounds: 6_000).run { generator in
       let bytes = Mutations.vCard.next(&generator) + Mutations.vCard.next(&generator)
       // UTF-16 is read as a whole.
-      return bytes.withUnsafeBytes { VCardBytes($0).map { VCardUTF16.byteOrder(of: $0) != nil } } == true ? [] : bytes
+      return bytes.withUnsafeBytes { ByteSlice($0).map { UTF16Text.byteOrder(of: $0) != nil } } == true ? [] : bytes
     } check: { input in
       // The same input is always cut alike.
       var pieces = SeededGenerator(seed: input.reduce(0) { $0 &* 31 &+ UInt64($1) })
@@ -66,7 +66,7 @@ struct VCardStreamTests {
   func `Complete cards are told from a card that goes on`() {
     let card = "BEGIN:VCARD\nFN:A\nEND:VCARD\n"
     func complete(_ text: String) -> Int {
-      Array(text.utf8).withUnsafeBytes { VCardBytes($0).map { VCardCuts.completeCount(in: $0) } ?? 0 }
+      Array(text.utf8).withUnsafeBytes { ByteSlice($0).map { VCardCuts.completeCount(in: $0) } ?? 0 }
     }
     #expect(complete(card) == card.utf8.count)
     #expect(complete(card + card) == 2 * card.utf8.count)

@@ -18,10 +18,10 @@ enum Writing {
       onDiagnostic: { _ in })
     source.withBytes { bytes in
       guard let format = ContactFormat(recognising: bytes) else { return }
-      let charset = SourceCharset(syntax: format.syntax, source: VCardBytes(bytes))
+      let charset = SourceCharset(syntax: format.syntax, source: ByteSlice(bytes))
       let memory = format == .vCard ? source.memory.with(context: charset) : nil
       sink.begin(source: "t", memory: memory, kind: format.kind)
-      do throws(JSONError) { try format.read(bytes, charset, into: &sink) } catch {}
+      do throws(ReadError) { try format.read(bytes, charset, into: &sink) } catch {}
     }
     sink.flush()
     return contacts
@@ -64,13 +64,13 @@ enum Writing {
     }
     let phones = contact.phones.map { phone in
       let text = "\(phone.number)|\(phone.label)|\(phone.phoneExtension ?? "")|\(phone.isPreferred)"
-      return format == .vcard ? text : JSONText.tidied(text)
+      return format == .vcard ? text : FieldText.tidied(text)
     }
     let fields = ContactField.allCases.filter { !without.contains($0) }.flatMap { kind in
       // Only notes have line breaks in JSON.
       contact.all(kind).map { text in
         var bytes = Array(text.utf8)
-        if format != .vcard { JSONText.tidy(&bytes, keepsLines: kind == .note) }
+        if format != .vcard { FieldText.tidy(&bytes, keepsLines: kind == .note) }
         return "\(kind)=\(String(decoding: bytes, as: UTF8.self))"
       }
     }
