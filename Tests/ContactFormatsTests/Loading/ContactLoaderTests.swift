@@ -379,7 +379,7 @@ import Testing
 
   /// The samples that come with dialtone.
   @Test func samplesAreRead() {
-    let root = String(#filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 })
+    let root = String(#filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 })
     let loaded = load("\(root)/Resources/sample/employees.json", "\(root)/Resources/sample/phoneIdentity.json")
     #expect(loaded.contacts.count == 25 + 32)
     #expect(loaded.diagnostics == [])
