@@ -29,11 +29,11 @@ struct ByteMarks: OptionSet {
       let last = bytes.count &- 8
       var place = 0
       while place < last {
-        look(bytes.base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        look(bytes.fullWord(at: place))
         place &+= 8
       }
       // The last word overlaps with the one before.
-      look(bytes.base.loadUnaligned(fromByteOffset: last, as: UInt64.self))
+      look(bytes.fullWord(at: last))
     } else {
       // Blanks fill the word, so that what is missing does not count as control characters.
       look(bytes.word(at: 0) | (ByteMarks.ones &* 0x20) << UInt64(8 &* bytes.count))

@@ -2,7 +2,8 @@ import Glibc
 
 /// A run of bytes inside the source or one of the reader's buffers.
 ///
-/// It owns nothing: it is valid as long as the memory it looks at.
+/// It owns nothing: it is valid as long as the memory it looks at. Every access is checked against its bounds, also in
+/// release builds: a mistake in a reader ends the program, and never reads or shows what is not of the source.
 struct ByteSlice {
   let base: UnsafeRawPointer
   let count: Int
@@ -17,6 +18,9 @@ struct ByteSlice {
     self.init(base: base, count: bytes.count)
   }
 
+  /// The same, empty where there are no bytes.
+  init(all bytes: UnsafeRawBufferPointer) { self = ByteSlice(bytes) ?? ByteSlice("") }
+
   init(_ text: StaticString) {
     self.init(base: UnsafeRawPointer(text.utf8Start), count: text.utf8CodeUnitCount)
   }
@@ -28,17 +32,23 @@ struct ByteSlice {
     UnsafeBufferPointer(start: base.assumingMemoryBound(to: UInt8.self), count: count)
   }
 
+  /// The bytes as memory.
+  var raw: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+
   subscript(index: Int) -> UInt8 {
-    assert(index >= 0 && index < count)
+    // One comparison: as unsigned numbers the negative ones are the largest.
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
     return base.load(fromByteOffset: index, as: UInt8.self)
   }
 
+  subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { slice(range.lowerBound, range.upperBound).buffer }
+
   /// The byte at `index`, or 0 past the end.
-  func byte(at index: Int) -> UInt8 { index >= 0 && index < count ? self[index] : 0 }
+  func byte(at index: Int) -> UInt8 { UInt(bitPattern: index) < UInt(bitPattern: count) ? self[index] : 0 }
 
   @inline(__always)
   func slice(_ from: Int, _ to: Int) -> ByteSlice {
-    assert(from >= 0 && from <= to && to <= count)
+    precondition(from >= 0 && from <= to && to <= count)
     return ByteSlice(base: base + from, count: to &- from)
   }
 
@@ -49,7 +59,7 @@ struct ByteSlice {
   /// - Complexity: O(to - from), vectorised
   @inline(__always)
   func first(_ byte: UInt8, from: Int, to: Int) -> Int? {
-    assert(from >= 0 && from <= to && to <= count)
+    precondition(from >= 0 && from <= to && to <= count)
     guard let found = memchr(base + from, Int32(byte), to &- from) else { return nil }
     return UnsafeRawPointer(found) - base
   }
@@ -58,10 +68,17 @@ struct ByteSlice {
 
   func contains(_ byte: UInt8) -> Bool { first(byte, from: 0, to: count) != nil }
 
+  /// Eight bytes from `index` on, in the machine's order; all of them have to be there.
+  @inline(__always)
+  func fullWord(at index: Int) -> UInt64 {
+    precondition(index >= 0 && index <= count &- 8)
+    return base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+  }
+
   /// Eight bytes from `index` on, the first in the lowest byte; 0 past the end.
   @inline(__always)
   func word(at index: Int) -> UInt64 {
-    assert(index >= 0 && index <= count)
+    precondition(index >= 0 && index <= count)
     let left = count &- index
     if left >= 8 { return UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self)) }
     guard count >= 8, left > 0 else { return lastWord(at: index) }
@@ -124,7 +141,10 @@ struct ByteSlice {
   func hasPrefix(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard count >= length else { return false }
-    for place in 0..<length where Ascii.lower(self[place]) != word.utf8Start[place] { return false }
+    // That is the check of the bounds, for all of them.
+    for place in 0..<length {
+      guard Ascii.lower(base.load(fromByteOffset: place, as: UInt8.self)) == word.utf8Start[place] else { return false }
+    }
     return true
   }
 

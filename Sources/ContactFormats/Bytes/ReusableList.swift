@@ -13,11 +13,11 @@ struct ReusableList<Element: BitwiseCopyable>: ~Copyable {
 
   subscript(index: Int) -> Element {
     get {
-      assert(index >= 0 && index < count)
+      precondition(index >= 0 && index < count)
       return memory[index]
     }
     set {
-      assert(index >= 0 && index < count)
+      precondition(index >= 0 && index < count)
       memory[index] = newValue
     }
   }

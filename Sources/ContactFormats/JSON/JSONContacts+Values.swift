@@ -1,5 +1,3 @@
-import Glibc
-
 extension JSONContacts {
   /// Reads every value of the text.
   mutating func readAll(into sink: inout ContactSink) throws(ReadError) {
@@ -19,8 +17,8 @@ extension JSONContacts {
         outcome = readList(from: position, &tape, into: &sink)
         isKnown = true
       } else {
-        outcome = tape.parse(bytes, from: position, isCancelled: sink.isCancelled)
-        isKnown = tape.withRoot(bytes) { root in root.map { readRoot($0, into: &sink) } ?? false }
+        outcome = tape.parse(bytes.raw, from: position, isCancelled: sink.isCancelled)
+        isKnown = tape.withRoot(bytes.raw) { root in root.map { readRoot($0, into: &sink) } ?? false }
       }
       if sink.isCancelled() { return }
       if outcome.failure == nil { isAnyKnown = isAnyKnown || isKnown }
@@ -60,8 +58,8 @@ extension JSONContacts {
     var scanner = JSONScanner(bytes: bytes, position: start + 1)
     do throws(JSONTape.Failure) {
       while try scanner.nextByte() != UInt8(ascii: "]"), !sink.isCancelled() {
-        let outcome = tape.parse(bytes, from: scanner.position, isPart: true, isCancelled: sink.isCancelled)
-        tape.withRoot(bytes) { root in if let root { readEntry(root, depth: 1, into: &sink) } }
+        let outcome = tape.parse(bytes.raw, from: scanner.position, isPart: true, isCancelled: sink.isCancelled)
+        tape.withRoot(bytes.raw) { root in if let root { readEntry(root, depth: 1, into: &sink) } }
         if let failure = outcome.failure { throw failure }
         scanner.position = outcome.end
         switch try scanner.nextByte() {
@@ -90,19 +88,19 @@ extension JSONContacts {
     while start < text.count, !sink.isCancelled() {
       number += 1
       let end = JSONContacts.lineEnd(from: start, in: text)
-      let line = UnsafeRawBufferPointer(rebasing: text[start..<end])
+      let line = text.slice(start, end)
       start = end + 1
-      lines = JSONLineCounter(line, firstLine: number)
+      lines = JSONLineCounter(line.raw, firstLine: number)
       var position = valueStart(from: 0, in: line)
       while position < line.count {
-        let outcome = tape.parse(line, from: position)
+        let outcome = tape.parse(line.raw, from: position)
         if let failure = outcome.failure {
           let reason = "a line that is not valid JSON: \(failure.reason); left out"
           if firstError == nil { firstError = ReadError(line: number, reason: reason) }
           sink.report(line: number, reason, skippedContact: true)
           break
         }
-        if tape.withRoot(line, { root in root.map { readRoot($0, into: &sink) } ?? false }) {
+        if tape.withRoot(line.raw, { root in root.map { readRoot($0, into: &sink) } ?? false }) {
           isAnyGood = true
         } else {
           sink.report(line: number, "a line in no shape that is known; left out", skippedContact: true)
@@ -129,12 +127,12 @@ extension JSONContacts {
 
   /// Where the next value starts: after white space, commas between values, record separators (RFC 7464) and byte
   /// order marks of files that were put together.
-  private func valueStart(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+  private func valueStart(from start: Int, in bytes: ByteSlice) -> Int {
     var position = start
     while position < bytes.count {
       let byte = bytes[position]
       guard JSONContacts.isSpace(byte) || byte == 0x1E || byte == UInt8(ascii: ",") && start > 0 || byte == 0 else {
-        guard bytes[position...].starts(with: [0xEF, 0xBB, 0xBF]) else { break }
+        guard bytes[position..<bytes.count].starts(with: [0xEF, 0xBB, 0xBF]) else { break }
         position += 3
         continue
       }
@@ -143,11 +141,9 @@ extension JSONContacts {
     return position
   }
 
-  private static func lineEnd(from start: Int, in bytes: UnsafeRawBufferPointer) -> Int {
-    guard let base = bytes.baseAddress, start < bytes.count,
-      let found = memchr(base + start, 0x0A, bytes.count - start)
-    else { return bytes.count }
-    return UnsafeRawPointer(found) - base
+  private static func lineEnd(from start: Int, in bytes: ByteSlice) -> Int {
+    guard start < bytes.count else { return bytes.count }
+    return bytes.first(Ascii.lineFeed, from: start, to: bytes.count) ?? bytes.count
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }

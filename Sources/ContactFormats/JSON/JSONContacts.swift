@@ -52,7 +52,7 @@ public enum JSONContactsReader {
 ///
 /// The shapes are in extensions, a file for each family.
 struct JSONContacts {
-  let bytes: UnsafeRawBufferPointer
+  let bytes: ByteSlice
   var lines: JSONLineCounter
   var record = ContactRecord()
   var scratch: [UInt8] = []
@@ -61,7 +61,7 @@ struct JSONContacts {
   var keys = JSONKeyCache()
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+    self.bytes = ByteSlice(all: bytes)
     lines = JSONLineCounter(bytes)
   }
 

@@ -1,16 +1,14 @@
-import Glibc
-
 /// Turns byte offsets into line numbers. Asked in ascending order, it looks at each byte once.
 ///
 /// A line ends with LF (or CR LF); JSON with bare CR has one line.
 package struct JSONLineCounter {
-  private let bytes: UnsafeRawBufferPointer
+  private let bytes: ByteSlice
   private let firstLine: Int
   private var offset = 0
   private var line: Int
 
   package init(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1) {
-    self.bytes = bytes
+    self.bytes = ByteSlice(all: bytes)
     self.firstLine = firstLine
     line = firstLine
   }
@@ -24,10 +22,9 @@ package struct JSONLineCounter {
       offset = 0
       line = firstLine
     }
-    guard let base = bytes.baseAddress else { return line }
-    while offset < target, let found = memchr(base + offset, 0x0A, target - offset) {
+    while offset < target, let found = bytes.first(Ascii.lineFeed, from: offset, to: target) {
       line += 1
-      offset = UnsafeRawPointer(found) - base + 1
+      offset = found + 1
     }
     offset = target
     return line

@@ -1,6 +1,6 @@
 /// Finds the scalars of a JSON text: where they start and end, not what they mean.
 struct JSONScanner {
-  let bytes: UnsafeRawBufferPointer
+  let bytes: ByteSlice
   var position: Int
 
   /// The byte at the position after white space, which is skipped.

@@ -5,7 +5,7 @@
 /// NaN are errors. A text that breaks off or goes wrong keeps what stands before: the containers that were open are
 /// closed and marked as cut off.
 ///
-/// The tape belongs to the bytes it was made from; the two are brought together in ``JSONValue``.
+/// The tape belongs to the bytes it was made from; ``JSONValue`` looks at both.
 package struct JSONTape: Sendable {
   /// Deeper nesting than this is an error.
   package static let depthLimit = 256
@@ -75,7 +75,7 @@ package struct JSONTape: Sendable {
     // Growing a large tape would copy it again and again. Memory that is not touched costs nothing.
     let expected = isPart ? 0 : (bytes.count - start) / JSONTape.bytesPerToken
     if expected > 1_000 { tokens.reserveCapacity(min(expected, 1 << 26)) }
-    var scanner = JSONScanner(bytes: bytes, position: start)
+    var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: start)
     do throws(Failure) {
       guard bytes.count <= JSONTape.byteLimit else { throw Failure(offset: 0, reason: "it is larger than 4 GiB") }
       try parse(&scanner, isCancelled)
@@ -192,7 +192,7 @@ package struct JSONTape: Sendable {
     _ bytes: UnsafeRawBufferPointer, _ body: (JSONValue?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try tokens.withUnsafeBufferPointer { tokens throws(Failure) in
-      try body(tokens.isEmpty ? nil : JSONValue(tokens: tokens, bytes: bytes, index: 0))
+      try body(tokens.isEmpty ? nil : JSONValue(tokens: tokens, bytes: ByteSlice(all: bytes), index: 0))
     }
   }
 }

@@ -25,13 +25,13 @@ extension JSONValue {
     } else {
       var decoded: [UInt8] = []
       decoded.reserveCapacity(rawBytes.count)
-      JSONValue.unescape(rawBytes, into: &decoded)
+      JSONValue.unescape(ByteSlice(all: rawBytes), into: &decoded)
       output.append(contentsOf: String(decoding: decoded, as: UTF8.self).utf8)
     }
   }
 
   /// RFC 8259, section 7. An unknown escape stands for its character; a broken `\u` for U+FFFD.
-  static func unescape(_ raw: UnsafeRawBufferPointer, into output: inout [UInt8]) {
+  static func unescape(_ raw: ByteSlice, into output: inout [UInt8]) {
     var position = 0
     while position < raw.count {
       let byte = raw[position]
@@ -55,7 +55,7 @@ extension JSONValue {
   }
 
   /// The scalar of the `\uXXXX` whose digits start at the position, or of a surrogate pair of two of them.
-  private static func scalar(_ raw: UnsafeRawBufferPointer, _ position: inout Int) -> UnicodeScalar {
+  private static func scalar(_ raw: ByteSlice, _ position: inout Int) -> UnicodeScalar {
     let replacement: UnicodeScalar = "\u{FFFD}"
     guard let unit = hexUnit(raw, position) else { return replacement }
     position += 4
@@ -67,7 +67,7 @@ extension JSONValue {
     return UnicodeScalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + UInt32(low) - 0xDC00) ?? replacement
   }
 
-  private static func hexUnit(_ raw: UnsafeRawBufferPointer, _ start: Int) -> UInt16? {
+  private static func hexUnit(_ raw: ByteSlice, _ start: Int) -> UInt16? {
     guard start + 4 <= raw.count else { return nil }
     var unit: UInt16 = 0
     for byte in raw[start..<start + 4] {

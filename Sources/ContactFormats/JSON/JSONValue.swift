@@ -1,11 +1,9 @@
-import Glibc
-
 /// A view of one value on a ``JSONTape``.
 ///
 /// It borrows the tape and the bytes: it must not leave the closure of ``JSONTape/withRoot(_:_:)`` it came from.
 package struct JSONValue {
   let tokens: UnsafeBufferPointer<JSONTape.Token>
-  let bytes: UnsafeRawBufferPointer
+  let bytes: ByteSlice
   let index: Int
 
   private var token: JSONTape.Token { tokens[index] }
@@ -31,7 +29,7 @@ package struct JSONValue {
   /// The bytes of a string without its quotes, as written, or of another scalar; empty for a container.
   package var rawBytes: UnsafeRawBufferPointer {
     if isObject || isArray { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    return UnsafeRawBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
+    return bytes.slice(Int(token.start), Int(token.end)).raw
   }
 
   /// Whether ``rawBytes`` of a string are its text: no escapes, and ASCII only.
@@ -62,9 +60,8 @@ package struct JSONValue {
   package func equals(_ text: StaticString) -> Bool {
     guard isString else { return false }
     if hasEscapes { return self.text == text.description }
-    let count = Int(token.end - token.start)
-    guard count == text.utf8CodeUnitCount, let base = bytes.baseAddress else { return false }
-    return memcmp(base + Int(token.start), text.utf8Start, count) == 0
+    let raw = bytes.slice(Int(token.start), Int(token.end))
+    return raw.count == text.utf8CodeUnitCount && raw.starts(with: ByteSlice(text))
   }
 
   /// The elements of an array, as a sequence that is its own iterator.

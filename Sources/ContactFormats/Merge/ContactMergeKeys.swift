@@ -59,8 +59,8 @@ struct ContactMergeKeys: Sendable {
     _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, identifierByteCount: Int
   ) {
-    let text = text.assumingMemoryBound(to: UInt8.self)
-    let source = source.assumingMemoryBound(to: UInt8.self)
+    let text = ByteSlice(all: text)
+    let source = ByteSlice(all: source)
     var phoneCount = 0
     for field in fields {
       if field.kind == .phone {
@@ -71,7 +71,7 @@ struct ContactMergeKeys: Sendable {
         }
       }
       let bytes = (field.isInSource ? source : text)[Int(field.start)..<Int(field.end)]
-      add(field.kind, UnsafeBufferPointer(rebasing: bytes), identifierByteCount: identifierByteCount)
+      add(field.kind, bytes, identifierByteCount: identifierByteCount)
     }
     endContact()
   }

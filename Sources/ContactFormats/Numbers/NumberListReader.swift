@@ -91,7 +91,7 @@ extension NumberListReader {
     _ bytes: UnsafeRawBufferPointer, _ take: (Entry) -> Bool, _ report: (Int, String) -> Void
   ) throws(ReadError) {
     var lines = JSONLineCounter(bytes)
-    var scanner = JSONScanner(bytes: bytes, position: 0)
+    var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: 0)
     do throws(JSONTape.Failure) {
       guard bytes.count <= JSONTape.byteLimit else {
         throw JSONTape.Failure(offset: 0, reason: "it is larger than 4 GiB; split it into smaller files")
@@ -128,7 +128,7 @@ extension NumberListReader {
         guard goesOn else { return }
       } else {
         var tape = JSONTape()
-        let outcome = tape.parse(scanner.bytes, from: scanner.position, isPart: true)
+        let outcome = tape.parse(scanner.bytes.raw, from: scanner.position, isPart: true)
         if let failure = outcome.failure { throw failure }
         scanner.position = outcome.end
         report(line, "a number whose label is not a text; left out")
@@ -148,13 +148,13 @@ private struct NumberListText {
 
   /// Lends the text of a string: its own bytes when they are fit for one line, as nearly all are.
   mutating func withText<Result>(
-    _ token: JSONTape.Token, in bytes: UnsafeRawBufferPointer, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    _ token: JSONTape.Token, in bytes: ByteSlice, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
-    let raw = UnsafeRawBufferPointer(rebasing: bytes[Int(token.start)..<Int(token.end)])
-    guard let text = ByteSlice(raw) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    let text = bytes.slice(Int(token.start), Int(token.end))
+    guard !text.isEmpty else { return body(text.buffer) }
     if token.flags & JSONTape.Token.escaped == 0, NumberListText.isTidy(text) { return body(text.buffer) }
     buffer.removeAll(keepingCapacity: true)
-    JSONValue.unescape(raw, into: &buffer)
+    JSONValue.unescape(text, into: &buffer)
     buffer = Array(String(decoding: buffer, as: UTF8.self).utf8)
     FieldText.tidy(&buffer)
     return buffer.withUnsafeBufferPointer(body)

@@ -27,7 +27,7 @@ enum VCardProperty: UInt8 {
   @inline(__always)
   static func common(_ line: ByteSlice) -> (property: VCardProperty, end: Int)? {
     guard line.count >= 8 else { return nil }
-    let word = UInt64(littleEndian: line.base.loadUnaligned(as: UInt64.self)) | 0x2020_2020_2020_2020
+    let word = UInt64(littleEndian: line.fullWord(at: 0)) | 0x2020_2020_2020_2020
     /// Whether the line starts with a name and a colon or semicolon, which differ in one bit.
     @inline(__always) func starts(_ name: StaticString) -> Bool {
       let end = UInt64(8 * name.utf8CodeUnitCount)

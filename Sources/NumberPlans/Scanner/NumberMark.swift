@@ -31,7 +31,7 @@ struct NumberMark {
   /// marks, zero-width characters and soft hyphens into and around numbers.
   ///
   /// - Complexity: O(bytes), at most ``byteLimit``
-  static func marks(of bytes: UnsafeBufferPointer<UInt8>) -> [NumberMark] {
+  static func marks(of bytes: [UInt8]) -> [NumberMark] {
     var marks: [NumberMark] = []
     marks.reserveCapacity(min(bytes.count, byteLimit))
     var offset = 0
@@ -124,7 +124,7 @@ struct NumberMark {
 
   /// The scalar that starts at an offset, and how many bytes it has; nil where there is none.
   private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+    _ bytes: [UInt8], at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
     var rest = bytes[offset...].makeIterator()
     var codec = UTF8()

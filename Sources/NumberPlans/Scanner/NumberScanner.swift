@@ -38,7 +38,8 @@ package struct NumberScanner {
   /// Whether a spreadsheet has rounded the number: `4.91512E+12`. Its digits are lost.
   package internal(set) var isDestroyed = false
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  /// The text, as far as it is looked at.
+  let bytes: [UInt8]
   let marks: [NumberMark]
   var place = 0
   var current = Candidate()
@@ -73,8 +74,9 @@ package struct NumberScanner {
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-    marks = NumberMark.marks(of: bytes)
+    // The last character may have a few bytes more.
+    self.bytes = Array(bytes.prefix(NumberMark.byteLimit + 3))
+    marks = NumberMark.marks(of: self.bytes)
   }
 
   consuming func run() -> NumberScanner {

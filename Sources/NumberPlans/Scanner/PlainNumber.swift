@@ -45,16 +45,18 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
 
   /// - Parameter body: called with the offset of each digit; what it was given is void when the result is nil.
   @inline(__always)
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, forEachDigit body: (Int) -> Void) {
+  init?(_ buffer: UnsafeBufferPointer<UInt8>, forEachDigit body: (Int) -> Void) {
+    // A span checks its bounds in release builds too.
+    let bytes = buffer.span
     guard bytes.count <= PlainNumber.byteLimit else { return nil }
     var packed: UInt64 = 0
     var (start, end, count) = (-1, 0, 0)
-    var (hasSlash, isInternational) = (false, false)
+    var (hasSlash, hasBracket, isInternational) = (false, false, false)
     for offset in 0..<bytes.count {
       let byte = bytes[offset]
       let digit = byte &- 0x30
       if digit < 10 {
-        if digit == 0, offset > 0, PlainNumber.isOptionalTrunkPrefix(bytes, offset) {
+        if digit == 0, hasBracket, PlainNumber.isOptionalTrunkPrefix(bytes, offset) {
           // `(0)`
           if isInternational { continue }
           return nil
@@ -78,6 +80,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
         end = offset &+ 1
       case 0x28, 0x5B:
         if count >= PlainNumber.longEnough { return nil }
+        hasBracket = true
         if start < 0 { start = offset }
       case 0x2B:
         if isInternational || count > 0 { return nil }
@@ -95,22 +98,24 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     self.end = UInt8(truncatingIfNeeded: end)
   }
 
-  /// Whether the zero at a place, which is not the first byte, is the one in `+44 (0)20`.
+  /// Whether the zero at a place behind an opening bracket is the one in `+44 (0)20`.
   @inline(__always)
-  private static func isOptionalTrunkPrefix(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
+  private static func isOptionalTrunkPrefix(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
     let before = bytes[place &- 1]
     return (before == 0x28 || before == 0x20 || before == 0x5B) && isInBrackets(bytes, place)
   }
 
-  private static func isInBrackets(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
-    let before = bytes[..<place].last { $0 != 0x20 }
-    let after = bytes[(place + 1)...].first { $0 != 0x20 }
-    return (before == 0x28 || before == 0x5B) && (after == 0x29 || after == 0x5D)
+  private static func isInBrackets(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
+    var (before, after) = (place - 1, place + 1)
+    while before >= 0, bytes[before] == 0x20 { before -= 1 }
+    while after < bytes.count, bytes[after] == 0x20 { after += 1 }
+    guard before >= 0, after < bytes.count else { return false }
+    return (bytes[before] == 0x28 || bytes[before] == 0x5B) && (bytes[after] == 0x29 || bytes[after] == 0x5D)
   }
 
   /// `1511234567.0`: what spreadsheets make of numbers.
   @inline(__always)
-  private static func endsInZeros(_ bytes: UnsafeBufferPointer<UInt8>, _ count: Int) -> Bool {
+  private static func endsInZeros(_ bytes: Span<UInt8>, _ count: Int) -> Bool {
     var end = count
     while end > 0, bytes[end - 1] == 0x30 || bytes[end - 1] == 0x20 { end -= 1 }
     return end > 0 && end < count && bytes[end - 1] == 0x2E
