@@ -41,6 +41,7 @@ build: build-packages ## the optimised program at .build/release/dialtone
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-phone-numbers
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-formats
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
+	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 
 install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
