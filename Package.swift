@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "CMachine"),
     .target(name: "Emoji", dependencies: ["Keypad"]),
     .target(
-      name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"],
+      name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"], exclude: ["README.md"],
       swiftSettings: testedAsShipped),
     .target(name: "Calling", dependencies: ["NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),

@@ -52,6 +52,7 @@ struct LargeIndexTests {
     for batch in LargeIndexTests.batches { assembler.add(batch) }
     assembler.finish()
     let (index, segments) = made.withLock { ($0.index, $0.segments) }
+    #expect(index.brokenInvariants == [])
     // The first batch does not wait for others.
     #expect(segments > 2 && index.contactCount == 2_000)
     let whole = LargeIndexTests.whole()

@@ -272,7 +272,7 @@ struct ReferenceTests {
     let region = [Region("US"), Region("GB"), Region("DE"), nil].randomElement(using: &generator) ?? nil
     let batchCount = Int(seed % 4) + 1
     let readsHan = seed % 3 == 0
-    var index = SearchIndex(readsHan: readsHan)
+    var index = SearchIndex(readsHan: readsHan, fewContacts: seed % 2 == 0 ? 0 : 1_000)
     var contacts: [Contact] = []
     var removed: Set<Int> = []
     for number in 0..<batchCount {
@@ -287,6 +287,7 @@ struct ReferenceTests {
     }
     let usage = seed % 2 == 0 ? [:] : ReferenceTests.usage(of: contacts, &generator)
     index = index.using(RecordedUsage(usageByIdentity: usage))
+    #expect(index.brokenInvariants == [])
     let reference = ReferenceMatcher(
       contacts, region: region, removed: removed, usage: usage, readsHan: readsHan)
     for _ in 0..<80 {

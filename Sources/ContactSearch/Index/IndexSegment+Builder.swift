@@ -94,7 +94,7 @@ extension IndexSegment {
       for (contact, number) in numbers {
         builder.add(NumberForms(number, region: region), of: rowOf[Int(contact)])
       }
-      return builder.finish(rowCount: nameEnds.count)
+      return builder.finish()
     }
 
     func numberDigits(_ rowOf: [UInt32]) -> NumberDigits {

@@ -14,6 +14,8 @@ struct IndexSnapshot: Sendable {
   private(set) var parts: [Part] = []
   /// How often segments came.
   private(set) var version = 0
+  /// With fewer contacts waking another thread takes longer than it helps.
+  var fewContacts = 50_000
   private var appendedCount = 0
   private var removedCount = 0
   /// How many contacts can be found.

@@ -23,7 +23,8 @@ struct NumberTable: Sendable {
     var isInternational: Bool
     /// Its numbers, among ``orders``.
     var order: Int
-    /// Which two characters the own digits of any number start with.
+    /// Which two characters the own digits of any number start with. Without this filter a number of seven digits takes half as long
+    /// again, and one with a typing error several times as long.
     var starts: Starts
 
     /// How many of its characters before the own digits the query has; nil when it has others.
@@ -60,11 +61,6 @@ struct NumberTable: Sendable {
       for word in digits { sets[Int(word >> 60)] |= 1 << UInt16(word >> 56 & 0xF) }
     }
 
-    /// The characters that any starts with, as bits.
-    var firsts: UInt16 {
-      (0..<16).reduce(0) { sets[$1] == 0 ? $0 : $0 | 1 << UInt16($1) }
-    }
-
     /// Whether any may start with some own digits of a query.
     @inline(__always)
     func contain(_ query: QueryDigits, from place: Int) -> Bool {
@@ -90,58 +86,15 @@ struct NumberTable: Sendable {
     var digits: [UInt64] = []
     /// Whose number it is.
     var rows: [UInt32] = []
-    /// Whose numbers those of the longest ranges are, as sets: all of them, and those that start with each digit.
-    var sets: [Range<Int>: RowSet] = [:]
-
-    /// By the first three digits, where the numbers start that have these or greater ones; empty where there are few numbers.
-    private var places: [UInt32] = []
-
-    /// Where the first three digits stand in a word.
-    private static let placeShift = NumberTable.shift(2)
-
-    /// Makes what numbers are looked up with sooner: the places of their first digits, and the sets of ranges that are longer
-    /// than a set is.
-    ///
-    /// - Complexity: O(numbers)
-    mutating func prepare(rowCount: Int) {
-      let placeCount = 1 << (64 - Int(Order.placeShift)) + 1
-      if digits.count >= placeCount {
-        places.reserveCapacity(placeCount)
-        for (place, digits) in digits.enumerated() {
-          while places.count <= digits >> Order.placeShift { places.append(UInt32(place)) }
-        }
-        while places.count < placeCount { places.append(UInt32(digits.count)) }
-      }
-      for range in [0..<digits.count] + (1...12).map({ range($0 << 60, $0 << 60 | (1 << 60 - 1)) })
-      where range.count > rowCount / Order.wide {
-        var set = RowSet(capacity: rowCount)
-        rows.withUnsafeBufferPointer { set.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
-        sets[range] = set
-      }
-    }
-
-    init(digits: [UInt64] = [], rows: [UInt32] = []) {
-      self.digits = digits
-      self.rows = rows
-    }
-
     /// Marks the contacts with the numbers of a range.
     func mark(_ range: Range<Int>, _ marked: inout RowSet) {
-      if !sets.isEmpty, let set = sets[range] { return marked.formUnion(set) }
       rows.withUnsafeBufferPointer { marked.insert(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
     /// - Complexity: O(log n)
     func range(_ low: UInt64, _ high: UInt64) -> Range<Int> {
-      let start = numbers(around: low).firstPlace { $0 >= low }
-      return start..<max(start, numbers(around: high).firstPlace { $0 > high })
-    }
-
-    /// The numbers with the first digits of a word.
-    private func numbers(around word: UInt64) -> ArraySlice<UInt64> {
-      if places.isEmpty { return digits[...] }
-      let place = Int(word >> Order.placeShift)
-      return digits[Int(places[place])..<Int(places[place + 1])]
+      let start = digits.firstPlace { $0 >= low }
+      return start..<max(start, digits[start...].firstPlace { $0 > high })
     }
 
     /// The numbers that start with some digits, given as a word and how many they are.
@@ -164,39 +117,22 @@ struct NumberTable: Sendable {
         return range.isEmpty ? () : body(range)
       }
       let shift = NumberTable.shift(any)
-      let before = range(any == 0 ? 0 : word & UInt64.max << NumberTable.shift(any - 1), count: any)
-      if before.count > Order.fewNumbers {
-        for code in 1...12 {
-          let range = range(word | UInt64(code) << shift, count: own.count)
-          if !range.isEmpty { body(range) }
-        }
-        return
-      }
-      let compared = UInt64.max << NumberTable.shift(own.count - 1) & ~(0xF << shift)
-      for place in before where digits[place] & compared == word && digits[place] >> shift & 0xF != 0 {
-        body(place..<place + 1)
+      for code in 1...12 {
+        let range = range(word | UInt64(code) << shift, count: own.count)
+        if !range.isEmpty { body(range) }
       }
     }
-
-    /// A range of more than one row in so many is kept as a set too, which is added to others sooner.
-    private static let wide = 12
-
-    /// So many numbers are read sooner than a dozen of places are looked for.
-    private static let fewNumbers = 1_024
   }
 
-  private let groups: [Group]
   /// The orders of all groups.
   private let orders: [Order]
-  /// The forms of all groups, and which characters each may start with, as bits of ``code(_:)``.
+  /// The forms of all groups.
   private let forms: [Entry]
-  private let firsts: [UInt16]
   /// The contacts with numbers that are too long for a word.
   private let long: [UInt32]
 
   private init(groups: [Group], long: [UInt32]) {
     self.long = long
-    self.groups = groups
     var orders: [Order] = []
     forms = groups.flatMap { group in
       let first = orders.count
@@ -210,15 +146,20 @@ struct NumberTable: Sendable {
       }
     }
     self.orders = orders
-    firsts = forms.map { form in
-      form.leadCount > 0 ? 1 << UInt16(form.lead >> 60) : form.starts.firsts
-    }
   }
 
   private static let wordDigits = 16
 
   /// Where the digit at a place stands in a word.
   private static func shift(_ place: Int) -> UInt64 { UInt64(4 * (wordDigits - 1 - place)) }
+
+  /// Whether the numbers are in order, and those of contacts; see ``SearchIndex/brokenInvariants``.
+  func isOrdered(rowCount: Int) -> Bool {
+    orders.allSatisfy { order in
+      order.digits.count == order.rows.count && order.rows.allSatisfy { $0 < rowCount }
+        && zip(order.digits, order.digits.dropFirst()).allSatisfy { $0 <= $1 }
+    } && forms.allSatisfy { orders.indices.contains($0.order) } && long.allSatisfy { $0 < rowCount }
+  }
 
   /// What was found.
   struct Found {
@@ -253,9 +194,7 @@ struct NumberTable: Sendable {
   /// Calls `body` with the numbers that have a form that starts with the query, and with those of them that are the query.
   private func visit(_ query: SearchQuery, _ body: (Order, Range<Int>, Range<Int>) -> Void) {
     let digits = QueryDigits(query.dialled)
-    let first: UInt16 = digits.word >> 60 == 0 ? .max : 1 << UInt16(digits.word >> 60)
-    for number in firsts.indices where firsts[number] & first != 0 {
-      let form = forms[number]
+    for form in forms {
       guard !query.isInternational || form.isInternational, let shared = form.shared(with: digits),
         form.starts.contain(digits, from: shared)
       else { continue }
@@ -362,9 +301,7 @@ struct NumberTable: Sendable {
     }
 
     /// - Complexity: O(n log n) for n numbers
-    ///
-    /// - Parameter rowCount: how many contacts there are.
-    func finish(rowCount: Int) -> NumberTable {
+    func finish() -> NumberTable {
       NumberTable(
         groups: groups.map { forms, entries in
           let orders = (0...(forms.map(\.dropped).max() ?? 0)).map { dropped in
@@ -372,9 +309,7 @@ struct NumberTable: Sendable {
             var entries = entries
             if dropped > 0 { for place in entries.indices { entries[place].digits <<= UInt64(4 * dropped) } }
             entries.sort { $0.digits < $1.digits }
-            var order = Order(digits: entries.map(\.digits), rows: entries.map(\.row))
-            order.prepare(rowCount: rowCount)
-            return order
+            return Order(digits: entries.map(\.digits), rows: entries.map(\.row))
           }
           return Group(forms: forms, orders: orders)
         }, long: long)

@@ -22,7 +22,7 @@ struct TextColumn: Sendable {
   let ends: [UInt32]
   let words: WordTrie
   /// By slot and key, the texts with a word in the slot that can be begun with the key.
-  private let firstKeys: [[RowSet]]
+  let firstKeys: [[RowSet]]
   /// By slot, the texts with white space, and those with punctuation, right before the word in the slot or at the end.
   private let spaces: [RowSet]
   private let punctuation: [RowSet]

@@ -9,14 +9,14 @@ import Keypad
 struct WordTrie: Sendable {
   /// The unit each node adds to the one above it, without the mark of a run's start.
   let units: [UInt16]
-  private let depths: [UInt16]
+  let depths: [UInt16]
   /// The node behind each node's subtree.
-  private let ends: [UInt32]
+  let ends: [UInt32]
   /// The texts of each word, in the order of the words, slot after slot.
-  private let postings: [UInt32]
+  let postings: [UInt32]
   /// By slot and node, where the postings of its subtree start; one more at the end of each slot. Those of the word that ends at
   /// a node come first, up to where those of the next node start.
-  private let starts: [UInt32]
+  let starts: [UInt32]
   /// By key, the first nodes of words that can be begun with it.
   private let rootsOfKeys: [[UInt32]]
   let roots: [UInt32]

@@ -48,9 +48,6 @@ extension IndexSnapshot {
       return work(
         number, SegmentSearch(plan: plan, segment: part.segment, removed: part.removed, used: part.used))
     }
-    return contactCount < IndexSnapshot.fewContacts ? parts.indices.map(work) : Parallel.map(parts.count, work)
+    return contactCount < fewContacts ? parts.indices.map(work) : Parallel.map(parts.count, work)
   }
-
-  /// With fewer contacts waking another thread takes longer than it helps.
-  private static var fewContacts: Int { 50_000 }
 }

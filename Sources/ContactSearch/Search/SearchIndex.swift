@@ -28,6 +28,12 @@ public struct SearchIndex: ContactSearching {
   ///   letters, and else behind it.
   public init(readsHan: Bool = false) { self.readsHan = readsHan }
 
+  /// - Parameter fewContacts: with fewer of them segments are looked into one after the other.
+  package init(readsHan: Bool, fewContacts: Int) {
+    self.readsHan = readsHan
+    snapshot.fewContacts = fewContacts
+  }
+
   public var contactCount: Int { snapshot.contactCount }
 
   /// Changes with what can be found, and with the segments it is in.

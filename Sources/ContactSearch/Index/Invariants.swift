@@ -1,0 +1,101 @@
+extension SearchIndex {
+  /// What must hold of every index, however it was made, and does not: nothing. For tests; it goes through everything.
+  package var brokenInvariants: [String] {
+    var broken: [String] = []
+    var start = 0
+    for (number, part) in snapshot.parts.enumerated() {
+      if part.start != start { broken.append("segment \(number) does not follow the one before") }
+      start += part.segment.count
+      broken += part.segment.brokenInvariants.map { "segment \(number): \($0)" }
+    }
+    let removed = snapshot.parts.reduce(0) { $0 + ($1.removed?.count ?? 0) }
+    if start - removed != contactCount { broken.append("\(contactCount) contacts, and \(start) without \(removed)") }
+    return broken
+  }
+}
+
+extension IndexSegment {
+  fileprivate var brokenInvariants: [String] {
+    var broken: [String] = []
+    func require(_ holds: Bool, _ what: String) { if !holds { broken.append(what) } }
+    let rows = 0..<count
+    require(positions.map(Int.init).sorted() == Array(rows), "rows are a permutation of the contacts")
+    require(rows.allSatisfy { rowOf[Int(positions[$0])] == $0 }, "positions and rows are each other's inverse")
+    require(nameOrder.map(Int.init).sorted() == Array(rows), "the order of the names is a permutation of the rows")
+    require(
+      zip(nameOrder, nameOrder.dropFirst()).allSatisfy { compareNames(Int($0), self, Int($1)) <= 0 },
+      "names are in order")
+    require(
+      zip(rows, rows.dropFirst()).allSatisfy { one, other in
+        nameLength(of: one) < nameLength(of: other)
+          || nameLength(of: one) == nameLength(of: other) && compareNames(one, self, other) <= 0
+      }, "rows are in the order of the lengths of names, then by name")
+    require(names.count == count, "every row has a name")
+    require(
+      emails.rows.count == emails.locals.count && emails.rows.allSatisfy { $0 < count }, "addresses are contacts'")
+    require(otherFields.count == others.count, "every text is of some field")
+    for text in 0..<others.count {
+      withRows(ofOther: text) { rows in
+        require(!rows.isEmpty && zip(rows, rows.dropFirst()).allSatisfy(<), "a text's rows are in order, each once")
+      }
+    }
+    require(numbers.isOrdered(rowCount: count), "numbers are in order")
+    for (name, column) in [("names", names), ("others", others), ("emails", emails.locals)] {
+      broken += column.brokenInvariants(spellings).map { "\(name): \($0)" }
+    }
+    return broken
+  }
+}
+
+extension TextColumn {
+  fileprivate func brokenInvariants(_ spellings: SpellingColumns) -> [String] {
+    var broken = words.brokenInvariants(textCount: count)
+    if Int(ends.last ?? 0) != units.count || zip(ends, ends.dropFirst()).contains(where: >) {
+      broken.append("texts do not follow each other")
+    }
+    // The words of the texts, by slot and first key, as they are read from the texts.
+    var begun = firstKeys.map { $0.map { _ in RowSet(capacity: count) } }
+    for text in 0..<count {
+      var word = 0
+      for place in range(of: text) where units[place] & SearchLetters.startsRun != 0 {
+        let code = units[place] & ~SearchLetters.startsRun
+        if TextMatcher.isSeparator(code) { continue }
+        spellings.firstKeys(of: code).forEachBit { begun[min(word, WordTrie.slotCount - 1)][$0].insert(text) }
+        word += 1
+      }
+    }
+    if zip(begun.joined(), firstKeys.joined()).contains(where: { $0.words != $1.words }) {
+      broken.append("the sets of first keys are not those of the words")
+    }
+    return broken
+  }
+}
+
+extension WordTrie {
+  fileprivate func brokenInvariants(textCount: Int) -> [String] {
+    var broken: [String] = []
+    // The nodes above each node, and behind the subtree of which none may be.
+    var path: [Int] = []
+    for node in 0..<count {
+      let depth = Int(depths[node])
+      guard depth <= path.count else {
+        broken.append("node \(node) has none above it")
+        continue
+      }
+      if depth < path.count, Int(ends[path[depth]]) != node {
+        broken.append("subtree of \(path[depth]) ends at \(node)")
+      }
+      if depth < path.count, units[path[depth]] >= units[node] { broken.append("node \(node) is out of order") }
+      path.removeLast(path.count - depth)
+      path.append(node)
+    }
+    if path.contains(where: { Int(ends[$0]) != count }) { broken.append("the last subtrees do not end with the trie") }
+    if starts.count != WordTrie.slotCount * (count + 1) || zip(starts, starts.dropFirst()).contains(where: >)
+      || Int(starts.last ?? 0) != postings.count
+    {
+      broken.append("posting lists do not follow each other")
+    }
+    if postings.contains(where: { $0 >= textCount }) { broken.append("a posting is no text") }
+    return broken
+  }
+}
