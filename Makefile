@@ -42,6 +42,7 @@ build: build-packages ## the optimised program at .build/release/dialtone
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-phone-numbers
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-formats
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
+	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 
 install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
@@ -83,8 +84,8 @@ picture: build test-packages ## put the real screen into README.md, and draw it 
 
 tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers from PyPI)
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
-	python3 Resources/generate/calling-codes.py > Sources/NumberPlans/CallingCodes+Table.swift
-	python3 Resources/generate/emergency-numbers.py > Sources/NumberPlans/EmergencyNumbers+Table.swift
+	python3 Resources/generate/calling-codes.py > Sources/NumberPlans/Plans/CallingCodes+Table.swift
+	python3 Resources/generate/emergency-numbers.py > Sources/NumberPlans/Plans/EmergencyNumbers+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
 	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift

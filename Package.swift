@@ -12,6 +12,12 @@ let libraryWithoutSwift: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])
 ]
 
+// Readers and the search are tested as they are shipped, optimised, and with all checks on that debug builds
+// have: those of the standard library's unsafe buffers, too.
+let testedAsShipped: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
 let package = Package(
   name: "dialtone",
   products: [
@@ -39,19 +45,23 @@ let package = Package(
       linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc"].map { .linkedLibrary($0) }
         + libraryWithoutSwift),
     .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
-    .target(name: "Contacts"),
-    .target(name: "NumberPlans"),
+    .target(name: "Contacts", swiftSettings: testedAsShipped),
+    .target(name: "NumberPlans", swiftSettings: testedAsShipped),
     .target(name: "CMappedFile"),
     .target(name: "CFormats"),
     .target(
       name: "FormatLibrary",
       dependencies: ["CFormats"],
       linkerSettings: ["uchardet", "minizip", "z"].map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(name: "ContactFormats", dependencies: ["CFormats", "CMappedFile", "Contacts", "NumberPlans"]),
-    .target(name: "Keypad"),
+    .target(
+      name: "ContactFormats", dependencies: ["CFormats", "CMappedFile", "Contacts", "NumberPlans"],
+      swiftSettings: testedAsShipped),
+    .target(name: "Keypad", swiftSettings: testedAsShipped),
     .target(name: "CMachine"),
     .target(name: "Emoji", dependencies: ["Keypad"]),
-    .target(name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"]),
+    .target(
+      name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"],
+      swiftSettings: testedAsShipped),
     .target(name: "Calling", dependencies: ["NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "CCharacterWidth"),

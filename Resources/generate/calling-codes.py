@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/NumberPlans/CallingCodes+Table.swift from libphonenumber's metadata.
+"""Writes Sources/NumberPlans/Plans/CallingCodes+Table.swift from libphonenumber's metadata.
 
 Needs phonenumbers from PyPI; Debian's python3-phonenumbers works too, but its plans are older.
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes Sources/NumberPlans/EmergencyNumbers+Table.swift from libphonenumber's metadata for short numbers.
+"""Writes Sources/NumberPlans/Plans/EmergencyNumbers+Table.swift from libphonenumber's metadata for short numbers.
 
 Needs phonenumbers from PyPI.
 """

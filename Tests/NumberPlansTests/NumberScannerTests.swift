@@ -206,11 +206,14 @@ struct NumberScannerPropertyTests {
       let bytes = Array(text.utf8)
       bytes.withUnsafeBufferPointer { bytes in
         var offsets: [Int] = []
-        guard let fast = NumberScanner.plainNumber(in: bytes, { offsets.append($0) }) else { return }
+        guard let plain = PlainNumber(bytes, forEachDigit: { offsets.append($0) }) else { return }
+        let fast = WrittenNumber(plain)
         let scan = NumberScanner.scan(bytes)
         #expect(scan.numbers.map(\.dialString) == [fast.dialString] && !scan.hasOtherText, "\(text)")
         #expect(scan.numbers.first?.range == fast.range, "\(text)")
         #expect(WrittenNumber.positions(in: text) == offsets, "\(text)")
+        let alone = PlainNumber(UnsafeBufferPointer(rebasing: bytes[plain.range]))
+        #expect(alone?.digits == plain.digits && alone?.isInternational == plain.isInternational, "\(text)")
       }
     }
   }
@@ -266,6 +269,14 @@ struct InternationalFormTests {
       let all = NumberForms(number, region: region)
       let alone = NumberForm.international(of: number, region: region)
       #expect(alone.map { all.digits(of: $0) } == all.international.map { all.digits(of: $0) })
+      let text = Array(number.dialString.utf8)
+      guard let plain = text.withUnsafeBufferPointer({ PlainNumber($0) }) else { continue }
+      #expect(NumberForm.international(of: plain, region: region) == alone)
+      var words: [UInt64] = []
+      CanonicalNumber.forEachWord(of: plain, region: region) { words.append($0) }
+      var others: [UInt64] = []
+      CanonicalNumber.forEachWord(of: number, region: region) { others.append($0) }
+      #expect(words == others)
     }
   }
 }

@@ -1,0 +1,71 @@
+/// What kinds of bytes a text holds that need a closer look. Most texts hold none and are copied as they are.
+struct ByteMarks: OptionSet {
+  let rawValue: UInt8
+
+  static let nonASCII = ByteMarks(rawValue: 1)
+  static let backslash = ByteMarks(rawValue: 2)
+  /// A byte below the blank, or DEL.
+  static let control = ByteMarks(rawValue: 4)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// - Complexity: O(bytes), eight at a time
+  @inline(__always)
+  init(of bytes: ByteSlice) {
+    // In a word without any of them, none of the differences reaches a highest bit that the word does not have.
+    var high: UInt64 = 0
+    var others: UInt64 = 0
+    @inline(__always) func look(_ word: UInt64) {
+      let slashes = (word ^ (ByteMarks.ones &* 0x5c)) &- ByteMarks.ones
+      let controls = word &- (ByteMarks.ones &* 0x20)
+      let deletes = (word ^ (ByteMarks.ones &* 0x7f)) &- ByteMarks.ones
+      high |= word
+      others |= (slashes | controls | deletes) & ~word
+    }
+    if bytes.count >= 8 {
+      let last = bytes.count &- 8
+      var place = 0
+      while place < last {
+        look(bytes.fullWord(at: place))
+        place &+= 8
+      }
+      // The last word overlaps with the one before.
+      look(bytes.fullWord(at: last))
+    } else {
+      // Blanks fill the word, so that what is missing does not count as control characters.
+      look(bytes.word(at: 0) | (ByteMarks.ones &* 0x20) << UInt64(8 &* bytes.count))
+    }
+    if others & ByteMarks.highs != 0 {
+      self = ByteMarks(lookingAtEachOf: bytes)
+    } else {
+      self = high & ByteMarks.highs == 0 ? [] : .nonASCII
+    }
+  }
+
+  private init(lookingAtEachOf bytes: ByteSlice) {
+    var high: UInt64 = 0
+    var slash: UInt64 = 0
+    var low: UInt64 = 0
+    var place = 0
+    while place < bytes.count {
+      var word = bytes.word(at: place)
+      // Blanks fill the last word, so that what is missing does not count as control characters.
+      let left = bytes.count - place
+      if left < 8 { word |= (ByteMarks.ones &* 0x20) << UInt64(8 * left) }
+      high |= word
+      let slashes = word ^ (ByteMarks.ones &* 0x5c)
+      slash |= (slashes &- ByteMarks.ones) & ~slashes
+      let deletes = word ^ (ByteMarks.ones &* 0x7f)
+      low |= (word &- (ByteMarks.ones &* 0x20)) & ~word | (deletes &- ByteMarks.ones) & ~deletes
+      place += 8
+    }
+    var marks: ByteMarks = []
+    if high & ByteMarks.highs != 0 { marks.insert(.nonASCII) }
+    if slash & ByteMarks.highs != 0 { marks.insert(.backslash) }
+    if low & ByteMarks.highs != 0 { marks.insert(.control) }
+    self = marks
+  }
+}

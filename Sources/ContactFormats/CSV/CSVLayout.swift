@@ -1,0 +1,162 @@
+/// How a CSV file is laid out: what divides its fields, what stands before its data, and what its columns are.
+///
+/// It is told from the first rows. For each separator the header is looked for among them:
+///
+///     sep=;                             what Excel puts there
+///     #TYPE System.Management…          what PowerShell puts there
+///     Members of the choir              titles: rows with hardly a field
+///     Name, Vorname;Erreichbar          the header: by its names, else by what stands below it
+///     Lee, Ann;030 1234567
+///
+/// A file without a header is one whose first row is data already. Of several separators the one is taken that finds the
+/// most and divides the rows alike.
+struct CSVLayout {
+  /// How far the layout is searched for.
+  static let byteLimit = 1 << 16
+  private static let rowLimit = 64
+  private static let cellLimit = 1 << 14
+  private static let columnLimit = 1_000
+  /// The header stands among so many rows.
+  private static let headerRowLimit = 12
+  private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
+
+  let header: CSVHeader
+  /// The line of the header, or of the first row.
+  let line: Int
+  let separator: UInt8
+  /// How many rows stand before the data.
+  let rowCount: Int
+  private let score: Double
+
+  /// The layout of a text without byte order mark; nil when it is no address book.
+  ///
+  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  init?(_ text: ByteSlice) {
+    let start = text.slice(0, min(text.count, CSVLayout.byteLimit))
+    // Every vCard comes by here.
+    guard !start.trimmed().hasPrefix("begin:") else { return nil }
+    let named = CSVLayout.namedSeparator(of: start)
+    var best: CSVLayout?
+    for separator in named.map({ [$0] }) ?? CSVLayout.separators {
+      let sample = CSVSample(start, separator: separator, isWhole: start.count == text.count)
+      guard let found = CSVLayout(sample, separator: separator) else { continue }
+      if found.score > best?.score ?? 0 { best = found }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  /// The separator in the first line, `sep=;`.
+  private static func namedSeparator(of text: ByteSlice) -> UInt8? {
+    guard text.hasPrefix("sep="), text.count > 5, Ascii.isLineEnd(text[5]) else { return nil }
+    let separator = text[4]
+    let isText = Ascii.isLetter(separator) || Ascii.isDigit(separator) || separator >= 0x80 || separator == Ascii.quote
+    return isText || Ascii.isLineEnd(separator) ? nil : separator
+  }
+
+  private init?(_ sample: CSVSample, separator: UInt8) {
+    var fullest = 0
+    for place in sample.rows.indices.prefix(CSVLayout.headerRowLimit) {
+      let row = sample.rows[place]
+      if let found = CSVLayout(sample, separator: separator, at: place, afterRowsOf: fullest) {
+        self = found
+        return
+      }
+      // Comments count for nothing, however many fields they seem to have.
+      if row.cells.first?.hasPrefix("#") != true { fullest = max(fullest, row.filledCount) }
+    }
+    return nil
+  }
+
+  /// The layout when the header or the first data stand in the row at `place`.
+  ///
+  /// - Parameter fullest: the fields in the fullest row before it: titles have one, or some few of many.
+  private init?(_ sample: CSVSample, separator: UInt8, at place: Int, afterRowsOf fullest: Int) {
+    let row = sample.rows[place]
+    guard row.cells.count > 1, row.fieldCount < CSVLayout.columnLimit, !row.isUnclosed,
+      fullest <= 1 || fullest * 2 <= row.filledCount
+    else { return nil }
+    let count = row.cells.count
+    let header = CSVHeader(names: row.cells, cells: sample.cells(of: count, from: place + 1))
+    let alike = sample.shareAlike(row, from: place + 1)
+    let isData = row.looks.contains { [.mail, .number(.dialled), .number(.number)].contains($0.kind) }
+    // A header of listed names needs no data below it; other words may be anything.
+    let isSure = place == 0 && row.cells.lazy.filter({ CSVColumn.isListed($0) }).count > 1
+    if header.isAddressBook, header.isNamed, isSure || !isData && (alike.rows > 0 || !sample.isWhole) {
+      self.init(
+        header: header, line: row.line, separator: separator, rowCount: place + 1,
+        score: Double(header.knownCount + 1) * (0.25 + alike.share))
+      return
+    }
+    // Without names nearly all rows have to be alike.
+    let data = CSVHeader(
+      names: Array(repeating: "", count: count), cells: sample.cells(of: count, from: place))
+    guard isData, data.isAddressBook, alike.share >= 0.9 else { return nil }
+    self.init(
+      header: data, line: row.line, separator: separator, rowCount: place,
+      score: Double(data.knownCount) * (0.25 + alike.share) / 2)
+  }
+
+  private init(header: CSVHeader, line: Int, separator: UInt8, rowCount: Int, score: Double) {
+    self.header = header
+    self.line = line
+    self.separator = separator
+    self.rowCount = rowCount
+    self.score = score
+  }
+
+  /// The first rows of a text, divided by one separator.
+  private struct CSVSample {
+    struct Row {
+      var cells: [String]
+      var looks: [CSVCellLook]
+      var fieldCount: Int
+      var line: Int
+      var isUnclosed: Bool
+
+      var filledCount: Int { cells.lazy.filter { !$0.isEmpty }.count }
+    }
+
+    private(set) var rows: [Row] = []
+    /// Whether the rows are all there are.
+    let isWhole: Bool
+
+    init(_ bytes: ByteSlice, separator: UInt8, isWhole: Bool) {
+      var splitter = CSVSplitter(bytes, separator: separator)
+      var text = CSVText(bytes)
+      var cellCount = 0
+      var isEnded = false
+      while rows.count < CSVLayout.rowLimit, cellCount < CSVLayout.cellLimit, splitter.next() {
+        // A field that goes on behind the sample.
+        if splitter.isUnclosed, !isWhole { break }
+        let fields = splitter.fields.prefix(CSVLayout.columnLimit)
+        cellCount += fields.count
+        let cells = fields.map { text.load($0) ? String(decoding: text.text, as: UTF8.self) : "" }
+        rows.append(
+          Row(
+            cells: cells, looks: cells.map { CSVCellLook($0) }, fieldCount: splitter.fieldCount, line: splitter.line,
+            isUnclosed: splitter.isUnclosed))
+        isEnded = splitter.position >= bytes.count
+      }
+      if isEnded, !isWhole, rows.count > 1 { rows.removeLast() }
+      self.isWhole = isWhole && isEnded
+    }
+
+    /// What the first `count` columns hold, from a row on.
+    func cells(of count: Int, from first: Int) -> [CSVColumnCells] {
+      var columns = Array(repeating: CSVColumnCells(), count: count)
+      for row in rows.dropFirst(first) {
+        for (place, look) in row.looks.prefix(count).enumerated() { columns[place].take(look) }
+      }
+      return columns
+    }
+
+    /// The rows from `first` on that have as many fields as another one: how many, and how many of all; all when there are
+    /// none.
+    func shareAlike(_ row: Row, from first: Int) -> (rows: Int, share: Double) {
+      let others = rows.dropFirst(first)
+      let alike = others.lazy.filter { $0.fieldCount == row.fieldCount }.count
+      return (alike, others.isEmpty ? 1 : Double(alike) / Double(others.count))
+    }
+  }
+}

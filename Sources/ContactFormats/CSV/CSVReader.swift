@@ -1,0 +1,254 @@
+import Contacts
+
+/// Reads contacts from CSV: exports of Google (old and new), Outlook (also in other languages and in Windows-1252),
+/// Thunderbird and others, and what people make at home that has a name and a number.
+///
+/// What divides the fields and what the columns are is told from the first rows; see ``CSVLayout``. The text is UTF-8,
+/// UTF-16, or what ``SourceCharset`` takes it for.
+public enum CSVContactsReader {
+  /// Whether these bytes are CSV with the columns of an address book, told from the first rows.
+  ///
+  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let source = ByteSlice(bytes) else { return false }
+    let start = source.slice(0, min(source.count, 2 * CSVLayout.byteLimit))
+    return SourceText(start, SourceCharset(syntax: .lines)).withBytes { CSVLayout($0) != nil }
+  }
+
+  /// Reads every row. A row that cannot be split or that names nobody costs that row, with a diagnostic.
+  ///
+  /// A sink that takes notes gets one for each column: what it was taken for.
+  ///
+  /// - Throws: when neither names nor cells tell which columns are those of an address book.
+  /// - Complexity: O(bytes)
+  public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(ReadError) {
+    let charset = SourceCharset(syntax: .lines)
+    try read(bytes, charset, into: &sink)
+    charset.report(into: &sink)
+  }
+
+  /// - Parameter charset: how text is read that is not UTF-8.
+  static func read(
+    _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
+  ) throws(ReadError) {
+    guard let source = ByteSlice(bytes) else { return }
+    let text = SourceText(source, charset)
+    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    try text.withBytes { text throws(ReadError) in
+      guard let layout = CSVLayout(text) else {
+        throw ReadError(
+          line: 1, reason: "is CSV without columns such as name and phone; give them these names in the first row")
+      }
+      for explanation in layout.header.explanations { sink.note(line: layout.line, explanation) }
+      var rows = CSVSplitter(text, separator: layout.separator)
+      for _ in 0..<layout.rowCount where !rows.next() { return }
+      var contacts = CSVContacts(text, layout.header)
+      while rows.next() {
+        contacts.take(rows, into: &sink)
+        if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
+      }
+    }
+  }
+}
+
+/// One run of the reader: the scratch areas that every row uses.
+struct CSVContacts: ~Copyable {
+  private let header: CSVHeader
+  private var text: CSVText
+  private var record = ContactRecord()
+  private var names = Names()
+  /// The digits of the extension that stands in a column of its own, until a number takes it.
+  private var phoneExtension: [UInt8] = []
+
+  /// The parts of a name, as texts.
+  private struct Names {
+    var full: [UInt8] = []
+    var fullRank = Int.max
+    var given: [UInt8] = []
+    var middle: [UInt8] = []
+    var family: [UInt8] = []
+    var phonetic: [UInt8] = []
+    var phoneticGiven: [UInt8] = []
+    var phoneticFamily: [UInt8] = []
+    var title: [UInt8] = []
+    var titleRank = Int.max
+    var uid: [UInt8] = []
+    var uidRank = Int.max
+
+    mutating func removeAll() { self = Names() }
+  }
+
+  init(_ bytes: ByteSlice, _ header: CSVHeader) {
+    self.header = header
+    text = CSVText(bytes)
+  }
+
+  /// Reads a row.
+  mutating func take(_ row: borrowing CSVSplitter, into sink: inout ContactSink) {
+    if row.isUnclosed {
+      sink.report(line: row.line, "a row with a quote that is not closed; left out", skippedContact: true)
+      return
+    }
+    record.removeAll()
+    record.line = row.line
+    names.removeAll()
+    phoneExtension.removeAll()
+    if let place = header.extensionColumn, place < row.fields.count, text.load(row.fields[place]) {
+      phoneExtension = text.text.filter(FieldText.isDigit)
+    }
+    var isEmpty = true
+    var isCut = false
+    for (place, field) in row.fields.enumerated() where field.start < field.end {
+      guard place < header.columns.count else { break }
+      let column = header.columns[place]
+      guard column.isRead else {
+        isEmpty = isEmpty && text.isBlank(field)
+        continue
+      }
+      isCut = isCut || field.end - field.start > ReadLimits.lineByteCount
+      guard text.load(field, keepsLines: column == .note || column.isPhone) else { continue }
+      isEmpty = false
+      let labelColumn = header.labelColumns[place]
+      take(column, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
+    }
+    let extra = row.fields.dropFirst(header.columns.count)
+    let hasExtra = extra.contains { $0.end > $0.start }
+    // A row of separators alone is how spreadsheets write an empty one.
+    if isEmpty, !hasExtra { return }
+    if hasExtra {
+      sink.report(line: row.line, "a row with more fields than there are columns; the rest is left out")
+    } else if row.fieldCount < header.columns.count {
+      sink.report(line: row.line, "a row with fewer fields than there are columns; took what is there")
+    }
+    if isCut { sink.report(line: row.line, "a field of more than 1 MiB; cut") }
+    addNames()
+    sink.take(&record)
+  }
+
+  /// Takes the text that was loaded as what its column means.
+  private mutating func take(_ column: CSVColumn, label: CSVSplitter.Field?) {
+    switch column {
+    case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
+    case .familyCommaGiven: takeBothNames()
+    case .given: CSVContacts.keep(text.text, in: &names.given)
+    case .middle: CSVContacts.keep(text.text, in: &names.middle)
+    case .family: CSVContacts.keep(text.text, in: &names.family)
+    case .phonetic: CSVContacts.keep(text.text, in: &names.phonetic)
+    case .phoneticGiven: CSVContacts.keep(text.text, in: &names.phoneticGiven)
+    case .phoneticFamily: CSVContacts.keep(text.text, in: &names.phoneticFamily)
+    case .title(let rank): if rank < names.titleRank { (names.title, names.titleRank) = (text.text, rank) }
+    case .uid(let rank): if rank < names.uidRank { (names.uid, names.uidRank) = (text.text, rank) }
+    case .nickname: addParts(.nickname)
+    case .organisation: if record.first(.organisation) == nil { addParts(.organisation) }
+    case .department: if record.first(.department) == nil { addParts(.department) }
+    case .note: record.add(.note, utf8: text.text)
+    case .revision: record.add(.revision, utf8: text.text)
+    case .photo: if !FieldText.hasPrefix(text.text[...], "data:") { record.add(.photo, utf8: text.text) }
+    case .email: for part in CSVContacts.parts(text.text) where part.contains(UInt8(ascii: "@")) { addEmail(part) }
+    case .category: addCategories()
+    case .phone(let label): addPhones(text.text, label: label)
+    case .preferredPhone: addPhones(text.text, label: "", isPreferred: true)
+    case .phoneValue: addPhones(text.text, labelField: label)
+    case .nameOrPart, .titleOrHonorific, .phoneLabel, .phoneExtension, .known, .unknown: break
+    }
+  }
+
+  private static func keep(_ text: [UInt8], in part: inout [UInt8]) { if part.isEmpty { part = text } }
+
+  /// `Lee, Ann`; what has no comma is the full name.
+  private mutating func takeBothNames() {
+    guard let comma = text.text.firstIndex(of: Ascii.comma) else {
+      if names.fullRank > 2 { (names.full, names.fullRank) = (text.text, 2) }
+      return
+    }
+    var (family, given) = (Array(text.text[..<comma]), Array(text.text[(comma + 1)...]))
+    FieldText.tidy(&family)
+    FieldText.tidy(&given)
+    CSVContacts.keep(family, in: &names.family)
+    CSVContacts.keep(given, in: &names.given)
+  }
+
+  /// The values that ` ::: ` joins in Google's exports.
+  private static func parts(_ text: [UInt8]) -> [[UInt8]] {
+    guard text.contains(Ascii.colon) else { return [text] }
+    var parts: [[UInt8]] = []
+    var start = 0
+    var place = 0
+    while place + 3 <= text.count {
+      if text[place] == Ascii.colon, text[place + 1] == Ascii.colon, text[place + 2] == Ascii.colon {
+        parts.append(Array(text[start..<place]))
+        place += 3
+        start = place
+      } else {
+        place += 1
+      }
+    }
+    parts.append(Array(text[start...]))
+    for place in parts.indices { FieldText.tidy(&parts[place]) }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  private mutating func addParts(_ kind: ContactField) {
+    for part in CSVContacts.parts(text.text) { record.add(kind, utf8: part) }
+  }
+
+  private mutating func addEmail(_ address: [UInt8]) {
+    record.add(.email, utf8: FieldText.hasPrefix(address[...], "mailto:") ? address.dropFirst(7) : address[...])
+  }
+
+  /// Groups: `* myContacts ::: Friends` (Google, whose own groups have an asterisk), `Friends;Work` (Outlook).
+  private mutating func addCategories() {
+    let parts = CSVContacts.parts(text.text)
+    for part in parts {
+      let isJoined = parts.count > 1
+      for name in part.split(whereSeparator: { !isJoined && ($0 == Ascii.semicolon || $0 == Ascii.comma) }) {
+        var name = Array(name)
+        if name.first == UInt8(ascii: "*") { name.removeFirst() }
+        FieldText.tidy(&name)
+        if !name.isEmpty, !name.elementsEqual("myContacts".utf8) { record.add(.category, utf8: name) }
+      }
+    }
+  }
+
+  /// Adds the numbers of a field with the label in another one.
+  private mutating func addPhones(_ numbers: [UInt8], labelField: CSVSplitter.Field?) {
+    var label = ""
+    if let labelField, text.load(labelField) { label = String(decoding: text.text, as: UTF8.self) }
+    // Google marks the preferred one with an asterisk.
+    let isPreferred = label == "*" || label.hasPrefix("* ")
+    if isPreferred { label = String(label.dropFirst(2)) }
+    addPhones(numbers, label: PhoneLabel.label(label), isPreferred: isPreferred)
+  }
+
+  /// Adds the numbers of a field; the first one of a row takes the extension that has a column of its own.
+  private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false) {
+    for part in CSVContacts.parts(numbers) {
+      record.add(PhoneField(part), label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
+    }
+  }
+
+  /// Adds the texts of which there is one, and the name to show.
+  private mutating func addNames() {
+    if !names.full.isEmpty {
+      record.add(.displayName, utf8: names.full)
+      record.hasFormattedName = true
+    }
+    if names.full.isEmpty, !names.given.isEmpty || !names.family.isEmpty || !names.middle.isEmpty {
+      record.add(
+        .displayName, utf8: NameOrder.shown(given: names.given, additional: names.middle, family: names.family))
+    }
+    if !names.family.isEmpty { record.add(.familyName, utf8: names.family) }
+    if !names.given.isEmpty { record.add(.givenName, utf8: names.given) }
+    if !names.title.isEmpty { record.add(.title, utf8: names.title) }
+    if !names.uid.isEmpty { record.add(.uid, utf8: names.uid) }
+    let isFamilyFirst = record.hasFamilyFirst
+    let readings =
+      isFamilyFirst ? [names.phoneticFamily, names.phoneticGiven] : [names.phoneticGiven, names.phoneticFamily]
+    let phonetic = names.phonetic.isEmpty ? CSVContacts.join(readings, " ") : names.phonetic
+    if !phonetic.isEmpty { record.add(.phoneticName, utf8: phonetic) }
+  }
+
+  private static func join(_ parts: [[UInt8]], _ separator: String) -> [UInt8] {
+    Array(parts.filter { !$0.isEmpty }.joined(separator: Array(separator.utf8)))
+  }
+}

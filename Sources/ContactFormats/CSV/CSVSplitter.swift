@@ -1,0 +1,143 @@
+/// Splits CSV into rows and fields on its bytes (RFC 4180, and what programs make of it).
+///
+/// Rows end at LF, CR LF or CR; a quoted field may have line breaks in it and quotes that are doubled. A quoted field
+/// with text after its closing quote is taken as it is written. A quote that is never closed costs its row: reading goes
+/// on at the next line.
+struct CSVSplitter {
+  /// One field: where its text lies, without the quotes around it.
+  struct Field {
+    var start: Int
+    var end: Int
+    /// Whether quotes in it are doubled.
+    var hasDoubledQuotes = false
+  }
+
+  /// A quoted field of more than this, 16 MiB, is one whose quote was not closed.
+  static let quotedLimit = 16 << 20
+  /// No more fields than this are kept of a row.
+  static let fieldLimit = 1 << 14
+  /// So many bytes are searched in vain for closing quotes, 64 MiB; from then on quotes are characters like others.
+  static let vainByteLimit = 64 << 20
+
+  let bytes: ByteSlice
+  let separator: UInt8
+  private(set) var position = 0
+  /// The fields of the row; those past ``fieldLimit`` are left out.
+  private(set) var fields: [Field] = []
+  /// How many fields the row has.
+  private(set) var fieldCount = 0
+  /// The line on which the row starts, from 1.
+  private(set) var line = 0
+  /// Whether the row has a quote that is not closed.
+  private(set) var isUnclosed = false
+  private var lineNumber = 1
+  private var vainByteCount = 0
+
+  init(_ bytes: ByteSlice, separator: UInt8) {
+    self.bytes = bytes
+    self.separator = separator
+  }
+
+  /// Goes to the next row that is not empty. Returns false at the end.
+  ///
+  /// - Complexity: O(bytes of the row)
+  mutating func next() -> Bool {
+    while position < bytes.count, Ascii.isLineEnd(bytes[position]) { takeBreak() }
+    guard position < bytes.count else { return false }
+    fields.removeAll(keepingCapacity: true)
+    fieldCount = 0
+    isUnclosed = false
+    line = lineNumber
+    while true {
+      let field = takeField()
+      fieldCount += 1
+      if fields.count < CSVSplitter.fieldLimit { fields.append(field) }
+      guard position < bytes.count, !isUnclosed else { return true }
+      if bytes[position] == separator {
+        position += 1
+      } else {
+        takeBreak()
+        return true
+      }
+    }
+  }
+
+  private mutating func takeBreak() {
+    position += LineBreak.length(in: bytes, at: position)
+    lineNumber += 1
+  }
+
+  /// Takes the field at ``position``, up to the separator, the line end or the end of the bytes.
+  private mutating func takeField() -> Field {
+    var start = position
+    while start < bytes.count, Ascii.isBlank(bytes[start]), bytes[start] != separator { start += 1 }
+    if start < bytes.count, bytes[start] == Ascii.quote, vainByteCount < CSVSplitter.vainByteLimit {
+      return takeQuoted(from: start)
+    }
+    let first = position
+    position = plainEnd(from: start)
+    return Field(start: first, end: position)
+  }
+
+  /// The next separator or line end.
+  private func plainEnd(from start: Int) -> Int {
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == separator || Ascii.isLineEnd(byte) { break }
+      place &+= 1
+    }
+    return place
+  }
+
+  private mutating func takeQuoted(from quote: Int) -> Field {
+    let limit = min(bytes.count, quote + CSVSplitter.quotedLimit)
+    var field = Field(start: quote + 1, end: limit)
+    var place = quote + 1
+    /// A quote further on in the same line that closes the field.
+    var closing = -1
+    while let found = bytes.first(Ascii.quote, from: min(place, limit), to: limit) {
+      place = found + 1
+      if bytes.byte(at: place) == Ascii.quote, place < limit {
+        field.hasDoubledQuotes = true
+        place += 1
+        continue
+      }
+      let end = endAfterQuote(found)
+      if end < 0 {
+        // Text follows: a quote that was not doubled, if the one that closes the field comes later in the line.
+        if closing < found { closing = closingQuote(after: found, limit) ?? bytes.count }
+        if closing < bytes.count { continue }
+      }
+      lineNumber += LineBreak.count(in: bytes.slice(quote, found))
+      position = end < 0 ? plainEnd(from: place) : end
+      return end < 0
+        ? Field(start: quote, end: position)
+        : Field(start: quote + 1, end: found, hasDoubledQuotes: field.hasDoubledQuotes)
+    }
+    vainByteCount += limit - quote
+    isUnclosed = true
+    position = quote
+    while position < bytes.count, !Ascii.isLineEnd(bytes[position]) { position += 1 }
+    field.end = position
+    if position < bytes.count { takeBreak() }
+    return field
+  }
+
+  /// Where the separator, line end or end of the bytes stands after a quote that closes a field; -1 when text follows.
+  private func endAfterQuote(_ quote: Int) -> Int {
+    var place = quote + 1
+    while place < bytes.count, Ascii.isBlank(bytes[place]), bytes[place] != separator { place += 1 }
+    return place == bytes.count || bytes[place] == separator || Ascii.isLineEnd(bytes[place]) ? place : -1
+  }
+
+  /// The next quote in the same line that closes a field.
+  private func closingQuote(after quote: Int, _ limit: Int) -> Int? {
+    var place = quote + 1
+    while place < limit, !Ascii.isLineEnd(bytes[place]) {
+      if bytes[place] == Ascii.quote, endAfterQuote(place) >= 0 { return place }
+      place += 1
+    }
+    return nil
+  }
+}

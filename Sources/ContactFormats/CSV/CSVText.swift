@@ -1,0 +1,52 @@
+/// The fields of a row as text.
+struct CSVText: ~Copyable {
+  let bytes: ByteSlice
+  /// The text that was read last: valid UTF-8 without control characters, but line breaks where they were asked for.
+  private(set) var text: [UInt8] = []
+
+  /// - Parameter bytes: valid UTF-8; ``SourceText`` makes it so.
+  init(_ bytes: ByteSlice) {
+    self.bytes = bytes
+  }
+
+  /// Reads a field into ``text``. Returns false when it is empty.
+  ///
+  /// - Complexity: O(bytes of the field)
+  mutating func load(_ field: CSVSplitter.Field, keepsLines: Bool = false) -> Bool {
+    text.removeAll(keepingCapacity: true)
+    guard field.start < field.end else { return false }
+    var end = min(field.end, field.start + ReadLimits.lineByteCount)
+    // What is cut is cut before a character.
+    while end < field.end, end > field.start, bytes[end] & 0xc0 == 0x80 { end -= 1 }
+    let raw = bytes.slice(field.start, end).trimmed()
+    if raw.isEmpty { return false }
+    let marks = ByteMarks(of: raw)
+    text.append(contentsOf: raw.buffer)
+    if field.hasDoubledQuotes { undoubleQuotes() }
+    if keepsLines, marks.contains(.control) { joinLineEnds() }
+    FieldText.tidy(&text, keepsLines: keepsLines)
+    return !text.isEmpty
+  }
+
+  /// Whether a field has nothing but blanks.
+  func isBlank(_ field: CSVSplitter.Field) -> Bool { bytes.slice(field.start, field.end).trimmed().isEmpty }
+
+  private mutating func undoubleQuotes() {
+    var target = 0
+    var place = 0
+    while place < text.count {
+      let byte = text[place]
+      text[target] = byte
+      target += 1
+      place += byte == Ascii.quote && place + 1 < text.count && text[place + 1] == Ascii.quote ? 2 : 1
+    }
+    text.removeSubrange(target...)
+  }
+
+  /// A CR that is not before an LF becomes one.
+  private mutating func joinLineEnds() {
+    for place in text.indices where text[place] == Ascii.carriageReturn {
+      if place + 1 == text.count || text[place + 1] != Ascii.lineFeed { text[place] = Ascii.lineFeed }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Synchronization
+
+/// Which charset a text is in that is not UTF-8.
+enum CharsetGuess {
+  /// The charset that is taken when nothing speaks for another: every byte is a character in it.
+  static let last = "windows-1252"
+
+  /// So much of a text is read in each charset.
+  private static let comparedByteCount = 8 << 10
+
+  /// What address books are written in, as iconv calls it; those first that win when two look the same.
+  static let candidates = [
+    "windows-1252", "windows-1250", "windows-1251", "KOI8-R", "GB18030", "BIG5-HKSCS", "CP932", "EUC-JP", "CP949",
+    "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "MACINTOSH",
+    "ISO-8859-2", "KOI8-U", "CP866", "CP874", "ISO-8859-5", "ISO-8859-7",
+  ]
+
+  /// The name that is shown for one that iconv takes.
+  static func shownName(_ name: String) -> String {
+    switch name.uppercased() {
+    case "CP932": "Shift_JIS"
+    case "CP949", "UHC": "EUC-KR"
+    case "BIG5-HKSCS": "Big5"
+    case "MACINTOSH": "MacRoman"
+    case "CP874": "TIS-620"
+    case let upper where upper.hasPrefix("WINDOWS-"): upper.lowercased()
+    case let upper: upper
+    }
+  }
+
+  /// The charset in which the text looks most like names.
+  ///
+  /// - Parameter expected: the charset that one would expect before looking.
+  /// - Complexity: O(bytes), some 20 times for the first ``comparedByteCount``
+  static func best(for sample: ByteSlice, expected: String?) -> String {
+    kept.lock.withLock { _ in best(for: sample, expected: expected, &kept.charsets) }
+  }
+
+  /// The converters stay open: a folder may have a thousand files in a charset that each has to tell.
+  private final class Kept: @unchecked Sendable {
+    // Unchecked: `charsets` is only used with the lock held.
+    let lock = Mutex(())
+    var charsets = CharsetConverter(keptConverterCount: 40)
+    private var known: [String: [NameLetters.Language]] = [:]
+
+    /// The languages in Latin script of which a charset has all letters: nobody writes the others in it.
+    func languages(of charset: String, _ charsets: inout CharsetConverter) -> [NameLetters.Language] {
+      if let known = known[charset] { return known }
+      var letters: Set<UInt32> = []
+      var text = ByteBuffer()
+      for byte in 0x80...0xff as ClosedRange<UInt8> {
+        text.removeAll()
+        withUnsafeBytes(of: byte) { byte in
+          if let byte = ByteSlice(byte) { _ = charsets.convert(byte, from: charset, into: &text) }
+        }
+        letters.formUnion(String(decoding: text.bytes.buffer, as: UTF8.self).unicodeScalars.map(\.value))
+      }
+      // Vietnamese is written with marks that follow a letter.
+      let isVietnamese = letters.contains(0x1b0)
+      let found = NameLetters.languages.filter { isVietnamese || letters.isSuperset(of: $0.letters) }
+      known[charset] = found
+      return found
+    }
+  }
+
+  private static let kept = Kept()
+
+  private static func best(for sample: ByteSlice, expected: String?, _ charsets: inout CharsetConverter) -> String {
+    let detected = FormatLibrary.detectedCharset(of: sample).map { iconvName($0) }
+    let sample = sample.slice(0, min(sample.count, comparedByteCount))
+    var high = 0
+    for place in 0..<sample.count where sample[place] >= 0x80 { high += 1 }
+    // A detector counts letters, of which a few say nothing.
+    let trust = min(1, Double(high) / 40)
+    var names = candidates
+    for name in [detected, expected].compactMap(\.self) where !names.contains(name) { names.append(name) }
+    var best: (name: String, score: Double)?
+    var text = ByteBuffer()
+    for name in names {
+      text.removeAll()
+      // Bytes that are none of the charset's weigh as what they become.
+      guard charsets.convert(sample, from: name, into: &text) != .unknownCharset else { continue }
+      let languages = kept.languages(of: name, &charsets)
+      var score = NameLikelihood.score(text.bytes, languages: languages) / Double(max(high, 1))
+      if name == detected { score += 0.15 * trust }
+      // Where a few letters are all there is, who asks says more.
+      if name == expected { score += 0.4 - 0.3 * trust }
+      if name == last { score += 0.04 }
+      if score > best?.score ?? -Double.infinity { best = (name, score) }
+    }
+    guard let best, best.score > 0 else {
+      if let expected, fits(sample, in: expected) { return expected }
+      return last
+    }
+    return best.name
+  }
+
+  /// Whether the bytes of the text are of the charset, but for one in fifty.
+  static func fits(_ text: ByteSlice, in name: String) -> Bool {
+    var charsets = CharsetConverter()
+    var output = ByteBuffer()
+    switch charsets.convert(text, from: name, into: &output) {
+    case .converted: return true
+    case .replaced: return output.removeReplacements() * 50 <= text.count
+    case .unknownCharset: return false
+    }
+  }
+
+  /// The detector's name as one of ``candidates``: a part of a code page of Windows, or nearly one, as that.
+  private static func iconvName(_ detected: String) -> String {
+    switch detected.uppercased() {
+    case "SHIFT_JIS": "CP932"
+    case "EUC-KR", "UHC": "CP949"
+    case "BIG5", "EUC-TW": "BIG5-HKSCS"
+    case "TIS-620", "ISO-8859-11": "CP874"
+    case "IBM866": "CP866"
+    case "ISO-8859-1", "ISO-8859-3", "ISO-8859-15": "windows-1252"
+    case "ISO-8859-2": "windows-1250"
+    case "ISO-8859-7": "windows-1253"
+    case "ISO-8859-8": "windows-1255"
+    case "ISO-8859-9": "windows-1254"
+    case "ISO-8859-4", "ISO-8859-10", "ISO-8859-13": "windows-1257"
+    case let upper where upper.hasPrefix("WINDOWS-"): upper.lowercased()
+    case let upper: upper
+    }
+  }
+
+  /// The code page that programs of a locale's language use, or the charset that the locale names itself.
+  ///
+  /// - Parameter locale: such as `ru_RU.UTF-8` or `pl_PL.ISO-8859-2`; nil when nothing says.
+  static func codePage(ofLocale locale: String?) -> String? {
+    guard let locale else { return nil }
+    let parts = locale.split(separator: ".", maxSplits: 1)
+    if parts.count == 2 {
+      let charset = parts[1].split(separator: "@")[0]
+      let plain = charset.lowercased().filter { $0.isLetter || $0.isNumber }
+      if plain != "utf8", CharsetConverter.isKnown(String(charset)) { return String(charset) }
+    }
+    let language = parts.first.map { $0.prefix { $0 != "_" && $0 != "@" } } ?? ""
+    let pages: [(String, String)] = [
+      ("ru uk be bg sr mk kk ky tg mn", "windows-1251"), ("pl cs sk hu hr sl ro sq bs", "windows-1250"),
+      ("el", "windows-1253"), ("tr az", "windows-1254"), ("he iw yi", "windows-1255"), ("ar fa ur", "windows-1256"),
+      ("lt lv et", "windows-1257"), ("vi", "windows-1258"), ("th", "CP874"), ("ja", "CP932"), ("ko", "CP949"),
+    ]
+    if language == "zh" {
+      return ["TW", "HK", "MO", "Hant"].contains { locale.contains($0) } ? "BIG5-HKSCS" : "GB18030"
+    }
+    return pages.first { $0.0.split(separator: " ").contains(language) }?.1
+      ?? (language.count > 1 && language != "POSIX" ? last : nil)
+  }
+}

@@ -1,0 +1,147 @@
+/// What the lines of a source say about its charset: how many undeclared ones are UTF-8 and how many are not, and what
+/// others declare.
+///
+/// Only lines with bytes that are not ASCII count, folds undone, quoted-printable and base64 decoded.
+struct CharsetSurvey: ~Copyable {
+  /// No more text than this is kept.
+  static let sampleByteCount = 64 << 10
+  /// No more than this is kept of a line.
+  private static let lineByteCount = 1 << 10
+  private static let declaredLimit = 8
+
+  private(set) var rightLines = 0
+  private(set) var wrongLines = 0
+  /// Charsets other than UTF-8 that are declared, the most frequent first.
+  private(set) var declared: [String] = []
+  private var declaredCounts: [Int] = []
+  /// The lines that are not UTF-8.
+  private var wrong = ByteBuffer()
+  /// The same without the characters in them that are valid UTF-8.
+  private var stripped = ByteBuffer()
+  private var seenByteCount = 0
+  private var line = ByteBuffer()
+  private var decoded = ByteBuffer()
+
+  private var isFull: Bool { seenByteCount >= CharsetSurvey.sampleByteCount }
+
+  /// - Complexity: O(min(bytes, limit)); it ends earlier when there is enough to decide.
+  init(of bytes: ByteSlice, syntax: SourceCharset.Syntax, limit: Int) {
+    let bytes = bytes.slice(0, min(bytes.count, limit))
+    switch syntax {
+    case .vCard: surveyCards(bytes)
+    case .lines, .ldif: surveyLines(bytes, isLDIF: syntax == .ldif)
+    }
+    // A decision for all needs no order of equals.
+    let order = declared.indices.sorted { declaredCounts[$0] > declaredCounts[$1] }
+    declared = order.map { declared[$0] }
+  }
+
+  /// Calls `body` with the lines that are not UTF-8.
+  ///
+  /// - Parameter isWhole: whether what is valid UTF-8 in these lines is a part of them like all else.
+  borrowing func withSample(isWhole: Bool, _ body: (ByteSlice) -> Void) {
+    body(isWhole ? wrong.bytes : stripped.bytes)
+  }
+
+  private mutating func surveyCards(_ bytes: ByteSlice) {
+    var lines = VCardLines(bytes, firstLine: 1)
+    while !isFull, lines.next() {
+      let first = lines.current
+      guard let name = VCardName(first),
+        first.byte(at: name.end) == Ascii.semicolon || !isPlain(first) || lines.isFolded
+      else { continue }
+      line.removeAll()
+      append(first)
+      while lines.isFolded { append(lines.takeContinuation()) }
+      var parameters = VCardParameters()
+      guard let colon = parameters.read(line.bytes, from: name.end) else { continue }
+      if parameters.encoding == .quotedPrintable {
+        while line.count > 0, line[line.count - 1] == Ascii.equals, lines.next() {
+          line.removeLast(1)
+          append(lines.current)
+        }
+      }
+      let value = line.bytes.suffix(from: colon + 1)
+      if let charset = parameters.charset, !charset.isEmpty {
+        if !CharsetConverter.isUTF8(charset) { declare(charset) }
+        continue
+      }
+      switch parameters.encoding {
+      case .plain: take(value)
+      case .quotedPrintable:
+        decoded.removeAll()
+        _ = QuotedPrintable.decode(value, into: &decoded)
+        takeDecoded()
+      case .base64: break
+      }
+    }
+  }
+
+  private mutating func surveyLines(_ bytes: ByteSlice, isLDIF: Bool) {
+    var place = 0
+    while place < bytes.count, !isFull {
+      let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
+      let text = bytes.slice(place, end)
+      place = end + 1
+      if !isPlain(text) {
+        take(text)
+      } else if isLDIF, let colon = text.first(Ascii.colon), text.byte(at: colon + 1) == Ascii.colon,
+        text.count < CharsetSurvey.lineByteCount
+      {
+        line.removeAll()
+        append(text.suffix(from: colon + 2))
+        while bytes.byte(at: place) == Ascii.space, line.count < CharsetSurvey.lineByteCount {
+          let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
+          append(bytes.slice(place + 1, end))
+          place = end + 1
+        }
+        decoded.removeAll()
+        _ = Base64.decode(line.bytes, into: &decoded)
+        // Pictures are not text.
+        if decoded.bytes.first(0) == nil { takeDecoded() }
+      }
+    }
+  }
+
+  private mutating func append(_ bytes: ByteSlice) {
+    line.append(bytes.slice(0, min(bytes.count, max(0, CharsetSurvey.lineByteCount - line.count))))
+  }
+
+  private func isPlain(_ bytes: ByteSlice) -> Bool { !ByteMarks(of: bytes).contains(.nonASCII) }
+
+  private mutating func declare(_ charset: ByteSlice) {
+    let name = String(decoding: charset.buffer, as: UTF8.self)
+    if let known = declared.firstIndex(of: name) {
+      declaredCounts[known] += 1
+    } else if declared.count < CharsetSurvey.declaredLimit {
+      declared.append(name)
+      declaredCounts.append(1)
+    }
+  }
+
+  private mutating func takeDecoded() {
+    swap(&decoded, &line)
+    take(line.bytes)
+  }
+
+  private mutating func take(_ text: ByteSlice) {
+    guard !isPlain(text) else { return }
+    let text = text.slice(0, min(text.count, CharsetSurvey.lineByteCount)).trimmedOfControls()
+    let census = UTF8Text.census(of: text)
+    seenByteCount += text.count
+    if census.wrongBytes == 0 || census.wrongBytes <= census.characters { rightLines += 1 }
+    guard census.wrongBytes > 0 else { return }
+    // A character that is cut off says nothing.
+    if census.isCutOff, census.wrongBytes > 1 || census.characters > 1 { return }
+    if census.wrongBytes > census.characters { wrongLines += 1 }
+    wrong.append(text)
+    wrong.append(Ascii.lineFeed)
+    var place = 0
+    while place < text.count {
+      let length = UTF8Text.sequenceLength(in: text, at: place)
+      if length < 2 { stripped.append(text[place]) }
+      place += max(1, length)
+    }
+    stripped.append(Ascii.lineFeed)
+  }
+}

@@ -1,0 +1,59 @@
+/// Sources that are UTF-16 as a whole, as Outlook, Excel and old telephones write them.
+enum UTF16Text {
+  enum ByteOrder { case little, big }
+
+  /// How much of a file without a byte order mark is looked at.
+  private static let searchedByteCount = 1 << 16
+
+  /// Whether a source is UTF-16, told from its byte order mark, or from where its zero bytes are: line ends, separators
+  /// and the names of properties are ASCII in every format.
+  ///
+  /// - Complexity: O(1)
+  static func byteOrder(of bytes: ByteSlice) -> ByteOrder? {
+    if bytes.count >= 2, bytes[0] == 0xff, bytes[1] == 0xfe { return .little }
+    if bytes.count >= 2, bytes[0] == 0xfe, bytes[1] == 0xff { return .big }
+    let count = min(bytes.count, searchedByteCount) & ~1
+    guard count >= 8, bytes.first(0, from: 0, to: count) != nil else { return nil }
+    // Of each kind of place: zeros, and letters whose other byte is zero.
+    var zeros = (even: 0, odd: 0)
+    var place = 0
+    while place < count {
+      let (first, second) = (bytes[place], bytes[place + 1])
+      if first == 0, second != 0 { zeros.even += 1 }
+      if second == 0, first != 0 { zeros.odd += 1 }
+      place += 2
+    }
+    // NUL bytes that were put into eight-bit text are few, or at both kinds of places.
+    let (many, few) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
+    guard many * 20 >= count, few * 20 <= many else { return nil }
+    return zeros.odd > zeros.even ? .little : .big
+  }
+
+  /// Appends the text as UTF-8, U+FFFD for half a pair; a byte left over at the end is dropped.
+  ///
+  /// - Complexity: O(bytes); the output takes at most one and a half times the input.
+  static func decode(_ bytes: ByteSlice, _ order: ByteOrder, into output: inout ByteBuffer) {
+    func unit(at place: Int) -> UInt32 {
+      let first = UInt32(bytes[place])
+      let second = UInt32(bytes[place + 1])
+      return order == .little ? second << 8 | first : first << 8 | second
+    }
+    var place = 0
+    while place + 1 < bytes.count {
+      var value = unit(at: place)
+      place += 2
+      if value < 0x80 {
+        output.append(UInt8(value))
+        continue
+      }
+      if value & 0xfc00 == 0xd800, place + 1 < bytes.count {
+        let low = unit(at: place)
+        if low & 0xfc00 == 0xdc00 {
+          value = 0x10000 + (value & 0x3ff) << 10 + (low & 0x3ff)
+          place += 2
+        }
+      }
+      output.append(scalar: Unicode.Scalar(value) ?? "\u{fffd}")
+    }
+  }
+}

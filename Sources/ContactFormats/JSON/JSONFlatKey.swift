@@ -1,0 +1,93 @@
+/// What a key of a home-made object means, told from its spelling: case, blanks, `_`, `-` and `.` do not count.
+enum JSONFlatKey: Equatable {
+  /// The full name; of several the one with the lowest rank is taken.
+  case fullName(rank: Int)
+  case given, middle, family
+  case phonetic, phoneticGiven, phoneticFamily
+  case nickname, organisation, department
+  case title(rank: Int)
+  /// A number, or several.
+  case phone(label: Label)
+  case phoneExtension
+  case email
+  case category, note
+  case uid(rank: Int)
+  case photo, revision
+  /// An object whose members belong to the contact.
+  case nested
+  case unknown
+
+  /// What a key says its numbers are for.
+  enum Label: String {
+    case none = ""
+    case mobile, home, work, main, fax, pager, other
+    case whatsApp = "WhatsApp"
+  }
+
+  /// A key's spelling without what does not count; nil for keys too long to mean anything.
+  static func fold(_ key: JSONValue) -> String? {
+    let raw = key.rawBytes
+    guard raw.count <= 40 else { return nil }
+    if key.hasEscapes { return key.text.map { $0.lowercased().filter { !" _-.:".contains($0) } } }
+    return String(unsafeUninitializedCapacity: raw.count) { buffer in
+      var count = 0
+      for byte in raw {
+        switch byte {
+        case UInt8(ascii: " "), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"): break
+        default:
+          buffer[count] = FieldText.lowercase(byte)
+          count += 1
+        }
+      }
+      return count
+    }
+  }
+
+  /// What a folded key means.
+  ///
+  /// - Complexity: O(length of the key)
+  init(folded key: String) {
+    if let meaning = JSONFlatKey.table[key] {
+      self = meaning
+      return
+    }
+    // `phone2`, `email_1`
+    var stem = Substring(key)
+    while let last = stem.last, last.isASCII, last.isNumber { stem.removeLast() }
+    if stem.count < key.count, let meaning = JSONFlatKey.table[String(stem)] {
+      switch meaning {
+      case .phone, .email, .category, .note: self = meaning
+      default: self = .unknown
+      }
+      return
+    }
+    self = JSONFlatKey(stem: stem)
+  }
+
+  /// Compounds such as `primaryPhoneNumber` and `phoneHome`.
+  private init(stem: Substring) {
+    let numberEndings = [
+      "phone", "phonenumber", "phoneno", "phonenr", "mobile", "mobilenumber", "mobileno", "cell", "cellnumber",
+      "telephone", "telephonenumber", "tel", "telnumber", "fax", "faxnumber", "msisdn", "telefon",
+    ]
+    let numberPrefixes = ["phone", "telephone", "tel", "mobile"]
+    let places = ["home", "work", "office", "mobile", "cell", "other", "main", "primary", "secondary", "private"]
+    if numberEndings.contains(where: { stem.hasSuffix($0) })
+      || numberPrefixes.contains(where: { stem.hasPrefix($0) && places.contains(String(stem.dropFirst($0.count))) })
+    {
+      self = .phone(label: JSONFlatKey.label(in: stem))
+    } else if stem.hasSuffix("email") || stem.hasSuffix("emailaddress") || stem.hasPrefix("email") {
+      self = .email
+    } else {
+      self = .unknown
+    }
+  }
+
+  private static func label(in key: Substring) -> Label {
+    let words: [(String, Label)] = [
+      ("fax", .fax), ("mobile", .mobile), ("cell", .mobile), ("home", .home), ("private", .home), ("work", .work),
+      ("business", .work), ("office", .work), ("company", .work), ("main", .main),
+    ]
+    return words.first { key.contains($0.0) }?.1 ?? .none
+  }
+}

@@ -1,0 +1,32 @@
+/// Turns byte offsets into line numbers. Asked in ascending order, it looks at each byte once.
+///
+/// A line ends with LF (or CR LF); JSON with bare CR has one line.
+package struct JSONLineCounter {
+  private let bytes: ByteSlice
+  private let firstLine: Int
+  private var offset = 0
+  private var line: Int
+
+  package init(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1) {
+    self.bytes = ByteSlice(all: bytes)
+    self.firstLine = firstLine
+    line = firstLine
+  }
+
+  /// The line, from 1, that the byte at an offset stands on.
+  ///
+  /// - Complexity: O(distance from the last offset asked for), O(offset) when it lies before that one
+  package mutating func line(at target: Int) -> Int {
+    let target = min(max(target, 0), bytes.count)
+    if target < offset {
+      offset = 0
+      line = firstLine
+    }
+    while offset < target, let found = bytes.first(Ascii.lineFeed, from: offset, to: target) {
+      line += 1
+      offset = found + 1
+    }
+    offset = target
+    return line
+  }
+}

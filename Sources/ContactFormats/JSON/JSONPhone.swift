@@ -1,0 +1,13 @@
+/// A JSON number as a telephone number.
+enum JSONPhone {
+  /// Its digits as written, `4.1555501e9` and `4155550100.0` as the whole number.
+  static func digits(ofNumber raw: [UInt8]) -> [UInt8] {
+    guard raw.contains(where: { $0 == UInt8(ascii: ".") || FieldText.lowercase($0) == UInt8(ascii: "e") }) else {
+      return raw
+    }
+    guard let value = Double(String(decoding: raw, as: UTF8.self)), let whole = Int64(exactly: value) else {
+      return raw
+    }
+    return Array(String(whole).utf8)
+  }
+}

@@ -1,0 +1,198 @@
+/// A JSON text (RFC 8259) as a flat list of tokens that point into its bytes; nothing is copied or decoded.
+///
+/// Parsing is one pass without recursion. It is tolerant where nothing can be misread: trailing commas, raw control
+/// characters and unknown escapes in strings, leading zeros and a leading plus in numbers. Comments, bare words and
+/// NaN are errors. A text that breaks off or goes wrong keeps what stands before: the containers that were open are
+/// closed and marked as cut off.
+///
+/// The tape belongs to the bytes it was made from; ``JSONValue`` looks at both.
+package struct JSONTape: Sendable {
+  /// Deeper nesting than this is an error.
+  package static let depthLimit = 256
+  /// Offsets are 32 bits wide.
+  package static let byteLimit = Int(UInt32.max)
+
+  /// Cancellation is looked at after so many steps.
+  private static let stepsBetweenLooks = 1 << 15
+  /// How many bytes a token stands for at the least in an address book.
+  private static let bytesPerToken = 10
+
+  package enum Kind: UInt8, Sendable {
+    case object, array, string, number, `true`, `false`, null
+  }
+
+  /// One value. In an object, keys (strings) and values alternate.
+  struct Token: Sendable {
+    /// A string with escapes, which has to be decoded.
+    static let escaped: UInt8 = 1
+    /// A string with bytes beyond ASCII, which may not be UTF-8.
+    static let nonASCII: UInt8 = 2
+    /// A container whose end was not found.
+    static let cutOff: UInt8 = 4
+
+    var kind: Kind
+    var flags: UInt8 = 0
+    /// Where the value starts in the bytes; a string starts after its quote.
+    var start: UInt32
+    /// Where a scalar's bytes end. For a container the token after its last one.
+    var end: UInt32 = 0
+  }
+
+  /// What went wrong, and where.
+  package struct Failure: Error, Equatable, Sendable {
+    package var offset: Int
+    package var reason: String
+  }
+
+  /// What became of one value.
+  package struct Outcome: Sendable {
+    /// Where the value ends in the bytes, or where the parser stopped.
+    package var end: Int
+    /// Nil when the value is complete.
+    package var failure: Failure?
+  }
+
+  private(set) var tokens: [Token] = []
+  /// The containers that are open while parsing.
+  private var open: [Int] = []
+
+  package init() {}
+
+  /// Whether not even the start of a value was found.
+  package var isEmpty: Bool { tokens.isEmpty }
+
+  /// Parses the value that starts at `start` or after the white space there, in place of what the tape held.
+  ///
+  /// - Parameters:
+  ///   - isPart: other values follow, so that room for all of the bytes is not needed.
+  ///   - isCancelled: asked every few thousand tokens; after it answers true the value is cut off.
+  /// - Complexity: O(bytes of the value)
+  package mutating func parse(
+    _ bytes: UnsafeRawBufferPointer, from start: Int = 0, isPart: Bool = false, isCancelled: () -> Bool = { false }
+  ) -> Outcome {
+    tokens.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    // Growing a large tape would copy it again and again. Memory that is not touched costs nothing.
+    let expected = isPart ? 0 : (bytes.count - start) / JSONTape.bytesPerToken
+    if expected > 1_000 { tokens.reserveCapacity(min(expected, 1 << 26)) }
+    var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: start)
+    do throws(Failure) {
+      guard bytes.count <= JSONTape.byteLimit else { throw Failure(offset: 0, reason: "it is larger than 4 GiB") }
+      try parse(&scanner, isCancelled)
+      return Outcome(end: scanner.position, failure: nil)
+    } catch {
+      for container in open {
+        tokens[container].end = UInt32(tokens.count)
+        tokens[container].flags |= Token.cutOff
+      }
+      return Outcome(end: scanner.position, failure: error)
+    }
+  }
+
+  private enum State {
+    case value, valueOrEnd, keyOrEnd, separatorOrEnd
+  }
+
+  private mutating func parse(_ scanner: inout JSONScanner, _ isCancelled: () -> Bool) throws(Failure) {
+    var state = State.value
+    var steps = 0
+    while true {
+      steps &+= 1
+      if steps % JSONTape.stepsBetweenLooks == 0, isCancelled() {
+        throw Failure(offset: scanner.position, reason: "it was not read any further")
+      }
+      switch state {
+      case .value, .valueOrEnd:
+        let byte = try scanner.nextByte()
+        switch byte {
+        case UInt8(ascii: "{"):
+          try push(.object, &scanner)
+          state = .keyOrEnd
+          continue
+        case UInt8(ascii: "["):
+          try push(.array, &scanner)
+          state = .valueOrEnd
+          continue
+        case UInt8(ascii: "]") where state == .valueOrEnd:
+          pop(&scanner)
+        default:
+          tokens.append(try scanner.scalar(byte))
+        }
+      case .keyOrEnd:
+        let byte = try scanner.nextByte()
+        if byte == UInt8(ascii: "}") {
+          pop(&scanner)
+        } else {
+          guard byte == UInt8(ascii: "\"") else { throw scanner.failure(expected: "a key in quotes or }") }
+          let key = try scanner.string()
+          guard try scanner.nextByte() == UInt8(ascii: ":") else { throw scanner.failure(expected: "a colon") }
+          scanner.position += 1
+          try parseMember(key, &scanner, &state)
+          continue
+        }
+      case .separatorOrEnd:
+        let isObject = open.last.map { tokens[$0].kind == .object } ?? false
+        switch try scanner.nextByte() {
+        case UInt8(ascii: ","):
+          scanner.position += 1
+          state = isObject ? .keyOrEnd : .valueOrEnd
+          continue
+        case UInt8(ascii: "}") where isObject, UInt8(ascii: "]") where !isObject:
+          pop(&scanner)
+        default:
+          throw scanner.failure(expected: isObject ? "a comma or }" : "a comma or ]")
+        }
+      }
+      // A value is complete.
+      if open.isEmpty { return }
+      state = .separatorOrEnd
+    }
+  }
+
+  /// Adds a key and its value, or the start of it; a key whose value is missing is not kept.
+  private mutating func parseMember(
+    _ key: Token, _ scanner: inout JSONScanner, _ state: inout State
+  ) throws(Failure) {
+    let byte = try scanner.nextByte()
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      tokens.append(key)
+      let isObject = byte == UInt8(ascii: "{")
+      do throws(Failure) {
+        try push(isObject ? .object : .array, &scanner)
+      } catch {
+        tokens.removeLast()
+        throw error
+      }
+      state = isObject ? .keyOrEnd : .valueOrEnd
+    default:
+      let value = try scanner.scalar(byte)
+      tokens.append(key)
+      tokens.append(value)
+      state = .separatorOrEnd
+    }
+  }
+
+  private mutating func push(_ kind: Kind, _ scanner: inout JSONScanner) throws(Failure) {
+    guard open.count < JSONTape.depthLimit else {
+      throw Failure(offset: scanner.position, reason: "values are nested deeper than \(JSONTape.depthLimit)")
+    }
+    open.append(tokens.count)
+    tokens.append(Token(kind: kind, start: UInt32(scanner.position)))
+    scanner.position += 1
+  }
+
+  private mutating func pop(_ scanner: inout JSONScanner) {
+    scanner.position += 1
+    if let container = open.popLast() { tokens[container].end = UInt32(tokens.count) }
+  }
+
+  /// Calls `body` with the value on the tape, or nil when there is none. `bytes` are those that were parsed.
+  package func withRoot<Result, Failure: Error>(
+    _ bytes: UnsafeRawBufferPointer, _ body: (JSONValue?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try tokens.withUnsafeBufferPointer { tokens throws(Failure) in
+      try body(tokens.isEmpty ? nil : JSONValue(tokens: tokens, bytes: ByteSlice(all: bytes), index: 0))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Contacts
+
+/// jCard (RFC 7095): `["vcard", [[name, {parameters}, type, value…], …]]`.
+///
+/// A jCard says what a vCard says, property by property. It is written as one and read as such, so that both mean the
+/// same to dialtone, down to the last label.
+extension JSONContacts {
+  static func isJCard(_ value: JSONValue) -> Bool {
+    guard value.isArray, let first = value.first, first.isString else { return false }
+    return first.rawBytes.count == 5 && FieldText.hasPrefix(Array(first.rawBytes)[...], "vcard")
+  }
+
+  mutating func readJCard(_ card: JSONValue, into sink: inout ContactSink) {
+    let line = line(of: card)
+    guard let properties = card.elements.dropFirst().first(where: \.isArray) else {
+      sink.report(line: line, "a jCard without a list of properties; left out", skippedContact: true)
+      return
+    }
+    var text = "BEGIN:VCARD\nVERSION:4.0\n"
+    for property in properties.elements {
+      if let property = jCardProperty(property) { text += WriterVCard.line(property) + "\n" }
+    }
+    text += "END:VCARD\n"
+    text.withUTF8 { VCardReader.read(UnsafeRawBufferPointer($0), firstLine: line, into: &sink) }
+  }
+
+  /// A property of a jCard as one of a vCard; nil when it is none, or has no value.
+  private mutating func jCardProperty(_ value: JSONValue) -> WriterProperty? {
+    let parts = Array(value.elements)
+    guard parts.count >= 4, let name = text(parts[0]), VCardProperty.isName(name), parts[1].isObject,
+      parts[3].kind != .null
+    else { return nil }
+    var property = WriterProperty(name.uppercased(), value: "")
+    guard property.name != "VERSION" else { return nil }
+    for (key, member) in parts[1].members {
+      guard let key = text(key)?.uppercased(), VCardProperty.isName(key) else { continue }
+      let values = (member.isArray ? Array(member.elements) : [member]).compactMap { text($0) }
+      if key == "GROUP" {
+        property.group = values.first.flatMap { VCardProperty.isName($0) ? $0 : nil } ?? ""
+      } else {
+        property.parameters.append(.init(name: key, value: WriterText.parameter(values.joined(separator: ","))))
+      }
+    }
+    let type = parts[2].text?.lowercased() ?? "unknown"
+    if type == "uri" { property.parameters.append(.init(name: "VALUE", value: "uri")) }
+    let values = parts[3...].map { jCardValue($0, type: type, keepsLines: property.name == "NOTE") }
+    property.value = values.joined(separator: ",")
+    return property
+  }
+
+  /// A value, escaped: its components and their parts when it is a list (RFC 7095, section 3.3.1.3).
+  private mutating func jCardValue(_ value: JSONValue, type: String, keepsLines: Bool, depth: Int = 0) -> String {
+    if value.isArray, depth < 2 {
+      return value.elements.map { jCardValue($0, type: type, keepsLines: keepsLines, depth: depth + 1) }
+        .joined(separator: depth == 0 ? ";" : ",")
+    }
+    guard load(value, keepsLines: keepsLines) else { return "" }
+    let text = String(decoding: scratch, as: UTF8.self)
+    // What has no known type stands as it does in a vCard (RFC 7095, section 5.2).
+    return type == "unknown" ? WriterText.oneLine(text) : WriterText.escaped(text, commas: type != "uri")
+  }
+}
+
+/// A vCard, or several, in a string.
+extension JSONContacts {
+  /// - Complexity: O(1)
+  static func isVCard(_ value: JSONValue) -> Bool {
+    guard value.isString, let first = value.rawBytes.first, FieldText.lowercase(first) == UInt8(ascii: "b") else {
+      return false
+    }
+    return ByteSlice(value.rawBytes)?.hasPrefix("begin:vcard") == true
+  }
+
+  /// Reads the cards of a string. They all stand on its line.
+  mutating func readVCard(_ value: JSONValue, into sink: inout ContactSink) {
+    var text: [UInt8] = []
+    value.appendText(to: &text)
+    if redecodesLatin1 { FieldText.redecodeLatin1(&text) }
+    let line = line(of: value)
+    text.withUnsafeBytes { VCardReader.read($0, firstLine: line, into: &sink) }
+  }
+}

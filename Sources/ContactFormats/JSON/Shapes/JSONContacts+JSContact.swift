@@ -1,0 +1,111 @@
+import Contacts
+
+/// JSContact (RFC 9553), and its drafts where they only named things differently.
+extension JSONContacts {
+  /// Whether an object says it is a Card, or is built like one.
+  static func isJSContact(_ value: JSONValue) -> Bool {
+    if let type = value["@type"] {
+      return type.equals("Card") || type.equals("CardGroup") || type.equals("jscontact/Card")
+    }
+    // JMAP leaves `@type` out.
+    let hasName = value["name"].map { $0["components"] != nil || $0["full"] != nil } ?? false
+    let hasMap = ["phones", "emails", "organizations", "nicknames"] as [StaticString]
+    return hasName
+      && (value["version"] != nil || value["uid"] != nil || hasMap.contains { value[$0]?.isObject == true })
+  }
+
+  mutating func readJSContact(_ card: JSONValue) {
+    record.isGroup = card["kind"]?.equals("group") ?? card["@type"]?.equals("CardGroup") ?? false
+    readJSName(card)
+    for (_, nickname) in members(card["nicknames"] ?? card["nickNames"]) { add(.nickname, nickname) }
+    for (_, organisation) in members(card["organizations"]) {
+      add(.organisation, organisation["name"])
+      add(.department, organisation["units"]?.first)
+    }
+    let titles = members(card["titles"]).map { $0.value }
+    let jobs = titles.filter { $0["kind"]?.equals("role") != true }
+    for title in jobs.isEmpty ? Array(titles.prefix(1)) : jobs { add(.title, title) }
+    readJSPhones(card["phones"])
+    for (_, email) in members(card["emails"]) { addEmails(email) }
+    addList(.category, card["keywords"])
+    if let notes = card["notes"] {
+      if notes.isString { add(.note, notes) }
+      for (_, note) in members(notes) { add(.note, note["note"]) }
+    }
+    let media = members(card["media"] ?? card["photos"]).map { $0.value }
+    add(.photo, media.first { $0["kind"]?.equals("photo") ?? true }?["uri"])
+    add(.revision, card["updated"])
+    add(.uid, card["uid"])
+  }
+
+  private func members(_ value: JSONValue?) -> [(key: JSONValue, value: JSONValue)] {
+    value.map { Array($0.members) } ?? []
+  }
+
+  /// `name.full`, else the components: in their order when `isOrdered`, with their separators.
+  private mutating func readJSName(_ card: JSONValue) {
+    let name = card["name"]
+    addFullName(name?["full"] ?? card["fullName"] ?? (name?.isString == true ? name : nil))
+    // In a draft `name` is the list itself.
+    let components = (name?["components"] ?? name).map { Array($0.elements) } ?? []
+    let given = components.first { JSONContacts.kind(of: $0, is: "given", "personal") }
+    let family = components.first { JSONContacts.kind(of: $0, is: "surname", "surname") }
+    add(.givenName, given?["value"])
+    add(.familyName, family?["value"])
+    if record.first(.displayName) == nil, JSONContacts.isTrue(name?["isOrdered"]) {
+      let separator = name?["defaultSeparator"]?.text ?? " "
+      record.add(.displayName, ordered(components, separator: separator))
+    }
+    addPhonetic(given: given?["phonetic"], family: family?["phonetic"])
+  }
+
+  private mutating func ordered(_ components: [JSONValue], separator: String) -> String {
+    var shown = ""
+    var needsSeparator = false
+    for component in components {
+      if JSONContacts.kind(of: component, is: "separator", "separator") {
+        shown += component["value"]?.text ?? ""
+        needsSeparator = false
+      } else if let part = text(component["value"]) {
+        if needsSeparator { shown += separator }
+        shown += part
+        needsSeparator = true
+      }
+    }
+    return FieldText.tidied(shown)
+  }
+
+  private static func kind(of component: JSONValue, is kind: StaticString, _ older: StaticString) -> Bool {
+    guard let own = component["kind"] ?? component["type"] else { return false }
+    return own.equals(kind) || own.equals(older)
+  }
+
+  private mutating func readJSPhones(_ phones: JSONValue?) {
+    let entries = members(phones).map { $0.value }
+    let preferences = entries.map { $0["pref"]?.numberText.flatMap { Int($0) } }
+    let strongest = preferences.compactMap { $0 }.min()
+    for (entry, preference) in zip(entries, preferences) {
+      let isPreferred = preference != nil && preference == strongest
+      addPhone(entry["number"] ?? entry["phone"], label: jsLabel(of: entry), isPreferred: isPreferred)
+    }
+  }
+
+  /// The user's own label, else what the number can do (RFC 9553, section 2.3.3), else where it is used.
+  private mutating func jsLabel(of phone: JSONValue) -> String {
+    if let label = text(phone["label"]) { return label }
+    for list in [phone["features"], phone["contexts"]] {
+      for word in words(list) {
+        let label = PhoneLabel.label(word)
+        if !label.isEmpty, label != "textphone" { return label }
+      }
+    }
+    return ""
+  }
+
+  /// The keys of a set (`{"work": true}`), or the texts of a list.
+  private func words(_ value: JSONValue?) -> [String] {
+    guard let value else { return [] }
+    if value.isArray { return value.elements.compactMap { $0.text } }
+    return value.members.compactMap { $0.value.kind == .true ? $0.key.text : nil }
+  }
+}

@@ -1,0 +1,49 @@
+import Contacts
+
+/// Entries under the names of those they are about: `{"Ann Lee": {"phone": …}}`, `{"Ann Lee": "+1 650 …"}`.
+extension JSONContacts {
+  /// Reads an entry whose key is its name. Returns false when it has a name of its own, or the key could be none.
+  mutating func readNamedEntry(_ value: JSONValue, key: JSONValue, into sink: inout ContactSink) -> Bool {
+    guard !value.isCutOff, isName(key), JSONService(value) == nil else { return false }
+    let facts = facts(of: value)
+    guard facts.hasNumber || facts.hasEmail, !facts.hasName, !facts.hasList(unlessNamed: true) else { return false }
+    begin(key)
+    addFullName(key)
+    readFlatBody(value)
+    finish(into: &sink)
+    return true
+  }
+
+  /// Whether an object has names as keys and nothing but numbers, or lists of them, as values.
+  ///
+  /// - Complexity: O(bytes of the members)
+  mutating func isNamedNumbers(_ value: JSONValue) -> Bool {
+    var members = value.members
+    while let (key, member) = members.next() {
+      guard let number = member.isArray ? member.first : member, number.isString, isName(key), load(number),
+        [.dialled, .number].contains(CSVNumberLook(String(decoding: scratch, as: UTF8.self)))
+      else { return false }
+    }
+    return !value.isEmpty && !value.isCutOff
+  }
+
+  mutating func readNamedNumbers(_ value: JSONValue, into sink: inout ContactSink) {
+    for (key, member) in value.members {
+      begin(key)
+      addFullName(key)
+      addPhones(member)
+      finish(into: &sink)
+    }
+  }
+
+  /// Whether a key could be somebody's name: it has a letter, is not a word for something else, and is no identifier,
+  /// which nearly always have digits.
+  private mutating func isName(_ key: JSONValue) -> Bool {
+    let meaning = keys[key]
+    guard meaning.flat == .unknown, meaning.list == nil, key.rawBytes.count <= 120, !JSONListKey.isNoContacts(key),
+      load(key)
+    else { return false }
+    return scratch.contains { FieldText.isLetter($0) || $0 >= 0x80 } && !scratch.contains(where: FieldText.isDigit)
+      && !scratch.contains { "@/_{}$".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,89 @@
+import Contacts
+
+extension JSONContacts {
+  /// Adds the numbers of a text or number. Returns false when it holds none.
+  @discardableResult
+  mutating func addPhone(
+    _ value: JSONValue?, label: String = "", phoneExtension: JSONValue? = nil, isPreferred: Bool = false
+  ) -> Bool {
+    guard let value = scalar(value), load(value, keepsLines: true) else { return false }
+    let field = PhoneField(value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch)
+    var digits: [UInt8] = []
+    if phoneExtension != nil, load(phoneExtension) { digits = scratch.filter(FieldText.isDigit) }
+    record.add(
+      field, label: FieldText.tidied(PhoneLabel.label(label)), phoneExtension: &digits, isPreferred: isPreferred)
+    return !field.phones.isEmpty
+  }
+
+  /// Adds the numbers of a value: a number, an object with a number and what belongs to it, a list of either, or a map
+  /// from labels to numbers.
+  mutating func addPhones(_ value: JSONValue?, label: String = "", depth: Int = 0) {
+    guard let value, depth < 4 else { return }
+    switch value.kind {
+    case .string, .number:
+      addPhone(value, label: label)
+    case .array:
+      for element in value.elements { addPhones(element, label: label, depth: depth + 1) }
+    case .object:
+      if let number = JSONContacts.number(of: value) {
+        let isPreferred =
+          JSONContacts.isTrue(value["primary"]) || JSONContacts.isTrue(value["preferred"])
+          || JSONContacts.isTrue(value["isPrimary"]) || JSONContacts.isTrue(value["is_primary"])
+          || JSONContacts.isTrue(value["isPreferred"]) || JSONContacts.isTrue(value["pref"])
+          || JSONContacts.isTrue(value["metadata"]?["primary"])
+        let phoneExtension = value["ext"] ?? value["extension"]
+        let own = phoneLabel(of: value)
+        addPhone(
+          number, label: own.isEmpty ? label : own, phoneExtension: phoneExtension, isPreferred: isPreferred)
+      } else {
+        for (key, member) in value.members { addPhones(member, label: key.text ?? "", depth: depth + 1) }
+      }
+    default: break
+    }
+  }
+
+  /// The member of an object that is a telephone number.
+  private static func number(of value: JSONValue) -> JSONValue? {
+    let candidates: [JSONValue?] = [
+      value["number"], value["value"], value["phoneNumber"], value["phone_number"], value["phone"],
+      value["telephone"], value["tel"], value["canonicalForm"], value["e164"], value["normalizedNumber"],
+      value["raw"],
+    ]
+    for case let candidate? in candidates where candidate.isNumber || candidate.isString && !candidate.isEmptyText {
+      return candidate
+    }
+    return nil
+  }
+
+  /// The first word an object has for its number that says something.
+  private mutating func phoneLabel(of value: JSONValue) -> String {
+    let candidates: [JSONValue?] = [
+      value["label"], value["type"], value["kind"], value["phoneType"], value["phone_type"], value["category"],
+      value["formattedType"], value["name"],
+    ]
+    for case let candidate? in candidates {
+      // A list of types: the first that is more than `voice` or `pref`.
+      if candidate.isArray {
+        for element in candidate.elements {
+          let label = PhoneLabel.label(text(element) ?? "")
+          if !label.isEmpty { return label }
+        }
+      } else if let word = text(candidate) {
+        return PhoneLabel.label(word)
+      }
+    }
+    return ""
+  }
+
+  /// True, or a number or text that says so (`1`, `"true"`).
+  static func isTrue(_ value: JSONValue?) -> Bool {
+    guard let value else { return false }
+    if value.kind == .true { return true }
+    return value.equals("true") || value.equals("1") || value.isNumber && value.rawBytes.elementsEqual([0x31])
+  }
+}
+
+extension JSONValue {
+  /// Whether a string has no characters at all.
+  var isEmptyText: Bool { isString && rawBytes.isEmpty }
+}

@@ -1,0 +1,313 @@
+import Contacts
+
+/// Reads contacts from LDIF (RFC 2849): what `ldapsearch` prints, and what Thunderbird and others export.
+///
+/// Values may be in base64, lines folded, attributes have options (`cn;lang-de`) and several values. Values that are only
+/// named by a URL (`jpegPhoto:< file:…`) are not fetched. Of change records only additions are contacts.
+enum LDIFReader {
+  /// How far the first record is searched for.
+  private static let headerByteLimit = 1 << 16
+
+  /// Whether the first line that is neither blank nor a comment says the version or names an entry.
+  ///
+  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let source = ByteSlice(bytes) else { return false }
+    var lines = LDIFLines(source.slice(0, min(source.count, headerByteLimit)))
+    while lines.next() {
+      let line = lines.current
+      if line.isEmpty { continue }
+      if line.hasPrefix("version:") {
+        let version = line.suffix(from: 8).trimmedOfControls()
+        return version.count == 1 && Ascii.isDigit(version[0])
+      }
+      return line.hasPrefix("dn:")
+    }
+    return false
+  }
+
+  /// Reads every entry that is a person or a group. A line that is no attribute costs that line, with a diagnostic.
+  ///
+  /// - Parameter charset: how text is read that is not UTF-8.
+  /// - Complexity: O(bytes)
+  static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
+    guard let source = ByteSlice(bytes) else { return }
+    let text = SourceText(source, charset)
+    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    text.withBytes { text in
+      var entries = LDIFEntries(text, charset)
+      entries.readAll(into: &sink)
+    }
+  }
+}
+
+/// The lines of LDIF with folds undone; comments are passed over. An empty line ends an entry.
+struct LDIFLines: ~Copyable {
+  private let bytes: ByteSlice
+  private var position = 0
+  private var lineNumber = 0
+  private var unfolded = ByteBuffer()
+  /// The line that was found last. Valid until the next call.
+  private(set) var current = ByteSlice("")
+  /// Its number, from 1.
+  private(set) var number = 0
+
+  init(_ bytes: ByteSlice) {
+    let isMarked = bytes.byte(at: 0) == 0xef && bytes.byte(at: 1) == 0xbb && bytes.byte(at: 2) == 0xbf
+    self.bytes = isMarked ? bytes.suffix(from: 3) : bytes
+  }
+
+  /// Goes to the next line that is no comment. Returns false at the end.
+  mutating func next() -> Bool {
+    while let line = takeLine() {
+      let isComment = line.byte(at: 0) == UInt8(ascii: "#")
+      number = lineNumber
+      current = line
+      if !line.isEmpty, bytes.byte(at: position) == Ascii.space {
+        unfolded.removeAll()
+        unfolded.append(line)
+        while bytes.byte(at: position) == Ascii.space, let more = takeLine() {
+          // Pictures need not be put together.
+          if !isComment, unfolded.count < ReadLimits.lineByteCount { unfolded.append(more.suffix(from: 1)) }
+        }
+        current = unfolded.bytes
+      }
+      if !isComment { return true }
+    }
+    return false
+  }
+
+  private mutating func takeLine() -> ByteSlice? {
+    guard position < bytes.count else { return nil }
+    var end = position
+    while end < bytes.count, !Ascii.isLineEnd(bytes[end]) { end += 1 }
+    let line = bytes.slice(position, end)
+    position = end
+    if bytes.byte(at: position) == Ascii.carriageReturn { position += 1 }
+    if bytes.byte(at: position) == Ascii.lineFeed { position += 1 }
+    lineNumber += 1
+    return line
+  }
+}
+
+/// One run of the reader: the entry that is being read.
+private struct LDIFEntries: ~Copyable {
+  private var lines: LDIFLines
+  private let charset: SourceCharset
+  private let source: ByteSlice
+  private var charsets = CharsetConverter()
+  private var decoded = ByteBuffer()
+  private var converted = ByteBuffer()
+  private var record = ContactRecord()
+  private var names = Names()
+  private var kinds: Kinds = []
+  /// Whether an entry has begun, with its `dn`.
+  private var isOpen = false
+
+  /// The texts of which an entry needs one; those with options count when there is none without.
+  private struct Names {
+    var display = Choice()
+    var common = Choice()
+    var otherCommon: [[UInt8]] = []
+    var given = Choice()
+    var family = Choice()
+    var title = Choice()
+    var organisation = Choice()
+    var department = Choice()
+    var phonetic = Choice()
+    /// The name in the entry's distinguished name.
+    var distinguished: [UInt8] = []
+  }
+
+  private struct Choice {
+    var text: [UInt8] = []
+    var hasOptions = true
+
+    /// Takes a text unless there is a better one. Returns whether it was taken.
+    @discardableResult
+    mutating func take(_ new: [UInt8], hasOptions isOptional: Bool) -> Bool {
+      guard text.isEmpty || hasOptions && !isOptional else { return false }
+      (text, hasOptions) = (new, isOptional)
+      return true
+    }
+  }
+
+  private struct Kinds: OptionSet {
+    let rawValue: UInt8
+    static let classified = Kinds(rawValue: 1)
+    static let person = Kinds(rawValue: 2)
+    static let group = Kinds(rawValue: 4)
+    static let machine = Kinds(rawValue: 8)
+    static let disabled = Kinds(rawValue: 16)
+    static let change = Kinds(rawValue: 32)
+    static let reachable = Kinds(rawValue: 64)
+  }
+
+  init(_ text: ByteSlice, _ charset: SourceCharset) {
+    lines = LDIFLines(text)
+    source = text
+    self.charset = charset
+  }
+
+  mutating func readAll(into sink: inout ContactSink) {
+    while lines.next() {
+      let line = lines.current
+      if line.isEmpty {
+        finish(into: &sink)
+        if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
+      } else {
+        take(line, into: &sink)
+      }
+    }
+    finish(into: &sink)
+  }
+
+  /// `attribute;option: value`, `attribute:: base64`, `attribute:< URL`
+  private mutating func take(_ line: ByteSlice, into sink: inout ContactSink) {
+    guard let colon = line.first(Ascii.colon), colon > 0 else {
+      // `-` parts the changes of a record.
+      if isOpen, !line.equals("-"), !kinds.contains(.change) {
+        sink.report(line: lines.number, "a line that is no attribute; ignored")
+      }
+      return
+    }
+    let description = line.slice(0, colon)
+    let options = description.first(Ascii.semicolon)
+    let name = String(decoding: description.slice(0, options ?? colon).buffer, as: UTF8.self).lowercased()
+    if name == "dn" {
+      finish(into: &sink)
+      isOpen = true
+      record.line = lines.number
+    }
+    // The version, and what ldapsearch says of its search, stand outside of entries.
+    guard isOpen, let attribute = LDIFAttribute(name) else { return }
+    if let options, description.suffix(from: options).contains(";binary") { return }
+    let isPhonetic = options.map { description.suffix(from: $0).contains("phonetic") } ?? false
+    guard var text = value(line.suffix(from: colon + 1), into: &sink) else { return }
+    FieldText.tidy(&text, keepsLines: attribute == .note)
+    if text.isEmpty { return }
+    take(isPhonetic && attribute.isName ? .phonetic : attribute, text, hasOptions: options != nil && !isPhonetic)
+  }
+
+  /// The value after the first colon as text; nil when it is somewhere else, or no text.
+  private mutating func value(_ value: ByteSlice, into sink: inout ContactSink) -> [UInt8]? {
+    if value.byte(at: 0) == UInt8(ascii: "<") { return nil }
+    guard value.byte(at: 0) == Ascii.colon else {
+      return Array(value.slice(0, min(value.count, ReadLimits.lineByteCount)).trimmed().buffer)
+    }
+    decoded.removeAll()
+    if !Base64.decode(value.suffix(from: 1), into: &decoded) {
+      sink.report(line: lines.number, "base64 text is broken; kept what could be read")
+    }
+    let bytes = decoded.bytes
+    guard !UTF8Text.isValid(bytes) || charset.preferences.required != nil else { return Array(bytes.buffer) }
+    converted.removeAll()
+    switch charset.decode(bytes, in: source, &charsets, into: &converted) {
+    case .valid: return Array(bytes.buffer)
+    case .converted: break
+    case .repaired(let name): sink.report(line: lines.number, "bytes that are not UTF-8; read as \(name)")
+    case .cutOff: sink.report(line: lines.number, "a character at the end of a text is cut off; left out")
+    }
+    return Array(converted.bytes.buffer)
+  }
+
+  private mutating func take(_ attribute: LDIFAttribute, _ text: [UInt8], hasOptions: Bool) {
+    switch attribute {
+    case .distinguishedName: names.distinguished = LDIFEntries.commonName(text)
+    case .objectClass: takeClass(String(decoding: text, as: UTF8.self).lowercased())
+    case .changeType: if !text.elementsEqual("add".utf8) { kinds.insert(.change) }
+    case .accountControl:
+      if let flags = Int(String(decoding: text, as: UTF8.self)), flags & 2 != 0 { kinds.insert(.disabled) }
+    case .displayName: names.display.take(text, hasOptions: hasOptions)
+    case .commonName:
+      let before = names.common.text
+      let other = names.common.take(text, hasOptions: hasOptions) ? before : text
+      if !other.isEmpty, names.otherCommon.count < 16 { names.otherCommon.append(other) }
+    case .givenName: names.given.take(text, hasOptions: hasOptions)
+    case .familyName: names.family.take(text, hasOptions: hasOptions)
+    case .phonetic: names.phonetic.take(text, hasOptions: hasOptions)
+    case .title: names.title.take(text, hasOptions: hasOptions)
+    case .organisation: names.organisation.take(text, hasOptions: hasOptions)
+    case .department: names.department.take(text, hasOptions: hasOptions)
+    case .nickname: record.add(.nickname, utf8: text)
+    case .note: record.add(.note, utf8: text)
+    case .uid: record.add(.uid, utf8: text)
+    case .revision: record.add(.revision, utf8: text)
+    case .email:
+      kinds.insert(.reachable)
+      if text.contains(UInt8(ascii: "@")) { record.add(.email, utf8: text) }
+    case .phone(let label):
+      kinds.insert(.reachable)
+      // Fax machines may have parameters (RFC 4517, section 3.3.11).
+      record.add(PhoneField(Array(text.prefix { $0 != UInt8(ascii: "$") })), label: label)
+    }
+  }
+
+  private mutating func takeClass(_ name: String) {
+    kinds.insert(.classified)
+    if LDIFAttribute.personClasses.contains(name) { kinds.insert(.person) }
+    if LDIFAttribute.groupClasses.contains(name) { kinds.insert(.group) }
+    if name == "computer" || name == "referral" { kinds.insert(.machine) }
+  }
+
+  /// Ends the entry that is open.
+  private mutating func finish(into sink: inout ContactSink) {
+    defer {
+      record.removeAll()
+      names = Names()
+      kinds = []
+      isOpen = false
+    }
+    guard isOpen else { return }
+    if kinds.contains(.change) {
+      return sink.report(line: record.line, "a change that adds nobody; left out", skippedContact: true)
+    }
+    // Branches of the tree, machines and accounts that are locked are nobody to call.
+    let isNamed = !names.display.text.isEmpty || !names.common.text.isEmpty || !names.family.text.isEmpty
+    let isSomebody =
+      kinds.contains(.classified)
+      ? !kinds.isDisjoint(with: [.person, .group, .reachable]) : isNamed || kinds.contains(.reachable)
+    guard isSomebody, kinds.isDisjoint(with: [.machine, .disabled]) else { return }
+    addNames()
+    record.isGroup = kinds.contains(.group)
+    sink.take(&record)
+  }
+
+  private mutating func addNames() {
+    let hasParts = !names.given.text.isEmpty || !names.family.text.isEmpty
+    let shown = [names.display.text, names.common.text, hasParts ? [] : names.distinguished].first { !$0.isEmpty }
+    if let shown {
+      record.add(.displayName, utf8: shown)
+      record.hasFormattedName = true
+    }
+    if !names.family.text.isEmpty { record.add(.familyName, utf8: names.family.text) }
+    if !names.given.text.isEmpty { record.add(.givenName, utf8: names.given.text) }
+    if !names.phonetic.text.isEmpty { record.add(.phoneticName, utf8: names.phonetic.text) }
+    if !names.organisation.text.isEmpty { record.add(.organisation, utf8: names.organisation.text) }
+    if !names.department.text.isEmpty { record.add(.department, utf8: names.department.text) }
+    if !names.title.text.isEmpty { record.add(.title, utf8: names.title.text) }
+    for name in names.otherCommon where name != shown { record.add(.nickname, utf8: name) }
+  }
+
+  /// The common name with which a distinguished name begins (RFC 4514); empty when it begins with something else.
+  private static func commonName(_ name: [UInt8]) -> [UInt8] {
+    guard FieldText.hasPrefix(name[...], "cn=") else { return [] }
+    var text: [UInt8] = []
+    var place = 3
+    while place < name.count, name[place] != Ascii.comma, name[place] != UInt8(ascii: "+") {
+      if name[place] == Ascii.backslash, place + 1 < name.count {
+        if place + 2 < name.count, let high = Ascii.hex(name[place + 1]), let low = Ascii.hex(name[place + 2]) {
+          text.append(high << 4 | low)
+          place += 3
+          continue
+        }
+        place += 1
+      }
+      text.append(name[place])
+      place += 1
+    }
+    text = Array(String(decoding: text, as: UTF8.self).utf8)
+    FieldText.tidy(&text)
+    return text
+  }
+}

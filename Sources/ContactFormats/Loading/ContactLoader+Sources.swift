@@ -1,0 +1,290 @@
+import Contacts
+import Glibc
+import NumberPlans
+
+/// One run of a ``ContactLoader``: how each kind of source is read, and what has come of it so far.
+final class ContactLoad {
+  let keepsSource: Bool
+  private let explains: Bool
+  private let keepsNameless: Bool
+  let isCancelled: () -> Bool
+  /// How text is read that does not say its charset; files beside each other are likely to have the same one.
+  var charsets: SourceCharset.Preferences
+  private let onEvent: (LoadEvent) -> Void
+  var summary = LoadSummary()
+  private var merger: ContactMerger?
+  /// How many contacts were read, before any are merged.
+  private var contactCount = 0
+  /// How much of the current source has been read, 0 to 1; 0 when that is not known.
+  private var progress = 0.0
+
+  init(
+    _ options: LoadOptions, isCancelled: @escaping () -> Bool, onEvent: @escaping (LoadEvent) -> Void
+  ) {
+    charsets = SourceCharset.Preferences(
+      required: options.charset, expected: CharsetGuess.codePage(ofLocale: options.locale))
+    keepsSource = options.keepsSource
+    explains = options.explains
+    keepsNameless = options.keepsNameless
+    if options.merges { merger = ContactMerger(region: options.region) }
+    self.isCancelled = isCancelled
+    self.onEvent = onEvent
+  }
+
+  /// Reads a source; what cannot be read becomes an event.
+  func read(_ source: ContactSource) {
+    let before = contactCount
+    do throws(ReadFailure) {
+      switch source {
+      case .standardInput:
+        try readStandardInput()
+      case .path(let name):
+        let path = SourcePath(name)
+        if path.status()?.isFolder == true {
+          try readFolder(path)
+        } else {
+          try readFile(path)
+        }
+      }
+      guard contactCount > before || source == .standardInput || isCancelled() else {
+        throw .failed(line: 0, reason: "has no contacts; `dialtone contacts --check` says what else is in it")
+      }
+      summary.readableSources += 1
+    } catch .failed(let line, let reason) {
+      fail(source, line: line, reason: reason)
+    } catch .empty {
+      fail(source, reason: ReadFailure.emptyReason)
+    } catch {
+      // Cancelled: the summary says so.
+    }
+  }
+
+  private func fail(_ source: ContactSource, line: Int = 0, reason: String) {
+    summary.failedSources += 1
+    onEvent(.failed(SourceError(file: source.description, line: line, reason: reason)))
+  }
+
+  /// Why a source or item was not read.
+  private enum ReadFailure: Error {
+    case cancelled
+    case failed(line: Int, reason: String)
+    /// There is nothing in it.
+    case empty
+
+    static let emptyReason = "is empty; it has no contacts"
+
+    init(_ failure: SourceBytes.Failure) {
+      switch failure {
+      case .cancelled: self = .cancelled
+      case .unreadable(let reason): self = .failed(line: 0, reason: reason)
+      }
+    }
+  }
+
+  private func readStandardInput() throws(ReadFailure) {
+    var sink = sink("-")
+    defer { finish(&sink) }
+    do throws(ReadFailure) {
+      try read(STDIN_FILENO, file: "-", isItem: false, into: &sink)
+    } catch .empty {
+      // A program that writes nobody has done nothing wrong.
+      sink.report(line: 0, ReadFailure.emptyReason)
+    } catch {
+      throw error
+    }
+  }
+
+  private func readFile(_ path: SourcePath) throws(ReadFailure) {
+    var sink = sink(path.name)
+    defer { finish(&sink) }
+    try readFile(path, isItem: false, into: &sink)
+  }
+
+  private func readFile(_ path: SourcePath, isItem: Bool, into sink: inout ContactSink) throws(ReadFailure) {
+    let descriptor = path.open()
+    guard descriptor >= 0 else { throw ReadFailure(SourceBytes.Failure(errno: errno)) }
+    defer { close(descriptor) }
+    try read(descriptor, file: path.name, isItem: isItem, into: &sink)
+  }
+
+  private func read(
+    _ descriptor: Int32, file: String, isItem: Bool, into sink: inout ContactSink
+  ) throws(ReadFailure) {
+    let whole: SourceBytes?
+    do throws(SourceBytes.Failure) {
+      if let size = try SourceBytes.size(of: descriptor), size > 0 {
+        whole = try SourceBytes(descriptor: descriptor, size: size, isCancelled: isCancelled)
+      } else if isItem, try SourceBytes.size(of: descriptor) == nil {
+        throw .unreadable(reason: "not a regular file")
+      } else {
+        // A file of /proc says that it has no bytes; it is read like a pipe.
+        whole = try readStream(SourceStream(descriptor: descriptor), file: file, into: &sink)
+      }
+    } catch { throw ReadFailure(error) }
+    guard let whole else { return }
+    try readContacts(whole, file: file, into: &sink)
+    if !whole.isWhole {
+      throw .failed(line: 0, reason: "was cut short by another program while it was read; read it again")
+    }
+  }
+
+  private func sink(_ file: String) -> ContactSink {
+    var sink = ContactSink(
+      source: file, keys: merger.map { ContactMergeKeys(region: $0.region) }, isCancelled: isCancelled,
+      onBatch: { batch, keys in
+        if !self.isCancelled() { self.handOver(batch, keys) }
+      },
+      onDiagnostic: { diagnostic in
+        if let charset = diagnostic.charset, !self.summary.charsets.contains(charset) {
+          self.summary.charsets.append(charset)
+        }
+        self.onEvent(.diagnostic(diagnostic))
+      })
+    sink.takesNotes = explains
+    sink.takesNameless = keepsNameless
+    return sink
+  }
+
+  private func handOver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
+    let batch = merger?.merge(batch, keys: keys, progress: progress) ?? batch
+    guard batch.count > 0 else { return }
+    summary.contacts += batch.count
+    summary.superseded += batch.supersedes.count
+    onEvent(.batch(batch))
+  }
+
+  private func finish(_ sink: inout ContactSink) {
+    sink.flush()
+    summary.skipped += sink.skippedCount
+    contactCount += sink.contactCount
+  }
+
+  /// Reads the bytes of a source or item, unpacked where they are compressed.
+  ///
+  /// - Parameter isUnpacked: whether they come out of something compressed; what is compressed twice is not read.
+  private func readContacts(
+    _ source: SourceBytes, file: String, isUnpacked: Bool = false, into sink: inout ContactSink
+  ) throws(ReadFailure) {
+    let packing = try source.withBytes { raw throws(ReadFailure) in
+      if let reason = ForeignFormat.reason(raw) { throw .failed(line: 0, reason: reason) }
+      return ForeignFormat.packing(of: raw)
+    }
+    guard let packing else {
+      let text = source.convertedFromUTF16()
+      // What is UTF-16 is not in the charset asked for, or is so already.
+      var charsets = charsets
+      if text.memory !== source.memory { charsets.required = nil }
+      return try readText(text, charsets, file: file, into: &sink)
+    }
+    guard !isUnpacked || packing == .gzip && !file.hasSuffix(".gz") else {
+      throw .failed(line: 0, reason: "is compressed twice; unpack it and read what is in it")
+    }
+    switch packing {
+    case .gzip:
+      let unpacked = try unpacking(source) { library, raw throws(FormatLibrary.Failure) in try library.gunzip(raw) }
+      try readContacts(unpacked, file: file, isUnpacked: true, into: &sink)
+    case .zip: try readArchive(source, file: file, into: &sink)
+    }
+  }
+
+  private func unpacking<Result>(
+    _ source: SourceBytes,
+    _ body: (FormatLibrary, UnsafeRawBufferPointer) throws(FormatLibrary.Failure) -> Result
+  ) throws(ReadFailure) -> Result {
+    do throws(FormatLibrary.Failure) {
+      let library = try FormatLibrary.load()
+      return try source.withBytes { raw throws(FormatLibrary.Failure) in try body(library, raw) }
+    } catch { throw .failed(line: 0, reason: error.reason) }
+  }
+
+  /// Reads the members of a zip archive, each as `archive.zip/member`.
+  private func readArchive(_ source: SourceBytes, file: String, into sink: inout ContactSink) throws(ReadFailure) {
+    try unpacking(source) { library, raw throws(FormatLibrary.Failure) in
+      try library.members(of: raw) { name, member in
+        if isCancelled() { return false }
+        let name = "\(file)/\(name)"
+        readItem(name, into: &sink) { sink throws(ReadFailure) in
+          switch member {
+          case .success(let bytes): try readContacts(bytes, file: name, isUnpacked: true, into: &sink)
+          case .failure(let failure): throw .failed(line: 0, reason: failure.reason)
+          }
+        }
+        return true
+      }
+    }
+  }
+
+  private func readText(
+    _ bytes: SourceBytes, _ preferences: SourceCharset.Preferences, file: String, into sink: inout ContactSink
+  ) throws(ReadFailure) {
+    try bytes.withBytes { raw throws(ReadFailure) in
+      if ContactFormat.isBlank(raw) { throw .empty }
+      guard let format = ContactFormat(recognising: raw) else {
+        throw .failed(line: 0, reason: ContactFormat.unknownReason(raw))
+      }
+      let charset = SourceCharset(preferences, syntax: format.syntax, source: ByteSlice(raw))
+      let memory = keepsSource && format == .vCard ? bytes.memory.with(context: charset) : nil
+      sink.begin(source: file, memory: memory, kind: format.kind)
+      defer {
+        charset.report(into: &sink)
+        charsets.expected = charset.takenCharset ?? charsets.expected
+      }
+      if format == .vCard, raw.count >= ContactLoaderParts.threshold,
+        let parts = ContactLoaderParts(
+          raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
+          takesNameless: keepsNameless, charset: charset)
+      {
+        defer { progress = 0 }
+        return parts.read(
+          into: &sink, willTake: { progress = Double($0) / Double(raw.count) }, onRead: { bytes.release($0) })
+      }
+      do throws(ReadError) {
+        try format.read(raw, charset, into: &sink)
+      } catch {
+        throw .failed(line: error.line, reason: error.reason)
+      }
+    }
+  }
+
+  private func readFolder(_ path: SourcePath) throws(ReadFailure) {
+    let folder: SourceFolder
+    do throws(SourceBytes.Failure) {
+      folder = try SourceFolder(path, isCancelled: isCancelled)
+    } catch { throw ReadFailure(error) }
+    var sink = sink(path.name)
+    defer { finish(&sink) }
+    for problem in folder.problems {
+      if case .unreadable(let reason) = problem.failure { leaveOut(problem.path.name, reason: reason, into: &sink) }
+    }
+    if folder.items.isEmpty {
+      throw .failed(line: 0, reason: "has no files with contacts below it; \(ContactFileName.kinds)")
+    }
+    for item in folder.items {
+      if isCancelled() { return }
+      readItem(item.name, into: &sink) { sink throws(ReadFailure) in
+        try readFile(item, isItem: true, into: &sink)
+      }
+    }
+  }
+
+  /// Reads one of many; what cannot be read of it becomes a diagnostic.
+  private func readItem(
+    _ name: String, into sink: inout ContactSink, _ body: (inout ContactSink) throws(ReadFailure) -> Void
+  ) {
+    do throws(ReadFailure) {
+      try body(&sink)
+    } catch .failed(let line, let reason) {
+      leaveOut(name, line: line, reason: reason, into: &sink)
+    } catch .empty {
+      sink.begin(source: name)
+      sink.report(line: 0, ReadFailure.emptyReason)
+    } catch {
+      // Cancelled: the summary says so.
+    }
+  }
+
+  private func leaveOut(_ file: String, line: Int = 0, reason: String, into sink: inout ContactSink) {
+    sink.begin(source: file)
+    sink.report(line: line, "\(reason); left out", skippedContact: true)
+  }
+}

@@ -1,0 +1,100 @@
+import Contacts
+
+/// The formats a source can have, told from its content and not from its name.
+enum ContactFormat: CaseIterable {
+  // In the order in which they are asked: the first ones know themselves by their first lines or characters, CSV by its
+  // first row, and all may hold a vCard in a text.
+  case ldif
+  case abook
+  case json
+  case csv
+  case vCard
+
+  /// The format of these bytes, or nil when none knows them.
+  init?(recognising bytes: UnsafeRawBufferPointer) {
+    // Nearly all do, and the others need not be asked.
+    if ByteSlice(bytes)?.hasPrefix("begin:vcard") == true {
+      self = .vCard
+      return
+    }
+    guard let format = ContactFormat.allCases.first(where: { $0.recognises(bytes) }) else { return nil }
+    self = format
+  }
+
+  private func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    switch self {
+    case .ldif: LDIFReader.recognises(bytes)
+    case .abook: AbookReader.recognises(bytes)
+    case .json: JSONContactsReader.recognises(bytes)
+    case .csv: CSVContactsReader.recognises(bytes)
+    case .vCard: VCardReader.recognises(bytes)
+    }
+  }
+
+  /// The same for whoever looks at a contact.
+  var kind: RawCard.Kind {
+    switch self {
+    case .ldif: .ldif
+    case .abook: .abook
+    case .json: .json
+    case .csv: .csv
+    case .vCard: .vCard
+    }
+  }
+
+  /// How lines of the format are told apart where their charset is looked for.
+  var syntax: SourceCharset.Syntax {
+    switch self {
+    case .vCard: .vCard
+    case .ldif: .ldif
+    case .abook, .json, .csv: .lines
+    }
+  }
+
+  /// Reads contacts and diagnostics into a sink. Throws when nothing can be made of the bytes.
+  ///
+  /// - Parameters:
+  ///   - bytes: not in UTF-16.
+  ///   - charset: how text is read that does not say it.
+  func read(
+    _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
+  ) throws(ReadError) {
+    switch self {
+    case .ldif: LDIFReader.read(bytes, charset, into: &sink)
+    case .abook: AbookReader.read(bytes, charset, into: &sink)
+    case .json: try ContactFormat.readJSON(bytes, charset, into: &sink)
+    case .csv: try CSVContactsReader.read(bytes, charset, into: &sink)
+    case .vCard: _ = VCardReader.readPart(bytes, charset: charset, into: &sink)
+    }
+  }
+
+  /// JSON is UTF-8; by the way of spreadsheets and old editors it is not.
+  private static func readJSON(
+    _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
+  ) throws(ReadError) {
+    guard let source = ByteSlice(bytes), !UTF8Text.isValid(source) else {
+      return try JSONContactsReader.read(bytes, into: &sink)
+    }
+    let text = SourceText(source, charset)
+    for problem in text.problems { sink.report(line: problem.line, problem.reason) }
+    try text.withBytes { text throws(ReadError) in
+      try JSONContactsReader.read(UnsafeRawBufferPointer(text.buffer), into: &sink)
+    }
+  }
+
+  /// What is said of bytes that have none of the formats.
+  static func unknownReason(_ bytes: UnsafeRawBufferPointer) -> String {
+    ForeignFormat.reasonOfMarkup(bytes)
+      ?? "is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these formats"
+  }
+
+  /// Whether there is nothing but white space, byte order marks and NULs.
+  static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.allSatisfy { byte in
+      switch byte {
+      case 0x00, 0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF: true
+      default: false
+      }
+    }
+  }
+}

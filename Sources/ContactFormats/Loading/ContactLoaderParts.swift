@@ -1,0 +1,218 @@
+import Contacts
+import Glibc
+
+/// What came of one part of a large file. Its lines are counted from the start of the part.
+struct ContactLoaderPart: Sendable {
+  var batches: [(ContactBatch, ContactMergeKeys?)] = []
+  var diagnostics: [Diagnostic] = []
+  var contactCount = 0
+  var skippedCount = 0
+  /// How many diagnostics there were; not all of them are kept.
+  var diagnosticCount = 0
+  /// The line ends in the part.
+  var lineCount = 0
+}
+
+/// Reads a large vCard file in parts, several at the same time, and hands them on in their order.
+///
+///     cuts      |first|     1     |     2     |     3     | …
+///     threads          A: 1 …….  3 …..
+///                      B:  2 …….
+///     caller    first, then waits for 1, hands it on, waits for 2, …
+///
+/// No more than ``partsAhead`` parts are read before the caller has taken the first of them, so memory beside the store
+/// is bounded whatever the size of the file.
+final class ContactLoaderParts: @unchecked Sendable {
+  // Unchecked: `bytes` is only read, and outlives the threads because `read` joins them before it returns; everything
+  // that changes is read and written with `mutex` held.
+
+  /// Files from this size on are read in parts.
+  static let threshold = 3 << 20
+  /// How large a part is about; the first one is small, so that its contacts are there at once.
+  static let partByteCount = 4 << 20
+  static let firstByteCount = 256 << 10
+  static let threadCount = 2
+  static let partsAhead = 3
+  /// How long one wait lasts before cancellation is looked at, in nanoseconds.
+  private static let waitNanoseconds = 50_000_000
+
+  private let bytes: UnsafeRawBufferPointer
+  private let file: String
+  private let memory: SourceMemory?
+  private let keys: ContactMergeKeys?
+  private let takesNameless: Bool
+  private let charset: SourceCharset
+  /// Where the parts end.
+  private let ends: [Int]
+
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var next = 0
+  private var taken = 0
+  private var isStopped = false
+  private var results: [Int: ContactLoaderPart] = [:]
+
+  /// Nil when the file is read as one.
+  ///
+  /// - Parameter charset: how text is read that does not say it.
+  init?(
+    _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
+    takesNameless: Bool = false, charset: SourceCharset? = nil, partByteCount: Int = partByteCount
+  ) {
+    let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
+    guard ends.count > 1 else { return nil }
+    self.bytes = bytes
+    self.file = file
+    self.memory = memory
+    self.keys = keys
+    self.takesNameless = takesNameless
+    self.charset = charset ?? SourceCharset(syntax: .vCard, source: ByteSlice(bytes))
+    self.ends = ends
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(changed)
+    pthread_mutex_destroy(mutex)
+    changed.deallocate()
+    mutex.deallocate()
+  }
+
+  private static func ends(_ bytes: UnsafeRawBufferPointer, partByteCount: Int) -> [Int] {
+    var ends: [Int] = []
+    var start = 0
+    let head = UnsafeRawBufferPointer(rebasing: bytes.prefix(min(2 * firstByteCount, partByteCount)))
+    // A cut close to the end of what is looked at might be the start of a longer line.
+    if let cut = VCardReader.cuts(head, parts: 2).first, cut + 64 < head.count {
+      ends.append(cut)
+      start = cut
+    }
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    ends += VCardReader.cuts(rest, parts: (rest.count + partByteCount - 1) / partByteCount).map { start + $0 }
+    return ends + [bytes.count]
+  }
+
+  /// Reads all parts into a sink. `willTake` is told how many bytes have been read before their contacts
+  /// go to the sink, `onRead` which bytes will not be looked at again.
+  ///
+  /// - Complexity: O(bytes), divided by the threads
+  func read(into sink: inout ContactSink, willTake: (Int) -> Void = { _ in }, onRead: (Range<Int>) -> Void) {
+    var threads: [pthread_t] = []
+    for _ in 0..<min(ContactLoaderParts.threadCount, ends.count) {
+      var thread = pthread_t()
+      let context = Unmanaged.passRetained(self)
+      let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+        if let context { Unmanaged<ContactLoaderParts>.fromOpaque(context).takeRetainedValue().work() }
+        return nil
+      }
+      if pthread_create(&thread, nil, start, context.toOpaque()) == 0 {
+        threads.append(thread)
+      } else {
+        context.release()
+      }
+    }
+    if threads.isEmpty { stop() }
+    var lines = 0
+    for index in ends.indices {
+      // Without threads there are still the parts.
+      guard let part = threads.isEmpty ? readPart(index, sink.isCancelled) : wait(for: index, sink.isCancelled) else {
+        break
+      }
+      willTake(ends[index])
+      sink.take(part, lines: lines)
+      lines += part.lineCount
+      onRead(range(index))
+    }
+    stop()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private func range(_ index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  private func stop() {
+    locked {
+      isStopped = true
+      pthread_cond_broadcast(changed)
+    }
+  }
+
+  /// Waits until a part has been read, and takes it. Nil when it was cancelled.
+  private func wait(for index: Int, _ isCancelled: () -> Bool) -> ContactLoaderPart? {
+    while !isCancelled() {
+      let part: ContactLoaderPart? = locked {
+        if results[index] == nil {
+          var time = timespec()
+          clock_gettime(CLOCK_REALTIME, &time)
+          let nanoseconds = Int(time.tv_nsec) + ContactLoaderParts.waitNanoseconds
+          time.tv_sec += nanoseconds / 1_000_000_000
+          time.tv_nsec = nanoseconds % 1_000_000_000
+          pthread_cond_timedwait(changed, mutex, &time)
+        }
+        guard let part = results.removeValue(forKey: index) else { return nil }
+        taken = index + 1
+        pthread_cond_broadcast(changed)
+        return part
+      }
+      if let part { return part }
+    }
+    return nil
+  }
+
+  /// Reads parts until there are no more.
+  private func work() {
+    while let index = claim() {
+      let part = readPart(index) { self.locked { self.isStopped } }
+      locked {
+        results[index] = part
+        pthread_cond_broadcast(changed)
+      }
+    }
+  }
+
+  /// The next part to read; waits while too many have not been taken.
+  private func claim() -> Int? {
+    locked {
+      while !isStopped, next < ends.count, next >= taken + ContactLoaderParts.partsAhead {
+        pthread_cond_wait(changed, mutex)
+      }
+      guard !isStopped, next < ends.count else { return nil }
+      next += 1
+      return next - 1
+    }
+  }
+
+  private func readPart(_ index: Int, _ isCancelled: @escaping () -> Bool) -> ContactLoaderPart? {
+    if isCancelled() { return nil }
+    let range = range(index)
+    let collected = Collected()
+    var sink = ContactSink(
+      source: file, keys: keys, isCancelled: isCancelled,
+      onBatch: { collected.part.batches.append(($0, $1)) },
+      onDiagnostic: { collected.part.diagnostics.append($0) })
+    sink.takesNameless = takesNameless
+    sink.begin(source: file, memory: memory, offset: range.lowerBound)
+    if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }
+    let lineCount = VCardReader.readPart(
+      UnsafeRawBufferPointer(rebasing: bytes[range]), charset: charset, into: &sink)
+    sink.flush()
+    collected.part.lineCount = lineCount
+    collected.part.contactCount = sink.contactCount
+    collected.part.skippedCount = sink.skippedCount
+    collected.part.diagnosticCount = sink.diagnosticCount
+    // The line about those that are left out is the whole file's matter.
+    collected.part.diagnostics.removeLast(
+      max(0, collected.part.diagnostics.count - ContactSink.diagnosticLimit))
+    return collected.part
+  }
+
+  private final class Collected {
+    var part = ContactLoaderPart()
+  }
+}

@@ -1,0 +1,195 @@
+import Contacts
+import NumberPlans
+
+/// Takes what the readers find: contacts, batch by batch, and diagnostics.
+///
+/// Both kinds of output are values, so a sink can hand them to another thread as they come.
+public struct ContactSink {
+  /// How many contacts a batch holds: a small one first, so that a list is usable at once, then large ones.
+  static let firstBatchCount = 1_000
+  static let batchCount = 32_768
+  /// A batch also ends at this many bytes, whatever the count.
+  static let batchByteCount = 64 << 20
+  /// No more diagnostics than this are handed over; the others are counted, and the last one says how many they are.
+  static let diagnosticLimit = 1_000
+
+  private let name: String
+  private var source: String
+  /// The bytes of the source, when batches are to keep them.
+  private var memory: SourceMemory?
+  /// Where what is read starts in ``memory``.
+  private var memoryOffset = 0
+  private var builder: ContactBatch.Builder
+  private var target = ContactSink.firstBatchCount
+  /// The merge keys of what is in ``builder``, when they are wanted. Only contacts that are taken as ranges have them.
+  private var keys: ContactMergeKeys?
+  private var identifierByteCount = 0
+  private let onBatch: (ContactBatch, ContactMergeKeys?) -> Void
+  private let onDiagnostic: (Diagnostic) -> Void
+  /// Whether nobody wants what comes any more. Readers of long sources ask now and then, and stop.
+  let isCancelled: () -> Bool
+  /// How many contacts were taken.
+  public private(set) var contactCount = 0
+  /// How many cards or entries were left out.
+  public private(set) var skippedCount = 0
+  /// Whether contacts are wanted that nothing names; ``Contact/isNameless`` is true of them.
+  public var takesNameless = false
+  /// Whether notes are wanted: how something was understood that is not wrong.
+  public var takesNotes = false
+  /// How many diagnostics came, handed over or not.
+  private(set) var diagnosticCount = 0
+
+  /// - Parameter source: what diagnostics and contacts say they come from.
+  public init(
+    source: String, onBatch: @escaping (ContactBatch) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
+  ) {
+    self.init(
+      source: source, isCancelled: { false }, onBatch: { batch, _ in onBatch(batch) }, onDiagnostic: onDiagnostic)
+  }
+
+  /// - Parameter keys: empty ones, when batches are to come with their merge keys as far as those are cheap to have.
+  init(
+    source: String, keys: ContactMergeKeys? = nil, isCancelled: @escaping () -> Bool,
+    onBatch: @escaping (ContactBatch, ContactMergeKeys?) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
+  ) {
+    self.keys = keys
+    name = source
+    self.source = source
+    builder = ContactBatch.Builder(source: source)
+    self.isCancelled = isCancelled
+    self.onBatch = onBatch
+    self.onDiagnostic = onDiagnostic
+  }
+
+  /// What comes from here on is from another source. Batches keep `memory`, the bytes of the source, when it is given;
+  /// what is read starts at `offset` in it.
+  ///
+  /// A batch may go on from one source to the next, so that a folder of small files gives few of them.
+  mutating func begin(source: String, memory: SourceMemory? = nil, offset: Int = 0, kind: RawCard.Kind = .vCard) {
+    self.source = source
+    self.memory = memory
+    memoryOffset = offset
+    identifierByteCount = ContactMergeKeys.identifierByteCount(of: kind)
+    builder.begin(source: source, memory: memory, kind: kind)
+  }
+
+  /// Lets the first batch be as large as the others, and makes room for what a source of this size usually gives.
+  mutating func startWithLargeBatches(sourceByteCount: Int) {
+    target = ContactSink.batchCount
+    builder.reserve(byteCount: sourceByteCount / 8 * 5, count: sourceByteCount / 192)
+    keys?.reserve(contacts: sourceByteCount / 192)
+  }
+
+  /// Takes a contact. A record that nothing could name is left out with a diagnostic.
+  public mutating func take(_ record: inout ContactRecord) {
+    for problem in record.problems { report(line: record.line, problem) }
+    record.problems.removeAll()
+    if !builder.append(&record) {
+      guard takesNameless else { return leaveOut(line: record.line) }
+      record.add(.displayName, utf8: ContactSink.noName)
+      guard builder.append(&record) else { return leaveOut(line: record.line) }
+    }
+    countContact()
+  }
+
+  /// Takes a contact as ranges of bytes; see
+  /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
+  ///
+  /// - Parameter numbers: what the telephone numbers among the fields say, in their order; nil for those that are to be read.
+  mutating func take(
+    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
+  ) {
+    let isAdded = builder.append(
+      fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
+      rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
+    guard isAdded else {
+      guard takesNameless else { return leaveOut(line: line) }
+      return takeNameless(
+        fields: fields, text: text, source: source, line: line, isGroup: isGroup, rawCard: rawCard)
+    }
+    keys?.add(fields, in: text, source: source, numbers: numbers, identifierByteCount: identifierByteCount)
+    countContact()
+  }
+
+  /// A blank, which is never a name: stores hold no contact without one.
+  static let noName: [UInt8] = [Ascii.space]
+
+  private mutating func takeNameless(
+    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    line: Int, isGroup: Bool, rawCard: Range<Int>
+  ) {
+    let named = Array(text) + ContactSink.noName
+    let name = ContactFieldRange(.displayName, start: text.count, end: named.count)
+    let all = [name] + fields.dropFirst()
+    let isAdded = named.withUnsafeBytes { named in
+      all.withUnsafeBufferPointer { all in
+        builder.append(
+          fields: all, text: named, source: source, line: line, isGroup: isGroup, hasFormattedName: false,
+          rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
+      }
+    }
+    if isAdded { countContact() } else { leaveOut(line: line) }
+  }
+
+  private mutating func leaveOut(line: Int) {
+    report(line: line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
+  }
+
+  private mutating func countContact() {
+    contactCount += 1
+    if builder.count >= target || builder.byteCount >= ContactSink.batchByteCount {
+      handOver()
+      target = ContactSink.batchCount
+    }
+  }
+
+  /// Takes a diagnostic about a line of the source.
+  public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false, charset: String? = nil) {
+    if skippedContact { skippedCount += 1 }
+    diagnosticCount += 1
+    guard diagnosticCount <= ContactSink.diagnosticLimit || charset != nil else { return }
+    onDiagnostic(
+      Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
+  }
+
+  /// Takes a note about a line of the source, when notes are wanted.
+  public func note(line: Int, _ reason: String) {
+    if takesNotes { onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true)) }
+  }
+
+  /// Takes what another sink has taken of a part of the source that `lines` lines come before.
+  mutating func take(_ part: ContactLoaderPart, lines: Int) {
+    handOver()
+    for (batch, keys) in part.batches { onBatch(batch.moved(byLines: lines), keys) }
+    contactCount += part.contactCount
+    skippedCount += part.skippedCount
+    for var diagnostic in part.diagnostics.prefix(max(0, ContactSink.diagnosticLimit - diagnosticCount)) {
+      diagnostic.line += lines
+      onDiagnostic(diagnostic)
+    }
+    diagnosticCount += part.diagnosticCount
+    target = ContactSink.batchCount
+  }
+
+  /// Hands over what is left. Call it once, at the end of the last source.
+  public mutating func flush() {
+    handOver()
+    let more = diagnosticCount - ContactSink.diagnosticLimit
+    if more > 0 {
+      onDiagnostic(Diagnostic(file: name, line: 0, reason: "\(more) more problems; only the first ones are shown"))
+    }
+  }
+
+  /// Hands over what has been taken so far.
+  mutating func handOver() {
+    guard builder.count > 0 else { return }
+    onBatch(builder.takeBatch(), keys)
+    keys?.removeAll()
+  }
+}
+
+extension Contact {
+  /// Whether nothing names the contact: no name, organisation, mail or number. See ``ContactSink/takesNameless``.
+  public var isNameless: Bool { displayName.utf8.elementsEqual(ContactSink.noName) }
+}

@@ -1,0 +1,107 @@
+import NumberPlans
+
+/// Hashes of what makes two entries the same. They are the same for texts that count as the same, and only then, as far
+/// as 64 bits can tell.
+enum ContactMergeHash {
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+  /// Another number in every run, so that nobody can write entries that all have the same hash. What is merged, and in what
+  /// order, does not depend on it: candidates are compared.
+  static let secret = UInt64.random(in: UInt64.min...UInt64.max)
+
+  /// Takes one more word into a hash: both halves of a product, which spreads every bit over all others.
+  ///
+  /// - Parameter secret: ``secret``, which loops fetch once.
+  @inline(__always)
+  static func mixed(_ hash: UInt64, with word: UInt64, _ secret: UInt64) -> UInt64 {
+    let product = (hash ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(by: word ^ secret)
+    return product.high ^ product.low
+  }
+
+  /// A hash of a text as it is.
+  ///
+  /// - Complexity: O(bytes), eight at a time
+  @inline(__always)
+  static func bytes(_ text: UnsafeBufferPointer<UInt8>, _ secret: UInt64 = secret) -> UInt64 {
+    guard let base = text.baseAddress else { return 0 }
+    let bytes = ByteSlice(base: base, count: text.count)
+    var hash: UInt64 = 0x51ed_270b_9f0d_2c1d
+    var place = 0
+    while place < bytes.count {
+      hash = mixed(hash, with: bytes.word(at: place), secret)
+      place &+= 8
+    }
+    return mixed(hash, with: UInt64(bytes.count), secret)
+  }
+
+  /// A hash of a name without case, as far as ASCII, Latin-1, Greek and Cyrillic letters go.
+  ///
+  /// - Complexity: O(bytes), eight at a time where they are ASCII
+  @inline(__always)
+  static func name(_ text: UnsafeBufferPointer<UInt8>, _ secret: UInt64 = secret) -> UInt64 {
+    guard let base = text.baseAddress else { return 0 }
+    let bytes = ByteSlice(base: base, count: text.count)
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    var place = 0
+    var lead: UInt8 = 0
+    while place < bytes.count {
+      let word = bytes.word(at: place)
+      if word & highs == 0 {
+        // The highest bit of each byte tells, without a carry, whether it is at least `A`, and whether it is after `Z`.
+        let capitals = (word &+ ones &* (0x80 - 0x41)) & ~(word &+ ones &* (0x80 - 0x5b)) & highs
+        hash = mixed(hash, with: word | capitals >> 2, secret)
+        lead = 0
+      } else {
+        hash = mixed(hash, with: folded(word, after: &lead), secret)
+      }
+      place &+= 8
+    }
+    return mixed(hash, with: UInt64(bytes.count), secret)
+  }
+
+  /// Eight bytes of a name that are not all ASCII, without case.
+  ///
+  /// - Parameter lead: the byte before them, as it was folded; then the last one of them.
+  private static func folded(_ word: UInt64, after lead: inout UInt8) -> UInt64 {
+    var folded: UInt64 = 0
+    for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
+      var byte = Ascii.lower(UInt8(truncatingIfNeeded: word >> shift))
+      if byte >= 0x80 {
+        switch lead {
+        case 0xc3 where byte < 0x9f && byte != 0x97: byte |= 0x20
+        // А…Я, Α…Ω: both parts of the small letters have another first byte, which is taken already; the second byte
+        // and what half it is in tell them apart.
+        case 0xce where byte > 0x90 && byte < 0xaa, 0xd0 where byte >= 0x90 && byte < 0xb0: byte ^= 0x20
+        default: break
+        }
+      }
+      lead = byte
+      // The first bytes of Greek and of Cyrillic letters count as one.
+      if byte == 0xcf || byte == 0xd1 { byte -= 1 }
+      folded |= UInt64(byte) << shift
+    }
+    return folded
+  }
+
+  /// A hash of a number without its extension, the same for all its writings in a region; nil when there is no digit.
+  ///
+  /// - Complexity: O(bytes)
+  static func number(
+    _ text: UnsafeBufferPointer<UInt8>, _ region: Region?, _ secret: UInt64 = secret
+  ) -> UInt64? {
+    if let plain = PlainNumber(text) { return number(plain, region, secret) }
+    let number = WrittenNumber(utf8: text)
+    guard !number.digits.isEmpty else { return nil }
+    var hash: UInt64 = 0
+    CanonicalNumber.forEachWord(of: number, region: region) { hash = mixed(hash, with: $0, secret) }
+    return hash
+  }
+
+  /// The same of a number in the usual punctuation.
+  static func number(_ number: PlainNumber, _ region: Region?, _ secret: UInt64 = secret) -> UInt64 {
+    var hash: UInt64 = 0
+    CanonicalNumber.forEachWord(of: number, region: region) { hash = mixed(hash, with: $0, secret) }
+    return hash
+  }
+}

@@ -1,0 +1,110 @@
+import Contacts
+import NumberPlans
+
+/// What tells whether contacts may be the same: for each of them one key for its name with each number, whose lowest bit
+/// is 0, and one for its UID, whose lowest bit is 1.
+///
+/// Readers collect them while the text of a contact is at hand, on whatever thread they run; a ``ContactMerger`` then has
+/// to look at a contact only when one of its keys was there before.
+struct ContactMergeKeys: Sendable {
+  /// The keys of all contacts, one after the other.
+  private(set) var keys: [UInt64] = []
+  /// Where the keys of each contact end in ``keys``.
+  private(set) var ends: [UInt32] = []
+  /// The first key of the contact that is being added, and the hash of its name.
+  private var first = 0
+  private var name: UInt64 = 0
+  private let region: Region?
+  private let secret = ContactMergeHash.secret
+
+  /// The number of contacts.
+  var count: Int { ends.count }
+
+  /// - Parameter region: where numbers without country code are dialled.
+  init(region: Region?) { self.region = region }
+
+  /// The keys of a batch.
+  ///
+  /// - Complexity: O(bytes of the batch)
+  init(of batch: ContactBatch, region: Region?) {
+    self.init(region: region)
+    reserve(contacts: batch.count)
+    for position in 0..<batch.count { add(Contact(batch: batch, position: position)) }
+  }
+
+  mutating func reserve(contacts: Int) {
+    keys.reserveCapacity(contacts * 3)
+    ends.reserveCapacity(contacts)
+  }
+
+  /// Adds a field of the contact that comes next.
+  ///
+  /// - Parameter identifierByteCount: an identifier that is shorter is no UID.
+  /// - Complexity: O(bytes)
+  @inline(__always)
+  mutating func add(_ kind: ContactField, _ text: UnsafeBufferPointer<UInt8>, identifierByteCount: Int) {
+    switch kind {
+    case .displayName: name = ContactMergeHash.name(text, secret)
+    case .phone: if let number = ContactMergeHash.number(text, region, secret) { add(number: number) }
+    case .uid where text.count >= identifierByteCount: keys.append(ContactMergeHash.bytes(text, secret) | 1)
+    default: break
+    }
+  }
+
+  /// Adds a contact whose fields are ranges of a text or of its source.
+  ///
+  /// - Parameter numbers: what the telephone numbers among the fields say, as far as that is known.
+  /// - Complexity: O(bytes of the contact)
+  mutating func add(
+    _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    numbers: UnsafeBufferPointer<PlainNumber?>, identifierByteCount: Int
+  ) {
+    let text = ByteSlice(all: text)
+    let source = ByteSlice(all: source)
+    var phoneCount = 0
+    for field in fields {
+      if field.kind == .phone {
+        defer { phoneCount += 1 }
+        if phoneCount < numbers.count, let plain = numbers[phoneCount] {
+          add(number: ContactMergeHash.number(plain, region, secret))
+          continue
+        }
+      }
+      let bytes = (field.isInSource ? source : text)[Int(field.start)..<Int(field.end)]
+      add(field.kind, bytes, identifierByteCount: identifierByteCount)
+    }
+    endContact()
+  }
+
+  @inline(__always)
+  private mutating func add(number: UInt64) { keys.append(number & ~1) }
+
+  /// Ends the contact whose fields were added.
+  mutating func endContact() {
+    for place in first..<keys.count where keys[place] & 1 == 0 {
+      keys[place] = ContactMergeHash.mixed(keys[place], with: name, secret) & ~1
+    }
+    first = keys.count
+    ends.append(UInt32(keys.count))
+  }
+
+  /// Adds a contact of a batch.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  mutating func add(_ contact: Contact) {
+    let identifierByteCount = ContactMergeKeys.identifierByteCount(of: contact.sourceKind)
+    contact.batch.forEachField(of: contact.position) { kind, text in
+      add(kind, text, identifierByteCount: identifierByteCount)
+    }
+    endContact()
+  }
+
+  mutating func removeAll() {
+    keys.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    first = 0
+  }
+
+  /// Identifiers of JSON and CSV files are often short, such as `1`, and then say nothing about other files.
+  static func identifierByteCount(of kind: RawCard.Kind) -> Int { kind == .vCard ? 0 : 16 }
+}

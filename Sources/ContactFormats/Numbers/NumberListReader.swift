@@ -1,0 +1,231 @@
+import Glibc
+
+/// Reads lists of numbers and what they are called: JSON (`{"8869190001234": "label"}`), and CSV with a column of numbers and
+/// one of labels. Nothing is kept of what was read: ten million entries need no memory but the file's.
+public enum NumberListReader {
+  /// An entry, valid while `take` runs.
+  public struct Entry {
+    /// As it is written, without blanks around it.
+    public let number: UnsafeBufferPointer<UInt8>
+    /// UTF-8 fit for one line: without control characters, and without blanks around it.
+    public let label: UnsafeBufferPointer<UInt8>
+    /// Where it stands, from 1.
+    public let line: Int
+  }
+
+  /// Reads a source.
+  ///
+  /// - Parameters:
+  ///   - hasPatterns: whether what is not JSON is a list of patterns, one a line; see ``readPatterns(_:_:)``.
+  ///   - take: called with each entry in its order; false ends the reading.
+  ///   - report: called with the line and the reason where something is no entry; it is left out.
+  /// - Throws: when the source cannot be read, is no such list, or breaks off; what was taken before is not all of it.
+  /// - Complexity: O(bytes)
+  public static func read(
+    _ source: ContactSource, hasPatterns: Bool = false, take: (Entry) -> Bool,
+    report: (_ line: Int, _ reason: String) -> Void
+  ) throws(SourceError) {
+    let bytes: SourceBytes
+    do throws(SourceBytes.Failure) {
+      bytes = try self.bytes(of: source)
+    } catch {
+      guard case .unreadable(let reason) = error else { return }
+      throw SourceError(file: source.description, reason: reason)
+    }
+    do throws(ReadError) {
+      try bytes.withBytes { bytes throws(ReadError) in
+        try read(bytes, hasPatterns: hasPatterns, take: take, report: report)
+      }
+    } catch {
+      throw SourceError(file: source.description, line: error.line, reason: error.reason)
+    }
+    if !bytes.isWhole { throw SourceError(file: source.description, reason: "was shortened while it was read") }
+  }
+
+  private static func bytes(of source: ContactSource) throws(SourceBytes.Failure) -> SourceBytes {
+    guard case .path(let path) = source else { return try bytes(ofStream: STDIN_FILENO) }
+    let file = SourcePath(path).open()
+    guard file >= 0 else { throw SourceBytes.Failure(errno: errno) }
+    defer { close(file) }
+    guard let size = try SourceBytes.size(of: file) else { return try bytes(ofStream: file) }
+    return try SourceBytes(descriptor: file, size: size, isCancelled: { false })
+  }
+
+  private static func bytes(ofStream descriptor: Int32) throws(SourceBytes.Failure) -> SourceBytes {
+    if let size = try SourceBytes.size(of: descriptor) {
+      return try SourceBytes(descriptor: descriptor, size: size, isCancelled: { false })
+    }
+    var stream = SourceStream(descriptor: descriptor)
+    while try stream.read(isCancelled: { false }) != .end {}
+    return stream.take()
+  }
+
+  /// Reads bytes; see ``read(_:hasPatterns:take:report:)-(ContactSource,_,_,_)``.
+  public static func read(
+    _ bytes: UnsafeRawBufferPointer, hasPatterns: Bool = false, take: (Entry) -> Bool,
+    report: (_ line: Int, _ reason: String) -> Void
+  ) throws(ReadError) {
+    if JSONContactsReader.recognises(bytes) || isBracketed(bytes) {
+      try JSONEncoding.withUTF8(bytes) { text throws(ReadError) in try readJSON(text, take, report) }
+    } else if let bytes = ByteSlice(bytes) {
+      let text = SourceText(bytes, SourceCharset(syntax: .lines))
+      for problem in text.problems { report(problem.line, problem.reason) }
+      text.withBytes { hasPatterns ? readPatterns($0, take) : readCSV($0, take, report) }
+    }
+  }
+}
+
+extension NumberListReader {
+  /// Whether a bracket comes first: then a broken list is broken JSON, and no CSV.
+  private static func isBracketed(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+}
+
+// MARK: JSON
+
+extension NumberListReader {
+  /// Goes through the members of the object without a tape, for which so many would be too much.
+  private static func readJSON(
+    _ bytes: UnsafeRawBufferPointer, _ take: (Entry) -> Bool, _ report: (Int, String) -> Void
+  ) throws(ReadError) {
+    var lines = JSONLineCounter(bytes)
+    var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: 0)
+    do throws(JSONTape.Failure) {
+      guard bytes.count <= JSONTape.byteLimit else {
+        throw JSONTape.Failure(offset: 0, reason: "it is larger than 4 GiB; split it into smaller files")
+      }
+      guard try scanner.nextByte() == UInt8(ascii: "{") else {
+        throw JSONTape.Failure(offset: scanner.position, reason: "is no list of numbers: an object should begin here")
+      }
+      scanner.position += 1
+      try readMembers(&scanner, &lines, take, report)
+    } catch {
+      throw ReadError(line: lines.line(at: error.offset), reason: error.reason)
+    }
+  }
+
+  private static func readMembers(
+    _ scanner: inout JSONScanner, _ lines: inout JSONLineCounter, _ take: (Entry) -> Bool,
+    _ report: (Int, String) -> Void
+  ) throws(JSONTape.Failure) {
+    var number = NumberListText()
+    var label = NumberListText()
+    while true {
+      let byte = try scanner.nextByte()
+      if byte == UInt8(ascii: "}") { return }
+      guard byte == UInt8(ascii: "\"") else { throw scanner.failure(expected: "a number in quotes or }") }
+      let line = lines.line(at: scanner.position)
+      let key = try scanner.string()
+      guard try scanner.nextByte() == UInt8(ascii: ":") else { throw scanner.failure(expected: "a colon") }
+      scanner.position += 1
+      if try scanner.nextByte() == UInt8(ascii: "\"") {
+        let value = try scanner.string()
+        let goesOn = number.withText(key, in: scanner.bytes) { number in
+          label.withText(value, in: scanner.bytes) { take(Entry(number: number, label: $0, line: line)) }
+        }
+        guard goesOn else { return }
+      } else {
+        var tape = JSONTape()
+        let outcome = tape.parse(scanner.bytes.raw, from: scanner.position, isPart: true)
+        if let failure = outcome.failure { throw failure }
+        scanner.position = outcome.end
+        report(line, "a number whose label is not a text; left out")
+      }
+      switch try scanner.nextByte() {
+      case UInt8(ascii: ","): scanner.position += 1
+      case UInt8(ascii: "}"): break
+      default: throw scanner.failure(expected: "a comma or }")
+      }
+    }
+  }
+}
+
+/// Room for the text of one JSON string.
+private struct NumberListText {
+  private var buffer: [UInt8] = []
+
+  /// Lends the text of a string: its own bytes when they are fit for one line, as nearly all are.
+  mutating func withText<Result>(
+    _ token: JSONTape.Token, in bytes: ByteSlice, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let text = bytes.slice(Int(token.start), Int(token.end))
+    guard !text.isEmpty else { return body(text.buffer) }
+    if token.flags & JSONTape.Token.escaped == 0, NumberListText.isTidy(text) { return body(text.buffer) }
+    buffer.removeAll(keepingCapacity: true)
+    JSONValue.unescape(text, into: &buffer)
+    buffer = Array(String(decoding: buffer, as: UTF8.self).utf8)
+    FieldText.tidy(&buffer)
+    return buffer.withUnsafeBufferPointer(body)
+  }
+
+  private static func isTidy(_ text: ByteSlice) -> Bool {
+    // Other scripts have characters that show nothing; ideographs, Hangul and emoji have none.
+    let isVisible = text[0] > Ascii.space && text[0] < 0x80 || (0xE4...0xED).contains(text[0]) || text[0] == 0xF0
+    guard isVisible, text[text.count - 1] != Ascii.space else { return false }
+    return text.buffer.allSatisfy { $0 >= Ascii.space && $0 != 0x7F } && UTF8Text.isClean(text)
+  }
+}
+
+// MARK: CSV
+
+extension NumberListReader {
+  private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
+  static let numberNames: Set<String> = [
+    "number", "phone", "phone number", "phonenumber", "tel", "telephone", "msisdn", "e164", "caller id",
+  ]
+  private static let labelNames: Set<String> = ["label", "name", "identity", "description", "display name", "title"]
+
+  private static func readCSV(_ bytes: ByteSlice, _ take: (Entry) -> Bool, _ report: (Int, String) -> Void) {
+    var number = CSVText(bytes)
+    var label = CSVText(bytes)
+    var rows = CSVSplitter(bytes, separator: separator(of: bytes))
+    var columns = (number: 0, label: 1)
+    var isFirst = true
+    while rows.next() {
+      if isFirst {
+        isFirst = false
+        let names = rows.fields.map { number.load($0) ? String(decoding: number.text, as: UTF8.self).lowercased() : "" }
+        if let place = names.firstIndex(where: numberNames.contains),
+          let other = names.firstIndex(where: labelNames.contains)
+        {
+          columns = (place, other)
+          continue
+        }
+        // Without a header it is told from the first row which column has the numbers.
+        if names.count > 1, !hasNumber(names[0]), hasNumber(names[1]) { columns = (1, 0) }
+      }
+      guard !rows.isUnclosed else {
+        report(rows.line, "a row with a quote that is not closed; left out")
+        continue
+      }
+      guard rows.fields.indices.contains(columns.number), number.load(rows.fields[columns.number]) else {
+        if rows.fields.contains(where: { !number.isBlank($0) }) {
+          report(rows.line, "a row without a number; left out")
+        }
+        continue
+      }
+      let hasLabel = rows.fields.indices.contains(columns.label) && label.load(rows.fields[columns.label])
+      let goesOn = number.text.withUnsafeBufferPointer { number in
+        label.text.withUnsafeBufferPointer { text in
+          let text = hasLabel ? text : UnsafeBufferPointer(start: nil, count: 0)
+          return take(Entry(number: number, label: text, line: rows.line))
+        }
+      }
+      guard goesOn else { return }
+    }
+  }
+
+  private static func hasNumber(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { (0x20...0x3B).contains($0) }
+  }
+
+  /// The separator that divides the first row.
+  private static func separator(of bytes: ByteSlice) -> UInt8 {
+    separators.first { separator in
+      var rows = CSVSplitter(bytes, separator: separator)
+      return rows.next() && rows.fieldCount > 1
+    } ?? Ascii.comma
+  }
+}

@@ -1,0 +1,60 @@
+import NumberPlans
+
+/// The telephone numbers of one field of a card, row or entry, each as it is written.
+struct PhoneField {
+  struct Phone {
+    /// The number as it is written, without scheme, extension, and words beside it.
+    var number: [UInt8]
+    /// What is dialled once connected; empty when there is nothing.
+    var phoneExtension: [UInt8]
+    /// A word beside the number that says what it is for: `privat`; empty when there is none.
+    var label: String
+  }
+
+  private(set) var phones: [Phone] = []
+  /// Why the text, or a part of it, is not a number; nil when all of it is, or says nothing (`n/a`).
+  private(set) var problem: String?
+
+  /// - Complexity: O(bytes)
+  init(_ text: [UInt8]) {
+    if let plain = text.withUnsafeBufferPointer({ PlainNumber(field: $0) }) {
+      phones = [Phone(number: Array(text[plain.range]), phoneExtension: [], label: "")]
+      return
+    }
+    let inner = text.withUnsafeBufferPointer { NumberURI.number($0) } ?? text
+    inner.withUnsafeBufferPointer { bytes in
+      let scan = NumberScanner.scan(bytes)
+      for (number, label) in zip(scan.numbers, scan.labels) {
+        let word = PhoneLabel.label(String(decoding: PhoneField.tidied(bytes[label]), as: UTF8.self))
+        phones.append(
+          Phone(
+            number: PhoneField.tidied(bytes[number.range]),
+            phoneExtension: number.hasExtension ? number.phoneExtension : [],
+            label: word.utf8.count <= PhoneField.labelLimit ? word : ""))
+      }
+      if scan.isDestroyed {
+        let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
+        problem = "the number \(shown) was rounded by a spreadsheet and is lost; left it out"
+      } else if phones.isEmpty, inner.count >= PhoneField.shortestRemark {
+        problem = "the number \(String(decoding: inner.prefix(40), as: UTF8.self)) cannot be dialled; left it out"
+      }
+    }
+  }
+
+  /// Whether a text that may be anything is nothing but a number, and no short one.
+  static func isNumber(_ text: [UInt8]) -> Bool {
+    text.withUnsafeBufferPointer { WrittenNumber(exactly: $0) }.map { $0.digits.count >= 5 } ?? false
+  }
+
+  private static func tidied(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+    var text = Array(bytes)
+    FieldText.tidy(&text)
+    return text
+  }
+
+  /// Shorter texts say that there is none: `n/a`, `none`.
+  private static let shortestRemark = 5
+
+  /// Longer texts beside a number are remarks, not labels, in bytes.
+  private static let labelLimit = 32
+}

@@ -1,0 +1,80 @@
+/// Formats that hold contacts now and then and are not read, with what to do about it.
+enum ForeignFormat {
+  /// How a file is packed that is read.
+  enum Packing { case gzip, zip }
+
+  /// How the bytes are packed; nil when they are not, or are a document that only is a zip archive inside.
+  static func packing(of bytes: UnsafeRawBufferPointer) -> Packing? {
+    if starts(bytes, [0x1f, 0x8b]) { return .gzip }
+    let isZip = starts(bytes, [0x50, 0x4b, 0x03, 0x04]) || starts(bytes, [0x50, 0x4b, 0x05, 0x06])
+    return isZip && document(bytes) == nil ? .zip : nil
+  }
+
+  /// What is said of a file in one of these formats; nil for any other. None of them could be anything else.
+  ///
+  /// - Complexity: O(1)
+  static func reason(_ bytes: UnsafeRawBufferPointer) -> String? {
+    if starts(bytes, [0x50, 0x4b]), let reason = document(bytes) { return reason }
+    if starts(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]) {
+      return "is a file of an old Office program (xls or msg); save it as CSV, and read that"
+    }
+    if starts(bytes, Array("%PDF-".utf8)) {
+      return "is a PDF document; ask for the list as vCard or CSV, or copy it into a spreadsheet and save it as CSV"
+    }
+    if starts(bytes, Array("SQLite format 3\0".utf8)) {
+      return "is an SQLite database; export the contacts as vCard or CSV with the program it belongs to"
+    }
+    if bytes.count > 19, starts(UnsafeRawBufferPointer(rebasing: bytes[4...]), Array("Standard ".utf8)),
+      starts(UnsafeRawBufferPointer(rebasing: bytes[13...]), Array("Jet DB".utf8))
+        || starts(UnsafeRawBufferPointer(rebasing: bytes[13...]), Array("ACE DB".utf8))
+    {
+      return "is an Access database; export the table as CSV, and read that"
+    }
+    if starts(bytes, Array("!BDN".utf8)) {
+      return "is an Outlook data file (pst); export the contacts as CSV, and read that"
+    }
+    if starts(bytes, [0x37, 0x7a, 0xbc, 0xaf]) || starts(bytes, Array("Rar!".utf8)) || starts(bytes, Array("BZh".utf8))
+      || starts(bytes, [0xfd, 0x37, 0x7a, 0x58, 0x5a]) || starts(bytes, [0x28, 0xb5, 0x2f, 0xfd])
+    {
+      return "is compressed, but neither with gzip nor zip; unpack it and read what is in it"
+    }
+    return nil
+  }
+
+  /// What is said of a file in a language of marks, which none of the formats is.
+  static func reasonOfMarkup(_ bytes: UnsafeRawBufferPointer) -> String? {
+    guard let source = ByteSlice(bytes) else { return nil }
+    let start = source.slice(0, min(source.count, 1 << 10)).trimmedOfControls()
+    let isMarked = start.byte(at: 0) == 0xef && start.byte(at: 1) == 0xbb && start.byte(at: 2) == 0xbf
+    let text = (isMarked ? start.suffix(from: 3) : start).trimmedOfControls()
+    if text.hasPrefix("<!doctype html") || text.hasPrefix("<html") || text.hasPrefix("<head")
+      || text.hasPrefix("<table")
+    {
+      return "is a web page (HTML); export the contacts there as vCard or CSV, and read that"
+    }
+    if text.hasPrefix("<?xml") || text.hasPrefix("<!doctype") || text.byte(at: 0) == UInt8(ascii: "<") {
+      return "is XML; export the contacts as vCard or CSV with the program it is from"
+    }
+    return text.hasPrefix("{\\rtf") ? "is a text document (RTF); save it as CSV or vCard" : nil
+  }
+
+  /// What is said of a zip archive that is an Office or OpenDocument file: both name their parts at the start and the end.
+  private static func document(_ bytes: UnsafeRawBufferPointer) -> String? {
+    let head = bytes.prefix(1 << 12)
+    let tail = bytes.suffix(1 << 16)
+    func has(_ name: StaticString) -> Bool {
+      [head, tail].contains { ByteSlice(UnsafeRawBufferPointer(rebasing: $0))?.contains(name) == true }
+    }
+    if has("mimetypeapplication/vnd.oasis.opendocument.spreadsheet") {
+      return "is a spreadsheet (OpenDocument); save it as CSV, and read that"
+    }
+    if has("mimetypeapplication/vnd.oasis.opendocument") {
+      return "is a document (OpenDocument); save the list as CSV, and read that"
+    }
+    guard has("[content_types].xml") else { return nil }
+    if has("xl/workbook") { return "is a spreadsheet (xlsx); save it as CSV, and read that" }
+    return "is a document of an Office program; save the list as CSV, and read that"
+  }
+
+  private static func starts(_ bytes: UnsafeRawBufferPointer, _ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }
+}

@@ -1,0 +1,152 @@
+import CFormats
+import Contacts
+import Glibc
+
+/// What only some sources need: a detector of charsets, gzip and zip. The library is loaded when it is first needed.
+struct FormatLibrary: @unchecked Sendable {
+  // Unchecked: a constant table of functions that may be called from any thread, as CFormats.h promises.
+  private let functions: dialtone_format_functions
+
+  /// Why a packed source could not be unpacked.
+  enum Failure: Error, Equatable {
+    case libraryMissing(String)
+    case unpacking(reason: String)
+
+    /// A clause for a ``SourceError``.
+    var reason: String {
+      switch self {
+      case .libraryMissing(let words):
+        "is compressed, and libdialtone-formats.so, which unpacks it, cannot be loaded (\(words)); unpack it first"
+      case .unpacking(let reason): reason
+      }
+    }
+  }
+
+  private static let shared: Result<FormatLibrary, Failure> = {
+    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
+    guard let library = dlopen("libdialtone-formats.so", RTLD_LAZY | RTLD_LOCAL),
+      let symbol = dlsym(library, DIALTONE_FORMAT_FUNCTIONS),
+      let functions = unsafeBitCast(symbol, to: dialtone_format_functions_entry.self)()
+    else { return .failure(.libraryMissing(dlerror().map { String(cString: $0) } ?? "")) }
+    return .success(FormatLibrary(functions: functions.pointee))
+  }()
+
+  /// - Throws: ``Failure/libraryMissing(_:)``, with every call when with the first.
+  static func load() throws(Failure) -> FormatLibrary { try shared.get() }
+
+  // MARK: Charsets
+
+  /// The charset that a text seems to be in; nil when nothing can be said, or the library is missing.
+  static func detectedCharset(of text: ByteSlice) -> String? {
+    guard case .success(let library) = shared else { return nil }
+    var name = [CChar](repeating: 0, count: 64)
+    guard library.functions.detect_charset(text.base, text.count, &name, name.count) else { return nil }
+    return string(name)
+  }
+
+  private static func string(_ name: [CChar]) -> String {
+    String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  // MARK: Compressed files
+
+  /// So much is unpacked of one source, 1 GiB.
+  static let unpackedLimit = 1 << 30
+  /// So many members of an archive are looked at.
+  static let memberLimit = 100_000
+
+  /// Unpacks gzip.
+  ///
+  /// - Parameter limit: in bytes.
+  /// - Complexity: O(unpacked bytes), no more than the limit
+  func gunzip(_ bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit) throws(Failure) -> SourceBytes {
+    var unpacked = dialtone_unpacked()
+    return try FormatLibrary.taken(
+      functions.gunzip(bytes.baseAddress, bytes.count, limit, &unpacked), unpacked, "gzip file", limit)
+  }
+
+  private static func taken(
+    _ result: dialtone_unpack_result, _ unpacked: dialtone_unpacked, _ kind: String, _ limit: Int
+  ) throws(Failure) -> SourceBytes {
+    switch result {
+    case DIALTONE_UNPACKED: return SourceBytes(base: unpacked.bytes, count: unpacked.count)
+    case DIALTONE_TOO_LARGE:
+      throw .unpacking(reason: "is a \(kind) of more than \(size(limit)) unpacked; unpack it and split what is in it")
+    case DIALTONE_ENCRYPTED:
+      throw .unpacking(reason: "is an encrypted \(kind); unpack it with its password and read what is in it")
+    case DIALTONE_UNKNOWN_METHOD:
+      throw .unpacking(reason: "is a \(kind) with an unusual compression; unpack it and read what is in it")
+    case DIALTONE_OUT_OF_MEMORY: throw .unpacking(reason: "there is not enough memory to unpack it")
+    default: throw .unpacking(reason: "is a broken \(kind); save or download it again")
+    }
+  }
+
+  private static func size(_ limit: Int) -> String {
+    limit >= 1 << 30 ? "\(limit >> 30) GiB" : limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+  }
+
+  /// Calls `body` with the members of a zip archive that are files with contacts by their names; with all files when there
+  /// are none such. It ends early when `body` returns false.
+  ///
+  /// - Parameters:
+  ///   - limit: how many bytes are unpacked altogether.
+  ///   - body: takes the name of a member, and its bytes or why there are none.
+  /// - Throws: when nothing can be taken out of the archive.
+  func members(
+    of bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit,
+    _ body: (String, Result<SourceBytes, Failure>) -> Bool
+  ) throws(Failure) {
+    let named = try names(in: bytes).contains { ContactFileName.isItem(Array($0.utf8)) }
+    guard let archive = functions.open_archive(bytes.baseAddress, bytes.count) else {
+      throw FormatLibrary.brokenArchive
+    }
+    defer { functions.close_archive(archive) }
+    var left = limit
+    var name = [CChar](repeating: 0, count: 1 << 12)
+    var isBroken = false
+    while functions.next_member(archive, &name, name.count, &isBroken) {
+      let member = FormatLibrary.string(name)
+      guard FormatLibrary.isFile(member), !named || ContactFileName.isItem(Array(member.utf8)) else { continue }
+      var unpacked = dialtone_unpacked()
+      let result = functions.unpack_member(archive, left, &unpacked)
+      do throws(Failure) {
+        let bytes = try FormatLibrary.taken(result, unpacked, "zip archive", limit)
+        left -= bytes.memory.byteCount
+        guard body(member, .success(bytes)) else { return }
+      } catch {
+        // What is true of the archive is said once.
+        if result == DIALTONE_TOO_LARGE || result == DIALTONE_ENCRYPTED { throw error }
+        let reason = result == DIALTONE_BROKEN ? "is broken in its archive" : error.reason
+        guard body(member, .failure(.unpacking(reason: reason))) else { return }
+      }
+    }
+    if isBroken { throw FormatLibrary.brokenArchive }
+  }
+
+  private static let brokenArchive = Failure.unpacking(reason: "is a broken zip archive; save or download it again")
+
+  private func names(in bytes: UnsafeRawBufferPointer) throws(Failure) -> [String] {
+    guard let archive = functions.open_archive(bytes.baseAddress, bytes.count) else {
+      throw FormatLibrary.brokenArchive
+    }
+    defer { functions.close_archive(archive) }
+    var names: [String] = []
+    var name = [CChar](repeating: 0, count: 1 << 12)
+    var isBroken = false
+    while functions.next_member(archive, &name, name.count, &isBroken) {
+      guard names.count < FormatLibrary.memberLimit else {
+        throw .unpacking(
+          reason: "is a zip archive of more than \(FormatLibrary.memberLimit) files; unpack it and read the folder")
+      }
+      names.append(FormatLibrary.string(name))
+    }
+    if isBroken { throw FormatLibrary.brokenArchive }
+    return names
+  }
+
+  /// Whether a member is a file that a user put there: no folder, nothing hidden, nothing of macOS's own.
+  private static func isFile(_ name: String) -> Bool {
+    !name.isEmpty && !name.hasSuffix("/")
+      && !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+  }
+}

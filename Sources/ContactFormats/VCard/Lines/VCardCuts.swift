@@ -1,0 +1,107 @@
+/// Finds cards without reading them.
+enum VCardCuts {
+  /// See ``VCardReader/cuts(_:parts:)``.
+  static func find(in bytes: ByteSlice, parts: Int) -> [Int] {
+    var cuts: [Int] = []
+    var searched = 0
+    for part in 1..<min(parts, max(2, bytes.count)) {
+      let target = max(searched, Int(Double(bytes.count) * Double(part) / Double(parts)))
+      guard target < bytes.count, let cut = cut(in: bytes, from: target) else { break }
+      cuts.append(cut)
+      searched = cut + 1
+    }
+    return cuts
+  }
+
+  /// The last place up to which all cards are complete, whatever follows; 0 when there is none.
+  ///
+  /// - Complexity: O(bytes from the last card on that starts after another has ended)
+  static func completeCount(in bytes: ByteSlice) -> Int {
+    var window = 1 << 12
+    var last = 0
+    while last == 0 {
+      let start = max(0, bytes.count - window)
+      var place = start
+      while let cut = cut(in: bytes, from: place) {
+        last = cut
+        place = cut
+      }
+      if start == 0 { break }
+      window *= 8
+    }
+    return endOfLastCard(in: bytes, from: last) ?? last
+  }
+
+  /// The end of the bytes when the last line is one that closes the last card; nil when a card is or may be open.
+  private static func endOfLastCard(in bytes: ByteSlice, from start: Int) -> Int? {
+    var openCount = 0
+    var isAfterEnd = false
+    var place = start
+    while place < bytes.count {
+      guard let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) else { return nil }
+      let line = withoutMark(bytes.slice(place, end).trimmedOfControls())
+      if !line.isEmpty {
+        isAfterEnd = line.equals("end:vcard")
+        if isAfterEnd { openCount = max(0, openCount - 1) }
+        // However it is written: a card that is not seen to end only makes the next cut come later.
+        if line.hasPrefix("begin") || line.contains("begin:vcard") { openCount += 1 }
+      }
+      place = end + 1
+    }
+    return isAfterEnd && openCount == 0 ? bytes.count : nil
+  }
+
+  /// The first place after `start` at which a card starts right after another has ended.
+  private static func cut(in bytes: ByteSlice, from start: Int) -> Int? {
+    guard let first = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) else { return nil }
+    var place = first + 1
+    var isAfterEnd = false
+    while place < bytes.count {
+      let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
+      var line = bytes.slice(place, end)
+      for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn {
+        line = line.slice(0, line.count - 1)
+      }
+      if !line.isEmpty {
+        if isAfterEnd, withoutMark(line).equals("begin:vcard") { return place }
+        isAfterEnd = withoutMark(line).equals("end:vcard")
+      }
+      place = end + 1
+    }
+    return nil
+  }
+
+  /// Whether the last line before a place that is not empty closes a card: a file may be cut there.
+  static func isBehindEnd(_ bytes: ByteSlice, _ place: Int) -> Bool {
+    var end = place
+    while end > 0, Ascii.isLineEnd(bytes[end - 1]) { end -= 1 }
+    let start = max(0, end - 16)
+    return bytes.slice(start, end).contains("end:vcard")
+  }
+
+  /// A line without the byte order mark in front of it.
+  private static func withoutMark(_ line: ByteSlice) -> ByteSlice {
+    let isMarked = line.byte(at: 0) == 0xef && line.byte(at: 1) == 0xbb && line.byte(at: 2) == 0xbf
+    return isMarked ? line.suffix(from: 3) : line
+  }
+
+  /// Whether there is a line `BEGIN:VCARD` or `END:VCARD`, however it is written.
+  static func hasMarker(_ bytes: ByteSlice) -> Bool {
+    var lines = VCardLines(bytes, firstLine: 1)
+    var buffer = ByteBuffer()
+    while lines.next() {
+      var line = lines.current
+      if lines.isFolded, line.count < 64 {
+        buffer.removeAll()
+        buffer.append(line)
+        while lines.isFolded, buffer.count < 64 { buffer.append(lines.takeContinuation()) }
+        line = buffer.bytes
+      }
+      guard let name = VCardName(line), name.property == .begin || name.property == .end,
+        let colon = VCardHeader.colon(in: line, from: name.end)
+      else { continue }
+      if line.suffix(from: colon + 1).trimmedOfControls().hasPrefix("vcard") { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,94 @@
+/// The start of a line up to where the parameters or the value begin: `[group.]NAME` (RFC 6350, section 3.3).
+struct VCardName {
+  /// Nobody's names are longer than this; a line without a colon is not searched further.
+  private static let maximumLength = 256
+
+  var property: VCardProperty
+  /// A number for the group, which is the same in whatever case it is written; 0 without one.
+  var group: UInt64 = 0
+  /// Where the name without its group starts in the line.
+  var start = 0
+  /// Where the name ends.
+  var nameEnd = 0
+  /// The place of the `:` or `;` after the name.
+  var end: Int
+
+  /// A name that starts the line.
+  @inline(__always)
+  init(_ property: VCardProperty, end: Int) {
+    self.property = property
+    nameEnd = end
+    self.end = end
+  }
+
+  /// Reads the name at the start of a line. Nil when the line has none: no `:` or `;`.
+  ///
+  /// - Complexity: O(length of the name)
+  init?(_ line: ByteSlice) {
+    var start = 0
+    var group: UInt64 = 0
+    while true {
+      guard let stop = VCardName.delimiter(in: line, from: start) else { return nil }
+      if line[stop] == Ascii.dot {
+        group = stop > start ? line.slice(start, stop).caseInsensitiveHash : 0
+        start = stop + 1
+        continue
+      }
+      var nameEnd = stop
+      while nameEnd > start, Ascii.isBlank(line[nameEnd - 1]) { nameEnd -= 1 }
+      self.start = start
+      self.nameEnd = nameEnd
+      self.group = group
+      end = stop
+      property = VCardProperty(line, start, nameEnd)
+      return
+    }
+  }
+
+  /// The first `:`, `;` or `.` from a place on.
+  @inline(__always)
+  private static func delimiter(in line: ByteSlice, from start: Int) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highs: UInt64 = 0x8080_8080_8080_8080
+    var place = start
+    let limit = min(line.count, start + maximumLength)
+    while place < limit {
+      let word = line.word(at: place)
+      // `:` and `;` differ in their lowest bit only. The lowest bit that is set is exact in both tests.
+      let colons = (word & (ones &* 0xfe)) ^ (ones &* 0x3a)
+      let dots = word ^ (ones &* 0x2e)
+      let found = (((colons &- ones) & ~colons) | ((dots &- ones) & ~dots)) & highs
+      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
+      place += 8
+    }
+    return nil
+  }
+}
+
+/// Where the value of a line starts.
+enum VCardHeader {
+  /// The place of the colon before the value: the first one that is not in a quoted parameter value; when a quote is
+  /// not closed, the first one at all. Nil when the line has none.
+  ///
+  /// - Complexity: O(length of the parameters)
+  @inline(__always)
+  static func colon(in line: ByteSlice, from start: Int) -> Int? {
+    if line.byte(at: start) == Ascii.colon { return start }
+    guard let colon = line.first(Ascii.colon, from: start, to: line.count) else { return nil }
+    guard line.first(Ascii.quote, from: start, to: colon) != nil else { return colon }
+    return colonOutsideQuotes(in: line, from: start) ?? colon
+  }
+
+  private static func colonOutsideQuotes(in line: ByteSlice, from start: Int) -> Int? {
+    var isQuoted = false
+    for place in start..<line.count {
+      let byte = line[place]
+      if byte == Ascii.quote {
+        isQuoted.toggle()
+      } else if byte == Ascii.colon, !isQuoted {
+        return place
+      }
+    }
+    return nil
+  }
+}

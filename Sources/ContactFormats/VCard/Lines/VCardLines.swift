@@ -1,0 +1,187 @@
+/// Finds the lines of a vCard file in its bytes, and tells which of them continue the line before.
+///
+/// A line ends at LF, CR LF, CR CR LF or a CR on its own. It is continued by a line that starts with a blank or a TAB,
+/// of which exactly one is not part of the text (RFC 6350, section 3.2), also over empty lines in between.
+/// Nothing is decoded: a line may be cut anywhere, inside a character too.
+struct VCardLines {
+  /// How far a search for CR looks ahead at once, so that a file without them is not walked through twice.
+  private static let window = 1 << 14
+
+  let bytes: ByteSlice
+  /// The first byte that has not been taken yet.
+  private(set) var position = 0
+  /// The number of the line at ``position``.
+  private(set) var lineNumber: Int
+  /// The line that was found last, without its end.
+  private(set) var current: ByteSlice
+  /// The number of ``current``.
+  private(set) var number: Int
+  /// Whether the next line continues ``current``.
+  private(set) var isFolded = false
+  /// Whether an empty line follows ``current``.
+  private(set) var blankFollows = false
+
+  /// The first LF that is not before the last search; the end when there is none.
+  private var lineFeed = -1
+  /// The first CR before ``checked``, or -1.
+  private var carriageReturn = -1
+  /// All bytes before this place have been searched for CR.
+  private var checked = 0
+
+  init(_ bytes: ByteSlice, firstLine: Int) {
+    self.bytes = bytes
+    lineNumber = firstLine
+    number = firstLine
+    current = bytes.slice(0, 0)
+  }
+
+  var isAtEnd: Bool { position >= bytes.count }
+  /// Where ``current`` starts in the source.
+  var start: Int { current.base - bytes.base }
+
+  /// Goes to the next line that is not empty and does not continue another. Returns false at the end.
+  @inline(__always)
+  mutating func next() -> Bool { nextPlain() || nextOfAnyKind() }
+
+  /// Goes to the next line if it is like nearly all others: it ends at LF or CR LF, and a line follows that is not
+  /// indented or empty.
+  @inline(__always)
+  private mutating func nextPlain() -> Bool {
+    let start = position
+    guard !isFolded, start < bytes.count, bytes[start] > Ascii.space, bytes[start] != 0xef else { return false }
+    let end = lineEnd(from: start)
+    let following: Int
+    if end == lineFeed {
+      following = end + 1
+    } else if end + 1 == lineFeed {
+      following = end + 2
+    } else {
+      return false
+    }
+    guard following < bytes.count, bytes[following] > Ascii.space else { return false }
+    current = bytes.slice(start, end)
+    number = lineNumber
+    lineNumber += 1
+    position = following
+    blankFollows = false
+    return true
+  }
+
+  private mutating func nextOfAnyKind() -> Bool {
+    while isFolded { _ = takeContinuation() }
+    while position < bytes.count {
+      var start = position
+      number = lineNumber
+      let first = bytes[start]
+      if first <= Ascii.space {
+        while start < bytes.count, Ascii.isBlank(bytes[start]) { start += 1 }
+      } else if first == 0xef {
+        // A byte order mark: one stands before each card of files that were put together.
+        while bytes.byte(at: start) == 0xef, bytes.byte(at: start + 1) == 0xbb, bytes.byte(at: start + 2) == 0xbf {
+          start += 3
+        }
+      }
+      let end = lineEnd(from: start)
+      current = bytes.slice(start, end)
+      takeBreak(at: end)
+      if end > start { return true }
+      isFolded = false
+    }
+    return false
+  }
+
+  /// Takes the next line, which continues the current one; the blank at its start is left out.
+  mutating func takeContinuation() -> ByteSlice {
+    guard isFolded, position < bytes.count else {
+      isFolded = false
+      return bytes.slice(bytes.count, bytes.count)
+    }
+    position += 1
+    return takeLine()
+  }
+
+  /// Takes the next line as it is.
+  mutating func takeLine() -> ByteSlice {
+    let start = position
+    let end = lineEnd(from: start)
+    takeBreak(at: end)
+    return bytes.slice(start, end)
+  }
+
+  /// The next line, which is not taken.
+  func peekLine() -> ByteSlice {
+    var ahead = self
+    return ahead.takeLine()
+  }
+
+  /// The version when the next line is `VERSION:` and three characters that tell one; else nothing.
+  func peekVersion() -> ByteSlice {
+    guard bytes.count - position > 12, bytes.slice(position, position + 8).hasPrefix("version:"),
+      bytes[position + 9] == Ascii.dot, Ascii.isLineEnd(bytes[position + 11])
+    else { return bytes.slice(0, 0) }
+    // The line must not go on in the next one.
+    let following = position + 11 + LineBreak.length(in: bytes, at: position + 11)
+    guard following < bytes.count, bytes[following] > Ascii.space else { return bytes.slice(0, 0) }
+    return bytes.slice(position + 8, position + 11)
+  }
+
+  /// Lets the lines that continue the current one be lines of their own.
+  mutating func unfoldNothing() { isFolded = false }
+
+  /// Goes back into the current line, which is the last one taken: what starts at `place` in it is a line of its own.
+  ///
+  /// The line ends found so far stay known: a line with thousands of cards in it is searched once.
+  mutating func rewind(to place: Int) {
+    position = current.base - bytes.base + place
+    lineNumber = number
+    isFolded = false
+  }
+
+  /// Where the line ends that `start` lies in.
+  @inline(__always)
+  private mutating func lineEnd(from start: Int) -> Int {
+    if lineFeed < start { lineFeed = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) ?? bytes.count }
+    if checked >= lineFeed, carriageReturn < start { return lineFeed }
+    return lineEndBeforeReturn(from: start)
+  }
+
+  /// The same where a CR may come before the LF.
+  private mutating func lineEndBeforeReturn(from start: Int) -> Int {
+    if carriageReturn >= start { return min(lineFeed, carriageReturn) }
+    if checked < lineFeed {
+      let from = max(start, min(checked, lineFeed))
+      let to = min(bytes.count, max(lineFeed, from + VCardLines.window))
+      if let found = bytes.first(Ascii.carriageReturn, from: from, to: to) {
+        carriageReturn = found
+        checked = found + 1
+        return min(lineFeed, found)
+      }
+      carriageReturn = -1
+      checked = to
+    }
+    return lineFeed
+  }
+
+  /// Takes the line end at `end`, and the empty lines after it.
+  private mutating func takeBreak(at end: Int) {
+    position = end
+    isFolded = false
+    blankFollows = false
+    guard end < bytes.count else { return }
+    skipBreak()
+    guard position < bytes.count else { return }
+    let next = bytes[position]
+    if next > Ascii.space { return }
+    if Ascii.isLineEnd(next) {
+      blankFollows = true
+      repeat { skipBreak() } while position < bytes.count && Ascii.isLineEnd(bytes[position])
+      guard position < bytes.count else { return }
+    }
+    isFolded = Ascii.isBlank(bytes[position])
+  }
+
+  private mutating func skipBreak() {
+    position += LineBreak.length(in: bytes, at: position)
+    lineNumber += 1
+  }
+}

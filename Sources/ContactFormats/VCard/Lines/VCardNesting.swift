@@ -1,0 +1,43 @@
+/// Cards inside cards that are not their AGENT: the inner one is a contact, and the outer one goes on after it.
+///
+///     BEGIN:VCARD         BEGIN:VCARD
+///     FN:Ann              FN:Ann
+///     BEGIN:VCARD         BEGIN:VCARD     Ann has no END
+///     FN:Bo               FN:Bo
+///     END:VCARD           END:VCARD
+///     TEL:1               BEGIN:VCARD
+///     END:VCARD           …
+enum VCardNesting {
+  /// Whether the card whose BEGIN was found last, inside another one, is nested: after its END comes that of the outer
+  /// card. Where a file may be cut (``VCardCuts``) none is: what comes before and after is read apart.
+  ///
+  /// - Complexity: O(bytes up to the second marker)
+  static func isNested(_ lines: VCardLines) -> Bool {
+    guard !VCardCuts.isBehindEnd(lines.bytes, lines.start) else { return false }
+    var ahead = lines
+    var ends = 0
+    while ahead.next() {
+      guard let marker = marker(ahead.current) else { continue }
+      guard marker == .end else { return false }
+      ends += 1
+      if ends == 2 { return true }
+    }
+    return false
+  }
+
+  /// BEGIN or END of a card; AGENT counts as the BEGIN of one.
+  private static func marker(_ line: ByteSlice) -> VCardProperty? {
+    guard let first = VCardProperty.common(line) ?? uncommon(line) else { return nil }
+    switch first.property {
+    case .agent: return .begin
+    case .begin, .end:
+      guard let colon = VCardHeader.colon(in: line, from: first.end) else { return nil }
+      return line.suffix(from: colon + 1).trimmedOfControls().hasPrefix("vcard") ? first.property : nil
+    default: return nil
+    }
+  }
+
+  private static func uncommon(_ line: ByteSlice) -> (property: VCardProperty, end: Int)? {
+    VCardName(line).map { ($0.property, $0.end) }
+  }
+}

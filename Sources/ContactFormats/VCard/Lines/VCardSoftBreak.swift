@@ -1,0 +1,50 @@
+/// Soft line breaks of quoted-printable (RFC 2045, section 6.7, rule 5): a line that ends in `=` goes on in the next one.
+///
+/// What a blank at the start of the next line is, writers do not agree on: a part of the text, as RFC 2045 has it, or
+/// the fold of a vCard line, as those write it that fold what they have encoded. The text tells: who leaves blanks as
+/// they are elsewhere in it does so at the start of a line; who writes `=20` does not.
+struct VCardSoftBreak {
+  /// Whether the text so far has blanks that are not encoded.
+  private var hasPlainBlank = false
+
+  /// Takes note of the first line, which may end before its value starts.
+  init(firstLine line: ByteSlice) {
+    if let name = VCardName(line), let colon = VCardHeader.colon(in: line, from: name.end) {
+      look(at: line.suffix(from: colon + 1))
+    }
+  }
+
+  /// Takes note of a line that was added.
+  mutating func look(at line: ByteSlice) { hasPlainBlank = hasPlainBlank || line.trimmed().contains(Ascii.space) }
+
+  /// Whether a blank after the break is a part of the text.
+  ///
+  /// - Parameter text: what came before, without the break
+  func keepsBlank(after text: ByteSlice) -> Bool { hasPlainBlank && !Ascii.isBlank(text.byte(at: text.count - 1)) }
+
+  /// Whether a line ends in a soft break; blanks may follow it.
+  static func ends(_ line: ByteSlice) -> Bool {
+    var end = line.count
+    while end > 0, Ascii.isBlank(line[end - 1]) { end -= 1 }
+    return end > 0 && line[end - 1] == Ascii.equals
+  }
+
+  /// Removes the soft break at the end of a text.
+  static func remove(from text: inout ByteBuffer) {
+    while text.count > 0, Ascii.isBlank(text.bytes[text.count - 1]) { text.removeLast(1) }
+    if text.count > 0, text.bytes[text.count - 1] == Ascii.equals { text.removeLast(1) }
+  }
+
+  /// Whether the next line is the rest of a text that ends in a soft break, and not another property.
+  static func goesOn(_ lines: VCardLines, after last: ByteSlice) -> Bool {
+    guard !lines.isAtEnd else { return false }
+    let next = lines.peekLine()
+    guard let name = VCardName(next) else { return true }
+    let word = next.slice(name.start, name.nameEnd)
+    guard VCardProperty.isDefined(word) else { return true }
+    if name.property == .begin || name.property == .end { return false }
+    // A full line goes on with a text like "Note: …"; a property is nearly always in capitals.
+    let isCapital = (0..<word.count).allSatisfy { !Ascii.isLetter(word[$0]) || word[$0] & 0x20 == 0 }
+    return last.count >= 70 && !isCapital
+  }
+}

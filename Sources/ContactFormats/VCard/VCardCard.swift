@@ -1,0 +1,151 @@
+import Contacts
+import NumberPlans
+
+/// What is held of a card until its end is known: its texts, and which of them are the fields of the contact.
+///
+/// Names are chosen among and telephone numbers may get their labels later, so nothing goes to the sink before END. Most
+/// texts stand in the source as they are, and stay there; the others are copied, once, into ``held``. Fields are ranges of
+/// either.
+struct VCardCard: ~Copyable {
+  /// A text in ``held``, or in the source.
+  struct Held {
+    private(set) var isInSource = false
+    private(set) var start: UInt32 = 0
+    private(set) var end: UInt32 = 0
+
+    var isEmpty: Bool { start == end }
+
+    init() {}
+
+    @inline(__always)
+    init(start: Int, end: Int, isInSource: Bool = false) {
+      self.isInSource = isInSource
+      self.start = UInt32(truncatingIfNeeded: start)
+      self.end = UInt32(truncatingIfNeeded: end)
+    }
+
+    /// The text as a field.
+    @inline(__always)
+    func field(_ kind: ContactField) -> ContactFieldRange {
+      ContactFieldRange(kind, start: Int(start), end: Int(end), isInSource: isInSource)
+    }
+  }
+
+  struct Phone {
+    var number: Held
+    /// What ``number`` says, unless it takes more than a glance to read.
+    var plain: PlainNumber?
+    var phoneExtension: Held
+    var types: VCardPhoneTypes
+    var customType: Held
+    /// PREF from 1 to 100, 0 without one.
+    var preference: Int
+    /// The group's number, 0 without one.
+    var group: UInt64
+  }
+
+  struct Label {
+    var group: UInt64
+    var text: Held
+  }
+
+  /// The texts that at most one line of a card gives.
+  struct Names {
+    var formattedName = Held()
+    /// The preference of ``formattedName``: 1 to 100, 101 without one.
+    var formattedNamePreference = 101
+    var family = Held()
+    var given = Held()
+    var additional = Held()
+    /// What the contact is called when it has no name: the first nickname, organisation, mail.
+    var nickname = Held()
+    var organisation = Held()
+    var email = Held()
+    var title = Held()
+    var role = Held()
+    var phoneticFirst = Held()
+    var phoneticMiddle = Held()
+    var phoneticLast = Held()
+    /// The reading of the whole name, when it is not told apart: PHONETIC of FN.
+    var phoneticWhole = Held()
+    /// SORT-AS, family name first, and SORT-STRING.
+    var sortFamily = Held()
+    var sortGiven = Held()
+    var sortKey = Held()
+    /// Whether there is anything about how the name is read or sorted.
+    var hasReading = false
+  }
+
+  /// The line on which the card starts.
+  var line = 0
+  /// Where the card starts in the source.
+  var start = 0
+  /// Whether only `\;` is an escape, as in vCard 2.1.
+  var isLegacy = false
+  /// Whether the card is a group of others.
+  var isGroup = false
+  /// How much of the card was looked at.
+  var byteCount = 0
+  /// Whether the card has become too large, and that was reported.
+  var isCut = false
+
+  /// The source, as far as texts in it can be told by 32 bits.
+  let source: ByteSlice
+  var held = ByteBuffer()
+  var names = Names()
+  var phones = ReusableList<Phone>()
+  var labels = ReusableList<Label>()
+  /// The fields of the contact. The first one is the display name, which is set last.
+  var fields = ReusableList<ContactFieldRange>()
+  /// What the telephone numbers among ``fields`` say, in their order; nil for those that are not plain.
+  var numbers = ReusableList<PlainNumber?>()
+
+  init(source: ByteSlice) { self.source = source.slice(0, min(source.count, Int(UInt32.max))) }
+
+  mutating func removeAll() {
+    line = 0
+    start = 0
+    isLegacy = false
+    isGroup = false
+    byteCount = 0
+    isCut = false
+    held.removeAll()
+    names = Names()
+    phones.removeAll()
+    labels.removeAll()
+    fields.removeAll()
+    numbers.removeAll()
+    fields.append(ContactFieldRange(.displayName, start: 0, end: 0))
+  }
+
+  /// Keeps a text until the card ends.
+  @inline(__always)
+  mutating func hold(_ text: ByteSlice) -> Held {
+    let place = text.base - source.base
+    if place >= 0, place &+ text.count <= source.count {
+      return Held(start: place, end: place &+ text.count, isInSource: true)
+    }
+    let start = held.count
+    held.append(text)
+    return Held(start: start, end: held.count)
+  }
+
+  func bytes(_ text: Held) -> ByteSlice {
+    (text.isInSource ? source : held.bytes).slice(Int(text.start), Int(text.end))
+  }
+
+  /// Adds a field with a text that is held.
+  @inline(__always)
+  mutating func add(_ kind: ContactField, _ text: Held) {
+    fields.append(text.field(kind))
+  }
+
+  /// Adds a field with a text, unless it is empty.
+  @inline(__always)
+  @discardableResult
+  mutating func add(_ kind: ContactField, _ text: ByteSlice) -> Held {
+    let held = hold(text)
+    if !held.isEmpty { add(kind, held) }
+    return held
+  }
+}

@@ -1,0 +1,182 @@
+/// What the parameters of a line say that matters here (RFC 6350, section 5; bare values of versit vCard 2.1).
+struct VCardParameters {
+  enum Encoding { case plain, quotedPrintable, base64 }
+
+  var encoding = Encoding.plain
+  /// CHARSET, as written.
+  var charset: ByteSlice?
+  /// The standard values of TYPE.
+  var types: VCardPhoneTypes = []
+  /// The first value of TYPE that is not standard, as written.
+  var customType: ByteSlice?
+  /// PREF, from 1 (use this) to 100; `TYPE=pref` is 1; 0 when there is none.
+  var preference = 0
+  /// VALUE=uri
+  var isURI = false
+  /// PHONETIC (RFC 9554, section 4.6)
+  var isPhonetic = false
+  /// SORT-AS (RFC 6350, section 5.9)
+  var sortAs: ByteSlice?
+  /// X-IRMC-N: the value of SOUND is the reading of the name.
+  var isReading = false
+
+  init() {}
+
+  /// Reads the parameters of a line.
+  ///
+  /// - Parameter start: the place of the `;` before the first of them, or of the colon.
+  init(_ line: ByteSlice, from start: Int) {
+    _ = read(line, from: start)
+  }
+
+  /// Reads the parameters of a line, and returns the place of the colon after them; nil when there is none.
+  ///
+  /// The colon is the first one that is not in a quoted value; when a quote is not closed, the first one at all.
+  ///
+  /// - Complexity: O(bytes of the parameters)
+  @inline(__always)
+  mutating func read(_ line: ByteSlice, from start: Int) -> Int? {
+    if let colon = readTypes(line, from: start) { return colon }
+    guard let colon = VCardHeader.colon(in: line, from: start) else { return nil }
+    var place = start
+    while place < colon {
+      let first = place + 1
+      // Nearly all parameters are types.
+      if VCardWord.of(line, first, min(first + 5, colon)) == VCardWord.type {
+        place = end(in: line, from: first + 5, to: colon)
+        takeTypes(line.slice(first + 5, place))
+      } else {
+        place = end(in: line, from: first, to: colon)
+        take(line, first, place)
+      }
+    }
+    return colon
+  }
+
+  /// Reads the parameters if they are nothing but types in letters and hyphens, `;TYPE=HOME,VOICE;TYPE=pref:`, as nearly
+  /// all are. Else it returns nil, and what was read so far is to be read again, which changes nothing.
+  @inline(__always)
+  private mutating func readTypes(_ line: ByteSlice, from start: Int) -> Int? {
+    var place = start
+    while VCardWord.of(line, place + 1, min(place + 6, line.count)) == VCardWord.type {
+      place += 6
+      while true {
+        let from = place
+        while place < line.count, Ascii.isLetter(line[place]) || line[place] == 0x2d { place &+= 1 }
+        guard place > from, place < line.count else { return nil }
+        let next = line[place]
+        guard next == Ascii.colon || next == Ascii.comma || next == Ascii.semicolon else { return nil }
+        takeType(line, from, place)
+        if next == Ascii.colon { return place }
+        if next == Ascii.semicolon { break }
+        place &+= 1
+      }
+    }
+    return nil
+  }
+
+  /// The next semicolon that is not in quotes.
+  @inline(__always)
+  private func end(in line: ByteSlice, from: Int, to: Int) -> Int {
+    var isQuoted = false
+    var place = from
+    while place < to {
+      let byte = line[place]
+      if byte == Ascii.semicolon, !isQuoted { break }
+      if byte == Ascii.quote { isQuoted.toggle() }
+      place &+= 1
+    }
+    return place
+  }
+
+  /// Takes one parameter, `name=value` or a value alone, at `from..<to`.
+  @inline(never)
+  private mutating func take(_ line: ByteSlice, _ from: Int, _ to: Int) {
+    let parameter = line.slice(from, to).trimmed()
+    guard let equals = line.first(Ascii.equals, from: from, to: to), !parameter.hasPrefix("x-custom(") else {
+      return takeBare(parameter)
+    }
+    var nameStart = from
+    var nameEnd = equals
+    while nameStart < nameEnd, Ascii.isBlank(line[nameStart]) { nameStart += 1 }
+    while nameStart < nameEnd, Ascii.isBlank(line[nameEnd - 1]) { nameEnd -= 1 }
+    let value = line.slice(equals + 1, to).trimmed()
+    switch VCardWord.of(line, nameStart, nameEnd) {
+    case VCardWord.of("type"): takeTypes(value)
+    case VCardWord.of("encoding"): takeEncoding(VCardParameters.unquoted(value))
+    case VCardWord.of("charset"): charset = VCardParameters.unquoted(value)
+    case VCardWord.of("pref"): takePreference(VCardParameters.unquoted(value))
+    case VCardWord.of("value"):
+      let kind = VCardParameters.unquoted(value)
+      isURI = kind.equals("uri") || kind.equals("url")
+    case VCardWord.of("phonetic"): isPhonetic = true
+    case VCardWord.of("sort-as"): sortAs = value
+    default: break
+    }
+  }
+
+  /// A parameter of vCard 2.1 without a name: a type, or an encoding.
+  private mutating func takeBare(_ value: ByteSlice) {
+    if !takeEncoding(value) { takeTypes(value) }
+  }
+
+  @discardableResult
+  private mutating func takeEncoding(_ value: ByteSlice) -> Bool {
+    if value.equals("quoted-printable") || value.equals("q") {
+      encoding = .quotedPrintable
+    } else if value.equals("base64") || value.equals("b") {
+      encoding = .base64
+    } else {
+      return value.equals("8bit") || value.equals("7bit")
+    }
+    return true
+  }
+
+  private mutating func takePreference(_ value: ByteSlice) {
+    var number = 0
+    for place in 0..<value.count {
+      guard Ascii.isDigit(value[place]) else { return }
+      number = min(1000, number * 10 + Int(value[place] - 0x30))
+    }
+    if !value.isEmpty { preference = min(100, max(1, number)) }
+  }
+
+  /// One type or several: `cell,voice`, `"cell,voice"`, `"cell","voice"`.
+  private mutating func takeTypes(_ value: ByteSlice) {
+    if value.byte(at: 0) | 0x20 == UInt8(ascii: "x"), value.hasPrefix("x-custom(") {
+      customType = customType ?? value
+      return
+    }
+    var place = 0
+    while place <= value.count {
+      var end = place
+      while end < value.count, value[end] != Ascii.comma { end += 1 }
+      var from = place
+      var to = end
+      while from < to, Ascii.isBlank(value[from]) || value[from] == Ascii.quote { from += 1 }
+      while from < to, Ascii.isBlank(value[to - 1]) || value[to - 1] == Ascii.quote { to -= 1 }
+      if from < to { takeType(value, from, to) }
+      place = end + 1
+    }
+  }
+
+  private mutating func takeType(_ value: ByteSlice, _ from: Int, _ to: Int) {
+    let word = VCardWord.of(value, from, to)
+    if let known = VCardPhoneTypes(word: word) {
+      types.insert(known)
+    } else if word == VCardWord.of("pref") {
+      preference = 1
+    } else if word == VCardWord.of("x-irmc-n") {
+      isReading = true
+    } else if customType == nil, !value.slice(from, to).equals("textphone") {
+      customType = value.slice(from, to)
+    }
+  }
+
+  /// A parameter value without the quotes around it.
+  static func unquoted(_ value: ByteSlice) -> ByteSlice {
+    guard value.byte(at: 0) == Ascii.quote else { return value }
+    let end = value.count > 1 && value[value.count - 1] == Ascii.quote ? value.count - 1 : value.count
+    return value.slice(1, end).trimmed()
+  }
+}

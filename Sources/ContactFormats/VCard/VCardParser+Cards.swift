@@ -1,0 +1,209 @@
+import Contacts
+
+/// Cards: where they start and end, also when their markers are missing, nested or stray.
+extension VCardParser {
+  private static let noEnd = "a card has no END:VCARD; kept what it had"
+
+  /// The value of a line that says something about the card, for example `VCARD`; nil when it has no colon.
+  private static func markerValue(_ line: ByteSlice, _ name: VCardName) -> ByteSlice? {
+    guard let colon = VCardHeader.colon(in: line, from: name.end) else { return nil }
+    return line.suffix(from: colon + 1).trimmedOfControls()
+  }
+
+  /// Whether the value of an END closes a card. The byte order mark of a file that was put behind it may follow.
+  static func closesCard(_ value: ByteSlice) -> Bool { value.equals("vcard") || value.equals("vcard\u{feff}") }
+
+  /// BEGIN
+  mutating func takeBegin(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
+    guard value.equals("vcard") else {
+      switch place {
+      case .outside: place = .component
+      case .card, .impliedCard: isInComponent = isInComponent || nesting == 0
+      case .component: nesting += 1
+      }
+      return
+    }
+    if place == .card, agentFollows {
+      nesting += 1
+      agentFollows = false
+      return
+    }
+    if place == .card, nesting == 0, !isInComponent, outerCard == nil, VCardNesting.isNested(lines) {
+      var outer = VCardCard(source: lines.bytes)
+      swap(&outer, &card)
+      outerCard = consume outer
+    } else {
+      leaveCard(at: lines.start, because: VCardParser.noEnd, into: &sink)
+    }
+    startCard(.card, line, into: &sink)
+  }
+
+  /// END
+  mutating func takeEnd(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
+    guard VCardParser.closesCard(value) || endsBeforeBegin(line, value) else {
+      switch place {
+      case .component where nesting > 0: nesting -= 1
+      case .component: place = .outside
+      case .outside, .card, .impliedCard: isInComponent = false
+      }
+      return
+    }
+    switch place {
+    case .outside, .component: sink.report(line: lines.number, "END:VCARD without a card; ignored")
+    case .card where nesting > 0:
+      nesting -= 1
+      agentFollows = false
+      return
+    case .card: finishCard(at: lines.position, into: &sink)
+    case .impliedCard:
+      sink.report(line: card.line, "a card has no BEGIN:VCARD; kept what it had")
+      finishCard(at: lines.position, into: &sink)
+    }
+    reset()
+    if let outer = outerCard.take() {
+      card = outer
+      place = .card
+    }
+  }
+
+  /// Whether a card ends and the next one starts in the same line, as files that are put together without care have it.
+  /// Then the rest of the line is read next.
+  private mutating func endsBeforeBegin(_ line: ByteSlice, _ value: ByteSlice) -> Bool {
+    guard line.base == lines.current.base, let next = VCardParser.begin(after: value) else { return false }
+    lines.rewind(to: next.base - line.base)
+    return true
+  }
+
+  /// The `BEGIN:VCARD` that follows in the value of an `END:VCARD`.
+  static func begin(after value: ByteSlice) -> ByteSlice? {
+    guard value.count > 11, value.hasPrefix("vcard") else { return nil }
+    let rest = value.suffix(from: 5)
+    let isMarked = rest[0] == 0xef && rest.byte(at: 1) == 0xbb && rest.byte(at: 2) == 0xbf
+    let next = rest.suffix(from: isMarked ? 3 : 0).trimmed()
+    return next.hasPrefix("begin:vcard") ? next : nil
+  }
+
+  /// The end of the source.
+  mutating func endOfInput(into sink: inout ContactSink) {
+    leaveCard(at: lines.bytes.count, because: VCardParser.noEnd, into: &sink)
+    reset()
+  }
+
+  /// A property outside any card.
+  mutating func takeOutside(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    guard name.property.suggestsCard else { return reportText(line, into: &sink) }
+    startCard(.impliedCard, line, into: &sink)
+    takeProperty(line, name, into: &sink)
+  }
+
+  /// Text outside any card: one report for all lines up to the next card.
+  mutating func reportText(_ line: ByteSlice, into sink: inout ContactSink) {
+    guard !hasReportedText, !line.trimmedOfControls().isEmpty else { return }
+    hasReportedText = true
+    sink.report(line: lines.number, "text outside a card; ignored")
+  }
+
+  private mutating func startCard(_ kind: Place, _ line: ByteSlice, into sink: inout ContactSink) {
+    let hadReportedText = hasReportedText
+    reset()
+    place = kind
+    hasReportedText = hadReportedText && kind == .impliedCard
+    card.line = lines.number
+    card.start = lines.start
+    takeVersion(line, into: &sink)
+  }
+
+  /// Ends a card that is still open.
+  private mutating func leaveCard(at end: Int, because reason: String, into sink: inout ContactSink) {
+    switch place {
+    case .outside, .component: break
+    case .card:
+      sink.report(line: card.line, reason)
+      finishCard(at: end, into: &sink)
+      guard let outer = outerCard.take() else { return }
+      card = outer
+      sink.report(line: card.line, reason)
+      finishCard(at: end, into: &sink)
+    case .impliedCard:
+      if !hasReportedText { sink.report(line: card.line, "text outside a card; ignored") }
+    }
+  }
+
+  private mutating func finishCard(at end: Int, into sink: inout ContactSink) {
+    var end = end
+    while end > card.start, lines.bytes[end - 1] <= Ascii.space { end -= 1 }
+    let hasFormattedName = addNames()
+    addPhones()
+    sink.take(
+      fields: card.fields.elements, text: UnsafeRawBufferPointer(card.held.bytes.buffer),
+      source: UnsafeRawBufferPointer(card.source.buffer), numbers: card.numbers.elements, line: card.line,
+      isGroup: card.isGroup, hasFormattedName: hasFormattedName, rawCard: card.start..<end)
+  }
+
+  /// Back to where nothing is open.
+  private mutating func reset() {
+    place = .outside
+    nesting = 0
+    isInComponent = false
+    agentFollows = false
+    hasReportedText = false
+    lastProperty = nil
+    card.removeAll()
+  }
+
+  /// Finds the card's version before its properties are read, wherever it stands: it decides what a backslash means.
+  private mutating func takeVersion(_ line: ByteSlice, into sink: inout ContactSink) {
+    if place == .card, !lines.isAtEnd {
+      // Nearly always it is the next line.
+      let next = lines.peekVersion()
+      if next.count == 3 { return take(next, at: lines.lineNumber, into: &sink) }
+    }
+    if place == .impliedCard, let version = VCardParser.version(in: line) {
+      // The line that is being read is a part of the card.
+      return take(version, at: lines.number, into: &sink)
+    }
+    if let (version, line) = VCardParser.version(ahead: lines, buffer: &plain) {
+      take(version, at: line, into: &sink)
+    } else if place == .card {
+      sink.report(line: card.line, "a card has no VERSION; read as 3.0")
+    }
+  }
+
+  /// The version that a card says before the next marker, and on which line. It may lie in the buffer.
+  ///
+  /// - Complexity: O(bytes up to the version or marker)
+  static func version(ahead lines: VCardLines, buffer: inout ByteBuffer) -> (version: ByteSlice, line: Int)? {
+    var ahead = lines
+    while ahead.next() {
+      var line = ahead.current
+      let number = ahead.number
+      if ahead.isFolded, line.count < 16 {
+        // Long lines are no versions, and need not be put together.
+        buffer.removeAll()
+        buffer.append(line)
+        while ahead.isFolded, buffer.count < 64 { buffer.append(ahead.takeContinuation()) }
+        line = buffer.bytes
+      }
+      guard let name = VCardName(line) else { continue }
+      if name.property == .begin || name.property == .end, markerValue(line, name) != nil { return nil }
+      if let version = version(in: line) { return (version, number) }
+    }
+    return nil
+  }
+
+  private static func version(in line: ByteSlice) -> ByteSlice? {
+    guard let name = VCardName(line), name.property == .version else { return nil }
+    return markerValue(line, name)
+  }
+
+  private mutating func take(_ version: ByteSlice, at line: Int, into sink: inout ContactSink) {
+    if version.equals("2.1") {
+      card.isLegacy = true
+    } else if !version.equals("3.0"), !version.equals("4.0") {
+      card.isLegacy = version.hasPrefix("2") || version.hasPrefix("1")
+      sink.report(line: line, card.isLegacy ? "an unknown VERSION; read as 2.1" : "an unknown VERSION; read as 4.0")
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Contacts
+
+/// Lines: joined where they were folded, passed over where they do not matter.
+extension VCardParser {
+  /// Takes the line that was found last, with all lines that belong to it.
+  @inline(__always)
+  mutating func takeLine(into sink: inout ContactSink) {
+    let line = lines.current
+    let last = line[line.count - 1]
+    if !lines.isFolded, last != Ascii.equals, last > Ascii.space, let (property, end) = VCardProperty.common(line) {
+      take(line, VCardName(property, end: end), into: &sink)
+    } else {
+      takeUncommonLine(into: &sink)
+    }
+  }
+
+  @inline(__always)
+  private mutating func take(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    switch name.property {
+    case .begin: takeBegin(line, name, into: &sink)
+    case .end: takeEnd(line, name, into: &sink)
+    default:
+      switch place {
+      case .card, .impliedCard: takeProperty(line, name, into: &sink)
+      case .outside: takeOutside(line, name, into: &sink)
+      case .component: break
+      }
+    }
+  }
+
+  /// A line that is folded, cut, grouped or rare.
+  @inline(never)
+  private mutating func takeUncommonLine(into sink: inout ContactSink) {
+    let first = lines.current
+    let last = first[first.count - 1]
+    var name = VCardName(first)
+    var line = first
+    if lines.isFolded || last == Ascii.equals || Ascii.isBlank(last) {
+      guard let whole = wholeLine(first, name, into: &sink) else { return }
+      line = whole
+      if name == nil { name = VCardName(line) }
+    }
+    if let known = name, known.property == .other || known.property == .invalid,
+      line.slice(0, known.nameEnd).contains(0)
+    {
+      line = withoutNULs(line, into: &sink)
+      name = VCardName(line)
+    }
+    guard let name else { return takeStray(line, into: &sink) }
+    take(line, name, into: &sink)
+  }
+
+  /// A line without its NUL bytes; in a value they are left out where it becomes text.
+  private mutating func withoutNULs(_ line: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
+    sink.report(line: lines.number, "NUL bytes in the name of a property; left out")
+    if line.base != unfolded.bytes.base {
+      unfolded.removeAll()
+      unfolded.append(line.slice(0, min(line.count, ReadLimits.lineByteCount)))
+    }
+    unfolded.removeNULs()
+    return unfolded.bytes
+  }
+
+  /// A line that may go on in the next ones. Nil when nothing of it matters; then all of it has been taken.
+  private mutating func wholeLine(
+    _ first: ByteSlice, _ name: VCardName?, into sink: inout ContactSink
+  ) -> ByteSlice? {
+    if !lines.isFolded {
+      return VCardSoftBreak.ends(first) && isQuotedPrintable(first) ? joined(first, into: &sink) : first
+    }
+    if let name, let colon = VCardHeader.colon(in: first, from: name.end) {
+      if name.property == .begin || name.property == .end {
+        // A marker that is complete is not continued: what is indented below it are lines of their own.
+        if first.suffix(from: colon + 1).trimmedOfControls().equals("vcard") {
+          lines.unfoldNothing()
+          return first
+        }
+      } else if !matters(first, name, colon), !isQuotedPrintable(first) {
+        lastProperty = first
+        while lines.isFolded { _ = lines.takeContinuation() }
+        return nil
+      }
+    }
+    return joined(first, into: &sink)
+  }
+
+  /// Whether a line has to be looked at here, told from its first part.
+  private func matters(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
+    guard name.property.isWanted, place == .card || place == .impliedCard, nesting == 0 else {
+      return name.property == .agent || name.property == .invalid
+        || place == .outside && name.property.suggestsCard
+    }
+    guard name.property == .photo else { return true }
+    // A few bytes do not tell yet whether a URI starts here.
+    if VCardParameters(first, from: name.end).encoding == .base64 { return false }
+    return first.count - colon < 12 || !isEmbedded(first, name, colon)
+  }
+
+  /// Whether a PHOTO is in the card itself, and not somewhere a URI says.
+  func isEmbedded(_ line: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
+    let value = line.suffix(from: colon + 1).trimmed()
+    if value.hasPrefix("http:") || value.hasPrefix("https:") { return false }
+    return !VCardParameters(line, from: name.end).isURI || value.hasPrefix("data:")
+  }
+
+  /// Puts a line together: folds are undone (RFC 6350, section 3.2), and soft line breaks of quoted-printable, whether
+  /// or not the next line starts with a blank. A soft break does not reach over what is clearly another property.
+  private mutating func joined(_ first: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
+    unfolded.removeAll()
+    unfolded.append(first.slice(0, min(first.count, ReadLimits.lineByteCount)))
+    var last = first
+    var isCut = first.count > ReadLimits.lineByteCount
+    var isQuoted: Bool?
+    var text: VCardSoftBreak?
+    while true {
+      var isSoft = VCardSoftBreak.ends(last)
+      if isSoft {
+        isQuoted = isQuoted ?? declaresQuotedPrintable()
+        isSoft = isQuoted == true
+        if isSoft, !isCut { VCardSoftBreak.remove(from: &unfolded) }
+      }
+      if isSoft { text = text ?? VCardSoftBreak(firstLine: first) }
+      if lines.isFolded {
+        let keepsBlank = isSoft && text?.keepsBlank(after: unfolded.bytes) == true
+        last = keepsBlank ? lines.takeLine() : lines.takeContinuation()
+      } else if isSoft, !lines.blankFollows {
+        guard VCardSoftBreak.goesOn(lines, after: last) else {
+          sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
+          break
+        }
+        last = lines.takeLine()
+      } else {
+        break
+      }
+      text?.look(at: last)
+      let room = ReadLimits.lineByteCount - unfolded.count
+      if last.count > room { isCut = true }
+      unfolded.append(last.slice(0, min(last.count, max(0, room))))
+    }
+    if isCut, VCardName(unfolded.bytes)?.property != .photo {
+      sink.report(line: lines.number, "a line of more than 1 MiB; cut")
+    }
+    return unfolded.bytes
+  }
+
+  private func isQuotedPrintable(_ line: ByteSlice) -> Bool {
+    guard let name = VCardName(line) else { return false }
+    return VCardParameters(line, from: name.end).encoding == .quotedPrintable
+  }
+
+  /// Whether the line being put together says it is quoted-printable; nil while its parameters are not complete.
+  private func declaresQuotedPrintable() -> Bool? {
+    let line = unfolded.bytes
+    guard line.count <= 4096 else { return isQuotedPrintable(line.slice(0, 4096)) }
+    guard let name = VCardName(line), VCardHeader.colon(in: line, from: name.end) != nil else { return nil }
+    return isQuotedPrintable(line)
+  }
+
+  /// A line without a colon: data of the property before, or something that does not belong.
+  mutating func takeStray(_ line: ByteSlice, into sink: inout ContactSink) {
+    switch place {
+    case .component: break
+    case .outside: reportText(line, into: &sink)
+    case .card, .impliedCard:
+      guard nesting == 0, !isInComponent, !line.trimmedOfControls().isEmpty else { return }
+      if Base64.isData(line), let property = lastProperty, carriesData(property) { return }
+      sink.report(line: lines.number, "a line without a colon; ignored")
+    }
+  }
+
+  private func carriesData(_ property: ByteSlice) -> Bool {
+    guard let name = VCardName(property) else { return false }
+    let word = property.slice(name.start, name.nameEnd)
+    if word.equals("photo") || word.equals("logo") || word.equals("key") || word.equals("sound") { return true }
+    return VCardParameters(property, from: name.end).encoding == .base64
+  }
+}

@@ -1,0 +1,159 @@
+import Contacts
+
+/// Names: FN, N, and how they are read aloud.
+extension VCardParser {
+  /// FN (RFC 6350, section 6.2.1): the preferred one, else the first. With PHONETIC it is a reading.
+  @inline(__always)
+  mutating func takeFormattedName(_ text: VCardText, into sink: inout ContactSink) {
+    let name = unescaped(text).visible
+    let preference = parameters.preference > 0 ? parameters.preference : 101
+    if name.isEmpty {
+      // Nothing to show; N or what else there is will do.
+    } else if parameters.isPhonetic {
+      if card.names.phoneticWhole.isEmpty { card.names.phoneticWhole = card.hold(name) }
+      card.names.hasReading = true
+    } else if card.names.formattedName.isEmpty || preference < card.names.formattedNamePreference {
+      card.names.formattedName = card.hold(name)
+      card.names.formattedNamePreference = preference
+    }
+    if let sortAs = parameters.sortAs { takeSortAs(sortAs, into: &sink) }
+  }
+
+  /// N (RFC 6350, section 6.2.2): family, given, additional names. The first one counts; with PHONETIC it is a reading.
+  @inline(__always)
+  mutating func takeName(_ text: VCardText, into sink: inout ContactSink) {
+    if parameters.isPhonetic {
+      takeReading(text)
+    } else if card.names.family.isEmpty, card.names.given.isEmpty {
+      var place = 0
+      card.names.family = holdComponent(text, &place)
+      card.names.given = holdComponent(text, &place)
+      card.names.additional = holdComponent(text, &place)
+    }
+    if let sortAs = parameters.sortAs { takeSortAs(sortAs, into: &sink) }
+  }
+
+  /// A reading with the components of N: SOUND;X-IRMC-N of Japanese telephones, N with PHONETIC (RFC 9554).
+  mutating func takeReading(_ text: VCardText) {
+    guard card.names.phoneticLast.isEmpty, card.names.phoneticFirst.isEmpty else { return }
+    card.names.hasReading = true
+    var place = 0
+    card.names.phoneticLast = holdComponent(text, &place)
+    card.names.phoneticFirst = holdComponent(text, &place)
+  }
+
+  /// SORT-AS="family,given"
+  private mutating func takeSortAs(_ value: ByteSlice, into sink: inout ContactSink) {
+    guard card.names.sortFamily.isEmpty else { return }
+    card.names.hasReading = true
+    let names = VCardParameters.unquoted(value)
+    let comma = names.first(Ascii.comma) ?? names.count
+    card.names.sortFamily = holdParameter(names.slice(0, comma), into: &sink)
+    card.names.sortGiven = holdParameter(names.suffix(from: min(comma + 1, names.count)), into: &sink)
+  }
+
+  /// Holds the component that starts at `place`, and goes past it. Names of one component, which commas part since 3.0,
+  /// get a blank between them.
+  @inline(__always)
+  private mutating func holdComponent(_ text: VCardText, _ place: inout Int) -> VCardCard.Held {
+    let count = text.bytes.count
+    guard place < count else { return VCardCard.Held() }
+    if !text.hasBackslash {
+      // Nearly always the component is one short name.
+      var end = place
+      while end < count, text.bytes[end] != Ascii.semicolon, text.bytes[end] != Ascii.comma { end &+= 1 }
+      if end == count || text.bytes[end] == Ascii.semicolon {
+        defer { place = end + 1 }
+        return card.hold(text.bytes.slice(place, end).trimmed().visible)
+      }
+    }
+    let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
+    let part = component(text, place, end)
+    place = end + 1
+    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.hold(unescaped(part).visible) }
+    return holdNames(part)
+  }
+
+  private mutating func holdNames(_ part: VCardText) -> VCardCard.Held {
+    let start = card.held.count
+    var place = 0
+    while place < part.bytes.count {
+      let end = VCardEscapes.end(of: Ascii.comma, in: part, from: place, isLegacy: false)
+      let name = unescaped(component(part, place, end)).visible
+      if card.held.count > start, !name.isEmpty {
+        // "Smith, Jr." was never meant as two names.
+        card.held.append(Ascii.isBlank(part.bytes.byte(at: place)) ? ", " : " ")
+      }
+      card.held.append(name)
+      place = end + 1
+    }
+    return VCardCard.Held(start: start, end: card.held.count)
+  }
+
+  /// Adds what was held of names to the fields, and sets the first one, the display name. Returns whether that is FN.
+  @inline(__always)
+  mutating func addNames() -> Bool {
+    if !card.names.family.isEmpty { card.add(.familyName, card.names.family) }
+    if !card.names.given.isEmpty { card.add(.givenName, card.names.given) }
+    if card.names.title.isEmpty, !card.names.role.isEmpty { card.add(.title, card.names.role) }
+    if card.names.hasReading { addPhonetics() }
+    let hasFormattedName = !card.names.formattedName.isEmpty
+    let shown = hasFormattedName ? card.names.formattedName : madeUpName()
+    card.fields[0] = shown.field(.displayName)
+    return hasFormattedName
+  }
+
+  /// The name of a card without FN: from N, in the order that ``NameOrder`` has; else the nickname, organisation, mail or
+  /// number.
+  private mutating func madeUpName() -> VCardCard.Held {
+    let names = card.names
+    if names.family.isEmpty, names.given.isEmpty, names.additional.isEmpty {
+      if !names.nickname.isEmpty { return names.nickname }
+      if !names.organisation.isEmpty { return names.organisation }
+      if !names.email.isEmpty { return names.email }
+      return card.phones.elements.first?.number ?? VCardCard.Held()
+    }
+    return NameOrder.isFamilyFirst(family: card.bytes(names.family).buffer, given: card.bytes(names.given).buffer)
+      ? join([names.family, names.additional, names.given], "")
+      : join([names.given, names.additional, names.family], " ")
+  }
+
+  /// How the name is read: X-PHONETIC-*, SOUND or PHONETIC, else SORT-AS, else SORT-STRING; in the order of the name.
+  private mutating func addPhonetics() {
+    let last = card.names.phoneticLast
+    let middle = card.names.phoneticMiddle
+    let first = card.names.phoneticFirst
+    let isFamilyFirst = isFamilyFirst()
+    if !last.isEmpty || !middle.isEmpty || !first.isEmpty {
+      card.add(.phoneticName, join(isFamilyFirst ? [last, middle, first] : [first, middle, last], " "))
+    } else if !card.names.phoneticWhole.isEmpty {
+      card.add(.phoneticName, card.names.phoneticWhole)
+    } else if !card.names.sortFamily.isEmpty {
+      let family = card.names.sortFamily
+      let given = card.names.sortGiven
+      card.add(.phoneticName, join(isFamilyFirst ? [family, given] : [given, family], " "))
+    } else if !card.names.sortKey.isEmpty {
+      card.add(.phoneticName, card.names.sortKey)
+    }
+  }
+
+  /// Whether the name that is shown has the family name first; without a name, by how it is read.
+  private func isFamilyFirst() -> Bool {
+    let names = card.names
+    let hasParts = !names.family.isEmpty || !names.given.isEmpty
+    let family = hasParts || !names.formattedName.isEmpty ? names.family : names.phoneticLast
+    let given = hasParts || !names.formattedName.isEmpty ? names.given : names.phoneticFirst
+    return NameOrder.isFamilyFirst(
+      family: card.bytes(family).buffer, given: card.bytes(given).buffer, shown: card.bytes(names.formattedName).buffer)
+  }
+
+  /// The parts that are not empty with a separator between them, held.
+  private mutating func join(_ parts: [VCardCard.Held], _ separator: StaticString) -> VCardCard.Held {
+    plain.removeAll()
+    for part in parts where !part.isEmpty {
+      if plain.count > 0 { plain.append(separator) }
+      plain.append(card.bytes(part))
+    }
+    return card.hold(plain.bytes)
+  }
+}

@@ -1,0 +1,133 @@
+import Contacts
+import NumberPlans
+
+/// Telephone numbers and what belongs to them.
+extension VCardParser {
+  /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966). A field may hold several numbers.
+  @inline(__always)
+  mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
+    let value = VCardEscapes.trimmed(unescaped(text))
+    if let plain = PlainNumber(field: value.buffer) {
+      let number = card.hold(value.slice(plain.range.lowerBound, plain.range.upperBound))
+      addPhone(number, plain, group: group, into: &sink)
+    } else {
+      takeWrittenPhones(value, group: group, into: &sink)
+    }
+  }
+
+  private mutating func takeWrittenPhones(_ value: ByteSlice, group: UInt64, into sink: inout ContactSink) {
+    let field = PhoneField(Array(value.buffer))
+    if let problem = field.problem { sink.report(line: lines.number, problem) }
+    for phone in field.phones {
+      addPhone(
+        hold(phone.number), phoneExtension: hold(phone.phoneExtension), label: hold(Array(phone.label.utf8)),
+        group: group, into: &sink)
+    }
+  }
+
+  private mutating func hold(_ bytes: [UInt8]) -> VCardCard.Held {
+    bytes.withUnsafeBytes { ByteSlice($0).map { card.hold($0) } } ?? VCardCard.Held()
+  }
+
+  @inline(__always)
+  private mutating func addPhone(
+    _ number: VCardCard.Held, _ plain: PlainNumber? = nil, phoneExtension: VCardCard.Held = VCardCard.Held(),
+    label: VCardCard.Held = VCardCard.Held(), group: UInt64, into sink: inout ContactSink
+  ) {
+    var custom = label
+    if let type = parameters.customType { custom = holdType(type, into: &sink) }
+    card.phones.append(
+      VCardCard.Phone(
+        number: number, plain: plain, phoneExtension: phoneExtension, types: parameters.types, customType: custom,
+        preference: parameters.preference, group: group))
+  }
+
+  /// A type in the user's own words.
+  private mutating func holdType(_ type: ByteSlice, into sink: inout ContactSink) -> VCardCard.Held {
+    type.hasPrefix("x-custom(") ? card.hold(customType(type, into: &sink)) : holdParameter(type, into: &sink)
+  }
+
+  /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`. Valid until the next text is decoded.
+  mutating func customType(_ type: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
+    var encoding = VCardParameters.Encoding.plain
+    var charset: ByteSlice?
+    var place = 9
+    var end = type.count
+    if end > place, type[end - 1] == UInt8(ascii: ")") { end -= 1 }
+    while let comma = type.first(Ascii.comma, from: place, to: end) {
+      let parameter = type.slice(place, comma)
+      if parameter.hasPrefix("encoding=quoted-printable") { encoding = .quotedPrintable }
+      if parameter.hasPrefix("charset=") { charset = parameter.suffix(from: 8) }
+      place = comma + 1
+    }
+    return VCardEscapes.trimmed(decodedText(type.slice(place, end), encoding, charset: charset, into: &sink).bytes)
+  }
+
+  /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).
+  mutating func holdParameter(_ value: ByteSlice, into sink: inout ContactSink) -> VCardCard.Held {
+    let text = decodedText(VCardParameters.unquoted(value), .plain, charset: nil, into: &sink).bytes
+    guard text.contains(Ascii.caret) else { return card.hold(text) }
+    plain.removeAll()
+    var place = 0
+    while place < text.count {
+      let byte = text[place]
+      let next = text.byte(at: place + 1)
+      place += 2
+      switch (byte, next) {
+      case (Ascii.caret, UInt8(ascii: "n")): plain.append(Ascii.space)
+      case (Ascii.caret, UInt8(ascii: "'")): plain.append(Ascii.quote)
+      case (Ascii.caret, Ascii.caret): plain.append(Ascii.caret)
+      default:
+        plain.append(byte)
+        place -= 1
+      }
+    }
+    return card.hold(plain.bytes)
+  }
+
+  /// X-ABLabel: what the other lines of its group are called; Apple's own words are in `_$!<…>!$_`.
+  mutating func takeLabel(_ text: VCardText, group: UInt64) {
+    guard group != 0, card.labels.count < VCardParser.labelLimit else { return }
+    var label = unescaped(text)
+    if label.hasPrefix("_$!<"), label.count >= 8, label.slice(label.count - 4, label.count).equals(">!$_") {
+      label = label.slice(4, label.count - 4)
+      if label.equals("iphone") || label.equals("cell") { label = ByteSlice("mobile") }
+      let isFax = label.count > 3 && label.slice(label.count - 3, label.count).equals("fax")
+      spare.removeAll()
+      for place in 0..<label.count {
+        if isFax, place == label.count - 3, label[place - 1] != Ascii.space { spare.append(Ascii.space) }
+        spare.append(Ascii.lower(label[place]))
+      }
+      label = spare.bytes
+    }
+    if !label.isEmpty { card.labels.append(VCardCard.Label(group: group, text: card.hold(label))) }
+  }
+
+  /// Adds the numbers that were held to the fields.
+  @inline(__always)
+  mutating func addPhones() {
+    var best = 101
+    for phone in card.phones.elements where phone.preference > 0 { best = min(best, phone.preference) }
+    for index in 0..<card.phones.count {
+      let phone = card.phones[index]
+      card.add(.phone, phone.number)
+      card.numbers.append(phone.plain)
+      addLabel(of: phone)
+      if !phone.phoneExtension.isEmpty { card.add(.phoneExtension, phone.phoneExtension) }
+      if phone.preference == best { card.add(.phonePreferred, VCardCard.Held()) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func addLabel(of phone: VCardCard.Phone) {
+    if phone.group != 0, let label = card.labels.elements.first(where: { $0.group == phone.group }) {
+      return card.add(.phoneLabel, label.text)
+    }
+    let label = ByteSlice(phone.types.label)
+    if !label.isEmpty {
+      card.add(.phoneLabel, label)
+    } else if !phone.customType.isEmpty {
+      card.add(.phoneLabel, phone.customType)
+    }
+  }
+}

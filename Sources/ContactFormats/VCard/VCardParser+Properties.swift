@@ -1,0 +1,176 @@
+import Contacts
+
+/// Properties: what each of them says about the contact.
+extension VCardParser {
+  /// Takes a property of the card that is open.
+  @inline(__always)
+  mutating func takeProperty(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    lastProperty = lines.current
+    guard name.property.isWanted, nesting == 0, !isInComponent else {
+      return passOver(line, name, into: &sink)
+    }
+    agentFollows = false
+    if hasParameters {
+      parameters = VCardParameters()
+      hasParameters = false
+    }
+    var colon = name.end
+    if line[colon] != Ascii.colon {
+      hasParameters = true
+      guard let place = parameters.read(line, from: name.end) else {
+        sink.report(line: lines.number, "a line without a colon; ignored")
+        return
+      }
+      colon = place
+    }
+    let value = line.suffix(from: colon + 1)
+    guard card.byteCount < VCardParser.cardLimit else {
+      if !card.isCut {
+        sink.report(line: card.line, "a card of more than 16 MiB or half a million lines; its end is left out")
+      }
+      card.isCut = true
+      return
+    }
+    card.byteCount += min(value.count, ReadLimits.lineByteCount) + VCardParser.lineCost
+    switch name.property {
+    case .kind:
+      if value.trimmedOfControls().equals("group") { card.isGroup = true }
+    case .agent: takeAgent(value)
+    case .sound where !parameters.isReading: break
+    case .photo where isEmbedded(line, name, colon): break
+    case .begin, .end, .version, .other, .invalid: break
+    default: takeText(text(value, into: &sink), of: name, into: &sink)
+    }
+  }
+
+  /// Takes a property whose value is a text.
+  @inline(__always)
+  private mutating func takeText(_ text: VCardText, of name: VCardName, into sink: inout ContactSink) {
+    switch name.property {
+    case .telephone: takePhone(text, group: name.group, into: &sink)
+    case .formattedName: takeFormattedName(text, into: &sink)
+    case .name: takeName(text, into: &sink)
+    case .email: takeEmail(text)
+    case .organisation: takeOrganisation(text)
+    case .note: card.add(.note, unescaped(text))
+    case .revision: card.add(.revision, unescaped(text))
+    case .uid: card.add(.uid, unescaped(text))
+    case .title: card.names.title = first(card.names.title, card.add(.title, unescaped(text)))
+    case .role: card.names.role = held(text, unless: card.names.role)
+    case .nickname: takeList(.nickname, text)
+    case .androidCustom: takeAndroidCustom(text)
+    case .categories: takeList(.category, text)
+    case .photo: takePhoto(text)
+    case .label: takeLabel(text, group: name.group)
+    case .sound: takeReading(text)
+    case .sortString:
+      card.names.sortKey = held(text, unless: card.names.sortKey)
+      card.names.hasReading = true
+    case .phoneticFirst:
+      card.names.phoneticFirst = held(text, unless: card.names.phoneticFirst)
+      card.names.hasReading = true
+    case .phoneticMiddle:
+      card.names.phoneticMiddle = held(text, unless: card.names.phoneticMiddle)
+      card.names.hasReading = true
+    case .phoneticLast:
+      card.names.phoneticLast = held(text, unless: card.names.phoneticLast)
+      card.names.hasReading = true
+    case .begin, .end, .version, .agent, .kind, .other, .invalid: break
+    }
+  }
+
+  /// A property that is not kept, or not of this card.
+  @inline(__always)
+  private mutating func passOver(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    agentFollows = false
+    if name.property == .agent, let colon = VCardHeader.colon(in: line, from: name.end) {
+      takeAgent(line.suffix(from: colon + 1))
+    } else if nesting == 0, !isInComponent, !VCardProperty.isName(line.slice(name.start, name.nameEnd)) {
+      sink.report(line: lines.number, "a line that is no property; ignored")
+    }
+  }
+
+  /// AGENT: when its value is a card, that card is left out (RFC 2426, section 3.5.4; versit vCard 2.1, section 2.4.3).
+  private mutating func takeAgent(_ value: ByteSlice) {
+    let value = value.trimmedOfControls()
+    if value.equals("begin:vcard") {
+      nesting += 1
+    } else {
+      agentFollows = value.isEmpty
+    }
+  }
+
+  /// The first of two texts that is not empty.
+  private func first(_ known: VCardCard.Held, _ other: VCardCard.Held) -> VCardCard.Held {
+    known.isEmpty ? other : known
+  }
+
+  /// Holds a text, unless there is one already.
+  private mutating func held(_ text: VCardText, unless known: VCardCard.Held) -> VCardCard.Held {
+    known.isEmpty ? card.hold(unescaped(text)) : known
+  }
+
+  /// EMAIL; `mailto:` is not part of the address.
+  @inline(__always)
+  private mutating func takeEmail(_ text: VCardText) {
+    let address = unescaped(text)
+    let held = card.add(.email, address.hasPrefix("mailto:") ? address.suffix(from: 7) : address)
+    card.names.email = first(card.names.email, held)
+  }
+
+  /// ORG: the organisation, and its units as the department (RFC 6350, section 6.6.4).
+  private mutating func takeOrganisation(_ text: VCardText) {
+    let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
+    let held = card.add(.organisation, unescaped(component(text, 0, end)).visible)
+    card.names.organisation = first(card.names.organisation, held)
+    guard end < text.bytes.count else { return }
+    var place = end + 1
+    let start = card.held.count
+    while place <= text.bytes.count {
+      let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
+      let unit = unescaped(component(text, place, end))
+      if !unit.isEmpty {
+        if card.held.count > start { card.held.append(", ") }
+        card.held.append(unit)
+      }
+      place = end + 1
+    }
+    let units = VCardCard.Held(start: start, end: card.held.count)
+    guard !units.isEmpty else { return }
+    card.add(.department, units)
+    // `ORG:;Support`: the unit is all there is.
+    if held.isEmpty { card.names.organisation = first(card.names.organisation, units) }
+  }
+
+  /// What Android writes in 2.1 of that which has no property: `vnd.android.cursor.item/nickname;Annie;1;;;`.
+  private mutating func takeAndroidCustom(_ text: VCardText) {
+    let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
+    guard end < text.bytes.count, text.bytes.slice(0, end).trimmed().equals("vnd.android.cursor.item/nickname"),
+      card.names.nickname.isEmpty
+    else { return }
+    let last = VCardEscapes.end(of: Ascii.semicolon, in: text, from: end + 1, isLegacy: card.isLegacy)
+    card.names.nickname = card.add(.nickname, unescaped(component(text, end + 1, last)).visible)
+  }
+
+  /// NICKNAME, CATEGORIES: texts with commas between them.
+  private mutating func takeList(_ field: ContactField, _ text: VCardText) {
+    var place = 0
+    while place < text.bytes.count {
+      let end = VCardEscapes.end(of: Ascii.comma, in: text, from: place, isLegacy: card.isLegacy)
+      let held = card.add(field, unescaped(component(text, place, end)).visible)
+      if field == .nickname { card.names.nickname = first(card.names.nickname, held) }
+      place = end + 1
+    }
+  }
+
+  /// A part of a structured text.
+  @inline(__always)
+  func component(_ text: VCardText, _ from: Int, _ to: Int) -> VCardText {
+    VCardText(bytes: text.bytes.slice(from, to).trimmed(), hasBackslash: text.hasBackslash)
+  }
+
+  private mutating func takePhoto(_ text: VCardText) {
+    let uri = unescaped(text)
+    if !uri.hasPrefix("data:") { card.add(.photo, uri) }
+  }
+}

@@ -1,0 +1,195 @@
+import Contacts
+
+/// A text that is valid UTF-8 and free of control characters but TAB and LF; its escapes are still in place.
+struct VCardText {
+  var bytes: ByteSlice
+  var hasBackslash: Bool
+
+  var isEmpty: Bool { bytes.isEmpty }
+}
+
+/// Values to text: transfer encoding, then charset, then escapes. Most values need none of it and are not copied.
+extension VCardParser {
+  /// The value of the current line as text. Valid until the next call.
+  @inline(__always)
+  mutating func text(_ value: ByteSlice, into sink: inout ContactSink) -> VCardText {
+    let marks = ByteMarks(of: value)
+    if marks.subtracting(.backslash).isEmpty, parameters.encoding == .plain, value.count <= ReadLimits.lineByteCount {
+      return VCardText(bytes: value.trimmed(), hasBackslash: marks.contains(.backslash))
+    }
+    if marks.isDisjoint(with: .control), parameters.encoding == .plain, parameters.charset == nil, keepsUTF8,
+      value.count <= ReadLimits.lineByteCount, UTF8Text.isClean(value)
+    {
+      return VCardText(bytes: value.trimmed(), hasBackslash: marks.contains(.backslash))
+    }
+    return decodedText(value, parameters.encoding, charset: parameters.charset, into: &sink)
+  }
+
+  /// A value as text, whatever it takes. Valid until the next call.
+  mutating func decodedText(
+    _ value: ByteSlice, _ encoding: VCardParameters.Encoding, charset: ByteSlice?, into sink: inout ContactSink
+  ) -> VCardText {
+    var bytes = value.trimmed()
+    if bytes.count > ReadLimits.lineByteCount {
+      sink.report(line: lines.number, "a line of more than 1 MiB; cut")
+      bytes = bytes.slice(0, ReadLimits.lineByteCount)
+    }
+    switch encoding {
+    case .plain: break
+    case .quotedPrintable:
+      decoded.removeAll()
+      if !QuotedPrintable.decode(bytes, into: &decoded) {
+        sink.report(line: lines.number, "a quoted-printable escape that is none; kept as it is written")
+      }
+      bytes = decoded.bytes
+    case .base64:
+      decoded.removeAll()
+      if !Base64.decode(bytes, into: &decoded) {
+        sink.report(line: lines.number, "base64 text is broken; kept what could be read")
+      }
+      bytes = decoded.bytes
+    }
+    bytes = utf8(bytes, charset: charset, into: &sink)
+    let marks = ByteMarks(of: bytes)
+    if marks.contains(.control) || marks.contains(.nonASCII) && UTF8Text.census(of: bytes).hasControl {
+      bytes = withoutControls(bytes, into: &sink)
+    }
+    return VCardText(bytes: bytes.trimmedOfControls(), hasBackslash: marks.contains(.backslash))
+  }
+
+  /// Whether undeclared text that is valid UTF-8 is that. The first such text decides it for the whole source.
+  private var keepsUTF8: Bool {
+    @inline(__always) mutating get {
+      if let known = knownKeepsUTF8 { return known }
+      let keeps = charset.reading(in: lines.bytes).keepsUTF8
+      knownKeepsUTF8 = keeps
+      return keeps
+    }
+  }
+
+  /// The bytes as UTF-8: by the charset that is declared, else as all of the source is read.
+  private mutating func utf8(
+    _ bytes: ByteSlice, charset declared: ByteSlice?, into sink: inout ContactSink
+  ) -> ByteSlice {
+    let marks = ByteMarks(of: bytes)
+    if marks.isDisjoint(with: [.nonASCII, .control]) { return bytes }
+    if let declared, !CharsetConverter.isUTF8(declared), charset.preferences.required == nil {
+      if CharsetConverter.isLatin1(declared), isRatherUTF8(bytes) { return bytes }
+      converted.removeAll()
+      switch charsets.convert(bytes, from: declared, into: &converted) {
+      case .converted: return checked(converted.bytes)
+      case .replaced:
+        if UTF8Text.isValid(bytes) { return bytes }
+        sink.report(line: lines.number, "bytes that are not of the declared charset; replaced")
+        return checked(converted.bytes)
+      case .unknownCharset: sink.report(line: lines.number, "a charset that is not known; read as if there were none")
+      }
+    }
+    guard marks.contains(.nonASCII) || charset.preferences.required != nil else { return bytes }
+    // Who declares UTF-8 and keeps to it is believed before anybody who names a charset from outside.
+    if declared != nil, UTF8Text.isValid(bytes) { return bytes }
+    converted.removeAll()
+    switch charset.decode(bytes, in: lines.bytes, &charsets, into: &converted) {
+    case .valid: return bytes
+    case .converted: break
+    case .repaired(let name): sink.report(line: lines.number, "bytes that are not UTF-8; read as \(name)")
+    case .cutOff: sink.report(line: lines.number, "a character at the end of a text is cut off; left out")
+    }
+    return checked(converted.bytes)
+  }
+
+  /// Whether text that is declared to be ISO 8859-1 is UTF-8, as programs write it that declare without looking.
+  private mutating func isRatherUTF8(_ bytes: ByteSlice) -> Bool {
+    let census = UTF8Text.census(of: bytes)
+    guard census.wrongBytes == 0, census.characters > 0 else { return false }
+    converted.removeAll()
+    Windows1252.decode(bytes, into: &converted)
+    return NameLikelihood.score(bytes) >= NameLikelihood.score(converted.bytes)
+  }
+
+  /// What a converter gave, made sure to be UTF-8.
+  private mutating func checked(_ bytes: ByteSlice) -> ByteSlice {
+    guard UTF8Text.census(of: bytes).wrongBytes > 0 else { return bytes }
+    decoded.removeAll()
+    UTF8Text.repair(bytes, into: &decoded)
+    return decoded.bytes
+  }
+
+  /// The text with line ends as LF and without other control characters than TAB.
+  private mutating func withoutControls(_ bytes: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
+    plain.removeAll()
+    var hasNUL = false
+    var place = 0
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == Ascii.carriageReturn {
+        if bytes.byte(at: place) != Ascii.lineFeed { plain.append(Ascii.lineFeed) }
+      } else if byte >= Ascii.space && byte != Ascii.delete || byte == Ascii.tab || byte == Ascii.lineFeed {
+        if byte == 0xc2, bytes.byte(at: place) < 0xa0 { place += 1 } else { plain.append(byte) }
+      } else if byte == 0 {
+        hasNUL = true
+      }
+    }
+    if hasNUL { sink.report(line: lines.number, "NUL bytes in a value; left out") }
+    // The buffer that is free takes the result, so that `plain` can take the text without its escapes.
+    converted.removeAll()
+    converted.append(plain.bytes)
+    return converted.bytes
+  }
+
+  /// A text without its escapes. Valid until the next call.
+  @inline(__always)
+  mutating func unescaped(_ text: VCardText) -> ByteSlice {
+    guard text.hasBackslash else { return text.bytes }
+    plain.removeAll()
+    VCardEscapes.undo(text.bytes, isLegacy: card.isLegacy, into: &plain)
+    return VCardEscapes.trimmed(plain.bytes)
+  }
+}
+
+/// The escapes of values: `\n`, `\,`, `\;`, `\\` since 3.0 (RFC 2426, section 5; RFC 6350, section 3.4); only `\;` in
+/// 2.1, where a backslash is a character like others.
+enum VCardEscapes {
+  /// Appends the text that the escapes stand for. What is no escape stays as it is written.
+  ///
+  /// - Complexity: O(bytes)
+  static func undo(_ bytes: ByteSlice, isLegacy: Bool, into output: inout ByteBuffer) {
+    var place = 0
+    while let escape = bytes.first(Ascii.backslash, from: place, to: bytes.count) {
+      output.append(bytes.slice(place, escape))
+      let escaped = bytes.byte(at: escape + 1)
+      place = escape + 2
+      switch escaped {
+      case Ascii.semicolon: output.append(escaped)
+      case Ascii.backslash where !isLegacy, Ascii.comma where !isLegacy, Ascii.colon where !isLegacy:
+        output.append(escaped)
+      case UInt8(ascii: "n") where !isLegacy, UInt8(ascii: "N") where !isLegacy: output.append(Ascii.lineFeed)
+      default:
+        output.append(Ascii.backslash)
+        place = escape + 1
+      }
+    }
+    output.append(bytes.suffix(from: place))
+  }
+
+  /// The next `separator` that is not escaped, or the end.
+  ///
+  /// - Complexity: O(bytes up to the separator)
+  @inline(__always)
+  static func end(of separator: UInt8, in text: VCardText, from start: Int, isLegacy: Bool) -> Int {
+    let bytes = text.bytes
+    guard text.hasBackslash else { return bytes.first(separator, from: start, to: bytes.count) ?? bytes.count }
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == separator { return place }
+      let isEscape = byte == Ascii.backslash && (!isLegacy || bytes.byte(at: place + 1) == Ascii.semicolon)
+      place += isEscape ? 2 : 1
+    }
+    return bytes.count
+  }
+
+  /// The text without blanks and line ends around it.
+  static func trimmed(_ bytes: ByteSlice) -> ByteSlice { bytes.trimmedOfControls() }
+}

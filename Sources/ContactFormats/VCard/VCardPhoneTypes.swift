@@ -1,0 +1,46 @@
+/// The standard types of a telephone (RFC 6350, section 6.4.1; RFC 2426, section 3.3.1), as far as they become labels.
+struct VCardPhoneTypes: OptionSet {
+  let rawValue: UInt16
+
+  static let cell = VCardPhoneTypes(rawValue: 1)
+  static let work = VCardPhoneTypes(rawValue: 2)
+  static let home = VCardPhoneTypes(rawValue: 4)
+  static let main = VCardPhoneTypes(rawValue: 8)
+  static let fax = VCardPhoneTypes(rawValue: 16)
+  static let pager = VCardPhoneTypes(rawValue: 32)
+  static let car = VCardPhoneTypes(rawValue: 64)
+  static let other = VCardPhoneTypes(rawValue: 128)
+
+  init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The type of a name; the empty set for those that say nothing a user would want as a label; nil for the others.
+  @inline(__always)
+  init?(word: UInt64) {
+    switch word {
+    case VCardWord.of("cell"), VCardWord.of("cellular"), VCardWord.of("mobile"), VCardWord.of("iphone"): self = .cell
+    case VCardWord.of("work"): self = .work
+    case VCardWord.of("home"): self = .home
+    case VCardWord.of("main"): self = .main
+    case VCardWord.of("fax"): self = .fax
+    case VCardWord.of("pager"): self = .pager
+    case VCardWord.of("car"): self = .car
+    case VCardWord.of("other"): self = .other
+    case VCardWord.of("voice"), VCardWord.of("text"), VCardWord.of("video"), VCardWord.of("msg"),
+      VCardWord.of("internet"), VCardWord.of("isdn"), VCardWord.of("modem"), VCardWord.of("bbs"), VCardWord.of("pcs"):
+      self = []
+    default: return nil
+    }
+  }
+
+  /// The label for the types, or an empty one.
+  var label: StaticString {
+    if contains(.fax) { return contains(.work) ? "work fax" : contains(.home) ? "home fax" : "fax" }
+    if contains(.pager) { return "pager" }
+    if contains(.cell) { return "mobile" }
+    if contains(.main) { return "main" }
+    if contains(.car) { return "car" }
+    if contains(.work) { return "work" }
+    if contains(.home) { return "home" }
+    return contains(.other) ? "other" : ""
+  }
+}

@@ -1,0 +1,72 @@
+/// Quoted-printable (RFC 2045, section 6.7). Soft line breaks are gone: ``VCardParser`` joins them with the lines.
+enum QuotedPrintable {
+  /// Appends the decoded bytes. Returns false when an escape is not one; it stays as it is written.
+  ///
+  /// - Complexity: O(bytes)
+  static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) -> Bool {
+    var isSound = true
+    var place = 0
+    while place < bytes.count {
+      guard let escape = bytes.first(Ascii.equals, from: place, to: bytes.count) else {
+        output.append(bytes.suffix(from: place))
+        break
+      }
+      output.append(bytes.slice(place, escape))
+      if let high = Ascii.hex(bytes.byte(at: escape + 1)), let low = Ascii.hex(bytes.byte(at: escape + 2)) {
+        output.append(high << 4 | low)
+        place = escape + 3
+      } else {
+        isSound = false
+        // An escape that is cut off at the end says nothing; elsewhere it may be an equals sign that was not escaped.
+        if bytes.count - escape > 2 || bytes.count - escape == 2 && Ascii.hex(bytes[escape + 1]) == nil {
+          output.append(Ascii.equals)
+          place = escape + 1
+        } else {
+          place = bytes.count
+        }
+      }
+    }
+    return isSound
+  }
+}
+
+/// Base64 (RFC 4648, section 4). Only texts are decoded; pictures stay where they are.
+enum Base64 {
+  /// Appends the decoded bytes. Returns false at the first byte that does not belong; what came before is kept.
+  static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) -> Bool {
+    var bits: UInt32 = 0
+    var bitCount = 0
+    for place in 0..<bytes.count {
+      let byte = bytes[place]
+      if byte <= Ascii.space || byte == Ascii.equals { continue }
+      guard let digit = digit(byte) else { return false }
+      bits = bits << 6 | digit
+      bitCount += 6
+      if bitCount >= 8 {
+        bitCount -= 8
+        output.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
+      }
+    }
+    return true
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x41...0x5a: UInt32(byte - 0x41)
+    case 0x61...0x7a: UInt32(byte - 0x61) + 26
+    case 0x30...0x39: UInt32(byte - 0x30) + 52
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
+  }
+
+  /// Whether a line without a colon may be a line of base64 data.
+  static func isData(_ line: ByteSlice) -> Bool {
+    for place in 0..<line.count {
+      let byte = line[place]
+      guard byte == Ascii.equals || byte <= Ascii.space || digit(byte) != nil else { return false }
+    }
+    return true
+  }
+}

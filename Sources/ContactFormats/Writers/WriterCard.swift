@@ -1,0 +1,110 @@
+import Contacts
+
+/// What a contact is in vCard.
+enum WriterCard {
+  /// The properties that the store models, in the order in which they are written.
+  static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
+    var properties: [WriterProperty] = []
+    func add(_ name: String, _ kind: ContactField) {
+      for text in contact.all(kind) { properties.append(WriterProperty(name, text: text)) }
+    }
+    if contact.isGroup {
+      properties.append(WriterProperty(version == .v4 ? "KIND" : "X-ADDRESSBOOKSERVER-KIND", value: "group"))
+    }
+    if let uid = contact.uid { properties.append(WriterProperty("UID", text: uid)) }
+    properties.append(fullName(of: contact, version))
+    let parts = [contact.first(.familyName) ?? "", contact.first(.givenName) ?? "", "", "", ""]
+    if version == .v3 || !parts.allSatisfy(\.isEmpty) {
+      properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
+    }
+    add("X-PHONETIC-FIRST-NAME", .phoneticName)
+    addList("NICKNAME", contact.all(.nickname), to: &properties)
+    addOrganisations(of: contact, to: &properties)
+    add("TITLE", .title)
+    for (place, phone) in contact.phones.enumerated() { addPhone(phone, number: place + 1, version, to: &properties) }
+    add("EMAIL", .email)
+    addList("CATEGORIES", contact.all(.category), to: &properties)
+    add("NOTE", .note)
+    for uri in contact.all(.photo) {
+      properties.append(WriterProperty("PHOTO", [("VALUE", "uri")], value: WriterText.escaped(uri, commas: false)))
+    }
+    add("REV", .revision)
+    return properties
+  }
+
+  /// FN, which has to be there: empty when there is no name, and marked when it was made up (RFC 9554, section 4.4).
+  static func fullName(of contact: Contact, _ version: ContactWriter.VCardVersion) -> WriterProperty {
+    var name = WriterProperty("FN", text: contact.isNameless ? "" : contact.displayName)
+    if contact.formattedName == nil, !contact.isNameless, version == .v4 {
+      name.parameters = [.init(name: "DERIVED", value: "TRUE")]
+    }
+    return name
+  }
+
+  /// Whether the name that is shown is made up of something that gives no name where it is written.
+  static func isNameOnlyShown(_ contact: Contact) -> Bool {
+    guard contact.formattedName == nil, !contact.isNameless else { return false }
+    if contact.first(.givenName) ?? contact.first(.familyName) != nil { return false }
+    let named = [ContactField.nickname, .organisation, .email, .phone]
+    return named.lazy.compactMap { contact.first($0) }.first != contact.displayName
+  }
+
+  private static func addList(_ name: String, _ texts: [String], to properties: inout [WriterProperty]) {
+    guard !texts.isEmpty else { return }
+    properties.append(WriterProperty(name, value: texts.map { WriterText.escaped($0) }.joined(separator: ",")))
+  }
+
+  /// ORG, with the department as its unit.
+  private static func addOrganisations(of contact: Contact, to properties: inout [WriterProperty]) {
+    for organisation in organisations(of: contact) {
+      var value = WriterText.escaped(organisation.name ?? "")
+      if let unit = organisation.unit { value += ";" + WriterText.escaped(unit) }
+      properties.append(WriterProperty("ORG", value: value))
+    }
+  }
+
+  /// The organisations with the department that stands beside each.
+  static func organisations(of contact: Contact) -> [(name: String?, unit: String?)] {
+    var all: [(name: String?, unit: String?)] = []
+    contact.batch.forEachField(of: contact.position) { kind, bytes in
+      let text = String(decoding: bytes, as: UTF8.self)
+      let last = all.count - 1
+      switch kind {
+      case .organisation: if last >= 0, all[last].name == nil { all[last].name = text } else { all.append((text, nil)) }
+      case .department: if last >= 0, all[last].unit == nil { all[last].unit = text } else { all.append((nil, text)) }
+      default: break
+      }
+    }
+    return all
+  }
+
+  private static let types: [String: String] = [
+    "mobile": "cell", "work": "work", "home": "home", "fax": "fax", "work fax": "work,fax", "home fax": "home,fax",
+    "pager": "pager", "main": "main", "car": "car", "other": "other",
+  ]
+
+  /// TEL; a label in the user's own words goes to X-ABLabel, as Apple does it.
+  private static func addPhone(
+    _ phone: PhoneEntry, number: Int, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
+  ) {
+    var property = WriterProperty("TEL", text: phone.number)
+    if let digits = phone.phoneExtension {
+      property.value = "tel:" + WriterText.percentEncoded(phone.number) + ";ext=" + digits
+      property.parameters.append(.init(name: "VALUE", value: "uri"))
+    }
+    var type = types[phone.label] ?? ""
+    if phone.isPreferred {
+      if version == .v4 {
+        property.parameters.append(.init(name: "PREF", value: "1"))
+      } else {
+        type += type.isEmpty ? "pref" : ",pref"
+      }
+    }
+    if !type.isEmpty { property.parameters.append(.init(name: "TYPE", value: type)) }
+    if !phone.label.isEmpty, types[phone.label] == nil { property.group = "tel\(number)" }
+    properties.append(property)
+    if !property.group.isEmpty {
+      properties.append(WriterProperty(group: property.group, "X-ABLabel", value: WriterText.escaped(phone.label)))
+    }
+  }
+}

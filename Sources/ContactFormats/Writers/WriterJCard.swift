@@ -1,0 +1,144 @@
+import Contacts
+
+/// jCard (RFC 7095).
+enum WriterJCard {
+  static func write(_ contact: Contact, into output: inout [UInt8]) {
+    var json = WriterJSON()
+    json.open("[")
+    json.string("vcard")
+    json.open("[")
+    writeProperty(WriterProperty("VERSION", value: "4.0"), to: &json)
+    for property in WriterVCard.properties(of: contact, .v4) { writeProperty(property, to: &json) }
+    json.close("]")
+    json.close("]")
+    output.append(contentsOf: json.bytes)
+  }
+
+  /// Writes `["name", {parameters}, "type", value…]`.
+  static func writeProperty(_ property: WriterProperty, to json: inout WriterJSON) {
+    json.open("[")
+    json.string(property.name.lowercased())
+    json.open("{")
+    if !property.group.isEmpty { json.member("group", property.group) }
+    for name in parameterNames(property) { writeParameter(name, of: property, to: &json) }
+    json.close("}")
+    writeValue(of: property, property.key, to: &json)
+    json.close("]")
+  }
+
+  private static func parameterNames(_ property: WriterProperty) -> [String] {
+    var names: [String] = []
+    for parameter in property.parameters where parameter.name != "VALUE" && !names.contains(parameter.name) {
+      names.append(parameter.name)
+    }
+    return names
+  }
+
+  /// A parameter: one text, or a list of them (RFC 7095, section 3.3.1).
+  private static func writeParameter(_ name: String, of property: WriterProperty, to json: inout WriterJSON) {
+    var values: [String] = []
+    for parameter in property.parameters where parameter.name == name {
+      let isQuoted = parameter.value.utf8.first == Ascii.quote
+      let bare = isQuoted ? parameter.value.filter { $0 != "\"" } : parameter.value
+      values += name == "TYPE" || isQuoted ? bare.split(separator: ",").map { String($0) } : [bare]
+    }
+    values = values.map { decodedCarets($0) }
+    // A list is no preference: the one that the reader takes.
+    if name == "PREF", let last = values.last(where: { !$0.isEmpty && $0.utf8.allSatisfy(Ascii.isDigit) }) {
+      values = [last]
+    }
+    if values.count == 1, let value = values.first {
+      json.member(name.lowercased(), value)
+    } else {
+      json.key(name.lowercased())
+      json.open("[")
+      for value in values { json.string(value) }
+      json.close("]")
+    }
+  }
+
+  /// RFC 6868
+  private static func decodedCarets(_ value: String) -> String {
+    guard value.utf8.contains(Ascii.caret) else { return value }
+    var result = ""
+    var isEscape = false
+    for character in value {
+      if isEscape {
+        isEscape = false
+        switch character {
+        case "n": result += "\n"
+        case "'": result += "\""
+        case "^": result += "^"
+        default: result += "^" + String(character)
+        }
+      } else if character == "^" {
+        isEscape = true
+      } else {
+        result.append(character)
+      }
+    }
+    return isEscape ? result + "^" : result
+  }
+
+  private static let texts: Set<String> = [
+    "VERSION", "FN", "NICKNAME", "NOTE", "TITLE", "ROLE", "EMAIL", "CATEGORIES", "KIND", "PRODID", "X-ABLABEL",
+    "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "TEL", "UID", "TZ", "XML",
+    "LABEL",
+  ]
+  private static let uris: Set<String> = [
+    "LOGO", "SOUND", "KEY", "URL", "SOURCE", "IMPP", "MEMBER", "RELATED", "GEO", "FBURL", "CALADRURI",
+    "CALURI",
+  ]
+
+  private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
+    let declared = property.parameter("VALUE")?.lowercased()
+    let value = property.value
+    // The reading of a name, as Japanese telephones write it, has the parts of one.
+    let isReading = key == "SOUND" && property.parameter("TYPE")?.lowercased().contains("x-irmc-n") == true
+    switch isReading ? "N" : key {
+    case "N", "ADR", "ORG", "GENDER":
+      json.string("text")
+      let components = WriterText.split(value, at: ";")
+      // Only those of N and ADR are lists (RFC 6350, sections 6.2.2 and 6.3.1).
+      let isOfLists = key != "ORG" && key != "GENDER"
+      writeComponents(components.map { isOfLists ? WriterJCard.parts(of: $0) : [WriterText.unescaped($0)] }, to: &json)
+    case "NICKNAME", "CATEGORIES":
+      json.string("text")
+      for part in WriterText.split(value, at: ",") { json.string(WriterText.unescaped(part)) }
+    case "REV", "BDAY", "ANNIVERSARY":
+      let date = WriterDate.extended(WriterText.unescaped(value))
+      json.string(date?.type ?? "text")
+      json.string(date?.text ?? WriterText.unescaped(value))
+    default:
+      // What has no type is copied as it stands (RFC 7095, section 5.1).
+      // A picture without ENCODING may be anything.
+      let isPicture = ["http:", "https:", "data:"].contains { value.prefix(6).lowercased().hasPrefix($0) }
+      let isURI = uris.contains(key) || key == "PHOTO" && isPicture
+      let type = declared ?? (texts.contains(key) ? "text" : isURI ? "uri" : "unknown")
+      json.string(type)
+      json.string(type == "unknown" ? value : WriterText.unescaped(value))
+    }
+  }
+
+  /// One component alone, or a list; a component with commas is a list itself (RFC 7095, section 3.3.1.3).
+  private static func writeComponents(_ all: [[String]], to json: inout WriterJSON) {
+    let isList = all.count > 1 || all.contains { $0.count > 1 }
+    if isList { json.open("[") }
+    for parts in all {
+      if parts.count > 1 { json.open("[") }
+      for part in parts { json.string(part) }
+      if parts.count > 1 { json.close("]") }
+    }
+    if isList { json.close("]") }
+  }
+
+  /// What commas part in a component. "Smith, Jr." was never meant as two names.
+  private static func parts(of component: String) -> [String] {
+    var parts: [String] = []
+    for part in WriterText.split(component, at: ",") {
+      let text = WriterText.unescaped(part)
+      if part.hasPrefix(" "), let last = parts.popLast() { parts.append("\(last),\(text)") } else { parts.append(text) }
+    }
+    return parts
+  }
+}

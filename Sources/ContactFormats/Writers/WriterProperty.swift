@@ -1,0 +1,28 @@
+/// One property of a vCard, as it is written.
+struct WriterProperty: Equatable {
+  var group = ""
+  /// As it is written; ``key`` tells properties apart.
+  var name: String
+  /// Names in upper case; values as they stand in a vCard: with their quotes, `^n` for a line break (RFC 6868).
+  var parameters: [Parameter] = []
+  /// The value as it stands in a vCard: escaped.
+  var value: String
+
+  struct Parameter: Equatable {
+    var name: String
+    var value: String
+  }
+
+  init(group: String = "", _ name: String, _ parameters: [(String, String)] = [], value: String) {
+    self.group = group
+    self.name = name
+    self.parameters = parameters.map { Parameter(name: $0.0, value: $0.1) }
+    self.value = value
+  }
+
+  init(_ name: String, text: String) { self.init(name, value: WriterText.escaped(text)) }
+
+  var key: String { name.uppercased() }
+
+  func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+}

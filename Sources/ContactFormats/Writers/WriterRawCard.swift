@@ -1,0 +1,316 @@
+import Contacts
+
+/// The properties of a contact's own vCard, in its order: unfolded, decoded, in UTF-8, and escaped as since 3.0.
+///
+/// BEGIN, END and VERSION are left out, and so is what is no property.
+enum WriterRawCard {
+  /// Nil when the contact comes from something else, or its source was not kept.
+  static func properties(of contact: Contact) -> [WriterProperty]? {
+    guard let card = contact.rawCard, card.kind == .vCard else { return nil }
+    return card.bytes.withUnsafeBytes { bytes in
+      ByteSlice(bytes).map { source in
+        // As it was read: one card does not tell what its source did.
+        let charset = card.context as? SourceCharset ?? SourceCharset(syntax: .vCard)
+        var reader = WriterRawReader(source, charset)
+        return reader.read()
+      }
+    }
+  }
+}
+
+/// Goes through one card as ``VCardParser`` does, but keeps every property and leaves its text alone.
+private struct WriterRawReader: ~Copyable {
+  private var lines: VCardLines
+  /// Decodes texts.
+  private var parser: VCardParser
+  private var line = ByteBuffer()
+  private var sink = ContactSink(source: "", onBatch: { _ in }, onDiagnostic: { _ in })
+  private let isLegacy: Bool
+  private var properties: [WriterProperty] = []
+  private var hasBegun = false
+  /// How many cards are open in the card (AGENT), their lines, and whether the next card is one of them.
+  private var nesting = 0
+  private var agentFollows = false
+  private var agent: [String] = []
+  /// Whether a component that is no card is open in the card.
+  private var isInComponent = false
+
+  init(_ source: ByteSlice, _ charset: SourceCharset) {
+    lines = VCardLines(source, firstLine: 1)
+    parser = VCardParser(source, firstLine: 1, charset: charset)
+    isLegacy = WriterRawReader.isLegacy(source)
+  }
+
+  /// Whether the card says that it is 2.1.
+  private static func isLegacy(_ source: ByteSlice) -> Bool {
+    var lines = VCardLines(source, firstLine: 1)
+    var first = lines
+    if first.next(), VCardName(first.current)?.property == .begin {
+      first.unfoldNothing()
+      lines = first
+    } else if first.isFolded {
+      // The marker itself may be folded.
+      var marker = ByteBuffer()
+      marker.append(first.current)
+      while first.isFolded, marker.count < 64 { marker.append(first.takeContinuation()) }
+      if VCardName(marker.bytes)?.property == .begin { lines = first }
+    }
+    var buffer = ByteBuffer()
+    guard let version = VCardParser.version(ahead: lines, buffer: &buffer)?.version else { return false }
+    return version.hasPrefix("2") || version.hasPrefix("1")
+  }
+
+  mutating func read() -> [WriterProperty] {
+    while lines.next() {
+      takeLine()
+      if !take() { break }
+    }
+    return properties
+  }
+
+  /// Puts the line together that was found last.
+  private mutating func takeLine() {
+    line.removeAll()
+    line.append(lines.current)
+    if lines.isFolded, isMarker { return lines.unfoldNothing() }
+    var last = lines.current
+    var text: VCardSoftBreak?
+    while true {
+      let isSoft = VCardSoftBreak.ends(last) && isQuotedPrintable
+      if isSoft {
+        VCardSoftBreak.remove(from: &line)
+        text = text ?? VCardSoftBreak(firstLine: lines.current)
+      }
+      if lines.isFolded {
+        let keepsBlank = isSoft && text?.keepsBlank(after: line.bytes) == true
+        last = keepsBlank ? lines.takeLine() : lines.takeContinuation()
+      } else if isSoft, !lines.blankFollows, VCardSoftBreak.goesOn(lines, after: last) {
+        last = lines.takeLine()
+      } else {
+        break
+      }
+      text?.look(at: last)
+      line.append(last)
+    }
+    if let name = VCardName(line.bytes), line.bytes.slice(0, name.nameEnd).contains(0) { line.removeNULs() }
+  }
+
+  /// Whether the line is a marker that is complete: what is indented below it are lines of their own.
+  private var isMarker: Bool {
+    guard let name = VCardName(line.bytes), name.property == .begin || name.property == .end else { return false }
+    return line.bytes.suffix(from: name.end + 1).trimmedOfControls().equals("vcard")
+  }
+
+  private var isQuotedPrintable: Bool {
+    let start = line.bytes.slice(0, min(line.count, 4096))
+    guard let name = VCardName(start) else { return false }
+    return VCardParameters(start, from: name.end).encoding == .quotedPrintable
+  }
+
+  /// Takes the line that was put together. Returns false at the end of the card.
+  private mutating func take() -> Bool {
+    let bytes = line.bytes
+    guard let name = VCardName(bytes), let colon = VCardHeader.colon(in: bytes, from: name.end) else {
+      takeData(bytes)
+      return true
+    }
+    let value = bytes.suffix(from: colon + 1)
+    let marked = value.trimmedOfControls()
+    switch name.property {
+    case .begin where marked.equals("vcard"):
+      if hasBegun {
+        if agentFollows { openAgent(bytes) } else { skipCard() }
+      }
+      hasBegun = true
+    case .begin: isInComponent = isInComponent || nesting == 0
+    case .end where VCardParser.closesCard(marked):
+      guard nesting > 0 else { return false }
+      closeAgent()
+    case .end where line.count == lines.current.count && VCardParser.begin(after: marked) != nil:
+      guard nesting > 0, let next = VCardParser.begin(after: marked) else { return false }
+      lines.rewind(to: next.base - bytes.base)
+      closeAgent()
+    case .end: isInComponent = false
+    case .agent where marked.equals("begin:vcard"): openAgent(nesting == 0 ? marked : bytes)
+    case .agent where marked.isEmpty:
+      if nesting > 0 { agent.append("AGENT:") }
+      agentFollows = true
+    default:
+      agentFollows = false
+      if nesting > 0 {
+        agent.append(text(bytes))
+      } else if !isInComponent, name.property != .version {
+        takeProperty(name, bytes.slice(0, colon), value)
+      }
+    }
+    return true
+  }
+
+  /// Passes over a card that stands in this one and is a contact of its own; see ``VCardNesting``.
+  private mutating func skipCard() {
+    while lines.next() {
+      let name = VCardName(lines.current)
+      if name?.property == .end, let end = name?.end,
+        VCardParser.closesCard(lines.current.suffix(from: end + 1).trimmedOfControls())
+      {
+        return
+      }
+    }
+  }
+
+  private mutating func openAgent(_ line: ByteSlice) {
+    nesting += 1
+    agentFollows = false
+    agent.append(text(line))
+  }
+
+  /// A card in the card becomes the text of AGENT (RFC 2426, section 3.5.4); other components are left out.
+  private mutating func closeAgent() {
+    nesting -= 1
+    agentFollows = false
+    agent.append("END:VCARD")
+    guard nesting == 0 else { return }
+    properties.append(WriterProperty("AGENT", text: agent.joined(separator: "\n") + "\n"))
+    agent.removeAll()
+  }
+
+  /// A line without a colon: data of the property before, or nothing.
+  private mutating func takeData(_ bytes: ByteSlice) {
+    guard nesting == 0, !isInComponent, let last = properties.last, last.parameter("ENCODING") != nil,
+      Base64.isData(bytes)
+    else { return }
+    properties[properties.count - 1].value += WriterRawReader.data(bytes)
+  }
+
+  /// Bytes as text of one line, without control characters.
+  private mutating func text(_ bytes: ByteSlice) -> String {
+    let text = parser.decodedText(bytes, .plain, charset: nil, into: &sink).bytes
+    return String(decoding: text.buffer, as: UTF8.self).split(separator: "\n").joined(separator: " ")
+  }
+
+  /// The bytes of base64 data or a URI, of which nothing but visible ASCII is a part.
+  private static func data(_ bytes: ByteSlice) -> String {
+    String(decoding: bytes.buffer.filter { $0 > Ascii.space && $0 < Ascii.delete }, as: UTF8.self)
+  }
+
+  private mutating func takeProperty(_ name: VCardName, _ header: ByteSlice, _ value: ByteSlice) {
+    let word = header.slice(min(name.start, header.count), min(name.nameEnd, header.count))
+    guard VCardProperty.isName(word) else { return }
+    let known = VCardParameters(line.bytes, from: name.end)
+    var property = WriterProperty(String(decoding: word.buffer, as: UTF8.self), value: "")
+    if name.start > 0 { property.group = groupName(header.slice(0, name.start - 1)) }
+    if !property.name.lowercased().hasPrefix("x-") { property.name = property.name.uppercased() }
+    let isBinary = known.encoding == .base64 && !isText(name.property)
+    property.parameters = parameters(text(header.suffix(from: min(name.end, header.count))), isBinary: isBinary)
+    if isBinary || !isText(name.property) && value.trimmed().hasPrefix("data:") {
+      property.value = WriterRawReader.data(value)
+    } else if value.count > ReadLimits.lineByteCount, known.encoding == .plain, known.charset == nil {
+      // Longer than what the reader looks at: as it stands.
+      let text = String(decoding: value.buffer, as: UTF8.self).unicodeScalars.filter { !WriterText.isControl($0) }
+      property.value = escaped(String(String.UnicodeScalarView(text)), in: property.key)
+    } else {
+      let text = parser.decodedText(value, known.encoding, charset: known.charset, into: &sink).bytes
+      property.value = escaped(String(decoding: text.buffer, as: UTF8.self), in: property.key)
+    }
+    properties.append(property)
+  }
+
+  private func isText(_ property: VCardProperty) -> Bool {
+    property.isWanted && property != .photo && property != .sound && property != .agent
+  }
+
+  /// The group, of which nothing but letters, digits and `-` may be written (RFC 6350, section 3.3).
+  private mutating func groupName(_ bytes: ByteSlice) -> String {
+    String(text(bytes).map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") ? $0 : "-" })
+  }
+
+  /// The parameters of a header, with names for those that have none in 2.1, without those about encodings.
+  private mutating func parameters(_ header: String, isBinary: Bool) -> [WriterProperty.Parameter] {
+    var result: [WriterProperty.Parameter] = []
+    for part in WriterRawReader.splitOutsideQuotes(header) {
+      var name = "TYPE"
+      var value = part
+      let isCustom = part.lowercased().hasPrefix("x-custom(")
+      if !isCustom, let equals = part.firstIndex(of: "=") {
+        name = String(part[..<equals].filter { $0 != " " && $0 != "\t" }).uppercased()
+        value = String(part[part.index(after: equals)...])
+      }
+      value = String(value.drop { $0 == " " || $0 == "\t" })
+      while value.last == " " || value.last == "\t" { value.removeLast() }
+      let word = value.lowercased()
+      let isEncoding = ["quoted-printable", "q", "base64", "b", "8bit", "7bit"].contains(word)
+      if value.isEmpty && name == "TYPE" || name == "CHARSET" || name == "ENCODING" || part == value && isEncoding {
+        continue
+      }
+      guard !name.isEmpty, name.utf8.allSatisfy({ Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d }) else {
+        continue
+      }
+      if name == "TYPE", word.hasPrefix("x-custom(") { value = WriterRawReader.quoted(customType(value)) }
+      if value.utf8.lazy.filter({ $0 == Ascii.quote }).count % 2 == 1 {
+        let types = name == "TYPE" ? value.split(separator: ",").map { String($0) } : [value]
+        value = types.map { WriterRawReader.quoted($0) }.joined(separator: ",")
+      }
+      if name == "VALUE", word == "url" || word == "content-id" { value = "uri" }
+      result.append(.init(name: name, value: value))
+    }
+    if isBinary { result.append(.init(name: "ENCODING", value: "b")) }
+    return result
+  }
+
+  /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`.
+  private mutating func customType(_ value: String) -> String {
+    Array(value.utf8).withUnsafeBytes { utf8 in
+      guard let bytes = ByteSlice(utf8) else { return "" }
+      return String(decoding: parser.customType(bytes, into: &sink).buffer, as: UTF8.self)
+    }
+  }
+
+  /// A parameter's value in quotes where it needs them; a quote in it is `^'` (RFC 6868).
+  private static func quoted(_ value: String) -> String {
+    var bare = value.drop { $0 == "\"" }
+    while bare.last == "\"" { bare.removeLast() }
+    let escaped = bare.map { $0 == "\"" ? "^'" : $0 == "\n" ? " " : String($0) }.joined()
+    let needsQuotes = escaped.utf8.contains { $0 == Ascii.colon || $0 == Ascii.semicolon || $0 == Ascii.comma }
+    return needsQuotes ? "\"\(escaped)\"" : escaped
+  }
+
+  /// The parameters of a header; a quote that is not closed goes to its end.
+  private static func splitOutsideQuotes(_ header: String) -> [String] {
+    var parts: [String] = []
+    var part = ""
+    var isQuoted = false
+    for character in header {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ";", !isQuoted {
+        parts.append(part)
+        part = ""
+      } else {
+        part.append(character)
+      }
+    }
+    return (parts + [part]).filter { !$0.isEmpty }
+  }
+
+  /// The value with the escapes of RFC 6350. In 2.1 only `\;` is one.
+  private func escaped(_ value: String, in key: String) -> String {
+    guard isLegacy else {
+      return WriterText.oneLine(value)
+    }
+    let isList = key == "NICKNAME" || key == "CATEGORIES"
+    let isText = ["FN", "NOTE", "TITLE", "ROLE", "LABEL"].contains(key)
+    let isStructured = ["N", "ADR", "ORG", "SOUND"].contains(key)
+    var result = ""
+    let scalars = Array(value.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
+      let isAfterEscape = place > 0 && scalars[place - 1] == "\\"
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\\": result += place + 1 < scalars.count && scalars[place + 1] == ";" ? "\\" : "\\\\"
+      case ";": result += (isText || isList) && !isAfterEscape ? "\\;" : ";"
+      case ",": result += isText || isStructured ? "\\," : ","
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,124 @@
+/// Text as vCard has it.
+enum WriterText {
+  /// A text with the escapes of RFC 6350, section 3.4; control characters but TAB and line breaks are left out.
+  static func escaped(_ text: String, commas: Bool = true) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case ",", ";":
+        if commas { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      case "\t": result.unicodeScalars.append(scalar)
+      default: if !isControl(scalar) { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+
+  /// Whether the value of a property is one text, in which separators have to be escaped.
+  static func isText(_ property: WriterProperty) -> Bool {
+    switch property.key {
+    case "FN", "NOTE", "TITLE", "ROLE", "EMAIL", "SORT-STRING", "X-ABLABEL": property.parameter("ENCODING") == nil
+    case "TEL", "X-MS-TEL":
+      property.parameter("VALUE")?.lowercased() != "uri"
+        && !["tel:", "sip:", "sips:"].contains { property.value.prefix($0.count).lowercased() == $0 }
+    default: false
+    }
+  }
+
+  /// The property with the escapes that its text lacks: `Lee, Ann` is `Lee\, Ann`.
+  static func withEscapes(_ property: WriterProperty) -> WriterProperty {
+    guard property.value.utf8.contains(where: { $0 == Ascii.comma || $0 == Ascii.semicolon }) else { return property }
+    var result = ""
+    var isEscape = false
+    for scalar in property.value.unicodeScalars {
+      if !isEscape, scalar == "," || scalar == ";" { result += "\\" }
+      result.unicodeScalars.append(scalar)
+      isEscape = scalar == "\\" && !isEscape
+    }
+    var property = property
+    property.value = result
+    return property
+  }
+
+  /// An escaped text with its line breaks as `\n`.
+  static func oneLine(_ text: String) -> String {
+    text.utf8.contains(Ascii.lineFeed) ? text.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined() : text
+  }
+
+  /// A text as the value of a parameter: in quotes where it needs them, with the escapes of RFC 6868.
+  static func parameter(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "^": result += "^^"
+      case "\"": result += "^'"
+      case "\n": result += "^n"
+      default: if !isControl(scalar) { result.unicodeScalars.append(scalar) }
+      }
+    }
+    let needsQuotes = result.utf8.contains { $0 == Ascii.colon || $0 == Ascii.semicolon || $0 == Ascii.comma }
+    return needsQuotes ? "\"\(result)\"" : result
+  }
+
+  static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0xA0
+  }
+
+  /// The text that an escaped value stands for.
+  static func unescaped(_ value: some StringProtocol) -> String {
+    guard value.utf8.contains(Ascii.backslash) else { return String(value) }
+    var result = ""
+    var isEscape = false
+    for scalar in value.unicodeScalars {
+      if isEscape {
+        isEscape = false
+        switch scalar {
+        case "n", "N": result += "\n"
+        case ",", ";", ":", "\\": result.unicodeScalars.append(scalar)
+        default:
+          result += "\\"
+          result.unicodeScalars.append(scalar)
+        }
+      } else if scalar == "\\" {
+        isEscape = true
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return isEscape ? result + "\\" : result
+  }
+
+  /// The parts of a value between separators that are not escaped; still escaped.
+  static func split(_ value: some StringProtocol, at separator: Unicode.Scalar) -> [String] {
+    var parts: [String] = []
+    var part = String.UnicodeScalarView()
+    var isEscape = false
+    for scalar in value.unicodeScalars {
+      if scalar == separator, !isEscape {
+        parts.append(String(part))
+        part = String.UnicodeScalarView()
+      } else {
+        part.append(scalar)
+      }
+      isEscape = scalar == "\\" && !isEscape
+    }
+    return parts + [String(part)]
+  }
+
+  /// A number for a URI: what RFC 3966 has as it is, the rest as percent signs.
+  static func percentEncoded(_ number: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var result: [UInt8] = []
+    for byte in number.utf8 {
+      if Ascii.isDigit(byte) || Ascii.isLetter(byte) || "+-.()*".utf8.contains(byte) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

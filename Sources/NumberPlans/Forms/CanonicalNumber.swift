@@ -1,0 +1,94 @@
+/// A number in the one form that all its writings have in common: E.164 where the plan of the region tells it, and the
+/// extension. Two numbers are the same number when these are equal.
+///
+/// An extension belongs to the identity: two extensions of one line are two numbers.
+public struct CanonicalNumber: Hashable, Sendable {
+  /// `+`, country code and number (ITU-T E.164); what is dialled where that is not known, as for 112 or `*#06#`.
+  public let main: String
+  /// What is dialled once connected: digits, `*` and `#`; empty when there is nothing.
+  public let phoneExtension: String
+
+  /// Whether ``main`` is an E.164 number.
+  public var isE164: Bool { main.hasPrefix("+") }
+
+  /// - Complexity: O(length)
+  package init(_ number: WrittenNumber, region: Region?) {
+    var main: [UInt8] = []
+    CanonicalNumber.forEachCharacter(of: number, region: region) { main.append($0) }
+    self.main = String(decoding: main, as: UTF8.self)
+    phoneExtension = String(decoding: number.phoneExtension, as: UTF8.self)
+  }
+
+  /// The canonical form of a text that is one number; nil for all other texts.
+  ///
+  /// - Parameter phoneExtension: an extension that stands beside the number.
+  /// - Complexity: O(length)
+  public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
+    guard var number = WrittenNumber(exactly: written) else { return nil }
+    if let phoneExtension { number.add(phoneExtension: phoneExtension) }
+    self.init(number, region: region)
+  }
+
+  /// The characters of ``main``, ASCII.
+  ///
+  /// - Complexity: O(length), without allocation
+  package static func forEachCharacter(of number: WrittenNumber, region: Region?, _ body: (UInt8) -> Void) {
+    forEachCharacter(
+      of: number.digits, isInternational: number.isInternational,
+      NumberForm.international(of: number, region: region), region, body)
+  }
+
+  /// ``main`` as words, for hashes: the same for the same number however it is written, and never for two.
+  ///
+  /// - Complexity: O(length), without allocation
+  package static func forEachWord(of number: PlainNumber, region: Region?, _ body: (UInt64) -> Void) {
+    var words = Words()
+    forEachCharacter(
+      of: number.digits, isInternational: number.isInternational,
+      NumberForm.international(of: number, region: region), region
+    ) { words.append($0, body) }
+    words.end(body)
+  }
+
+  /// The same of any number.
+  package static func forEachWord(of number: WrittenNumber, region: Region?, _ body: (UInt64) -> Void) {
+    var words = Words()
+    forEachCharacter(of: number, region: region) { words.append($0, body) }
+    words.end(body)
+  }
+
+  /// Characters in words, four bits each, 14 in a word.
+  private struct Words {
+    private static let empty: UInt64 = 1
+    /// The bit above the first character keeps zeros at the start.
+    private var word = empty
+
+    @inline(__always)
+    mutating func append(_ character: UInt8, _ body: (UInt64) -> Void) {
+      word = word << 4 | UInt64(character == UInt8(ascii: "#") ? 0xC : character & 0xF)
+      if word >> 56 != 0 {
+        body(word)
+        word = Words.empty
+      }
+    }
+
+    func end(_ body: (UInt64) -> Void) { body(word) }
+  }
+
+  @inline(__always)
+  private static func forEachCharacter(
+    of digits: some DigitString, isInternational: Bool, _ international: NumberForm?, _ region: Region?,
+    _ body: (UInt8) -> Void
+  ) {
+    if let international {
+      body(UInt8(ascii: "+"))
+      for digit in international.prefix { body(digit) }
+      for place in international.writtenStart..<digits.count { body(digits[place]) }
+      return
+    }
+    // Without a region, what most of the world dials before an international number.
+    let isFromAbroad = region == nil && digits.starts(with: CallingCodes.fromAbroad, at: 0) && digits.count > 2
+    if isInternational || isFromAbroad { body(UInt8(ascii: "+")) }
+    for place in (isFromAbroad ? CallingCodes.fromAbroad.count : 0)..<digits.count { body(digits[place]) }
+  }
+}

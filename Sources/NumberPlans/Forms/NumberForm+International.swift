@@ -1,0 +1,46 @@
+extension NumberForm {
+  /// The form of a number as the whole world dials it (ITU-T E.164, without `+`): ``NumberForms/international``, without
+  /// making the other forms. nil when it is not known.
+  ///
+  /// - Complexity: O(length), without allocation
+  package static func international(of number: WrittenNumber, region: Region?) -> NumberForm? {
+    guard number.isPlain, !number.digits.isEmpty else { return nil }
+    return international(of: number.digits, isInternational: number.isInternational, region) { number }
+  }
+
+  /// The same of a number in the usual punctuation.
+  static func international(of number: PlainNumber, region: Region?) -> NumberForm? {
+    international(of: number.digits, isInternational: number.isInternational, region) { WrittenNumber(number) }
+  }
+
+  /// - Parameter number: the whole number, for the countries whose rules take all forms.
+  @inline(__always)
+  private static func international(
+    of digits: some DigitString, isInternational: Bool, _ region: Region?, _ number: () -> WrittenNumber
+  ) -> NumberForm? {
+    if isInternational { return written(digits, from: 0, region, number) }
+    guard let region else { return nil }
+    if region.callingCode == CallingCodes.argentina { return NumberForms(number(), region: region).international }
+    switch NumberReading(digits, in: region) {
+    case .international(let start): return written(digits, from: start, region, number)
+    case .local: return NumberForm(prefix: region.callingCode + region.areaCode, isInternational: true)
+    case .national(let start): return NumberForm(prefix: region.callingCode, writtenStart: start, isInternational: true)
+    case .unknown: return nil
+    }
+  }
+
+  /// The form of a number whose country code starts at a place; `+49 030 …` is wrong, and written all the same.
+  @inline(__always)
+  private static func written(
+    _ digits: some DigitString, from start: Int, _ region: Region?, _ number: () -> WrittenNumber
+  ) -> NumberForm? {
+    let asWritten = NumberForm(writtenStart: start, isInternational: true)
+    guard let country = CallingCodes.region(ofInternational: digits, from: start) else { return asWritten }
+    if country.callingCode == CallingCodes.argentina { return NumberForms(number(), region: region).international }
+    let behindCode = start + country.callingCode.count
+    guard let national = country.startOfNumber(in: digits, from: behindCode), national != behindCode else {
+      return asWritten
+    }
+    return NumberForm(prefix: country.callingCode, writtenStart: national, isInternational: true)
+  }
+}

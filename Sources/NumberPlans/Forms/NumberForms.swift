@@ -1,0 +1,170 @@
+/// One way to dial a stored number, and how it lines up with the number as it is written.
+package struct NumberForm: Hashable, Sendable {
+  /// Digits that are dialled first and are not in the written number.
+  package var prefix: ShortDigits
+  private var start: UInt8
+  /// Whether it is the international form, which `+` asks for.
+  package var isInternational: Bool
+
+  init(prefix: ShortDigits = ShortDigits(), writtenStart: Int = 0, isInternational: Bool = false) {
+    self.prefix = prefix
+    start = UInt8(writtenStart)
+    self.isInternational = isInternational
+  }
+
+  /// The first of the written digits that follow; all from there on do.
+  package var writtenStart: Int { Int(start) }
+
+  /// How many digits, at the start, are not in the written number.
+  package var added: Int { prefix.count }
+}
+
+/// All the ways to dial a number: as written, international with and without `00`, national with and without trunk
+/// prefix, and, in the North American plan, without area code. Which ones exist depends on the user's region and on the
+/// country code; an unknown country code has no national form.
+///
+/// A collection without references: making and going through it allocates nothing.
+package struct NumberForms: Sendable {
+  package let number: WrittenNumber
+  /// The first ``count`` places are taken.
+  private var found = InlineArray<12, NumberForm>(repeating: NumberForm())
+  package private(set) var count = 0
+
+  private static let northAmericanLocalLength = 7
+
+  /// The forms of a number as it is written.
+  ///
+  /// - Complexity: O(length)
+  package init(written: String, region: Region?) { self.init(WrittenNumber(written), region: region) }
+
+  /// - Complexity: O(length), without allocation
+  package init(_ number: WrittenNumber, region: Region?) {
+    self.number = number
+    guard !number.digits.isEmpty else { return }
+    add(ShortDigits(), 0, international: number.isInternational)
+    guard number.isPlain else { return }
+    if number.isInternational {
+      addForms(international: 0)
+    } else if let region {
+      addForms(nationalIn: region)
+    }
+  }
+
+  /// The forms as an array.
+  package var forms: [NumberForm] { Array(self) }
+
+  /// The number as the whole world dials it (ITU-T E.164, without `+`); nil when that is not known.
+  ///
+  /// A number that is written internationally and wrongly (`+49 030 …`) has two such forms, the right one last.
+  package var international: NumberForm? { last { $0.isInternational } }
+
+  /// All digits of a form (also `*`, `#`), ASCII.
+  package func digits(of form: NumberForm) -> [UInt8] { Array(form.prefix) + number.digits[form.writtenStart...] }
+
+  /// Appends all digits of a form to a column of digits.
+  ///
+  /// - Complexity: O(length), without allocation while the column has room
+  package func appendDigits(of form: NumberForm, to column: inout [UInt8]) {
+    for digit in form.prefix { column.append(digit) }
+    number.digits.append(from: form.writtenStart, to: &column)
+  }
+
+  var length: Int { number.digits.count }
+
+  /// How many digits at the end of an international number (ASCII digits, no `+`) are more than its plan has: those of an
+  /// extension that nothing divides from the number. 0 where the plan has such long numbers, or is not known.
+  ///
+  /// - Complexity: O(1)
+  package static func excessDigits(ofInternational digits: some RandomAccessCollection<UInt8>) -> Int {
+    guard let country = CallingCodes.region(ofInternational: digits) else { return 0 }
+    let length = digits.count - country.callingCode.count
+    guard !(length...Swift.max(length, 20)).contains(where: country.hasNumbers(ofLength:)) else { return 0 }
+    let longest = (1..<Swift.max(length, 2)).last { country.hasUsualNumbers(ofLength: $0) }
+    return longest.map { Swift.max(length - $0, 0) } ?? 0
+  }
+
+  // MARK: International numbers
+
+  /// - Parameter start: where the country code starts in the written digits.
+  private mutating func addForms(international start: Int) {
+    add(CallingCodes.fromAbroad, start)
+    guard let country = CallingCodes.region(ofInternational: number.digits, from: start) else { return }
+    let behindCode = start + country.callingCode.count
+    // `+49 030 …` is wrong, and written all the same.
+    guard let national = country.startOfNumber(in: number.digits, from: behindCode) else {
+      // Too short or too long for its plan: the country code comes off all the same.
+      return add(ShortDigits(), behindCode)
+    }
+    if national != behindCode { addInternational(national, of: country) }
+    addNational(national, of: country)
+  }
+
+  // MARK: National numbers
+
+  private mutating func addForms(nationalIn region: Region) {
+    switch NumberReading(number.digits, in: region) {
+    case .international(let start):
+      add(ShortDigits(), start, international: true)
+      addForms(international: start)
+    case .local:
+      addInternational(0, of: region, area: region.areaCode)
+      addNational(0, of: region, area: region.areaCode)
+    case .national(let start):
+      addInternational(start, of: region)
+      addNational(start, of: region)
+    case .unknown: if region.callingCode == CallingCodes.argentina { addArgentineMobile() }
+    }
+  }
+
+  // MARK: Forms
+
+  /// - Parameters:
+  ///   - start: where the national number starts, behind country code and trunk prefix.
+  ///   - area: the area code, where it is not written.
+  private mutating func addInternational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
+    add(region.callingCode + area, start, international: true)
+    add(region.dialledFromAbroad + area, start)
+  }
+
+  private mutating func addNational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
+    guard region.hasNumbers(ofLength: area.count + length - start) else { return }
+    add(area, start)
+    for place in region.trunkPrefixes.places where CallingCodes.prefixes[place].isWritten {
+      add(CallingCodes.prefixes[place].digits + area, start)
+    }
+    if region.isNorthAmerican, area.isEmpty { add(ShortDigits(), length - NumberForms.northAmericanLocalLength) }
+    if region.callingCode == CallingCodes.argentina { addArgentineMobile(significant: start) }
+  }
+
+  /// Adds a form unless the same digits are there already; the earlier one lines up better with what is written.
+  mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
+    let form = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
+    for place in 0..<count where found[place].dials(the: form, of: number.digits) {
+      if international { found[place].isInternational = true }
+      return
+    }
+    guard count < found.count else { return }
+    found[count] = form
+    count += 1
+  }
+}
+
+extension NumberForm {
+  /// Whether two forms of a number have the same digits.
+  fileprivate func dials(the other: NumberForm, of written: WrittenNumber.Digits) -> Bool {
+    guard prefix.count - writtenStart == other.prefix.count - other.writtenStart else { return false }
+    return (0..<Swift.max(prefix.count, other.prefix.count)).allSatisfy {
+      digit($0, of: written) == other.digit($0, of: written)
+    }
+  }
+
+  private func digit(_ place: Int, of written: WrittenNumber.Digits) -> UInt8 {
+    place < prefix.count ? prefix[place] : written[writtenStart + place - prefix.count]
+  }
+}
+
+extension NumberForms: RandomAccessCollection {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package subscript(position: Int) -> NumberForm { found[position] }
+}

@@ -1,0 +1,57 @@
+/// What a number without `+` is in a region.
+enum NumberReading {
+  /// With a country code, which starts at a place: behind an international prefix, or where the plus was left out.
+  case international(Int)
+  /// Without the one area code of the region.
+  case local
+  /// National, starting at a place behind the trunk prefix.
+  case national(Int)
+  case unknown
+
+  /// Country code and number (Iran has numbers of four digits).
+  private static let shortestInternational = 6
+  /// Numbers with more digits have a country code in front, if they are too long for a national one.
+  private static let longestWithoutCode = 10
+
+  /// - Parameter digits: at least one.
+  /// - Complexity: O(prefixes of the region)
+  init(_ digits: some DigitString, in region: Region) {
+    for place in region.internationalPrefixes.places {
+      let prefix = CallingCodes.prefixes[place].digits
+      guard digits.starts(with: prefix, at: 0), digits.count >= prefix.count + NumberReading.shortestInternational,
+        CallingCodes.region(ofInternational: digits, from: prefix.count) != nil
+      else { continue }
+      self = .international(prefix.count)
+      return
+    }
+    if region.hasLocalNumbers(ofLength: digits.count, startingWith: digits[0]) {
+      self = .local
+      return
+    }
+    let start = region.startOfNumber(in: digits, from: 0)
+    if start ?? 0 == 0, NumberReading.isMissingPlus(digits, region) {
+      self = .international(0)
+    } else if let start {
+      self = .national(start)
+    } else {
+      self = NumberReading.isInternationalOnly(digits) ? .international(0) : .unknown
+    }
+  }
+
+  /// Whether the country code comes first, and the whole is too long for an ordinary national number. Where national
+  /// numbers differ widely in length (Germany, Italy) it cannot be told, and the number is national.
+  private static func isMissingPlus(_ digits: some DigitString, _ region: Region) -> Bool {
+    digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: digits.count)
+      && region.hasUsualNumbers(ofLength: digits.count - region.callingCode.count)
+  }
+
+  /// Whether it is too long for a national number, and of the usual length with a country code in front:
+  /// `886 2 5566 7788` in the United States.
+  private static func isInternationalOnly(_ digits: some DigitString) -> Bool {
+    guard digits.count > longestWithoutCode, let country = CallingCodes.region(ofInternational: digits) else {
+      return false
+    }
+    let behindCode = country.callingCode.count
+    return digits[behindCode] != 0x30 && country.hasUsualNumbers(ofLength: digits.count - behindCode)
+  }
+}

@@ -1,0 +1,206 @@
+/// One number of a text, as ``NumberScanner`` reads it: what is dialled to reach it, what is dialled once connected, and
+/// where it stands.
+///
+/// A value without references: reading an ordinary number allocates nothing.
+package struct WrittenNumber: Sendable {
+  /// Digits of any script, letters as on the keys (1-800-FLOWERS), `*` and `#`, as ASCII. An extension is not among them.
+  package internal(set) var digits = Digits()
+  /// Whether `+` comes before the first digit.
+  package internal(set) var isInternational = false
+  /// Whether ``digits`` are only that: a service code with `*` or `#` is dialled only as it is.
+  package internal(set) var isPlain = true
+  /// What is dialled once connected, as dial string characters: pauses `,` and `;`, digits, `*`, `#`. It begins with a pause,
+  /// or is empty. An extension is one pause and its digits.
+  package internal(set) var postDial = Tones()
+  /// Whether ``postDial`` was written as an extension (`ext. 12`, `#12`, `,12`) rather than as pauses and tones.
+  package internal(set) var hasExtension = false
+  /// Where the number stands in its text, in bytes, without the extension.
+  package internal(set) var range: Range<Int> {
+    get { Int(start)..<Int(end) }
+    set {
+      start = UInt16(clamping: newValue.lowerBound)
+      end = UInt16(clamping: newValue.upperBound)
+    }
+  }
+  // No text is read beyond NumberMark.byteLimit.
+  private var start: UInt16 = 0
+  private var end: UInt16 = 0
+
+  init() {}
+
+  /// The first number of a text; one without digits where there is none.
+  ///
+  /// - Complexity: O(length)
+  package init(_ text: String) {
+    var text = text
+    self = text.withUTF8 { WrittenNumber(utf8: $0) }
+  }
+
+  /// The first number of UTF-8; what is not UTF-8 belongs to no number.
+  ///
+  /// - Complexity: O(length), without allocation for ordinary numbers
+  package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    self =
+      PlainNumber(bytes).map { WrittenNumber($0) } ?? NumberScanner.scan(bytes).numbers.first ?? WrittenNumber()
+  }
+
+  /// The number that a text is; nil when the text holds no number, several, or anything else besides.
+  ///
+  /// - Complexity: O(length)
+  package init?(exactly text: String) {
+    var text = text
+    guard let number = text.withUTF8({ WrittenNumber(exactly: $0) }) else { return nil }
+    self = number
+  }
+
+  /// The same of UTF-8.
+  ///
+  /// - Complexity: O(length), without allocation for ordinary numbers
+  package init?(exactly bytes: UnsafeBufferPointer<UInt8>) {
+    if let number = PlainNumber(bytes) {
+      self.init(number)
+    } else {
+      let scan = NumberScanner.scan(bytes)
+      guard scan.numbers.count == 1, !scan.hasOtherText else { return nil }
+      self = scan.numbers[0]
+    }
+  }
+
+  /// The extension: the digits of ``postDial`` without the pauses; empty when there is none.
+  package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
+
+  /// Takes an extension that stands beside the number rather than in its text, unless the number has one. Only its digits,
+  /// `*` and `#` count.
+  package mutating func add(phoneExtension text: some StringProtocol) {
+    guard postDial.isEmpty, !digits.isEmpty else { return }
+    for scalar in text.unicodeScalars {
+      guard let tone = NumberMark.tone(scalar), postDial.count < Tones.capacity else { continue }
+      if postDial.isEmpty { postDial.append(UInt8(ascii: ",")) }
+      postDial.append(tone)
+    }
+    hasExtension = !postDial.isEmpty
+  }
+
+  /// What is dialled: `+`, digits, pauses.
+  package var dialString: String {
+    (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self) + String(decoding: postDial, as: UTF8.self)
+  }
+}
+
+// MARK: Where digits stand
+
+extension WrittenNumber {
+  /// The grapheme of a text that each digit of ``digits`` stands in.
+  ///
+  /// - Complexity: O(length). Only rows that are shown need it.
+  package static func positions(in text: String) -> [Int] {
+    var text = text
+    let (offsets, isPlain) = text.withUTF8 { bytes in
+      // In ASCII every byte is a grapheme, but for CR LF.
+      (digitOffsets(in: bytes), bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D })
+    }
+    if isPlain { return offsets }
+    var positions: [Int] = []
+    var end = 0
+    for (position, character) in text.enumerated() {
+      end += character.utf8.count
+      while positions.count < offsets.count, offsets[positions.count] < end { positions.append(position) }
+    }
+    return positions
+  }
+
+  /// Where some of the digits of a number stand in its text, in graphemes: from the first to behind the last. nil when there
+  /// are none.
+  ///
+  /// - Complexity: O(length); allocates nothing for ordinary numbers in ASCII
+  package static func range(of digits: Range<Int>, utf8 bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    guard !digits.isEmpty else { return nil }
+    var count = 0
+    var (start, end) = (0, 0)
+    let isPlain =
+      PlainNumber(bytes) { offset in
+        if count == digits.lowerBound { start = offset }
+        count += 1
+        if count == digits.upperBound { end = offset + 1 }
+      } != nil
+    if isPlain { return digits.upperBound <= count ? start..<end : nil }
+    let positions = positions(in: String(decoding: bytes, as: UTF8.self))
+    return digits.upperBound <= positions.count
+      ? positions[digits.lowerBound]..<positions[digits.upperBound - 1] + 1 : nil
+  }
+
+  /// The offset of each digit, in bytes.
+  private static func digitOffsets(in bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var offsets: [Int] = []
+    if PlainNumber(bytes, forEachDigit: { offsets.append($0) }) != nil { return offsets }
+    return NumberScanner.scan(bytes).offsets.first ?? []
+  }
+}
+
+// MARK: Digits
+
+extension WrittenNumber {
+  /// The digits, held in place.
+  ///
+  /// The longest number has 15 digits (ITU-T E.164), and prefixes come before it. What is longer than ``capacity`` is not a
+  /// number, and only its start counts.
+  package struct Digits: Sendable, DigitString {
+    package static let capacity = 40
+
+    private var storage = InlineArray<40, UInt8>(repeating: 0)
+    private var size: UInt8 = 0
+
+    init() {}
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { Int(size) }
+    package subscript(position: Int) -> UInt8 { storage[position] }
+
+    /// Whether the digits from a place on begin with others.
+    package func starts(with prefix: ShortDigits, at start: Int) -> Bool {
+      count - start >= prefix.count && prefix.indices.allSatisfy { storage[start + $0] == prefix[$0] }
+    }
+
+    /// Appends the digits from a place on to a column of digits, as one block.
+    func append(from start: Int, to column: inout [UInt8]) {
+      storage.span.extracting(start..<count).withUnsafeBufferPointer { column.append(contentsOf: $0) }
+    }
+
+    /// Adds a digit; past ``capacity`` there is no room, and nothing is added.
+    @inline(__always)
+    mutating func append(_ digit: UInt8) {
+      guard count < Digits.capacity else { return }
+      storage[Int(size)] = digit
+      size += 1
+    }
+
+    /// Takes the last digit away; there has to be one.
+    mutating func removeLast() { size -= 1 }
+  }
+}
+
+extension WrittenNumber {
+  /// What is dialled once connected, held in place. What is longer than ``capacity`` is cut.
+  package struct Tones: Sendable, RandomAccessCollection {
+    package static let capacity = 31
+
+    private var storage = InlineArray<31, UInt8>(repeating: 0)
+    private var size: UInt8 = 0
+
+    init() {}
+
+    package var startIndex: Int { 0 }
+    package var endIndex: Int { Int(size) }
+    package subscript(position: Int) -> UInt8 { storage[position] }
+
+    /// Adds a tone or a pause; past ``capacity`` there is no room, and nothing is added.
+    mutating func append(_ tone: UInt8) {
+      guard count < Tones.capacity else { return }
+      storage[Int(size)] = tone
+      size += 1
+    }
+
+    /// Takes the last one away; there has to be one.
+    mutating func removeLast() { size -= 1 }
+  }
+}

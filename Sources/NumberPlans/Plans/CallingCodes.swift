@@ -1,0 +1,50 @@
+/// The table behind ``Region``.
+enum CallingCodes {
+  /// What most of the world dials before an international number (ITU-T E.164).
+  static let fromAbroad: ShortDigits = "00"
+  static let northAmerica: ShortDigits = "1"
+  static let argentina: ShortDigits = "54"
+
+  private struct Parsed {
+    var regions: [String: Region] = [:]
+    /// The main region of each country code, at the code's place among all numbers below 1000.
+    var main = [Region?](repeating: nil, count: 1000)
+    var prefixes: [DialPrefix] = []
+  }
+
+  private static let parsed: Parsed = {
+    var parsed = Parsed()
+    for word in "\(table)".split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let fields = word.split(separator: ":", omittingEmptySubsequences: false)
+      guard let region = Region(fields: fields, prefixes: &parsed.prefixes) else { continue }
+      if fields[0] != "001" { parsed.regions[region.code] = region }
+      if let code = Int(fields[1]), parsed.main.indices.contains(code), parsed.main[code] == nil {
+        parsed.main[code] = region
+      }
+    }
+    return parsed
+  }()
+
+  /// By ISO code.
+  static var regions: [String: Region] { parsed.regions }
+
+  /// The prefixes of all regions, region after region.
+  static var prefixes: [DialPrefix] { parsed.prefixes }
+
+  /// The main region of the country code that an international number (digits, no `+`) starts with.
+  ///
+  /// No country code is a prefix of another, so the first that fits is the one.
+  ///
+  /// - Parameter start: where the country code starts.
+  /// - Complexity: O(1)
+  static func region(ofInternational digits: some RandomAccessCollection<UInt8>, from start: Int = 0) -> Region? {
+    // No code begins with 0, so a code is told by its value alone.
+    var code = 0
+    for digit in digits.dropFirst(start).dropLast().prefix(3) {
+      code = code * 10 + Int(digit) - 0x30
+      if code == 0 { return nil }
+      if let region = parsed.main[code] { return region }
+    }
+    return nil
+  }
+}

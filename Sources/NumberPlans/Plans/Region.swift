@@ -1,0 +1,102 @@
+/// Where a user is: the country calling code (ITU-T E.164), the prefixes that are dialled within the region, and what
+/// national numbers look like.
+///
+/// A value of a few words, without references.
+public struct Region: Sendable {
+  /// The two ASCII letters of ``code``, the second one in the low byte.
+  private let letters: UInt16
+  let callingCode: ShortDigits
+  /// How many digits national numbers have: a bit for each length.
+  private let lengths: UInt32
+  /// The same of fixed lines and mobiles alone.
+  private let usualLengths: UInt32
+  /// What is dialled before a national number, in the order in which it is tried.
+  let trunkPrefixes: DialPrefixes
+  /// What is dialled before an international number, the longest first.
+  let internationalPrefixes: DialPrefixes
+  /// The one area code of the region, which is left out within; empty where there are several, or none.
+  let areaCode: ShortDigits
+  private let localLength: UInt8
+  /// The digits that local numbers begin with: a bit each.
+  private let localStarts: UInt16
+  /// `00` and the country calling code: how most of the world dials into the region.
+  let dialledFromAbroad: ShortDigits
+
+  /// ISO 3166-1 alpha-2 code, upper case.
+  public var code: String { String(decoding: [UInt8(letters >> 8), UInt8(letters & 0xFF)], as: UTF8.self) }
+
+  /// A region by its ISO code, in any case; nil when there is none.
+  public init?(_ code: String) {
+    guard let region = CallingCodes.regions[code.uppercased()] else { return nil }
+    self = region
+  }
+
+  /// The region of a locale name such as `de_CH.UTF-8`; nil when the name has none (`C.UTF-8`).
+  public init?(locale: String) {
+    let name = locale.prefix { $0 != "." && $0 != "@" }
+    let parts = name.split(separator: "_")
+    guard parts.count > 1, let territory = parts.last else { return nil }
+    self.init(String(territory))
+  }
+
+  /// A line of the table, its fields as said there; nil when it is not one.
+  ///
+  /// - Parameter prefixes: gets the prefixes of the region.
+  init?(fields: [Substring], prefixes: inout [DialPrefix]) {
+    guard fields.count == 6, let callingCode = ShortDigits(fields[1].utf8) else { return nil }
+    let masks = fields[2].split(separator: "/").compactMap { UInt32($0, radix: 16) }
+    guard let lengths = masks.first, let usualLengths = masks.last else { return nil }
+    letters = fields[0].utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) }
+    self.callingCode = callingCode
+    self.lengths = lengths
+    self.usualLengths = usualLengths
+    trunkPrefixes = DialPrefixes(fields[3], appendingTo: &prefixes)
+    internationalPrefixes = DialPrefixes(fields[4], appendingTo: &prefixes)
+    let area = fields[5].split(separator: "/")
+    areaCode = area.first.flatMap { ShortDigits($0.utf8) } ?? ShortDigits()
+    localLength = area.count == 3 ? UInt8(area[1]) ?? 0 : 0
+    localStarts = area.count == 3 ? area[2].utf8.reduce(0) { $0 | 1 << UInt16($1 & 0xF) } : 0
+    dialledFromAbroad = CallingCodes.fromAbroad + callingCode
+  }
+
+  /// Whether it belongs to the North American Numbering Plan, where local numbers are dialled without area code.
+  var isNorthAmerican: Bool { callingCode == CallingCodes.northAmerica }
+
+  /// Whether there are national numbers with so many digits.
+  func hasNumbers(ofLength length: Int) -> Bool { (0..<32).contains(length) && lengths >> UInt32(length) & 1 == 1 }
+
+  /// Whether there are fixed lines or mobiles with so many digits.
+  func hasUsualNumbers(ofLength length: Int) -> Bool {
+    (0..<32).contains(length) && usualLengths >> UInt32(length) & 1 == 1
+  }
+
+  /// Whether so many digits are a number without the area code of the region.
+  func hasLocalNumbers(ofLength length: Int, startingWith digit: UInt8) -> Bool {
+    length == Int(localLength) && localStarts >> UInt16(digit & 0xF) & 1 == 1
+  }
+}
+
+extension Region: Hashable {
+  public static func == (one: Region, other: Region) -> Bool {
+    one.letters == other.letters && one.callingCode == other.callingCode
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(letters) }
+
+  /// Where a national number starts behind its trunk prefix; nil when what follows has the wrong length.
+  ///
+  /// - Parameter start: where the trunk prefix may stand.
+  func startOfNumber(in digits: some DigitString, from start: Int) -> Int? {
+    let length = digits.count - start
+    var isPossible = hasNumbers(ofLength: length)
+    for place in trunkPrefixes.places {
+      let prefix = CallingCodes.prefixes[place].digits
+      // Numbers may begin with the digits of a trunk prefix (1 in North America, 8 in Russia), unless it begins with 0.
+      guard !isPossible || prefix.first == 0x30, digits.starts(with: prefix, at: start) else { continue }
+      let number = start + prefix.count
+      if hasNumbers(ofLength: digits.count - number), prefix.first != 0x30 || digits[number] != 0x30 { return number }
+      isPossible = false
+    }
+    return isPossible ? start : nil
+  }
+}

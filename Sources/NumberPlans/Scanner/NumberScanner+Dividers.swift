@@ -1,0 +1,68 @@
+/// What divides two numbers of a text: punctuation, a line break, or simply too many digits.
+extension NumberScanner {
+  /// The digits behind a place, up to what ends a number.
+  func digits(after start: Int) -> (count: Int, startsNumber: Bool, hasTones: Bool, hasBlank: Bool) {
+    var (count, startsNumber, hasTones, hasBlank) = (0, false, false, false)
+    var next = start + 1
+    loop: while next < marks.count {
+      let mark = marks[next]
+      switch mark.kind {
+      case .digit:
+        if count == 0, mark.value == 0x30 { startsNumber = true }
+        count += 1
+      case .plus where count == 0: startsNumber = true
+      case .star, .hash: hasTones = true
+      case .comma, .semicolon:
+        // Tones go on behind a further pause.
+        if count == 0 || !(next + 1 < marks.count && marks[next + 1].kind == .digit) { break loop }
+        break loop
+      case .blank:
+        if count == 0 { hasBlank = true }
+      case .lineBreak, .letter, .other, .equals, .divider, .plus: break loop
+      default: break
+      }
+      next += 1
+    }
+    return (count, startsNumber, hasTones, hasBlank)
+  }
+
+  /// Whether there are two numbers at a divider: so many digits on both sides. One that begins as numbers do (0, `+`) needs
+  /// fewer before it, and an international one has more.
+  func dividesHere(left: Int, right: Int) -> Bool {
+    let follow = digits(after: place)
+    guard current.number.isPlain, follow.count >= right else { return false }
+    let code = current.number.isInternational || isFromAbroad ? 2 : 0
+    return current.count >= left + code || follow.startsNumber && current.count >= min(left, 6) + code
+  }
+
+  var isFromAbroad: Bool {
+    current.count > 1 && current.number.digits[0] == 0x30 && current.number.digits[1] == 0x30
+  }
+
+  mutating func divide() {
+    current.isDivided = true
+    finish()
+    current.isDivided = true
+  }
+
+  /// `,` and `;`: a pause, a divider, or punctuation.
+  mutating func takePause() {
+    let follow = digits(after: place)
+    let isSingle = place + 1 == marks.count || ![.comma, .semicolon].contains(marks[place + 1].kind)
+    if current.count > 0, isSingle, !follow.hasTones, follow.count > 0, current.number.isPlain,
+      follow.count >= (follow.hasBlank ? 6 : NumberScanner.extensionLength + 1)
+        || follow.startsNumber && follow.count >= 7
+          && current.count >= NumberScanner.shortest
+    {
+      divide()
+      place += 1
+    } else if current.count > 0, follow.count > 0 || follow.hasTones || !isSingle && tonesFollow {
+      takeTones()
+    } else if current.count == 0, current.number.isInternational {
+      takeOther()
+      place += 1
+    } else {
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// What is dialled once connected: pauses and tones, and extensions.
+extension NumberScanner {
+  /// Whether digits follow behind further pauses.
+  var tonesFollow: Bool {
+    let next = marks[place...].first { ![.comma, .semicolon, .blank].contains($0.kind) }
+    return next.map { [.digit, .star, .hash].contains($0.kind) } ?? false
+  }
+
+  /// Pauses and what is dialled between them, to their end.
+  mutating func takeTones() {
+    let start = place
+    let numberEnd = current.end
+    var pauses = 0
+    var trailingPauses = 0
+    loop: while place < marks.count {
+      let mark = marks[place]
+      switch mark.kind {
+      case .digit, .star, .hash:
+        let tone = mark.kind == .digit ? mark.value : mark.kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#")
+        current.number.postDial.append(tone)
+        current.end = mark.end
+        trailingPauses = 0
+      case .comma, .semicolon, .letter:
+        if mark.kind == .letter ? !isPause(mark) : !tonesFollow { break loop }
+        let isWait = mark.kind == .semicolon || mark.value == 0x77
+        current.number.postDial.append(isWait ? UInt8(ascii: ";") : UInt8(ascii: ","))
+        pauses += 1
+        trailingPauses += 1
+      case .blank, .dash: break
+      default: break loop
+      }
+      place += 1
+    }
+    for _ in 0..<min(trailingPauses, current.number.postDial.count) { current.number.postDial.removeLast() }
+    // One pause, written as punctuation, and digits: an extension, which is no part of the written number.
+    let isComma = marks[start].kind == .comma
+    let tones = current.number.phoneExtension
+    current.number.hasExtension =
+      isComma && pauses == 1 && tones.count <= NumberScanner.extensionLength && tones.allSatisfy { $0 >= 0x30 }
+    if current.number.hasExtension { current.end = numberEnd }
+    finish()
+  }
+
+  /// `p` for a pause, `w` for a wait: a single letter with a digit, `*` or `#` behind it.
+  func isPause(_ mark: NumberMark) -> Bool {
+    guard mark.value == 0x70 || mark.value == 0x77, place > 0, marks[place - 1].kind != .letter else { return false }
+    var next = place + 1
+    while next < marks.count, marks[next].kind == .blank || isLetterPause(next) { next += 1 }
+    return next < marks.count && [.digit, .star, .hash, .comma, .semicolon].contains(marks[next].kind)
+  }
+
+  func isLetterPause(_ next: Int) -> Bool { marks[next].value == 0x70 || marks[next].value == 0x77 }
+
+  /// The place of the digits behind a word for extensions, past its punctuation.
+  func firstDigit(behind start: Int) -> Int? {
+    var next = start
+    while next < marks.count, [.blank, .dot, .colon, .equals, .hash, .dash].contains(marks[next].kind) { next += 1 }
+    return next < marks.count && marks[next].kind == .digit ? next : nil
+  }
+
+  /// The digits of an extension, at the place of the first one.
+  mutating func takeExtension() {
+    // Pauses before the word are its own.
+    current.number.postDial = WrittenNumber.Tones()
+    current.number.postDial.append(UInt8(ascii: ","))
+    while place < marks.count, [.digit, .dash, .blank].contains(marks[place].kind) {
+      if marks[place].kind == .digit { current.number.postDial.append(marks[place].value) }
+      place += 1
+    }
+    expectsNumber = false
+    current.number.hasExtension = true
+    finish()
+  }
+}

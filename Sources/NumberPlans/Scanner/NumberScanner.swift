@@ -1,0 +1,191 @@
+/// Reads written numbers: the one place that says what a number is. Address books, the dial field, pastes, lists, links and
+/// the records of calls all come here.
+///
+/// People write numbers for people. So a text may hold one number or several, punctuation of any script inside of them,
+/// words before and behind them, extensions and tones; and it may hold no number at all. The scanner goes through the
+/// characters (``NumberMark``) once and decides at each one that is not a digit what it means:
+///
+/// - blanks, brackets, dashes, dots, slashes, quotes and the like separate digits of one number;
+/// - `/`, `,`, `;`, a line break, a bracket, `|`, `&`, `+` and the words for *or* and *and* divide two numbers, if there are
+///   enough digits on both sides for two;
+/// - `,` `;` `p` `w` are pauses where fewer digits follow, and what follows is dialled once connected;
+/// - `ext. 12`, `x12`, `DW 12`, `内線 12`, `;ext=12`, `#12`, and one pause with up to ``extensionLength`` digits, are an
+///   extension;
+/// - letters behind digits are digits where that makes a number of a usual length (`1-800-FLOWERS`, ``vanity(_:)``);
+///   all other words are not part of the number, and end it;
+/// - the 0 in `+44 (0)20` is dialled only inside the country, and is left out behind a country code.
+///
+/// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number.
+package struct NumberScanner {
+  /// A single pause and at most so many digits are an extension.
+  static let extensionLength = 7
+  /// With fewer digits it is a number only where the text holds no longer one, and nothing is written close to it.
+  static let shortest = 5
+  /// Letters are digits only in numbers with so many in all; the longest in use have 11 and a few letters too many.
+  static let vanityLengths = 7...15
+
+  /// The most digits that are dialled for one number: 15 (ITU-T E.164) and what comes before them.
+  static let longest = 18
+
+  /// The numbers of a text, in its order.
+  package internal(set) var numbers: [WrittenNumber] = []
+  /// Where the digits of each number stand, in bytes.
+  package internal(set) var offsets: [[Int]] = []
+  /// What was written beside each number, in bytes: a word that says what it is for; empty where there is none.
+  package internal(set) var labels: [Range<Int>] = []
+  /// Whether there is more than numbers and punctuation.
+  package internal(set) var hasOtherText = false
+  /// Whether a spreadsheet has rounded the number: `4.91512E+12`. Its digits are lost.
+  package internal(set) var isDestroyed = false
+
+  /// The text, as far as it is looked at.
+  let bytes: [UInt8]
+  let marks: [NumberMark]
+  var place = 0
+  var current = Candidate()
+  var candidates: [Candidate] = []
+  var words: [(range: Range<Int>, place: Int)] = []
+  /// Where a bracket stands that opens in front of a number.
+  var opening: Int?
+  /// Whether the word before says that a number follows: `Tel030 …`, `x12`.
+  var expectsNumber = false
+
+  /// What may be a number.
+  struct Candidate {
+    var number = WrittenNumber()
+    var offsets: [Int] = []
+    var start = 0
+    var end = 0
+    var hasLetters = false
+    /// Whether its letters are small ones.
+    var isLower = false
+    /// Whether a letter or other text stands right before or behind it.
+    var isGlued = false
+    /// Whether a divider, rather than other text, ended it or the one before it.
+    var isDivided = false
+
+    var count: Int { number.digits.count }
+  }
+
+  /// - Complexity: O(bytes), at most ``NumberMark/byteLimit``
+  package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> NumberScanner {
+    if let inner = NumberURI.number(bytes) { return inner.withUnsafeBufferPointer { NumberScanner($0).run() } }
+    return NumberScanner(bytes).run()
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // The last character may have a few bytes more.
+    self.bytes = Array(bytes.prefix(NumberMark.byteLimit + 3))
+    marks = NumberMark.marks(of: self.bytes)
+  }
+
+  consuming func run() -> NumberScanner {
+    // An address of something else.
+    if marks.contains(where: { bytes[$0.start] == UInt8(ascii: "@") }) {
+      hasOtherText = true
+      return self
+    }
+    if readExponent() { return self }
+    while place < marks.count { step() }
+    finish()
+    keep()
+    return self
+  }
+
+  mutating func step() {
+    let mark = marks[place]
+    switch mark.kind {
+    case .digit:
+      if mark.value == 0x30, isOptionalTrunkPrefix { break }
+      append(mark.value, mark)
+    case .plus: takePlus()
+    case .star, .hash: return takeTone()
+    case .letter: return takeWord()
+    case .comma, .semicolon: return takePause()
+    case .open:
+      if dividesHere(left: 7, right: 6) { divide() }
+      if current.count == 0 { opening = opening ?? mark.start }
+    case .slash:
+      // Without blanks it is more often punctuation.
+      let isApart = place > 0 && marks[place - 1].kind == .blank
+      if dividesHere(left: isApart ? 7 : 9, right: 6) { divide() }
+    case .lineBreak: if dividesHere(left: 5, right: 5) { divide() }
+    // Too many digits for one number, and what follows begins as numbers do.
+    case .blank where current.count >= 7 && !marks[place - 1].separates:
+      let follow = digits(after: place)
+      if follow.startsNumber, current.count + follow.count > NumberScanner.longest, dividesHere(left: 7, right: 7) {
+        divide()
+      }
+    case .divider:
+      if dividesHere(left: 3, right: 3) { divide() } else { takeOther() }
+    case .close where current.count > 0: current.end = mark.end
+    case .equals where current.count == 0 && words.isEmpty: break
+    case .equals, .other: takeOther()
+    default: break
+    }
+    if ![.open, .blank].contains(mark.kind) { opening = nil }
+    place += 1
+  }
+
+  mutating func append(_ digit: UInt8, _ mark: NumberMark) {
+    if current.count == 0, !current.number.isInternational { begin(mark) }
+    let isFull = current.count == WrittenNumber.Digits.capacity
+    current.number.digits.append(digit)
+    if !isFull { current.offsets.append(mark.start) }
+    current.end = mark.end
+  }
+
+  /// Starts a number, at the bracket before it if there is one.
+  mutating func begin(_ mark: NumberMark) {
+    current.start = opening ?? mark.start
+    current.isGlued = !expectsNumber && place > 0 && [.letter, .other].contains(marks[place - 1].kind)
+    expectsNumber = false
+  }
+
+  mutating func takePlus() {
+    if current.count == 0 {
+      begin(marks[place])
+      current.number.isInternational = true
+    } else if !current.number.isPlain, marks[place - 1].kind == .star {
+      // A service code takes an international number (3GPP TS 22.030): **21*+4930…#.
+      append(UInt8(ascii: "+"), marks[place])
+    } else if current.count >= 3, digits(after: place).count >= 3 {
+      divide()
+      begin(marks[place])
+      current.number.isInternational = true
+    } else {
+      takeOther()
+    }
+  }
+
+  /// `*` and `#`: part of a service code, or `#` before an extension.
+  mutating func takeTone() {
+    let mark = marks[place]
+    let follow = digits(after: place)
+    if mark.kind == .hash, current.number.isPlain, current.count >= 6,
+      (1...NumberScanner.extensionLength) ~= follow.count,
+      !follow.hasTones
+    {
+      place += 1
+      return takeExtension()
+    }
+    append(mark.kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#"), mark)
+    current.number.isPlain = false
+    place += 1
+  }
+
+  mutating func takeOther() {
+    hasOtherText = true
+    opening = nil
+    if current.count > 0, marks[place - 1].kind == .digit { current.isGlued = true }
+    finish()
+  }
+
+  /// `(0)` behind a country code.
+  var isOptionalTrunkPrefix: Bool {
+    guard current.number.isInternational || isFromAbroad else { return false }
+    let before = marks[..<place].last { $0.kind != .blank }
+    let after = marks[(place + 1)...].first { $0.kind != .blank }
+    return before?.kind == .open && after?.kind == .close
+  }
+}

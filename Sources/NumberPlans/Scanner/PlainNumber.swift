@@ -1,0 +1,132 @@
+/// A number of ASCII digits in the usual punctuation, as nearly all are written: `(650) 555-0100`, `+49 30 23125000`.
+///
+/// Address books of a million cards are read with it, so it is held in three words and read in one pass. ``NumberScanner``
+/// reads all texts, and reads the same out of those that are plain.
+package struct PlainNumber: Sendable, BitwiseCopyable {
+  package let digits: ShortDigits
+  /// Whether `+` comes before the first digit.
+  package let isInternational: Bool
+  private var start: UInt8
+  private var end: UInt8
+
+  /// Where the number stands in its text, in bytes: from `+`, the bracket or the first digit to the bracket or digit at its
+  /// end.
+  package var range: Range<Int> { Int(start)..<Int(end) }
+
+  /// Longer texts are not plain, in bytes.
+  private static let byteLimit = 80
+  /// With so many digits on both sides of a slash the text may be two numbers.
+  private static let slashLimit = 12
+  /// How many digits are enough for a number, so that a bracket behind them may begin another.
+  private static let longEnough = 6
+
+  /// nil when the text is not a plain number.
+  ///
+  /// - Complexity: O(bytes), without allocation
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(bytes) { _ in }
+  }
+
+  /// The number that a text or a `tel:` URI without parameters is.
+  ///
+  /// - Complexity: O(bytes), without allocation
+  package init?(field bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count > 4, bytes[3] == UInt8(ascii: ":"), bytes[0] | 0x20 == UInt8(ascii: "t"),
+      bytes[1] | 0x20 == UInt8(ascii: "e"), bytes[2] | 0x20 == UInt8(ascii: "l")
+    else {
+      self.init(bytes)
+      return
+    }
+    guard let number = PlainNumber(UnsafeBufferPointer(rebasing: bytes[4...])) else { return nil }
+    self = number
+    start += 4
+    end += 4
+  }
+
+  /// - Parameter body: called with the offset of each digit; what it was given is void when the result is nil.
+  @inline(__always)
+  init?(_ buffer: UnsafeBufferPointer<UInt8>, forEachDigit body: (Int) -> Void) {
+    // A span checks its bounds in release builds too.
+    let bytes = buffer.span
+    guard bytes.count <= PlainNumber.byteLimit else { return nil }
+    var packed: UInt64 = 0
+    var (start, end, count) = (-1, 0, 0)
+    var (hasSlash, hasBracket, isInternational) = (false, false, false)
+    for offset in 0..<bytes.count {
+      let byte = bytes[offset]
+      let digit = byte &- 0x30
+      if digit < 10 {
+        if digit == 0, hasBracket, PlainNumber.isOptionalTrunkPrefix(bytes, offset) {
+          // `(0)`
+          if isInternational { continue }
+          return nil
+        }
+        if start < 0 { start = offset }
+        end = offset &+ 1
+        guard count < ShortDigits.capacity else { return nil }
+        packed |= UInt64(digit) &<< UInt64(4 &* count)
+        count &+= 1
+        body(offset)
+        continue
+      }
+      switch byte {
+      case 0x20: break
+      case 0x2D, 0x2E, 0x2F:
+        hasSlash = hasSlash || byte == 0x2F
+        // A bracket that holds more than the number is not its own.
+        if count == 0, !isInternational { start = -1 }
+      case 0x29, 0x5D:
+        if count == 0, !isInternational { start = -1 }
+        end = offset &+ 1
+      case 0x28, 0x5B:
+        if count >= PlainNumber.longEnough { return nil }
+        hasBracket = true
+        if start < 0 { start = offset }
+      case 0x2B:
+        if isInternational || count > 0 { return nil }
+        isInternational = true
+        if start < 0 { start = offset }
+      default: return nil
+      }
+    }
+    guard count > 0, !hasSlash || count < PlainNumber.slashLimit, !PlainNumber.endsInZeros(bytes, end) else {
+      return nil
+    }
+    digits = ShortDigits(packed: packed, count: count)
+    self.isInternational = isInternational
+    self.start = UInt8(truncatingIfNeeded: start)
+    self.end = UInt8(truncatingIfNeeded: end)
+  }
+
+  /// Whether the zero at a place behind an opening bracket is the one in `+44 (0)20`.
+  @inline(__always)
+  private static func isOptionalTrunkPrefix(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
+    let before = bytes[place &- 1]
+    return (before == 0x28 || before == 0x20 || before == 0x5B) && isInBrackets(bytes, place)
+  }
+
+  private static func isInBrackets(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
+    var (before, after) = (place - 1, place + 1)
+    while before >= 0, bytes[before] == 0x20 { before -= 1 }
+    while after < bytes.count, bytes[after] == 0x20 { after += 1 }
+    guard before >= 0, after < bytes.count else { return false }
+    return (bytes[before] == 0x28 || bytes[before] == 0x5B) && (bytes[after] == 0x29 || bytes[after] == 0x5D)
+  }
+
+  /// `1511234567.0`: what spreadsheets make of numbers.
+  @inline(__always)
+  private static func endsInZeros(_ bytes: Span<UInt8>, _ count: Int) -> Bool {
+    var end = count
+    while end > 0, bytes[end - 1] == 0x30 || bytes[end - 1] == 0x20 { end -= 1 }
+    return end > 0 && end < count && bytes[end - 1] == 0x2E
+  }
+}
+
+extension WrittenNumber {
+  package init(_ plain: PlainNumber) {
+    self.init()
+    for digit in plain.digits { digits.append(digit) }
+    isInternational = plain.isInternational
+    range = plain.range
+  }
+}

@@ -1,0 +1,278 @@
+import Contacts
+import DialtoneTestSupport
+import Testing
+
+@testable import ContactFormats
+
+/// What is written, read again.
+enum Writing {
+  /// All contacts of a text in any format; vCards keep their own bytes.
+  static func read(_ bytes: [UInt8]) -> [Contact] {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 8)
+    copy.copyBytes(from: bytes)
+    let source = SourceBytes(SourceMemory(adopting: UnsafeRawBufferPointer(copy)) { $0.deallocate() })
+      .convertedFromUTF16()
+    var contacts: [Contact] = []
+    var sink = ContactSink(
+      source: "t", onBatch: { batch in contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) } },
+      onDiagnostic: { _ in })
+    source.withBytes { bytes in
+      guard let format = ContactFormat(recognising: bytes) else { return }
+      let charset = SourceCharset(syntax: format.syntax, source: ByteSlice(bytes))
+      let memory = format == .vCard ? source.memory.with(context: charset) : nil
+      sink.begin(source: "t", memory: memory, kind: format.kind)
+      do throws(ReadError) { try format.read(bytes, charset, into: &sink) } catch {}
+    }
+    sink.flush()
+    return contacts
+  }
+
+  static func read(_ text: String) -> [Contact] { read(Array(text.utf8)) }
+
+  static func write(
+    _ contacts: [Contact], _ format: WriterFormat, _ version: ContactWriter.VCardVersion = .v4
+  ) -> [UInt8] {
+    var output: [UInt8] = []
+    var writer = ContactWriter(format, version: version, batches: contacts.first.map { [$0.batch] } ?? [])
+    writer.begin(&output)
+    for contact in contacts { writer.write(contact, into: &output) }
+    writer.end(&output)
+    return output
+  }
+
+  static func text(
+    _ contacts: [Contact], _ format: WriterFormat, _ version: ContactWriter.VCardVersion = .v4
+  ) -> String {
+    String(decoding: write(contacts, format, version), as: UTF8.self)
+  }
+
+  /// Everything the store holds of a contact, but whether its name was made up, which FN, being required, cannot say.
+  ///
+  /// - Parameters:
+  ///   - format: what it does not hold, or what its reader does not tell apart, is left out.
+  ///   - original: the contact before it was written.
+  static func essence(_ contact: Contact, as format: WriterFormat = .vcard, like original: Contact? = nil) -> String {
+    var without: Set<ContactField> = [.phone, .phoneLabel, .phoneExtension, .phonePreferred]
+    if format != .vcard {
+      // Dates are written in the extended format.
+      without.insert(.revision)
+    }
+    if format == .jscontact, let original {
+      // A card has to have an identifier; a reading belongs to a part of the name.
+      if original.uid == nil { without.insert(.uid) }
+      if original.first(.givenName) == nil, original.first(.familyName) == nil { without.insert(.phoneticName) }
+    }
+    let phones = contact.phones.map { phone in
+      let text = "\(phone.number)|\(phone.label)|\(phone.phoneExtension ?? "")|\(phone.isPreferred)"
+      return format == .vcard ? text : FieldText.tidied(text)
+    }
+    let fields = ContactField.allCases.filter { !without.contains($0) }.flatMap { kind in
+      // Only notes have line breaks in JSON.
+      contact.all(kind).map { text in
+        var bytes = Array(text.utf8)
+        if format != .vcard { FieldText.tidy(&bytes, keepsLines: kind == .note) }
+        return "\(kind)=\(String(decoding: bytes, as: UTF8.self))"
+      }
+    }
+    return ((contact.isGroup ? ["group"] : []) + phones + fields).joined(separator: "\n")
+  }
+}
+
+/// vCard and what it becomes.
+struct WriterTests {
+  static let cards: [String] = [
+    VCards.card("3.0", "FN:Ann", "TEL:1"),
+    VCards.card("4.0", "FN;PREF=1:Ann", "N:Lee;Ann;M.;Dr.;Jr.", "TEL;TYPE=\"cell,voice\";PREF=1:+1 650"),
+    VCards.card(
+      "2.1", "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E5=B1=B1=E7=94=B0;=E5=A4=AA=E9=83=8E;;;", "TEL;CELL:1"),
+    VCards.card("2.1", "FN:A\\;B, C\\D", "NOTE;ENCODING=QUOTED-PRINTABLE:a=0D=0Ab=3D", "TEL;HOME;FAX:2"),
+    VCards.card("2.1", "FN;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:J=F6rg =\r\nM=FCller", "TEL;WORK;VOICE:3"),
+    VCards.card("3.0", "FN:Ann\\, Bo\\; and \\\\ \\n more", "ORG:A\\;B;C\\,D;E", "CATEGORIES:x\\,y,z", "NICKNAME:a,b"),
+    VCards.card("3.0", "item1.TEL:1", "item1.X-ABLabel:_$!<Mobile>!$_", "item2.TEL:2", "item2.X-ABLabel:Boat"),
+    VCards.card("4.0", "FN:Ann", "TEL;VALUE=uri:tel:+1-650-253-0000;ext=12", "UID:urn:uuid:1", "REV:20200102T030405Z"),
+    VCards.card("4.0", "FN:Team", "KIND:group", "MEMBER:urn:uuid:1", "EMAIL:mailto:a@example.com"),
+    VCards.card("3.0", "FN:山田 太郎", "N:山田;太郎;;;", "X-PHONETIC-FIRST-NAME:たろう", "X-PHONETIC-LAST-NAME:やまだ"),
+    VCards.card("3.0", "ORG:Acme", "TEL;TYPE=work,pref:1", "PHOTO;VALUE=uri:https://example.com/a.jpg"),
+    VCards.card("3.0", "FN:A", "X-A;B=\"c:d;e\";F=g:h\\,i;j", "BDAY:1985-04-12", "ADR;TYPE=home:;;1 Street;Town;;;"),
+    VCards.card("3.0", "FN:" + String(repeating: "é👩‍👩‍👧‍👦", count: 30), "NOTE:" + String(repeating: "x y ", count: 90)),
+    VCards.card("2.1", "FN:P", "PHOTO;JPEG;BASE64:\r\n  /9j/4AAQ\r\n  SkZJRg==\r\n", "TEL;X-Boat:4"),
+    VCards.card("2.1", "FN:Q", "AGENT:\r\nBEGIN:VCARD\r\nVERSION:2.1\r\nFN:Inner\r\nEND:VCARD", "TEL:5"),
+    VCards.card(
+      "3.0", "FN:R", "no colon here", "TEL;TYPE=X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=E3=81=82):6"),
+    VCards.card("3.0", "N:;;;;", "EMAIL;TYPE=INTERNET:a@example.com", "ROLE:Chief"),
+    VCards.card("3.0", "FN;SORT-AS=\"Lee,Ann\":Ann Lee", "SORT-STRING:Lee", "NOTE:tab\there", "TEL:1 x22"),
+    VCards.card("3.0", "FN:S", "BEGIN;x", "TEL:1"),
+    "BEGI\r\n N:VCARD\r\nVERSION:2.1\r\nFN:a\\,b\r\nTEL:1\r\nEND:VCARD\r\n",
+    VCards.card("4.0", "FN:T", "TEL;VALUE=uri;PREF=2:tel:+1-650-253-0000;ext=12", "TEL;PREF=1:1,,22;3"),
+    VCards.card(
+      "4.0", "FN:T", "PHOTO:data:image/png;base64,AAAA", "GENDER:F", "ANNIVERSARY:20200101", "KIND:individual"),
+    VCards.card("4.0", "FN:Lee, Ann; X", "NOTE:a;b,c", "TEL:+1 650;x"),
+    VCards.card("3.0", "ORG:;Support", "X-MS-TEL;TYPE=ASSISTANT:5"),
+    VCards.card("2.1", "N:Lee;Ann", "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Annie, B;1;;;"),
+    VCards.card("4.0", "FN;PREF=N;PREF=1:V", "FN;PREF=1:W"),
+    VCards.card(
+      "2.1", "FN:U", "BEGIN:X", "AGENT:", "BEGIN:VCARD", "BEGIN:X", "END:VCARD", "TEL:9", "END:X", "TEL:1"),
+  ]
+
+  @Test(arguments: cards)
+  func `vCard to vCard keeps what the store holds`(card: String) {
+    let contacts = Writing.read(card)
+    #expect(contacts.count == 1)
+    for version in ContactWriter.VCardVersion.allCases {
+      let once = Writing.write(contacts, .vcard, version)
+      let again = Writing.read(once)
+      #expect(again.map { Writing.essence($0) } == contacts.map { Writing.essence($0) }, "\(version)")
+      // From the second time on nothing changes any more.
+      #expect(
+        String(decoding: Writing.write(again, .vcard, version), as: UTF8.self) == String(decoding: once, as: UTF8.self))
+    }
+  }
+
+  @Test(arguments: cards)
+  func `vCard to jCard and JSContact keeps what the store holds`(card: String) {
+    let contacts = Writing.read(card)
+    for format in [WriterFormat.jcard, .jscontact] {
+      let again = Writing.read(Writing.write(contacts, format))
+      #expect(again.count == contacts.count)
+      for (old, new) in zip(contacts, again) {
+        #expect(Writing.essence(new, as: format, like: old) == Writing.essence(old, as: format, like: old), "\(format)")
+      }
+    }
+  }
+
+  @Test
+  func `Properties nobody understands stay, in their order, with groups and parameters`() {
+    let card = VCards.card(
+      "2.1", "X-ONE;P=\"a;b\":1", "FN:Ann", "item1.URL;X-T:http://example.com/a,b;c",
+      "X-TWO;ENCODING=QUOTED-PRINTABLE:=C3=A9",
+      "PHOTO;ENCODING=BASE64;TYPE=JPEG:AAAA", "ADR;HOME:;;Way, 1;Town;;;")
+    #expect(
+      Writing.text(Writing.read(card), .vcard) == """
+        BEGIN:VCARD\r
+        VERSION:4.0\r
+        X-ONE;P="a;b":1\r
+        FN:Ann\r
+        item1.URL;TYPE=X-T:http://example.com/a,b;c\r
+        X-TWO:é\r
+        PHOTO:data:image/jpeg;base64,AAAA\r
+        ADR;TYPE=HOME:;;Way\\, 1;Town;;;\r
+        END:VCARD\r
+
+        """)
+    let jcard = Writing.text(Writing.read(card), .jcard)
+    #expect(jcard.contains(#"["x-one",{"p":"a;b"},"unknown","1"]"#))
+    #expect(jcard.contains(#"["adr",{"type":"HOME"},"text",["","","Way, 1","Town","","",""]]"#))
+    #expect(jcard.contains(#"["photo",{},"uri","data:image/jpeg;base64,AAAA"]"#))
+    let jscontact = Writing.text(Writing.read(card), .jscontact)
+    #expect(jscontact.contains(#""vCardProps":[["x-one",{"p":"a;b"},"unknown","1"],"#))
+  }
+
+  @Test
+  func `A whole card in every format`() {
+    let contacts = Writing.read(
+      #"[{"name":"Ann Lee","first":"Ann","last":"Lee","phones":[{"number":"+1 650","type":"mobile","primary":true},"#
+        + #"{"number":"2","type":"Boat"}],"company":"Acme, Inc.","email":"a@example.com","id":7}]"#)
+    #expect(
+      Writing.text(contacts, .vcard) == """
+        BEGIN:VCARD\r
+        VERSION:4.0\r
+        UID:7\r
+        FN:Ann Lee\r
+        N:Lee;Ann;;;\r
+        ORG:Acme\\, Inc.\r
+        TEL;PREF=1;TYPE=cell:+1 650\r
+        tel2.TEL:2\r
+        tel2.X-ABLabel:Boat\r
+        EMAIL:a@example.com\r
+        END:VCARD\r
+
+        """)
+    #expect(Writing.text(contacts, .vcard, .v3).contains("TEL;TYPE=cell,pref:+1 650\r\n"))
+    #expect(
+      Writing.text(contacts, .jcard) == """
+        [
+        ["vcard",[["version",{},"text","4.0"],["uid",{},"text","7"],["fn",{},"text","Ann Lee"],\
+        ["n",{},"text",["Lee","Ann","","",""]],["org",{},"text","Acme, Inc."],\
+        ["tel",{"pref":"1","type":"cell"},"text","+1 650"],["tel",{"group":"tel2"},"text","2"],\
+        ["x-ablabel",{"group":"tel2"},"text","Boat"],["email",{},"text","a@example.com"]]]
+        ]
+
+        """)
+    #expect(
+      Writing.text(contacts, .jscontact) == """
+        [
+        {"@type":"Card","version":"1.0","uid":"7","name":{"full":"Ann Lee","components":[\
+        {"kind":"given","value":"Ann"},{"kind":"surname","value":"Lee"}]},"organizations":{"1":{"name":"Acme, Inc."}},\
+        "phones":{"1":{"number":"+1 650","features":{"mobile":true},"pref":1},"2":{"number":"2","label":"Boat"}},\
+        "emails":{"1":{"address":"a@example.com"}}}
+        ]
+
+        """)
+    let csv = Writing.text(contacts, .csv).split(separator: "\r\n").map { String($0) }
+    #expect(
+      csv.first?.hasSuffix("E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value") == true)
+    #expect(
+      csv.last == "Ann Lee,Ann,,Lee,,,,,,,,\"Acme, Inc.\",,,,,,,,a@example.com,* Mobile,+1 650,Boat,2")
+  }
+
+  /// A card of 4.0, and its lines as 3.0 has them.
+  @Test(arguments: [
+    (
+      "TEL;VALUE=uri;TYPE=\"cell,voice\";PREF=1:tel:+1-650-253-0000;ext=12",
+      "TEL;TYPE=cell,voice,pref:+1-650-253-0000 x12"
+    ),
+    ("TEL;PREF=2:1", "TEL;TYPE=pref:1"),
+    ("TEL;VALUE=uri:tel:+1-650-253-0000\\;ext=12", "TEL:+1-650-253-0000 x12"),
+    ("TEL;VALUE=uri:sip:ann@example.com", "TEL;VALUE=uri:sip:ann@example.com"),
+    ("EMAIL;PREF=1:a@example.com", "EMAIL;TYPE=pref:a@example.com"),
+    ("PHOTO:data:image/jpeg;base64,AAAA", "PHOTO;TYPE=JPEG;ENCODING=b:AAAA"),
+    ("PHOTO;MEDIATYPE=image/jpeg:https://example.com/a.jpg", "PHOTO;MEDIATYPE=image/jpeg:https://example.com/a.jpg"),
+    ("KIND:group", "X-ADDRESSBOOKSERVER-KIND:group"), ("MEMBER:urn:uuid:1", "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:1"),
+    ("GENDER:F", "X-GENDER:F"), ("ANNIVERSARY:20200101", "X-ANNIVERSARY:20200101"), ("LANG:fr", "X-LANG:fr"),
+    ("RELATED;TYPE=friend:urn:uuid:2", "X-RELATED;TYPE=friend:urn:uuid:2"), ("X-MINE;A=b:c,d", "X-MINE;A=b:c,d"),
+    ("NOTE:a, b; c", "NOTE:a\\, b\\; c"), ("TEL:1,,22;3", "TEL:1\\,\\,22\\;3"), ("NICKNAME:a,b", "NICKNAME:a,b"),
+    ("ORG:A\\, Inc.;B", "ORG:A\\, Inc.;B"),
+  ])
+  func `vCard 3 has what 4 says`(line: String, expected: String) {
+    let lines = Writing.text(Writing.read(VCards.card("4.0", "FN:Ann", line)), .vcard, .v3)
+      .split(separator: "\r\n").map { String($0) }
+    #expect(lines.contains(expected), "\(lines)")
+    #expect(lines.contains("VERSION:3.0"))
+  }
+
+  @Test
+  func `Of several preferences the strongest is vCard 3's`() {
+    let card = VCards.card("4.0", "FN:Ann", "TEL;PREF=3:1", "TEL;PREF=2;TYPE=cell:2", "EMAIL;PREF=50:a@b")
+    let text = Writing.text(Writing.read(card), .vcard, .v3)
+    #expect(text.contains("TEL;X-PREF=3:1\r\nTEL;TYPE=cell,pref:2\r\nEMAIL;TYPE=pref:a@b\r\n"))
+  }
+
+  @Test
+  func `Separators in a text are escaped, also where the source did not`() {
+    let text = Writing.text(Writing.read(VCards.card("4.0", "FN:Lee, Ann", "TITLE:a\\,b;c", "TEL:1,2")), .vcard)
+    #expect(text.contains("FN:Lee\\, Ann\r\nTITLE:a\\,b\\;c\r\nTEL:1\\,2\r\n"))
+  }
+
+  @Test
+  func `CSV has what its columns have room for, and says what not`() {
+    let card = VCards.card("3.0", "FN:Ann Lee", "N:Lee;Ann;M.;Dr.;Jr.", "BDAY:19900131", "ADR:;;Way;;;;", "UID:7")
+    let contacts = Writing.read(card)
+    #expect(Writing.text(contacts, .csv).hasSuffix("Ann Lee,Ann,M.,Lee,,,,Dr.,Jr.,,,,,,1990-01-31,,,,,,,\r\n"))
+    #expect(WriterCSV.lost(of: contacts[0]) == ["ADR", "UID"])
+  }
+
+  @Test
+  func `A name that is made up says so`() {
+    let contacts = Writing.read("name,phone\n,123456\n")
+    #expect(Writing.text(contacts, .vcard).contains("FN;DERIVED=TRUE:123456\r\n"))
+    #expect(Writing.text(contacts, .vcard, .v3).contains("FN:123456\r\nN:;;;;\r\n"))
+    #expect(!Writing.text(contacts, .jscontact).contains("\"name\""))
+  }
+
+  @Test
+  func `No contacts are an empty file, list or table`() {
+    #expect(Writing.text([], .vcard) == "")
+    #expect(Writing.text([], .jcard) == "[]\n" && Writing.text([], .jscontact) == "[]\n")
+    #expect(Writing.text([], .csv).hasPrefix("Name,First Name,"))
+  }
+}
