@@ -18,8 +18,8 @@ struct broken_expectation {};
   } while (false)
 #define TOML_EXCEPTIONS 1
 #define TOML_ENABLE_FORMATTERS 0
-// Values nested deeper are no settings. With the longest line that is read it bounds how deep tables lie in each other, and
-// with that the stack that it takes to free them.
+// Values nested deeper are no settings. With the dots that a line may have it bounds how deep tables lie in each other, and with
+// that the stack that it takes to free them.
 #define TOML_MAX_NESTED_VALUES 8
 #include <toml++/toml.h>
 

@@ -37,8 +37,11 @@ struct TOMLSyntaxError: Error {
 }
 
 extension ConfigurationNode {
-  /// A key can have as many parts as a line has room for, each a table in the one before: longer lines are not read.
+  /// Longer lines are not read: no setting has them.
   private static let longestLine = 4_096
+  /// Every dot of a key is a table in the one before, and tables are freed one inside the other: with more of them in a line,
+  /// and `TOML_MAX_NESTED_VALUES` lines in each other, that would take more stack than threads have.
+  private static let mostDots = 256
 
   /// Reads a TOML document (toml.io, 1.0).
   ///
@@ -48,8 +51,12 @@ extension ConfigurationNode {
     text.makeContiguousUTF8()
     for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
       if line.contains(0) { throw TOMLSyntaxError(line: index + 1, message: "a NUL character") }
-      guard line.count > ConfigurationNode.longestLine else { continue }
-      throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.longestLine) bytes")
+      if line.count > ConfigurationNode.longestLine {
+        throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.longestLine) bytes")
+      }
+      if line.count(where: { $0 == UInt8(ascii: ".") }) > ConfigurationNode.mostDots {
+        throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.mostDots) dots")
+      }
     }
     let parsed = text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { dialtone_toml_parse($0.baseAddress, $0.count) }

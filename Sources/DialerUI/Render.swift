@@ -4,8 +4,8 @@ import Contacts
 import Keypad
 import TerminalText
 
-/// Paints the state. Pure: the same state always gives the same frame, and nothing is searched for or worked out here that
-/// ``reduce(_:_:)`` has not put into the state.
+/// Paints the state. Pure: the same state always gives the same frame. Nothing is searched for here: the rows in sight are made
+/// ready by ``reduce(_:_:)``.
 public func render(_ state: DialerState) -> Frame {
   var screen = Screen(state)
   screen.paint()

@@ -11,7 +11,7 @@ public struct StepHarness {
   public let index: any ContactSearching
   /// Effects that were not carried out here, in order.
   public private(set) var effects: [Effect] = []
-  /// Effects beside what the user asked for, in order; see ``Effect/isBeside``.
+  /// Effects beside what the user asked for, in order; see ``Effect/isSideEffect``.
   public private(set) var sideEffects: [Effect] = []
   /// Whether keys come slowly, each a moment after what the one before has led to. A test of an Enter that is held down turns
   /// it off.
@@ -37,7 +37,7 @@ public struct StepHarness {
         pending.append((query, revision))
       } else if isPatient, case .startTimer(let timer, _) = effect, timer == .enterPressed || timer == .confirmed {
         fired.append(timer)
-      } else if effect.isBeside {
+      } else if effect.isSideEffect {
         sideEffects.append(effect)
       } else {
         effects.append(effect)
@@ -89,7 +89,7 @@ public struct StepHarness {
 extension Effect {
   /// Whether it belongs to no key in particular: contacts, plans and records are read, what is on the screen is looked up,
   /// and what was done is written down.
-  public var isBeside: Bool {
+  public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact, .findPlaces,
       .lookUpNumber, .lookUpBlocked, .recordCall, .recordFailure, .recordLook:

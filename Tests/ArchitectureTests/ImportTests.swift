@@ -100,13 +100,11 @@ struct ImportTests {
 
   @Test
   func `A folder has about fifteen files`() throws {
-    // Being put into folders.
-    let crowded = ["ContactFormats"]
     let folders = FileManager.default.enumerator(at: ImportTests.sources, includingPropertiesForKeys: [.isDirectoryKey])
     for case let folder as URL in folders ?? .init() where folder.hasDirectoryPath {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
       let name = folder.path.replacing(ImportTests.sources.path + "/", with: "")
-      #expect(files.count <= 18 || crowded.contains(name), "\(name) has \(files.count)")
+      #expect(files.count <= 18, "\(name) has \(files.count)")
     }
   }
 

@@ -90,4 +90,18 @@ struct HostileConfigurationTests {
   func `Deep nesting is no TOML, and no crash`(text: String) {
     #expect(throws: ConfigurationError.self) { try Settings(parsing: text, file: "config.toml") }
   }
+
+  /// As many tables in each other as there can be, on the small stack of a thread of the pool.
+  @Test func `Keys of many parts in values in each other are no settings, and no crash`() {
+    let key = String(repeating: "a.", count: 256) + "a"
+    let text =
+      "[\(key)]\n\(key) = " + String(repeating: "[\n{ \(key) = ", count: 3) + "1" + String(repeating: " }\n]", count: 3)
+    #expect(throws: ConfigurationError.self) { try Settings(parsing: text, file: "config.toml") }
+    do throws(ConfigurationError) {
+      _ = try Settings(parsing: "a = 1\n" + key + ".b = 1", file: "config.toml")
+      Issue.record("read")
+    } catch {
+      #expect(error.problems.map(\.line) == [2] && error.description.contains("more than 256 dots"))
+    }
+  }
 }

@@ -18,10 +18,11 @@ struct EmojiProgramTests {
     try await session.send("tranen")
     try await session.until("some are found") { $0.contains("Gesicht, das Tränen") && $0.contains("🥹  😂") }
     try await session.press("Right", "Enter")
-    try await session.until("it is in the field") { $0.contains("│ 😂 ") && $0.contains("[face_with_tears_of_j") }
     // The screen shows whole borders: tmux takes as many cells for an emoji as the program does.
-    let screen = try await session.screen
-    #expect(screen.split(separator: "\n").filter { $0.hasPrefix("│") }.allSatisfy { $0.hasSuffix("│") })
+    try await session.until("it is in the field, and the borders are whole") { screen in
+      screen.contains("│ 😂 ") && screen.contains("[face_with_tears_of_j")
+        && screen.split(separator: "\n").filter { $0.hasPrefix("│") }.allSatisfy { $0.hasSuffix("│") }
+    }
     try await session.press("C-c")
     try await session.until("the program ended") { $0.contains("code=130") }
     #expect(try session.text(of: ".local/state/dialtone/recent-emoji") == "😂\n")

@@ -18,16 +18,17 @@ enum Limits {
   static let mixedCard = 3.0
   /// Milliseconds for a folder of 5,000 files.
   static let folder = 250.0
-  /// Microseconds a key of the search, with the first rows and all tiers: the median, one in a hundred, the worst.
-  static let searchMedian = 100.0
-  static let searchTail = 1_000.0
-  static let searchWorst = 5_000.0
+  /// Microseconds for what matches primarily, which is shown first, and with guesses, which follow; of one key in a hundred.
+  static let primarySearch = 5_000.0
+  static let search = 50_000.0
   /// Milliseconds that indexing may take behind the last contact that was read, and bytes a contact that the index may keep
   /// beside the store.
   static let indexing = 1_000.0
   static let indexMemory = 250.0
-  /// Milliseconds from key to screen at the 95th percentile.
-  static let paint = 5.0
+  /// Milliseconds from key to the screen with what matches primarily, at the 95th percentile.
+  static func paint(contacts: Int) -> Double { contacts <= 10_000 ? 3 : 5 }
+  /// Milliseconds from key to the screen with guesses, at the 95th percentile.
+  static let guesses = 50.0
   /// The index beside the straightforward filter over strings, both at the median.
   static let searchToFilter = 1.0
   /// From key to the whole screen beside fzf's, at the 95th percentile.

@@ -1,7 +1,8 @@
 import NcursesTerminal
 import Synchronization
 
-/// Messages from other threads to the one that owns the state. Posting wakes it.
+/// Messages from other threads to the one that owns the state. Posting wakes it, once for all that it takes together: the pipe
+/// that wakes it is also that of signals, and is never full of these.
 final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let waker: Waker
@@ -9,8 +10,11 @@ final class Mailbox<Message: Sendable>: Sendable {
   init(waker: Waker) { self.waker = waker }
 
   func post(_ message: Message) {
-    messages.withLock { $0.append(message) }
-    waker.wake()
+    let isFirst = messages.withLock { messages in
+      messages.append(message)
+      return messages.count == 1
+    }
+    if isFirst { waker.wake() }
   }
 
   /// Everything posted so far, in order.
