@@ -35,8 +35,8 @@ struct PhoneField {
       if scan.isDestroyed {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
         problem = "the number \(shown) was rounded by a spreadsheet and is lost; left it out"
-      } else if phones.isEmpty, inner.count >= PhoneField.shortestRemark {
-        problem = "the number \(String(decoding: inner.prefix(40), as: UTF8.self)) cannot be dialled; left it out"
+      } else if phones.isEmpty, !PhoneField.saysNothing(text) {
+        problem = "the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left it out"
       }
     }
   }
@@ -52,8 +52,16 @@ struct PhoneField {
     return text
   }
 
-  /// Shorter texts say that there is none: `n/a`, `none`.
-  private static let shortestRemark = 5
+  /// Whether a text is punctuation, or one of the words for no number: `n/a`, `none`.
+  private static func saysNothing(_ text: [UInt8]) -> Bool {
+    let word = String(decoding: text.prefix(16), as: UTF8.self).lowercased().filter { $0.isLetter || $0.isNumber }
+    return word.isEmpty || wordsForNone.contains(word)
+  }
+
+  private static let wordsForNone: Set<String> = [
+    "na", "nd", "nv", "ka", "no", "non", "nein", "nil", "null", "nan", "none", "keine", "unknown", "xxx", "tbd", "tba",
+    "tel", "callto",
+  ]
 
   /// Longer texts beside a number are remarks, not labels, in bytes.
   private static let labelLimit = 32

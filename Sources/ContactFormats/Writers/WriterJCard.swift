@@ -137,7 +137,13 @@ enum WriterJCard {
     var parts: [String] = []
     for part in WriterText.split(component, at: ",") {
       let text = WriterText.unescaped(part)
-      if part.hasPrefix(" "), let last = parts.popLast() { parts.append("\(last),\(text)") } else { parts.append(text) }
+      if text.allSatisfy({ $0 == " " || $0 == "\t" }) {
+        parts.append("")
+      } else if part.hasPrefix(" "), let last = parts.popLast() {
+        parts.append("\(last),\(text)")
+      } else {
+        parts.append(text)
+      }
     }
     return parts
   }

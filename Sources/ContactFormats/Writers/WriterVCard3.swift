@@ -36,13 +36,18 @@ enum WriterVCard3 {
     property.parameter("PREF").flatMap { Int($0.filter { $0 != "\"" }) }
   }
 
-  /// The smallest PREF of each property that has types: the one that is preferred.
+  /// The smallest PREF of each property that has types: the one that is preferred. A TEL without a number is not.
   private static func bestPreferences(_ properties: [WriterProperty]) -> [String: Int] {
     var best: [String: Int] = [:]
-    for property in properties where typed.contains(property.key) {
+    for property in properties where typed.contains(property.key) && isReachable(property) {
       if let preference = preference(property) { best[property.key] = min(preference, best[property.key] ?? .max) }
     }
     return best
+  }
+
+  private static func isReachable(_ property: WriterProperty) -> Bool {
+    guard property.key == "TEL" || property.key == "X-MS-TEL" else { return true }
+    return !PhoneField(Array(WriterText.unescaped(property.value).utf8)).phones.isEmpty
   }
 
   private static func movePreference(_ property: inout WriterProperty, best: Int?) {

@@ -74,6 +74,7 @@ struct VCardStreamTests {
     #expect(complete(card + "BEGIN:VC") == 0)
     #expect(complete("BEGIN:VCARD\nFN:A\nEND:VCARD") == 0)
     #expect(complete("BEGIN:VCARD\nAGENT:\n" + card) == 0)
+    #expect(complete("B\0EGIN:VCARD\nFN:B\n" + card) == 0)
     #expect(complete("BEGIN:VCARD\nAGENT:" + card) == 0)
     let nested = "BEGIN:VCARD\nAGENT:\n" + card + "END:VCARD\n"
     #expect(complete(nested) == nested.utf8.count)

@@ -44,7 +44,8 @@ enum VCardCuts {
         isAfterEnd = line.equals("end:vcard")
         if isAfterEnd { openCount = max(0, openCount - 1) }
         // However it is written: a card that is not seen to end only makes the next cut come later.
-        if line.hasPrefix("begin") || line.contains("begin:vcard") { openCount += 1 }
+        // Names are read without NUL bytes, and so a line with any may begin a card, too.
+        if line.hasPrefix("begin") || line.contains("begin:vcard") || line.contains(0) { openCount += 1 }
       }
       place = end + 1
     }
