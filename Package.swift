@@ -4,9 +4,6 @@ import PackageDescription
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
-let collections = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
-let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
-let toml = Target.Dependency.product(name: "TOMLKit", package: "TOMLKit")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
 // There is no Swift in a library that is loaded when it is first needed: the program that loads it may have the Swift library
@@ -34,9 +31,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
-    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
   targets: [
@@ -78,12 +72,8 @@ let package = Package(
       dependencies: [
         "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
       ]),
-    .target(
-      name: "Configuration",
-      dependencies: [
-        "CallRecords", "Calling", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
-        toml,
-      ]),
+    .target(name: "CTOML"),
+    .target(name: "Configuration", dependencies: ["CTOML"]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),
     .executableTarget(
       name: "dialtone",
@@ -91,7 +81,7 @@ let package = Package(
         "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
         "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
         "TerminalText",
-        argumentParser, collections,
+        argumentParser,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),
@@ -123,6 +113,11 @@ let package = Package(
         "TerminalInput", "TerminalText",
       ],
       exclude: ["Snapshots"]),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: [
+        "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI", "NumberPlans", "dialtone",
+      ]),
     .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "NumberPlans", "dialtone"]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb],
@@ -130,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "TerminalInput", "TerminalText",
-        toml,
+        "CallRecords", "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad",
+        "NumberPlans", "TerminalInput", "TerminalText", "dialtone",
       ]),
     .testTarget(name: "CallingTests", dependencies: ["Calling", "NumberPlans"]),
     .testTarget(
@@ -147,7 +142,7 @@ let package = Package(
     .testTarget(name: "TerminalTextTests", dependencies: ["DialtoneTestSupport", "TerminalText"]),
     .testTarget(
       name: "ContactSearchTests",
-      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", "NumberPlans", customDump]),
+      dependencies: ["Contacts", "ContactSearch", "DialtoneTestSupport", "Keypad", "NumberPlans"]),
     .testTarget(
       name: "NumberPlansTests",
       dependencies: ["Calling", "ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans", "PhoneNumbers"]),

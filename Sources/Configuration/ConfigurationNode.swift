@@ -1,12 +1,12 @@
-import TOMLKit
+import CTOML
 
 /// A value of the file with the line it stands in.
-struct ConfigurationNode {
-  /// From 1.
-  var line: Int
-  var value: Value
+public struct ConfigurationNode: Sendable {
+  /// From 1: where its key stands first; of an element of a list, where it begins.
+  public var line: Int
+  public var value: Value
 
-  enum Value {
+  public indirect enum Value: Sendable {
     case text(String)
     case integer(Int)
     case boolean(Bool)
@@ -17,7 +17,7 @@ struct ConfigurationNode {
     case other(String)
 
     /// What it is, as a message says it.
-    var kind: String {
+    public var kind: String {
       switch self {
       case .text(let text): "the text \"\(text)\""
       case .integer(let number): "the number \(number)"
@@ -37,66 +37,64 @@ struct TOMLSyntaxError: Error {
 }
 
 extension ConfigurationNode {
+  /// A key can have as many parts as a line has room for, each a table in the one before: longer lines are not read.
   private static let longestLine = 4_096
 
   /// Reads a TOML document (toml.io, 1.0).
   ///
   /// - Complexity: O(bytes · log keys)
   init(parsing document: String) throws(TOMLSyntaxError) {
-    // A byte order mark, as some editors write it, is no part of the first key.
-    let text = String(document.unicodeScalars.drop { $0.value == 0xFEFF })
-    // The parser takes a C string, which ends at the first NUL: what follows would be ignored without a word.
-    if let place = text.utf8.firstIndex(of: 0) {
-      throw TOMLSyntaxError(line: text.utf8[..<place].count { $0 == 0x0A } + 1, message: "a NUL character")
-    }
-    // A key can have as many parts as a line has room for, each a table in the one before.
-    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
-    where line.count > ConfigurationNode.longestLine {
+    var text = document
+    text.makeContiguousUTF8()
+    for (index, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      if line.contains(0) { throw TOMLSyntaxError(line: index + 1, message: "a NUL character") }
+      guard line.count > ConfigurationNode.longestLine else { continue }
       throw TOMLSyntaxError(line: index + 1, message: "a line of more than \(ConfigurationNode.longestLine) bytes")
     }
-    do throws(TOMLGrammar.Violation) {
-      try TOMLGrammar.check(text)
-    } catch {
-      throw TOMLSyntaxError(line: error.line, message: error.message)
+    let parsed = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { dialtone_toml_parse($0.baseAddress, $0.count) }
     }
+    guard let parsed else { throw TOMLSyntaxError(line: 1, message: "there is no memory to read it") }
+    defer { dialtone_toml_free(parsed) }
+    var errorLine = 0
+    if let message = dialtone_toml_error(parsed, &errorLine) {
+      throw TOMLSyntaxError(line: errorLine, message: String(cString: message))
+    }
+    var count = 0
+    var nodes = UnsafeBufferPointer(start: dialtone_toml_nodes(parsed, &count), count: count)[...]
+    self = ConfigurationNode(taking: &nodes)
     line = 1
-    value = Value.of(try ConfigurationNode.table(text), path: [], lines: TOMLLines(text))
   }
 
-  private static func table(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
-    do {
-      return try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw TOMLSyntaxError(line: error.source.begin.line, message: error.description)
-    } catch {
-      throw TOMLSyntaxError(line: 1, message: "it cannot be read as TOML")
+  /// Takes the first value off a list, with all that is in it.
+  private init(taking nodes: inout Slice<UnsafeBufferPointer<dialtone_toml_node>>) {
+    guard let node = nodes.popFirst() else {
+      self.init(line: 1, value: .table([]))
+      return
     }
+    let value: Value
+    switch node.type {
+    case DIALTONE_TOML_TEXT: value = .text(String(node.text, node.text_length))
+    case DIALTONE_TOML_INTEGER: value = .integer(Int(node.integer))
+    case DIALTONE_TOML_BOOLEAN: value = .boolean(node.integer != 0)
+    case DIALTONE_TOML_ARRAY: value = .array((0..<node.count).map { _ in ConfigurationNode(taking: &nodes) })
+    case DIALTONE_TOML_TABLE:
+      var members: [(key: String, node: ConfigurationNode)] = []
+      for _ in 0..<node.count {
+        let key = nodes.first.map { String($0.key, $0.key_length) } ?? ""
+        members.append((key, ConfigurationNode(taking: &nodes)))
+      }
+      value = .table(members.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) })
+    case DIALTONE_TOML_FRACTION: value = .other("fraction")
+    default: value = .other("date or time")
+    }
+    self.init(line: max(node.line, 1), value: value)
   }
 }
 
-extension ConfigurationNode.Value {
-  fileprivate static func of(_ table: TOMLTable, path: [String], lines: TOMLLines) -> Self {
-    let members = table.keys.compactMap { key in
-      table[key].map { (key: key, node: node($0, path: path + [key], lines: lines)) }
-    }
-    return .table(members.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) })
-  }
-
-  private static func node(_ toml: any TOMLValueConvertible, path: [String], lines: TOMLLines) -> ConfigurationNode {
-    ConfigurationNode(line: lines.line(of: path), value: of(toml, path: path, lines: lines))
-  }
-
-  private static func of(_ toml: any TOMLValueConvertible, path: [String], lines: TOMLLines) -> Self {
-    switch toml.type {
-    case .table: return toml.table.map { of($0, path: path, lines: lines) } ?? .other("table")
-    case .string: return .text(toml.string ?? "")
-    case .int: return .integer(toml.int ?? 0)
-    case .bool: return .boolean(toml.bool ?? false)
-    case .double: return .other("fraction")
-    case .date, .time, .dateTime: return .other("date or time")
-    case .array:
-      let elements = toml.array.map { array in (0..<array.count).map { array[$0] } } ?? []
-      return .array(elements.enumerated().map { node($1, path: path + [String($0)], lines: lines) })
-    }
+extension String {
+  /// Text of C.
+  fileprivate init(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
+    self.init(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 }

@@ -28,9 +28,11 @@ extension SearchResults {
         missing.removeAll { part.segment.matches(next, $0.plan) }
       }
     }
-    if looked < found.reduce(0, { $0 + ($1.isPrimary ? $1.count : 0) }) {
+    let isComplete = looked == found.reduce(0) { $0 + ($1.isPrimary ? $1.count : 0) }
+    // With a key more there may be parts, or enough of them, that were none before.
+    if missing.contains(where: { !isComplete || !$0.plan.splits.isEmpty }) {
       missing.removeAll { _, plan in
-        snapshot.map(plan) { _, search in search.primary().count }.contains { $0 > 0 }
+        (!isComplete || !plan.splits.isEmpty) && snapshot.primary(plan).contains { $0.count > 0 }
       }
     }
     return Set(SearchResults.allKeys).subtracting(missing.map(\.key))

@@ -22,8 +22,11 @@ extension ContactSearching {
 /// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
 public struct SearchIndex: ContactSearching {
   private(set) var snapshot = IndexSnapshot()
+  private let readsHan: Bool
 
-  public init() {}
+  /// - Parameter readsHan: whether the user writes Han characters: a name that begins with one is then as near as one with
+  ///   letters, and else behind it.
+  public init(readsHan: Bool = false) { self.readsHan = readsHan }
 
   public var contactCount: Int { snapshot.contactCount }
 
@@ -63,8 +66,7 @@ public struct SearchIndex: ContactSearching {
 
   /// - Complexity: for each segment that of ``SegmentSearch``
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
-    let plan = QueryPlan(query)
-    let found = snapshot.map(plan) { _, search in search.primary() }
-    return SearchResults(plan, found, in: snapshot).withGuesses(upTo: cap)
+    let plan = QueryPlan(query, readsHan: readsHan)
+    return SearchResults(plan, snapshot.primary(plan), in: snapshot).withGuesses(upTo: cap)
   }
 }

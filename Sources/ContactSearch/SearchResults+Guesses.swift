@@ -26,6 +26,21 @@ extension SearchResults {
 }
 
 extension IndexSnapshot {
+  /// What matches primarily, by segment: the query in one field of a contact, else its parts in several.
+  ///
+  /// - Complexity: for each segment that of ``SegmentSearch/primary()``, and of ``SegmentSearch/acrossFields(_:besides:)``
+  ///   for each way to take the query apart
+  func primary(_ plan: QueryPlan) -> [SegmentHits] {
+    var found = map(plan) { _, search in search.primary() }
+    // A 0 of a number is hardly ever a blank, so that is looked for where few match otherwise.
+    let isRare = found.reduce(0) { $0 + $1.count } < QueryPlan.looseLimit
+    for split in plan.splits where split.isTyped || isRare {
+      let across = map(plan) { [found] number, search in search.acrossFields(split, besides: found[number].rows) }
+      for (number, hits) in across.enumerated() { found[number].add(hits) }
+    }
+    return found
+  }
+
   /// What a piece of work says of every segment; they are shared among the cores where there are many contacts.
   func map<Value: Sendable>(_ plan: QueryPlan, _ work: @Sendable (Int, SegmentSearch) -> Value) -> [Value] {
     let work: @Sendable (Int) -> Value = { number in

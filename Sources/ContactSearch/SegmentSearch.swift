@@ -14,10 +14,14 @@ struct SegmentHits: Sendable {
   /// How many contacts match.
   var count = 0
 
-  /// Adds matches of a lower tier, of other contacts.
+  /// Adds matches of other contacts: of parts of the query in different fields, or of a lower tier.
   mutating func add(_ lower: SegmentHits) {
     buckets += lower.buckets
     count += lower.count
+    if lower.isPrimary {
+      isPrimary = true
+      if let rows = lower.rows { self.rows?.formUnion(rows) }
+    }
   }
 }
 
@@ -49,6 +53,7 @@ struct SegmentSearch {
     if !query.elements.isEmpty {
       rows.formUnion(names(&hits.buckets))
       rows.formUnion(others(&hits.buckets))
+      rows.formUnion(addresses(&hits.buckets))
     }
     if !query.dialled.isEmpty, let numbers = numbers() {
       if let exact = numbers.exact { hits.buckets.append(Bucket(plan.rank(.number, isExact: true), .alike(exact))) }
@@ -88,7 +93,9 @@ struct SegmentSearch {
   /// Those with a name that matches.
   private func names(_ buckets: inout [Bucket]) -> RowSet {
     let found = segment.names.search(plan, segment.spellings)
-    buckets.append(Bucket(plan.rank(.namePrefix), .alike(found.prefix)))
+    for (writing, names) in segment.names.byWriting(found.prefix) {
+      buckets.append(Bucket(plan.rank(.namePrefix, writing: writing), .alike(names)))
+    }
     // What may be exact, or go on from the first word to the next ones, comes before the others.
     if !found.whole.isEmpty {
       buckets.append(Bucket(plan.rank(.namePrefix, isExact: true), .names(found.whole)).ranked(in: segment, plan))
@@ -104,10 +111,92 @@ struct SegmentSearch {
   private func others(_ buckets: inout [Bucket]) -> RowSet {
     var found = segment.others.search(plan, segment.spellings)
     let rows = segment.rows(ofOthers: found.all)
-    buckets.append(Bucket(plan.rank(.otherField), .alike(segment.rows(ofOthers: found.prefix))))
+    for (writing, texts) in segment.others.byWriting(found.prefix) {
+      buckets.append(Bucket(plan.rank(.otherField, writing: writing), .alike(segment.rows(ofOthers: texts))))
+    }
     found.all.subtract(found.prefix)
     if !found.all.isEmpty { buckets.append(Bucket(plan.rank(.otherField), .others(found.all))) }
     return rows
+  }
+
+  /// Those with an e-mail address that the query is a beginning of.
+  private func addresses(_ buckets: inout [Bucket]) -> RowSet {
+    let rows = addresses()
+    if !rows.isEmpty {
+      // How they match is the same for all but those that begin with punctuation.
+      var hits: [Bucket.RowHit] = []
+      rows.forEachMember { row in
+        if let rank = segment.addressRank(of: row, plan) { hits.append(.init(rank: rank, row: UInt32(row))) }
+      }
+      buckets.append(Bucket(sorting: hits))
+    }
+    return rows
+  }
+
+  private func addresses() -> RowSet {
+    var rows = RowSet(capacity: segment.count)
+    for row in segment.emails.candidates(plan, segment.spellings) where !rows.contains(row) {
+      if segment.addressRank(of: row, plan) != nil { rows.insert(row) }
+    }
+    return rows
+  }
+
+  // MARK: Across fields
+
+  /// The contacts of which each part of the query matches a field, and not all the same one.
+  ///
+  /// - Parameter taken: rows that match already.
+  /// - Complexity: that of ``primary()`` for each part
+  func acrossFields(_ split: QueryPlan.Split, besides taken: RowSet?) -> SegmentHits {
+    var hits = SegmentHits()
+    var all: RowSet?
+    var rowsOfFields: [SearchField: RowSet] = [:]
+    // The longer a part is, the fewer it matches.
+    for part in split.parts.sorted(by: { $0.keys.count > $1.keys.count }) {
+      let search = SegmentSearch(plan: part, segment: segment, removed: removed, used: used)
+      var matched = RowSet(capacity: segment.count)
+      for (field, rows) in search.rowsByField() {
+        matched.formUnion(rows)
+        rowsOfFields[field, default: RowSet(capacity: segment.count)].formUnion(rows)
+      }
+      all?.formIntersection(matched)
+      all = all ?? matched
+      if all?.isEmpty == true { return hits }
+    }
+    var once = RowSet(capacity: segment.count)
+    var several = once
+    for rows in rowsOfFields.values {
+      several.formUnion(once, intersecting: rows)
+      once.formUnion(rows)
+    }
+    guard var rows = all else { return hits }
+    rows.formIntersection(several)
+    if let taken { rows.subtract(taken) }
+    hits.buckets = [Bucket(plan.rank(.acrossFields, rangeCount: split.parts.count), .alike(rows))]
+    finish(&hits, rows, .primary)
+    hits.isPrimary = hits.count > 0
+    return hits
+  }
+
+  /// The contacts that match primarily, by what of them does; the end of a number is enough.
+  private func rowsByField() -> [(SearchField, RowSet)] {
+    var found: [(SearchField, RowSet)] = []
+    if !query.elements.isEmpty {
+      found.append((.name, segment.names.search(plan, segment.spellings).all))
+      found += segment.rowsByField(ofOthers: segment.others.search(plan, segment.spellings).all)
+      found.append((.email, addresses()))
+    }
+    if !query.dialled.isEmpty {
+      var numbers = numbers()?.all ?? RowSet(capacity: segment.count)
+      if PhoneMatch.isEnd(query) {
+        segment.numberDigits.forEach(endingWith: query.dialled) { numbers.insert(Int($0)) }
+        for row in segment.numberDigits.long where segment.matchesNumber(Int(row), query, .startOrEnd) != nil {
+          numbers.insert(Int(row))
+        }
+      }
+      found.append((.number, numbers))
+    }
+    return found.filter { !$0.1.isEmpty }
   }
 
   /// Those with a number that begins with the query; nil when there are none.
@@ -140,10 +229,10 @@ struct SegmentSearch {
 
   /// The contacts that match loosely.
   ///
-  /// All texts are gone through: where this is asked few match primarily, and the next key does not wait for it.
+  /// Numbers are gone through one by one: where this is asked few match primarily, and the next key does not wait for it.
   ///
   /// - Parameter taken: rows that match already.
-  /// - Complexity: O(units) of all texts; in text mode O(bytes) of all contacts
+  /// - Complexity: that of ``TextColumn/inside(_:_:fromStarts:)``, and O(numbers); in text mode O(bytes) of all contacts
   func loose(besides taken: RowSet?, _ isCancelled: () -> Bool) -> SegmentHits {
     var hits = SegmentHits()
     var found = RowSet(capacity: segment.count)
@@ -154,19 +243,22 @@ struct SegmentSearch {
       }
     } else {
       if !query.elements.isEmpty {
-        let loose = LooseMatcher(query, matcher)
-        looseTexts(segment.names, loose, isCancelled) { name, place, units in
-          let rank = plan.rank(place, of: .name, nameLength: units.count)
+        looseTexts(segment.names, isCancelled) { name, found in
+          let rank = plan.rank(found, of: .name, nameLength: segment.nameLength(of: name))
           ranked.append(.init(rank: rank, row: UInt32(name)))
         }
-        looseTexts(segment.others, loose, isCancelled) { text, place, _ in
-          segment.add(plan.rank(place, of: segment.otherFields[text], nameLength: 0), ofOther: text, to: &ranked)
+        looseTexts(segment.others, isCancelled) { text, found in
+          segment.add(plan.rank(found, of: segment.otherFields[text], nameLength: 0), ofOther: text, to: &ranked)
         }
-        segment.emails.forEachText { units, row in
-          guard let range = loose.range(units, fromStarts: true) else { return }
-          let length = segment.nameLength(of: Int(row))
-          let rank = plan.rank(.otherField, tier: .loose, start: range.lowerBound, nameLength: length)
-          ranked.append(.init(rank: rank, row: row))
+        let loose = LooseMatcher(query, matcher)
+        let locals = segment.emails.locals
+        locals.inside(plan, segment.spellings, fromStarts: true).forEachMember { text in
+          locals.withUnits(of: text) { units in
+            guard let found = loose.localPartMatch(units) else { return }
+            let row = segment.emails.rows[text]
+            let rank = plan.rank(found, of: .email, nameLength: segment.nameLength(of: Int(row)))
+            ranked.append(.init(rank: rank, row: row))
+          }
         }
       }
       if !query.dialled.isEmpty, !query.isInternational, !isCancelled() {
@@ -190,19 +282,14 @@ struct SegmentSearch {
   }
 
   private func looseTexts(
-    _ column: TextColumn, _ loose: LooseMatcher, _ isCancelled: () -> Bool,
-    _ body: (Int, LooseMatcher.Place, UnsafeBufferPointer<UInt16>) -> Void
+    _ column: TextColumn, _ isCancelled: () -> Bool, _ body: (Int, LooseMatcher.Found) -> Void
   ) {
-    let parts = LooseMatcher.takesAnyOrder(query) ? column.inAnyOrder(plan, segment.spellings) : nil
-    for text in 0..<column.count {
-      if text & 4095 == 0, isCancelled() { return }
-      column.withUnits(of: text) { units in
-        if let range = loose.range(units, fromStarts: false) {
-          body(text, .init(rangeCount: 1, start: range.lowerBound), units)
-        } else if parts?.contains(text) == true, let place = loose.place(units) {
-          body(text, place, units)
-        }
-      }
+    if isCancelled() { return }
+    let loose = LooseMatcher(query, matcher)
+    var candidates = column.inside(plan, segment.spellings, fromStarts: false)
+    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.inAnyOrder(plan, segment.spellings)) }
+    candidates.forEachMember(unless: isCancelled) { text in
+      if let found = column.withUnits(of: text, loose.match) { body(text, found) }
     }
   }
 
@@ -216,29 +303,39 @@ struct SegmentSearch {
     var hits = SegmentHits()
     var names = RowSet(capacity: segment.count)
     var texts = RowSet(capacity: segment.others.count)
+    var addresses = RowSet(capacity: segment.count)
     var numbers = RowSet(capacity: segment.count)
+    if let halves = plan.halves {
+      names = segment.names.withOneError(plan, halves, segment.spellings)
+      texts = segment.others.withOneError(plan, halves, segment.spellings)
+    }
     for variant in plan.variants {
       if isCancelled() { return SegmentHits() }
-      if !variant.query.elements.isEmpty {
+      let search = SegmentSearch(plan: variant, segment: segment, removed: removed, used: used)
+      if !variant.query.elements.isEmpty, plan.halves == nil {
         names.formUnion(segment.names.search(variant, segment.spellings).all)
         texts.formUnion(segment.others.search(variant, segment.spellings).all)
       }
+      addresses.formUnion(search.addresses())
       if !variant.query.dialled.isEmpty {
-        let search = SegmentSearch(plan: variant, segment: segment, removed: removed, used: used)
         if let found = search.numbers() { numbers.formUnion(found.all) }
       }
     }
     let matchers = plan.variants.filter { !$0.query.elements.isEmpty }
       .map { ($0, TextMatcher(masks: $0.masks, spellings: segment.spellings)) }
     var ranked: [Bucket.RowHit] = []
+    let oneError = OneErrorMatcher(matcher)
     func best(_ field: SearchField, _ nameLength: Int, _ units: UnsafeBufferPointer<UInt16>) -> RankKey? {
-      matchers.lazy.compactMap { plan, matcher in
+      if !oneError.mayMatch(units) { return nil }
+      return matchers.lazy.compactMap { plan, matcher in
         matcher.align(units).map { plan.rank($0, of: field, nameLength: nameLength) }
       }.min()
     }
-    names.forEachMember { row in
+    names.forEachMember(unless: isCancelled) { row in
       segment.names.withUnits(of: row) { units in
-        if let rank = best(.name, units.count, units) { ranked.append(.init(rank: rank, row: UInt32(row))) }
+        if let rank = best(.name, segment.nameLength(of: row), units) {
+          ranked.append(.init(rank: rank, row: UInt32(row)))
+        }
       }
     }
     texts.forEachMember { text in
@@ -246,22 +343,15 @@ struct SegmentSearch {
         if let rank = best(segment.otherFields[text], 0, units) { segment.add(rank, ofOther: text, to: &ranked) }
       }
     }
+    addresses.forEachMember { row in
+      if let rank = plan.variants.compactMap({ segment.addressRank(of: row, $0) }).min() {
+        ranked.append(.init(rank: rank, row: UInt32(row)))
+      }
+    }
     var found = numbers
     for hit in ranked { found.insert(Int(hit.row)) }
     hits.buckets = [Bucket(plan.rank(.number, tier: .typo), .alike(numbers)), Bucket(sorting: ranked)]
     finish(&hits, found, .typo)
     return hits
-  }
-}
-
-extension QueryPlan {
-  func rank(_ place: LooseMatcher.Place, of field: SearchField, nameLength: Int) -> RankKey {
-    rank(
-      looseClass(place, of: field), tier: .loose, start: place.start, rangeCount: place.rangeCount,
-      nameLength: nameLength)
-  }
-
-  func looseClass(_ place: LooseMatcher.Place, of field: SearchField) -> MatchClass {
-    field != .name ? .otherField : place.isOfParts ? .nameParts : .nameToken
   }
 }

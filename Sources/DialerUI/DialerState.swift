@@ -1,7 +1,6 @@
 import Calling
 import ContactSearch
 import Contacts
-import Emoji
 import Keypad
 import NumberPlans
 import TerminalInput
@@ -20,9 +19,13 @@ public struct DialerState: Sendable {
   public var isErasing = false
   /// Counts the changes of what is searched for; results carry the revision they answer.
   public var revision = 0
-  public var results = SearchResults.none
+  public internal(set) var results = SearchResults.none
   /// The revision that ``results`` answers. Nothing is called while it is not ``revision``.
   public var resultsRevision = 0
+  /// The keys that lead on from what was typed. Until they are known those of what was typed before stay.
+  public var nextKeys = SearchResults.none.nextKeys
+  /// The rows of the list, those in sight ready to be painted.
+  var rows = ListRows()
   /// The place of the selected row; nil when none is, as on an empty field.
   public var selection: Int?
   /// Whether the user selected it, rather than the search putting it first. It is kept only while keys narrow or widen the
@@ -37,10 +40,12 @@ public struct DialerState: Sendable {
   public var layers: [Layer] = []
   public var emoji = EmojiKeyboard()
   public var toast: Toast?
+  /// What went wrong and should be reported again when the screen is gone.
+  public var problems: [String] = []
   public var load = LoadProgress()
   public var records = DialerRecords()
   public var focus = Focus.field
-  /// The key of the keypad that is lit because it was just pressed.
+  /// The key of the keypad that is highlighted because it was just pressed.
   public var pressedKey: Character?
   /// Enter was pressed before the results for the field's content were there, or before all contacts were.
   public var isSubmitPending = false
@@ -50,6 +55,14 @@ public struct DialerState: Sendable {
   public var isCalling = false
   /// Enter was pressed a moment ago: another one is the same key, held down or pressed twice, and does nothing.
   public var isEnterRecent = false
+  /// What the last completion made of the field, and what was typed to find it.
+  var completion: (fieldText: String, typed: String)?
+  /// The UID of the contact to show once all are loaded.
+  var requestedContact: String?
+  /// Whose colleagues were looked for last, by ``Contact/identity``.
+  var colleaguesOf: String?
+  /// Whether ``results`` may be of contacts that were replaced since.
+  var showsReplacedContacts = false
   /// Whether what is known of numbering plans is still being loaded. Enter waits for it where it matters.
   public var awaitsPlans = false
   /// The time of day as it is shown.
@@ -118,6 +131,8 @@ public struct DialerState: Sendable {
     public var skipped = 0
     /// Sources that could not be read at all.
     public var unreadable = 0
+    /// The charsets that sources were read in, where they did not name them.
+    public var charsets: [String] = []
     public var isFinished = false
   }
 
@@ -153,84 +168,6 @@ public struct DialerState: Sendable {
   /// The chosen match.
   public var selectedMatch: Match? {
     guard case .match(let rank) = selectedRow else { return nil }
-    return results[rank]
+    return listed(rank).match
   }
-}
-
-/// Something that happened.
-public enum Action: Sendable {
-  case keyPressed(KeyChord)
-  case mouseReported(MouseEvent)
-  case pasted(String)
-  case resized(Size)
-  case searchFinished(revision: Int, SearchResults)
-  /// More contacts can be searched: so many now.
-  case contactsLoaded(count: Int)
-  case contactSkipped
-  /// The sources changed and were read again: these contacts take the place of all before.
-  case contactsReplaced(count: Int, skipped: Int)
-  /// A source could not be read.
-  case sourceFailed(String)
-  case loadFinished
-  case timerFired(Timer)
-  case callAccepted(by: String)
-  case callFailed(String)
-  /// The emoji are there that were asked for, and those used last, the newest first.
-  case emojiLoaded(EmojiCatalog, recent: [Character])
-  /// The numbering plans became known: how numbers are shown while they are typed, and which short ones there are.
-  case plansLoaded(FieldFormatter?, ShortNumbers?)
-  case recordsAnswered(RecordsAnswer)
-  /// The details of a listed contact are asked for from outside.
-  case contactOpened(rank: Int)
-  /// Something the user should know, beside what was asked for.
-  case noticed(String)
-  /// Suspending is not possible here.
-  case suspendRefused
-  case minutePassed(time: String)
-}
-
-/// Something that shall be done outside: data, carried out by whoever runs the screen.
-public enum Effect: Hashable, Sendable {
-  case search(SearchQuery, revision: Int)
-  /// Hand the number over; the name is for messages.
-  case call(DialString, name: String?)
-  /// Put a text into the clipboard of the desktop.
-  case copy(String)
-  /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
-  case loadEmoji
-  /// Remember which emoji were used last, the newest first.
-  case keepRecentEmoji([Character])
-  /// A completion was chosen and took the place of what was typed: calls of it are learned by that.
-  case suggestionChosen(Autofill.Suggestion, typed: String)
-  /// Report ``RecordsAnswer/recents(_:)``.
-  case loadRecents
-  /// Report ``RecordsAnswer/speedDial(key:_:)`` of a key from 1 to 9.
-  case loadSpeedDial(key: Int)
-  /// Star a contact, or take the star away.
-  case setFavourite(MarkedContact, Bool)
-  /// Block all numbers of a contact, or none of them any more.
-  case setBlocked(MarkedContact, Bool)
-  case quit(Exit)
-  case suspend
-  case repaint
-  /// Report ``Action/timerFired(_:)`` after a while; a timer that runs starts again.
-  case startTimer(Timer, milliseconds: Int)
-}
-
-public enum Timer: Hashable, Sendable {
-  case keyFlash, toast
-  /// Enter was pressed; see ``DialerState/isEnterRecent``.
-  case enterPressed
-  /// A call was confirmed with Enter.
-  case confirmed
-  /// Presses of the mouse later than this are no double click.
-  case clicked
-  /// The key that deletes is still held down.
-  case erasing
-}
-
-/// How the program ends without a call.
-public enum Exit: Hashable, Sendable {
-  case cancelled
-  case noMatch
 }

@@ -242,6 +242,12 @@ struct Layout {
 
   var helpLines: [Help.Line] { Help.lines(keyMap, width: help.width - 4) }
 
+  /// The first place of the list that is shown, and how many rows there is room for.
+  static func listed(_ state: DialerState) -> (first: Int, count: Int) {
+    let layout = Layout(state)
+    return (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop, max(layout.listRows.height, 0))
+  }
+
   /// How many lines of a layer of text fit.
   static func layerRows(_ size: Size) -> Int { max(size.rows - 2, 1) }
 }

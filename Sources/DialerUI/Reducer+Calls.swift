@@ -15,6 +15,8 @@ public struct ProposedCall: Hashable, Sendable {
 
   public var number: DialString
   public var name: String?
+  /// Whose number it is; nil when it was typed.
+  public var contact: MarkedContact?
   public var reason: Reason
   /// Enter was pressed, and a moment later will not have been a key held down.
   public var isConfirmed = false
@@ -65,7 +67,7 @@ extension DialerState {
       return []
     }
     // While contacts still come, the best one may not be there yet. A second Enter takes what is.
-    if !load.isFinished, !choseSelection, !isSubmitPending, selectedRow != .asTyped || !isAsItStands {
+    if !load.isFinished, !choseSelection, !isSubmitPending, selectedRow != .asTyped || !rows.isAsItStands {
       isSubmitPending = true
       return show("Contacts are still loading; Enter again takes what is there")
     }
@@ -78,8 +80,6 @@ extension DialerState {
     if results.count > 0 { return show("Nobody matches \(field.text) as it stands; ↓ selects somebody") }
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
-
-  private var isAsItStands: Bool { typedNumber.map(isDialledAsItStands) ?? false }
 
   /// Whether it is not known yet if what is typed is a short number of the region.
   private var awaitsShortNumbers: Bool {
@@ -95,7 +95,7 @@ extension DialerState {
     return call(typed, name: nil)
   }
 
-  /// Calls the number that matched, the preferred one, or the only one; asks when there are several and nothing tells.
+  /// Calls the number that matched, the preferred one, or the only one; asks when there are several and none is preferred.
   mutating func call(_ match: Match) -> [Effect] {
     let phones = match.contact.phones
     if match.phoneMatched, let phone = match.phone { return call(phone, of: match.contact, typed: typedNumber) }
@@ -116,7 +116,7 @@ extension DialerState {
     if number.postDial.isEmpty, let typed, !typed.postDial.isEmpty { number = number.dialling(postDialOf: typed) }
     layers = []
     let isBlocked = records.blockList.contains(MarkedContact(contact, only: phone))
-    return call(number, name: contact.displayName, isBlocked: isBlocked)
+    return call(number, name: contact.displayName, contact: MarkedContact(contact), isBlocked: isBlocked)
   }
 
   /// Calls the number of a call again.
@@ -124,31 +124,34 @@ extension DialerState {
     guard let number = DialString(recent.number) else {
       return show("\(recent.number) is not a valid number", isError: true)
     }
-    return call(number, name: recent.name)
+    return call(number, name: recent.name, contact: recent.contact)
   }
 
   /// Hands a number over, once: until it is known what became of it nothing else is called. Asks first before a call for
   /// help, and before one to a number that is blocked.
-  private mutating func call(_ number: DialString, name: String?, isBlocked: Bool = false) -> [Effect] {
+  private mutating func call(
+    _ number: DialString, name: String?, contact: MarkedContact? = nil, isBlocked: Bool = false
+  ) -> [Effect] {
     guard !isCalling else { return [] }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
-    if number.isEmergency(in: settings.dialingRegion) {
-      layers.append(.confirmation(ProposedCall(number: number, name: name, reason: .emergency)))
-      return []
-    }
-    if isBlocked {
-      layers.append(.confirmation(ProposedCall(number: number, name: name, reason: .blocked)))
-      return []
-    }
-    return place(number, name: name)
+    let isEmergency = number.isEmergency(in: settings.dialingRegion)
+    let call = ProposedCall(
+      number: number, name: name, contact: contact, reason: isEmergency ? .emergency : .blocked)
+    guard isEmergency || isBlocked else { return place(call) }
+    layers.append(.confirmation(call))
+    return []
   }
 
-  private mutating func place(_ number: DialString, name: String?) -> [Effect] {
+  private mutating func place(_ call: ProposedCall) -> [Effect] {
     if !settings.prints {
       isCalling = true
-      toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
+      toast = Toast(text: "Calling \(call.name.map { "\($0) · " } ?? "")\(call.number) …", isError: false)
     }
-    return [.call(number, name: name)]
+    // Whoever is called by a completion was found by what was typed before it.
+    let query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
+    return [
+      .recordCall(call.number, contact: call.contact, query: query), .call(call.number, name: call.name),
+    ]
   }
 
   // MARK: Questions
@@ -178,6 +181,6 @@ extension DialerState {
   mutating func callConfirmed() -> [Effect] {
     guard case .confirmation(let call) = layer, call.isConfirmed else { return [] }
     layers = []
-    return place(call.number, name: call.name)
+    return place(call)
   }
 }

@@ -7,16 +7,23 @@ import TerminalText
 ///
 ///     keys, mouse ─▶ reduce ─▶ .search ─▶ (runtime) ─▶ searchFinished(revision) ─▶ reduce ─▶ …
 ///
-/// Pure: no terminal, no clock, no disk.
+/// Pure: no terminal, no clock, no disk. What a frame shows is worked out here, when it changes; ``render(_:)`` only reads it.
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
-  let effects = state.take(action)
+  var effects = state.take(action)
   state.scrollField()
+  state.prepareRows()
+  effects += state.lookAround()
   return effects
 }
 
 extension DialerState {
   fileprivate mutating func take(_ action: Action) -> [Effect] {
     switch action {
+    case .started(let time):
+      self.time = time
+      awaitsPlans = true
+      return [.loadContacts]
+    case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
     case .mouseReported(let event): return report(event)
     case .pasted(let text): return paste(text)
@@ -28,9 +35,22 @@ extension DialerState {
       scrollSuggestions(by: 0)
       if focus == .emoji { scrollEmoji() }
       return []
+    case .suspendRequested: return [.suspend]
+    case .ended(let signal): return [.quit(.signal(signal))]
     case .searchFinished(let revision, let results): return take(results, answering: revision)
+    case .nextKeysFound(let revision, let keys):
+      if revision == self.revision { nextKeys = keys }
+      return []
+    case .colleaguesFound(let colleagues):
+      records.colleagues = colleagues
+      return []
+    case .contactRequested(let uid):
+      requestedContact = uid
+      return findRequestedContact()
+    case .contactFound(let uid, let rank, let revision): return takeRequestedContact(uid, rank, revision)
     case .contactsLoaded(let count):
       load.contacts = count
+      colleaguesOf = nil
       return search()
     case .contactSkipped:
       load.skipped += 1
@@ -38,13 +58,22 @@ extension DialerState {
     case .contactsReplaced(let count, let skipped):
       load.contacts = count
       load.skipped = skipped
+      colleaguesOf = nil
+      showsReplacedContacts = true
       return search()
+    case .contactsReordered: return search()
     case .sourceFailed(let message):
       load.unreadable += 1
+      if !load.isFinished { problems.append(message) }
       return show(message, isError: true)
+    case .charsetsFound(let charsets):
+      load.charsets = charsets
+      return []
     case .loadFinished:
       load.isFinished = true
-      return submitIfPending()
+      return submitIfPending() + findRequestedContact()
+    case .loadFailed: return [.quit(.unreadable)]
+    case .sourcesChanged: return [.loadContacts]
     case .timerFired(.keyFlash):
       pressedKey = nil
       return []
@@ -64,7 +93,8 @@ extension DialerState {
       return effects + show("Handed over to \(backend)")
     case .callFailed(let message):
       isCalling = false
-      return show(message, isError: true)
+      return [.recordFailure] + show(message, isError: true)
+    case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.clicked):
       clicks.position = nil
@@ -76,14 +106,13 @@ extension DialerState {
       settings.formatter = formatter
       settings.shortNumbers = shortNumbers
       awaitsPlans = false
+      makeRows()
       if resultsRevision == revision { selectDefault() }
       return submitIfPending()
     case .recordsAnswered(let answer): return take(answer)
-    case .contactOpened(let rank):
-      if let place = rows.place(of: .match(rank: rank)) { select(place) }
-      if let match = selectedMatch { openDetails(match.contact) }
-      return []
-    case .noticed(let message): return show(message, isError: true)
+    case .noticed(let message, let whole):
+      problems.append(whole ?? message)
+      return show(message, isError: true)
     case .suspendRefused: return show("There is no shell here that could continue dialtone")
     case .minutePassed(let time):
       self.time = time
@@ -107,6 +136,9 @@ extension DialerState {
     return [.search(SearchQuery(field.text), revision: revision)]
   }
 
+  /// The rows of the results of now; those before are forgotten.
+  private mutating func makeRows() { rows = ListRows(self) }
+
   mutating func take(_ new: SearchResults, answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
     let chosen = choseSelection ? selectedMatch : nil
@@ -115,6 +147,12 @@ extension DialerState {
     let before = (selection: selection ?? 0, scrollTop: scrollTop)
     results = new
     resultsRevision = answered
+    makeRows()
+    var effects: [Effect] = []
+    if showsReplacedContacts {
+      showsReplacedContacts = false
+      effects.append(.releaseReplacedContacts)
+    }
     // Whoever was selected stays so, as long as the field still finds them near the top.
     var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap {
       rows.place(of: .match(rank: $0))
@@ -130,11 +168,11 @@ extension DialerState {
     if isSubmitPending, chosen != nil, kept == nil {
       // Enter was meant for somebody who is not in the list any more.
       isSubmitPending = false
-      return show("The list changed; press Enter again")
+      return effects + show("The list changed; press Enter again")
     }
     for command in pendingSteps { step(command) }
     pendingSteps = []
-    return submitIfPending()
+    return effects + submitIfPending() + findRequestedContact()
   }
 
   /// Does what Enter asked for, once what it waits for is there.
@@ -145,6 +183,33 @@ extension DialerState {
   }
 
   private static let keptRankLimit = 200
+
+  // MARK: Looking around
+
+  /// Looks for the contact that was asked for from outside, once all are loaded and listed.
+  private func findRequestedContact() -> [Effect] {
+    guard let requestedContact, load.isFinished, resultsRevision == revision else { return [] }
+    return [.findContact(uid: requestedContact, revision: revision)]
+  }
+
+  /// Opens the contact that was asked for; not when something else was typed. Where other results came in between, it is
+  /// looked for among those.
+  private mutating func takeRequestedContact(_ uid: String, _ rank: Int?, _ revision: Int) -> [Effect] {
+    guard uid == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
+    requestedContact = nil
+    guard field.isEmpty, layer == nil else { return [] }
+    guard let rank else { return show("No contact has the UID \(uid)", isError: true) }
+    if let place = rows.place(of: .match(rank: rank)) { select(place) }
+    return selectedMatch.map { openDetails($0.contact) } ?? []
+  }
+
+  /// Looks for the colleagues of whoever is shown now.
+  fileprivate mutating func lookAround() -> [Effect] {
+    guard let contact = shownContact, case let identity = contact.identity, identity != colleaguesOf else { return [] }
+    colleaguesOf = identity
+    guard let department = contact.department, !department.isEmpty else { return [] }
+    return [.findColleagues(identity: identity, department: department, organisation: contact.organisation)]
+  }
 
   // MARK: Selecting
 

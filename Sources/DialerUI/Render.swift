@@ -4,14 +4,20 @@ import Contacts
 import Keypad
 import TerminalText
 
-/// Paints the state. Pure: the same state always gives the same frame.
+/// Paints the state. Pure: the same state always gives the same frame, and nothing is searched for or worked out here that
+/// ``reduce(_:_:)`` has not put into the state.
 public func render(_ state: DialerState) -> Frame {
   var screen = Screen(state)
   screen.paint()
-  let source = state.settings.sourceName
+  let source = state.sourceName
   screen.frame.title = source.isEmpty ? "dialtone" : "dialtone · \(source)"
   if screen.borders == .ascii { screen.frame.buffer.replaceSymbols() }
   return screen.frame
+}
+
+extension DialerState {
+  /// What the contacts come from, with the charsets that were found there.
+  fileprivate var sourceName: String { ([settings.sourceName] + load.charsets).joined(separator: " · ") }
 }
 
 /// A frame that is being painted, and what it is painted from.
@@ -55,7 +61,7 @@ struct Screen {
     var parts = [progress]
     if state.load.unreadable > 0 { parts.append("\(Words.count(state.load.unreadable)) unreadable") }
     if state.load.skipped > 0 { parts.append("\(Words.count(state.load.skipped)) skipped") }
-    if header.width >= 60, !state.settings.sourceName.isEmpty { parts.append(state.settings.sourceName) }
+    if header.width >= 60, !state.sourceName.isEmpty { parts.append(state.sourceName) }
     if header.width >= 60, !state.settings.region.isEmpty { parts.append(state.settings.region) }
     var text = parts.joined(separator: " · ")
     if header.width >= 60, !state.time.isEmpty { text += "   " + state.time }
@@ -209,10 +215,9 @@ struct Screen {
 
   private mutating func paintKeys() {
     // Keys that lead to nobody are dim.
-    let leading = state.results.nextKeys
     for (key, rect) in layout.keys {
       let isPressed = state.pressedKey == key
-      let keyStyle = Style(isPressed ? .keyPressed : leading.contains(key) ? .key : .dim)
+      let keyStyle = Style(isPressed ? .keyPressed : state.nextKeys.contains(key) ? .key : .dim)
       if layout.keysAreBoxes {
         paintKey(key, rect, isPressed, keyStyle)
       } else {

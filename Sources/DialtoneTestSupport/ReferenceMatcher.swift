@@ -56,14 +56,18 @@ public struct ReferenceMatcher {
   private let units: [String: [NameUnit]]
   private let forms: [String: NumberForms]
   private let usage: [ContactUsage?]
+  private let readsHan: Bool
 
   /// - Parameters:
   ///   - removed: places of contacts that later ones supersede.
   ///   - usage: whom the user calls and chooses, by identity.
+  ///   - readsHan: whether the user writes Han characters.
   public init(
-    _ contacts: [Contact], region: Region?, removed: Set<Int> = [], usage: [String: ContactUsage] = [:]
+    _ contacts: [Contact], region: Region?, removed: Set<Int> = [], usage: [String: ContactUsage] = [:],
+    readsHan: Bool = false
   ) {
     self.contacts = contacts
+    self.readsHan = readsHan
     self.usage = contacts.map { usage[$0.identity] }
     self.removed = removed
     self.region = region
@@ -82,10 +86,12 @@ public struct ReferenceMatcher {
   /// What is searched of a text, and its units: nobody types more of it. See ``SearchLimits``.
   private static func searched(_ text: String, _ kind: ContactField) -> [(String, [NameUnit])] {
     switch kind {
-    case .note, .category: return [(text, NameUnit.units(of: text))]
+    case .note: return [(text, NameUnit.units(of: text))]
     case .email:
       let local = SearchLimits.searched(localPart(of: text))
-      return [(local, NameUnit.units(of: local))]
+      return [
+        (local, NameUnit.units(of: local)), (text, NameUnit.units(of: SearchLimits.searched(text))),
+      ]
     default:
       var units = NameUnit.units(of: SearchLimits.searched(text))
       SearchLimits.limit(&units)
@@ -105,6 +111,11 @@ public struct ReferenceMatcher {
     let asked = Asked(query)
     let cap = query.phoneExtension.isEmpty ? cap : .primary
     var ranked = everybody { primary($0, asked) }
+    let isRare = ranked.count < 100
+    for split in query.splits where split.isTyped || isRare {
+      let taken = Set(ranked.map(\.found.index))
+      ranked += everybody { taken.contains($0) ? nil : acrossFields($0, asked, split.parts.map(Asked.init)) }
+    }
     if cap >= .loose, asked.length >= 3, ranked.count < 100 {
       let taken = Set(ranked.map(\.found.index))
       ranked += everybody { taken.contains($0) ? nil : loose($0, asked) }
@@ -212,6 +223,44 @@ public struct ReferenceMatcher {
     return hits.first { $0.0 == order }
   }
 
+  /// Each part matches a field of its own kind, and not all the same one. The end of a number will do from four digits on.
+  private func acrossFields(_ index: Int, _ asked: Asked, _ parts: [Asked]) -> (HitOrder, Found)? {
+    let texts = parts.map { $0.elements.isEmpty ? [] : textHits(index, $0, .primary) }
+    let numbers = parts.map { part in
+      part.dialled.isEmpty ? nil : numberHit(index, part, .primary) ?? endOfNumberHit(index, part)
+    }
+    var fields: Set<SearchField> = []
+    for (texts, number) in zip(texts, numbers) {
+      if texts.isEmpty, number == nil { return nil }
+      fields.formUnion(texts.map(\.field))
+      if number != nil { fields.insert(.number) }
+    }
+    guard fields.count > 1 else { return nil }
+    func ranges(_ hits: [TextHit]) -> [Range<Int>] { ReferenceMatcher.ranges(Set(hits.flatMap(\.ranges).joined())) }
+    let hits = texts.joined()
+    let other = hits.filter { $0.field != .name }.min { $0.place < $1.place }
+    let number = numbers.compactMap(\.self).first
+    return (
+      order(index, asked, .primary, .acrossFields, start: 0, writing: .letters, rangeCount: parts.count),
+      Found(
+        index: index, tier: .primary, field: other?.field ?? .name, isExact: false, matchClass: .acrossFields,
+        nameRanges: ranges(hits.filter { $0.field == .name }), fieldText: other?.text,
+        fieldRanges: other.map { other in ranges(hits.filter { $0.place == other.place }) } ?? [],
+        number: number?.number, numberRanges: number?.ranges ?? [])
+    )
+  }
+
+  /// Units as ranges of neighbours.
+  private static func ranges(_ units: Set<Int>) -> [Range<Int>] {
+    units.sorted().reduce(into: []) { ranges, unit in
+      if let last = ranges.last, last.upperBound == unit {
+        ranges[ranges.count - 1] = last.lowerBound..<unit + 1
+      } else {
+        ranges.append(unit..<unit + 1)
+      }
+    }
+  }
+
   /// What is said of a contact with such hits; of equal ones the first decides.
   private func best(_ index: Int, _ texts: [TextHit], _ number: NumberHit?) -> (HitOrder, Found)? {
     let candidates = texts.map(\.order) + (number.map { [$0.order] } ?? [])
@@ -230,7 +279,7 @@ public struct ReferenceMatcher {
 
   // MARK: Order
 
-  /// Tier, exact, class, start, number of ranges, length of the name.
+  /// Tier, exact, class, directness, start, number of ranges, length of the name.
   private struct HitOrder: Comparable {
     var tier: MatchTier
     var isExact: Bool
@@ -238,13 +287,16 @@ public struct ReferenceMatcher {
     var prefersNumbers: Bool
     /// In quarters of a class.
     var lift: Int
+    /// Whether it begins with letters, or a sign that the user writes, and not one that is typed by how it is read.
+    var isDirect: Bool
     var start: Int
     var rangeCount: Int
+    /// In keys.
     var nameLength: Int
 
     private var parts: [Int] {
       let rank = matchClass == .number && prefersNumbers ? -1 : Int(matchClass.rawValue)
-      return [Int(tier.rawValue), isExact ? 0 : 1, 4 * rank - lift, start, rangeCount, nameLength]
+      return [Int(tier.rawValue), isExact ? 0 : 1, 4 * rank - lift, isDirect ? 0 : 1, start, rangeCount, nameLength]
     }
 
     static func == (left: HitOrder, right: HitOrder) -> Bool { left.parts == right.parts }
@@ -285,25 +337,36 @@ public struct ReferenceMatcher {
 
   private struct TextHit {
     var field: SearchField
+    /// Which of the contact's fields it is.
+    var place: Int
     var text: String
     var ranges: [Range<Int>]
     var order: HitOrder
   }
 
   /// The texts of a contact in the order of the file; the name comes first.
-  private func texts(_ index: Int, _ fields: [ContactField: SearchField]) -> [(field: SearchField, text: String)] {
-    fieldTexts[index].compactMap { kind, text in fields[kind].map { ($0, text) } }
+  private func texts(
+    _ index: Int, _ fields: [ContactField: SearchField]
+  ) -> [(place: Int, field: SearchField, text: String)] {
+    fieldTexts[index].enumerated().compactMap { place, field in fields[field.kind].map { (place, $0, field.text) } }
   }
 
   private static let fields: [ContactField: SearchField] = [
     .displayName: .name, .nickname: .nickname, .phoneticName: .phonetic, .organisation: .organisation,
-    .department: .department, .title: .title,
+    .department: .department, .title: .title, .category: .category,
   ]
 
   private func textHits(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> [TextHit] {
-    texts(index, ReferenceMatcher.fields).compactMap { field, text in
+    let fields = ReferenceMatcher.fields.merging([.email: .email]) { first, _ in first }
+    return texts(index, fields).compactMap { place, field, text in
       let units = self.units[text] ?? []
       var readings = Readings(units: units, query: asked.elements)
+      if field == .email {
+        let at = ReferenceMatcher.localPart(of: text).count
+        guard at < units.count, let range = readings.wholeAddress(through: at) else { return nil }
+        let order = order(index, asked, tier, .otherField, ranges: [range], units)
+        return TextHit(field: field, place: place, text: text, ranges: [range], order: order)
+      }
       guard let best = readings.best() else { return nil }
       let firstToken = units.firstIndex { $0.kind == .letter }
       let matchClass: MatchClass =
@@ -311,10 +374,10 @@ public struct ReferenceMatcher {
         ? .otherField
         : best.ranges.count > 1 ? .nameParts : best.ranges[0].lowerBound == firstToken ? .namePrefix : .nameToken
       return TextHit(
-        field: field, text: text, ranges: best.ranges,
+        field: field, place: place, text: text, ranges: best.ranges,
         order: order(
           index, asked, tier, isExact: best.isExact && tier == .primary && field == .name, matchClass,
-          ranges: best.ranges))
+          ranges: best.ranges, units))
     }
   }
 
@@ -322,46 +385,59 @@ public struct ReferenceMatcher {
 
   private func order(
     _ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false, _ matchClass: MatchClass,
-    ranges: [Range<Int>]
+    ranges: [Range<Int>], _ units: [NameUnit]
+  ) -> HitOrder {
+    order(
+      index, asked, tier, isExact: isExact, matchClass, start: ranges[0].lowerBound,
+      writing: units[ranges[0].lowerBound].writing, rangeCount: ranges.count)
+  }
+
+  private func order(
+    _ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false, _ matchClass: MatchClass, start: Int,
+    writing: NameUnit.Writing, rangeCount: Int
   ) -> HitOrder {
     HitOrder(
       tier: tier, isExact: isExact, matchClass: matchClass, prefersNumbers: asked.prefersNumbers,
-      lift: usage[index]?.lift(for: asked.query) ?? 0, start: min(ranges[0].lowerBound, 255), rangeCount: ranges.count,
-      nameLength: min(nameUnits(index).count, 1023))
+      lift: usage[index]?.lift(for: asked.query) ?? 0, isDirect: writing == .letters || writing == .han && readsHan,
+      start: min(start, 255), rangeCount: min(rangeCount, 31),
+      nameLength: min(nameUnits(index).reduce(0) { $0 + $1.keyCount }, 1023))
   }
 
-  /// Inside a word, tokens in any order, the part of an address before the `@`; for a literal text also categories and
-  /// notes.
+  /// Inside a word, tokens in any order, the part of an address before the `@`; for a literal text also notes.
   private func looseTextHits(_ index: Int, _ asked: Asked) -> [TextHit] {
     var hits: [TextHit] = []
-    func add(_ field: SearchField, _ text: String, _ matchClass: MatchClass, _ ranges: [Range<Int>]) {
+    func add(
+      _ field: SearchField, _ place: Int, _ text: String, _ matchClass: MatchClass, _ ranges: [Range<Int>],
+      _ units: [NameUnit]
+    ) {
       hits.append(
         TextHit(
-          field: field, text: text, ranges: ranges, order: order(index, asked, .loose, matchClass, ranges: ranges)))
+          field: field, place: place, text: text, ranges: ranges,
+          order: order(index, asked, .loose, matchClass, ranges: ranges, units)))
     }
     let takesAnyOrder =
       asked.elements.count >= 6 || asked.elements.contains(.space) || asked.elements.contains(.punctuation)
-    for (field, text) in texts(index, ReferenceMatcher.fields) {
-      var readings = Readings(units: units[text] ?? [], query: asked.elements)
+    for (place, field, text) in texts(index, ReferenceMatcher.fields) {
+      let units = units[text] ?? []
+      var readings = Readings(units: units, query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: false) {
-        add(field, text, field == .name ? .nameToken : .otherField, [range])
+        add(field, place, text, field == .name ? .nameToken : .otherField, [range], units)
       } else if takesAnyOrder, let ranges = readings.bestInAnyOrder() {
-        add(field, text, field == .name ? .nameParts : .otherField, ranges)
+        add(field, place, text, field == .name ? .nameParts : .otherField, ranges, units)
       }
     }
-    for (field, text) in texts(index, [.email: .email]) {
-      let local = SearchLimits.searched(ReferenceMatcher.localPart(of: text))
-      var readings = Readings(units: units[local] ?? [], query: asked.elements)
-      if let range = readings.bestRange(fromTokenStarts: true) { add(field, local, .otherField, [range]) }
+    for (place, field, text) in texts(index, [.email: .email]) {
+      let units = units[SearchLimits.searched(ReferenceMatcher.localPart(of: text))] ?? []
+      var readings = Readings(units: units, query: asked.elements)
+      if let range = readings.bestRange(fromTokenStarts: true) { add(field, place, text, .otherField, [range], units) }
     }
-    for kind in asked.isText ? [[ContactField.category: SearchField.category], [.note: .note]] : [] {
-      for (field, text) in texts(index, kind) {
-        var readings = Readings(units: units[text] ?? [], query: asked.elements)
-        if let range = readings.bestRange(fromTokenStarts: true) {
-          add(field, text, .otherField, [range])
-        } else if let best = readings.best() {
-          add(field, text, .otherField, best.ranges)
-        }
+    for (place, field, text) in asked.isText ? texts(index, [.note: .note]) : [] {
+      let units = units[text] ?? []
+      var readings = Readings(units: units, query: asked.elements)
+      if let range = readings.bestRange(fromTokenStarts: true) {
+        add(field, place, text, .otherField, [range], units)
+      } else if let best = readings.best() {
+        add(field, place, text, .otherField, best.ranges, units)
       }
     }
     return hits
@@ -376,7 +452,8 @@ public struct ReferenceMatcher {
   }
 
   private func numberOrder(_ index: Int, _ asked: Asked, _ tier: MatchTier, isExact: Bool = false) -> HitOrder {
-    order(index, asked, tier, isExact: isExact && tier == .primary, .number, ranges: [0..<1])
+    order(
+      index, asked, tier, isExact: isExact && tier == .primary, .number, start: 0, writing: .letters, rangeCount: 1)
   }
 
   private func begins(_ digits: some Collection<UInt8>, with dialled: [UInt8?]) -> Bool {
@@ -384,7 +461,7 @@ public struct ReferenceMatcher {
   }
 
   /// Some of the digits of a number as it is written, with what stands between them.
-  private func lit(_ number: String, from start: Int, count: Int) -> [Range<Int>] {
+  private func highlighted(_ number: String, from start: Int, count: Int) -> [Range<Int>] {
     let lit = WrittenNumber.positions(in: number).dropFirst(start).prefix(max(count, 0))
     return lit.first.flatMap { start in lit.last.map { [start..<$0 + 1] } } ?? []
   }
@@ -405,7 +482,7 @@ public struct ReferenceMatcher {
         let isExact = isWhole && ownExtension == wanted
         let hit = NumberHit(
           number: number,
-          ranges: lit(number, from: form.writtenStart, count: asked.dialled.count - form.added),
+          ranges: highlighted(number, from: form.writtenStart, count: asked.dialled.count - form.added),
           order: numberOrder(index, asked, tier, isExact: isExact))
         if isExact { return hit }
         first = first ?? hit
@@ -414,13 +491,28 @@ public struct ReferenceMatcher {
     return first
   }
 
+  /// The first number that ends with what was dialled.
+  private func endOfNumberHit(_ index: Int, _ asked: Asked) -> NumberHit? {
+    guard asked.dialled.count >= 4, asked.query.phoneExtension.isEmpty else { return nil }
+    for number in phones[index].map(\.number) {
+      let digits = Array(forms[number]?.number.digits.map(\.self) ?? [])
+      guard digits.count >= asked.dialled.count, begins(digits.suffix(asked.dialled.count), with: asked.dialled)
+      else { continue }
+      return NumberHit(
+        number: number,
+        ranges: highlighted(number, from: digits.count - asked.dialled.count, count: asked.dialled.count),
+        order: numberOrder(index, asked, .primary))
+    }
+    return nil
+  }
+
   /// The first number with what was dialled behind its first digit.
   private func insideNumberHit(_ index: Int, _ asked: Asked) -> NumberHit? {
     for number in phones[index].map(\.number) {
       let digits = Array(forms[number]?.number.digits.map(\.self) ?? [])
       for start in digits.indices.dropFirst() where begins(digits[start...], with: asked.dialled) {
         return NumberHit(
-          number: number, ranges: lit(number, from: start, count: asked.dialled.count),
+          number: number, ranges: highlighted(number, from: start, count: asked.dialled.count),
           order: numberOrder(index, asked, .loose))
       }
     }
@@ -451,6 +543,17 @@ private struct Readings {
     else { return nil }
     let isWhole = candidates.contains { $0.ranges == best && $0.endsWhole }
     return (best, isWhole && best.count == 1 && covers(best[0]))
+  }
+
+  /// Of all readings of one range from the first letter on, in which a separator was typed, the longest.
+  ///
+  /// - Parameter separator: a unit of the run of separators.
+  mutating func wholeAddress(through separator: Int) -> Range<Int>? {
+    guard let first = units.firstIndex(where: { $0.kind == .letter }), first < separator else { return nil }
+    read(run: 0, typed: 0, lit: [], endsWhole: false)
+    let candidates = all.filter { $0.lit.first == first && $0.lit.contains(separator) }.map { ranges($0.lit) }
+    all = []
+    return Readings.best(candidates.filter { $0.count == 1 })?.first
   }
 
   private static func best(_ candidates: [[Range<Int>]]) -> [Range<Int>]? {

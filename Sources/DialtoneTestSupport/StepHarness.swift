@@ -4,12 +4,15 @@ import TerminalInput
 import TerminalText
 
 /// A dialer without terminal, disk or clock: keys go in, searches are answered, and every other effect is kept for the
-/// test to account for.
+/// test to account for: what the user asked for in ``effects``, what is looked up and written down beside it in
+/// ``sideEffects``.
 public struct StepHarness {
   public var state: DialerState
   public let index: any ContactSearching
   /// Effects that were not carried out here, in order.
   public private(set) var effects: [Effect] = []
+  /// Effects beside what the user asked for, in order; see ``Effect/isBeside``.
+  public private(set) var sideEffects: [Effect] = []
   /// Whether keys come slowly, each a moment after what the one before has led to. A test of an Enter that is held down turns
   /// it off.
   public var isPatient = true
@@ -34,6 +37,8 @@ public struct StepHarness {
         pending.append((query, revision))
       } else if isPatient, case .startTimer(let timer, _) = effect, timer == .enterPressed || timer == .confirmed {
         fired.append(timer)
+      } else if effect.isBeside {
+        sideEffects.append(effect)
       } else {
         effects.append(effect)
       }
@@ -46,7 +51,9 @@ public struct StepHarness {
   public mutating func answer() {
     while !pending.isEmpty {
       let (query, revision) = pending.removeFirst()
-      send(.searchFinished(revision: revision, index.search(query)))
+      let results = index.search(query)
+      send(.searchFinished(revision: revision, results))
+      send(.nextKeysFound(revision: revision, results.nextKeys))
     }
   }
 
@@ -69,6 +76,27 @@ public struct StepHarness {
     return effects
   }
 
+  /// The side effects so far; they are forgotten.
+  public mutating func takeSideEffects() -> [Effect] {
+    defer { sideEffects = [] }
+    return sideEffects
+  }
+
   /// The screen as lines of text.
   public var lines: [String] { ScreenSnapshot.glyphs(render(state)) }
+}
+
+extension Effect {
+  /// Whether it belongs to no key in particular: contacts, plans and records are read, what is on the screen is looked up,
+  /// and what was done is written down.
+  public var isBeside: Bool {
+    switch self {
+    case .loadContacts, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact, .findPlaces,
+      .lookUpNumber, .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
+      true
+    case .search, .call, .loadRecents, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
+      .suggestionChosen, .copy, .quit, .suspend, .repaint, .startTimer:
+      false
+    }
+  }
 }

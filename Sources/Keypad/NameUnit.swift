@@ -7,16 +7,31 @@ public struct NameUnit: Hashable, Sendable {
     case letter, space, punctuation
   }
 
+  /// How a letter unit is written: with letters, or with a sign that stands for a word and is typed by how that is read.
+  public enum Writing: UInt8, Sendable {
+    case letters, han, emoji
+  }
+
   public var kind: Kind
   /// Whether a token, or a run of separators, starts here.
   public var startsRun: Bool
   /// The ways to spell a letter unit, each a sequence of folded letters; the usual one first. Empty for separators.
   public var spellings: [[Unicode.Scalar]]
+  public var writing: Writing
 
-  public init(kind: Kind, startsRun: Bool, spellings: [[Unicode.Scalar]] = []) {
+  public init(kind: Kind, startsRun: Bool, spellings: [[Unicode.Scalar]] = [], writing: Writing = .letters) {
     self.kind = kind
     self.startsRun = startsRun
     self.spellings = spellings
+    self.writing = writing
+  }
+
+  /// How many keys it takes to type the unit in the usual way: the letters of its first spelling that is on keys. A separator,
+  /// and what no key carries, counts as one.
+  ///
+  /// - Complexity: O(letters of the spellings)
+  public var keyCount: Int {
+    spellings.first { $0.allSatisfy { !KeypadLayout.keys(of: $0).isEmpty } }?.count ?? 1
   }
 
   /// A text as units, one for each grapheme.
@@ -38,7 +53,11 @@ public struct NameUnit: Hashable, Sendable {
       switch run {
       case .space: units.append(NameUnit(kind: .space, startsRun: !continues))
       case .punctuation: units.append(NameUnit(kind: .punctuation, startsRun: !continues))
-      default: units.append(NameUnit(kind: .letter, startsRun: !continues, spellings: spellings(of: character)))
+      default:
+        let writing: Writing =
+          run != .single ? .letters : character.unicodeScalars.first?.properties.isIdeographic == true ? .han : .emoji
+        units.append(
+          NameUnit(kind: .letter, startsRun: !continues, spellings: spellings(of: character), writing: writing))
       }
       if run == .script(.kana) {
         kana = Kana.letter(Composition.base(of: character))

@@ -50,6 +50,9 @@ public final class NcursesTerminal {
     pipe = try WakePipe()
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     let type = try TerminalType(name, wanting: options.colourDepth, descriptor: descriptor)
+    // ncurses ignores SIGTSTP while it paints (_nc_signal_handler), and one that came then would be lost; it leaves the signal
+    // alone when it is caught before the screen is made.
+    dialtone_signal_to_pipe(SIGTSTP, pipe.writer)
     guard let screen = dialtone_newterm(type.name, file, file) else { throw TerminalError.noScreen("TERM is \(name)") }
     self.screen = screen
     modes = TerminalModes(

@@ -47,7 +47,7 @@ struct AllAreas: ParsableCommand {
   }
 }
 
-/// What every measuring command can be told.
+/// What every measuring command takes.
 struct BenchOptions: ParsableArguments {
   @Option(help: "How many contacts to measure with.")
   var contacts = 10_000

@@ -7,16 +7,18 @@ import TerminalInput
 import TerminalText
 import Testing
 
+@testable import dialtone
+
 /// What a user may write into the configuration, and what it does.
 struct ConfigurationTests {
-  private static func read(_ text: String) throws -> Configuration {
-    try Configuration(parsing: text, file: "config.toml")
+  private static func read(_ text: String) throws -> Settings {
+    try Settings(parsing: text, file: "config.toml")
   }
 
   /// The lines of complaint about a text; empty when there is nothing wrong.
   private static func problems(_ text: String) -> [String] {
     do throws(ConfigurationError) {
-      _ = try Configuration(parsing: text, file: "config.toml")
+      _ = try Settings(parsing: text, file: "config.toml")
       return []
     } catch {
       return error.problems.map(\.description)
@@ -24,16 +26,16 @@ struct ConfigurationTests {
   }
 
   /// The default file with its settings in force.
-  private static let uncommented = Configuration.defaultText.split(separator: "\n", omittingEmptySubsequences: false)
+  private static let uncommented = Settings.defaultText.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" ? $0.dropFirst() : $0 }.joined(separator: "\n")
 
   @Test func `The default file changes nothing`() throws {
-    #expect(try Self.read(Configuration.defaultText) == Configuration())
-    #expect(try Self.read("") == Configuration())
+    #expect(try Self.read(Settings.defaultText) == Settings())
+    #expect(try Self.read("") == Settings())
   }
 
   @Test func `Every setting of the default file can be set, and shows its default`() throws {
-    var expected = Configuration()
+    var expected = Settings()
     // These two are not set by default; the file has examples.
     expected.region = Region("US")
     expected.sources = ["~/.contacts"]
@@ -45,7 +47,7 @@ struct ConfigurationTests {
   @Test func `Every command can be bound and every role has a look`() {
     for command in Command.allCases { #expect(Self.uncommented.contains("\n\(command.name) = [")) }
     for role in Role.allCases { #expect(Self.uncommented.contains("\n\(role.name) = \"")) }
-    #expect(Configuration.defaultText.split(separator: "\n").allSatisfy { $0.count <= 120 })
+    #expect(Settings.defaultText.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
   @Test func `All kinds of settings`() throws {
@@ -180,7 +182,7 @@ struct ConfigurationTests {
     #expect(Self.problems("[keys]\ndetails = \"ctrl-n\"\nselect_next = \"down\"").isEmpty)
   }
 
-  @Test func `All problems are told, in the order of their lines`() {
+  @Test func `All problems are reported, in the order of their lines`() {
     let text = "[screen]\nmouse = 1\nmotion = 2\n[keys]\nquit = []\n[calls]\nbackend = \"command\"\n"
     #expect(
       Self.problems(text).map { $0.prefix(14) } == [
@@ -201,12 +203,12 @@ struct ConfigurationTests {
       ([:], nil), (["HOME": ""], nil),
     ] as [([String: String], String?)])
   func `Where the file is`(environment: [String: String], path: String?) {
-    #expect(Configuration.defaultPath(environment) == path)
+    #expect(ConfigurationFile.defaultPath(environment) == path)
   }
 
   @Test func `A file that is not there is empty, or a problem when it was asked for`() throws {
-    #expect(try Configuration(file: "/nowhere/config.toml", mayBeMissing: true) == Configuration())
-    #expect(throws: ConfigurationError.self) { try Configuration(file: "/nowhere/config.toml", mayBeMissing: false) }
-    #expect(throws: ConfigurationError.self) { try Configuration(file: "/", mayBeMissing: true) }
+    #expect(try Settings(file: "/nowhere/config.toml", mayBeMissing: true) == Settings())
+    #expect(throws: ConfigurationError.self) { try Settings(file: "/nowhere/config.toml", mayBeMissing: false) }
+    #expect(throws: ConfigurationError.self) { try Settings(file: "/", mayBeMissing: true) }
   }
 }

@@ -2,11 +2,13 @@ import Configuration
 import DialtoneTestSupport
 import Testing
 
+@testable import dialtone
+
 /// Files that were written by accident.
 struct HostileConfigurationTests {
   /// The default file with its settings in force, as bytes.
   private static let settings = Array(
-    Configuration.defaultText.split(separator: "\n", omittingEmptySubsequences: false)
+    Settings.defaultText.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" ? $0.dropFirst() : $0 }.joined(separator: "\n").utf8)
 
   @Test(arguments: 0..<8)
@@ -33,7 +35,7 @@ struct HostileConfigurationTests {
       let text = String(decoding: bytes, as: UTF8.self)
       let lines = text.utf8.count { $0 == 0x0A } + 1
       do throws(ConfigurationError) {
-        _ = try Configuration(parsing: text, file: "config.toml")
+        _ = try Settings(parsing: text, file: "config.toml")
       } catch {
         #expect(!error.problems.isEmpty)
         for problem in error.problems {
@@ -59,7 +61,7 @@ struct HostileConfigurationTests {
       let count = Int.random(in: 1...14, using: &random)
       let text = (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
       do throws(ConfigurationError) {
-        _ = try Configuration(parsing: text, file: "config.toml")
+        _ = try Settings(parsing: text, file: "config.toml")
       } catch {
         #expect(error.problems.allSatisfy { $0.line ?? 0 > 0 }, "\(text.debugDescription): \(error)")
       }
@@ -73,7 +75,7 @@ struct HostileConfigurationTests {
   ])
   func `A table without a name is no TOML`(text: String, line: Int) {
     do throws(ConfigurationError) {
-      _ = try Configuration(parsing: text, file: "config.toml")
+      _ = try Settings(parsing: text, file: "config.toml")
       Issue.record("read")
     } catch {
       #expect(error.problems.count == 1 && error.description.contains("this is no TOML"))
@@ -86,6 +88,6 @@ struct HostileConfigurationTests {
     "a = " + String(repeating: "{b=", count: 100_000), String(repeating: "a.", count: 100_000) + "b = 1",
   ])
   func `Deep nesting is no TOML, and no crash`(text: String) {
-    #expect(throws: ConfigurationError.self) { try Configuration(parsing: text, file: "config.toml") }
+    #expect(throws: ConfigurationError.self) { try Settings(parsing: text, file: "config.toml") }
   }
 }

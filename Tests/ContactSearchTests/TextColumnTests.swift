@@ -22,7 +22,7 @@ struct TextColumnTests {
     }
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<24)
   func `The texts that are found are those that match`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let texts = TextColumnTests.texts(&generator, count: 100)
@@ -34,17 +34,34 @@ struct TextColumnTests {
       text.withUTF8 { table.appendSearchedUnits(of: $0, to: &units) }
       ends.append(UInt32(units.count))
     }
-    let spellings = SpellingColumns(table.spellings)
+    let spellings = SpellingColumns(table.letters)
     let column = TextColumn(units: units, ends: ends, spellings)
     for _ in 0..<60 {
       let characters = Bool.random(using: &generator) ? Array("0123456789") : Array("2266554490 anjo-")
       let typed = String(
-        (0..<Int.random(in: 1...6, using: &generator)).map { _ in characters.randomElement(using: &generator) ?? "2" })
+        (0..<Int.random(in: 1...8, using: &generator)).map { _ in characters.randomElement(using: &generator) ?? "2" })
       let query = SearchQuery(typed)
       if query.elements.isEmpty { continue }
+      let mistyped = QueryPlan(query).withVariants()
+      let withOneError = mistyped.halves.map { column.withOneError(mistyped, $0, spellings) }
+      let oneError = OneErrorMatcher(TextMatcher(masks: mistyped.masks, spellings: spellings))
+      for text in texts.indices {
+        column.withUnits(of: text) { units in
+          let isMistyped = mistyped.variants.contains {
+            !$0.keys.isEmpty && TextMatcher(masks: $0.masks, spellings: spellings).matches(units)
+          }
+          guard isMistyped else { return }
+          #expect(oneError.mayMatch(units), "\(typed) with one error is in \(texts[text])")
+          if let withOneError {
+            #expect(withOneError.contains(text), "half of \(typed) is in \(texts[text])")
+          }
+        }
+      }
       for plan in [QueryPlan(query)] + QueryPlan(query).withVariants().variants where !plan.keys.isEmpty {
         let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
         let found = column.search(plan, spellings)
+        let inside = column.inside(plan, spellings, fromStarts: false)
+        let anywhere = column.inside(plan, spellings, fromStarts: true)
         let parts = LooseMatcher.takesAnyOrder(plan.query) ? column.inAnyOrder(plan, spellings) : nil
         for text in texts.indices {
           column.withUnits(of: text) { units in
@@ -58,7 +75,14 @@ struct TextColumnTests {
             if alignment?.isWhole == true {
               #expect(found.whole.contains(text), "\(typed) is a word of \(texts[text])")
             }
-            if let parts, LooseMatcher(plan.query, matcher).place(units)?.isOfParts == true {
+            let loose = LooseMatcher(plan.query, matcher)
+            if loose.range(units, fromStarts: false) != nil {
+              #expect(inside.contains(text), "\(typed) is inside of \(texts[text])")
+            }
+            if loose.range(units, fromStarts: true) != nil {
+              #expect(anywhere.contains(text), "\(typed) is in \(texts[text])")
+            }
+            if let parts, loose.match(units)?.isOfParts == true {
               #expect(parts.contains(text), "\(typed) is in \(texts[text]) in any order")
             }
           }

@@ -165,10 +165,10 @@ struct EmojiKeyboardTests {
     dialer.press("down", "right")
     let selected = try #require(dialer.state.emoji.selected)
     let frame = render(dialer.state)
-    let lit = (0..<rows).flatMap { row in (0..<columns).map { frame.buffer[$0, row] } }.filter {
+    let highlighted = (0..<rows).flatMap { row in (0..<columns).map { frame.buffer[$0, row] } }.filter {
       $0.style.isSelected && $0.text.string == DisplayText(String(selected.emoji)).plain
     }
-    #expect(lit.count == 1)
+    #expect(highlighted.count == 1)
     #expect(dialer.lines.contains { $0.contains(selected.name.prefix(10)) })
   }
 

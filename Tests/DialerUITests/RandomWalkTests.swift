@@ -82,7 +82,7 @@ struct RandomWalkTests {
         return .timerFired(timers.randomElement(using: &random) ?? .toast)
       case 15 where state.layers.last != nil || Bool.random(using: &random):
         let calls = ["5550100", "+16502530000"].map {
-          RecentCall(kind: .missed, number: $0, name: nil, isContact: false, time: "07:29")
+          RecentCall(kind: .missed, number: $0, name: nil, time: "07:29")
         }
         let answers: [RecordsAnswer] = [
           .recents(Array(calls.prefix(Int.random(in: 0...2, using: &random)))), .speedDial(key: 2, nil),
@@ -110,7 +110,7 @@ struct RandomWalkTests {
       let before = state
       let effects = reduce(&state, action)
       for effect in effects {
-        check(effect, after: action, before)
+        check(effect, among: effects, after: action, before)
         switch effect {
         case .search(let query, let revision): pending = (query, revision)
         case .call: isCallUnderWay = true
@@ -121,7 +121,7 @@ struct RandomWalkTests {
     }
 
     /// Whether an effect has a cause in the action, and says what the state says.
-    private func check(_ effect: Effect, after action: Action, _ before: DialerState) {
+    private func check(_ effect: Effect, among effects: [Effect], after action: Action, _ before: DialerState) {
       func isKey(_ names: String...) -> Bool {
         guard case .keyPressed(let chord) = action else { return false }
         return names.contains(keyNames[chord] ?? "\(chord)".lowercased())
@@ -162,6 +162,19 @@ struct RandomWalkTests {
         hasCause = isKey("s", "b") && shown.identity == contact.identity
       case .quit:
         hasCause = isKey("ctrl-c", "enter") || isKey("ctrl-d") && before.field.isEmpty || before.isSubmitPending
+      case .recordCall(let number, _, _):
+        hasCause = effects.contains { if case .call(number, _) = $0 { true } else { false } }
+      case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
+      case .lookUpNumber(let text): hasCause = text == state.field.text && before.field.text != text
+      case .lookUpBlocked(let contact), .recordLook(let contact, _):
+        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
+        hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
+      case .findPlaces(let identity, _):
+        guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
+        hasCause = shown.identity == identity
+      case .findColleagues(let identity, _, _): hasCause = state.shownContact?.identity == identity
+      case .releaseReplacedContacts: if case .searchFinished = action { hasCause = true } else { hasCause = false }
+      case .loadContacts, .loadPlans, .readRecords, .findContact: hasCause = false
       case .suspend: hasCause = isKey("ctrl-z")
       case .repaint: hasCause = isKey("ctrl-l")
       case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil
@@ -198,6 +211,7 @@ struct RandomWalkTests {
       let emoji = state.emoji
       if !emoji.items.isEmpty, !emoji.items.indices.contains(emoji.selection) { problems.append("emoji.selection") }
       if emoji.scrollTop < 0 || emoji.scrollTop > emoji.items.count { problems.append("emoji.scrollTop") }
+      if !state.isReadyToPaint { problems.append("rows in sight") }
       if state.resultsRevision > state.revision { problems.append("revision") }
       if state.layers.count > 3 { problems.append("layers") }
       #expect(problems.isEmpty, "after \(action)")

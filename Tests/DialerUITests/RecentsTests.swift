@@ -8,11 +8,11 @@ import Testing
 /// Recent calls, stars, blocked numbers, and what the directory calls a number.
 struct RecentsTests {
   static let calls = [
-    RecentCall(kind: .missed, number: "+442079460000", name: "Talking clock", isContact: false, time: "06:38"),
-    RecentCall(kind: .outgoing, number: "+16505550123", name: "John Smith", isContact: true, time: "Fri 06:38"),
-    RecentCall(kind: .blocked, number: "+19005550100", name: nil, isContact: false, time: "Mon 16:31"),
-    RecentCall(kind: .failed, number: "+49301234567", name: nil, isContact: false, time: "10 Nov"),
-    RecentCall(kind: .incoming, number: "+16505550177", name: "Priya Raman", isContact: true, time: "2025-08-15"),
+    RecentCall(kind: .missed, number: "+442079460000", name: "Talking clock", time: "06:38"),
+    RecentCall(kind: .outgoing, number: "+16505550123", name: "John Smith", time: "Fri 06:38"),
+    RecentCall(kind: .blocked, number: "+19005550100", name: nil, time: "Mon 16:31"),
+    RecentCall(kind: .failed, number: "+49301234567", name: nil, time: "10 Nov"),
+    RecentCall(kind: .incoming, number: "+16505550177", name: "Priya Raman", time: "2025-08-15"),
   ]
 
   private func opened(_ key: String = "f5", columns: Int = 80, rows: Int = 24) -> StepHarness {
@@ -78,13 +78,13 @@ struct RecentsTests {
   }
 
   @Test
-  func `A call of which nothing can be dialled is told`() {
+  func `A call of which nothing can be dialled is reported`() {
     var dialer = People.dialer()
     dialer.press("f5")
     _ = dialer.takeEffects()
     dialer.send(
       .recordsAnswered(
-        .recents([RecentCall(kind: .incoming, number: "anonymous", name: nil, isContact: false, time: "06:38")])))
+        .recents([RecentCall(kind: .incoming, number: "anonymous", name: nil, time: "06:38")])))
     dialer.press("enter")
     #expect(dialer.takeEffects() == [.startTimer(.toast, milliseconds: 4000)])
     #expect(dialer.state.toast?.text == "anonymous is not a valid number")
@@ -159,7 +159,7 @@ struct RecentsTests {
     #expect(dialer.state.toast?.text.contains("dialtone speed-dial 2 NUMBER") == true)
     dialer.press("alt-0")
     _ = dialer.takeEffects()
-    let entry = RecentCall(kind: .outgoing, number: "+16505550123", name: "John", isContact: false, time: "")
+    let entry = RecentCall(kind: .outgoing, number: "+16505550123", name: "John", time: "")
     dialer.send(.recordsAnswered(.speedDial(key: 2, entry)))
     #expect(dialer.takeEffects() == [.call(try #require(DialString("+16505550123")), name: "John")])
   }
@@ -185,12 +185,12 @@ struct RecentsTests {
     if rows == 24 { dialer.press("f4") }
     let contact = try #require(dialer.state.shownContact)
     #expect(contact.displayName == "John Smith")
-    func tell(_ identity: String, _ names: [String], more: Int) {
-      dialer.send(.recordsAnswered(.colleagues(.init(identity: identity, names: names, moreCount: more))))
+    func answer(_ identity: String, _ names: [String], more: Int) {
+      dialer.send(.colleaguesFound(.init(identity: identity, names: names, moreCount: more)))
     }
-    tell("somebody else", ["Nobody"], more: 0)
+    answer("somebody else", ["Nobody"], more: 0)
     #expect(!dialer.lines.contains { $0.contains("also there") })
-    tell(contact.identity, ["Ana Ruiz", "Li Wei"], more: 1200)
+    answer(contact.identity, ["Ana Ruiz", "Li Wei"], more: 1200)
     #expect(dialer.lines.contains { $0.contains("also there   Sales: Ana Ruiz, Li Wei, 1 200 more") })
   }
 
@@ -199,14 +199,14 @@ struct RecentsTests {
     var dialer = People.dialer()
     dialer.type("6505557")
     #expect(dialer.state.autofill.suggestions.isEmpty)
-    func tell(_ text: String) {
+    func answer(_ text: String) {
       dialer.send(
         .recordsAnswered(
           .completions(.init(fieldText: text, numbers: [.init(value: "6505557788", hint: "recent call")]))))
     }
-    tell("650555")
+    answer("650555")
     #expect(dialer.state.autofill.suggestions.isEmpty)
-    tell("6505557")
+    answer("6505557")
     #expect(dialer.lines.contains { $0.contains("6505557788") && $0.contains("recent call") })
     dialer.press("tab", "enter")
     #expect(dialer.state.field.text == "6505557788")

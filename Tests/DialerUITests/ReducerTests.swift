@@ -28,7 +28,7 @@ struct ReducerTests {
   }
 
   @Test
-  func `A pressed key is lit until its timer ends`() {
+  func `A pressed key is highlighted until its timer ends`() {
     var dialer = People.dialer()
     dialer.type("5")
     #expect(dialer.state.pressedKey == "5")

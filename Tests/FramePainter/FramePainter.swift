@@ -1,4 +1,5 @@
 import DialtoneTestSupport
+import Dispatch
 import Glibc
 import NcursesTerminal
 import TerminalText
@@ -7,6 +8,8 @@ import TerminalText
 /// the same once more, whole, with `r`.
 ///
 ///     frame-painter SEED THEME [hostile]
+///
+/// With `stops` it paints on and on while it is asked to stop, many times, and ends with 0 when no request was lost.
 @main
 enum FramePainter {
   static func main() throws {
@@ -14,6 +17,7 @@ enum FramePainter {
     guard words.count >= 3, let seed = UInt64(words[1]), let theme = Theme(named: words[2]) else { exit(2) }
     let terminal = try NcursesTerminal()
     var frames = RandomFrames(seed: seed, isHostile: words.dropFirst(3).first == "hostile")
+    if words.dropFirst(3).first == "stops" { paintThroughStops(terminal, &frames, theme) }
     var frame = frames.next(terminal.size)
     terminal.present(frame, theme: theme)
     while true {
@@ -38,5 +42,29 @@ enum FramePainter {
         }
       }
     }
+  }
+
+  /// Asks for each stop once the one before has arrived: signals of one kind that are pending are one.
+  private static func paintThroughStops(_ terminal: NcursesTerminal, _ frames: inout RandomFrames, _ theme: Theme) {
+    let count = 500
+    let arrived = DispatchSemaphore(value: 0)
+    DispatchQueue(label: "stops").async {
+      for _ in 0..<count {
+        kill(getpid(), SIGTSTP)
+        arrived.wait()
+      }
+    }
+    var seen = 0
+    var deadline = ContinuousClock.now + .seconds(5)
+    while seen < count, .now < deadline {
+      terminal.present(frames.next(terminal.size), theme: theme)
+      for case .suspendRequested in terminal.wait(milliseconds: 0) {
+        seen += 1
+        deadline = .now + .seconds(5)
+        arrived.signal()
+      }
+    }
+    terminal.close()
+    exit(seen == count ? 0 : 1)
   }
 }

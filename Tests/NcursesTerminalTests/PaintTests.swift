@@ -119,6 +119,14 @@ struct PaintTests {
     #expect(try session.waitForExit(timeout: .seconds(30)) == .exited(0))
   }
 
+  /// ncurses ignores the signal while it paints, unless it was caught before the screen was made.
+  @Test
+  func `A stop that is asked for while a frame is painted is not lost`() throws {
+    let session = try PtySession(
+      try Self.program(), ["1", "default", "stops"], environment: ["TERM": "xterm-256color"])
+    #expect(try session.waitForExit(timeout: .seconds(60)) == .exited(0))
+  }
+
   @Test(arguments: kinds.map(\.name))
   func `Attributes change without choosing a character set`(type: String) throws {
     let session = try PtySession(try Self.program(), ["1", "default"], environment: ["TERM": type])

@@ -140,7 +140,7 @@ struct CallHistoryProgramTests {
     try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
     try await session.send("0301234567")
     try await session.press("Enter")
-    try await session.until("the failure is told") { $0.contains("false failed with exit code 1") }
+    try await session.until("the failure is reported") { $0.contains("false failed with exit code 1") }
     try await CallHistoryProgramTests.quit(session)
     let history = try await CallHistoryProgramTests.run(session, "history").output.split(separator: "\n")
     #expect(history.count == 2)
@@ -149,7 +149,7 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `Records that cannot be written are told once, and the call is placed`() async throws {
+  func `Records that cannot be written are reported once, and the call is placed`() async throws {
     let session = try await TmuxSession()
     try await session.run("export XDG_STATE_HOME=/dev/null")
     try await CallHistoryProgramTests.start(session)
@@ -159,7 +159,7 @@ struct CallHistoryProgramTests {
     try await session.until("the number was handed over") { _ in (try? session.text(of: "called")) == "+16505550177\n" }
     try await session.until("the dialer goes on") { $0.contains("61 contacts") && !$0.contains("Calling") }
     try await session.press("C-c")
-    try await session.until("it is told when the screen is gone") { screen in
+    try await session.until("it is reported when the screen is gone") { screen in
       let text = screen.replacing("\n", with: "")
       return text.contains("code=130") && text.contains("call records cannot be opened: Not a directory")
     }
@@ -172,7 +172,7 @@ struct CallHistoryProgramTests {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try session.write(String(repeating: "rubbish ", count: 1000), to: ".local/state/dialtone/dialtone.sqlite")
     try await CallHistoryProgramTests.start(session)
-    try await session.until("it is told") { $0.contains("call records were damaged") }
+    try await session.until("it is reported") { $0.contains("call records were damaged") }
     try await CallHistoryProgramTests.call("priya", session)
     try await CallHistoryProgramTests.quit(session)
     #expect(try await CallHistoryProgramTests.run(session, "history").output.contains("Priya Raman"))
@@ -288,10 +288,10 @@ struct CallHistoryProgramTests {
   }
 
   @Test
-  func `A UID that nobody has is told, and other links are refused`() async throws {
+  func `A UID that nobody has is reported, and other links are refused`() async throws {
     let session = try await TmuxSession()
     try await session.run("clear; \"$DIALTONE\" --open nobody \"$SAMPLE\"; echo code=$?")
-    try await session.until("it is told") { $0.contains("No contact has the UID nobody") }
+    try await session.until("it is reported") { $0.contains("No contact has the UID nobody") }
     for link in ["mailto:a@b", "tel:", "dialtone://contact/", "https://example.com"] {
       let result = try await Program.run(Program.path, ["open", link])
       #expect(result.status == 2 && result.error.contains("neither a tel: link"))

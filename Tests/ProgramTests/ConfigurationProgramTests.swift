@@ -34,7 +34,7 @@ struct ConfigurationProgramTests {
   }
 
   @Test
-  func `What is wrong is told with file and line, and ends every command with 2`() async throws {
+  func `What is wrong is reported with file and line, and ends every command with 2`() async throws {
     try await Self.withFile("[screen]\nthme = 1\nmouse = 2\n") { file in
       for command in [["config"], ["search", "5", Program.sample], ["contacts", Program.sample], [Program.sample]] {
         let result = try await Program.run(Program.path, command + ["--config", file])

@@ -250,7 +250,7 @@ struct DialerProgramTests {
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
     try await session.press("Enter")
-    try await session.until("the failure is told") { $0.contains("./caller failed with exit code 7: no modem") }
+    try await session.until("the failure is reported") { $0.contains("./caller failed with exit code 7: no modem") }
   }
 
   @Test

@@ -106,7 +106,7 @@ final class RecordsCommandTests {
   }
 
   @Test
-  func `The numbers of a list are removed as it was imported, and what is not there is told`() async throws {
+  func `The numbers of a list are removed as it was imported, and what is not there is reported`() async throws {
     let sample = Program.resource("sample/phoneIdentity.json")
     _ = try await run("directory", "import", sample)
     _ = try await run("directory", "add", "02 5566 7788", "Front desk", "--region", "TW")

@@ -5,7 +5,7 @@ import Testing
 
 /// What the real program sends to terminals of all kinds.
 struct TerminalProgramTests {
-  /// Everything the dialer sends to a terminal until it is told to quit.
+  /// Everything the dialer sends to a terminal until it is asked to quit.
   private static func output(
     on term: String, _ arguments: String = "", environment: [String: String] = [:]
   ) throws -> String {
@@ -134,7 +134,7 @@ struct TerminalProgramTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM])
-  func `A signal gives the terminal back, and is told in the exit code`(signal: Int32) throws {
+  func `A signal gives the terminal back, and is reported in the exit code`(signal: Int32) throws {
     let session = try Self.running()
     session.signal(signal)
     #expect(try session.waitForExit() == .exited(128 + signal))

@@ -1,19 +1,22 @@
-/// The local parts of e-mail addresses, to look inside them.
+/// The e-mail addresses of contacts, by what stands before the `@`: what is behind it is nearly always the same, and read from
+/// the contact.
 struct EmailColumn: Sendable {
-  let units: [UInt16]
-  let ends: [UInt32]
-  /// Whose each is.
+  let locals: TextColumn
+  /// Whose each address is.
   let rows: [UInt32]
 
-  /// Calls `body` with each address, and whose it is.
-  @inline(__always)
-  func forEachText(_ body: (UnsafeBufferPointer<UInt16>, UInt32) -> Void) {
-    units.withUnsafeBufferPointer { units in
-      var start = 0
-      for (end, row) in zip(ends, rows) {
-        body(UnsafeBufferPointer(rebasing: units[start..<Int(end)]), row)
-        start = Int(end)
+  /// The contacts with an address that the query may be a beginning of, beyond its `@`: the first word is typed completely.
+  ///
+  /// - Complexity: O(found)
+  func candidates(_ plan: QueryPlan, _ spellings: SpellingColumns) -> [Int] {
+    guard plan.masks.punctuation & ~1 != 0 else { return [] }
+    var rows: [Int] = []
+    locals.words.walk(from: 0, plan, TextMatcher(masks: plan.masks, spellings: spellings)) { place in
+      guard place.typed != 0 else { return }
+      locals.words.withTexts(at: place.node, slot: 0) { texts in
+        for text in texts { rows.append(Int(self.rows[Int(text)])) }
       }
     }
+    return rows
   }
 }

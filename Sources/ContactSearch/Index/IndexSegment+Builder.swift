@@ -81,7 +81,8 @@ extension IndexSegment {
         }
         let named = keys.map { key in
           RowOrder.Named(
-            contact: key.contact, length: nameRange(Int(key.contact)).count,
+            contact: key.contact,
+            length: spellings.keyCount(of: UnsafeBufferPointer(rebasing: units[nameRange(Int(key.contact))])),
             head: UInt64(truncatingIfNeeded: key.name.head >> 64))
         }
         return RowOrder(named)
@@ -111,8 +112,10 @@ extension IndexSegment {
       return TextColumn(units: units, ends: ends, spellings)
     }
 
-    func emails(_ rowOf: [UInt32]) -> EmailColumn {
-      EmailColumn(units: emailUnits, ends: emails.map(\.end), rows: emails.map { rowOf[Int($0.contact)] })
+    func emails(_ rowOf: [UInt32], _ spellings: SpellingColumns) -> EmailColumn {
+      EmailColumn(
+        locals: TextColumn(units: emailUnits, ends: emails.map(\.end), spellings),
+        rows: emails.map { rowOf[Int($0.contact)] })
     }
   }
 

@@ -14,6 +14,8 @@ final class IndexSegment: Sendable {
   let rowOf: [UInt32]
   /// The rows in the order of the names, whatever their length: the list when nothing was typed.
   let nameOrder: [UInt32]
+  /// How many keys each name takes, up to ``RankKey/maximumLength``.
+  private let nameLengths: [UInt16]
   /// What comes first in the order of names; see ``FoldedName``.
   let nameHeads: [UInt64]
   /// The names; a row's text has its number.
@@ -36,26 +38,27 @@ final class IndexSegment: Sendable {
     let builder = Builder(batches, region: region)
     self.batches = batches
     self.region = region
-    spellings = SpellingColumns(builder.table.spellings)
+    spellings = SpellingColumns(builder.table.letters)
     let order = builder.order(spellings)
     positions = order.contacts
     rowOf = order.rowOf
     nameOrder = order.byName
     nameHeads = order.heads
+    nameLengths = order.lengths
     names = builder.names(order.contacts, spellings)
     others = TextColumn(units: builder.others.units, ends: builder.others.ends, spellings)
     otherFields = builder.others.fields
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
-    emails = builder.emails(order.rowOf)
+    emails = builder.emails(order.rowOf, spellings)
     numbers = builder.numberTable(order.rowOf)
     numberDigits = builder.numberDigits(order.rowOf)
   }
 
   var count: Int { positions.count }
 
-  /// The number of graphemes of a contact's name.
+  /// How many keys a contact's name takes.
   @inline(__always)
-  func nameLength(of row: Int) -> Int { names.range(of: row).count }
+  func nameLength(of row: Int) -> Int { Int(nameLengths[row]) }
 
   func contact(_ row: Int) -> Contact { batches[Int(positions[row])] }
 
@@ -74,6 +77,15 @@ final class IndexSegment: Sendable {
     var rows = RowSet(capacity: count)
     texts.forEachMember { text in withRows(ofOther: text) { rows.insert(contentsOf: $0) } }
     return rows
+  }
+
+  /// The same, by what field the texts are.
+  func rowsByField(ofOthers texts: RowSet) -> [(SearchField, RowSet)] {
+    var rows: [SearchField: RowSet] = [:]
+    texts.forEachMember { text in
+      withRows(ofOther: text) { rows[otherFields[text], default: RowSet(capacity: count)].insert(contentsOf: $0) }
+    }
+    return Array(rows)
   }
 
   /// Negative when a name of this segment comes before one of another, positive when after, 0 when they are the same.

@@ -47,6 +47,18 @@ struct NumberDigits: Sendable {
     }
   }
 
+  /// Calls `body` with the rows of the numbers that end with some digits.
+  ///
+  /// - Complexity: O(numbers)
+  func forEach(endingWith dialled: [UInt8], _ body: (UInt32) -> Void) {
+    guard dialled.count < NumberDigits.wordDigits else { return }
+    let mask: UInt64 = 1 << UInt64(4 * dialled.count) - 1
+    let wanted = dialled.reduce(0) { $0 << 4 | NumberDigits.code($1) }
+    for (place, word) in words.enumerated() where word & mask == wanted && Int(counts[place]) >= dialled.count {
+      body(rows[place])
+    }
+  }
+
   /// A digit, `*` or `#` as four bits.
   private static func code(_ digit: UInt8) -> UInt64 {
     switch digit {

@@ -246,30 +246,15 @@ struct NumberTable: Sendable {
         marked.exact = rows
       }
       found = marked
-      return true
     }
     return found
   }
 
-  /// Whether anybody but some contacts has a number with a form that starts with the query.
-  ///
-  /// - Complexity: O(groups · log numbers), and less when there is one
-  func containsPrefix(_ query: SearchQuery, besides removed: RowSet?) -> Bool {
-    var isFound = false
-    visit(query) { order, range, _ in
-      isFound = removed.map { removed in order.rows[range].contains { !removed.contains(Int($0)) } } ?? true
-      return !isFound
-    }
-    return isFound
-  }
-
-  /// Calls `body` with the numbers that have a form that starts with the query, and with those of them that are the query,
-  /// until it returns false.
-  private func visit(_ query: SearchQuery, _ body: (Order, Range<Int>, Range<Int>) -> Bool) {
-    var goesOn = true
+  /// Calls `body` with the numbers that have a form that starts with the query, and with those of them that are the query.
+  private func visit(_ query: SearchQuery, _ body: (Order, Range<Int>, Range<Int>) -> Void) {
     let digits = QueryDigits(query.dialled)
     let first: UInt16 = digits.word >> 60 == 0 ? .max : 1 << UInt16(digits.word >> 60)
-    for number in firsts.indices where firsts[number] & first != 0 && goesOn {
+    for number in firsts.indices where firsts[number] & first != 0 {
       let form = forms[number]
       guard !query.isInternational || form.isInternational, let shared = form.shared(with: digits),
         form.starts.contain(digits, from: shared)
@@ -278,11 +263,10 @@ struct NumberTable: Sendable {
       let own = query.dialled[shared...]
       guard own.count <= NumberTable.wordDigits else { continue }
       order.forEachRange(own) { range in
-        if !goesOn { return }
         // Numbers that end with the query come first.
         let exact =
           shared == form.leadCount ? order.digits[range].prefix { NumberTable.endsWith($0, count: own.count) }.count : 0
-        goesOn = body(order, range, range.lowerBound..<range.lowerBound + exact)
+        body(order, range, range.lowerBound..<range.lowerBound + exact)
       }
     }
   }

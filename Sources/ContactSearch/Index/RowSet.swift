@@ -80,6 +80,15 @@ struct RowSet: Sendable {
     return word << 6 + bits.trailingZeroBitCount
   }
 
+  /// Calls `body` with the members in ascending order, until `isCancelled`, which is asked now and then, says so.
+  @inline(__always)
+  func forEachMember(unless isCancelled: () -> Bool, _ body: (Int) -> Void) {
+    for (place, word) in words.enumerated() where word != 0 {
+      if isCancelled() { return }
+      word.forEachBit { body(place << 6 + $0) }
+    }
+  }
+
   /// Calls `body` with the members in ascending order.
   @inline(__always)
   func forEachMember(_ body: (Int) -> Void) {

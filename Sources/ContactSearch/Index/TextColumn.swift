@@ -27,7 +27,10 @@ struct TextColumn: Sendable {
   private let spaces: [RowSet]
   private let punctuation: [RowSet]
   /// The texts with something before their first word.
-  let indented: RowSet
+  private let indented: RowSet
+  /// The texts whose first word is written with a sign; nil when there are none.
+  private let han: RowSet?
+  private let emoji: RowSet?
   /// The texts with so many words that the sets do not know their order.
   private let long: RowSet
   /// The same, and those with several runs of separators behind a word: in which order they were typed is not known either.
@@ -85,6 +88,15 @@ struct TextColumn: Sendable {
       }
     }
     let trie = words.finish(spellings)
+    func written(_ writing: NameUnit.Writing) -> RowSet? {
+      var texts = RowSet(capacity: ends.count)
+      for root in trie.roots where spellings.writing(of: trie.units[Int(root)]) == writing {
+        trie.withTexts(under: Int(root), slot: 0) { texts.insert(contentsOf: $0) }
+      }
+      return texts.isEmpty ? nil : texts
+    }
+    han = written(.han)
+    emoji = written(.emoji)
     self.words = trie
     self.spaces = spaces
     self.punctuation = punctuation
@@ -98,6 +110,21 @@ struct TextColumn: Sendable {
         return texts
       }
     }
+  }
+
+  /// Divides texts by how their first unit is written.
+  func byWriting(_ texts: RowSet) -> [(writing: NameUnit.Writing, texts: RowSet)] {
+    var letters = texts
+    var parts: [(writing: NameUnit.Writing, texts: RowSet)] = []
+    for (writing, signs) in [(NameUnit.Writing.han, han), (.emoji, emoji)] {
+      guard let signs else { continue }
+      var part = texts
+      part.formIntersection(signs)
+      if part.isEmpty { continue }
+      letters.subtract(signs)
+      parts.append((writing, part))
+    }
+    return [(.letters, letters)] + parts
   }
 
   // MARK: Finding
@@ -150,18 +177,71 @@ struct TextColumn: Sendable {
   /// - Complexity: that of ``search(_:_:)``
   func inAnyOrder(_ plan: QueryPlan, _ spellings: SpellingColumns) -> RowSet {
     let places = beginnings(plan, TextMatcher(masks: plan.masks, spellings: spellings))
-    let count = plan.keys.count
-    var typed = TypedTexts(RowSet(capacity: self.count), count)
-    for position in 0..<count {
-      let from: RowSet? = position == 0 ? nil : typed.texts[position]
-      if from?.isEmpty == true { continue }
-      for slot in 0..<WordTrie.slotCount { extend(&typed, from: position, slot: slot, from, places[position], plan) }
-      // A separator may have been typed behind any word.
-      if plan.separators >> PositionSet(position) & 1 != 0 {
-        typed.texts[position + 1].formUnion(typed.texts[position])
+    var typed = TypedTexts(RowSet(capacity: count), plan.keys.count)
+    for slot in 0..<WordTrie.slotCount { extend(&typed, from: 0, slot: slot, nil, places.first ?? [], plan) }
+    goOn(&typed, places, plan)
+    return typed.texts[plan.keys.count]
+  }
+
+  /// The texts of which a stretch is the query, and perhaps others. It begins inside of a word, or with `fromStarts` also where
+  /// one starts.
+  ///
+  /// - Complexity: O(nodes of the trie), and that of ``inAnyOrder(_:_:)`` for texts of which a word ends with the beginning
+  func inside(_ plan: QueryPlan, _ spellings: SpellingColumns, fromStarts: Bool) -> RowSet {
+    typedInside(plan, spellings, from: 0, fromStarts ? .unit : .inside)
+  }
+
+  /// The texts that match with one typing error, and perhaps others.
+  ///
+  /// - Complexity: that of ``search(_:_:)`` and ``inside(_:_:fromStarts:)``
+  func withOneError(_ plan: QueryPlan, _ halves: QueryPlan.Halves, _ spellings: SpellingColumns) -> RowSet {
+    var found = search(halves.first, spellings).all
+    found.formUnion(search(halves.swapped, spellings).all)
+    found.formUnion(typedInside(plan, spellings, from: halves.middle, .anywhere))
+    return found
+  }
+
+  /// The texts of which a stretch is the query from a position on, and perhaps others.
+  ///
+  /// - Parameter entry: where the stretch may begin. With `anywhere` it may also have gaps, where the rest of a word that is
+  ///   typed in part is left out.
+  private func typedInside(
+    _ plan: QueryPlan, _ spellings: SpellingColumns, from start: Int, _ entry: WordTrie.Entry
+  ) -> RowSet {
+    let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
+    var typed = TypedTexts(RowSet(capacity: count), plan.keys.count)
+    // With gaps, nearly every text has some letter that one key is on.
+    let one: PositionSet = entry == .anywhere ? 1 << PositionSet(start + 1) : 0
+    if entry == .anywhere { typed.texts[start + 1] = RowSet(all: count) }
+    words.walkInside(matcher, from: start, entry) { node, ends in
+      for slot in 0..<WordTrie.slotCount {
+        // All words go on from here, or the one that ends here.
+        if ends & matcher.masks.goal != 0 {
+          words.withTexts(under: node, slot: slot) { typed.texts[plan.keys.count].insert(contentsOf: $0) }
+        } else if entry != .anywhere {
+          words.withTexts(at: node, slot: slot) { texts in
+            ends.forEachBit { typed.texts[$0].insert(contentsOf: texts) }
+          }
+        } else if ends & ~one != 0 {
+          words.withTexts(under: node, slot: slot) { texts in
+            (ends & ~one).forEachBit { typed.texts[$0].insert(contentsOf: texts) }
+          }
+        }
       }
     }
-    return typed.texts[count]
+    let places = beginnings(plan, matcher)
+    goOn(&typed, places, plan)
+    return typed.texts[plan.keys.count]
+  }
+
+  /// Goes on from what was typed with beginnings of any other words.
+  private func goOn(_ typed: inout TypedTexts, _ places: [[WordTrie.Place]], _ plan: QueryPlan) {
+    for position in 1..<max(plan.keys.count, 1) where !typed.texts[position].isEmpty {
+      let from = typed.texts[position]
+      for slot in 0..<WordTrie.slotCount { extend(&typed, from: position, slot: slot, from, places[position], plan) }
+      // A separator may have been typed behind any word.
+      if plan.separators >> PositionSet(position) & 1 != 0 { typed.texts[position + 1].formUnion(from) }
+    }
   }
 
   /// By position of the query, the words that can be typed from there on.

@@ -12,14 +12,14 @@ struct WordTrie: Sendable {
   private let depths: [UInt16]
   /// The node behind each node's subtree.
   private let ends: [UInt32]
-  /// By slot, the texts of each word, in the order of the words.
-  private let postings: [[UInt32]]
-  /// By slot and node, where the postings of its subtree start; one more at the end. Those of the word that ends at a node
-  /// come first, up to where those of the next node start.
-  private let starts: [[UInt32]]
+  /// The texts of each word, in the order of the words, slot after slot.
+  private let postings: [UInt32]
+  /// By slot and node, where the postings of its subtree start; one more at the end of each slot. Those of the word that ends at
+  /// a node come first, up to where those of the next node start.
+  private let starts: [UInt32]
   /// By key, the first nodes of words that can be begun with it.
   private let rootsOfKeys: [[UInt32]]
-  private let roots: [UInt32]
+  let roots: [UInt32]
 
   static let slotCount = 4
 
@@ -37,15 +37,17 @@ struct WordTrie: Sendable {
   /// The postings of all words that begin as a node does.
   @inline(__always)
   func withTexts(under node: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    let range = Int(starts[slot][node])..<Int(starts[slot][Int(ends[node])])
-    if !range.isEmpty { postings[slot].withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
+    let first = slot * (count + 1)
+    let range = Int(starts[first + node])..<Int(starts[first + Int(ends[node])])
+    if !range.isEmpty { postings.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
   }
 
   /// The postings of the word that ends at a node; none where no word ends.
   @inline(__always)
   func withTexts(at node: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
-    let range = Int(starts[slot][node])..<Int(starts[slot][node + 1])
-    if !range.isEmpty { postings[slot].withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
+    let place = slot * (count + 1) + node
+    let range = Int(starts[place])..<Int(starts[place + 1])
+    if !range.isEmpty { postings.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
   }
 
   /// Calls `body` with every node up to which words can be typed from a position of the query on.
@@ -78,6 +80,42 @@ struct WordTrie: Sendable {
     }
     if keys == 0 || query.isAny(position) { return walk(roots) }
     keys.forEachBit { walk(rootsOfKeys[$0]) }
+  }
+
+  /// Where in a word a stretch that is typed may begin.
+  enum Entry {
+    /// At any unit but the first.
+    case inside
+    case unit
+    /// At any letter of any spelling.
+    case anywhere
+  }
+
+  /// Calls `body` with the nodes up to which the query can be typed, from a position on, by a stretch of a word, and with how much of it is typed there by stretches that end there. Below a node up to
+  /// which all of it can be typed nothing more is looked for.
+  ///
+  /// - Complexity: O(nodes)
+  func walkInside(_ matcher: TextMatcher, from position: Int, _ entry: Entry, _ body: (Int, PositionSet) -> Void) {
+    let start: PositionSet = 1 << PositionSet(position)
+    let goal = matcher.masks.goal
+    withUnsafeTemporaryAllocation(of: PositionSet.self, capacity: SearchLimits.graphemes + 1) { reached in
+      reached.initialize(repeating: 0)
+      var node = 0
+      while node < units.count {
+        let depth = Int(depths[node])
+        let (whole, any) =
+          entry == .anywhere
+          ? matcher.step(reached[depth], over: units[node], anywhere: start)
+          : matcher.step(reached[depth] | (depth > 0 || entry == .unit ? start : 0), over: units[node])
+        if any != 0 { body(node, any) }
+        if any & goal != 0 {
+          node = Int(ends[node])
+        } else {
+          reached[depth + 1] = whole
+          node += 1
+        }
+      }
+    }
   }
 
   // MARK: Building
@@ -129,22 +167,23 @@ struct WordTrie: Sendable {
       nodeOfWord[word] = UInt32(path.last ?? 0)
     }
     for node in path { ends[node] = UInt32(units.count) }
-    var postings: [[UInt32]] = []
-    var starts: [[UInt32]] = []
+    var postings: [UInt32] = []
+    postings.reserveCapacity(uses.reduce(0) { $0 + $1.count })
+    var starts: [UInt32] = []
+    starts.reserveCapacity(uses.count * (units.count + 1))
     for uses in uses {
       // Counted by the node where the word ends, then added up.
       var places = [UInt32](repeating: 0, count: units.count + 1)
       for use in uses { places[Int(nodeOfWord[Int(use.word)])] += 1 }
-      var sum: UInt32 = 0
+      var sum = UInt32(postings.count)
       for node in places.indices { (places[node], sum) = (sum, sum + places[node]) }
-      starts.append(places)
-      var texts = [UInt32](repeating: 0, count: uses.count)
+      starts += places
+      postings.append(contentsOf: repeatElement(0, count: uses.count))
       for use in uses {
         let node = Int(nodeOfWord[Int(use.word)])
-        texts[Int(places[node])] = use.text
+        postings[Int(places[node])] = use.text
         places[node] += 1
       }
-      postings.append(texts)
     }
     let roots = units.indices.lazy.filter { depths[$0] == 0 }.map { UInt32($0) }
     self.roots = Array(roots)

@@ -13,8 +13,8 @@ struct AnyOrderSearch {
   private var starts = InlineArray<8, Int>(repeating: 0)
   private var tokenEnds = InlineArray<8, Int>(repeating: 0)
   private var tokenCount = 0
-  /// How far each token that is typed is lit.
-  private var litEnds = InlineArray<8, Int>(repeating: 0)
+  /// How far each token that is typed is highlighted.
+  private var highlightEnds = InlineArray<8, Int>(repeating: 0)
   private var tries = 0
   private var found: [Range<Int>]?
 
@@ -34,7 +34,7 @@ struct AnyOrderSearch {
     if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = units.count }
   }
 
-  /// What is lit: of all ways the one with the fewest ranges, that starts earliest, with the longest first range.
+  /// What to highlight: of all ways the one with the fewest ranges, that starts earliest, with the longest first range.
   ///
   /// - Complexity: O(units · tokens) for nearly every text that does not match; O(tokens!) for others, up to a limit
   mutating func best() -> [Range<Int>]? {
@@ -42,51 +42,6 @@ struct AnyOrderSearch {
     var dead = InlineArray<256, PositionSet>(repeating: 0)
     _ = go(typed: 0, used: 0, isBound: false, &dead)
     return found
-  }
-
-  /// How many ranges the best way has, and where its first one starts.
-  ///
-  /// For each set of tokens, and which of them are lit to their end, what can have been typed with all of them, whatever the
-  /// order.
-  ///
-  /// - Complexity: O(letters · 3 to the number of tokens whose first letter was typed at all) for four of them and less; for
-  ///   more, that of ``best()``
-  mutating func place() -> (rangeCount: Int, start: Int)? {
-    let (typed, count) = typedTokens
-    if count < 2 { return nil }
-    if count > 4 { return best().map { ($0.count, $0.first?.lowerBound ?? 0) } }
-    // By set, two bits for each token: 0 when it is unused, 1 when it is lit in part, 2 when it is lit to its end.
-    var reached = InlineArray<256, PositionSet>(repeating: 0)
-    reached[0] = 1
-    var best: (rangeCount: Int, start: Int)?
-    for set in 0..<1 << (2 * count) where reached[set] != 0 {
-      // Neighbours are one range where the first is lit to its end.
-      var rangeCount = 0
-      var tokenCount = 0
-      var start = 0
-      var open = -1
-      for place in 0..<count {
-        let state = set >> (2 * place) & 3
-        if state == 0 { continue }
-        if tokenCount == 0 { start = starts[typed[place]] }
-        tokenCount += 1
-        if typed[place] != open { rangeCount += 1 }
-        open = state == 2 ? typed[place] + 1 : -1
-      }
-      if tokenCount > 1, reached[set] >> PositionSet(goal) & 1 != 0,
-        best.map({ (rangeCount, start) < ($0.rangeCount, $0.start) }) ?? true
-      {
-        best = (rangeCount, start)
-      }
-      // No separator is typed before the first token; see ``init``.
-      let before = reached[set] | (reached[set] & separators) << 1
-      for place in 0..<count where set >> (2 * place) & 3 == 0 {
-        let (part, whole) = beginnings(of: typed[place], from: before)
-        reached[set | 1 << (2 * place)] |= part
-        reached[set | 2 << (2 * place)] |= whole
-      }
-    }
-    return best
   }
 
   /// Whether beginnings of two tokens or more make up the query.
@@ -127,7 +82,7 @@ struct AnyOrderSearch {
     return (typed, count)
   }
 
-  /// What can have been typed with a token more: with a part of it, and when it is lit to its end.
+  /// What can have been typed with a token more: with a part of it, and with all of it.
   @inline(__always)
   private func beginnings(of token: Int, from positions: PositionSet) -> (part: PositionSet, whole: PositionSet) {
     var part: PositionSet = 0
@@ -159,7 +114,7 @@ struct AnyOrderSearch {
       var reached: PositionSet = 1 << PositionSet(typed)
       for place in starts[token]..<tokenEnds[token] {
         let (whole, any) = steps.step(reached, over: units[place] & ~SearchLetters.startsRun)
-        litEnds[token] = place + 1
+        highlightEnds[token] = place + 1
         any.forEachBit { next in
           if go(typed: next, used: used | 1 << UInt8(token), isBound: false, &dead) { isFound = true }
         }
@@ -179,10 +134,10 @@ struct AnyOrderSearch {
     var ranges = InlineArray<8, Range<Int>>(repeating: 0..<0)
     var count = 0
     for token in 0..<tokenCount where used >> UInt8(token) & 1 != 0 {
-      if count > 0, token > 0, used >> UInt8(token - 1) & 1 != 0, litEnds[token - 1] == tokenEnds[token - 1] {
-        ranges[count - 1] = ranges[count - 1].lowerBound..<litEnds[token]
+      if count > 0, token > 0, used >> UInt8(token - 1) & 1 != 0, highlightEnds[token - 1] == tokenEnds[token - 1] {
+        ranges[count - 1] = ranges[count - 1].lowerBound..<highlightEnds[token]
       } else {
-        ranges[count] = starts[token]..<litEnds[token]
+        ranges[count] = starts[token]..<highlightEnds[token]
         count += 1
       }
     }

@@ -23,28 +23,26 @@ extension IndexSegment {
     return fill(&match, row, tier, plan, wanted: nil)
   }
 
-  /// Whether a number of a contact starts with the query, and then whether one is the query.
-  func matchesNumber(_ row: Int, _ query: SearchQuery) -> Bool? {
-    PhoneMatch(contact(row), query, region).found?.isExact
+  /// Whether the query is in a number of a contact, and then whether it is all of one.
+  func matchesNumber(_ row: Int, _ query: SearchQuery, _ place: PhoneMatch.Place = .start) -> Bool? {
+    PhoneMatch(contact(row), query, region, place).found?.isExact
+  }
+
+  /// The place of a contact in the order by its e-mail addresses; nil when the query begins none of them.
+  func addressRank(of row: Int, _ plan: QueryPlan) -> RankKey? {
+    var best: RankKey?
+    contact(row).forEachField(.email) { bytes in
+      guard let (alignment, _) = wholeAddress(bytes, plan) else { return }
+      let rank = plan.rank(alignment, of: .email, nameLength: nameLength(of: row))
+      best = best.map { min($0, rank) } ?? rank
+    }
+    return best
   }
 
   /// Whether a contact matches primarily.
   ///
   /// - Complexity: O(bytes of the contact)
-  func matches(_ row: Int, _ plan: QueryPlan) -> Bool {
-    if !plan.query.elements.isEmpty {
-      if names.withUnits(of: row, TextMatcher(masks: plan.masks, spellings: spellings).matches) { return true }
-      var isFound = false
-      contact(row).forEachField { kind, bytes in
-        guard !isFound, kind != .displayName, SearchField(kind) != nil else { return }
-        withUnits(of: bytes) { units, spellings in
-          isFound = TextMatcher(masks: plan.masks, spellings: spellings).matches(units)
-        }
-      }
-      if isFound { return true }
-    }
-    return !plan.query.dialled.isEmpty && matchesNumber(row, plan.query) != nil
-  }
+  func matches(_ row: Int, _ plan: QueryPlan) -> Bool { rank(of: row, .primary, plan) != nil }
 
   /// Fills in how a contact matches.
   ///
@@ -72,28 +70,92 @@ extension IndexSegment {
   }
 
   private func fillPrimary(_ match: inout Match, _ row: Int, _ plan: QueryPlan) -> RankKey? {
+    if let rank = fillOneField(&match, row, plan) { return rank }
+    for split in plan.splits {
+      if let rank = fillAcrossFields(&match, row, plan, split) { return rank }
+    }
+    return nil
+  }
+
+  /// A text of a contact that matches primarily.
+  private struct TextMatch {
+    var field: SearchField
+    /// The text's place among the fields of the contact.
+    var place: Int
+    /// They are not there any more when the call is over.
+    var bytes: UnsafeBufferPointer<UInt8>
+    var alignment: TextMatcher.Alignment
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+  }
+
+  /// Calls `body` with the texts of a contact that match primarily, and what finds the ranges to highlight, in file order: the
+  /// name is first.
+  private func forEachMatch(
+    _ row: Int, _ contact: Contact, _ plan: QueryPlan, _ body: (TextMatch, () -> [Range<Int>]) -> Void
+  ) {
+    guard !plan.query.elements.isEmpty else { return }
+    func look(
+      _ field: SearchField, _ place: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ units: UnsafeBufferPointer<UInt16>,
+      _ spellings: SpellingColumns
+    ) {
+      let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
+      guard let alignment = matcher.align(units) else { return }
+      body(TextMatch(field: field, place: place, bytes: bytes, alignment: alignment)) {
+        MatchRanges.ranges(units, matcher: matcher, alignment)
+      }
+    }
+    var place = 0
+    contact.forEachField { kind, bytes in
+      if kind == .displayName {
+        names.withUnits(of: row) { look(.name, place, bytes, $0, spellings) }
+      } else if kind == .email {
+        if let (alignment, range) = wholeAddress(bytes, plan) {
+          body(TextMatch(field: .email, place: place, bytes: bytes, alignment: alignment)) { [range] }
+        }
+      } else if let field = SearchField(kind) {
+        withUnits(of: bytes) { look(field, place, bytes, $0, $1) }
+      }
+      place += 1
+    }
+  }
+
+  /// How an e-mail address begins with the query, where more of it is typed than what stands before the `@`.
+  private func wholeAddress(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ plan: QueryPlan
+  ) -> (TextMatcher.Alignment, Range<Int>)? {
+    guard plan.masks.punctuation & ~1 != 0 else { return nil }
+    let local = Self.localPart(of: bytes)
+    guard local.count < bytes.count else { return nil }
+    var found: (TextMatcher.Alignment, Range<Int>)?
+    withUnits(of: SearchLimits.searched(bytes), isWhole: true) { units, spellings in
+      var separator = SpellingTable.isASCII(local) ? local.count : String(decoding: local, as: UTF8.self).count
+      guard separator < units.count,
+        let start = units.firstIndex(where: { !TextMatcher.isSeparator($0 & ~SearchLetters.startsRun) })
+      else { return }
+      while separator > 0, units[separator] & SearchLetters.startsRun == 0 { separator -= 1 }
+      let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
+      guard start < separator, let range = matcher.singleRange(units, from: start, through: separator) else { return }
+      let alignment = TextMatcher.Alignment(
+        rangeCount: 1, start: start, writing: spellings.writing(of: units[start]), startsAtFirstToken: true,
+        isWhole: false)
+      found = (alignment, start..<range.end)
+    }
+    return found
+  }
+
+  private func fillOneField(_ match: inout Match, _ row: Int, _ plan: QueryPlan) -> RankKey? {
     let nameLength = nameLength(of: row)
     var best: RankKey?
-    if !plan.query.elements.isEmpty {
-      let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
-      names.withUnits(of: row) { units in
-        guard let alignment = matcher.align(units) else { return }
-        let rank = plan.rank(alignment, of: .name, nameLength: nameLength)
-        match.nameRanges = MatchRanges.ranges(units, matcher: matcher, alignment)
-        match.decide(.name, alignment.nameClass, isExact: alignment.isWhole)
-        best = rank
-      }
-      match.contact.forEachField { kind, bytes in
-        guard kind != .displayName, let field = SearchField(kind) else { return }
-        withUnits(of: bytes) { units, spellings in
-          let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
-          guard let alignment = matcher.align(units) else { return }
-          let rank = plan.rank(alignment, of: field, nameLength: nameLength)
-          guard best.map({ rank < $0 }) ?? true else { return }
-          best = rank
-          match.decide(
-            field, .otherField, text: bytes, MatchRanges.ranges(units, matcher: matcher, alignment))
-        }
+    forEachMatch(row, match.contact, plan) { text, ranges in
+      let rank = plan.rank(text.alignment, of: text.field, nameLength: nameLength)
+      if text.field == .name { match.nameRanges = ranges() }
+      guard best.map({ rank < $0 }) ?? true else { return }
+      best = rank
+      if text.field == .name {
+        match.decide(.name, text.alignment.nameClass, isExact: text.alignment.isWhole)
+      } else {
+        match.decide(text.field, .otherField, text: text.text, ranges())
       }
     }
     if !plan.query.dialled.isEmpty, let number = PhoneMatch(match.contact, plan.query, region).found {
@@ -107,6 +169,43 @@ extension IndexSegment {
     return best
   }
 
+  /// Fills in how the parts of a query match, where each matches a field and not all the same one. Every match in the name, in
+  /// the first of the other texts, and in the first number is highlighted.
+  private func fillAcrossFields(
+    _ match: inout Match, _ row: Int, _ plan: QueryPlan, _ split: QueryPlan.Split
+  ) -> RankKey? {
+    var fields: Set<SearchField> = []
+    var nameRanges: [Range<Int>] = []
+    var other: (field: SearchField, place: Int, text: String, ranges: [Range<Int>])?
+    var number: PhoneMatch.Found?
+    for part in split.parts {
+      var isFound = false
+      forEachMatch(row, match.contact, part) { text, ranges in
+        isFound = true
+        fields.insert(text.field)
+        if text.field == .name {
+          nameRanges += ranges()
+        } else if other.map({ text.place < $0.place }) ?? true {
+          other = (text.field, text.place, text.text, ranges())
+        } else if other?.place == text.place {
+          other?.ranges += ranges()
+        }
+      }
+      if let found = PhoneMatch(match.contact, part.query, region, .startOrEnd).found {
+        isFound = true
+        fields.insert(.number)
+        number = number ?? found
+      }
+      if !isFound { return nil }
+    }
+    guard fields.count > 1 else { return nil }
+    match.nameRanges = MatchRanges.merged(nameRanges)
+    if let number { match.take(number) }
+    match.decide(
+      other?.field ?? .name, .acrossFields, text: other?.text, MatchRanges.merged(other?.ranges ?? []))
+    return plan.rank(.acrossFields, rangeCount: split.parts.count, nameLength: nameLength(of: row))
+  }
+
   private func fillLoose(_ match: inout Match, _ row: Int, _ plan: QueryPlan) -> RankKey? {
     let query = plan.query
     let nameLength = nameLength(of: row)
@@ -117,23 +216,14 @@ extension IndexSegment {
       of bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
     ) {
       guard let found else { return }
-      let rank = plan.rank(found.place, of: field, nameLength: nameLength)
+      let rank = plan.rank(found, of: field, nameLength: nameLength)
       if field == .name { match.nameRanges = found.ranges }
       guard best.map({ rank < $0 }) ?? true else { return }
       best = rank
       if field == .name {
-        match.decide(.name, plan.looseClass(found.place, of: field))
+        match.decide(.name, found.nameClass)
       } else {
-        match.decide(field, .otherField, text: bytes, found.ranges)
-      }
-    }
-    func read(
-      _ bytes: UnsafeBufferPointer<UInt8>, _ field: SearchField, isWhole: Bool = false,
-      _ match: (LooseMatcher, UnsafeBufferPointer<UInt16>) -> LooseMatcher.Found?
-    ) {
-      withUnits(of: bytes, isWhole: isWhole) { units, spellings in
-        let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-        consider(field, match(matcher, units), of: bytes)
+        match.decide(field, .otherField, text: String(decoding: bytes, as: UTF8.self), found.ranges)
       }
     }
     if !query.elements.isEmpty {
@@ -142,20 +232,27 @@ extension IndexSegment {
       names.withUnits(of: row) { consider(.name, matcher.match($0)) }
       match.contact.forEachField { kind, bytes in
         guard kind != .displayName, let field = SearchField(kind) else { return }
-        read(bytes, field) { $0.match($1) }
-      }
-      match.contact.forEachField(.email) { bytes in
-        read(SearchLimits.searched(Self.localPart(of: bytes)), .email, isWhole: true) { matcher, units in
-          matcher.range(units, fromStarts: true).map { .init(ranges: [$0]) }
+        withUnits(of: bytes) { units, spellings in
+          let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
+          consider(field, matcher.match(units), of: bytes)
         }
       }
-      for (kind, field) in [(ContactField.category, SearchField.category), (.note, .note)] where query.isText {
-        match.contact.forEachField { found, bytes in
-          if found == kind { read(bytes, field, isWhole: true) { $0.textMatch($1) } }
+      match.contact.forEachField(.email) { bytes in
+        withUnits(of: SearchLimits.searched(Self.localPart(of: bytes)), isWhole: true) { units, spellings in
+          let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
+          consider(.email, matcher.localPartMatch(units), of: bytes)
+        }
+      }
+      if query.isText {
+        match.contact.forEachField(.note) { bytes in
+          withUnits(of: bytes, isWhole: true) { units, spellings in
+            let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
+            consider(.note, matcher.textMatch(units), of: bytes)
+          }
         }
       }
     }
-    if let number = PhoneMatch(match.contact, query, region, isInside: true).found {
+    if let number = PhoneMatch(match.contact, query, region, .inside).found {
       match.take(number)
       let rank = plan.rank(.number, tier: .loose, nameLength: nameLength)
       if best.map({ rank < $0 }) ?? true {
@@ -189,7 +286,7 @@ extension IndexSegment {
     var units: [UInt16] = []
     units.reserveCapacity(searched.count)
     table.appendUnits(of: searched, to: &units)
-    let letters = SpellingColumns(table.spellings)
+    let letters = SpellingColumns(table.letters)
     units.withUnsafeBufferPointer { use($0, letters) }
   }
 }
@@ -211,12 +308,12 @@ extension Match {
   /// Says what decides the match's place.
   fileprivate mutating func decide(
     _ field: SearchField, _ matchClass: MatchClass, isExact: Bool = false,
-    text: UnsafeBufferPointer<UInt8>? = nil, _ ranges: [Range<Int>] = []
+    text: String? = nil, _ ranges: [Range<Int>] = []
   ) {
     self.field = field
     self.matchClass = matchClass
     self.isExact = isExact
-    fieldText = text.map { String(decoding: $0, as: UTF8.self) }
+    fieldText = text
     fieldRanges = ranges
   }
 }

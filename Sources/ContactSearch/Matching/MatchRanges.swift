@@ -1,4 +1,4 @@
-/// Finds the lit ranges of a text that matches: of all alignments the one with the fewest ranges, then the one that
+/// Finds the ranges to highlight of a text that matches: of all alignments the one with the fewest ranges, then the one that
 /// starts earliest, then the one with the longest first range (and so on for the ranges after it).
 ///
 /// How many ranges there are, and where the first one starts, is known from ``TextMatcher/align(_:)``. So range after range
@@ -41,6 +41,17 @@ struct MatchRanges {
           search.find(alignment.rangeCount, from: first, typed: 1)
           return search.ranges
         }
+      }
+    }
+  }
+
+  /// Ranges of several matches of the same text as those of one: what touches is one range.
+  static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
       }
     }
   }

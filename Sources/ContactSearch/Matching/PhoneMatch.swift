@@ -7,9 +7,21 @@ struct PhoneMatch {
     /// Which of the contact's numbers it is.
     var phone: Int
     var isExact: Bool
-    /// What is lit in the number as it is written.
+    /// What to highlight in the number as it is written.
     var ranges: [Range<Int>]
   }
+
+  /// Where in a number the query is looked for.
+  enum Place {
+    case start
+    /// Behind the first of the written digits.
+    case inside
+    /// At the start, else at the end: what people remember of a number, when something else says whose it is.
+    case startOrEnd
+  }
+
+  /// Fewer digits than this are at the end of too many numbers.
+  static let shortestEnd = 4
 
   let count: Int
   /// The one to call when none matched: the preferred, else the first.
@@ -18,21 +30,38 @@ struct PhoneMatch {
   var found: Found?
 
   /// - Parameters:
-  ///   - isInside: whether the query is looked for inside the written digits, behind the first.
-  ///   - mayMatch: false when it is known that none of the numbers matches.
+  ///   - place: where in the numbers the query is looked for.
   /// - Complexity: O(bytes of the contact)
-  init(
-    _ contact: Contact, _ query: SearchQuery, _ region: Region?, isInside: Bool = false, mayMatch: Bool = true
-  ) {
+  init(_ contact: Contact, _ query: SearchQuery, _ region: Region?, _ place: Place = .start) {
     (count, preferred) = contact.batch.phones(of: contact.position)
-    guard mayMatch, !query.dialled.isEmpty else { return }
+    guard !query.dialled.isEmpty else { return }
     var phone = 0
     contact.forEachField(.phone) { bytes in
       if found?.isExact != true {
-        if isInside { lookInside(phone, bytes, query) } else { look(at: phone, bytes, contact, query, region) }
+        if place == .inside { lookInside(phone, bytes, query) } else { look(at: phone, bytes, contact, query, region) }
       }
       phone += 1
     }
+    guard place == .startOrEnd, found == nil, PhoneMatch.isEnd(query) else { return }
+    phone = 0
+    contact.forEachField(.phone) { bytes in
+      lookAtEnd(phone, bytes, query)
+      phone += 1
+    }
+  }
+
+  /// Whether a query is looked for at the end of numbers.
+  static func isEnd(_ query: SearchQuery) -> Bool {
+    query.dialled.count >= shortestEnd && query.phoneExtension.isEmpty
+  }
+
+  private mutating func lookAtEnd(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
+    let digits = WrittenNumber(utf8: bytes).digits
+    let start = digits.count - query.dialled.count
+    guard found == nil, start >= 0, query.dialled.indices.allSatisfy({ query.dialled[$0] == digits[start + $0] })
+    else { return }
+    found = Found(
+      phone: phone, isExact: false, ranges: PhoneMatch.highlighted(bytes, start, query.dialled.count))
   }
 
   private mutating func look(
@@ -57,7 +86,7 @@ struct PhoneMatch {
       guard found == nil || isExact else { continue }
       found = Found(
         phone: phone, isExact: isExact,
-        ranges: PhoneMatch.lit(bytes, form.writtenStart, query.dialled.count - form.added))
+        ranges: PhoneMatch.highlighted(bytes, form.writtenStart, query.dialled.count - form.added))
       if isExact { return }
     }
   }
@@ -72,7 +101,7 @@ struct PhoneMatch {
 
   private mutating func lookInside(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
     guard found == nil, let start = PhoneMatch.place(of: query, inside: bytes) else { return }
-    found = Found(phone: phone, isExact: false, ranges: PhoneMatch.lit(bytes, start, query.dialled.count))
+    found = Found(phone: phone, isExact: false, ranges: PhoneMatch.highlighted(bytes, start, query.dialled.count))
   }
 
   /// Whether the query is inside a number of a contact.
@@ -106,7 +135,7 @@ struct PhoneMatch {
   private static func matches(_ typed: UInt8, _ own: UInt8) -> Bool { typed == own || typed == SearchQuery.anyDigit }
 
   /// Some digits of a number as it is written, with the punctuation between them.
-  private static func lit(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> [Range<Int>] {
+  private static func highlighted(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> [Range<Int>] {
     guard count > 0, let range = WrittenNumber.range(of: start..<start + count, utf8: bytes) else { return [] }
     return [range]
   }

@@ -1,3 +1,5 @@
+import Keypad
+
 /// Decides whether and how a text matches a query: the core of the search.
 ///
 /// A text is a row of *runs*: tokens, and separators between them. It matches when the query is the concatenation of
@@ -8,18 +10,20 @@
 /// set of positions, as bits, says how much of the query each of them has used; a letter takes the whole set one step on
 /// with an `and` and a shift. A text of n units costs O(n) word operations, independent of the number of splits.
 ///
-/// *Ranges* are what is lit: maximal stretches of matched units, where separators between two matched neighbours belong to
-/// the stretch; so a stretch goes on after a token whose last unit is lit, even when only the start of that unit's spelling
+/// *Ranges* are what is highlighted: maximal stretches of matched units, where separators between two matched neighbours belong to
+/// the stretch; so a stretch goes on after a token whose last unit is highlighted, even when only the start of that unit's spelling
 /// was typed (z·w for 张伟). The best alignment has the fewest ranges, then starts earliest, then has the longest first range. Finding
 /// the number of ranges repeats the walk for 1, 2, … ranges, each fed with what the one before could reach: O(n · ranges).
 struct TextMatcher {
   /// Where the best alignment starts and how it is made: what ranking needs. The ranges themselves are found by
   /// ``MatchRanges``, for shown rows only.
   struct Alignment: Hashable {
-    /// The number of lit ranges.
+    /// The number of ranges.
     var rangeCount: Int
     /// The unit where the first range starts.
     var start: Int
+    /// How the unit is written that it starts with.
+    var writing: NameUnit.Writing
     /// Whether it starts at the first token.
     var startsAtFirstToken: Bool
     /// Whether it is one range that covers a whole token and nothing else, or the whole text.
@@ -30,10 +34,14 @@ struct TextMatcher {
   let spellings: SpellingColumns
 
   /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
+  ///
+  /// - Parameter anywhere: positions to go on from at each letter of the spellings, whatever was typed before it.
   @inline(__always)
-  func step(_ positions: PositionSet, over code: UInt16) -> (whole: PositionSet, any: PositionSet) {
+  func step(
+    _ positions: PositionSet, over code: UInt16, anywhere: PositionSet = 0
+  ) -> (whole: PositionSet, any: PositionSet) {
     if code < SearchLetters.firstSpelling {
-      let next = (positions & masks.mask(ofASCII: code)) << 1
+      let next = ((positions | anywhere) & masks.mask(ofASCII: code)) << 1
       return (next, next)
     }
     var whole: PositionSet = 0
@@ -42,6 +50,7 @@ struct TextMatcher {
     for step in spellings.steps(of: Int(code - SearchLetters.firstSpelling)) {
       let letter = spellings.sequence[step]
       let place = Int(letter & ~SpellingColumns.last)
+      reached |= anywhere
       if reached != 0 {
         reached = (reached & masks.mask(of: spellings.letters[place], keys: spellings.keys[place])) << 1
       }
@@ -114,7 +123,9 @@ struct TextMatcher {
       if let range = singleRange(units, from: start) {
         let isWhole =
           range.endsWhole && (endsToken(units, start, range.end) || start == first && endsText(units, range.end))
-        return Alignment(rangeCount: 1, start: start, startsAtFirstToken: start == first, isWhole: isWhole)
+        return Alignment(
+          rangeCount: 1, start: start, writing: spellings.writing(of: units[start]),
+          startsAtFirstToken: start == first, isWhole: isWhole)
       }
     }
     // Several ranges need several keys.
@@ -123,8 +134,12 @@ struct TextMatcher {
   }
 
   /// The longest single range from a token: where it ends, and whether its last unit was typed completely.
+  ///
+  /// - Parameter separator: where a run of separators starts that has to be typed too; 0 for none.
   @inline(__always)
-  func singleRange(_ units: UnsafeBufferPointer<UInt16>, from start: Int) -> (end: Int, endsWhole: Bool)? {
+  func singleRange(
+    _ units: UnsafeBufferPointer<UInt16>, from start: Int, through separator: Int = 0
+  ) -> (end: Int, endsWhole: Bool)? {
     var found: (end: Int, endsWhole: Bool)?
     // What the current token has used so far, and what the range can go on with behind it.
     var current: PositionSet = 1
@@ -135,15 +150,15 @@ struct TextMatcher {
       if TextMatcher.isSeparator(code) {
         if unit & SearchLetters.startsRun != 0 {
           let typed = (open & separatorMask(code)) << 1
-          if typed & masks.goal != 0 { found = (separatorEnd(units, index), false) }
-          open |= typed
+          if typed & masks.goal != 0, index >= separator { found = (separatorEnd(units, index), false) }
+          open = index == separator ? typed : open | typed
         }
         continue
       }
       if unit & SearchLetters.startsRun != 0, index > start { current = open }
       if current == 0 { break }
       let (whole, any) = step(current, over: code)
-      if any & masks.goal != 0 { found = (index + 1, whole & masks.goal != 0) }
+      if any & masks.goal != 0, index >= separator { found = (index + 1, whole & masks.goal != 0) }
       current = whole
       open = any
       // Only the last unit of a token leads on; what comes next is either in this token or needs all of it.
@@ -188,11 +203,14 @@ struct TextMatcher {
       var first: Int?
       for (token, run) in runs.enumerated() where !run.isSeparator {
         if first == nil { first = token }
+        if step(1, over: units[run.units.lowerBound] & ~SearchLetters.startsRun).any == 0 { continue }
         reach.initialize(repeating: 0)
         reach[token] = 1
         for _ in 0..<count where reachesGoal(units, runs, from: token, reach) {
           return Alignment(
-            rangeCount: count, start: run.units.lowerBound, startsAtFirstToken: token == first, isWhole: false)
+            rangeCount: count, start: run.units.lowerBound,
+            writing: spellings.writing(of: units[run.units.lowerBound]), startsAtFirstToken: token == first,
+            isWhole: false)
         }
       }
       return nil
@@ -223,11 +241,13 @@ struct TextMatcher {
         open |= typed
       } else {
         var current = entering
+        open = 0
         for unit in run.units {
+          if current == 0 { break }
           let (whole, any) = step(current, over: units[unit] & ~SearchLetters.startsRun)
           current = whole
           ended |= any
-          open = any
+          open = unit + 1 == run.units.upperBound ? any : 0
         }
       }
       reach[index + 1] = reach[index] | ended

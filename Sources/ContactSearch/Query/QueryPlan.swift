@@ -3,6 +3,8 @@ import Keypad
 /// What looking a query up needs of it, worked out once for all segments and rows.
 final class QueryPlan: Sendable {
   let query: SearchQuery
+  /// Whether the user writes Han characters: then a match that begins with one is as good as one with letters.
+  let readsHan: Bool
   let masks: QueryMasks
   /// What is said of matches in the primary way: primary, or for a variant of a query with a typing error that.
   let tier: MatchTier
@@ -10,20 +12,69 @@ final class QueryPlan: Sendable {
   let keys: [UInt16]
   /// What may have been meant, where the query has a typing error; see ``withVariants()``.
   let variants: [QueryPlan]
+  /// With ``variants`` of a query that is long enough, where it is halved: at most one half has the typing error.
+  let halves: Halves?
+  /// The ways to take it apart into queries for different fields; see ``SearchQuery/splits``.
+  let splits: [Split]
 
-  convenience init(_ query: SearchQuery, tier: MatchTier = .primary) { self.init(query, tier, variants: []) }
+  /// The halves of a query with one typing error. When the error is in the first half, the second one is typed as it stands,
+  /// and the other way round, but for two keys swapped where the halves meet.
+  struct Halves: Sendable {
+    let first: QueryPlan
+    let swapped: QueryPlan
+    /// The position at which the second half starts.
+    let middle: Int
+  }
 
-  private init(_ query: SearchQuery, _ tier: MatchTier, variants: [QueryPlan]) {
+  /// Parts of a query, each for another field of a person.
+  struct Split: Sendable {
+    let parts: [QueryPlan]
+    /// Whether the parts were divided by a blank, and not by a 0 that may be one.
+    let isTyped: Bool
+  }
+
+  convenience init(_ query: SearchQuery, readsHan: Bool = false) {
+    let splits = query.splits.map { split in
+      Split(
+        parts: split.parts.map { QueryPlan($0, .primary, readsHan, variants: [], halves: nil, splits: []) },
+        isTyped: split.isTyped)
+    }
+    self.init(query, .primary, readsHan, variants: [], halves: nil, splits: splits)
+  }
+
+  private init(
+    _ query: SearchQuery, _ tier: MatchTier, _ readsHan: Bool, variants: [QueryPlan], halves: Halves?, splits: [Split]
+  ) {
     self.query = query
     self.tier = tier
+    self.readsHan = readsHan
     self.variants = variants
+    self.halves = halves
+    self.splits = splits
     masks = QueryMasks(query)
     keys = query.elements.map(\.keys)
   }
 
   /// The same, ready to look for typing errors.
   func withVariants() -> QueryPlan {
-    QueryPlan(query, tier, variants: query.variants().map { QueryPlan($0, tier: .typo) })
+    let variants = query.variants().map { QueryPlan($0, .typo, readsHan, variants: [], halves: nil, splits: []) }
+    return QueryPlan(query, tier, readsHan, variants: variants, halves: inHalves, splits: splits)
+  }
+
+  /// Halves of fewer keys than this begin too many texts.
+  private static let shortestHalf = 3
+
+  private var inHalves: Halves? {
+    let middle = query.elements.count / 2
+    // A stretch of a text starts with a letter, so the second half has to.
+    guard middle >= QueryPlan.shortestHalf, separators >> PositionSet(middle) & 1 == 0 else { return nil }
+    func plan(_ elements: some Sequence<SearchQuery.Element>) -> QueryPlan {
+      let query = SearchQuery(variantOf: query, elements: Array(elements), dialled: [])
+      return QueryPlan(query, .typo, readsHan, variants: [], halves: nil, splits: [])
+    }
+    var swapped = query.elements
+    swapped.swapAt(middle - 1, middle)
+    return Halves(first: plan(query.elements[..<middle]), swapped: plan(swapped), middle: middle)
   }
 
   /// The key that was pressed for an element; nil for one that was typed as a letter.
@@ -38,19 +89,26 @@ final class QueryPlan: Sendable {
 
   /// What stands first in the order of matches of some kind.
   func rank(
-    _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, start: Int = 0, rangeCount: Int = 1,
-    nameLength: Int = 0
+    _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, writing: NameUnit.Writing = .letters,
+    start: Int = 0, rangeCount: Int = 1, nameLength: Int = 0
   ) -> RankKey {
     let tier = tier ?? self.tier
     return RankKey(
-      tier: tier, isExact: isExact && tier == .primary, matchClass: matchClass, start: start, rangeCount: rangeCount,
+      tier: tier, isExact: isExact && tier == .primary, matchClass: matchClass,
+      isDirect: writing == .letters || writing == .han && readsHan, start: start, rangeCount: rangeCount,
       nameLength: nameLength, prefersNumbers: query.prefersNumbers)
   }
 
   func rank(_ alignment: TextMatcher.Alignment, of field: SearchField, nameLength: Int) -> RankKey {
     rank(
       field == .name ? alignment.nameClass : .otherField, isExact: alignment.isWhole && field == .name,
-      start: alignment.start, rangeCount: alignment.rangeCount, nameLength: nameLength)
+      writing: alignment.writing, start: alignment.start, rangeCount: alignment.rangeCount, nameLength: nameLength)
+  }
+
+  func rank(_ found: LooseMatcher.Found, of field: SearchField, nameLength: Int) -> RankKey {
+    rank(
+      field == .name ? found.nameClass : .otherField, tier: .loose, writing: found.writing, start: found.start,
+      rangeCount: found.ranges.count, nameLength: nameLength)
   }
 
   // MARK: Lower tiers
@@ -125,4 +183,9 @@ extension SearchQuery {
 extension TextMatcher.Alignment {
   /// What a match of a name with this alignment is.
   var nameClass: MatchClass { rangeCount > 1 ? .nameParts : startsAtFirstToken ? .namePrefix : .nameToken }
+}
+
+extension LooseMatcher.Found {
+  /// What a loose match of a name is.
+  var nameClass: MatchClass { isOfParts ? .nameParts : .nameToken }
 }

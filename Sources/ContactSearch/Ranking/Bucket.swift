@@ -56,7 +56,8 @@ struct Bucket: Sendable {
       names.forEachMember { row in
         segment.names.withUnits(of: row) { units in
           guard let alignment = matcher.align(units, isLikely: true) else { return }
-          hits.append(RowHit(rank: plan.rank(alignment, of: .name, nameLength: units.count), row: UInt32(row)))
+          hits.append(
+            RowHit(rank: plan.rank(alignment, of: .name, nameLength: segment.nameLength(of: row)), row: UInt32(row)))
         }
       }
     case .others(let texts):

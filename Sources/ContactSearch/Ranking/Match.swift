@@ -3,7 +3,7 @@ import Contacts
 /// Which text of a contact a query hit.
 public enum SearchField: UInt8, Sendable, CaseIterable {
   case name, nickname, phonetic, organisation, department, title, number
-  /// The part of an e-mail address before the `@`.
+  /// An e-mail address: as a whole from its start on, or loosely inside of what stands before the `@`.
   case email
   case category, note
 
@@ -32,6 +32,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .organisation: self = .organisation
     case .department: self = .department
     case .title: self = .title
+    case .category: self = .category
     default: return nil
     }
   }
@@ -60,9 +61,11 @@ public enum MatchClass: UInt8, Sendable, CaseIterable {
   case nameToken
   /// Several stretches: initials and prefixes.
   case nameParts
-  /// Nickname, phonetic name, organisation, department, title.
+  /// Nickname, phonetic name, organisation, department, title, category, a whole e-mail address.
   case otherField
   case number
+  /// Parts of the query in different fields.
+  case acrossFields
 
   public var label: String {
     switch self {
@@ -71,6 +74,7 @@ public enum MatchClass: UInt8, Sendable, CaseIterable {
     case .nameParts: "nameParts"
     case .otherField: "otherField"
     case .number: "number"
+    case .acrossFields: "acrossFields"
     }
   }
 }
@@ -83,14 +87,16 @@ public struct MatchScore: Sendable, Equatable {
   public var rank: Int
   /// By how many quarters of a class it stands higher, since the user uses the contact; see ``ContactUsage``.
   public var lift: Int
+  /// Whether it is typed by letters, or in a script that the user writes, and not by how a sign is read.
+  public var isDirect: Bool
   /// The grapheme where the first range starts, in the field that decided.
   public var start: Int
   public var rangeCount: Int
-  /// In graphemes.
+  /// In keys.
   public var nameLength: Int
 }
 
-/// One found contact, with what to light. Ranges are graphemes of the text that is shown.
+/// One found contact, with what to highlight. Ranges are graphemes of the text that is shown.
 public struct Match: Sendable, Equatable {
   public var contact: Contact
   /// The contact's index in reading order.
@@ -104,16 +110,16 @@ public struct Match: Sendable, Equatable {
   public var field = SearchField.name
   /// The text of the field that was hit, when it is neither the name nor a number.
   public var fieldText: String?
-  /// What is lit in ``fieldText``.
+  /// What to highlight in ``fieldText``.
   public var fieldRanges: [Range<Int>] = []
-  /// What is lit in the name.
+  /// What to highlight in the name.
   public var nameRanges: [Range<Int>] = []
   /// Which of the contact's numbers to show: the first that matched, else the preferred, else the first. nil when there
   /// is none.
   public var phoneIndex: Int?
   /// Whether ``phone`` is there because its digits matched.
   public var phoneMatched = false
-  /// What is lit in the number as it is written.
+  /// What to highlight in the number as it is written.
   public var phoneRanges: [Range<Int>] = []
   /// How many numbers the contact has.
   public var phoneCount = 0

@@ -1,35 +1,89 @@
+import Keypad
+
 /// A match's place in the order, packed so that comparing two matches is comparing two numbers; smaller comes first.
 ///
-/// This is the one place that says in which order matches are listed. From the top: tier (2 bits), not exact (1), class in
-/// quarters, less what lifts it (6), start (8), ranges (5), length of the name (10). What is equal in all of them is told
-/// apart by the name and then by reading order.
+/// This is the one place that says in which order matches are listed: each part below is compared before those behind it.
+/// What is equal in all of them is told apart by the name and then by reading order.
 struct RankKey: Comparable, Hashable {
-  private var bits: UInt32
+  private var bits: UInt64
+
+  /// The parts.
+  private enum Part {
+    case tier, isNotExact
+    /// In quarters of a class, less what lifts it.
+    case matchClass
+    /// Whether it is typed by how it is read.
+    case isIndirect
+    case start, rangeCount
+    /// In keys.
+    case nameLength
+
+    /// How many bits a part takes.
+    @inline(__always)
+    var size: UInt64 {
+      switch self {
+      case .tier: 2
+      case .isNotExact, .isIndirect: 1
+      case .matchClass: 6
+      case .start: 8
+      case .rangeCount: 5
+      case .nameLength: 10
+      }
+    }
+
+    /// How many bits are below a part: the order of the parts, the most important first.
+    @inline(__always)
+    var shift: UInt64 {
+      switch self {
+      case .tier: Part.isNotExact.end
+      case .isNotExact: Part.matchClass.end
+      case .matchClass: Part.isIndirect.end
+      case .isIndirect: Part.start.end
+      case .start: Part.rangeCount.end
+      case .rangeCount: Part.nameLength.end
+      case .nameLength: 0
+      }
+    }
+
+    @inline(__always)
+    private var end: UInt64 { shift + size }
+
+    @inline(__always)
+    var mask: UInt64 { 1 << size - 1 }
+  }
 
   /// Longer names are as good as this long.
   static let maximumLength = 1023
 
-  /// - Parameter nameLength: in graphemes; 0 where it is added later, with ``with(nameLength:)``.
+  /// - Parameters:
+  ///   - isDirect: whether it is typed by its letters, or in a script that the user writes; see ``NameUnit/Writing``.
+  ///   - nameLength: in keys; 0 where it is added later, with ``with(nameLength:)``.
   init(
-    tier: MatchTier, isExact: Bool, matchClass: MatchClass, start: Int, rangeCount: Int, nameLength: Int,
-    prefersNumbers: Bool
+    tier: MatchTier, isExact: Bool, matchClass: MatchClass, isDirect: Bool, start: Int, rangeCount: Int,
+    nameLength: Int, prefersNumbers: Bool
   ) {
     // A query that looks like a number puts numbers first; the other classes keep their order behind them.
     let rank = prefersNumbers ? (matchClass == .number ? 0 : matchClass.rawValue + 1) : matchClass.rawValue
-    var bits = UInt32(tier.rawValue)
-    bits = bits << 1 | (isExact ? 0 : 1)
-    bits = bits << 6 | UInt32(4 * Int(rank) + ContactUsage.maximumLift)
-    bits = bits << 8 | UInt32(min(start, 255))
-    bits = bits << 5 | UInt32(min(rangeCount, 31))
-    bits = bits << 10
-    self.bits = bits
-    self = with(nameLength: nameLength)
+    bits = 0
+    add(.tier, Int(tier.rawValue))
+    add(.isNotExact, isExact ? 0 : 1)
+    add(.matchClass, 4 * Int(rank) + ContactUsage.maximumLift)
+    add(.isIndirect, isDirect ? 0 : 1)
+    add(.start, start)
+    add(.rangeCount, rangeCount)
+    add(.nameLength, nameLength)
   }
 
   /// The rank of every contact when nothing was typed.
   static let all = RankKey(bits: 0)
 
-  private init(bits: UInt32) { self.bits = bits }
+  private init(bits: UInt64) { self.bits = bits }
+
+  /// - Parameter value: what does not fit counts as the greatest that does.
+  @inline(__always)
+  private mutating func add(_ part: Part, _ value: Int) { bits |= min(UInt64(value), part.mask) << part.shift }
+
+  private func value(_ part: Part) -> Int { Int(bits >> part.shift & part.mask) }
 
   static func < (left: RankKey, right: RankKey) -> Bool { left.bits < right.bits }
 
@@ -38,24 +92,27 @@ struct RankKey: Comparable, Hashable {
   /// - Parameter lift: what it was lifted by.
   func score(lift: Int) -> MatchScore {
     MatchScore(
-      tier: tier, isExact: bits >> 29 & 1 == 0,
-      rank: (Int(bits >> 23 & 0b111111) - ContactUsage.maximumLift + lift) / 4, lift: lift,
-      start: Int(bits >> 15 & 0xFF),
-      rangeCount: Int(bits >> 10 & 0b11111), nameLength: Int(bits & 0x3FF))
+      tier: tier, isExact: value(.isNotExact) == 0,
+      rank: (value(.matchClass) - ContactUsage.maximumLift + lift) / 4, lift: lift,
+      isDirect: value(.isIndirect) == 0, start: value(.start), rangeCount: value(.rangeCount),
+      nameLength: value(.nameLength))
   }
 
   /// The tier that ``init`` was given.
-  var tier: MatchTier { MatchTier(rawValue: UInt8(bits >> 30)) ?? .typo }
+  var tier: MatchTier { MatchTier(rawValue: UInt8(value(.tier))) ?? .typo }
 
   /// The rank of a contact that is used, with its class lifted.
   ///
   /// - Parameter lift: in quarters of a class, `0...ContactUsage.maximumLift`; for a rank that is not lifted yet.
-  func lifted(by lift: Int) -> RankKey { RankKey(bits: bits - UInt32(lift) << 23) }
+  func lifted(by lift: Int) -> RankKey { RankKey(bits: bits - UInt64(lift) << Part.matchClass.shift) }
 
   /// The rank before it was lifted.
-  func unlifted(by lift: Int) -> RankKey { RankKey(bits: bits + UInt32(lift) << 23) }
+  func unlifted(by lift: Int) -> RankKey { RankKey(bits: bits + UInt64(lift) << Part.matchClass.shift) }
 
+  /// The rank of a match for which no length was given, with one.
   func with(nameLength: Int) -> RankKey {
-    RankKey(bits: bits | UInt32(min(nameLength, RankKey.maximumLength)))
+    var key = self
+    key.add(.nameLength, nameLength)
+    return key
   }
 }

@@ -59,10 +59,7 @@ final class RankedHits: Sendable {
     while let head = state.heads.popLast() {
       let (segment, row) = (head.hit.segment, Int(head.hit.row))
       if head.bucket.isOpen {
-        let ranked = head.bucket.ranked(in: snapshot.parts[segment].segment, plan)
-        if let first = RankedHits.head(of: ranked, segment, from: 0, snapshot) {
-          RankedHits.insert(first, &state, snapshot)
-        }
+        open(head, &state)
         continue
       }
       if let next = RankedHits.head(of: head.bucket, segment, from: head.next, snapshot) {
@@ -73,6 +70,20 @@ final class RankedHits: Sendable {
       return head.hit
     }
     return nil
+  }
+
+  /// Works out the ranks of a bucket, and beside it those of the buckets of other segments that are as good.
+  private func open(_ head: Head, _ state: inout State) {
+    let alike = [head] + state.heads.filter { $0.bucket.isOpen && $0.hit.rank == head.hit.rank }
+    state.heads.removeAll { $0.bucket.isOpen && $0.hit.rank == head.hit.rank }
+    let ranked = Parallel.map(alike.count) { [snapshot, plan] number in
+      alike[number].bucket.ranked(in: snapshot.parts[alike[number].hit.segment].segment, plan)
+    }
+    for (head, bucket) in zip(alike, ranked) {
+      if let first = RankedHits.head(of: bucket, head.hit.segment, from: 0, snapshot) {
+        RankedHits.insert(first, &state, snapshot)
+      }
+    }
   }
 
   private static func insert(_ head: Head, _ state: inout State, _ snapshot: IndexSnapshot) {

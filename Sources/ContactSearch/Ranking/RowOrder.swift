@@ -5,13 +5,15 @@ struct RowOrder {
   private(set) var rowOf: [UInt32]
   /// The rows in the order of the names.
   private(set) var byName: [UInt32]
+  /// By row, the length of the name.
+  private(set) var lengths: [UInt16]
   /// By row, what comes first in the order of names; see ``FoldedName``.
   private(set) var heads: [UInt64]
 
   /// A contact in the order of the names.
   struct Named {
     var contact: UInt32
-    /// The graphemes of its name.
+    /// How many keys its name takes; see ``SpellingColumns/keyCount(of:)``.
     var length: Int
     var head: UInt64
   }
@@ -26,6 +28,7 @@ struct RowOrder {
     for next in named { places[bounded(next.length) + 1] += 1 }
     for length in 1..<places.count { places[length] += places[length - 1] }
     contacts = [UInt32](repeating: 0, count: named.count)
+    lengths = [UInt16](repeating: 0, count: named.count)
     rowOf = contacts
     byName = contacts
     heads = [UInt64](repeating: 0, count: named.count)
@@ -33,6 +36,7 @@ struct RowOrder {
       let row = places[bounded(next.length)]
       places[bounded(next.length)] += 1
       contacts[row] = next.contact
+      lengths[row] = UInt16(bounded(next.length))
       rowOf[Int(next.contact)] = UInt32(row)
       heads[row] = next.head
       byName[place] = UInt32(row)

@@ -16,12 +16,18 @@ final class SpellingColumns: Sendable {
   /// By code of a unit, the keys it can be begun with, as the bits of a ``KeySet``. Separators begin with the keys that may
   /// stand for them.
   private let firstKeys: [UInt16]
+  /// How each unit is written, and how many keys it takes to type it.
+  private let writings: [NameUnit.Writing]
+  private let keyCounts: [UInt16]
 
   /// No spellings.
   static let none = SpellingColumns([])
 
   /// - Complexity: O(letters of all spellings)
-  init(_ spellings: [[[Unicode.Scalar]]]) {
+  init(_ units: [NameUnit]) {
+    let spellings = units.map(\.spellings)
+    writings = units.map(\.writing)
+    keyCounts = units.map { UInt16(clamping: $0.keyCount) }
     var letters: [Unicode.Scalar] = []
     var places: [Unicode.Scalar: UInt16] = [:]
     var sequence: [UInt16] = []
@@ -64,6 +70,21 @@ final class SpellingColumns: Sendable {
   /// The keys that a unit can be begun with, as the bits of a ``KeySet``.
   @inline(__always)
   func firstKeys(of code: UInt16) -> UInt16 { firstKeys[Int(code)] }
+
+  /// How a unit is written; see ``NameUnit/Writing``.
+  @inline(__always)
+  func writing(of unit: UInt16) -> NameUnit.Writing {
+    let code = unit & ~SearchLetters.startsRun
+    return code < SearchLetters.firstSpelling ? .letters : writings[Int(code - SearchLetters.firstSpelling)]
+  }
+
+  /// How many keys it takes to type a text completely; see ``NameUnit/keyCount``.
+  func keyCount(of units: UnsafeBufferPointer<UInt16>) -> Int {
+    units.reduce(0) { count, unit in
+      let code = unit & ~SearchLetters.startsRun
+      return count + (code < SearchLetters.firstSpelling ? 1 : Int(keyCounts[Int(code - SearchLetters.firstSpelling)]))
+    }
+  }
 
   /// Where a unit's letters stand in ``sequence``.
   @inline(__always)

@@ -2,9 +2,9 @@ import Keypad
 
 /// The units that are not plain letters, each kept once.
 struct SpellingTable: Sendable {
-  /// The spellings of each unit; place `n` has code `firstSpelling + n`.
-  private(set) var spellings: [[[Unicode.Scalar]]] = []
-  private var places: [[[Unicode.Scalar]]: UInt16] = [:]
+  /// Place `n` has code `firstSpelling + n`; each is marked as the start of a run.
+  private(set) var letters: [NameUnit] = []
+  private var places: [NameUnit: UInt16] = [:]
   /// The words that were seen, the units of all of them, and where each one's end.
   private var words = ByteTable()
   private var wordUnits: [UInt16] = []
@@ -24,17 +24,16 @@ struct SpellingTable: Sendable {
     if unit.spellings.count == 1, unit.spellings[0].count == 1, unit.spellings[0][0].isASCII {
       return UInt16(unit.spellings[0][0].value)
     }
-    return code(of: unit.spellings) ?? SearchLetters.punctuation
-  }
-
-  /// The code of a unit that is no plain letter; nil when there is no room for more.
-  mutating func code(of unit: [[Unicode.Scalar]]) -> UInt16? {
-    if let place = places[unit] { return SearchLetters.firstSpelling + place }
-    let room = SearchLetters.startsRun - SearchLetters.firstSpelling
-    guard spellings.count < Int(room) else { return nil }
-    let place = UInt16(spellings.count)
-    places[unit] = place
-    spellings.append(unit)
+    var letter = unit
+    letter.startsRun = true
+    if let place = places[letter] { return SearchLetters.firstSpelling + place }
+    // Where there is no room for more, it cannot be typed.
+    guard letters.count < Int(SearchLetters.startsRun - SearchLetters.firstSpelling) else {
+      return SearchLetters.punctuation
+    }
+    let place = UInt16(letters.count)
+    places[letter] = place
+    letters.append(letter)
     return SearchLetters.firstSpelling + place
   }
 }

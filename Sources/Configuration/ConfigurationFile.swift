@@ -1,0 +1,51 @@
+import Glibc
+
+/// The file that a user writes.
+public enum ConfigurationFile {
+  /// More bytes than these are not read: no configuration has them.
+  private static let maximumByteCount = 1 << 20
+
+  /// Where it is looked for: `dialtone/config.toml` below `$XDG_CONFIG_HOME`, or below `~/.config` where that is not set or
+  /// not absolute (XDG Base Directory Specification). nil when there is no home folder either.
+  ///
+  /// - Parameter environment: XDG_CONFIG_HOME and HOME; nothing else is looked at.
+  public static func defaultPath(_ environment: [String: String]) -> String? {
+    func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    return (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" })
+      .map { $0 + "/dialtone/config.toml" }
+  }
+
+  /// The text of a file; empty when it is not there and may be missing.
+  ///
+  /// - Throws: why it cannot be read.
+  public static func text(_ path: String, mayBeMissing: Bool) throws(ConfigurationError) -> String {
+    func failure(_ message: String, line: Int? = nil) -> ConfigurationError {
+      ConfigurationError(problems: [ConfigurationProblem(file: path, line: line, message: message)])
+    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if mayBeMissing, errno == ENOENT || errno == ENOTDIR { return "" }
+      throw failure("it cannot be read: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw failure("it cannot be read: \(String(cString: strerror(errno)))") }
+      if count == 0 { break }
+      bytes += buffer[..<count]
+      guard bytes.count <= maximumByteCount else { throw failure("it is larger than a configuration can be") }
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw failure("this is no UTF-8; save the file as UTF-8", line: firstBrokenLine(bytes))
+    }
+    return text
+  }
+
+  private static func firstBrokenLine(_ bytes: [UInt8]) -> Int {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1
+  }
+}

@@ -1,0 +1,114 @@
+/// Everything that a file may say: from it a file is read, and the file with all defaults is written.
+///
+/// It knows how settings are written, and nothing of what they mean: a value is taken into a `Target` by its ``Setting``.
+public struct Schema<Target: Sendable>: Sendable {
+  /// A table of the file.
+  public struct Section: Sendable {
+    public var name: String
+    /// What is said above it, in lines for a comment.
+    public var help: [String]
+    /// Whether its settings are a list, each with its comment beside it.
+    public var isList: Bool
+
+    public init(_ name: String, isList: Bool = false, help: String...) {
+      self.name = name
+      self.help = help
+      self.isList = isList
+    }
+  }
+
+  /// What stands at the top of the file with all defaults, in lines for a comment.
+  public var head: [String]
+  public var sections: [Section]
+  public var settings: [Setting<Target>]
+  /// What needs several settings, done behind all of them; every complaint has its line.
+  public var finish: @Sendable (inout Target) -> [Complaint]
+
+  public init(
+    head: [String], sections: [Section], settings: [Setting<Target>],
+    finish: @escaping @Sendable (inout Target) -> [Complaint] = { _ in [] }
+  ) {
+    self.head = head
+    self.sections = sections
+    self.settings = settings
+    self.finish = finish
+  }
+
+  /// Takes what a text says into a value.
+  ///
+  /// - Parameters:
+  ///   - file: how messages call it.
+  ///   - defaults: the value when the text says nothing.
+  /// - Throws: everything that is wrong with the text; nothing of it counts then.
+  /// - Complexity: O(bytes · log keys)
+  public func read(_ text: String, file: String, into defaults: Target) throws(ConfigurationError) -> Target {
+    func problem(_ line: Int, _ message: String) -> ConfigurationProblem {
+      ConfigurationProblem(file: file, line: line, message: message.withoutControls)
+    }
+    let root: ConfigurationNode
+    do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: text) } catch {
+      throw ConfigurationError(problems: [problem(error.line, "this is no TOML: \(error.message)")])
+    }
+    var target = defaults
+    var complaints: [(line: Int, message: String)] = []
+    func take(_ node: ConfigurationNode, _ name: String, section: String) {
+      do throws(Complaint) {
+        guard let setting = settings.first(where: { $0.section == section && $0.name == name }) else {
+          throw Complaint(unknown(name, section: section, isTable: node.isTable))
+        }
+        try setting.take(node, &target)
+      } catch {
+        complaints.append((error.line ?? node.line, error.message))
+      }
+    }
+    guard case .table(let members) = root.value else { return target }
+    for (key, node) in members {
+      if !sections.contains(where: { $0.name == key }) {
+        take(node, key, section: "")
+      } else if case .table(let inner) = node.value {
+        for (name, value) in inner { take(value, name, section: key) }
+      } else {
+        complaints.append(
+          (node.line, "\(key) is a section: write [\(key)] in a line of its own, and its settings below"))
+      }
+    }
+    complaints += finish(&target).map { ($0.line ?? 1, $0.message) }
+    guard complaints.isEmpty else {
+      let sorted = complaints.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+      throw ConfigurationError(problems: sorted.map { problem($0.element.line, $0.element.message) })
+    }
+    return target
+  }
+
+  /// What to say about a name that is no setting.
+  private func unknown(_ name: String, section: String, isTable: Bool) -> String {
+    let place = section.isEmpty ? "" : " in [\(section)]"
+    if section.isEmpty, isTable {
+      let nearest = Spelling.nearest(to: name, in: sections.map(\.name))
+      return "there is no section [\(name)]" + (nearest.map { "; did you mean [\($0)]?" } ?? "")
+    }
+    let own = settings.filter { $0.section == section }.map(\.name)
+    if let nearest = Spelling.nearest(to: name, in: own) {
+      return "there is no setting \"\(name)\"\(place); did you mean \"\(nearest)\"?"
+    }
+    if let elsewhere = settings.first(where: { $0.name == name }) {
+      let home = elsewhere.section.isEmpty ? "at the top of the file" : "below [\(elsewhere.section)]"
+      return "there is no setting \"\(name)\"\(place); it stands \(home)"
+    }
+    return "there is no setting \"\(name)\"\(place); \"dialtone config --default\" lists them"
+  }
+}
+
+extension String {
+  /// The text with a mark for everything that would move something on a terminal, or turn the text around.
+  fileprivate var withoutControls: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: text += "\u{FFFD}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

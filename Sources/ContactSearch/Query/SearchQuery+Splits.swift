@@ -1,0 +1,39 @@
+extension SearchQuery {
+  /// Parts of a query, each for another field of a person: `john sales`, `john 650`.
+  public struct Split: Sendable {
+    public let parts: [SearchQuery]
+    /// Whether the parts were divided by a blank, and not by a 0 that may be one.
+    public let isTyped: Bool
+  }
+
+  /// More parts than this are not looked for.
+  private static let mostParts = 4
+  /// A 0 is taken for a blank only between parts of so many keys, and only so many of them: a number may have many.
+  private static let shortestPart = 2
+  private static let mostZeros = 4
+
+  /// The ways to take the query apart. Where blanks were typed they divide it; else each `0` may be the one blank.
+  public var splits: [Split] {
+    guard !isInternational, phoneExtension.isEmpty, !elements.isEmpty, !text.contains(where: { "*#".contains($0) })
+    else { return [] }
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.count > 1 {
+      return words.count > SearchQuery.mostParts ? [] : [split(words, isTyped: true)].compactMap(\.self)
+    }
+    guard !isText, let word = words.first else { return [] }
+    let zeros = word.indices.filter { place in
+      word[place] == "0" && word[..<place].count >= SearchQuery.shortestPart
+        && word[place...].count > SearchQuery.shortestPart
+    }
+    return zeros.prefix(SearchQuery.mostZeros).compactMap { zero in
+      split([word[..<zero], word[word.index(after: zero)...]], isTyped: false)
+    }
+  }
+
+  private func split(_ words: [Substring], isTyped: Bool) -> Split? {
+    let parts = words.map { SearchQuery(String($0), isText: isText) }
+    // Of punctuation alone nothing is left.
+    guard parts.allSatisfy({ !$0.elements.isEmpty }) else { return nil }
+    return Split(parts: parts, isTyped: isTyped)
+  }
+}

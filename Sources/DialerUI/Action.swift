@@ -1,0 +1,91 @@
+import Calling
+import ContactSearch
+import Emoji
+import TerminalInput
+import TerminalText
+
+/// Something that happened: a key, a timer, or the answer to an ``Effect``.
+public enum Action: Sendable {
+  // MARK: The screen
+
+  /// The program has started.
+  case started(time: String)
+  /// The first frame is on the screen: what it did not wait for may begin.
+  case shown
+  case keyPressed(KeyChord)
+  case mouseReported(MouseEvent)
+  case pasted(String)
+  case resized(Size)
+  /// Stopping was asked for from outside, as a shell's `kill -TSTP` does.
+  case suspendRequested
+  /// Suspending is not possible here.
+  case suspendRefused
+  /// A signal that ends programs came, or the terminal is gone.
+  case ended(signal: Int32)
+  case timerFired(Timer)
+  case minutePassed(time: String)
+
+  // MARK: Searching
+
+  /// The contacts found for a revision. They come again, with guesses below the others, where those take longer.
+  case searchFinished(revision: Int, SearchResults)
+  /// The keys that lead on from what was typed; see ``SearchResults/nextKeys``.
+  case nextKeysFound(revision: Int, Set<Character>)
+  /// Who else is in the department of the contact that is shown.
+  case colleaguesFound(DialerRecords.Colleagues)
+  /// The details of the contact with a UID are asked for from outside.
+  case contactRequested(uid: String)
+  /// Where the contact with a UID stands among the results for a revision, which are those of an empty field; nil when there
+  /// is none.
+  case contactFound(uid: String, rank: Int?, revision: Int)
+
+  // MARK: Loading
+
+  /// More contacts can be searched: so many now.
+  case contactsLoaded(count: Int)
+  case contactSkipped
+  /// The sources changed and were read again: these contacts take the place of all before.
+  case contactsReplaced(count: Int, skipped: Int)
+  /// The contacts are in another order now, that of how they are used.
+  case contactsReordered
+  /// A source could not be read.
+  case sourceFailed(String)
+  /// The charsets that sources were read in, where they did not name them.
+  case charsetsFound([String])
+  case loadFinished
+  /// None of the sources could be read.
+  case loadFailed
+  /// A source is not what it was when it was read.
+  case sourcesChanged
+
+  // MARK: Calls and records
+
+  case callAccepted(by: String)
+  case callFailed(String)
+  /// There is nothing that could take the call: the number is to be printed.
+  case callPrinted(DialString)
+  case recordsAnswered(RecordsAnswer)
+  /// Something the user should know, beside what was asked for.
+  ///
+  /// - Parameter whole: with more than a small screen has room for, as it is reported again when the screen is gone.
+  case noticed(String, whole: String? = nil)
+
+  // MARK: What is there
+
+  /// The emoji are there that were asked for, and those used last, the newest first.
+  case emojiLoaded(EmojiCatalog, recent: [Character])
+  /// The numbering plans became known: how numbers are shown while they are typed, and which short ones there are.
+  case plansLoaded(FieldFormatter?, ShortNumbers?)
+}
+
+public enum Timer: Hashable, Sendable {
+  case keyFlash, toast
+  /// Enter was pressed; see ``DialerState/isEnterRecent``.
+  case enterPressed
+  /// A call was confirmed with Enter.
+  case confirmed
+  /// Presses of the mouse later than this are no double click.
+  case clicked
+  /// The key that deletes is still held down.
+  case erasing
+}

@@ -1,0 +1,82 @@
+import Calling
+import ContactSearch
+
+/// Something that shall be done outside: data, carried out by whoever runs the screen. Whatever comes of it is an ``Action``.
+public enum Effect: Hashable, Sendable {
+  // MARK: Searching
+
+  /// Report ``Action/searchFinished(revision:_:)`` and ``Action/nextKeysFound(revision:_:)``. A newer search cancels it.
+  case search(SearchQuery, revision: Int)
+  /// Report ``Action/colleaguesFound(_:)`` of whoever has this identity.
+  case findColleagues(identity: String, department: String, organisation: String?)
+  /// Report ``Action/contactFound(uid:rank:revision:)``.
+  case findContact(uid: String, revision: Int)
+
+  // MARK: Loading
+
+  /// Read the sources, and report when they change. Reading them again replaces all contacts.
+  case loadContacts
+  /// Contacts that were replaced are not shown any more: give back what they held.
+  case releaseReplacedContacts
+  /// Report ``Action/plansLoaded(_:_:)``.
+  case loadPlans
+  /// Report ``RecordsAnswer/places(identity:_:)``.
+  case findPlaces(identity: String, numbers: [String])
+  /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
+  case loadEmoji
+  /// Remember which emoji were used last, the newest first.
+  case keepRecentEmoji([Character])
+
+  // MARK: Calls and records
+
+  /// Hand the number over, and report what became of it; the name is for messages.
+  case call(DialString, name: String?)
+  /// Write down that a number is being called.
+  ///
+  /// - Parameters:
+  ///   - contact: whose number it is; nil when it was typed.
+  ///   - query: what was typed to find the contact.
+  case recordCall(DialString, contact: MarkedContact?, query: String)
+  /// Write down that the last call could not be handed over.
+  case recordFailure
+  /// Learn that somebody was looked at who was found by a query.
+  case recordLook(MarkedContact, query: String)
+  /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.
+  case readRecords
+  /// Report ``RecordsAnswer/recents(_:)``.
+  case loadRecents
+  /// Report ``RecordsAnswer/speedDial(key:_:)`` of a key from 1 to 9.
+  case loadSpeedDial(key: Int)
+  /// Report ``RecordsAnswer/typed(_:)`` and ``RecordsAnswer/completions(_:)``, where there is anything to say.
+  case lookUpNumber(String)
+  /// Report ``RecordsAnswer/blocked(identity:_:)``.
+  case lookUpBlocked(MarkedContact)
+  /// Star a contact, or take the star away.
+  case setFavourite(MarkedContact, Bool)
+  /// Block all numbers of a contact, or none of them any more.
+  case setBlocked(MarkedContact, Bool)
+
+  // MARK: The screen
+
+  /// A completion was chosen and took the place of what was typed: whoever attached a reference to it can act on that.
+  case suggestionChosen(Autofill.Suggestion, typed: String)
+  /// Put a text into the clipboard of the desktop.
+  case copy(String)
+  case quit(Exit)
+  /// Stop the program as Ctrl-Z does; report ``Action/resized(_:)`` when it goes on, or ``Action/suspendRefused``.
+  case suspend
+  case repaint
+  /// Report ``Action/timerFired(_:)`` after a while; a timer that runs starts again.
+  case startTimer(Timer, milliseconds: Int)
+}
+
+/// How the program ends.
+public enum Exit: Hashable, Sendable {
+  case cancelled
+  case noMatch
+  /// With the number to print.
+  case number(DialString)
+  /// None of the sources could be read.
+  case unreadable
+  case signal(Int32)
+}

@@ -1,0 +1,75 @@
+/// Formats what is typed into the dial field, as it is typed: `6505550123` is shown as `(650) 555-0123`.
+///
+/// Formatting is a way of showing. The field keeps the keys that were pressed, and they are what is searched for and
+/// dialled; cursor, selection and editing are positions in them, so the cursor keeps its place whatever is put between.
+public struct FieldFormatter: Hashable, Sendable {
+  /// What distinguishes two formatters: the region it formats for.
+  public let name: String
+  private let formatted: @Sendable (String) -> String?
+
+  /// - Parameter format: the text with separators put in; nil to leave it as it is. Called on the thread that owns the
+  ///   screen, a few times for each frame: it should take microseconds.
+  public init(name: String, format: @escaping @Sendable (_ keys: String) -> String?) {
+    self.name = name
+    formatted = format
+  }
+
+  func format(_ keys: String) -> String? { formatted(keys) }
+
+  public static func == (left: FieldFormatter, right: FieldFormatter) -> Bool { left.name == right.name }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A field's text as it is shown, and where its graphemes are in it.
+struct ShownText: Hashable {
+  /// The text that is shown.
+  let text: String
+  /// The place in ``text`` of each grapheme of the field, and of its end.
+  private let places: [Int]
+
+  /// A formatted text is taken only when it is the field's text with separators put in: no formatter can change what is
+  /// dialled.
+  ///
+  /// - Complexity: O(length)
+  init(_ keys: String, _ formatter: FieldFormatter?) {
+    if !keys.isEmpty, let formatted = formatter?.format(keys),
+      let places = ShownText.places(of: Array(keys), in: Array(formatted))
+    {
+      text = formatted
+      self.places = places
+    } else {
+      text = keys
+      places = Array(0...keys.count)
+    }
+  }
+
+  private static func places(of keys: [Character], in formatted: [Character]) -> [Int]? {
+    var places: [Int] = []
+    for (place, character) in formatted.enumerated() {
+      if places.count < keys.count, character == keys[places.count] {
+        places.append(place)
+      } else if !isSeparator(character) {
+        return nil
+      }
+    }
+    return places.count == keys.count ? places + [formatted.count] : nil
+  }
+
+  private static func isSeparator(_ character: Character) -> Bool {
+    character.isWhitespace || "()-./\u{2010}\u{2011}\u{2012}\u{2013}".contains(character)
+  }
+
+  /// Where a position in the field is in what is shown.
+  func place(of position: Int) -> Int { places[min(max(position, 0), places.count - 1)] }
+
+  /// The position in the field that a place in what is shown means.
+  func position(of place: Int) -> Int { places.firstIndex { $0 >= place } ?? places.count - 1 }
+
+  /// What is shown of a range of the field, without separators before and behind it; all of it for the whole field.
+  func shown(_ range: Range<Int>) -> String {
+    guard !range.isEmpty else { return "" }
+    if range.count == places.count - 1 { return text }
+    let start = place(of: range.lowerBound)
+    return String(text.dropFirst(start).prefix(place(of: range.upperBound - 1) + 1 - start))
+  }
+}

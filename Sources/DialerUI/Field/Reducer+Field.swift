@@ -1,0 +1,134 @@
+import Calling
+import Emoji
+
+// What happens to the dial field.
+
+extension DialerState {
+  static let doubleClickMilliseconds = 400
+  /// A key that is held down deletes again after this, and then after every one of these.
+  static let firstEraseMilliseconds = 400
+  static let eraseMilliseconds = 60
+
+  /// Changes the field, and searches when its text became another.
+  mutating func editing(_ change: (inout TextField) -> Void) -> [Effect] {
+    let before = field.text
+    change(&field)
+    // The emoji keyboard stays while the field is edited.
+    if focus != .emoji { focus = .field }
+    guard field.text != before else { return [] }
+    autofill.isDismissed = false
+    autofill.highlighted = nil
+    autofill.scrollTop = 0
+    autofill.reach = Autofill.firstReach
+    isSubmitPending = false
+    pendingSteps = []
+    // A selection is for the query it was made for, and what a key makes of it.
+    let isSameQuery =
+      !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
+    if !isSameQuery { choseSelection = false }
+    return search() + [.lookUpNumber(field.text)]
+  }
+
+  /// Carries out what only concerns the field; nil for a command that does not.
+  mutating func edit(_ command: Command) -> [Effect]? {
+    switch command {
+    case .moveLeft: return moving(.left)
+    case .moveRight: return moving(.right)
+    case .moveToStart: return moving(.toStart)
+    case .moveToEnd: return moving(.toEnd)
+    case .moveWordLeft: return moving(.wordLeft)
+    case .moveWordRight: return moving(.wordRight)
+    case .extendLeft: return moving(.left, selecting: true)
+    case .extendRight: return moving(.right, selecting: true)
+    case .extendToStart: return moving(.toStart, selecting: true)
+    case .extendToEnd: return moving(.toEnd, selecting: true)
+    case .extendWordLeft: return moving(.wordLeft, selecting: true)
+    case .extendWordRight: return moving(.wordRight, selecting: true)
+    case .selectAll: return editing { $0.selectAll() }
+    case .deleteBackward: return editing { $0.deleteBackward() }
+    case .deleteForward: return editing { $0.deleteForward() }
+    case .killWord: return editing { $0.kill(.wordLeft) }
+    case .killWordForward: return editing { $0.kill(.wordRight) }
+    case .killToStart: return editing { $0.kill(.toStart) }
+    case .killToEnd: return editing { $0.kill(.toEnd) }
+    case .yank: return editing { $0.yank() }
+    case .undo: return editing { $0.undo() }
+    case .redo: return editing { $0.redo() }
+    case .copy: return copy()
+    case .cut:
+      let copied = copy()
+      return copied.isEmpty ? [] : editing { _ = $0.cut() } + copied
+    default: return nil
+    }
+  }
+
+  private mutating func moving(_ motion: TextField.Motion, selecting: Bool = false) -> [Effect] {
+    editing { $0.move(motion, selecting: selecting) }
+  }
+
+  /// Copies what is selected, or everything, as it is shown; emoji as their shortcodes.
+  private mutating func copy() -> [Effect] {
+    guard field.copy() != nil else { return [] }
+    let shown = ShownText(field.text, settings.formatter).shown(field.selection ?? 0..<field.count)
+    let text = EmojiShortcodes.encoded(shown)
+    return [.copy(text)] + show("Copied \(shown)")
+  }
+
+  /// Takes what was pasted into the field. A number is pasted without its separators where it is formatted anyway.
+  mutating func paste(_ text: String) -> [Effect] {
+    guard layers.isEmpty else { return [] }
+    let clean = PastedText.cleaned(text)
+    let rest = field.selection?.count == field.count ? "" : field.text
+    if let formatter = settings.formatter, let number = PastedText.number(clean), PastedText.number(rest) == rest,
+      formatter.format(number) != nil
+    {
+      return editing { $0.insertFitting(number) }
+    }
+    return editing { $0.paste(clean) }
+  }
+
+  // MARK: Mouse
+
+  /// Deletes as Backspace does, and goes on while the key on the screen is held down.
+  mutating func erase(after milliseconds: Int) -> [Effect] {
+    let before = focus
+    let effects = editing { $0.deleteBackward() }
+    focus = before
+    isErasing = !field.isEmpty
+    return isErasing ? effects + [.startTimer(.erasing, milliseconds: milliseconds)] : effects
+  }
+
+  /// A press in the field puts the cursor there; two select the word, three everything.
+  mutating func pressField(at column: Int, selecting: Bool) -> [Effect] {
+    let position = fieldWindow.position(atColumn: column)
+    if clicks.position != position || selecting { clicks.count = 0 }
+    clicks = Clicks(position: position, count: clicks.count % 3 + 1, isDown: true)
+    if focus != .emoji { focus = .field }
+    switch clicks.count {
+    case 2: field.selectWord(at: position)
+    case 3: field.selectAll()
+    default: field.move(to: position, selecting: selecting)
+    }
+    return [.startTimer(.clicked, milliseconds: DialerState.doubleClickMilliseconds)]
+  }
+
+  /// Moving with the button down selects, also beyond the ends of the field.
+  mutating func dragField(to column: Int) {
+    guard clicks.isDown, clicks.count == 1 else { return }
+    field.move(to: fieldWindow.position(atColumn: column), selecting: true)
+  }
+
+  // MARK: Window
+
+  /// Whatever happened to the field, the cursor stays in sight.
+  mutating func scrollField() {
+    // No text has more cells than bytes.
+    let fits = settings.formatter == nil && field.text.utf8.count < Layout.fieldWidth(size)
+    fieldOffset = fits ? 0 : fieldWindow.offset
+  }
+
+  /// The part of the field that is shown.
+  var fieldWindow: FieldWindow {
+    FieldWindow(field, settings.formatter, width: Layout.fieldWidth(size), offset: fieldOffset)
+  }
+}

@@ -1,0 +1,198 @@
+import Contacts
+import TerminalInput
+
+extension DialerState {
+  mutating func press(_ chord: KeyChord) -> [Effect] {
+    if !isCalling { toast = nil }
+    let command = settings.keyMap.command(for: chord)
+    if command == .quit { return [.quit(.cancelled)] }
+    if command == .suspend { return [.suspend] }
+    if command == .repaint { return [.repaint] }
+    if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
+    var effects: [Effect] = []
+    if command == .submit || command == .submitAsTyped, !takesEnter(&effects) {
+      takeBackConfirmation()
+      return effects
+    }
+    return effects + carryOut(chord, command)
+  }
+
+  private mutating func carryOut(_ chord: KeyChord, _ command: Command?) -> [Effect] {
+    if layer != nil { return pressInLayer(chord, command) }
+    if command == .helpWhenEmpty, !field.isEmpty { return type(chord) }
+    if command == nil, let effects = pressSpeedDial(chord) { return effects }
+    guard let command else { return type(chord) }
+    return run(command)
+  }
+
+  /// Types a character into the field, and highlights its key on the keypad.
+  private mutating func type(_ chord: KeyChord) -> [Effect] {
+    guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
+    guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return [] }
+    return editing { $0.insert(String(character)) } + flash(character)
+  }
+
+  /// Highlights a key of the keypad for a moment.
+  mutating func flash(_ character: Character) -> [Effect] {
+    guard settings.hasMotion, "0123456789*#".contains(character) else { return [] }
+    pressedKey = character
+    return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
+  }
+
+  /// A key that is held while a search takes its time makes no more steps than this.
+  private static let maximumPendingSteps = 100
+
+  /// Goes through the list.
+  mutating func step(_ command: Command) {
+    let page = max(Layout(self).listRows.height - 1, 1)
+    switch command {
+    case .selectNext: select(selection.map { $0 + 1 } ?? 0)
+    case .selectPrevious: select((selection ?? 0) - 1)
+    case .pageDown: select((selection ?? 0) + page)
+    case .pageUp: select((selection ?? 0) - page)
+    case .selectFirst: select(0)
+    case .selectLast: select(rowCount - 1)
+    default: break
+    }
+  }
+
+  private mutating func run(_ command: Command) -> [Effect] {
+    switch command {
+    case .submit: return submit()
+    case .submitAsTyped: return isCalling ? [] : callAsTyped()
+    case .fillNext, .fillPrevious:
+      // Where there is no room for the dropdown, its first row is taken at once.
+      if resultsRevision == revision, Layout(self).dropdown == nil, let first = openSuggestions.first {
+        return fill(first)
+      }
+      moveHighlight(by: command == .fillNext ? 1 : -1)
+    case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
+      if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
+      // A step means the list of what was typed before it, however fast it follows.
+      if results.query.text == field.text {
+        step(command)
+      } else if pendingSteps.count < DialerState.maximumPendingSteps {
+        pendingSteps.append(command)
+      }
+    case .moveRight, .fillFirst:
+      let isAtEnd = field.cursor == field.count && field.selection == nil
+      // Completions of what the field held before are none.
+      if isAtEnd, resultsRevision == revision, let first = openSuggestions.first { return fill(first) }
+      return edit(.moveRight) ?? []
+    case .emoji: return openEmoji()
+    case .back: return back()
+    case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
+    case .details:
+      if let match = selectedMatch {
+        return openDetails(match.contact)
+      } else if let info = typedInfo {
+        layers.append(.number(info))
+      }
+    case .recents: return openRecents()
+    case .deleteOrQuit:
+      return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
+    default: return edit(command) ?? []
+    }
+    return []
+  }
+
+  /// Esc: closes what is on top, then clears the field, then says how to leave.
+  private mutating func back() -> [Effect] {
+    if isSubmitPending {
+      isSubmitPending = false
+      return show("Enter taken back")
+    }
+    if !openSuggestions.isEmpty {
+      autofill.isDismissed = true
+      autofill.highlighted = nil
+      return []
+    }
+    if !field.isEmpty { return editing { $0.set("") } }
+    let quit = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
+    return show("\(quit) quits")
+  }
+
+  private mutating func pressInLayer(_ chord: KeyChord, _ command: Command?) -> [Effect] {
+    if command == .help {
+      if case .help = layer { layer = nil } else { layers.append(.help(scroll: 0)) }
+      return []
+    }
+    switch layer {
+    case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
+    case .recents(let selection): return pressInRecents(selection, command)
+    case .confirmation(let call): return pressInConfirmation(call, command)
+    case .number:
+      if command == .submit {
+        layer = nil
+        return callAsTyped()
+      }
+      if command == .back || command == .details { layer = nil }
+    case .help(let scroll):
+      if [.back, .helpWhenEmpty, .submit].contains(command) {
+        layer = nil
+      } else {
+        layer = .help(scroll: scrolled(scroll, command, lines: Layout(self).helpLines.count))
+      }
+    case .details(let contact, let scroll):
+      switch command {
+      case .back, .details: layer = nil
+      case .submit:
+        layer = nil
+        return submit()
+      default:
+        if command == nil, case .character(let character) = chord.key, let effects = mark(contact, character) {
+          return effects
+        }
+        layer = .details(contact, scroll: scrolled(scroll, command, lines: Layout(self).detailsLines(contact).count))
+      }
+    case nil: break
+    }
+    return []
+  }
+
+  private mutating func pressInChooser(
+    _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
+  ) -> [Effect] {
+    let phones = contact.phones
+    var row = selection
+    switch command {
+    case .submit: return phones.indices.contains(row) ? call(phones[row], of: contact) : []
+    case .selectNext, .fillNext: row += 1
+    case .selectPrevious, .fillPrevious: row -= 1
+    case .pageDown: row += Layout(self).chooserRows(contact)
+    case .pageUp: row -= Layout(self).chooserRows(contact)
+    case .selectFirst: row = 0
+    case .selectLast: row = phones.count - 1
+    case .back:
+      layer = nil
+      return []
+    default:
+      // The rows are numbered: a digit chooses one.
+      if case .character(let character) = chord.key, let digit = character.wholeNumberValue, digit > 0,
+        digit <= phones.count
+      {
+        row = digit - 1
+      }
+    }
+    layer = .chooser(contact, selection: min(max(row, 0), phones.count - 1))
+    return []
+  }
+
+  /// Where a layer of text stands after a key.
+  private func scrolled(_ scroll: Int, _ command: Command?, lines countLines: @autoclosure () -> Int) -> Int {
+    guard command?.group == .list else { return scroll }
+    let lines = countLines()
+    let page = Layout.layerRows(size)
+    let step =
+      switch command {
+      case .selectNext: 1
+      case .selectPrevious: -1
+      case .pageDown: page
+      case .pageUp: -page
+      case .selectFirst: -lines
+      case .selectLast: lines
+      default: 0
+      }
+    return min(max(scroll + step, 0), max(lines - page, 0))
+  }
+}

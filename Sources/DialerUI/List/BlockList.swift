@@ -1,0 +1,23 @@
+/// Which contacts have a blocked number: what the list marks.
+///
+/// How numbers are read, and what patterns of numbers mean, is the business of whoever keeps them.
+public struct BlockList: Hashable, Sendable {
+  /// What distinguishes two lists: the patterns on them.
+  private let patterns: [String]
+  private let isBlocked: @Sendable (MarkedContact) -> Bool
+
+  /// Nobody is blocked.
+  public static let none = BlockList([]) { _ in false }
+
+  /// - Parameter isBlocked: called on the thread that owns the screen, for every contact that comes into sight:
+  ///   it should take microseconds. With no patterns it is not called.
+  public init(_ patterns: [String], isBlocked: @escaping @Sendable (MarkedContact) -> Bool) {
+    self.patterns = patterns
+    self.isBlocked = isBlocked
+  }
+
+  func contains(_ contact: @autoclosure () -> MarkedContact) -> Bool { !patterns.isEmpty && isBlocked(contact()) }
+
+  public static func == (left: BlockList, right: BlockList) -> Bool { left.patterns == right.patterns }
+  public func hash(into hasher: inout Hasher) { hasher.combine(patterns) }
+}

@@ -1,0 +1,152 @@
+import Calling
+import ContactSearch
+import NumberPlans
+
+/// A row of the list: somebody who was found, or what was typed.
+enum ListRow: Hashable {
+  case match(rank: Int)
+  /// "Call … as typed"
+  case asTyped
+}
+
+/// The rows of the list, worked out once a result.
+///
+/// What was typed is the last row, whenever it can be dialled. It is the first, and selected, where it is likelier meant
+/// than anybody listed: a number that is dialled as it stands, or one that matches nobody primarily.
+struct ListRows: Sendable {
+  /// What the results answer, as a number to dial; nil when it is not one.
+  private(set) var typedNumber: DialString?
+  /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledAsItStands(_:)``.
+  private(set) var isAsItStands = false
+  /// Whether anybody matches what was typed, and not only loosely or by a guess.
+  private(set) var hasPrimaryMatches = false
+  private var matchCount = 0
+  /// Where the row for what was typed stands; nil when there is none.
+  private var typedPlace: Int?
+  /// The rows in sight and the selected one, by rank.
+  fileprivate(set) var listed: [Int: ListedMatch] = [:]
+
+  /// No rows, before anything is loaded.
+  init() {}
+
+  /// The rows of the results of now.
+  init(_ state: DialerState) {
+    let results = state.results
+    matchCount = results.count
+    hasPrimaryMatches = results.count > 0 && results[0].tier == .primary
+    typedNumber = results.query.isEmpty ? nil : DialString(results.query.text)
+    isAsItStands = typedNumber.map(state.isDialledAsItStands) ?? false
+    if typedNumber != nil { typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : results.count }
+  }
+
+  /// How many there are.
+  var count: Int { matchCount + (typedPlace == nil ? 0 : 1) }
+
+  /// Whether the row for what was typed comes before everybody.
+  var isTypedFirst: Bool { typedPlace == 0 }
+
+  /// - Parameter place: `0..<count`; nil for all others.
+  subscript(place: Int) -> ListRow? {
+    guard (0..<count).contains(place) else { return nil }
+    if place == typedPlace { return .asTyped }
+    return .match(rank: isTypedFirst ? place - 1 : place)
+  }
+
+  /// Where a row stands; nil when it is not there.
+  func place(of row: ListRow) -> Int? {
+    switch row {
+    case .match(let rank): rank < matchCount ? rank + (isTypedFirst ? 1 : 0) : nil
+    case .asTyped: typedPlace
+    }
+  }
+}
+
+/// A row of the list that is ready to be painted.
+struct ListedMatch: Sendable {
+  let match: Match
+  let isFavourite: Bool
+  /// Whether a number of the contact is blocked.
+  let isBlocked: Bool
+}
+
+extension DialerState {
+  /// What the results answer, as a number to dial; nil when it is not one.
+  var typedNumber: DialString? { rows.typedNumber }
+
+  /// Whether a number is dialled exactly as it stands: an emergency number, a service code, or a short number of the
+  /// region. Nothing is ever completed from it.
+  func isDialledAsItStands(_ number: DialString) -> Bool {
+    number.isServiceCode || number.isEmergency(in: settings.dialingRegion)
+      || settings.shortNumbers?.contains(number.description) ?? false
+  }
+
+  var hasPrimaryMatches: Bool { rows.hasPrimaryMatches }
+
+  /// How many rows the list has.
+  package var rowCount: Int { rows.count }
+
+  /// The selected row.
+  var selectedRow: ListRow? { selection.flatMap { rows[$0] } }
+
+  /// Selects the row that is selected by itself, unless the user selected one: nobody on an empty field, and never a guess.
+  mutating func selectDefault() {
+    guard !choseSelection else { return }
+    selection = field.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
+  }
+
+  // MARK: Rows in sight
+
+  /// The match at a rank. Those in sight are ready; others are worked out.
+  func listed(_ rank: Int) -> ListedMatch { rows.listed[rank] ?? prepared(rank) }
+
+  private func prepared(_ rank: Int) -> ListedMatch {
+    let match = results[rank]
+    return ListedMatch(
+      match: match, isFavourite: records.favourites.contains(match.contact.identity),
+      isBlocked: records.blockList.contains(MarkedContact(match.contact)))
+  }
+
+  /// The ranks that a frame shows: those in sight, and the selected one.
+  private var ranksInSight: [Int] {
+    let (first, count) = Layout.listed(self)
+    return ((first..<first + count).map { rows[$0] } + [selectedRow]).compactMap { row in
+      if case .match(let rank) = row { rank } else { nil }
+    }
+  }
+
+  /// Makes the rows ready that came into sight, so that painting looks nothing up.
+  mutating func prepareRows() {
+    var listed: [Int: ListedMatch] = [:]
+    for rank in ranksInSight { listed[rank] = self.listed(rank) }
+    rows.listed = listed
+  }
+
+  /// The rows are made anew: what is marked has changed.
+  mutating func forgetRows() { rows.listed = [:] }
+
+  /// Whether a frame can be painted without looking anything up. For tests.
+  package var isReadyToPaint: Bool { ranksInSight.allSatisfy { rows.listed[$0] != nil } }
+}
+
+/// Which numbers of a region are dialled only as they are: information, counselling, transport, and the like.
+///
+/// The numbers are the business of whoever has the numbering plans.
+public struct ShortNumbers: Hashable, Sendable {
+  /// What distinguishes two sets: the region.
+  private let region: String
+  private let isShort: @Sendable (String) -> Bool
+
+  /// - Parameter isShort: called on the thread that owns the screen, for each result: it should take microseconds.
+  public init(region: String, isShort: @escaping @Sendable (String) -> Bool) {
+    self.region = region
+    self.isShort = isShort
+  }
+
+  func contains(_ number: String) -> Bool { number.utf8.count <= ShortNumbers.longest && isShort(number) }
+
+  /// Longer numbers are not short ones.
+  static let longest = 8
+
+  public static func == (left: ShortNumbers, right: ShortNumbers) -> Bool { left.region == right.region }
+  public func hash(into hasher: inout Hasher) { hasher.combine(region) }
+}

@@ -1,0 +1,84 @@
+/// What the records say, as far as the screen shows it.
+public struct DialerRecords: Hashable, Sendable {
+  /// The calls, the newest first; nil while they are read.
+  public var recents: [RecentCall]?
+  /// The starred contacts, by ``Contact/identity``.
+  public var favourites: Set<String> = []
+  /// The contacts with a blocked number.
+  public var blockList = BlockList.none
+  /// Whether a number of the contact whose details are open is blocked; nil while it is not known.
+  public var isBlocked: Bool?
+  /// Where the numbers of the contact are whose details are open, by how they are written.
+  public var places: [String: String] = [:]
+  /// Others in the department of the contact that is shown.
+  public var colleagues: Colleagues?
+  /// Numbers of calls, speed dials and the directory that begin with what is in the field.
+  public var completions: Completions?
+  /// What is known of the number in the field.
+  public var typed: TypedNumber?
+
+  /// Numbers that begin with what the field held when they were looked for.
+  public struct Completions: Hashable, Sendable {
+    public struct Number: Hashable, Sendable {
+      public var value: String
+      /// Whose it is, or why it is offered.
+      public var hint: String
+
+      public init(value: String, hint: String) {
+        self.value = value
+        self.hint = hint
+      }
+    }
+
+    public var fieldText: String
+    public var numbers: [Number]
+
+    public init(fieldText: String, numbers: [Number]) {
+      self.fieldText = fieldText
+      self.numbers = numbers
+    }
+  }
+
+  /// Who else is in a contact's department.
+  public struct Colleagues: Hashable, Sendable {
+    /// ``Contact/identity`` of the contact.
+    public var identity: String
+    /// The first of them, by name.
+    public var names: [String]
+    /// How many there are besides.
+    public var moreCount: Int
+
+    public init(identity: String, names: [String], moreCount: Int) {
+      self.identity = identity
+      self.names = names
+      self.moreCount = moreCount
+    }
+  }
+
+  public init() {}
+}
+
+/// What the records have to say.
+public enum RecordsAnswer: Hashable, Sendable {
+  case recents([RecentCall])
+  case favourites(Set<String>)
+  case blockList(BlockList)
+  /// Whether a number of the contact with this identity is blocked.
+  case blocked(identity: String, Bool)
+  /// What is on a key from 1 to 9; nil when nothing is.
+  case speedDial(key: Int, RecentCall?)
+  /// Where numbers of the contact with this identity are, by how they are written.
+  case places(identity: String, [String: String])
+  case typed(TypedNumber)
+  case completions(DialerRecords.Completions)
+}
+
+extension DialerRecords.Completions: AutofillSource {
+  public func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
+    guard query.text == fieldText else { return [] }
+    // The same number may be known in another form than it is typed in; then nothing of it is highlighted.
+    return numbers.prefix(query.limit).map { number in
+      .init(value: number.value, ranges: query.range(in: number.value).map { [$0] } ?? [], hint: number.hint)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Contacts
+
+/// A contact that is starred or blocked: what records keep of it.
+public struct MarkedContact: Hashable, Sendable {
+  /// ``Contact/identity``
+  public var identity: String
+  public var name: String
+  /// What the contact was read from, as the user named it.
+  public var source: String
+  /// All its numbers, as they are written.
+  public var numbers: [String]
+
+  public init(_ contact: Contact) { self.init(contact, contact.phones) }
+
+  /// The contact with one of its numbers.
+  init(_ contact: Contact, only phone: PhoneEntry) { self.init(contact, [phone]) }
+
+  private init(_ contact: Contact, _ phones: [PhoneEntry]) {
+    identity = contact.identity
+    name = contact.displayName
+    source = contact.source
+    numbers = phones.map { $0.number + ($0.phoneExtension.map { "," + $0 } ?? "") }
+  }
+}

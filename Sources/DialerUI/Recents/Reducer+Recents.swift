@@ -1,0 +1,128 @@
+import Contacts
+import TerminalInput
+
+extension DialerState {
+  /// The contact whose details are on the screen: those that were opened, else those beside the list.
+  public var shownContact: Contact? {
+    if case .details(let contact, _) = layer { return contact }
+    return Layout(self).details == nil ? nil : selectedMatch?.contact
+  }
+
+  /// The numbers of calls and the directory that begin with what is in the field, a line each.
+  var knownNumbers: [String] {
+    guard let completions = records.completions, completions.fieldText == field.text, !completions.numbers.isEmpty
+    else { return [] }
+    return [""] + completions.numbers.map { "\($0.value)  \($0.hint)" }
+  }
+
+  mutating func take(_ answer: RecordsAnswer) -> [Effect] {
+    switch answer {
+    case .recents(let calls):
+      records.recents = calls
+      if case .recents(let selection) = layer { layer = .recents(selection: min(selection, max(calls.count - 1, 0))) }
+    case .favourites(let favourites):
+      records.favourites = favourites
+      forgetRows()
+    case .blockList(let list):
+      records.blockList = list
+      forgetRows()
+    case .blocked(let identity, let isBlocked):
+      if case .details(let contact, _) = layer, contact.identity == identity { records.isBlocked = isBlocked }
+    case .places(let identity, let places):
+      if case .details(let contact, _) = layer, contact.identity == identity { records.places = places }
+    case .speedDial(_, let entry?): return callAgain(entry)
+    case .speedDial(let key, nil):
+      return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
+    case .typed(let typed): records.typed = typed
+    case .completions(let completions):
+      records.completions = completions
+      updateSuggestions()
+    }
+    return []
+  }
+
+  /// Opens the details of a contact; what the records say of it is yet to come.
+  mutating func openDetails(_ contact: Contact) -> [Effect] {
+    records.isBlocked = nil
+    records.places = [:]
+    layers.append(.details(contact, scroll: 0))
+    let marked = MarkedContact(contact)
+    return [
+      .lookUpBlocked(marked), .findPlaces(identity: marked.identity, numbers: contact.phones.map(\.number)),
+      .recordLook(marked, query: field.text),
+    ]
+  }
+
+  // MARK: Recents
+
+  /// Opens the calls; they are read anew.
+  mutating func openRecents() -> [Effect] {
+    layers.append(.recents(selection: 0))
+    return [.loadRecents]
+  }
+
+  mutating func pressInRecents(_ selection: Int, _ command: Command?) -> [Effect] {
+    let count = records.recents?.count ?? 0
+    let page = max(Layout(self).recentRows - 1, 1)
+    var row = selection
+    switch command {
+    case .submit: return callBack(selection)
+    case .selectNext, .fillNext: row += 1
+    case .selectPrevious, .fillPrevious: row -= 1
+    case .pageDown: row += page
+    case .pageUp: row -= page
+    case .selectFirst: row = 0
+    case .selectLast: row = count - 1
+    case .back, .recents:
+      layer = nil
+      return []
+    default: return []
+    }
+    layer = .recents(selection: min(max(row, 0), max(count - 1, 0)))
+    return []
+  }
+
+  /// Calls the number of a call again.
+  mutating func callBack(_ row: Int) -> [Effect] {
+    guard let calls = records.recents, calls.indices.contains(row) else { return [] }
+    layer = nil
+    return callAgain(calls[row])
+  }
+
+  /// Alt with a digit from 1 to 9 calls what is on the key; nil for other keys.
+  func pressSpeedDial(_ chord: KeyChord) -> [Effect]? {
+    guard chord.modifiers == .alt, case .character(let character) = chord.key, let key = character.wholeNumberValue,
+      character.isASCII, (1...9).contains(key), layer == nil, !isCalling
+    else { return nil }
+    return [.loadSpeedDial(key: key)]
+  }
+
+  // MARK: Marks
+
+  /// `s` stars a contact whose details are open, `b` blocks its numbers; both the other way, too. nil for other keys.
+  mutating func mark(_ contact: Contact, _ character: Character) -> [Effect]? {
+    switch character {
+    case "s":
+      let isFavourite = !records.favourites.contains(contact.identity)
+      if isFavourite {
+        records.favourites.insert(contact.identity)
+      } else {
+        records.favourites.remove(contact.identity)
+      }
+      forgetRows()
+      return [.setFavourite(MarkedContact(contact), isFavourite)]
+    case "b":
+      guard let isBlocked = records.isBlocked else { return [] }
+      records.isBlocked = !isBlocked
+      return [.setBlocked(MarkedContact(contact), !isBlocked)]
+    default: return nil
+    }
+  }
+
+  /// What the mark keys would do, for the hints; nothing for a contact without records.
+  func markHints(_ contact: Contact) -> [(keys: String, word: String)] {
+    let star = ("s", records.favourites.contains(contact.identity) ? "unstar" : "star")
+    guard let isBlocked = records.isBlocked else { return [star] }
+    return [star, ("b", isBlocked ? "unblock" : "block")]
+  }
+}

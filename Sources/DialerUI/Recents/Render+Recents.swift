@@ -1,0 +1,102 @@
+import TerminalText
+
+extension Layout {
+  private static let recentsWidth = 68
+  static let recentTimeWidth = 10
+  static let recentWordWidth = 8
+  static let recentNumberWidth = 17
+
+  /// The box with the calls.
+  func recents(_ count: Int) -> Rect {
+    let width = min(Layout.recentsWidth, size.columns)
+    let height = min(max(count, 1) + 2, size.rows)
+    return Rect(column: (size.columns - width) / 2, row: (size.rows - height) / 2, width: width, height: height)
+  }
+
+  /// How many calls fit.
+  var recentRows: Int { max(size.rows - 2, 1) }
+
+  /// The first call that is shown: it scrolls so that the chosen one is seen.
+  func recentsTop(_ count: Int, selection: Int) -> Int {
+    max(selection - max(recents(count).height - 2, 1) + 1, 0)
+  }
+}
+
+extension Screen {
+  mutating func paintRecents(_ selection: Int) {
+    let calls = state.records.recents ?? []
+    let box = open(layout.recents(calls.count), title: "Recent calls")
+    let area = box.inset(by: 1, 1)
+    guard !calls.isEmpty else {
+      let text = state.records.recents == nil ? "Reading …" : "No calls yet."
+      frame.buffer.put(text, column: area.column + 1, row: area.row, end: area.endColumn, Style(.dim))
+      return
+    }
+    let top = layout.recentsTop(calls.count, selection: selection)
+    for (offset, call) in calls.dropFirst(top).prefix(area.height).enumerated() {
+      let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
+      paint(call, isSelected: top + offset == selection, row)
+      if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
+    }
+    paintMore(box, scroll: top, count: calls.count)
+  }
+
+  private mutating func paint(_ call: RecentCall, isSelected: Bool, _ row: Rect) {
+    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+    frame.buffer.fill(row, style(.text))
+    var column = row.column + 1
+    frame.buffer.put(call.kind.sign(borders), column: column, row: row.row, style(call.kind.role))
+    column += 2
+    // From the right: when, what became of it, the number beside a name; each has its column where there is room for it.
+    var end = row.endColumn - 1
+    if row.width >= 24 {
+      let time = DisplayText(call.time)
+      frame.buffer.put(time, column: end - time.width, row: row.row) { _ in style(.dim) }
+      end -= Layout.recentTimeWidth + 1
+    }
+    if row.width >= 50 {
+      end -= Layout.recentWordWidth
+      frame.buffer.put(call.kind.word ?? "", column: end, row: row.row, style(call.kind.role))
+      end -= 1
+    }
+    if call.name != nil, row.width >= 44 {
+      let number = DisplayText(call.number).truncated(to: Layout.recentNumberWidth)
+      end -= Layout.recentNumberWidth
+      frame.buffer.put(number, column: end, row: row.row) { _ in style(.dim) }
+      end -= 1
+    }
+    let name = DisplayText(call.name ?? call.number).truncated(to: max(end - column, 0))
+    let role: Role = isSelected ? .strong : call.kind == .missed ? .error : .text
+    frame.buffer.put(name, column: column, row: row.row) { _ in style(role) }
+  }
+}
+
+extension RecentCall.Kind {
+  fileprivate func sign(_ borders: BorderSet) -> String {
+    let isASCII = borders == .ascii
+    return switch self {
+    case .outgoing: isASCII ? ">" : "↗"
+    case .incoming: isASCII ? "<" : "↙"
+    case .missed: "!"
+    case .blocked: Screen.blockedMark
+    case .failed: isASCII ? "x" : "×"
+    }
+  }
+
+  fileprivate var word: String? {
+    switch self {
+    case .outgoing, .incoming: nil
+    case .missed: "missed"
+    case .blocked: "blocked"
+    case .failed: "failed"
+    }
+  }
+
+  fileprivate var role: Role {
+    switch self {
+    case .outgoing, .incoming: .dim
+    case .missed, .failed: .error
+    case .blocked: .warning
+    }
+  }
+}

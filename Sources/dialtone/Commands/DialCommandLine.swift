@@ -1,0 +1,113 @@
+import ArgumentParser
+import CallRecords
+import Calling
+import ContactFormats
+import DialerUI
+import Glibc
+import NcursesTerminal
+import TerminalText
+
+/// `dialtone FILE…`: the dialer itself.
+struct DialCommandLine: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dial",
+    abstract: "Find a contact with a few presses, as on a phone, and call.",
+    usage: """
+      dialtone [<options>] [<files> ...]
+      dialtone search <query> [<files> ...]
+      """,
+    discussion: """
+      Type digits or letters, choose with the arrows, press Enter. Files are vCard or JSON, folders of vCards, or - for \
+      standard input. When standard output is no terminal, the chosen number is printed:
+
+          phone=$(dialtone contacts.vcf)
+
+      Exit codes: 0 done, 1 no match, 2 wrong usage or unreadable input, 130 cancelled, 128+n ended by signal n.
+      """,
+    shouldDisplay: false)
+
+  @OptionGroup var source: SourceOptions
+
+  @Flag(name: .customLong("print"), help: "Print the chosen number and end; the default when stdout is no terminal.")
+  var prints = false
+
+  @Option(help: "Call by running a program: 'PROG ARG {number}'. No shell is involved.")
+  var dialCommand: String?
+
+  @OptionGroup(title: "Screen") var screen: ScreenOptions
+
+  @Option(
+    help: """
+      What is written down to put whom you call higher: off; used, the calls and what was typed for them; or all, also whom \
+      you look at. Default: as configured, else used.
+      """)
+  var learning: LearningMode?
+
+  @Option(help: ArgumentHelp("Show the details of the contact with this UID first.", valueName: "uid"))
+  var open: String?
+
+  func run() throws { try run(opening: open.map { .contact($0) }) }
+
+  /// - Parameter opening: what is shown first.
+  func run(opening: Opening?) throws {
+    let configuration = try source.configuration.read()
+    let backend = try backend(configuration)
+    let sources = try source.resolved(configuration)
+    let region = source.dialingRegion(configuration)
+    let learning = learning ?? configuration.learning
+    var settings = DialerState.Settings()
+    settings.prints = backend == .print
+    settings.dialingRegion = region
+    settings.sourceName = sources.name
+    screen.apply(configuration, to: &settings)
+    let loader = source.loader(sources.sources, configuration)
+    if screen.plain ?? configuration.screen.isPlain {
+      let usesInput = sources.sources.contains(.standardInput)
+      let records = RecordsService(path: RecordsLocation.current, learning: learning, region: region) { action in
+        if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
+      }
+      return try PlainRuntime(settings, backend, loader, region, records, contactsComeFromInput: usesInput).run()
+    }
+    let exit: Exit
+    do throws(TerminalError) {
+      let terminal = try NcursesTerminal(screen.terminal(configuration))
+      let setup = Runtime.Setup(
+        settings: settings, backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current,
+        learning: learning, opening: opening)
+      let runtime = Runtime(
+        setup, terminal: terminal, theme: screen.theme(configuration, terminal.colourDepth))
+      exit = runtime.run()
+      for problem in runtime.problems { complain(problem) }
+    } catch {
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+    switch exit {
+    case .number(let number): try StandardOutput.write("\(number)\n")
+    case .unreadable: throw ExitStatus.unreadable
+    case .cancelled: throw ExitStatus.cancelled
+    case .noMatch: throw ExitStatus.noMatch
+    case .signal(let number): throw ExitStatus.signal(number)
+    }
+  }
+
+  /// How numbers are handed over: as asked, else as configured, else printed when standard output is no terminal, else by
+  /// what is there.
+  private func backend(_ configuration: Settings) throws -> Backend {
+    if prints, dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
+    if prints { return .print }
+    if let dialCommand {
+      do throws(CallError) { return .command(try DialCommand(dialCommand)) } catch {
+        throw ValidationError(error.description)
+      }
+    }
+    switch configuration.calls {
+    case .print: return .print
+    case .handler: return .handler
+    case .command(let command): return .command(command)
+    case .automatic: return isatty(STDOUT_FILENO) == 0 ? .print : .handler
+    }
+  }
+}
+
+extension LearningMode: ExpressibleByArgument {}

@@ -1,0 +1,157 @@
+import ArgumentParser
+import CallRecords
+import ContactSearch
+import NumberPlans
+import TerminalText
+
+/// Numbers and patterns that are named, or those of lists.
+struct BlockPatternOptions: ParsableArguments {
+  @Argument(help: "Numbers or patterns.")
+  var patterns: [String] = []
+
+  @Option(
+    name: .customLong("file"),
+    help: """
+      A list, or - for standard input; also several. One number or pattern a line, with a note behind a tab or a comma and \
+      comments behind a # at the start of a line; or JSON as import reads it.
+      """)
+  var files: [String] = []
+
+  @OptionGroup var region: RegionOptions
+
+  func validate() throws {
+    guard patterns.isEmpty != files.isEmpty else {
+      throw ValidationError("Name either numbers or patterns, or a list with --file.")
+    }
+  }
+
+  /// The patterns of all files.
+  ///
+  /// - Throws: exit code 2 when a file cannot be read to its end.
+  func list(_ lists: DirectoryListFiles, note: String? = nil, failure: String) throws -> BlockPatternList {
+    let region = try region.dialingRegion()
+    return try lists.read(into: BlockPatternList(), hasPatterns: true, failure: failure) {
+      (list, entry) throws(DirectoryProblem) in
+      let own = DisplayText(String(decoding: entry.label, as: UTF8.self)).plain
+      do throws(DirectoryProblem) {
+        let pattern = try BlockPattern(typed: String(decoding: entry.number, as: UTF8.self), region: region)
+        list.add(pattern, note: own.isEmpty ? note : own, line: entry.line)
+      } catch {
+        list.report(error, line: entry.line)
+      }
+    } report: { (list, problem, line) in
+      list.report(problem, line: line)
+    }
+  }
+}
+
+/// `dialtone directory block`
+struct DirectoryBlockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "block", abstract: "Block numbers.",
+    discussion: """
+      A pattern has ? for any digit and * for any number of them: '+88620*' blocks all that begin so. A list is blocked all \
+      at once; lines with problems are left out and reported.
+      """)
+
+  @OptionGroup var options: BlockPatternOptions
+
+  @Option(help: "Why they are blocked; in a list, those without a note of their own.")
+  var note: String?
+
+  func run() throws {
+    let note = note.map { DisplayText($0).plain }
+    let store = try Records.store()
+    if !options.files.isEmpty {
+      let lists = DirectoryListFiles(options.files)
+      let list = try options.list(lists, note: note, failure: "nothing was blocked")
+      let summary = try Records.with(store) { try $0.block(list) }
+      let unchanged = summary.unchanged > 0 ? ["\(summary.unchanged) blocked already"] : []
+      return try lists.report(["\(summary.changed) blocked"] + unchanged, list.problems)
+    }
+    let region = try options.region.dialingRegion()
+    try Records.with(store) { store in
+      let patterns = try options.patterns.map { try BlockPattern(typed: $0, region: region) }
+      for pattern in patterns {
+        try store.block(pattern, note: note)
+        try StandardOutput.write("\(pattern)\n")
+      }
+    }
+  }
+}
+
+/// `dialtone directory unblock`
+struct DirectoryUnblockCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unblock", abstract: "Take numbers or patterns off the list, as they were blocked.",
+    discussion: "Those of a list are taken off all at once; lines with problems are reported.")
+
+  @OptionGroup var options: BlockPatternOptions
+
+  func run() throws {
+    let store = try Records.store()
+    if !options.files.isEmpty { return try unblockLists(store) }
+    let region = try options.region.dialingRegion()
+    try Records.with(store) { store in
+      let patterns = try options.patterns.map { try BlockPattern(typed: $0, region: region) }
+      var isMissing = false
+      for pattern in patterns {
+        if try store.unblock(pattern) {
+          // Another pattern may still block it.
+          if pattern.isExact, let number = Int64(pattern.digits).flatMap(DirectoryNumber.init(key:)),
+            let other = try store.blocking(number)
+          {
+            complain("\(pattern): is still blocked by \(other.pattern)")
+          }
+        } else {
+          complainMissing(pattern)
+          isMissing = true
+        }
+      }
+      if isMissing { throw ExitStatus.problemsFound }
+    }
+  }
+
+  private func unblockLists(_ store: RecordStore) throws {
+    let lists = DirectoryListFiles(options.files)
+    let list = try options.list(lists, failure: "nothing was unblocked")
+    let summary = try Records.with(store) { try $0.unblock(list) }
+    for item in summary.missing.prefix(DirectoryProblemList.keptLimit) {
+      complainMissing(item.pattern, at: lists.place(item.line))
+    }
+    let missing = summary.missing.isEmpty ? [] : ["\(summary.missing.count) not blocked"]
+    try lists.report(["\(summary.changed) unblocked"] + missing, list.problems)
+    if !summary.missing.isEmpty { throw ExitStatus.problemsFound }
+  }
+
+  private func complainMissing(_ pattern: BlockPattern, at place: String = "") {
+    complain(
+      "\(place)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" shows what is")
+  }
+}
+
+extension BlockPattern {
+  /// What was typed: a number as it is dialled in a region, or a pattern.
+  init(typed text: String, region: Region?) throws(DirectoryProblem) {
+    let rule = Records.nationalRule(region)
+    let isPattern = text.contains { $0 == "*" || $0 == "?" }
+    try self.init(
+      isPattern ? text : try Records.number(dialled: text, region: region).description, national: rule)
+  }
+}
+
+/// `dialtone directory enable`
+struct DirectoryEnableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "enable", abstract: "Use the directory again after it was switched off.")
+
+  func run() throws { try Records.with(Records.store()) { try $0.setDirectoryEnabled(true) } }
+}
+
+/// `dialtone directory disable`
+struct DirectoryDisableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "disable", abstract: "Switch the directory off: it keeps its numbers, but nothing is looked up in it.")
+
+  func run() throws { try Records.with(Records.store()) { try $0.setDirectoryEnabled(false) } }
+}

@@ -1,0 +1,160 @@
+import ArgumentParser
+import CallRecords
+import ContactFormats
+import ContactSearch
+import NumberPlans
+
+/// `dialtone directory import`
+struct DirectoryImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Add the numbers of a list, all at once.",
+    discussion: """
+      A list is JSON, {"8869190001234": "label", …}, or CSV with a column of numbers and one of labels. Entries with \
+      problems are left out and reported.
+      """)
+
+  @Argument(help: "JSON or CSV files, or - for standard input.")
+  var files: [String]
+
+  @Flag(help: "Remove what the directory has; the lists take its place.")
+  var replace = false
+
+  @Flag(help: "Give numbers that are there already their new label.")
+  var update = false
+
+  @OptionGroup var region: RegionOptions
+
+  func run() throws {
+    let store = try Records.store()
+    let lists = DirectoryListFiles(files)
+    let gathered = try lists.read(region: region.dialingRegion(), failure: "nothing was imported") {
+      (list, entry) throws(DirectoryProblem) in
+      try list.add(number: entry.number, label: entry.label, line: entry.line)
+    }
+    let summary = try Records.with(store) { try $0.importDirectory(gathered, replaces: replace, updates: update) }
+    var done = ["\(summary.added) added"]
+    if summary.removed > 0 { done.append("\(summary.removed) removed") }
+    if summary.updated > 0 { done.append("\(summary.updated) updated") }
+    if summary.unchanged > 0 { done.append("\(summary.unchanged) unchanged") }
+    try lists.report(done, summary.problems)
+  }
+}
+
+/// `dialtone directory remove`
+struct DirectoryRemoveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Remove numbers: all that are named, or none; or those of a list.",
+    discussion: """
+      A list is one that could be imported, or one number a line; what numbers are called there does not matter. It is \
+      removed all at once, and entries with problems are reported.
+      """)
+
+  @Argument(help: "The numbers.")
+  var numbers: [String] = []
+
+  @Option(name: .customLong("file"), help: "A list of numbers, JSON or CSV, or - for standard input; also several.")
+  var files: [String] = []
+
+  @OptionGroup var region: RegionOptions
+
+  func validate() throws {
+    guard numbers.isEmpty != files.isEmpty else { throw ValidationError("Name either numbers or a list with --file.") }
+  }
+
+  func run() throws {
+    let region = try region.dialingRegion()
+    let store = try Records.store()
+    if files.isEmpty {
+      return try Records.with(store) { store in
+        try store.removeFromDirectory(try numbers.map { try Records.number(dialled: $0, region: region) })
+      }
+    }
+    let lists = DirectoryListFiles(files)
+    let gathered = try lists.read(region: region, failure: "nothing was removed") {
+      (list, entry) throws(DirectoryProblem) in
+      try list.add(number: entry.number, line: entry.line)
+    }
+    let summary = try Records.with(store) { try $0.removeFromDirectory(gathered) }
+    try lists.report(["\(summary.removed) removed"], summary.problems)
+  }
+}
+
+/// Lists of numbers that a command is given.
+struct DirectoryListFiles {
+  private let files: [String]
+
+  init(_ files: [String]) { self.files = files }
+
+  /// Gathers the entries of all files.
+  ///
+  /// - Parameters:
+  ///   - failure: what follows when a file cannot be read to its end.
+  ///   - add: takes an entry into the list.
+  /// - Throws: exit code 2 when a file cannot be read to its end, 1 when there is too much; after one line.
+  func read(
+    region: Region?, failure: String,
+    add: (inout DirectoryList, NumberListReader.Entry) throws(DirectoryProblem) -> Void
+  ) throws -> DirectoryList {
+    try read(into: DirectoryList(national: Records.nationalRule(region)), failure: failure, add: add) {
+      (list, problem, line) in list.report(problem, line: line)
+    }
+  }
+
+  /// Gathers the entries of all files in a list of any kind.
+  ///
+  /// - Parameters:
+  ///   - hasPatterns: whether the files may be patterns, one a line.
+  ///   - report: notes that a line is no entry.
+  func read<List>(
+    into list: List, hasPatterns: Bool = false, failure: String,
+    add: (inout List, NumberListReader.Entry) throws(DirectoryProblem) -> Void,
+    report: (inout List, DirectoryProblem, Int) -> Void
+  ) throws -> List {
+    var list = list
+    for file in files {
+      var problem: DirectoryProblem?
+      do throws(SourceError) {
+        try NumberListReader.read(ContactSource(argument: file), hasPatterns: hasPatterns) { entry in
+          do throws(DirectoryProblem) {
+            try add(&list, entry)
+            return true
+          } catch {
+            problem = error
+            return false
+          }
+        } report: { line, reason in
+          report(&list, .notAnEntry(reason), line)
+        }
+      } catch {
+        complain("\(error.description); \(failure)")
+        throw ExitStatus.unreadable
+      }
+      if let problem {
+        complain(problem)
+        throw ExitStatus.problemsFound
+      }
+    }
+    return list
+  }
+
+  /// Says what was done, and which entries were left out and why.
+  ///
+  /// - Throws: exit code 1 when there were problems.
+  func report(_ done: [String], _ problems: DirectoryProblemList) throws {
+    for (line, problem) in problems.first { complain("\(place(line))\(problem)") }
+    let left = problems.total - problems.first.count
+    if left > 0 { complain("and \(left) more problems of this kind") }
+    var done = done
+    if problems.total > 0 {
+      let names = problems.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      done.append("\(problems.total) left out (\(names.joined(separator: ", ")))")
+    }
+    try StandardOutput.write(done.joined(separator: ", ") + "\n")
+    if problems.total > 0 { throw ExitStatus.problemsFound }
+  }
+
+  /// What a message about a line begins with. Lines distinguish files only where there is one.
+  func place(_ line: Int) -> String { files.count == 1 && line > 0 ? "\(files[0]):\(line): " : "" }
+}

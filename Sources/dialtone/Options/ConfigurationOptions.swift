@@ -1,0 +1,43 @@
+import ArgumentParser
+import Configuration
+import Glibc
+
+/// Where a command takes its configuration from.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    name: .customLong("config"),
+    help: ArgumentHelp("Read the configuration from a file instead of its usual place.", valueName: "file"))
+  var file: String?
+
+  @Flag(name: .customLong("no-config"), help: "Read no configuration.")
+  var isOff = false
+
+  func validate() throws {
+    if isOff, file != nil { throw ValidationError("--config and --no-config exclude each other.") }
+  }
+
+  /// The file that is read; nil when there is none to look for.
+  var path: String? { isOff ? nil : file ?? ConfigurationFile.defaultPath(.process) }
+
+  /// What the user has set. Without a file: the defaults.
+  ///
+  /// - Throws: exit code 2, after a line on standard error for everything that is wrong.
+  func read() throws -> Settings {
+    guard let path else { return Settings() }
+    do throws(ConfigurationError) {
+      return try Settings(file: path, mayBeMissing: file == nil)
+    } catch {
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+  }
+}
+
+extension [String: String] {
+  /// The variables of the environment that say where files are.
+  static var process: [String: String] {
+    let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    let variables = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }
+    return Dictionary(variables) { first, _ in first }
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import DialerUI
+import Glibc
+import Keypad
+import NcursesTerminal
+import TerminalText
+
+/// How the screen looks and behaves: what is given here goes before what is configured.
+struct ScreenOptions: ParsableArguments {
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Ask line by line instead of showing a screen: for screen readers and simple terminals.")
+  var plain: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Use the mouse.")
+  var mouse: Bool?
+
+  @Option(help: "How the screen looks.")
+  var theme: Theme?
+
+  @Option(help: "When to use colour, and how much of it. auto honours NO_COLOR.")
+  var color: ColourChoice?
+
+  @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
+  var ascii: Bool?
+
+  @Flag(inversion: .prefixedNo, help: "Let keys flash when they are pressed.")
+  var motion: Bool?
+
+  /// How to use the terminal.
+  func terminal(_ configuration: Settings) -> NcursesTerminal.Options {
+    NcursesTerminal.Options(
+      usesMouse: mouse ?? configuration.screen.usesMouse, colourDepth: depth(configuration),
+      setsTitle: configuration.screen.setsTitle)
+  }
+
+  /// How many colours are asked for; nil: as many as the terminal says it has.
+  private func depth(_ configuration: Settings) -> ColourDepth? {
+    switch color ?? configuration.screen.colour {
+    case .auto: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false ? .monochrome : nil
+    case .always: nil
+    case .never: .monochrome
+    case .eight: .eight
+    case .sixteen: .sixteen
+    case .indexed: .indexed
+    case .truecolor: .direct
+    }
+  }
+
+  /// The theme for a terminal with so many colours.
+  func theme(_ configuration: Settings, _ depth: ColourDepth) -> Theme {
+    let theme = (theme ?? configuration.screen.theme).replacing(configuration.looks)
+    return depth == .monochrome ? theme.withoutColours(keeping: configuration.looks) : theme
+  }
+
+  /// Takes over what the screen is made with.
+  func apply(_ configuration: Settings, to settings: inout DialerState.Settings) {
+    if ascii ?? configuration.screen.isASCII {
+      settings.borders = .ascii
+    } else if getenv("TERM").map({ String(cString: $0) })?.hasPrefix("linux") ?? false {
+      settings.borders = .square
+    }
+    settings.keyMap = configuration.keyMap
+    settings.autofill = configuration.autofill
+    settings.lastTier = configuration.tier
+    settings.hasMotion = motion ?? configuration.screen.hasMotion
+    settings.keypadScript =
+      switch configuration.screen.keypadScript {
+      case .auto: Locale.name("LC_CTYPE").flatMap { KeypadScript(locale: $0) }
+      case .none: nil
+      case .script(let script): script
+      }
+  }
+}
+
+extension Theme: ExpressibleByArgument {
+  public init?(argument: String) { self.init(named: argument) }
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+}
+
+extension ColourChoice: ExpressibleByArgument {}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import ContactFormats
+import Glibc
+
+/// The contacts that a command reads.
+struct ResolvedSources {
+  var sources: [ContactSource]
+  /// What the header calls them.
+  var name: String
+}
+
+extension SourceOptions {
+  static let sample = "sample/contacts.vcf"
+
+  /// The sources that were named, else the configured ones, else the user's own contacts, else the sample.
+  ///
+  /// - Throws: when none of those that were named exists; each is complained about.
+  func resolved(_ configuration: Settings) throws -> ResolvedSources {
+    let named = files.map { ContactSource(argument: $0) }
+    if named.isEmpty, configuration.sources.isEmpty { return try defaults() }
+    if named.contains(.standardInput), isatty(STDIN_FILENO) == 1 {
+      complain("-: standard input is the terminal; pipe contacts in, or name a file")
+      throw ExitStatus.unreadable
+    }
+    let sources = named.isEmpty ? configuration.sources.map { .path(SourceOptions.expanded($0)) } : named
+    let missing = sources.filter { source in
+      if case .path(let path) = source { return access(path, F_OK) != 0 }
+      return false
+    }
+    guard missing.count < sources.count else {
+      for source in missing { complain("\(source): there is no such file or folder") }
+      if named.isEmpty { complain("the configuration names \(missing.count == 1 ? "it" : "them") as sources") }
+      if let query = files.first, files.count == 1, !query.contains(where: { "/.".contains($0) }) {
+        complain("to search the contacts, write \"dialtone search \(query) FILE\"")
+      }
+      throw ExitStatus.unreadable
+    }
+    return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources))
+  }
+
+  private func defaults() throws -> ResolvedSources {
+    let own = ContactSource.defaults(.process)
+    if !own.isEmpty { return ResolvedSources(sources: own, name: SourceOptions.name(of: own)) }
+    guard let sample = Resources.path(SourceOptions.sample) else {
+      complain("no contacts: name a vCard or JSON file, such as \"dialtone contacts.vcf\"")
+      throw ExitStatus.unreadable
+    }
+    return ResolvedSources(sources: [.path(sample)], name: "sample contacts")
+  }
+
+  /// A path from the configuration, which no shell has seen: `~/` is the home folder.
+  private static func expanded(_ path: String) -> String {
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+
+  private static func name(of sources: [ContactSource]) -> String {
+    guard sources.count == 1, let source = sources.first else { return "\(sources.count) files" }
+    let name = source.description
+    return name == "-" ? "standard input" : name.split(separator: "/").last.map(String.init) ?? name
+  }
+}

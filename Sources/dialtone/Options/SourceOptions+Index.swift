@@ -1,0 +1,40 @@
+import CallRecords
+import ContactFormats
+import ContactSearch
+import Synchronization
+
+extension SourceOptions {
+  /// All contacts of the sources, in the order of how they are used; what cannot be read is reported.
+  ///
+  /// - Parameter learning: whether what was learned counts; nil: as configured.
+  /// - Throws: exit code 2 when no source can be read.
+  func index(_ configuration: Settings, learning: LearningMode? = nil) throws -> SearchIndex {
+    let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
+    let growing = Mutex(SearchIndex())
+    let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in
+      growing.withLock { $0.append(segment) }
+    }
+    let summary = loader(try resolved(configuration).sources, configuration).load { event in
+      switch event {
+      case .batch(let batch): assembler.add(batch)
+      case .failed(let error): complain(error)
+      case .diagnostic, .finished: break
+      }
+    }
+    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    assembler.finish()
+    return growing.withLock(\.self)
+  }
+}
+
+/// How contacts are used, as far as it counts: a star was set by hand, all else was learned.
+private struct UsedContacts: ContactUsageProviding {
+  let usageByIdentity: [String: ContactUsage]
+
+  init(_ usage: any ContactUsageProviding, _ learning: LearningMode) {
+    let known = usage.usageByIdentity
+    usageByIdentity =
+      learning == .off
+      ? known.filter(\.value.isFavorite).mapValues { _ in ContactUsage(isFavorite: true) } : known
+  }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import ContactFormats
+import ContactSearch
+import Glibc
+import NumberPlans
+import TerminalText
+
+/// What every command that reads contacts takes.
+struct SourceOptions: ParsableArguments {
+  @Argument(help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, or - for standard input.")
+  var files: [String] = []
+
+  @Option(help: "The region numbers are dialled in (ISO code, such as DE). Default: the locale's.")
+  var region: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The charset that text is in, whatever it says itself; as iconv -l has them. Default: guessed from the text.",
+      valueName: "name"))
+  var charset: String?
+
+  @OptionGroup var configuration: ConfigurationOptions
+
+  mutating func validate() throws {
+    try SourceOptions.check(region)
+    if let charset, !ContactLoader.isCharset(charset) {
+      throw ValidationError("\"\(charset)\" is not a charset; use a name such as windows-1251, GBK or Shift_JIS.")
+    }
+  }
+
+  /// Reads these sources, in the charset and region asked for.
+  func loader(_ sources: [ContactSource], _ configuration: Settings) -> ContactLoader {
+    ContactLoader(sources: sources, loadOptions(dialingRegion(configuration)))
+  }
+
+  func loadOptions(_ region: Region?) -> LoadOptions {
+    LoadOptions(region: region, charset: charset, locale: Locale.name("LC_CTYPE"))
+  }
+
+  /// - Throws: when a region is asked for that does not exist.
+  static func check(_ region: String?) throws {
+    if let region, Region(region) == nil {
+      throw ValidationError("\"\(region)\" is not a region; use a code of two letters, such as US, DE or TW.")
+    }
+  }
+
+  /// The region asked for, else the configured one, else the locale's; nil when none says.
+  func dialingRegion(_ configuration: Settings) -> Region? {
+    SourceOptions.dialingRegion(region, configuration)
+  }
+
+  static func dialingRegion(_ region: String?, _ configuration: Settings) -> Region? {
+    if let region { return Region(region) }
+    return configuration.region ?? Locale.name("LC_TELEPHONE").flatMap { Region(locale: $0) }
+  }
+
+}
+
+/// The locale, as the environment has it.
+enum Locale {
+  /// The name of the locale for a category, such as `de_DE.UTF-8`; nil when nothing says.
+  static func name(_ category: String) -> String? {
+    let names = ["LC_ALL", category, "LANG"]
+    return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
+  }
+}
+
+/// Writes to standard error, one line. Names of files may have control characters; they do not reach the terminal.
+func complain(_ message: some CustomStringConvertible) {
+  let text = "\(message)".split(separator: "\n").map { DisplayText(String($0)).plain }.joined(separator: "\n")
+  var line = "dialtone: \(text)\n"
+  line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+}

@@ -1,0 +1,167 @@
+import CallRecords
+import ContactFormats
+import DialerUI
+import Glibc
+import NcursesTerminal
+import NumberPlans
+import TerminalText
+
+/// Runs the dialer: the loop, and nothing else. It is the one owner of the state, on the one thread that owns the terminal.
+///
+///     wait ─▶ all pending input and actions ─▶ reduce ─▶ effects ─▶ one frame ─▶ wait …
+///                        ▲                                 │
+///                        └──────── mailbox ◀─── services ◀─┘
+///
+/// There is one model of concurrency. This thread waits for nothing but the terminal. Whatever reads, writes, searches or
+/// calls is a service: it owns its state, works on a serial ``ServiceQueue`` of its own, and answers with an ``Action`` in the
+/// ``Mailbox``, which wakes this thread. Of work that newer work makes pointless the service asks a ``Generation`` whether it
+/// is still wanted; answers that come too late carry the revision they answer, and `reduce` drops them.
+final class Runtime {
+  /// What is taken from the command line and the configuration.
+  struct Setup {
+    var settings: DialerState.Settings
+    var backend: Backend
+    var loader: ContactLoader
+    /// Where numbers are dialled.
+    var region: Region?
+    /// The database; nil when there is no place for one.
+    var recordsPath: String?
+    var learning: LearningMode
+    /// What is shown first.
+    var opening: Opening?
+  }
+
+  private let terminal: NcursesTerminal
+  private let theme: Theme
+  private let mailbox: Mailbox<Action>
+  private let opening: Opening?
+  private var state: DialerState
+  private var deadlines: [Timer: ContinuousClock.Instant] = [:]
+  private var exit: Exit?
+
+  private let searches: SearchService
+  private let loads: LoadService
+  private let records: RecordsService
+  private let plans: PlansService
+  private let emoji: EmojiService
+  private let calls: Calls
+
+  init(_ setup: Setup, terminal: NcursesTerminal, theme: Theme) {
+    self.terminal = terminal
+    self.theme = theme
+    opening = setup.opening
+    state = DialerState(size: terminal.size, settings: setup.settings)
+    mailbox = Mailbox(waker: terminal.waker)
+    let post: @Sendable (Action) -> Void = { [mailbox] in mailbox.post($0) }
+    searches = SearchService(region: setup.region, post: post)
+    loads = LoadService(setup.loader, region: setup.region, receiver: searches)
+    records = RecordsService(
+      path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, resolver: searches,
+      post: post)
+    plans = PlansService(region: setup.region, post: post)
+    emoji = EmojiService(post: post)
+    calls = Calls(setup.backend, plans: plans, post: post)
+  }
+
+  /// What went wrong and should be reported again when the screen is gone.
+  var problems: [String] { state.problems }
+
+  /// Shows the dialer until it ends, and puts the terminal back.
+  func run() -> Exit {
+    apply(.started(time: Clock.time))
+    switch opening {
+    case .number(let number): apply(.pasted(number.description))
+    case .contact(let uid): apply(.contactRequested(uid: uid))
+    case nil: break
+    }
+    terminal.present(render(state), theme: theme)
+    apply(.shown)
+    while exit == nil {
+      for event in terminal.wait(milliseconds: timeout) where exit == nil { take(event) }
+      for action in mailbox.takeAll() where exit == nil { apply(action) }
+      fireTimers()
+      if exit == nil { terminal.present(render(state), theme: theme) }
+    }
+    terminal.close()
+    records.finish()
+    emoji.finish()
+    // What went wrong at the very end is reported as well.
+    for action in mailbox.takeAll() { if case .noticed = action { _ = reduce(&state, action) } }
+    return exit ?? .cancelled
+  }
+
+  private func take(_ event: TerminalEvent) {
+    switch event {
+    case .input(.key(let chord)): apply(.keyPressed(chord))
+    case .input(.mouse(let report)): apply(.mouseReported(report))
+    case .input(.paste(let text)): apply(.pasted(text))
+    case .input(.focus), .woken, .continued: break
+    case .resized(let size): apply(.resized(size))
+    case .ended(let signal): apply(.ended(signal: signal))
+    case .suspendRequested: apply(.suspendRequested)
+    case .hungUp: apply(.ended(signal: SIGHUP))
+    }
+  }
+
+  private func apply(_ action: Action) {
+    for effect in reduce(&state, action) where exit == nil { perform(effect) }
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .search(let query, let revision): searches.search(query, revision: revision, upTo: state.settings.lastTier)
+    case .findColleagues(let identity, let department, let organisation):
+      searches.findColleagues(identity: identity, department: department, organisation: organisation)
+    case .findContact(let uid, let revision): searches.findContact(uid: uid, revision: revision)
+    case .releaseReplacedContacts: searches.releaseReplaced()
+    case .loadContacts: loads.load()
+    case .loadPlans: plans.load()
+    case .findPlaces(let identity, let numbers): plans.findPlaces(identity: identity, numbers: numbers)
+    case .loadEmoji: emoji.load()
+    case .keepRecentEmoji(let recent): emoji.keep(recent)
+    case .call(let number, _): calls.place(number)
+    case .recordCall(let number, let contact, let query): records.recordCall(number, contact: contact, query: query)
+    case .recordFailure: records.recordFailure()
+    case .recordLook(let contact, let query): records.recordLook(contact, query: query)
+    case .readRecords: records.read()
+    case .loadRecents: records.readRecents()
+    case .loadSpeedDial(let key): records.lookUpSpeedDial(key)
+    case .lookUpNumber(let text): records.lookUp(text)
+    case .lookUpBlocked(let contact): records.lookUpBlocked(contact)
+    case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
+    case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
+    // Nothing is attached to the completions here.
+    case .suggestionChosen: break
+    case .copy(let text): terminal.copy(text)
+    case .quit(let exit): self.exit = exit
+    case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)
+    case .repaint: terminal.repaint()
+    case .startTimer(let timer, let milliseconds): deadlines[timer] = .now + .milliseconds(milliseconds)
+    }
+  }
+
+  // MARK: Time
+
+  /// How long nothing has to be done, in milliseconds.
+  private var timeout: Int {
+    let now = ContinuousClock.Instant.now
+    let next = deadlines.values.min().map { max(($0 - now).milliseconds, 0) } ?? .max
+    return min(next, Clock.millisecondsToNextMinute)
+  }
+
+  private func fireTimers() {
+    let now = ContinuousClock.Instant.now
+    for (timer, deadline) in deadlines where deadline <= now {
+      deadlines[timer] = nil
+      apply(.timerFired(timer))
+    }
+    if Clock.time != state.time { apply(.minutePassed(time: Clock.time)) }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, rounded up.
+  fileprivate var milliseconds: Int {
+    Int(components.seconds) * 1000 + Int((components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+  }
+}

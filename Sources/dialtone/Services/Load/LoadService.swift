@@ -1,0 +1,80 @@
+import ContactFormats
+import ContactSearch
+import DialerUI
+import NumberPlans
+import Synchronization
+
+/// Reads the sources, hands their contacts on, and says when a source changes.
+///
+/// The first time contacts are handed on as they come. Later ones are read beside what is there, and take its place when all
+/// of them are there. A newer load cancels an older one.
+final class LoadService: Sendable {
+  private struct State {
+    var hasLoaded = false
+    var watcher: SourceWatcher?
+  }
+
+  private let loader: ContactLoader
+  private let region: Region?
+  private let receiver: any ContactReceiver
+  private let queue = ServiceQueue("dialtone.load", qos: .userInitiated, State())
+  private let loads = Generation()
+
+  /// - Parameters:
+  ///   - region: where numbers are dialled.
+  ///   - receiver: takes the contacts, and reports what else there is to say.
+  init(_ loader: ContactLoader, region: Region?, receiver: any ContactReceiver) {
+    self.loader = loader
+    self.region = region
+    self.receiver = receiver
+  }
+
+  /// Reads all sources, and reports what came of it.
+  func load() {
+    let cancellation = loads.begin()
+    queue.async { [self] state in
+      if state.hasLoaded { reload(cancellation) } else { loadFirst(&state) }
+    }
+  }
+
+  private func loadFirst(_ state: inout State) {
+    let summary = read(
+      isCancelled: { false }, append: { [receiver] in receiver.append($0) },
+      skip: { [receiver] in receiver.report(.contactSkipped) })
+    receiver.report(.charsetsFound(summary.charsets))
+    guard summary.readableSources > 0 else { return receiver.report(.loadFailed) }
+    receiver.report(.loadFinished)
+    state.hasLoaded = true
+    state.watcher = SourceWatcher(loader.sources) { [receiver] in receiver.report(.sourcesChanged) }
+  }
+
+  private func reload(_ cancellation: Generation.Cancellation) {
+    let next = Mutex(SearchIndex())
+    var skipped = 0
+    let summary = read(
+      isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } },
+      skip: { skipped += 1 })
+    // A source that cannot be read any more leaves the contacts as they were.
+    guard !cancellation.isCancelled, summary.readableSources > 0 else { return }
+    receiver.report(.charsetsFound(summary.charsets))
+    receiver.replace(with: next.withLock(\.self), skipped: skipped)
+  }
+
+  /// Reads all sources, and makes what is in them searchable.
+  private func read(
+    isCancelled: @escaping @Sendable () -> Bool, append: @escaping @Sendable (SearchIndex.Segment) -> Void,
+    skip: () -> Void
+  ) -> LoadSummary {
+    let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
+    let summary = loader.load(isCancelled: isCancelled) { event in
+      switch event {
+      case .batch(let batch): assembler.add(batch)
+      case .diagnostic(let diagnostic): if diagnostic.skippedContact { skip() }
+      case .failed(let error): receiver.report(.sourceFailed(error.description))
+      case .finished: break
+      }
+    }
+    assembler.finish()
+    return summary
+  }
+}

@@ -1,0 +1,58 @@
+import CallRecords
+import ContactSearch
+import DialerUI
+import NumberPlans
+
+/// Numbers that begin with what is typed: of calls, of speed dials, and of the directory.
+struct NumberCompletion {
+  typealias Number = DialerRecords.Completions.Number
+
+  /// From so many digits on, numbers are completed: fewer begin nearly every one.
+  private static let minimumDigits = 3
+  /// As many of each kind are offered.
+  private static let limit = 5
+
+  private let query: SearchQuery
+  private let region: Region?
+  /// What is typed, read as a number.
+  private let typed: NumberForms
+
+  /// nil for what no number is looked for.
+  init?(_ text: String, region: Region?) {
+    query = SearchQuery(text)
+    guard query.dialled.count >= NumberCompletion.minimumDigits, query.phoneExtension.isEmpty else { return nil }
+    typed = NumberForms(written: text, region: region)
+    self.region = region
+  }
+
+  /// - Parameter known: the numbers of calls and speed dials.
+  func numbers(_ known: KnownNumbers.Lists, _ store: RecordStore) throws(RecordsError) -> [Number] {
+    var numbers: [Number] = []
+    // However a number is written, it is offered once.
+    var seen: Set<CanonicalNumber?> = []
+    for list in [known.calls, known.speedDials] {
+      var count = 0
+      for item in list where count < NumberCompletion.limit && isBeginning(of: item.forms) {
+        guard seen.insert(CanonicalNumber(item.number.value, region: region)).inserted else { continue }
+        numbers.append(item.number)
+        count += 1
+      }
+    }
+    // The directory has numbers with their country code: what is typed may begin with it, or be national.
+    guard typed.number.isPlain else { return numbers }
+    let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
+    for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {
+      for entry in try store.directoryEntries(startingWith: digits, limit: NumberCompletion.limit)
+      where seen.insert(CanonicalNumber(entry.number.description, region: region)).inserted {
+        numbers.append(.init(value: entry.number.description, hint: entry.label))
+      }
+    }
+    return numbers
+  }
+
+  private func isBeginning(of forms: NumberForms) -> Bool {
+    forms.contains { form in
+      (!query.isInternational || form.isInternational) && forms.digits(of: form).starts(with: query.dialled)
+    }
+  }
+}

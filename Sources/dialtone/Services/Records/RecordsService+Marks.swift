@@ -1,0 +1,58 @@
+import CallRecords
+import DialerUI
+import NumberPlans
+
+// Stars, and blocked numbers.
+
+extension RecordsService {
+  /// Looks whether a number of a contact is blocked.
+  func lookUpBlocked(_ contact: MarkedContact) { queue.async { [self] in lookUpBlocked(contact, &$0) } }
+
+  private func lookUpBlocked(_ contact: MarkedContact, _ state: inout State) {
+    let isBlocked = attempt(&state) { store in try numbers(of: contact).contains { try store.blocking($0) != nil } }
+    if let isBlocked { post(.recordsAnswered(.blocked(identity: contact.identity, isBlocked))) }
+  }
+
+  func setFavourite(_ contact: MarkedContact, _ isFavourite: Bool) {
+    queue.async { [self] state in
+      _ = attempt(&state) { try $0.setFavourite(RecordedContact(contact), isFavourite) }
+      reportUsage(&state)
+    }
+  }
+
+  /// Blocks all numbers of a contact, or takes them off the list. Numbers that a pattern blocks stay blocked, and that is
+  /// said.
+  func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) {
+    queue.async { [self] state in
+      let other = attempt(&state) { store -> BlockedNumbers? in
+        for number in numbers(of: contact) {
+          let pattern = BlockPattern(number)
+          if isBlocked { try store.block(pattern, note: contact.name) } else { try store.unblock(pattern) }
+        }
+        return isBlocked ? nil : try numbers(of: contact).lazy.compactMap { try store.blocking($0) }.first
+      }
+      if let other = other ?? nil { report("\(contact.name) is still blocked, by \(other.pattern)") }
+      lookUpBlocked(contact, &state)
+      reportBlocked(&state)
+    }
+  }
+
+  /// Says which contacts have a blocked number.
+  func reportBlocked(_ state: inout State) {
+    guard let patterns = attempt(&state, { try $0.blockedNumbers() })?.map(\.pattern) else { return }
+    let numbers = Set(patterns.lazy.filter(\.isExact).map(\.digits))
+    let shapes = patterns.filter { !$0.isExact }
+    let list = BlockList(patterns.map(\.digits)) { [region] contact in
+      RecordsService.numbers(of: contact, region).contains { number in
+        numbers.contains(number.digits) || shapes.contains { $0.matches(number) }
+      }
+    }
+    post(.recordsAnswered(.blockList(list)))
+  }
+
+  private func numbers(of contact: MarkedContact) -> [DirectoryNumber] { RecordsService.numbers(of: contact, region) }
+
+  private static func numbers(of contact: MarkedContact, _ region: Region?) -> [DirectoryNumber] {
+    contact.numbers.compactMap { try? Records.number(dialled: $0, region: region) }
+  }
+}

@@ -1,0 +1,155 @@
+import CallRecords
+import Calling
+import ContactSearch
+import DialerUI
+import NumberPlans
+import Synchronization
+
+/// Writes calls down while the dialer runs, and answers what the screen asks of the records.
+///
+/// Everything happens on a queue of its own, in order: neither the first frame nor a call waits for the disk. When
+/// something cannot be written the dialer goes on, and says so once.
+final class RecordsService: Sendable {
+  /// A call of the history, and what the directory calls its number.
+  struct Recent: Sendable {
+    var call: CallRecord
+    var label: String?
+  }
+
+  struct State {
+    /// What went wrong and was reported: every call would fail in the same way.
+    var reported: Set<String> = []
+    /// The call that was written down last.
+    var lastCall: Int64?
+    /// Whether there were completions when they were looked for last.
+    var hadCompletions = false
+    var known: KnownNumbers
+  }
+
+  /// A writer in another program, such as a large import, is waited for so long before a call is given up, in seconds.
+  private static let patience = 60.0
+  /// How long one wait lasts, in seconds.
+  private static let busyTimeout = 2.0
+
+  let store: RecordStore?
+  let region: Region?
+  let post: @Sendable (Action) -> Void
+  let queue: ServiceQueue<State>
+  let numberLookups = Generation()
+  let resolver: (any CallerResolver)?
+  private let learning: LearningMode
+  private let usageReceiver: (any UsageReceiver)?
+  /// Whether the program ends: then nobody is waited for.
+  private let isEnding = Atomic(false)
+
+  /// - Parameters:
+  ///   - path: the database; nil when there is no place for one.
+  ///   - region: where numbers are dialled.
+  ///   - usage: takes how contacts are used.
+  ///   - resolver: knows whom calls belong to now.
+  ///   - post: takes the answers, on any thread.
+  init(
+    path: String?, learning: LearningMode, region: Region?, usage: (any UsageReceiver)? = nil,
+    resolver: (any CallerResolver)? = nil, post: @escaping @Sendable (Action) -> Void
+  ) {
+    store = path.map { RecordStore(path: $0, busyTimeout: RecordsService.busyTimeout) }
+    self.learning = learning
+    self.region = region
+    self.resolver = resolver
+    self.post = post
+    usageReceiver = usage
+    let known = KnownNumbers(region: region, callLimit: RecordsService.recentsLimit)
+    queue = ServiceQueue("dialtone.records", qos: .utility, State(known: known))
+  }
+
+  /// Reads how contacts are used, and who is blocked.
+  func read() {
+    queue.async { [self] state in
+      reportUsage(&state)
+      reportBlocked(&state)
+    }
+  }
+
+  /// Writes down that a number is being called.
+  ///
+  /// - Parameters:
+  ///   - contact: whose number it is; nil when it was typed.
+  ///   - query: what was typed to find the contact.
+  func recordCall(_ number: DialString, contact: MarkedContact?, query: String) {
+    guard learning != .off else { return }
+    let call = CallRecord(number: number.description, contact: contact.map { RecordedContact($0) })
+    queue.async { [self] state in
+      state.lastCall = attempt(&state) { try $0.record(call, query: query) }
+      if state.lastCall != nil, contact != nil { reportUsage(&state) }
+    }
+  }
+
+  /// Writes down that the last call could not be handed over.
+  func recordFailure() {
+    queue.async { [self] state in
+      guard let call = state.lastCall else { return }
+      _ = attempt(&state) { try $0.update(call: call, outcome: .failed) }
+    }
+  }
+
+  /// Writes down that somebody was looked at who was found by a query.
+  func recordLook(_ contact: MarkedContact, query: String) {
+    guard learning == .all, !query.isEmpty else { return }
+    queue.async { [self] state in
+      if attempt(&state, { try $0.recordPick(query: query, contact: RecordedContact(contact)) }) != nil {
+        reportUsage(&state)
+      }
+    }
+  }
+
+  /// Waits until everything is written, as long as another program does not hold it up.
+  func finish() {
+    isEnding.store(true, ordering: .relaxed)
+    queue.sync { _ in }
+    store?.close()
+  }
+
+  /// Says which contacts are favourites, and how all are used.
+  func reportUsage(_ state: inout State) {
+    guard let signals = attempt(&state, { try $0.signals() }), !isEnding.load(ordering: .relaxed) else { return }
+    let favourites = signals.filter(\.value.isFavourite)
+    post(.recordsAnswered(.favourites(Set(favourites.keys))))
+    // A star was set by hand; it counts also when nothing is learned.
+    usageReceiver?.use(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
+  }
+
+  /// Does something with the database; nil when it cannot be done, which is reported once.
+  func attempt<Value>(_ state: inout State, _ body: (RecordStore) throws -> Value) -> Value? {
+    guard let store else { return nil }
+    defer { for notice in store.takeNotices() { report(notice) } }
+    var waited = 0.0
+    while true {
+      do { return try body(store) } catch {
+        if case RecordsError.busy = error, waited < RecordsService.patience, !isEnding.load(ordering: .relaxed) {
+          waited += RecordsService.busyTimeout
+          continue
+        }
+        let problem = "\(error)"
+        if state.reported.insert(problem).inserted { report(problem) }
+        return nil
+      }
+    }
+  }
+
+  /// Says what the user should know. The path fills a small screen; it is said when the screen is gone.
+  func report(_ problem: String) {
+    post(.noticed(problem.replacing((store?.path ?? "") + ": ", with: ""), whole: problem))
+  }
+}
+
+extension ContactUsage {
+  /// A contact that is starred, and of whom nothing else is known.
+  static let star = ContactUsage(isFavorite: true)
+
+  /// What records say of a contact.
+  init(_ signals: ContactSignals) {
+    self.init(
+      isFavorite: signals.isFavourite, frecency: signals.frecency,
+      picks: signals.picks.map { Pick(query: $0.query, weight: $0.weight) })
+  }
+}

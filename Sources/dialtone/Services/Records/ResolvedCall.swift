@@ -1,0 +1,88 @@
+import CallRecords
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import Glibc
+import NumberPlans
+
+/// Whom the calls of the history belong to now.
+enum ResolvedCall {
+  /// As many contacts with a number are looked at.
+  private static let candidateLimit = 20
+
+  /// - Complexity: O(calls), a search each
+  static func resolve(_ recents: [RecordsService.Recent], in index: SearchIndex, region: Region?) -> [RecentCall] {
+    let now = RecordTime.now
+    var known: [String: Contact?] = [:]
+    return recents.map { recent in
+      let call = recent.call
+      let key = (call.contact?.uid ?? "") + "\u{1F}" + call.number
+      let contact =
+        known[key]
+        ?? DialString(call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
+      known[key] = .some(contact)
+      return RecentCall(
+        kind: .init(call), number: call.number,
+        name: contact?.displayName ?? call.contact?.name ?? recent.label,
+        contact: contact.map { MarkedContact($0) }, time: call.time.shortly(at: now))
+    }
+  }
+
+  /// The contact with a UID that was called, when it still has the number; else whoever has it now.
+  static func owner(of dialled: DialString, uid: String?, in index: SearchIndex, region: Region?) -> Contact? {
+    let key = try? Records.number(dialled: dialled.description, region: region)
+    let results = index.search(SearchQuery(dialled.description), upTo: .primary)
+    var first: Contact?
+    for rank in 0..<min(results.count, candidateLimit) {
+      let contact = results[rank].contact
+      let isOwner = contact.phones.contains { phone in
+        let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
+        return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
+          || key != nil && (try? Records.number(dialled: written, region: region)) == key
+      }
+      guard isOwner else { continue }
+      if contact.identity == uid { return contact }
+      first = first ?? contact
+    }
+    return first
+  }
+}
+
+extension RecentCall.Kind {
+  init(_ call: CallRecord) {
+    self =
+      switch (call.outcome, call.direction) {
+      case (.failed, _): .failed
+      case (.blocked, _): .blocked
+      case (.missed, .incoming): .missed
+      case (_, .incoming): .incoming
+      case (_, .outgoing): .outgoing
+      }
+  }
+}
+
+extension RecordTime {
+  /// As much of a moment as distinguishes it: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
+  func shortly(at now: RecordTime) -> String {
+    let (then, today) = (parts, now.parts)
+    if then.tm_year == today.tm_year, then.tm_yday == today.tm_yday { return clock }
+    if self < now, now.milliseconds - milliseconds < 6 * 86_400_000 {
+      return "\(RecordTime.days[Int(then.tm_wday) % 7]) \(clock)"
+    }
+    if then.tm_year == today.tm_year { return "\(then.tm_mday) \(RecordTime.months[Int(then.tm_mon) % 12])" }
+    return String(local.prefix(10))
+  }
+
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  private var clock: String { String(local.dropFirst(11).prefix(5)) }
+
+  private var parts: tm {
+    var time = tm()
+    var seconds = time_t(milliseconds / 1000)
+    localtime_r(&seconds, &time)
+    return time
+  }
+}

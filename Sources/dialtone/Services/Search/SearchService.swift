@@ -1,0 +1,173 @@
+import ContactSearch
+import Contacts
+import DialerUI
+import NumberPlans
+import Synchronization
+
+/// Owns the contacts that can be found, and answers what is asked about them.
+///
+///     search ─▶ queue: what matches primarily ─▶ searchFinished
+///                └─▶ refinements: the keys that lead on ─▶ nextKeysFound; guesses ─▶ searchFinished
+///
+/// A newer search cancels the older one wherever it is. What takes longer than a few milliseconds is not on the queue that a
+/// key waits for: it works on a snapshot of the index, which is a value.
+final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
+  private struct State {
+    var index = SearchIndex()
+    /// The contacts that were replaced, until nothing of them is shown: given back here, where nobody waits for it. Of a
+    /// million contacts that takes 20 ms.
+    var replaced: SearchIndex?
+    /// Whether the order of the contacts is not yet that of how they are used.
+    var isReordering = false
+  }
+
+  private let region: Region?
+  private let post: @Sendable (Action) -> Void
+  private let queue = ServiceQueue("dialtone.search", qos: .userInteractive, State())
+  private let refinements = ServiceQueue("dialtone.refinements", qos: .userInitiated)
+  /// What no key waits for: looking somebody up, and putting all contacts in order.
+  private let lookups = ServiceQueue("dialtone.lookups", qos: .utility)
+  private let searches = Generation()
+  private let colleagues = Generation()
+  private let orders = Generation()
+  private let known = KnownUsage()
+
+  /// - Parameters:
+  ///   - region: where numbers are dialled.
+  ///   - post: takes what was found, on any thread.
+  init(region: Region?, post: @escaping @Sendable (Action) -> Void) {
+    self.region = region
+    self.post = post
+  }
+
+  // MARK: Searching
+
+  /// Reports the contacts that match, the keys that lead on, and then the contacts with guesses among them. Where nobody
+  /// matches primarily the guesses are waited for.
+  ///
+  /// - Parameters:
+  ///   - revision: what the results are to be known by.
+  ///   - tier: the last tier to look at.
+  func search(_ query: SearchQuery, revision: Int, upTo tier: MatchTier) {
+    let cancellation = searches.begin()
+    queue.async { [self] state in
+      guard !cancellation.isCancelled else { return }
+      let results = state.index.search(query, upTo: .primary)
+      let mayGuess = tier > .primary && results.mayHaveGuesses
+      if !mayGuess || results.count > 0 { post(.searchFinished(revision: revision, results)) }
+      refinements.async { [self] _ in
+        guard !cancellation.isCancelled else { return }
+        let keys = results.nextKeys
+        guard !cancellation.isCancelled else { return }
+        post(.nextKeysFound(revision: revision, keys))
+        guard mayGuess else { return }
+        let all = results.withGuesses(upTo: tier) { cancellation.isCancelled }
+        if !cancellation.isCancelled { post(.searchFinished(revision: revision, all)) }
+      }
+    }
+  }
+
+  /// Looks for the colleagues of a contact, and reports them. A newer look cancels an older one.
+  func findColleagues(identity: String, department: String, organisation: String?) {
+    let cancellation = colleagues.begin()
+    lookUp { [post] index in
+      guard !cancellation.isCancelled else { return }
+      let found = Colleagues.find(of: identity, department: department, organisation: organisation, in: index)
+      if !cancellation.isCancelled { post(.colleaguesFound(found)) }
+    }
+  }
+
+  /// Looks for a contact by its UID, with or without `urn:uuid:`, and reports where it stands when nothing is typed.
+  ///
+  /// - Complexity: O(contacts)
+  func findContact(uid: String, revision: Int) {
+    lookUp { [post] index in
+      let uids = [uid, "urn:uuid:" + uid]
+      let everybody = index.search(SearchQuery(""), upTo: .primary)
+      let rank = (0..<everybody.count).first { everybody[$0].contact.uid.map(uids.contains) ?? false }
+      post(.contactFound(uid: uid, rank: rank, revision: revision))
+    }
+  }
+
+  func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void) {
+    lookUp { [region] index in take(ResolvedCall.resolve(calls, in: index, region: region)) }
+  }
+
+  /// Asks the index of now, where no key waits for the answer.
+  private func lookUp(_ ask: @escaping @Sendable (SearchIndex) -> Void) {
+    queue.async { [lookups] state in
+      let index = state.index
+      lookups.async { _ in ask(index) }
+    }
+  }
+
+  // MARK: Contacts
+
+  var usage: any ContactUsageProviding { known }
+
+  func append(_ segment: SearchIndex.Segment) {
+    queue.async { [post] state in
+      state.index.append(segment)
+      post(.contactsLoaded(count: state.index.contactCount))
+    }
+  }
+
+  func replace(with index: SearchIndex, skipped: Int) {
+    queue.async { [self] state in
+      state.replaced = state.index
+      state.index = index
+      post(.contactsReplaced(count: index.contactCount, skipped: skipped))
+      // What was put in order is not there any more.
+      if state.isReordering { reorder(&state) }
+    }
+  }
+
+  func report(_ action: Action) { queue.async { [post] _ in post(action) } }
+
+  /// Gives back what only the contacts held that were replaced.
+  func releaseReplaced() {
+    queue.async { [lookups] state in
+      guard let replaced = state.replaced else { return }
+      state.replaced = nil
+      lookups.async { _ in withExtendedLifetime(replaced) {} }
+    }
+  }
+
+  // MARK: Order
+
+  func use(_ usage: [String: ContactUsage]) {
+    queue.async { [self] state in
+      guard usage != known.usageByIdentity else { return }
+      known.usageByIdentity = usage
+      reorder(&state)
+    }
+  }
+
+  /// Puts the contacts that are loaded into the order of how they are used; those that come later are in it already.
+  private func reorder(_ state: inout State) {
+    state.isReordering = true
+    let cancellation = orders.begin()
+    lookups.async { [self, index = state.index] _ in
+      guard !cancellation.isCancelled else { return }
+      let reordered = index.using(known)
+      queue.async { [self] state in
+        guard !cancellation.isCancelled else { return }
+        // What came in the meantime is not in it.
+        guard reordered.version == state.index.version else { return reorder(&state) }
+        state.isReordering = false
+        state.index = reordered
+        if reordered.contactCount > 0 { post(.contactsReordered) }
+      }
+    }
+  }
+}
+
+/// How the user uses contacts, as far as it is known by now.
+final class KnownUsage: ContactUsageProviding {
+  private let usage = Mutex<[String: ContactUsage]>([:])
+
+  var usageByIdentity: [String: ContactUsage] {
+    get { usage.withLock(\.self) }
+    set { usage.withLock { $0 = newValue } }
+  }
+}

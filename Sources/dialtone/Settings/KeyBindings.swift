@@ -1,0 +1,91 @@
+import Configuration
+import DialerUI
+import TerminalInput
+
+/// Keys that are bound anew, on top of those of a dialer that was never configured.
+enum KeyBindings {
+  /// What a file says about one command.
+  struct Entry {
+    var command: Command
+    /// The keys it shall have; none: it has none any more.
+    var chords: [(chord: KeyChord, line: Int)]
+    var line: Int
+  }
+
+  /// The key map, and what is wrong with it: two commands on one key, or none that quits.
+  static func merged(_ entries: [Entry]) -> (keyMap: KeyMap, problems: [(line: Int, message: String)]) {
+    var problems: [(line: Int, message: String)] = []
+    var bindings: [KeyMap.Binding] = []
+    /// Who has a key, and where the file says so.
+    var owners: [KeyChord: (command: Command, line: Int?)] = [:]
+    let changed = Set(entries.map(\.command))
+    for binding in KeyMap.standard.bindings where !changed.contains(binding.command) {
+      owners[binding.chord] = (binding.command, nil)
+    }
+    for entry in entries {
+      for (chord, line) in entry.chords {
+        guard let owner = owners[chord] else {
+          owners[chord] = (entry.command, line)
+          continue
+        }
+        let name = entry.command.name
+        if owner.command == entry.command {
+          problems.append((line, "\(name) has \(chord) twice"))
+        } else if let other = owner.line {
+          problems.append((line, "\(chord) is bound to \(owner.command.name) already, in line \(other); choose one"))
+        } else {
+          problems.append(
+            (
+              line,
+              "\(chord) is a key of \(owner.command.name); bind that anew too, as in \(owner.command.name) = "
+                + rest(of: owner.command, without: chord)
+            ))
+        }
+      }
+    }
+    let usual = KeyMap.standard.bindings.map(\.command)
+    var seen: Set<Command> = []
+    for command in usual + Command.allCases where seen.insert(command).inserted {
+      let entry = entries.last { $0.command == command }
+      let chords = entry.map { $0.chords.map(\.chord) } ?? KeyMap.standard.chords(for: command)
+      bindings += chords.map { KeyMap.Binding(chord: $0, command: command) }
+      if command == .quit, chords.isEmpty, let entry {
+        problems.append((entry.line, "quit needs a key: there would be no way out"))
+      }
+    }
+    return (KeyMap(bindings), problems)
+  }
+
+  /// The keys a command keeps when one goes, as a file writes them.
+  private static func rest(of command: Command, without chord: KeyChord) -> String {
+    let chords = KeyMap.standard.chords(for: command).filter { $0 != chord }
+    return written(chords)
+  }
+
+  /// Keys as a file writes them.
+  static func written(_ chords: [KeyChord]) -> String {
+    "[" + chords.map { ConfigurationNode.quoted("\($0)".lowercased()) }.joined(separator: ", ") + "]"
+  }
+
+  /// Reads a key for a command.
+  static func chord(_ text: String, for command: Command) throws(Complaint) -> KeyChord {
+    guard let chord = KeyChord(text) else {
+      throw Complaint("\"\(text)\" is no key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter")
+    }
+    guard case .character(let character) = chord.key else { return chord }
+    if let sent = sentAs[chord] {
+      throw Complaint("terminals send \(chord) as \(sent): write \"\(sent.lowercased())\"")
+    }
+    let typesItself = chord.modifiers.isDisjoint(with: [.control, .alt])
+    // In an empty field a character may be a command, as long as no number and no name begins with it.
+    let isFree = command == .helpWhenEmpty && !character.isLetter && !character.isNumber && !"*#+ ".contains(character)
+    if typesItself, !isFree { throw Complaint("\"\(text)\" types itself; write it with ctrl- or alt-") }
+    return chord
+  }
+
+  /// Keys that arrive as others.
+  private static let sentAs: [KeyChord: String] = [
+    KeyChord(.character("i"), .control): "Tab", KeyChord(.character("m"), .control): "Enter",
+    KeyChord(.character("h"), .control): "Backspace", KeyChord(.character("["), .control): "Esc",
+  ]
+}

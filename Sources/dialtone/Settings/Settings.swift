@@ -1,0 +1,112 @@
+import CallRecords
+import Calling
+import Configuration
+import ContactSearch
+import DialerUI
+import Keypad
+import NumberPlans
+import TerminalInput
+import TerminalText
+
+/// What a user has set, in `config.toml` or nowhere: then it is the default.
+struct Settings: Hashable, Sendable {
+  /// The region numbers are dialled in; nil: the locale's.
+  var region: Region?
+  /// The files and folders to open when none are named; empty: where contacts usually are. A leading `~/` is the home
+  /// folder.
+  var sources: [String] = []
+  /// The last tier that a search looks at.
+  var tier = MatchTier.typo
+  /// Which choices are remembered.
+  var learning = LearningMode.used
+  /// How numbers are handed over.
+  var calls = Calls.automatic
+  var screen = Screen()
+  var autofill = AutofillSettings()
+  /// The looks that take the place of the theme's.
+  var looks: [Role: CellAttributes] = [:]
+  var keyMap = KeyMap.standard
+
+  /// How numbers are handed over.
+  enum Calls: Hashable, Sendable {
+    /// Printed when standard output is no terminal, else as ``handler``.
+    case automatic
+    case print
+    /// The desktop's `tel:` handler.
+    case handler
+    case command(DialCommand)
+  }
+
+  /// How the terminal is used.
+  struct Screen: Hashable, Sendable {
+    /// Whether dialtone asks line by line instead of showing a screen.
+    var isPlain = false
+    var theme = Theme.standard
+    var colour = ColourChoice.auto
+    /// Whether everything that dialtone draws itself is ASCII.
+    var isASCII = false
+    var usesMouse = true
+    var hasMotion = true
+    /// Whether the terminal's title says what runs in it.
+    var setsTitle = true
+    var keypadScript = KeypadScriptChoice.auto
+  }
+}
+
+/// When to use colour, and how much of it.
+enum ColourChoice: String, Hashable, Sendable, CaseIterable {
+  /// As many colours as the terminal has; none when NO_COLOR is set (no-color.org).
+  case auto
+  /// The same, whatever NO_COLOR says.
+  case always
+  case never
+  case eight = "8"
+  case sixteen = "16"
+  case indexed = "256"
+  case truecolor
+}
+
+/// Which script stands on the keys beside the Latin letters.
+enum KeypadScriptChoice: Hashable, Sendable {
+  /// That of the locale.
+  case auto
+  case none
+  case script(KeypadScript)
+
+  /// Every way to write one.
+  static let names = ["auto", "none"] + KeypadScript.allCases.map(\.rawValue)
+
+  /// Reads `auto`, `none`, or the name of a script; nil for anything else.
+  init?(_ name: String) {
+    switch name {
+    case "auto": self = .auto
+    case "none": self = .none
+    default:
+      guard let script = KeypadScript(rawValue: name) else { return nil }
+      self = .script(script)
+    }
+  }
+}
+
+extension Settings {
+  /// A file that says everything there is to set, with the defaults.
+  static var defaultText: String { SettingsDraft.schema.defaultText }
+
+  /// Reads a text.
+  ///
+  /// - Parameter file: how messages call it.
+  /// - Throws: everything that is wrong with it; nothing of it counts then.
+  init(parsing text: String, file: String) throws(ConfigurationError) {
+    self = try SettingsDraft.schema.read(text, file: file, into: SettingsDraft()).settings
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter mayBeMissing: whether a file that is not there counts as an empty one.
+  /// - Throws: why it cannot be read, or everything that is wrong with it.
+  init(file path: String, mayBeMissing: Bool) throws(ConfigurationError) {
+    let text = try ConfigurationFile.text(path, mayBeMissing: mayBeMissing)
+    // Most people have no file, and nothing is made for them.
+    if text.isEmpty { self.init() } else { try self.init(parsing: text, file: path) }
+  }
+}

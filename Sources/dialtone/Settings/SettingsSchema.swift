@@ -1,0 +1,225 @@
+import CallRecords
+import Calling
+import Configuration
+import ContactSearch
+import DialerUI
+import NumberPlans
+import TerminalInput
+import TerminalText
+
+/// Settings that are being read: some need several values.
+struct SettingsDraft: Sendable {
+  var settings = Settings()
+  /// The keys that were bound anew.
+  var bindings: [KeyBindings.Entry] = []
+  /// The way to call, by its word and the line it stands in.
+  var backend: (word: String, line: Int)?
+  var command: DialCommand?
+
+  /// Takes over what needs several values.
+  fileprivate mutating func finish() -> [Complaint] {
+    var complaints: [Complaint] = []
+    switch backend?.word {
+    case "print": settings.calls = .print
+    case "handler": settings.calls = .handler
+    case "command" where command == nil:
+      complaints.append(
+        Complaint("backend \"command\" needs the setting command: the program to run", line: backend?.line))
+    default: settings.calls = command.map { .command($0) } ?? .automatic
+    }
+    let (keyMap, problems) = KeyBindings.merged(bindings)
+    settings.keyMap = keyMap
+    return complaints + problems.map { Complaint($0.message, line: $0.line) }
+  }
+}
+
+/// Every setting there is: to add one, add it here.
+extension SettingsDraft {
+  private typealias Setting = Configuration.Setting<SettingsDraft>
+
+  static let schema = Schema(
+    head: [
+      "dialtone's configuration. Everything here is the default, or an example: to change a setting, take the # away.",
+      "What is given on the command line goes first.",
+    ],
+    sections: [
+      .init("calls", help: "Calls"),
+      .init("screen", help: "The terminal"),
+      .init(
+        "colors", isList: true,
+        help:
+          "How things look, in words: bold, dim, underline, reverse, plain; black, red, green, yellow, blue, magenta,",
+        "cyan, white, bright-red …; a number of xterm's 256 colours; #ff8800; and \"on\" before the colour behind.",
+        "What is set here takes the place of the theme's."),
+      .init("autofill", help: "The dropdown under the dial field"),
+      .init(
+        "keys", isList: true,
+        help:
+          "The keys of each command, the usual one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys",
+        "enter tab escape backspace delete insert up down left right home end pgup pgdn f1 … f63."),
+    ],
+    settings: general + calls + screen + colours + autofill + keys, finish: { $0.finish() })
+
+  // MARK: The top of the file
+
+  private static let general: [Setting] = [
+    Setting(
+      name: "region", example: "\"US\"",
+      help: ["The region numbers are dialled in: an ISO code of two letters. Not set: that of the locale."]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "region")
+      guard let region = Region(text) else {
+        throw Complaint("\"\(text)\" is not a region; use a code of two letters, such as US, DE or TW")
+      }
+      draft.settings.region = region
+    },
+    Setting(
+      name: "sources", example: "[\"~/.contacts\"]",
+      help: [
+        "Files and folders to open when none are named. Not set: ~/.contacts, khard's address books and what",
+        "KDE Connect keeps.",
+      ]
+    ) { node, draft throws(Complaint) in
+      let texts = try node.texts(of: "sources")
+      if let empty = texts.first(where: { $0.text.isEmpty }) {
+        throw Complaint("sources names a file without a name", line: empty.line)
+      }
+      draft.settings.sources = texts.map(\.text)
+    },
+    .choice(
+      "", "tier", "How far to look when few match: \"primary\" finds what begins with what is typed, \"loose\" also",
+      "what is inside words and numbers, \"typo\" also guesses one wrong key.",
+      words: MatchTier.allCases.map(\.label), usual: MatchTier.typo.label, at: \.settings.tier
+    ) { word in MatchTier.allCases.first { $0.label == word } },
+    .choice(
+      "", "learning", "Which choices are remembered, to put who was chosen before first: \"off\", \"used\" (calls), or",
+      "\"all\" (also who was only looked at). With \"off\" stars count, and nothing that was learned before; it is kept",
+      "until \"dialtone forget --all\".",
+      words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.settings.learning
+    ) { LearningMode(rawValue: $0) },
+  ]
+
+  private static let calls: [Setting] = [
+    Setting(
+      section: "calls", name: "backend", example: "\"auto\"",
+      help: [
+        "How numbers are handed over: \"print\", the desktop's tel: \"handler\", or a \"command\". \"auto\" takes the",
+        "command if one is set; else it prints when standard output is no terminal, and asks the handler when it is.",
+      ]
+    ) { node, draft throws(Complaint) in
+      let word = try node.text(of: "backend")
+      let words = ["auto", "print", "handler", "command"]
+      guard words.contains(word) else { throw Complaint.unknown(word, for: "backend", words) }
+      draft.backend = (word, node.line)
+    },
+    Setting(
+      section: "calls", name: "command", example: "\"adb-dial {number}\"",
+      help: ["The program to run, with its arguments; {number} is the number. No shell is involved."]
+    ) { node, draft throws(Complaint) in
+      do throws(CallError) {
+        draft.command = try DialCommand(try text(node, "command"))
+      } catch {
+        throw Complaint(error.description)
+      }
+    },
+  ]
+
+  /// A text, its complaint as an error of calls.
+  private static func text(_ node: ConfigurationNode, _ name: String) throws(CallError) -> String {
+    do throws(Complaint) { return try node.text(of: name) } catch { throw CallError(error.message) }
+  }
+
+  private static let screen: [Setting] = [
+    .choice(
+      "screen", "theme", "\"default\", \"light\" for light backgrounds, \"high-contrast\", or \"monochrome\".",
+      words: Theme.allCases.map(\.name), usual: Theme.standard.name, at: \.settings.screen.theme
+    ) { Theme(named: $0) },
+    .choice(
+      "screen", "color", "When to use colour: \"auto\" (unless NO_COLOR is set), \"always\", \"never\"; and how many:",
+      "\"8\", \"16\", \"256\", \"truecolor\", as far as the terminal has them.",
+      words: ColourChoice.allCases.map(\.rawValue), usual: ColourChoice.auto.rawValue, at: \.settings.screen.colour
+    ) { ColourChoice(rawValue: $0) },
+    .flag(
+      "screen", "plain", "Ask line by line instead of showing a screen: for screen readers and simple terminals.",
+      usual: Settings().screen.isPlain,
+      at: \.settings.screen.isPlain),
+    .flag(
+      "screen", "ascii", "Draw with ASCII characters only.", usual: Settings().screen.isASCII,
+      at: \.settings.screen.isASCII),
+    .flag(
+      "screen", "mouse", "Use the mouse. Without, it selects text as elsewhere.", usual: Settings().screen.usesMouse,
+      at: \.settings.screen.usesMouse),
+    .flag(
+      "screen", "motion", "Let keys flash when they are pressed.", usual: Settings().screen.hasMotion,
+      at: \.settings.screen.hasMotion),
+    .flag(
+      "screen", "title", "Let the title of the window say what runs in it.", usual: Settings().screen.setsTitle,
+      at: \.settings.screen.setsTitle),
+    .choice(
+      "screen", "keypad_script", "The script on the keys beside the Latin letters: \"auto\" (that of the locale),",
+      "\"none\", or one of \(KeypadScriptChoice.names.dropFirst(2).prefix(7).joined(separator: " "))",
+      "\(KeypadScriptChoice.names.dropFirst(9).joined(separator: " ")). It changes nothing in what is found.",
+      words: KeypadScriptChoice.names, usual: "auto", at: \.settings.screen.keypadScript
+    ) { KeypadScriptChoice($0) },
+  ]
+
+  private static let colours: [Setting] = Role.allCases.map { role in
+    Setting(
+      section: "colors", name: role.name,
+      example: Setting.quoted("\(Theme.standard.attributes(of: Style(role)))"), help: [role.summary]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: role.name)
+      guard let look = CellAttributes(text) else {
+        throw Complaint("\"\(text)\" is no look; write for example \"bold yellow\", \"underline\" or \"white on blue\"")
+      }
+      draft.settings.looks[role] = look
+    }
+  }
+
+  private static let autofill: [Setting] = [
+    .flag(
+      "autofill", "enabled", "Offer names and numbers that complete what is typed.",
+      usual: Settings().autofill.isEnabled,
+      at: \.settings.autofill.isEnabled),
+    .flag(
+      "autofill", "case_sensitive", "Whether upper and lower case, and letters with and without marks, differ.",
+      usual: Settings().autofill.isCaseSensitive,
+      at: \.settings.autofill.isCaseSensitive),
+    .flag(
+      "autofill", "wildcard_before",
+      "Whether there may be more before what is typed: offers what ends with it, or contains it.",
+      usual: Settings().autofill.allowsAnythingBefore,
+      at: \.settings.autofill.allowsAnythingBefore),
+    .flag(
+      "autofill", "wildcard_after", "Whether there may be more after what is typed: offers what begins with it.",
+      usual: Settings().autofill.allowsAnythingAfter,
+      at: \.settings.autofill.allowsAnythingAfter),
+    Setting(
+      section: "autofill", name: "maximum", example: "\(AutofillSettings().maximum)",
+      help: ["The most rows; -1: no limit, 0: none."]
+    ) { node, draft throws(Complaint) in
+      guard case .integer(let count) = node.value else {
+        throw Complaint("maximum is a whole number, not \(node.value.kind)")
+      }
+      draft.settings.autofill.maximum = max(count, -1)
+    },
+  ]
+
+  private static let keys: [Setting] = Command.allCases.map { command in
+    Setting(
+      section: "keys", name: command.name,
+      example: KeyBindings.written(KeyMap.standard.chords(for: command)),
+      help: [command == .helpWhenEmpty ? "the same, in an empty field" : command.summary]
+    ) { node, draft throws(Complaint) in
+      var chords: [(KeyChord, Int)] = []
+      for (text, line) in try node.texts(of: command.name) {
+        do throws(Complaint) {
+          chords.append((try KeyBindings.chord(text, for: command), line))
+        } catch {
+          throw Complaint(error.message, line: line)
+        }
+      }
+      draft.bindings.append(KeyBindings.Entry(command: command, chords: chords, line: node.line))
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import DialtoneTestSupport
+import TerminalText
+import Testing
+
+/// What is done beside what the user asked for: which effect an action gives, and which none.
+struct EffectTests {
+  private static func dialer(columns: Int = 80, rows: Int = 24, prints: Bool = false) -> StepHarness {
+    var dialer = People.dialer(columns: columns, rows: rows, prints: prints)
+    _ = dialer.takeSideEffects()
+    return dialer
+  }
+
+  @Test func `The contacts are loaded at the start, and all else when the first frame is there`() {
+    var dialer = Self.dialer()
+    dialer.send(.started(time: "12:05"))
+    #expect(dialer.takeSideEffects() == [.loadContacts] && dialer.state.time == "12:05")
+    dialer.send(.shown)
+    #expect(dialer.takeSideEffects() == [.readRecords, .loadPlans])
+  }
+
+  @Test func `A source that changes is read again`() {
+    var dialer = Self.dialer()
+    dialer.send(.sourcesChanged)
+    #expect(dialer.takeSideEffects() == [.loadContacts])
+  }
+
+  @Test func `What is typed is looked up, and nothing while it stays the same`() {
+    var dialer = Self.dialer()
+    dialer.type("65")
+    dialer.press("left", "down")
+    #expect(dialer.takeSideEffects() == [.lookUpNumber("6"), .lookUpNumber("65")])
+    dialer.send(.contactsLoaded(count: 9))
+    #expect(dialer.takeSideEffects().isEmpty)
+  }
+
+  @Test func `A call is written down with who it is for and what found them`() throws {
+    var dialer = Self.dialer()
+    dialer.type("priya")
+    let priya = MarkedContact(try #require(dialer.state.selectedMatch?.contact))
+    _ = dialer.takeSideEffects()
+    dialer.press("enter")
+    let number = try #require(DialString("+16505550177"))
+    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: priya, query: "priya")])
+    #expect(dialer.takeEffects().contains(.call(number, name: "Priya Raman")))
+  }
+
+  @Test func `Whoever is called by a completion was found by what was typed before it`() throws {
+    var dialer = Self.dialer()
+    dialer.type("pri")
+    dialer.press("tab", "enter")
+    #expect(dialer.state.field.text == "Priya Raman")
+    _ = dialer.takeSideEffects()
+    dialer.press("enter")
+    guard case .recordCall(_, let contact, "pri") = try #require(dialer.takeSideEffects().first) else {
+      Issue.record("not found by what was typed")
+      return
+    }
+    #expect(contact?.name == "Priya Raman")
+  }
+
+  @Test func `A number that was typed is nobody's`() throws {
+    var dialer = Self.dialer()
+    dialer.type("5550100")
+    _ = dialer.takeSideEffects()
+    dialer.press("alt-enter")
+    let number = try #require(DialString("5550100"))
+    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: nil, query: "5550100")])
+  }
+
+  @Test func `A call that is called back is for whom it was`() throws {
+    var dialer = Self.dialer()
+    dialer.type("priya")
+    let priya = MarkedContact(try #require(dialer.state.selectedMatch?.contact))
+    dialer.press("escape", "escape", "f5")
+    dialer.send(
+      .recordsAnswered(
+        .recents([RecentCall(kind: .missed, number: "+16505550177", name: "Priya", contact: priya, time: "07:29")])))
+    _ = dialer.takeSideEffects()
+    dialer.press("enter")
+    let number = try #require(DialString("+16505550177"))
+    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: priya, query: "")])
+  }
+
+  @Test func `A call that needs another Enter is written down when it has it`() throws {
+    var dialer = Self.dialer()
+    dialer.type("911")
+    _ = dialer.takeSideEffects()
+    dialer.press("enter")
+    #expect(dialer.takeSideEffects().isEmpty)
+    dialer.press("enter")
+    let number = try #require(DialString("911"))
+    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: nil, query: "911")])
+  }
+
+  @Test func `A call that fails is written down as failed, one that is accepted is not`() {
+    var dialer = Self.dialer()
+    dialer.send(.callFailed("no modem"))
+    #expect(dialer.takeSideEffects() == [.recordFailure])
+    dialer.send(.callAccepted(by: "modem"))
+    #expect(dialer.takeSideEffects().isEmpty)
+  }
+
+  @Test func `A number that nothing could take is printed`() throws {
+    var dialer = Self.dialer()
+    let number = try #require(DialString("5550100"))
+    dialer.send(.callPrinted(number))
+    #expect(dialer.takeEffects() == [.quit(.number(number))])
+  }
+
+  @Test func `Details ask for what the records and the plans say, once`() throws {
+    var dialer = Self.dialer()
+    dialer.type("john")
+    let john = try #require(dialer.state.selectedMatch?.contact)
+    _ = dialer.takeSideEffects()
+    dialer.press("f4")
+    #expect(
+      dialer.takeSideEffects() == [
+        .lookUpBlocked(MarkedContact(john)),
+        .findPlaces(identity: john.identity, numbers: ["+1 650 555 0123", "(650) 555-0140"]),
+        .recordLook(MarkedContact(john), query: "john"),
+        .findColleagues(identity: john.identity, department: "Sales", organisation: "Northwind Harbour"),
+      ])
+    dialer.press("down", "f1", "escape")
+    #expect(dialer.takeSideEffects().isEmpty)
+  }
+
+  @Test func `Beside the list colleagues are looked for when somebody else is shown, or was loaded`() throws {
+    var dialer = Self.dialer(columns: 100, rows: 30)
+    func identities(_ effects: [Effect]) -> [String] {
+      effects.compactMap { if case .findColleagues(let identity, _, _) = $0 { identity } else { nil } }
+    }
+    dialer.type("john")
+    let john = try #require(dialer.state.selectedMatch?.contact.identity)
+    // Already with the first key, and with no other one.
+    #expect(identities(dialer.takeSideEffects()) == [john])
+    dialer.type(" smi")
+    #expect(identities(dialer.takeSideEffects()).isEmpty)
+    dialer.send(.contactsLoaded(count: 9))
+    #expect(identities(dialer.takeSideEffects()) == [john])
+    // Nobody else of these has a department.
+    dialer.press("ctrl-u")
+    dialer.type("priya")
+    #expect(identities(dialer.takeSideEffects()).isEmpty)
+  }
+
+  @Test func `Contacts that were replaced are given back when others are shown`() {
+    var dialer = Self.dialer()
+    dialer.answersSearches = false
+    dialer.send(.contactsReplaced(count: 9, skipped: 0))
+    #expect(dialer.takeSideEffects().isEmpty)
+    dialer.answer()
+    #expect(dialer.takeSideEffects() == [.releaseReplacedContacts])
+    dialer.type("5")
+    dialer.answer()
+    #expect(dialer.takeSideEffects() == [.lookUpNumber("5")])
+  }
+
+  @Test func `The order of how contacts are used asks for the same results again`() {
+    var dialer = Self.dialer()
+    dialer.type("jo")
+    let before = (revision: dialer.state.revision, contacts: dialer.state.load.contacts)
+    dialer.send(.contactsReordered)
+    #expect(dialer.state.revision == before.revision + 1 && dialer.state.load.contacts == before.contacts)
+  }
+
+  // MARK: Keys that lead on
+
+  @Test func `The keys that lead on stay until those of the newest results are known`() {
+    var dialer = Self.dialer()
+    dialer.type("5")
+    let before = dialer.state.nextKeys
+    #expect(before.contains("6") && before.count < 12)
+    dialer.answersSearches = false
+    dialer.type("6")
+    dialer.send(.nextKeysFound(revision: dialer.state.revision - 1, ["1"]))
+    #expect(dialer.state.nextKeys == before)
+    dialer.send(.nextKeysFound(revision: dialer.state.revision, ["4"]))
+    #expect(dialer.state.nextKeys == ["4"])
+  }
+
+  // MARK: A contact that was asked for
+
+  private static func requesting(_ rank: (StepHarness) -> Int?) -> StepHarness {
+    var dialer = Self.dialer()
+    dialer.send(.contactRequested(uid: "u"))
+    #expect(dialer.takeSideEffects() == [.findContact(uid: "u", revision: dialer.state.revision)])
+    dialer.send(.contactFound(uid: "u", rank: rank(dialer), revision: dialer.state.revision))
+    return dialer
+  }
+
+  @Test func `A contact that was asked for is shown, selected in the list`() {
+    let dialer = Self.requesting { _ in 2 }
+    guard case .details(let contact, 0) = dialer.state.layer else {
+      Issue.record("no details")
+      return
+    }
+    #expect(contact.displayName == dialer.selectedName && dialer.state.selection == 2)
+  }
+
+  @Test func `A contact that is not there is said`() {
+    let dialer = Self.requesting { _ in nil }
+    #expect(dialer.state.layer == nil && dialer.state.toast?.text == "No contact has the UID u")
+  }
+
+  @Test func `It is asked for when all contacts are loaded, and again when they changed in between`() {
+    var dialer = Self.dialer()
+    dialer.state.load.isFinished = false
+    dialer.send(.contactRequested(uid: "u"))
+    #expect(dialer.takeSideEffects().isEmpty)
+    dialer.send(.loadFinished)
+    let revision = dialer.state.revision
+    #expect(dialer.takeSideEffects() == [.findContact(uid: "u", revision: revision)])
+    dialer.send(.contactsReordered)
+    #expect(dialer.takeSideEffects() == [.findContact(uid: "u", revision: revision + 1)])
+    dialer.send(.contactFound(uid: "u", rank: 0, revision: revision))
+    #expect(dialer.state.layer == nil)
+    dialer.send(.contactFound(uid: "u", rank: 0, revision: revision + 1))
+    #expect(dialer.state.layer != nil)
+  }
+
+  @Test func `Whoever types meanwhile is left alone`() {
+    var dialer = Self.dialer()
+    dialer.send(.contactRequested(uid: "u"))
+    let revision = dialer.state.revision
+    dialer.type("5")
+    dialer.send(.contactFound(uid: "u", rank: 0, revision: revision))
+    dialer.press("escape", "escape")
+    #expect(dialer.state.layer == nil && dialer.state.field.isEmpty)
+    _ = dialer.takeSideEffects()
+    dialer.send(.contactsReordered)
+    #expect(dialer.takeSideEffects().isEmpty)
+  }
+
+  // MARK: The end
+
+  @Test func `Where nothing can be read the dialer ends, and what was wrong is kept`() {
+    var dialer = Self.dialer()
+    dialer.state.load.isFinished = false
+    dialer.send(.sourceFailed("a.vcf: there is no such file"))
+    dialer.send(.loadFailed)
+    #expect(dialer.takeEffects().last == .quit(.unreadable))
+    #expect(dialer.state.problems == ["a.vcf: there is no such file"])
+  }
+
+  @Test func `What is reported again behind the screen has its path`() {
+    var dialer = Self.dialer()
+    dialer.send(.noticed("the disk is full", whole: "/home/a/records: the disk is full"))
+    #expect(dialer.state.toast?.text == "the disk is full")
+    #expect(dialer.state.problems == ["/home/a/records: the disk is full"])
+  }
+
+  @Test func `Signals end the dialer, and a stop stops it`() {
+    var dialer = Self.dialer()
+    dialer.send(.suspendRequested)
+    dialer.send(.ended(signal: 15))
+    #expect(dialer.takeEffects() == [.suspend, .quit(.signal(15))])
+  }
+
+  @Test func `Charsets that were found stand beside the source`() {
+    var dialer = Self.dialer()
+    dialer.send(.charsetsFound(["windows-1252"]))
+    #expect(dialer.lines.first?.contains("people.vcf · windows-1252") == true)
+    dialer.send(.charsetsFound([]))
+    #expect(dialer.lines.first?.contains("windows") == false)
+  }
+}

@@ -1,0 +1,127 @@
+import ContactFormats
+import ContactSearch
+import DialerUI
+import Foundation
+import Synchronization
+import Testing
+
+@testable import dialtone
+
+/// Sources are read, read again, and watched.
+@Suite(.timeLimit(.minutes(1)))
+struct LoadServiceTests {
+  /// Takes contacts as the search does, and reports what it takes.
+  private final class Receiver: ContactReceiver {
+    let reports = Reports()
+    let index = Mutex(SearchIndex())
+    /// How many loads have begun.
+    let begun = Atomic(0)
+    /// Holds up the second load as it begins.
+    let gate = Gate()
+    let holdsSecond: Bool
+
+    init(holdsSecond: Bool = false) { self.holdsSecond = holdsSecond }
+
+    var usage: any ContactUsageProviding {
+      if begun.add(1, ordering: .relaxed).newValue == 2, holdsSecond { gate.hold() }
+      return NoContactUsage()
+    }
+
+    func append(_ segment: SearchIndex.Segment) {
+      let count = index.withLock { index in
+        index.append(segment)
+        return index.contactCount
+      }
+      report(.contactsLoaded(count: count))
+    }
+
+    func replace(with index: SearchIndex, skipped: Int) {
+      self.index.withLock { $0 = index }
+      report(.contactsReplaced(count: index.contactCount, skipped: skipped))
+    }
+
+    func report(_ action: Action) { reports.post(action) }
+
+    var names: [String] { index.withLock { $0.search(SearchQuery(""), upTo: .primary).names } }
+  }
+
+  private func service(_ paths: String..., holdsSecond: Bool = false) -> (LoadService, Receiver) {
+    let receiver = Receiver(holdsSecond: holdsSecond)
+    let loader = ContactLoader(sources: paths.map { .path($0) })
+    return (LoadService(loader, region: nil, receiver: receiver), receiver)
+  }
+
+  private func isFinished(_ action: Action) -> Bool {
+    if case .loadFinished = action { true } else { false }
+  }
+
+  @Test func `Contacts come as they are read, and then the end`() async throws {
+    let folder = try TemporaryFolder()
+    let (service, receiver) = service(try folder.write(["Ann", "Bob"], to: "a.vcf"))
+    service.load()
+    let all = await receiver.reports.all(until: isFinished)
+    let counts = all.compactMap { if case .contactsLoaded(let count) = $0 { count } else { nil } }
+    #expect(counts.last == 2 && receiver.names == ["Ann", "Bob"])
+  }
+
+  @Test func `A source that cannot be read is reported, and the others are read`() async throws {
+    let folder = try TemporaryFolder()
+    let (service, receiver) = service(folder.path("nothing.vcf"), try folder.write(["Ann"], to: "a.vcf"))
+    service.load()
+    let all = await receiver.reports.all(until: isFinished)
+    let failures = all.compactMap { if case .sourceFailed(let message) = $0 { message } else { nil } }
+    #expect(failures.count == 1 && failures[0].contains("nothing.vcf") && receiver.names == ["Ann"])
+  }
+
+  @Test func `Where no source can be read the load has failed`() async throws {
+    let folder = try TemporaryFolder()
+    let (service, receiver) = service(folder.path("nothing.vcf"))
+    service.load()
+    let all = await receiver.reports.all { if case .loadFailed = $0 { true } else { false } }
+    #expect(!all.contains(where: isFinished))
+  }
+
+  @Test func `A source that changes is reported, and what is read then takes the place of all`() async throws {
+    let folder = try TemporaryFolder()
+    let (service, receiver) = service(try folder.write(["Ann", "Bob"], to: "a.vcf"))
+    service.load()
+    _ = await receiver.reports.all(until: isFinished)
+    // The end is reported before the watch begins; a second load is behind it.
+    service.load()
+    _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    try folder.write(["Cal"], to: "a.vcf")
+    _ = await receiver.reports.next { if case .sourcesChanged = $0 { true } else { nil } }
+    service.load()
+    let count = await receiver.reports.next { if case .contactsReplaced(let count, 0) = $0 { count } else { nil } }
+    #expect(count == 1 && receiver.names == ["Cal"])
+  }
+
+  @Test func `A source that is gone leaves the contacts as they were`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(["Ann"], to: "a.vcf")
+    let (service, receiver) = service(path)
+    service.load()
+    _ = await receiver.reports.all(until: isFinished)
+    try FileManager.default.removeItem(atPath: path)
+    service.load()
+    _ = await receiver.reports.next { if case .sourceFailed = $0 { true } else { nil } }
+    try folder.write(["Bob"], to: "a.vcf")
+    service.load()
+    let all = await receiver.reports.all { if case .contactsReplaced = $0 { true } else { false } }
+    #expect(all.count { if case .contactsReplaced = $0 { true } else { false } } == 1 && receiver.names == ["Bob"])
+  }
+
+  @Test func `A newer load cancels one that is under way`() async throws {
+    let folder = try TemporaryFolder()
+    let (service, receiver) = service(try folder.write(["Ann"], to: "a.vcf"), holdsSecond: true)
+    service.load()
+    _ = await receiver.reports.all(until: isFinished)
+    service.load()
+    await receiver.gate.untilReached()
+    service.load()
+    receiver.gate.open()
+    _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    // The first to replace anything was the third.
+    #expect(receiver.begun.load(ordering: .relaxed) == 3 && receiver.names == ["Ann"])
+  }
+}

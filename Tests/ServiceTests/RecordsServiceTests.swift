@@ -1,0 +1,168 @@
+import CallRecords
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import NumberPlans
+import Synchronization
+import Testing
+
+@testable import dialtone
+
+/// Calls are written down, and what the screen asks of the records is answered.
+@Suite(.timeLimit(.minutes(1)))
+struct RecordsServiceTests {
+  private final class Usage: UsageReceiver, CallerResolver {
+    let known = Mutex<[String: ContactUsage]>([:])
+
+    func use(_ usage: [String: ContactUsage]) { known.withLock { $0 = usage } }
+
+    func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void) {
+      take(calls.map { RecentCall(kind: .init($0.call), number: $0.call.number, name: $0.label, time: "") })
+    }
+  }
+
+  private let folder: TemporaryFolder
+  private let usage = Usage()
+  private let reports = Reports()
+  private let ann: MarkedContact
+
+  init() throws {
+    folder = try TemporaryFolder()
+    var index = SearchIndex()
+    index.append(.of("Ann"))
+    ann = MarkedContact(index.search(SearchQuery("ann"))[0].contact)
+  }
+
+  private func service(
+    _ learning: LearningMode = .all, post: (@Sendable (Action) -> Void)? = nil
+  ) -> RecordsService {
+    RecordsService(
+      path: folder.path("state/dialtone.sqlite"), learning: learning, region: Region("US"), usage: usage,
+      resolver: usage, post: post ?? reports.post)
+  }
+
+  private func recents(_ service: RecordsService) async -> [RecentCall]? {
+    service.readRecents()
+    return await reports.next { if case .recordsAnswered(.recents(let calls)) = $0 { calls } else { nil } }
+  }
+
+  private var number: DialString {
+    get throws { try #require(DialString("+16505550110")) }
+  }
+
+  @Test func `A call is written down, and whom it was for is used`() async throws {
+    let service = service()
+    service.recordCall(try number, contact: ann, query: "an")
+    #expect(await recents(service)?.map(\.number) == ["+16505550110"])
+    #expect(usage.known.withLock { $0["uid-Ann"]?.picks.map(\.query) } == ["an"])
+    service.finish()
+  }
+
+  @Test func `A call that could not be handed over is shown as failed`() async throws {
+    let service = service()
+    service.recordFailure()
+    service.recordCall(try number, contact: nil, query: "")
+    service.recordFailure()
+    #expect(await recents(service)?.map(\.kind) == [.failed])
+    service.finish()
+  }
+
+  @Test func `Without learning nothing is written down, and nothing fails`() async throws {
+    let service = service(.off)
+    service.recordCall(try number, contact: ann, query: "an")
+    service.recordFailure()
+    service.recordLook(ann, query: "an")
+    #expect(await recents(service)?.isEmpty == true)
+    service.finish()
+  }
+
+  @Test(arguments: [(LearningMode.all, 1), (.used, 0)])
+  func `Whom the user looks at counts when all is learned`(learning: LearningMode, picks: Int) async throws {
+    let service = service(learning)
+    service.recordLook(ann, query: "an")
+    service.read()
+    _ = await reports.next { if case .recordsAnswered(.blockList) = $0 { true } else { nil } }
+    #expect(usage.known.withLock { $0["uid-Ann"]?.picks.count ?? 0 } == picks)
+    service.finish()
+  }
+
+  @Test func `A star is reported, and used`() async throws {
+    let service = service(.off)
+    service.setFavourite(ann, true)
+    let favourites = await reports.next { if case .recordsAnswered(.favourites(let all)) = $0 { all } else { nil } }
+    #expect(favourites == ["uid-Ann"])
+    // The star is used behind its report.
+    #expect(await recents(service)?.isEmpty == true)
+    #expect(usage.known.withLock { $0["uid-Ann"] } == .star)
+    service.finish()
+  }
+
+  @Test func `Numbers that are blocked are reported`() async throws {
+    let service = service()
+    func isBlocked(_ action: Action) -> Bool? {
+      if case .recordsAnswered(.blocked(identity: "uid-Ann", let isBlocked)) = action { isBlocked } else { nil }
+    }
+    service.setBlocked(ann, true)
+    #expect(await reports.next(isBlocked) == true)
+    service.setBlocked(ann, false)
+    #expect(await reports.next(isBlocked) == false)
+    service.finish()
+  }
+
+  @Test func `Of the numbers that are typed while it is busy only the last is looked up`() async throws {
+    let gate = Gate()
+    let service = service { [reports] action in
+      if case .recordsAnswered(.blockList) = action { gate.hold() }
+      reports.post(action)
+    }
+    service.recordCall(try number, contact: nil, query: "")
+    service.read()
+    await gate.untilReached()
+    for text in ["650", "6505", "6505550110"] { service.lookUp(text) }
+    gate.open()
+    service.lookUpSpeedDial(1)
+    let all = await reports.all { if case .recordsAnswered(.speedDial) = $0 { true } else { false } }
+    let typed = all.compactMap { if case .recordsAnswered(.typed(let typed)) = $0 { typed.fieldText } else { nil } }
+    let completed = all.compactMap {
+      if case .recordsAnswered(.completions(let found)) = $0 { found.fieldText } else { nil }
+    }
+    #expect(typed == ["6505550110"] && completed == ["6505550110"])
+    service.finish()
+  }
+
+  @Test func `A text without digits cancels the look at the number before it`() async throws {
+    let gate = Gate()
+    let service = service { [reports] action in
+      if case .recordsAnswered(.blockList) = action { gate.hold() }
+      reports.post(action)
+    }
+    service.recordCall(try number, contact: nil, query: "")
+    service.read()
+    await gate.untilReached()
+    service.lookUp("6505550110")
+    service.lookUp("ann")
+    gate.open()
+    service.lookUpSpeedDial(1)
+    let all = await reports.all { if case .recordsAnswered(.speedDial) = $0 { true } else { false } }
+    #expect(!all.contains { if case .recordsAnswered(.typed) = $0 { true } else { false } })
+    service.finish()
+  }
+
+  @Test func `What cannot be written is reported once, with its path for when the screen is gone`() async throws {
+    try folder.write(["no folder"], to: "state")
+    let service = service()
+    service.recordCall(try number, contact: nil, query: "")
+    service.recordCall(try number, contact: nil, query: "")
+    _ = await recents(service)
+    service.finish()
+    let other = Reports()
+    let again = self.service(post: other.post)
+    for _ in 0..<2 { again.recordCall(try number, contact: nil, query: "") }
+    again.readRecents()
+    let all = await other.all { if case .recordsAnswered(.recents) = $0 { true } else { false } }
+    let problems = all.compactMap { if case .noticed(let shown, let whole) = $0 { (shown, whole ?? "") } else { nil } }
+    #expect(problems.count == 1)
+    #expect(problems.allSatisfy { !$0.0.contains(folder.path("state")) && $0.1.contains(folder.path("state")) })
+  }
+}

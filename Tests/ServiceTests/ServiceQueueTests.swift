@@ -1,0 +1,53 @@
+import Calling
+import DialerUI
+import NumberPlans
+import Testing
+
+@testable import dialtone
+
+/// What all services are made of.
+@Suite(.timeLimit(.minutes(1)))
+struct ServiceQueueTests {
+  @Test func `Work is done in order, on one state`() {
+    let queue = ServiceQueue("test", qos: .utility, [Int]())
+    for number in 0..<100 { queue.async { $0.append(number) } }
+    #expect(queue.sync { $0 } == Array(0..<100))
+  }
+
+  @Test func `Newer work cancels what was begun before it`() {
+    let generation = Generation()
+    let first = generation.begin()
+    #expect(!first.isCancelled)
+    let second = generation.begin()
+    #expect(first.isCancelled && !second.isCancelled)
+    generation.cancel()
+    #expect(second.isCancelled && !generation.begin().isCancelled)
+  }
+
+  @Test func `A number that is to be printed is handed back`() async throws {
+    let reports = Reports()
+    let calls = Calls(.print, plans: PlansService(region: nil, post: reports.post), post: reports.post)
+    let number = try #require(DialString("5550100"))
+    calls.place(number)
+    #expect(await reports.next { if case .callPrinted(let number) = $0 { number } else { nil } } == number)
+  }
+
+  @Test(arguments: [("/bin/true {number}", true), ("/bin/false {number}", false)])
+  func `What became of a call is reported`(command: String, succeeds: Bool) async throws {
+    let reports = Reports()
+    let plans = PlansService(region: Region("US"), post: reports.post)
+    plans.load()
+    let calls = Calls(.command(try DialCommand(command)), plans: plans, post: reports.post)
+    calls.place(try #require(DialString("5550100")))
+    let all = await reports.all { action in
+      switch action {
+      case .callAccepted, .callFailed: true
+      default: false
+      }
+    }
+    // The program was started behind the plans.
+    #expect(all.count == 2)
+    if case .plansLoaded = all[0] {} else { Issue.record("\(all)") }
+    if case .callAccepted = all[1] { #expect(succeeds) } else { #expect(!succeeds) }
+  }
+}
