@@ -20,7 +20,7 @@ extension ContactRecord {
       } else if phoneExtension.count > NumberScanner.longestExtension {
         problems.append("an extension of more than \(NumberScanner.longestExtension) digits; left it out")
         phoneExtension.removeAll()
-      } else if !phoneExtension.isEmpty {
+      } else if !phoneExtension.isEmpty, !phone.hasTones {
         add(.phoneExtension, utf8: phoneExtension)
         phoneExtension.removeAll()
       }

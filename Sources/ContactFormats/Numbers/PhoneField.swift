@@ -7,6 +7,8 @@ struct PhoneField {
     var number: [UInt8]
     /// What is dialled once connected; empty when there is nothing.
     var phoneExtension: [UInt8]
+    /// Whether other tones are dialled once connected, so that an extension has no place behind it.
+    var hasTones = false
     /// A word beside the number that says what it is for: `privat`; empty when there is none.
     var label: String
   }
@@ -30,6 +32,7 @@ struct PhoneField {
           Phone(
             number: PhoneField.tidied(bytes[number.range]),
             phoneExtension: number.hasExtension ? number.phoneExtension : [],
+            hasTones: !number.hasExtension && !number.postDial.isEmpty,
             label: word.utf8.count <= PhoneField.labelLimit ? word : ""))
       }
       if scan.isDestroyed {

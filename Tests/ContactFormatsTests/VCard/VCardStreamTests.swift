@@ -72,6 +72,7 @@ struct VCardStreamTests {
     #expect(complete(card + card) == 2 * card.utf8.count)
     #expect(complete(card + "BEGIN:VCARD\nFN:B\n") == card.utf8.count)
     #expect(complete(card + "BEGIN:VC") == 0)
+    #expect(complete("BEGIN:VCARD\nAGENT:\n" + card + "BEGIN:VCARD") == 0)
     #expect(complete("BEGIN:VCARD\nFN:A\nEND:VCARD") == 0)
     #expect(complete("BEGIN:VCARD\nAGENT:\n" + card) == 0)
     #expect(complete("B\0EGIN:VCARD\nFN:B\n" + card) == 0)

@@ -58,7 +58,8 @@ enum VCardCuts {
     var place = first + 1
     var isAfterEnd = false
     while place < bytes.count {
-      let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
+      // A line without its end may go on: `BEGIN:VCARD` in a piece of a stream may be the start of another word.
+      guard let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) else { return nil }
       var line = bytes.slice(place, end)
       for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn {
         line = line.slice(0, line.count - 1)
