@@ -107,7 +107,7 @@ extension RecordStore {
       var place = first
       while try !list.labels.withText(label, { try insert.run(place, $0) }) {
         if try String.fetchOne(select, arguments: [place]) == list.text(UInt32(label)) { break }
-        place += 1
+        place = DirectoryLabels.nextPlace()
       }
       places[label] = place
     }

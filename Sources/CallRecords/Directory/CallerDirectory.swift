@@ -225,12 +225,21 @@ struct DirectoryState {
   }
 }
 
-/// Labels that several numbers have. Each is kept under the hash of its text, or the next place that is free, so that it is
-/// found by its text without an index. They are only removed all at once.
+/// Labels that several numbers have. Each is kept under the hash of its text, so that it is found by its text without an
+/// index. They are only removed all at once.
+///
+/// The hash is the same in every run, and so somebody could write a list whose labels all have the same. Where another label
+/// is in the way, the next place is therefore one that nobody can know. Another import may not find the label there, and then
+/// keeps it once more, which costs its bytes and nothing else.
 enum DirectoryLabels {
   /// From so many numbers on, a label of its own row is smaller than its text with each number.
   static let sharedCount = 4
 
   /// Where a label is looked for first: 31 bits, which take 4 bytes with each number.
-  static func firstPlace(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & 0x7FFF_FFFF) }
+  static func firstPlace(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & places) }
+
+  /// Where it is looked for when another label has the places before.
+  static func nextPlace() -> Int64 { Int64(UInt64.random(in: 0...places)) }
+
+  private static let places: UInt64 = 0x7FFF_FFFF
 }

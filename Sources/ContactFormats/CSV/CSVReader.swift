@@ -43,6 +43,7 @@ public enum CSVContactsReader {
       var rows = CSVSplitter(text, separator: layout.separator)
       for _ in 0..<layout.rowCount where !rows.next() { return }
       var contacts = CSVContacts(text, layout.header)
+      defer { for name in contacts.unread { sink.passedOver(name) } }
       while rows.next() {
         contacts.take(rows, into: &sink)
         if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
@@ -59,6 +60,8 @@ struct CSVContacts: ~Copyable {
   private var names = Names()
   /// The digits of the extension that stands in a column of its own, until a number takes it.
   private var phoneExtension: [UInt8] = []
+  /// In which columns that are not read there is anything.
+  private var hasUnread: [Bool]
 
   /// The parts of a name, as texts.
   private struct Names {
@@ -80,7 +83,15 @@ struct CSVContacts: ~Copyable {
 
   init(_ bytes: ByteSlice, _ header: CSVHeader) {
     self.header = header
+    hasUnread = Array(repeating: false, count: header.columns.count)
     text = CSVText(bytes)
+  }
+
+  /// The columns of which nothing is known and in which there is something.
+  var unread: [String] {
+    hasUnread.indices.filter { hasUnread[$0] && [.known, .unknown].contains(header.columns[$0]) }.map { place in
+      header.names[place].isEmpty ? "column \(place + 1)" : header.names[place]
+    }
   }
 
   /// Reads a row.
@@ -102,7 +113,10 @@ struct CSVContacts: ~Copyable {
       guard place < header.columns.count else { break }
       let column = header.columns[place]
       guard column.isRead else {
-        isEmpty = isEmpty && text.isBlank(field)
+        if isEmpty || !hasUnread[place], !text.isBlank(field) {
+          isEmpty = false
+          hasUnread[place] = true
+        }
         continue
       }
       isCut = isCut || field.end - field.start > ReadLimits.lineByteCount

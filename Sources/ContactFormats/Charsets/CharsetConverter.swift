@@ -30,10 +30,14 @@ struct CharsetConverter: ~Copyable {
 
   enum Outcome { case converted, replaced, unknownCharset }
 
-  /// Appends `bytes` as UTF-8, U+FFFD for what is not of the charset.
+  /// Appends `bytes` as UTF-8.
   ///
+  /// - Parameter keepsWrongBytes: whether a byte that is not of the charset is read as Windows-1252, so that nothing is lost,
+  ///   rather than replaced by U+FFFD.
   /// - Complexity: O(bytes)
-  mutating func convert(_ bytes: ByteSlice, from name: ByteSlice, into output: inout ByteBuffer) -> Outcome {
+  mutating func convert(
+    _ bytes: ByteSlice, from name: ByteSlice, keepsWrongBytes: Bool = false, into output: inout ByteBuffer
+  ) -> Outcome {
     if CharsetConverter.isLatin1(name) {
       Windows1252.decode(bytes, into: &output)
       return .converted
@@ -56,7 +60,12 @@ struct CharsetConverter: ~Copyable {
       guard inputLeft > 0 else { break }
       if errorCode == E2BIG, inputLeft < before { continue }
       // A byte that is not of the charset, or a character that is cut off.
-      output.append(scalar: "\u{fffd}")
+      if keepsWrongBytes {
+        let place = bytes.count - inputLeft
+        Windows1252.decode(bytes.slice(place, place + 1), into: &output)
+      } else {
+        output.append(scalar: "\u{fffd}")
+      }
       outcome = .replaced
       input = input.map { $0 + 1 }
       inputLeft -= 1

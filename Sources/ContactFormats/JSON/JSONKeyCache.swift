@@ -15,6 +15,9 @@ struct JSONKeyCache {
     var entry: Entry
   }
 
+  /// The keys of which nothing is known.
+  private(set) var unread: Set<String> = []
+
   private var slots: [Slot?] = Array(repeating: nil, count: 256)
 
   /// What a key means.
@@ -36,6 +39,9 @@ struct JSONKeyCache {
       let folded = JSONFlatKey.fold(key)
       let entry = Entry(
         flat: folded.map { JSONFlatKey(folded: $0) } ?? .unknown, list: folded.flatMap { JSONListKey(folded: $0) })
+      if entry.flat == .unknown, entry.list == nil, unread.count < ContactSink.unreadLimit, let name = key.text {
+        unread.insert(name)
+      }
       slots[place] = Slot(bytes: raw, entry: entry)
       return entry
     }

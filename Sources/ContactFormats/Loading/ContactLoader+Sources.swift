@@ -156,6 +156,7 @@ final class ContactLoad {
   private func finish(_ sink: inout ContactSink) {
     sink.flush()
     summary.skipped += sink.skippedCount
+    summary.unread.formUnion(sink.unread)
     contactCount += sink.contactCount
   }
 

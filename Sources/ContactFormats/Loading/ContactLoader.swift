@@ -29,6 +29,8 @@ public struct LoadSummary: Hashable, Sendable {
   public var readableSources = 0
   /// The charsets that sources were taken to be in as a whole though nothing in them says so, each once.
   public var charsets: [String] = []
+  /// What columns (CSV) and members (JSON) are called of which nothing is known, and which are in no contact.
+  public var unread: Set<String> = []
   /// Whether the load ended before its last source because it was cancelled.
   public var isCancelled = false
 

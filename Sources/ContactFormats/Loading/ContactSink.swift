@@ -5,11 +5,15 @@ import NumberPlans
 ///
 /// Both kinds of output are values, so a sink can hand them to another thread as they come.
 public struct ContactSink {
-  /// How many contacts a batch holds: a small one first, so that a list is usable at once, then large ones.
-  static let firstBatchCount = 1_000
-  static let batchCount = 32_768
-  /// A batch also ends at this many bytes, whatever the count.
-  static let batchByteCount = 64 << 20
+  /// When a batch is handed over; smaller in tests, so that a few contacts reach every path.
+  struct Limits: Sendable {
+    /// How many contacts a batch holds: a small one first, so that a list is usable at once, then large ones.
+    var firstBatchCount = 1_000
+    var batchCount = 32_768
+    /// A batch also ends at this many bytes, whatever the count.
+    var batchByteCount = 64 << 20
+  }
+
   /// No more diagnostics than this are handed over; the others are counted, and the last one says how many they are.
   static let diagnosticLimit = 1_000
 
@@ -20,7 +24,8 @@ public struct ContactSink {
   /// Where what is read starts in ``memory``.
   private var memoryOffset = 0
   private var builder: ContactBatch.Builder
-  private var target = ContactSink.firstBatchCount
+  private let limits: Limits
+  private var target: Int
   /// The merge keys of what is in ``builder``, when they are wanted. Only contacts that are taken as ranges have them.
   private var keys: ContactMergeKeys?
   private var identifierByteCount = 0
@@ -36,6 +41,10 @@ public struct ContactSink {
   public var takesNameless = false
   /// Whether notes are wanted: how something was understood that is not wrong.
   public var takesNotes = false
+  /// What columns and members are called that were read over, because nothing is known about them. No more than
+  /// ``unreadLimit`` of them.
+  private(set) var unread: Set<String> = []
+  static let unreadLimit = 100
   /// How many diagnostics came, handed over or not.
   private(set) var diagnosticCount = 0
 
@@ -49,10 +58,12 @@ public struct ContactSink {
 
   /// - Parameter keys: empty ones, when batches are to come with their merge keys as far as those are cheap to have.
   init(
-    source: String, keys: ContactMergeKeys? = nil, isCancelled: @escaping () -> Bool,
+    source: String, keys: ContactMergeKeys? = nil, limits: Limits = Limits(), isCancelled: @escaping () -> Bool,
     onBatch: @escaping (ContactBatch, ContactMergeKeys?) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
     self.keys = keys
+    self.limits = limits
+    target = limits.firstBatchCount
     name = source
     self.source = source
     builder = ContactBatch.Builder(source: source)
@@ -75,7 +86,7 @@ public struct ContactSink {
 
   /// Lets the first batch be as large as the others, and makes room for what a source of this size usually gives.
   mutating func startWithLargeBatches(sourceByteCount: Int) {
-    target = ContactSink.batchCount
+    target = limits.batchCount
     builder.reserve(byteCount: sourceByteCount / 8 * 5, count: sourceByteCount / 192)
     keys?.reserve(contacts: sourceByteCount / 192)
   }
@@ -138,9 +149,9 @@ public struct ContactSink {
 
   private mutating func countContact() {
     contactCount += 1
-    if builder.count >= target || builder.byteCount >= ContactSink.batchByteCount {
+    if builder.count >= target || builder.byteCount >= limits.batchByteCount {
       handOver()
-      target = ContactSink.batchCount
+      target = limits.batchCount
     }
   }
 
@@ -152,6 +163,9 @@ public struct ContactSink {
     onDiagnostic(
       Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
   }
+
+  /// Takes the name of a column or member of which nothing is known, and which is not kept.
+  mutating func passedOver(_ name: String) { if unread.count < ContactSink.unreadLimit { unread.insert(name) } }
 
   /// Takes a note about a line of the source, when notes are wanted.
   public func note(line: Int, _ reason: String) {
@@ -169,7 +183,7 @@ public struct ContactSink {
       onDiagnostic(diagnostic)
     }
     diagnosticCount += part.diagnosticCount
-    target = ContactSink.batchCount
+    target = limits.batchCount
   }
 
   /// Hands over what is left. Call it once, at the end of the last source.

@@ -28,13 +28,17 @@ struct ContactMerger {
 
   let region: Region?
   private var store = ContactStore()
-  private var table = ContactMergeTable()
+  private var table: ContactMergeTable
   /// What entries were superseded by.
   private var successors: [Int: Int] = [:]
   /// What was fetched ahead.
   private var fetched: UInt64 = 0
 
-  init(region: Region? = nil) { self.region = region }
+  /// - Parameter keyCount: how many keys the first table has room for; a few in tests, so that it is soon too small.
+  init(region: Region? = nil, keyCount: Int = 4_096) {
+    self.region = region
+    table = ContactMergeTable(keyCount: keyCount)
+  }
 
   /// Takes the next batch, and gives what to hand over in its place. That may hold fewer contacts, even none.
   ///
@@ -178,5 +182,35 @@ struct ContactMerger {
       own.add(store[index])
       for key in own.keys { table.insert(key, index: index) }
     }
+  }
+}
+
+extension ContactMerger {
+  /// What must hold after every batch; tests call it. Returns the first thing that does not, nil when all is well.
+  ///
+  /// - Complexity: O(bytes of all batches)
+  func invariantViolation() -> String? {
+    if let violation = table.invariantViolation() { return violation }
+    for (index, successor) in successors where index >= successor || successor >= store.count {
+      return "entry \(index) is superseded by \(successor) of \(store.count)"
+    }
+    for index in 0..<min(store.count, ContactMerger.indexLimit) where successors[index] == nil {
+      var own = ContactMergeKeys(region: region)
+      own.add(store[index])
+      for key in own.keys where !has(key, index) { return "entry \(index) is not found by one of its keys" }
+    }
+    return nil
+  }
+
+  /// Whether a key leads to an entry, over those that it superseded too.
+  private func has(_ key: UInt64, _ index: Int) -> Bool {
+    var isFound = false
+    table.forEachCandidate(key) { candidate in
+      var reached = candidate
+      while let successor = successors[reached] { reached = successor }
+      isFound = reached == index
+      return !isFound
+    }
+    return isFound
   }
 }

@@ -148,6 +148,29 @@ final class ContactMergeTable {
     }
   }
 
+  /// What must hold after every insertion; tests call it. Returns the first thing that does not, nil when all is well.
+  ///
+  /// - Complexity: O(lines)
+  func invariantViolation() -> String? {
+    var taken = 0
+    for index in 0..<lineCount {
+      let line = line(index)
+      for slot in 0..<ContactMergeTable.slotCount {
+        let isTaken = line.load(fromByteOffset: slot, as: UInt8.self) != 0
+        if isTaken { taken += 1 }
+        guard isTaken || entry(line, slot) == 0 else { return "line \(index) has an entry without a tag" }
+      }
+      for unused in ContactMergeTable.slotCount..<ContactMergeTable.entryOffset {
+        guard line.load(fromByteOffset: unused, as: UInt8.self) == 0 else {
+          return "line \(index) is written past its tags"
+        }
+      }
+    }
+    guard taken == count else { return "\(taken) slots are taken, and \(count) keys were added" }
+    guard taken < lineCount * ContactMergeTable.slotCount else { return "no slot is free, and a search would not end" }
+    return nil
+  }
+
   /// Whether an entry may have the key.
   @inline(__always)
   func mayContain(_ key: UInt64) -> Bool {

@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 extension ContactRecord {
   /// Adds the numbers of a field, and says what is wrong with it. A label of the field goes before the words beside a number.
@@ -16,7 +17,10 @@ extension ContactRecord {
       add(.phoneLabel, label.isEmpty ? phone.label : label)
       if !phone.phoneExtension.isEmpty {
         add(.phoneExtension, utf8: phone.phoneExtension)
-      } else if !phoneExtension.isEmpty {
+      } else if phoneExtension.count > NumberScanner.longestExtension {
+        problems.append("an extension of more than \(NumberScanner.longestExtension) digits; left it out")
+        phoneExtension.removeAll()
+      } else if !phoneExtension.isEmpty, !phone.hasTones {
         add(.phoneExtension, utf8: phoneExtension)
         phoneExtension.removeAll()
       }

@@ -33,6 +33,7 @@ public enum NumberListReader {
       throw SourceError(file: source.description, reason: reason)
     }
     do throws(ReadError) {
+      let bytes = try unpacked(bytes)
       try bytes.withBytes { bytes throws(ReadError) in
         try read(bytes, hasPatterns: hasPatterns, take: take, report: report)
       }
@@ -49,6 +50,21 @@ public enum NumberListReader {
     defer { close(file) }
     guard let size = try SourceBytes.size(of: file) else { return try bytes(ofStream: file) }
     return try SourceBytes(descriptor: file, size: size, isCancelled: { false })
+  }
+
+  /// The bytes of a list that is compressed with gzip; others as they are.
+  private static func unpacked(_ bytes: SourceBytes) throws(ReadError) -> SourceBytes {
+    try bytes.withBytes { raw throws(ReadError) in
+      if let reason = ForeignFormat.reason(raw) { throw ReadError(line: 0, reason: reason) }
+      switch ForeignFormat.packing(of: raw) {
+      case nil: return bytes
+      case .zip: throw ReadError(line: 0, reason: "is a zip archive; unpack it and import what is in it")
+      case .gzip:
+        do throws(FormatLibrary.Failure) { return try FormatLibrary.load().gunzip(raw) } catch {
+          throw ReadError(line: 0, reason: error.reason)
+        }
+      }
+    }
   }
 
   private static func bytes(ofStream descriptor: Int32) throws(SourceBytes.Failure) -> SourceBytes {

@@ -7,6 +7,8 @@ struct PhoneField {
     var number: [UInt8]
     /// What is dialled once connected; empty when there is nothing.
     var phoneExtension: [UInt8]
+    /// Whether other tones are dialled once connected, so that an extension has no place behind it.
+    var hasTones = false
     /// A word beside the number that says what it is for: `privat`; empty when there is none.
     var label: String
   }
@@ -30,13 +32,14 @@ struct PhoneField {
           Phone(
             number: PhoneField.tidied(bytes[number.range]),
             phoneExtension: number.hasExtension ? number.phoneExtension : [],
+            hasTones: !number.hasExtension && !number.postDial.isEmpty,
             label: word.utf8.count <= PhoneField.labelLimit ? word : ""))
       }
       if scan.isDestroyed {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
         problem = "the number \(shown) was rounded by a spreadsheet and is lost; left it out"
-      } else if phones.isEmpty, inner.count >= PhoneField.shortestRemark {
-        problem = "the number \(String(decoding: inner.prefix(40), as: UTF8.self)) cannot be dialled; left it out"
+      } else if phones.isEmpty, !PhoneField.saysNothing(text) {
+        problem = "the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left it out"
       }
     }
   }
@@ -52,8 +55,16 @@ struct PhoneField {
     return text
   }
 
-  /// Shorter texts say that there is none: `n/a`, `none`.
-  private static let shortestRemark = 5
+  /// Whether a text is punctuation, or one of the words for no number: `n/a`, `none`.
+  private static func saysNothing(_ text: [UInt8]) -> Bool {
+    let word = String(decoding: text.prefix(16), as: UTF8.self).lowercased().filter { $0.isLetter || $0.isNumber }
+    return word.isEmpty || wordsForNone.contains(word)
+  }
+
+  private static let wordsForNone: Set<String> = [
+    "na", "nd", "nv", "ka", "no", "non", "nein", "nil", "null", "nan", "none", "keine", "unknown", "xxx", "tbd", "tba",
+    "tel", "callto",
+  ]
 
   /// Longer texts beside a number are remarks, not labels, in bytes.
   private static let labelLimit = 32

@@ -76,11 +76,11 @@ extension VCardParser {
     if let declared, !CharsetConverter.isUTF8(declared), charset.preferences.required == nil {
       if CharsetConverter.isLatin1(declared), isRatherUTF8(bytes) { return bytes }
       converted.removeAll()
-      switch charsets.convert(bytes, from: declared, into: &converted) {
+      switch charsets.convert(bytes, from: declared, keepsWrongBytes: true, into: &converted) {
       case .converted: return checked(converted.bytes)
       case .replaced:
         if UTF8Text.isValid(bytes) { return bytes }
-        sink.report(line: lines.number, "bytes that are not of the declared charset; replaced")
+        sink.report(line: lines.number, "bytes that are not of the declared charset; read as windows-1252")
         return checked(converted.bytes)
       case .unknownCharset: sink.report(line: lines.number, "a charset that is not known; read as if there were none")
       }

@@ -18,7 +18,7 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 /// every property of it, in its order; as JSContact those that mean nothing to dialtone. CSV has no room for most of them; ``lost`` says for which.
 ///
 /// Of contacts that come from JSON and CSV everything is written that the store has. What it does not have (addresses,
-/// birthdays, columns and members nobody knows) is left out: there is no telling what it means.
+/// birthdays, columns and members nobody knows) is left out; ``LoadSummary/unread`` says what that is called.
 ///
 /// Call ``begin(_:)``, ``write(_:into:)`` for each contact, ``end(_:)``; each appends to an array.
 public struct ContactWriter: ~Copyable {

@@ -102,12 +102,6 @@ enum WriterCSV {
     }
   }
 
-  private static let columnNames: Set<String> = [
-    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "ROLE", "TEL", "X-MS-TEL", "EMAIL", "CATEGORIES", "NOTE",
-    "BDAY",
-    "X-ABLABEL", "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "PRODID",
-  ]
-
   /// The properties of a contact that have no column, each once.
   static func lost(of contact: Contact) -> Set<String> {
     guard let own = WriterRawCard.properties(of: contact) else {
@@ -117,7 +111,7 @@ enum WriterCSV {
     return Set(
       own.filter { property in
         if property.key == "PHOTO" { return !photos.contains(WriterText.unescaped(property.value)) }
-        return !columnNames.contains(property.key) && !property.value.isEmpty
+        return !property.definition.options.contains(.csv) && !property.value.isEmpty
       }.map(\.key))
   }
 

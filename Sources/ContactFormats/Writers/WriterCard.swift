@@ -8,28 +8,39 @@ enum WriterCard {
     func add(_ name: String, _ kind: ContactField) {
       for text in contact.all(kind) { properties.append(WriterProperty(name, text: text)) }
     }
-    if contact.isGroup {
-      properties.append(WriterProperty(version == .v4 ? "KIND" : "X-ADDRESSBOOKSERVER-KIND", value: "group"))
+    for definition in VCardPropertyDefinition.all where definition.options.contains(.written) {
+      switch definition.property {
+      case .texts(let field): add(definition.key, field)
+      case .list(let field): addList(definition.key, contact.all(field), to: &properties)
+      case .kind: if contact.isGroup { properties.append(WriterProperty(definition.key, value: "group")) }
+      case .formattedName: properties.append(fullName(of: contact, version))
+      case .name: addName(of: contact, version, to: &properties)
+      case .phoneticFirst: add(definition.key, .phoneticName)
+      case .nickname: addList(definition.key, contact.all(.nickname), to: &properties)
+      case .organisation: addOrganisations(of: contact, to: &properties)
+      case .title: add(definition.key, .title)
+      case .email: add(definition.key, .email)
+      case .telephone:
+        for (place, phone) in contact.phones.enumerated() {
+          addPhone(phone, number: place + 1, version, to: &properties)
+        }
+      case .photo:
+        for uri in contact.all(.photo) {
+          properties.append(WriterProperty("PHOTO", [("VALUE", "uri")], value: WriterText.escaped(uri, commas: false)))
+        }
+      default: break
+      }
     }
-    if let uid = contact.uid { properties.append(WriterProperty("UID", text: uid)) }
-    properties.append(fullName(of: contact, version))
-    let parts = [contact.first(.familyName) ?? "", contact.first(.givenName) ?? "", "", "", ""]
-    if version == .v3 || !parts.allSatisfy(\.isEmpty) {
-      properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
-    }
-    add("X-PHONETIC-FIRST-NAME", .phoneticName)
-    addList("NICKNAME", contact.all(.nickname), to: &properties)
-    addOrganisations(of: contact, to: &properties)
-    add("TITLE", .title)
-    for (place, phone) in contact.phones.enumerated() { addPhone(phone, number: place + 1, version, to: &properties) }
-    add("EMAIL", .email)
-    addList("CATEGORIES", contact.all(.category), to: &properties)
-    add("NOTE", .note)
-    for uri in contact.all(.photo) {
-      properties.append(WriterProperty("PHOTO", [("VALUE", "uri")], value: WriterText.escaped(uri, commas: false)))
-    }
-    add("REV", .revision)
     return properties
+  }
+
+  /// N, which 3.0 has to have.
+  private static func addName(
+    of contact: Contact, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
+  ) {
+    let parts = [contact.first(.familyName) ?? "", contact.first(.givenName) ?? "", "", "", ""]
+    guard version == .v3 || !parts.allSatisfy(\.isEmpty) else { return }
+    properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
   }
 
   /// FN, which has to be there: empty when there is no name, and marked when it was made up (RFC 9554, section 4.4).

@@ -80,41 +80,33 @@ enum WriterJCard {
     return isEscape ? result + "^" : result
   }
 
-  private static let texts: Set<String> = [
-    "VERSION", "FN", "NICKNAME", "NOTE", "TITLE", "ROLE", "EMAIL", "CATEGORIES", "KIND", "PRODID", "X-ABLABEL",
-    "X-PHONETIC-FIRST-NAME", "X-PHONETIC-LAST-NAME", "X-PHONETIC-MIDDLE-NAME", "TEL", "UID", "TZ", "XML",
-    "LABEL",
-  ]
-  private static let uris: Set<String> = [
-    "LOGO", "SOUND", "KEY", "URL", "SOURCE", "IMPP", "MEMBER", "RELATED", "GEO", "FBURL", "CALADRURI",
-    "CALURI",
-  ]
-
   private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
     let declared = property.parameter("VALUE")?.lowercased()
     let value = property.value
     // The reading of a name, as Japanese telephones write it, has the parts of one.
     let isReading = key == "SOUND" && property.parameter("TYPE")?.lowercased().contains("x-irmc-n") == true
-    switch isReading ? "N" : key {
-    case "N", "ADR", "ORG", "GENDER":
+    let definition = VCardPropertyDefinition.of(isReading ? "N" : key)
+    switch definition.value {
+    case .lists, .components:
       json.string("text")
       let components = WriterText.split(value, at: ";")
       // Only those of N and ADR are lists (RFC 6350, sections 6.2.2 and 6.3.1).
-      let isOfLists = key != "ORG" && key != "GENDER"
+      let isOfLists = definition.value == .lists
       writeComponents(components.map { isOfLists ? WriterJCard.parts(of: $0) : [WriterText.unescaped($0)] }, to: &json)
-    case "NICKNAME", "CATEGORIES":
+    case .list:
       json.string("text")
       for part in WriterText.split(value, at: ",") { json.string(WriterText.unescaped(part)) }
-    case "REV", "BDAY", "ANNIVERSARY":
+    case .date:
       let date = WriterDate.extended(WriterText.unescaped(value))
       json.string(date?.type ?? "text")
       json.string(date?.text ?? WriterText.unescaped(value))
-    default:
+    case .text, .word, .uri, .unknown:
       // What has no type is copied as it stands (RFC 7095, section 5.1).
       // A picture without ENCODING may be anything.
       let isPicture = ["http:", "https:", "data:"].contains { value.prefix(6).lowercased().hasPrefix($0) }
-      let isURI = uris.contains(key) || key == "PHOTO" && isPicture
-      let type = declared ?? (texts.contains(key) ? "text" : isURI ? "uri" : "unknown")
+      let isURI = definition.value == .uri || key == "PHOTO" && isPicture
+      let isText = definition.value == .text || definition.value == .word
+      let type = declared ?? (isText ? "text" : isURI ? "uri" : "unknown")
       json.string(type)
       json.string(type == "unknown" ? value : WriterText.unescaped(value))
     }
@@ -137,7 +129,13 @@ enum WriterJCard {
     var parts: [String] = []
     for part in WriterText.split(component, at: ",") {
       let text = WriterText.unescaped(part)
-      if part.hasPrefix(" "), let last = parts.popLast() { parts.append("\(last),\(text)") } else { parts.append(text) }
+      if text.allSatisfy({ $0 == " " || $0 == "\t" }) {
+        parts.append("")
+      } else if part.hasPrefix(" "), let last = parts.popLast() {
+        parts.append("\(last),\(text)")
+      } else {
+        parts.append(text)
+      }
     }
     return parts
   }

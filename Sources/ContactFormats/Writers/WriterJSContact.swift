@@ -37,11 +37,6 @@ enum WriterJSContact {
     output.append(contentsOf: json.bytes)
   }
 
-  private static let modelled: Set<String> = [
-    "FN", "N", "NICKNAME", "X-NICKNAME", "ORG", "TITLE", "TEL", "X-MS-TEL", "EMAIL", "CATEGORIES", "NOTE", "REV", "UID",
-    "KIND", "X-ADDRESSBOOKSERVER-KIND",
-  ]
-
   /// The properties of a vCard that have no place here, or that the store does not model.
   private static func unknown(_ own: [WriterProperty], of contact: Contact) -> [WriterProperty] {
     let phoneGroups = Set(own.filter { $0.key == "TEL" }.map { $0.group.lowercased() })
@@ -51,7 +46,7 @@ enum WriterJSContact {
       case "X-ABLABEL": !phoneGroups.contains(property.group.lowercased())
       case "PHOTO": !photos.contains(WriterText.unescaped(property.value))
       case "ROLE": contact.title != WriterText.unescaped(property.value)
-      default: !modelled.contains(property.key)
+      default: !property.definition.options.contains(.jsContact)
       }
     }
   }

@@ -24,5 +24,8 @@ struct WriterProperty: Equatable {
 
   var key: String { name.uppercased() }
 
+  /// What is known of it.
+  var definition: VCardPropertyDefinition { VCardPropertyDefinition.of(key) }
+
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 }

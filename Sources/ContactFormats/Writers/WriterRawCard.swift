@@ -296,9 +296,10 @@ private struct WriterRawReader: ~Copyable {
     guard isLegacy else {
       return WriterText.oneLine(value)
     }
-    let isList = key == "NICKNAME" || key == "CATEGORIES"
-    let isText = ["FN", "NOTE", "TITLE", "ROLE", "LABEL"].contains(key)
-    let isStructured = ["N", "ADR", "ORG", "SOUND"].contains(key)
+    let kind = VCardPropertyDefinition.of(key).value
+    let isList = kind == .list
+    let isText = kind == .text
+    let isStructured = kind == .lists || kind == .components || key == "SOUND"
     var result = ""
     let scalars = Array(value.unicodeScalars)
     for (place, scalar) in scalars.enumerated() {

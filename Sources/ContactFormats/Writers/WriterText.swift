@@ -20,11 +20,10 @@ enum WriterText {
   /// Whether the value of a property is one text, in which separators have to be escaped.
   static func isText(_ property: WriterProperty) -> Bool {
     switch property.key {
-    case "FN", "NOTE", "TITLE", "ROLE", "EMAIL", "SORT-STRING", "X-ABLABEL": property.parameter("ENCODING") == nil
     case "TEL", "X-MS-TEL":
       property.parameter("VALUE")?.lowercased() != "uri"
         && !["tel:", "sip:", "sips:"].contains { property.value.prefix($0.count).lowercased() == $0 }
-    default: false
+    default: property.definition.value == .text && property.parameter("ENCODING") == nil
     }
   }
 

@@ -11,38 +11,32 @@ enum WriterVCard3 {
       var property = property
       takeOutData(&property)
       if property.key == "TEL" || property.key == "X-MS-TEL" { takeOutURI(&property) }
-      if typed.contains(property.key) { movePreference(&property, best: preferred[property.key]) }
+      let definition = property.definition
+      if definition.options.contains(.typed) { movePreference(&property, best: preferred[property.key]) }
       unquoteTypes(&property)
-      if let name = names[property.key] ?? (unknown.contains(property.key) ? "X-" + property.key : nil) {
+      if let name = definition.version3 ?? (definition.options.contains(.since4) ? "X-" + property.key : nil) {
         property.name = name
       }
       return property
     }
   }
 
-  /// Properties of 4.0 and of what came after it (RFC 6474, 6715, 8605, 9554, 9555).
-  private static let unknown: Set<String> = [
-    "GENDER", "LANG", "RELATED", "XML", "CLIENTPIDMAP", "ANNIVERSARY", "BIRTHPLACE", "DEATHPLACE", "DEATHDATE",
-    "EXPERTISE",
-    "HOBBY", "INTEREST", "ORG-DIRECTORY", "CONTACT-URI", "CREATED", "GRAMGENDER", "LANGUAGE", "PRONOUNS",
-    "SOCIALPROFILE",
-    "JSPROP",
-  ]
-  private static let names = ["KIND": "X-ADDRESSBOOKSERVER-KIND", "MEMBER": "X-ADDRESSBOOKSERVER-MEMBER"]
-  /// Properties that have types in 3.0.
-  private static let typed: Set<String> = ["TEL", "X-MS-TEL", "EMAIL", "ADR", "LABEL", "IMPP", "URL"]
-
   private static func preference(_ property: WriterProperty) -> Int? {
     property.parameter("PREF").flatMap { Int($0.filter { $0 != "\"" }) }
   }
 
-  /// The smallest PREF of each property that has types: the one that is preferred.
+  /// The smallest PREF of each property that has types: the one that is preferred. A TEL without a number is not.
   private static func bestPreferences(_ properties: [WriterProperty]) -> [String: Int] {
     var best: [String: Int] = [:]
-    for property in properties where typed.contains(property.key) {
+    for property in properties where property.definition.options.contains(.typed) && isReachable(property) {
       if let preference = preference(property) { best[property.key] = min(preference, best[property.key] ?? .max) }
     }
     return best
+  }
+
+  private static func isReachable(_ property: WriterProperty) -> Bool {
+    guard property.key == "TEL" || property.key == "X-MS-TEL" else { return true }
+    return !PhoneField(Array(WriterText.unescaped(property.value).utf8)).phones.isEmpty
   }
 
   private static func movePreference(_ property: inout WriterProperty, best: Int?) {

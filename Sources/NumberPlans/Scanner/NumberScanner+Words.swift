@@ -10,7 +10,7 @@ extension NumberScanner {
     expectsNumber = NumberWords.isGeneric(word) || NumberWords.isLabel(word)
     opening = nil
     if NumberWords.isExtension(word), let digit = firstDigit(behind: end),
-      digits(after: digit - 1).count <= NumberScanner.extensionLength + 1
+      digits(after: digit - 1).count <= NumberScanner.longestExtension
     {
       place = digit
       expectsNumber = true

@@ -19,6 +19,8 @@
 package struct NumberScanner {
   /// A single pause and at most so many digits are an extension.
   static let extensionLength = 7
+  /// Behind a word that says so an extension may have one digit more.
+  package static let longestExtension = extensionLength + 1
   /// With fewer digits it is a number only where the text holds no longer one, and nothing is written close to it.
   static let shortest = 5
   /// Letters are digits only in numbers with so many in all; the longest in use have 11 and a few letters too many.

@@ -177,6 +177,7 @@ struct ContactEntries {
       output.append(place == 0 ? "{" : ",{")
       output.member("label", phone.label, isFirst: true)
       output.member("number", phone.number)
+      output.member("extension", phone.phoneExtension)
       output.member("e164", ContactEntries.international(phone.number, region: region))
       output.append(phone.isPreferred ? ",\"preferred\":true}" : ",\"preferred\":false}")
     }

@@ -12,6 +12,12 @@ import Testing
     #expect(reading.error == nil)
   }
 
+  @Test func aNumberThatIsNoneIsReported() {
+    let reading = JSONReading(#"[{"name":"A","phone":"sip:a@b.c"}]"#)
+    #expect(reading.lines == ["A"])
+    #expect(reading.diagnostics.map(\.reason) == ["the number sip:a@b.c cannot be dialled; left it out"])
+  }
+
   private static let directories = [
     JSONCase(
       "an employee",
@@ -84,7 +90,6 @@ import Testing
     JSONCase("an extension beside it", #"[{"name":"A","phone":"1","ext":"23"}]"#, "A | 1;23"),
     JSONCase("a tel URI", #"[{"name":"A","phone":"tel:+1-650;ext=7;phone-context=x"}]"#, "A | +1-650;7"),
     JSONCase("an escaped tel URI", #"[{"name":"A","phone":"TEL:%2B1%20650"}]"#, "A | +1 650"),
-    JSONCase("a sip URI", #"[{"name":"A","phone":"sip:a@b.c"}]"#, "A"),
     JSONCase("no number", #"[{"name":"A","phone":"n/a","mobile":null,"fax":""}]"#, "A"),
     JSONCase("digits of another script", #"[{"name":"A","phone":"٠١٢٣"}]"#, "A | ٠١٢٣"),
   ]

@@ -86,6 +86,36 @@ import Testing
     #expect(loaded.problems == [])
   }
 
+  @Test func `A list of numbers is read as well, and an archive of them is refused with what to do`() throws {
+    func numbers(_ name: String) throws(SourceError) -> [String] {
+      var numbers: [String] = []
+      let source = ContactSource.path(folder.appending(path: name).path)
+      try NumberListReader.read(source) { entry in
+        numbers.append(String(decoding: entry.number, as: UTF8.self))
+        return true
+      } report: { _, _ in
+      }
+      return numbers
+    }
+    try write("number,label\n0255667788,Shop\n", to: "list.csv")
+    try run("zip", "list.zip", "list.csv")
+    try run("gzip", "list.csv")
+    #expect(try numbers("list.csv.gz") == ["0255667788"])
+    let error = #expect(throws: SourceError.self) { try numbers("list.zip") }
+    #expect(error?.reason == "is a zip archive; unpack it and import what is in it")
+  }
+
+  @Test func `What columns and members nobody knows are called is said, when there is anything in them`() throws {
+    func unread(_ text: String) throws -> Set<String> {
+      try write(text, to: "a")
+      return ContactLoader(sources: [.path(folder.appending(path: "a").path)]).load { _ in }.unread
+    }
+    #expect(try unread("Name,Phone,Shoe size,Empty,Street\nAnn,1,38,,Main St\n") == ["Shoe size", "Street"])
+    #expect(try unread(#"[{"name":"Ann","phone":"1","shoeSize":38}]"#) == ["shoeSize"])
+    #expect(try unread("Name,Phone\nAnn,1\n").isEmpty)
+    #expect(try unread(Self.card("Ann")).isEmpty)
+  }
+
   @Test func `Several gzip members are one file`() throws {
     try write(Self.card("Ann"), to: "a")
     try write(Self.card("Bo"), to: "b")

@@ -3,10 +3,12 @@ import Testing
 /// TEL in all its forms, and the labels.
 @Suite struct VCardPhoneTests {
   /// A case of one card named Ann.
-  private static func ann(_ idea: String, _ line: String..., version: String = "3.0", shows phones: String) -> VCardCase
-  {
+  private static func ann(
+    _ idea: String, _ line: String..., version: String = "3.0", shows phones: String, diagnostics: [String] = []
+  ) -> VCardCase {
     let card = ["BEGIN:VCARD", "VERSION:\(version)", "FN:Ann"] + line + ["END:VCARD", ""]
-    return VCardCase(idea, card.joined(separator: "\r\n"), [phones.isEmpty ? "Ann" : "Ann " + phones])
+    return VCardCase(
+      idea, card.joined(separator: "\r\n"), [phones.isEmpty ? "Ann" : "Ann " + phones], diagnostics: diagnostics)
   }
 
   static let numbers: [VCardCase] = [
@@ -20,7 +22,9 @@ import Testing
     ann(
       ";isub= and ;phone-context=", "TEL:tel:253-0000;isub=12;phone-context=+1-650;ext=3", shows: "<+1-650-253-0000;3>"),
     ann("percent signs", "TEL;VALUE=uri:tel:%2B1%20650%20253", version: "4.0", shows: "<+1 650 253>"),
-    ann("percent signs that are no text", "TEL;VALUE=uri:tel:12%00%FF", version: "4.0", shows: ""),
+    ann(
+      "percent signs that are no text", "TEL;VALUE=uri:tel:12%00%FF", version: "4.0", shows: "",
+      diagnostics: ["4: the number tel:12%00%FF cannot be dialled; left it out"]),
     ann("x and digits", "TEL:650-253-0000 x123", shows: "<650-253-0000;123>"),
     ann("x without a blank", "TEL:6502530000x123", shows: "<6502530000;123>"),
     ann("ext. and digits", "TEL:650-253-0000 ext. 12", shows: "<650-253-0000;12>"),
@@ -38,7 +42,15 @@ import Testing
       "sip: with a number", "TEL;VALUE=uri:sip:+16502530000@example.com;user=phone", version: "4.0",
       shows: "<+16502530000>"),
     ann("sip: with a number and parameters", "TEL:sips:+1650;ext=4@example.com", shows: "<+1650;4>"),
-    ann("sip: with a name", "TEL:sip:ann@example.com", shows: ""),
+    ann(
+      "sip: with a name", "TEL:sip:ann@example.com", shows: "",
+      diagnostics: ["4: the number sip:ann@example.com cannot be dialled; left it out"]),
+    ann("short words for no number", "TEL:n/a", "TEL:-", "TEL:none", "TEL:?", shows: ""),
+    ann(
+      "short texts that are no number", "TEL:Ann", "TEL:ask", shows: "",
+      diagnostics: [
+        "4: the number Ann cannot be dialled; left it out", "5: the number ask cannot be dialled; left it out",
+      ]),
     ann("an empty one", "TEL;TYPE=CELL:", "TEL:tel:", "TEL: ", shows: ""),
     ann("several, in the order of the file", "TEL:1", "TEL;TYPE=pref:2", "TEL:3", shows: "<1> <!2> <3>"),
     ann("quoted-printable", "TEL;QUOTED-PRINTABLE:=2B1 650", version: "2.1", shows: "<+1 650>"),
@@ -85,7 +97,7 @@ import Testing
   func reads(_ example: VCardCase) {
     let reading = VCards.read(example.input)
     #expect(reading.contacts == example.contacts)
-    #expect(reading.diagnostics.isEmpty)
+    #expect(reading.diagnostics == example.diagnostics)
   }
 
   @Test func undeclaredBytesInATypeAreRepaired() {

@@ -72,8 +72,10 @@ struct VCardStreamTests {
     #expect(complete(card + card) == 2 * card.utf8.count)
     #expect(complete(card + "BEGIN:VCARD\nFN:B\n") == card.utf8.count)
     #expect(complete(card + "BEGIN:VC") == 0)
+    #expect(complete("BEGIN:VCARD\nAGENT:\n" + card + "BEGIN:VCARD") == 0)
     #expect(complete("BEGIN:VCARD\nFN:A\nEND:VCARD") == 0)
     #expect(complete("BEGIN:VCARD\nAGENT:\n" + card) == 0)
+    #expect(complete("B\0EGIN:VCARD\nFN:B\n" + card) == 0)
     #expect(complete("BEGIN:VCARD\nAGENT:" + card) == 0)
     let nested = "BEGIN:VCARD\nAGENT:\n" + card + "END:VCARD\n"
     #expect(complete(nested) == nested.utf8.count)

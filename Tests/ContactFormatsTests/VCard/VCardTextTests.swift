@@ -64,8 +64,12 @@ import Testing
       "an unknown charset that does not matter", VCards.named(Array("Ann".utf8), parameters: ";CHARSET=x"), ["Ann <1>"]),
     VCardCase(
       "bytes that are not of the charset", VCards.named([0x41, 0x83], parameters: ";CHARSET=Shift_JIS"),
-      ["A\u{fffd} <1>"],
-      diagnostics: ["3: bytes that are not of the declared charset; replaced"]),
+      ["A\u{192} <1>"],
+      diagnostics: ["3: bytes that are not of the declared charset; read as windows-1252"]),
+    VCardCase(
+      "a charset of several bytes declared over Windows-1252",
+      VCards.named([0x4a, 0xfc, 0x72, 0x67], parameters: ";CHARSET=Shift_JIS"), ["Jürg <1>"],
+      diagnostics: ["3: bytes that are not of the declared charset; read as windows-1252"]),
     VCardCase(
       "undeclared eight-bit bytes", VCards.named([0x5a, 0x6f, 0xeb]), ["Zoë <1>"], diagnostics: [undeclared]),
     VCardCase(

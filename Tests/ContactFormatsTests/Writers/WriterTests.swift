@@ -248,6 +248,18 @@ struct WriterTests {
   }
 
   @Test
+  func `What is no number is not the preferred one`() {
+    let card = VCards.card("4.0", "FN:Ann", "TEL;PREF=50:1", "TEL;PREF=2:ask")
+    #expect(Writing.text(Writing.read(card), .vcard, .v3).contains("TEL;TYPE=pref:1\r\nTEL;X-PREF=2:ask\r\n"))
+  }
+
+  @Test
+  func `An empty part of a name is not a comma`() {
+    let again = Writing.read(Writing.write(Writing.read("BEGIN:VCARD\nN:Lee, ;Ann\nEND:VCARD\n"), .jcard))
+    #expect(again.first?.first(.familyName) == "Lee")
+  }
+
+  @Test
   func `Separators in a text are escaped, also where the source did not`() {
     let text = Writing.text(Writing.read(VCards.card("4.0", "FN:Lee, Ann", "TITLE:a\\,b;c", "TEL:1,2")), .vcard)
     #expect(text.contains("FN:Lee\\, Ann\r\nTITLE:a\\,b\\;c\r\nTEL:1\\,2\r\n"))

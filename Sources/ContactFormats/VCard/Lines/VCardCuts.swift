@@ -44,7 +44,8 @@ enum VCardCuts {
         isAfterEnd = line.equals("end:vcard")
         if isAfterEnd { openCount = max(0, openCount - 1) }
         // However it is written: a card that is not seen to end only makes the next cut come later.
-        if line.hasPrefix("begin") || line.contains("begin:vcard") { openCount += 1 }
+        // Names are read without NUL bytes, and so a line with any may begin a card, too.
+        if line.hasPrefix("begin") || line.contains("begin:vcard") || line.contains(0) { openCount += 1 }
       }
       place = end + 1
     }
@@ -57,7 +58,8 @@ enum VCardCuts {
     var place = first + 1
     var isAfterEnd = false
     while place < bytes.count {
-      let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
+      // A line without its end may go on: `BEGIN:VCARD` in a piece of a stream may be the start of another word.
+      guard let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) else { return nil }
       var line = bytes.slice(place, end)
       for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn {
         line = line.slice(0, line.count - 1)

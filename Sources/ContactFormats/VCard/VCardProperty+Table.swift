@@ -1,0 +1,165 @@
+import Contacts
+
+/// What is known of one property of vCard.
+struct VCardPropertyDefinition: Sendable {
+  /// How a value is built (RFC 6350, section 4), and with that its type in jCard (RFC 7095, section 3.4).
+  enum Value {
+    /// One text, in which separators are escaped.
+    case text
+    /// One text without separators: an identifier, a number, a word.
+    case word
+    /// Texts with commas between them.
+    case list
+    /// Texts with semicolons between them; each of `lists` may be several, with commas between them.
+    case components, lists
+    case date, uri
+    /// Any of them.
+    case unknown
+  }
+
+  struct Options: OptionSet {
+    let rawValue: UInt8
+    /// Of contacts without a card it is written, from what the store has.
+    static let written = Options(rawValue: 1)
+    /// CSV has a column for it.
+    static let csv = Options(rawValue: 2)
+    /// JSContact has a place for it, other than `vCardProps`.
+    static let jsContact = Options(rawValue: 4)
+    /// It has types, one of which may be `pref` in 3.0.
+    static let typed = Options(rawValue: 8)
+    /// 3.0 does not have it; there its name starts with X-.
+    static let since4 = Options(rawValue: 16)
+    /// It is so rare that a line of text is more likely to begin with the word.
+    static let rare = Options(rawValue: 32)
+  }
+
+  /// In small letters.
+  let name: StaticString
+  let property: VCardProperty
+  let value: Value
+  let options: Options
+  /// What it is called in 3.0, where that has another name for it.
+  let version3: String?
+
+  init(
+    _ name: StaticString, _ property: VCardProperty = .other, _ value: Value = .unknown, _ options: Options = [],
+    version3: String? = nil
+  ) {
+    self.name = name
+    self.property = property
+    self.value = value
+    self.options = options
+    self.version3 = version3
+  }
+
+  /// The name as it is written.
+  var key: String { name.description.uppercased() }
+}
+
+extension VCardPropertyDefinition {
+  /// All properties that anything is known of, for readers and writers alike, in the order in which they are written.
+  ///
+  /// To add one, add a line: `.texts` and `.list` are read into a field of the store, and written from it when they are
+  /// `.written`. Only a property of which more is made needs a case of ``VCardProperty`` of its own.
+  static let all: [VCardPropertyDefinition] = [
+    .init("begin", .begin), .init("end", .end), .init("version", .version, .word), .init("agent", .agent),
+    .init("kind", .kind, .word, [.written, .jsContact], version3: "X-ADDRESSBOOKSERVER-KIND"),
+    .init("x-addressbookserver-kind", .kind, .unknown, .jsContact),
+    .init("uid", .texts(.uid), .word, [.written, .jsContact]),
+    .init("fn", .formattedName, .text, [.written, .csv, .jsContact]),
+    .init("n", .name, .lists, [.written, .csv, .jsContact]),
+    .init("x-phonetic-first-name", .phoneticFirst, .word, [.written, .csv]),
+    .init("x-phonetic-middle-name", .phoneticMiddle, .word),
+    .init("x-phonetic-last-name", .phoneticLast, .word, .csv),
+    .init("sort-string", .sortString, .text), .init("sound", .sound, .uri),
+    .init("nickname", .nickname, .list, [.written, .csv, .jsContact]),
+    .init("x-nickname", .nickname, .unknown, [.csv, .jsContact]),
+    .init("x-android-custom", .androidCustom),
+    .init("org", .organisation, .components, [.written, .csv, .jsContact]),
+    .init("title", .title, .text, [.written, .csv, .jsContact]), .init("role", .role, .text, .csv),
+    .init("tel", .telephone, .word, [.written, .csv, .jsContact, .typed]),
+    // Outlook's numbers that vCard has no type for: of an assistant, of the company.
+    .init("x-ms-tel", .telephone, .unknown, [.csv, .jsContact, .typed]),
+    .init("x-ablabel", .label, .text, .csv),
+    .init("email", .email, .text, [.written, .csv, .jsContact, .typed]),
+    .init("categories", .list(.category), .list, [.written, .csv, .jsContact]),
+    .init("note", .texts(.note), .text, [.written, .csv, .jsContact]),
+    .init("photo", .photo, .unknown, .written),
+    .init("rev", .texts(.revision), .date, [.written, .jsContact]),
+    // Of the others nothing is kept but the card itself.
+    .init("adr", .other, .lists, .typed), .init("label", .other, .text, .typed), .init("bday", .other, .date, .csv),
+    .init("anniversary", .other, .date, .since4), .init("gender", .other, .components, .since4),
+    .init("prodid", .other, .word, .csv), .init("tz", .other, .word), .init("geo", .other, .uri),
+    .init("impp", .other, .uri, .typed), .init("url", .other, .uri, .typed), .init("key", .other, .uri),
+    .init("logo", .other, .uri), .init("source", .other, .uri), .init("related", .other, .uri, .since4),
+    .init("member", .other, .uri, version3: "X-ADDRESSBOOKSERVER-MEMBER"), .init("fburl", .other, .uri),
+    .init("caladruri", .other, .uri), .init("caluri", .other, .uri), .init("lang", .other, .unknown, .since4),
+    .init("xml", .other, .word, .since4), .init("class"), .init("mailer"), .init("name"), .init("profile"),
+    // RFC 6350, 6474, 6715, 8605, 9554, 9555
+    .init("clientpidmap", .other, .unknown, [.since4, .rare]), .init("birthplace", .other, .unknown, [.since4, .rare]),
+    .init("deathplace", .other, .unknown, [.since4, .rare]), .init("deathdate", .other, .unknown, [.since4, .rare]),
+    .init("expertise", .other, .unknown, [.since4, .rare]), .init("hobby", .other, .unknown, [.since4, .rare]),
+    .init("interest", .other, .unknown, [.since4, .rare]), .init("org-directory", .other, .unknown, [.since4, .rare]),
+    .init("contact-uri", .other, .unknown, [.since4, .rare]), .init("created", .other, .unknown, [.since4, .rare]),
+    .init("gramgender", .other, .unknown, [.since4, .rare]), .init("language", .other, .unknown, [.since4, .rare]),
+    .init("pronouns", .other, .unknown, [.since4, .rare]), .init("socialprofile", .other, .unknown, [.since4, .rare]),
+    .init("jsprop", .other, .unknown, [.since4, .rare]),
+  ]
+
+  private static let byKey: [String: VCardPropertyDefinition] = Dictionary(
+    all.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static let none = VCardPropertyDefinition("")
+
+  /// What is known of a property by its name in capitals; of others, that nothing is.
+  static func of(_ key: String) -> VCardPropertyDefinition { byKey[key] ?? none }
+}
+
+extension VCardPropertyDefinition {
+  /// The definitions by their names, for readers: names of up to eight letters as numbers, in an open hash table.
+  struct Index: Sendable {
+    private struct Slot {
+      var word: UInt64 = 0
+      var definition = 0
+    }
+
+    private static let bits: UInt64 = 8
+    private var slots = [Slot](repeating: Slot(), count: 1 << Int(bits))
+    private var long: [VCardPropertyDefinition] = []
+
+    init() {
+      for (place, definition) in VCardPropertyDefinition.all.enumerated() {
+        let name = ByteSlice(definition.name)
+        let word = VCardWord.of(name, 0, name.count)
+        guard word != 0 else {
+          long.append(definition)
+          continue
+        }
+        var slot = Index.slot(word)
+        while slots[slot].word != 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = Slot(word: word, definition: place)
+      }
+    }
+
+    private static func slot(_ word: UInt64) -> Int { Int((word &* 0x9E37_79B9_7F4A_7C15) >> (64 - bits)) }
+
+    /// The definition of the property whose name is at `from..<to` of a line, in whatever case.
+    ///
+    /// - Complexity: O(1) expected but for long names, of which there are a few
+    func definition(_ line: ByteSlice, _ from: Int, _ to: Int) -> VCardPropertyDefinition? {
+      let word = VCardWord.of(line, from, to)
+      guard word != 0 else {
+        let name = line.slice(from, to)
+        return long.first { $0.name.utf8CodeUnitCount == name.count && name.equals($0.name) }
+      }
+      var slot = Index.slot(word)
+      while slots[slot].word != 0 {
+        if slots[slot].word == word { return VCardPropertyDefinition.all[slots[slot].definition] }
+        slot = (slot + 1) & (slots.count - 1)
+      }
+      return nil
+    }
+  }
+
+  static let index = Index()
+}

@@ -1,0 +1,39 @@
+extension ContactBatch {
+  /// What must hold of every batch, however it was made; tests call it after each build.
+  ///
+  /// Returns the first thing that does not, nil when all is well.
+  ///
+  /// - Complexity: O(bytes of the batch)
+  package func invariantViolation() -> String? {
+    guard Int(ends.last ?? 0) == records.count else { return "the records end elsewhere than the last of them" }
+    guard rawCards.count <= count else { return "there are more cards than contacts" }
+    guard !sources.isEmpty, sources[0].start == 0 else { return "the first contacts have no source" }
+    for (source, next) in zip(sources, sources.dropFirst()) where next.start < source.start {
+      return "the sources are not in order"
+    }
+    guard sources.allSatisfy({ $0.start <= count }) else { return "a source starts behind the last contact" }
+    for position in 0..<count {
+      let start = position == 0 ? 0 : Int(ends[position - 1])
+      guard start + ContactRecordForm.headerByteCount < Int(ends[position]) else {
+        return "record \(position) is too short"
+      }
+      var kinds: [ContactField] = []
+      var isText = true
+      forEachField(of: position) { kind, text in
+        kinds.append(kind)
+        isText = isText && String(validating: text, as: UTF8.self) != nil
+      }
+      guard isText else { return "record \(position) has text that is not UTF-8" }
+      guard kinds.first == .displayName, kinds.lastIndex(of: .displayName) == 0 else {
+        return "record \(position) does not begin with its one name"
+      }
+      let belongsToPhone: Set<ContactField> = [.phoneLabel, .phoneExtension, .phonePreferred]
+      for (kind, before) in zip(kinds.dropFirst(), kinds) where belongsToPhone.contains(kind) {
+        guard before == .phone || belongsToPhone.contains(before) else {
+          return "record \(position) has a \(kind) that belongs to no phone"
+        }
+      }
+    }
+    return nil
+  }
+}

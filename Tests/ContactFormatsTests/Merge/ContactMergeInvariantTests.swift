@@ -1,0 +1,81 @@
+import Contacts
+import DialtoneTestSupport
+import NumberPlans
+import Testing
+
+@testable import ContactFormats
+
+/// Sixty contacts reach every path of batches, keys and tables when these are small, and what must hold does so after each step.
+@Suite struct ContactMergeInvariantTests {
+  /// Cards of few people, written differently: with the same numbers, the same UID, and alone.
+  private static func cards(_ generator: inout SeededGenerator) -> String {
+    (0..<60).map { line in
+      let person = Int.random(in: 0..<12, using: &generator)
+      let numbers = [
+        "+1 650 555 01\(10 + person)", "(650) 555-01\(10 + person)", "0\(person)0 1234 ext. \(person)", "*\(person)#",
+      ]
+      var lines = ["BEGIN:VCARD", "VERSION:3.0", "FN:\(person % 2 == 0 ? "Ann" : "ÖMER") \(person)"]
+      for _ in 0..<Int.random(in: 0...3, using: &generator) {
+        lines.append("TEL;TYPE=CELL:\(numbers.randomElement(using: &generator) ?? "")")
+      }
+      if person % 3 == 0 { lines.append("UID:urn:uuid:\(person)") }
+      if Bool.random(using: &generator) { lines.append("REV:2020010\(1 + line % 9)T000000Z") }
+      lines.append("ORG:Organisation \(person % 4)")
+      return (lines + ["END:VCARD", ""]).joined(separator: "\n")
+    }.joined()
+  }
+
+  /// What is shown of the cards when they are merged in batches of these sizes.
+  private static func shown(
+    _ cards: String, _ limits: ContactSink.Limits, keyCount: Int, handsKeys: Bool
+  ) -> (names: [String], violations: [String]) {
+    let region = Region("US")
+    var merger = ContactMerger(region: region, keyCount: keyCount)
+    var shown: [String?] = []
+    var violations: [String] = []
+    var read: [(ContactBatch, ContactMergeKeys?)] = []
+    var sink = ContactSink(
+      source: "a", keys: ContactMergeKeys(region: region), limits: limits, isCancelled: { false },
+      onBatch: { read.append(($0, $1)) }, onDiagnostic: { _ in })
+    Array(cards.utf8).withUnsafeBytes { VCardReader.read($0, into: &sink) }
+    sink.flush()
+    for (batch, keys) in read {
+      let again = ContactMergeKeys(of: batch, region: region)
+      if keys?.keys != again.keys || keys?.ends != again.ends { violations.append("the reader's keys are others") }
+      let merged = merger.merge(batch, keys: handsKeys ? keys : nil)
+      for index in merged.supersedes { shown[index] = nil }
+      for position in 0..<merged.count {
+        let contact = Contact(batch: merged, position: position)
+        shown.append(
+          contact.displayName + contact.phones.map { " " + $0.number + ($0.phoneExtension ?? "") }.sorted().joined())
+      }
+      violations += [batch.invariantViolation(), merged.invariantViolation(), merger.invariantViolation()].compactMap {
+        $0
+      }
+    }
+    return (shown.compactMap { $0 }.sorted(), violations)
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `However small the batches and the table are, the same is merged`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let cards = Self.cards(&generator)
+    let whole = Self.shown(cards, ContactSink.Limits(), keyCount: 4_096, handsKeys: true)
+    #expect(whole.violations == [])
+    #expect(whole.names.count < 60)
+    let small = ContactSink.Limits(firstBatchCount: 3, batchCount: 7)
+    let tiny = ContactSink.Limits(firstBatchCount: 1, batchCount: 1, batchByteCount: 100)
+    for (limits, keyCount, handsKeys) in [(small, 8, true), (small, 60, false), (tiny, 8, true)] {
+      let parts = Self.shown(cards, limits, keyCount: keyCount, handsKeys: handsKeys)
+      #expect(parts.violations == [])
+      #expect(parts.names == whole.names)
+    }
+  }
+
+  @Test func `What is wrong with a table is found`() {
+    let table = ContactMergeTable(keyCount: 8)
+    #expect(table.invariantViolation() == nil)
+    for key in 0..<500 { table.insert(UInt64(key) &* 0x9E37_79B9_7F4A_7C15, index: key) }
+    #expect(table.invariantViolation() == nil)
+  }
+}
