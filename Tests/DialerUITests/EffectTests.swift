@@ -167,6 +167,13 @@ struct EffectTests {
     #expect(dialer.state.revision == before.revision + 1 && dialer.state.load.contacts == before.contacts)
   }
 
+  @Test func `A number that is pasted before the plans are known will be formatted by them`() {
+    var dialer = Self.dialer()
+    dialer.send(.started(time: "12:05"))
+    dialer.send(.pasted("+1 650\n555 0177"))
+    #expect(dialer.state.field.text == "+16505550177" && dialer.selectedName == "Priya Raman")
+  }
+
   // MARK: Keys that lead on
 
   @Test func `The keys that lead on stay until those of the newest results are known`() {

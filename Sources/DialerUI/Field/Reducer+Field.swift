@@ -74,13 +74,14 @@ extension DialerState {
     return [.copy(text)] + show("Copied \(shown)")
   }
 
-  /// Takes what was pasted into the field. A number is pasted without its separators where it is formatted anyway.
+  /// Takes what was pasted into the field. A number is pasted without its separators where it is formatted anyway, or may be
+  /// once the plans are known.
   mutating func paste(_ text: String) -> [Effect] {
     guard layers.isEmpty else { return [] }
     let clean = PastedText.cleaned(text)
     let rest = field.selection?.count == field.count ? "" : field.text
-    if let formatter = settings.formatter, let number = PastedText.number(clean), PastedText.number(rest) == rest,
-      formatter.format(number) != nil
+    if let number = PastedText.number(clean), PastedText.number(rest) == rest,
+      awaitsPlans || settings.formatter?.format(number) != nil
     {
       return editing { $0.insertFitting(number) }
     }
