@@ -10,7 +10,7 @@ extension SourceOptions {
   /// - Throws: exit code 2 when no source can be read.
   func index(_ configuration: Settings, learning: LearningMode? = nil) throws -> SearchIndex {
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
-    let growing = Mutex(SearchIndex())
+    let growing = Mutex(SearchIndex(readsHan: Locale.readsHan))
     let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in
       growing.withLock { $0.append(segment) }
     }

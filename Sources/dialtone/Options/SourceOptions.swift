@@ -63,6 +63,10 @@ enum Locale {
     let names = ["LC_ALL", category, "LANG"]
     return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
   }
+
+  /// Whether the user writes Han characters, as Chinese and Japanese do.
+  static let readsHan = ["zh", "yue", "ja"].contains(
+    name("LC_CTYPE")?.prefix { $0.isLetter }.lowercased() ?? "")
 }
 
 /// Writes to standard error, one line. Names of files may have control characters; they do not reach the terminal.

@@ -65,7 +65,7 @@ struct PlainRuntime {
   }
 
   private func load() throws -> (index: SearchIndex, skipped: Int) {
-    let growing = Mutex(SearchIndex())
+    let growing = Mutex(SearchIndex(readsHan: Locale.readsHan))
     let assembler = SegmentAssembler(region: region, usage: Records.usage) { segment in
       growing.withLock { $0.append(segment) }
     }

@@ -49,7 +49,7 @@ final class LoadService: Sendable {
   }
 
   private func reload(_ cancellation: Generation.Cancellation) {
-    let next = Mutex(SearchIndex())
+    let next = Mutex(SearchIndex(readsHan: Locale.readsHan))
     var skipped = 0
     let summary = read(
       isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } },

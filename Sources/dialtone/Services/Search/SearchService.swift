@@ -13,7 +13,7 @@ import Synchronization
 /// key waits for: it works on a snapshot of the index, which is a value.
 final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
   private struct State {
-    var index = SearchIndex()
+    var index = SearchIndex(readsHan: Locale.readsHan)
     /// The contacts that were replaced, until nothing of them is shown: given back here, where nobody waits for it. Of a
     /// million contacts that takes 20 ms.
     var replaced: SearchIndex?
