@@ -53,7 +53,7 @@ public struct StepHarness {
       let (query, revision) = pending.removeFirst()
       let results = index.search(query)
       send(.searchFinished(revision: revision, results))
-      send(.nextKeysFound(revision: revision, results.nextKeys))
+      send(.nextKeysFound(revision: revision, results.nextKeys()))
     }
   }
 

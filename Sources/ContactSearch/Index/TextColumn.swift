@@ -26,6 +26,11 @@ struct TextColumn: Sendable {
   /// By slot, the texts with white space, and those with punctuation, right before the word in the slot or at the end.
   private let spaces: [RowSet]
   private let punctuation: [RowSet]
+  /// The texts with white space, and those with punctuation, anywhere.
+  private let spaced: RowSet
+  private let punctuated: RowSet
+  /// The texts with one word and more, two, three, and four.
+  private let ofWords: [RowSet]
   /// The texts with something before their first word.
   private let indented: RowSet
   /// The texts whose first word is written with a sign; nil when there are none.
@@ -55,6 +60,7 @@ struct TextColumn: Sendable {
     var words = WordTrie.Builder()
     var spaces = [RowSet](repeating: RowSet(capacity: ends.count), count: slots)
     var punctuation = spaces
+    var ofWords = spaces
     var indented = RowSet(capacity: ends.count)
     var long = indented
     var separated = indented
@@ -76,6 +82,7 @@ struct TextColumn: Sendable {
             if runs > 1 { separated.insert(text) }
           } else {
             words.add(UnsafeBufferPointer(rebasing: units[start..<next]), slot: min(word, slots - 1), text: text)
+            ofWords[min(word, slots - 1)].insert(text)
             word += 1
             runs = 0
           }
@@ -100,6 +107,10 @@ struct TextColumn: Sendable {
     self.words = trie
     self.spaces = spaces
     self.punctuation = punctuation
+    self.ofWords = ofWords
+    func all(_ sets: [RowSet]) -> RowSet { sets.reduce(into: RowSet(capacity: ends.count)) { $0.formUnion($1) } }
+    spaced = all(spaces)
+    punctuated = all(punctuation)
     self.indented = indented
     self.long = long
     self.separated = separated
@@ -179,8 +190,7 @@ struct TextColumn: Sendable {
     let places = beginnings(plan, TextMatcher(masks: plan.masks, spellings: spellings))
     var typed = TypedTexts(RowSet(capacity: count), plan.keys.count)
     for slot in 0..<WordTrie.slotCount { extend(&typed, from: 0, slot: slot, nil, places.first ?? [], plan) }
-    goOn(&typed, places, plan)
-    return typed.texts[plan.keys.count]
+    return goOn(from: typed, places, plan, takesSeparators: false)
   }
 
   /// The texts of which a stretch is the query, and perhaps others. It begins inside of a word, or with `fromStarts` also where
@@ -230,18 +240,45 @@ struct TextColumn: Sendable {
       }
     }
     let places = beginnings(plan, matcher)
-    goOn(&typed, places, plan)
-    return typed.texts[plan.keys.count]
+    return goOn(from: typed, places, plan, takesSeparators: true)
   }
 
-  /// Goes on from what was typed with beginnings of any other words.
-  private func goOn(_ typed: inout TypedTexts, _ places: [[WordTrie.Place]], _ plan: QueryPlan) {
-    for position in 1..<max(plan.keys.count, 1) where !typed.texts[position].isEmpty {
-      let from = typed.texts[position]
-      for slot in 0..<WordTrie.slotCount { extend(&typed, from: position, slot: slot, from, places[position], plan) }
-      // A separator may have been typed behind any word.
-      if plan.separators >> PositionSet(position) & 1 != 0 { typed.texts[position + 1].formUnion(from) }
+  /// The texts in which all of the query can be typed, and perhaps others: with what was typed with one word, and then
+  /// with beginnings of any words, as many as a text has.
+  ///
+  /// - Parameter takesSeparators: whether a separator that was typed has to be somewhere in the text.
+  private func goOn(
+    from first: TypedTexts, _ places: [[WordTrie.Place]], _ plan: QueryPlan, takesSeparators: Bool
+  ) -> RowSet {
+    let count = plan.keys.count
+    var typed = first
+    var found = RowSet(capacity: self.count)
+    for wordCount in 2..<max(count + 2, 3) {
+      for position in 1..<max(count, 1) where plan.separators >> PositionSet(position) & 1 != 0 {
+        let from = typed.texts[position]
+        if !takesSeparators {
+          typed.texts[position + 1].formUnion(from)
+          continue
+        }
+        for (mask, texts) in [(plan.masks.space, spaced), (plan.masks.punctuation, punctuated)]
+        where mask >> PositionSet(position) & 1 != 0 {
+          typed.texts[position + 1].formUnion(from, intersecting: texts)
+        }
+      }
+      found.formUnion(typed.texts[count])
+      var next = TypedTexts(RowSet(capacity: self.count), count)
+      var goesOn = false
+      for position in 1..<max(count, 1) {
+        var from = typed.texts[position]
+        from.formIntersection(ofWords[min(wordCount, WordTrie.slotCount) - 1])
+        if from.isEmpty { continue }
+        goesOn = true
+        for slot in 0..<WordTrie.slotCount { extend(&next, from: position, slot: slot, from, places[position], plan) }
+      }
+      if !goesOn { break }
+      typed = next
     }
+    return found
   }
 
   /// By position of the query, the words that can be typed from there on.

@@ -57,7 +57,7 @@ final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
       if !mayGuess || results.count > 0 { post(.searchFinished(revision: revision, results)) }
       refinements.async { [self] _ in
         guard !cancellation.isCancelled else { return }
-        let keys = results.nextKeys
+        let keys = results.nextKeys { cancellation.isCancelled }
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
         guard mayGuess else { return }
