@@ -39,7 +39,7 @@ public enum ConfigurationFile {
       guard bytes.count <= maximumByteCount else { throw failure("it is larger than a configuration can be") }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw failure("this is no UTF-8; save the file as UTF-8", line: firstBrokenLine(bytes))
+      throw failure("this is not UTF-8; save the file as UTF-8", line: firstBrokenLine(bytes))
     }
     return text
   }

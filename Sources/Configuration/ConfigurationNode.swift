@@ -30,7 +30,7 @@ public struct ConfigurationNode: Sendable {
   }
 }
 
-/// Why a text is no TOML.
+/// Why a text is not TOML.
 struct TOMLSyntaxError: Error {
   var line: Int
   var message: String

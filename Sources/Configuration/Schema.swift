@@ -47,7 +47,7 @@ public struct Schema<Target: Sendable>: Sendable {
     }
     let root: ConfigurationNode
     do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: text) } catch {
-      throw ConfigurationError(problems: [problem(error.line, "this is no TOML: \(error.message)")])
+      throw ConfigurationError(problems: [problem(error.line, "this is not TOML: \(error.message)")])
     }
     var target = defaults
     var complaints: [(line: Int, message: String)] = []
@@ -80,7 +80,7 @@ public struct Schema<Target: Sendable>: Sendable {
     return target
   }
 
-  /// What to say about a name that is no setting.
+  /// What to say about a name that is not a setting.
   private func unknown(_ name: String, section: String, isTable: Bool) -> String {
     let place = section.isEmpty ? "" : " in [\(section)]"
     if section.isEmpty, isTable {

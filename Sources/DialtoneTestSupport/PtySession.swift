@@ -98,7 +98,7 @@ public final class PtySession {
 
   /// Reads until the program has been silent for a while.
   ///
-  /// It is no substitute for ``waitUntil(_:timeout:_:)``: that nothing more comes proves nothing.
+  /// It is not a substitute for ``waitUntil(_:timeout:_:)``: that nothing more comes proves nothing.
   public func settle(quiet: Duration = .milliseconds(20)) {
     while read(until: .now + quiet) {}
   }

@@ -462,8 +462,8 @@ public struct ReferenceMatcher {
 
   /// Some of the digits of a number as it is written, with what stands between them.
   private func highlighted(_ number: String, from start: Int, count: Int) -> [Range<Int>] {
-    let lit = WrittenNumber.positions(in: number).dropFirst(start).prefix(max(count, 0))
-    return lit.first.flatMap { start in lit.last.map { [start..<$0 + 1] } } ?? []
+    let highlighted = WrittenNumber.positions(in: number).dropFirst(start).prefix(max(count, 0))
+    return highlighted.first.flatMap { start in highlighted.last.map { [start..<$0 + 1] } } ?? []
   }
 
   /// A whole number, else the first that begins with what was dialled.
@@ -525,7 +525,7 @@ private struct Readings {
   let units: [NameUnit]
   let query: [SearchQuery.Element]
   private let runs: [Range<Int>]
-  private var all: [(lit: [Int], endsWhole: Bool)] = []
+  private var all: [(highlighted: [Int], endsWhole: Bool)] = []
 
   init(units: [NameUnit], query: [SearchQuery.Element]) {
     self.units = units
@@ -537,8 +537,8 @@ private struct Readings {
 
   /// Of all readings the one with the fewest ranges, that starts earliest, with the longest first range, and so on.
   mutating func best() -> (ranges: [Range<Int>], isExact: Bool)? {
-    read(run: 0, typed: 0, lit: [], endsWhole: false)
-    let candidates = all.map { (ranges: ranges($0.lit), endsWhole: $0.endsWhole) }
+    read(run: 0, typed: 0, highlighted: [], endsWhole: false)
+    let candidates = all.map { (ranges: ranges($0.highlighted), endsWhole: $0.endsWhole) }
     guard let best = Readings.best(candidates.map(\.ranges))
     else { return nil }
     let isWhole = candidates.contains { $0.ranges == best && $0.endsWhole }
@@ -550,8 +550,10 @@ private struct Readings {
   /// - Parameter separator: a unit of the run of separators.
   mutating func wholeAddress(through separator: Int) -> Range<Int>? {
     guard let first = units.firstIndex(where: { $0.kind == .letter }), first < separator else { return nil }
-    read(run: 0, typed: 0, lit: [], endsWhole: false)
-    let candidates = all.filter { $0.lit.first == first && $0.lit.contains(separator) }.map { ranges($0.lit) }
+    read(run: 0, typed: 0, highlighted: [], endsWhole: false)
+    let candidates = all.filter { $0.highlighted.first == first && $0.highlighted.contains(separator) }.map {
+      ranges($0.highlighted)
+    }
     all = []
     return Readings.best(candidates.filter { $0.count == 1 })?.first
   }
@@ -574,10 +576,10 @@ private struct Readings {
     all = []
     for run in runs.indices where units[runs[run].lowerBound].kind == .letter {
       for unit in runs[run] where fromTokenStarts || unit != runs[run].lowerBound {
-        readToken(run: run, unit: unit, typed: 0, lit: [])
+        readToken(run: run, unit: unit, typed: 0, highlighted: [])
       }
     }
-    let candidates = all.map { ranges($0.lit) }.filter { $0.count == 1 }
+    let candidates = all.map { ranges($0.highlighted) }.filter { $0.count == 1 }
     all = []
     return Readings.best(candidates)?.first
   }
@@ -586,18 +588,18 @@ private struct Readings {
   func bestInAnyOrder() -> [Range<Int>]? {
     let tokens = Array(runs.filter { units[$0.lowerBound].kind == .letter }.prefix(8))
     var found: [[Range<Int>]] = []
-    func go(_ typed: Int, _ used: Set<Int>, _ lit: [Int]) {
+    func go(_ typed: Int, _ used: Set<Int>, _ highlighted: [Int]) {
       if typed == query.count {
-        if used.count >= 2 { found.append(ranges(lit.sorted())) }
+        if used.count >= 2 { found.append(ranges(highlighted.sorted())) }
         return
       }
       for token in tokens.indices where !used.contains(token) {
         let beginning = Readings(units: Array(units[tokens[token]]), query: query)
         for end in beginning.ends(from: typed) {
-          let lit = lit + Array(tokens[token].prefix(end.units))
-          go(end.typed, used.union([token]), lit)
+          let highlighted = highlighted + Array(tokens[token].prefix(end.units))
+          go(end.typed, used.union([token]), highlighted)
           if end.typed + 1 < query.count, Readings.isSeparator(query[end.typed]) {
-            go(end.typed + 1, used.union([token]), lit)
+            go(end.typed + 1, used.union([token]), highlighted)
           }
         }
       }
@@ -635,31 +637,31 @@ private struct Readings {
   }
 
   /// - Parameter isBound: a separator was typed, so the next token has to be typed too.
-  private mutating func read(run: Int, typed: Int, lit: [Int], endsWhole: Bool, isBound: Bool = false) {
+  private mutating func read(run: Int, typed: Int, highlighted: [Int], endsWhole: Bool, isBound: Bool = false) {
     if typed == query.count {
-      all.append((lit, endsWhole))
+      all.append((highlighted, endsWhole))
       return
     }
     guard run < runs.count else { return }
     let first = units[runs[run].lowerBound]
     if first.kind != .letter || !isBound {
-      read(run: run + 1, typed: typed, lit: lit, endsWhole: endsWhole, isBound: isBound)
+      read(run: run + 1, typed: typed, highlighted: highlighted, endsWhole: endsWhole, isBound: isBound)
     }
     if first.kind == .letter {
-      readToken(run: run, unit: runs[run].lowerBound, typed: typed, lit: lit)
-    } else if !lit.isEmpty, stands(query[typed], for: first.kind) {
-      read(run: run + 1, typed: typed + 1, lit: lit + Array(runs[run]), endsWhole: false, isBound: true)
+      readToken(run: run, unit: runs[run].lowerBound, typed: typed, highlighted: highlighted)
+    } else if !highlighted.isEmpty, stands(query[typed], for: first.kind) {
+      read(run: run + 1, typed: typed + 1, highlighted: highlighted + Array(runs[run]), endsWhole: false, isBound: true)
     }
   }
 
-  private mutating func readToken(run: Int, unit: Int, typed: Int, lit: [Int]) {
+  private mutating func readToken(run: Int, unit: Int, typed: Int, highlighted: [Int]) {
     guard unit < runs[run].upperBound else { return }
     for spelling in units[unit].spellings {
       for length in 1...max(spelling.count, 1) where length <= spelling.count && typed + length <= query.count {
         guard zip(spelling.prefix(length), query[typed...]).allSatisfy({ stands($1, for: $0) }) else { continue }
         let isWhole = length == spelling.count
-        read(run: run + 1, typed: typed + length, lit: lit + [unit], endsWhole: isWhole)
-        if isWhole { readToken(run: run, unit: unit + 1, typed: typed + length, lit: lit + [unit]) }
+        read(run: run + 1, typed: typed + length, highlighted: highlighted + [unit], endsWhole: isWhole)
+        if isWhole { readToken(run: run, unit: unit + 1, typed: typed + length, highlighted: highlighted + [unit]) }
       }
     }
   }
@@ -681,9 +683,9 @@ private struct Readings {
   }
 
   /// Lit units as ranges: neighbours, and what only separators divide, are one.
-  private func ranges(_ lit: [Int]) -> [Range<Int>] {
+  private func ranges(_ highlighted: [Int]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    for unit in lit {
+    for unit in highlighted {
       if let last = ranges.last, units[last.upperBound..<unit].allSatisfy({ $0.kind != .letter }) {
         ranges[ranges.count - 1] = last.lowerBound..<unit + 1
       } else {

@@ -203,7 +203,7 @@ private enum BoxDrawing {
     "╭": (1, 1), "╮": (-1, 1), "╰": (1, -1), "╯": (-1, -1),
   ]
 
-  /// The path of a character in its cell; nil for one that is no part of a frame.
+  /// The path of a character in its cell; nil for one that is not part of a frame.
   static func path(_ text: String, _ column: Int, _ row: Int, _ cell: (width: Double, height: Double)) -> String? {
     let x = (Double(column) + 0.5) * cell.width
     let y = (Double(row) + 0.5) * cell.height

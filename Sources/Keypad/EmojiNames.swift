@@ -1,6 +1,6 @@
 /// The English short names of emoji (CLDR): 🍕 is typed as `pizza`.
 enum EmojiNames {
-  /// The spellings of an emoji: itself, without joiners and skin tones, and its name; nil for what is no emoji.
+  /// The spellings of an emoji: itself, without joiners and skin tones, and its name; nil for what is not an emoji.
   ///
   /// - Complexity: O(scalars); the first call makes the table, a few milliseconds
   static func spellings(of scalars: [Unicode.Scalar]) -> [[Unicode.Scalar]]? {

@@ -6,7 +6,7 @@ final class CapturedStandardError {
   private let original: Int32
   private let file: UnsafeMutablePointer<FILE>
 
-  /// nil when standard error is no terminal: what is written there harms nothing.
+  /// nil when standard error is not a terminal: what is written there harms nothing.
   init?() {
     guard isatty(STDERR_FILENO) == 1, let file = tmpfile() else { return nil }
     let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)

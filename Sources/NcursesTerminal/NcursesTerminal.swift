@@ -214,7 +214,7 @@ public final class NcursesTerminal {
 
   private func send(_ sequence: String) { Painter.write(sequence, to: descriptor) }
 
-  /// Those that end a program which does nothing about them, and those that tell of the terminal.
+  /// Those that end a program which does nothing about them, and those about the terminal.
   private static let signals = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH,
   ]

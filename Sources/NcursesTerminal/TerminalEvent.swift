@@ -1,7 +1,7 @@
 import TerminalInput
 import TerminalText
 
-/// What a wait on the terminal brought.
+/// What a wait on the terminal ended with.
 public enum TerminalEvent: Hashable, Sendable {
   case input(InputEvent)
   /// The terminal has a new size; the next frame is painted whole.

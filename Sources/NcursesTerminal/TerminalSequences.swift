@@ -5,7 +5,7 @@ import TerminalText
 /// SGR coordinates (1006), synchronised updates (2026), and the window's title, which XTWINOPS 22 and 23 keep and give
 /// back.
 ///
-/// Nothing of it is sent to a terminal that is no ANSI terminal.
+/// Nothing of it is sent to a terminal that is not an ANSI terminal.
 struct TerminalModes {
   let isANSI: Bool
   let usesMouse: Bool

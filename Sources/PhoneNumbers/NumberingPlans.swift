@@ -119,7 +119,7 @@ public struct NumberingPlans: @unchecked Sendable {
     return region.isEmpty ? nil : region
   }
 
-  /// Where the number is, as exactly as it tells: a city, a part of a country, or the country; nil when it does not tell.
+  /// Where the number is, as exactly as it says: a city, a part of a country, or the country; nil when it does not say.
   ///
   /// - Parameters:
   ///   - language: a locale name such as `de` or `zh_Hant_TW`.

@@ -2,7 +2,7 @@
 // "Application Keypad"), rxvt's reference, the Linux console (console_codes(4)), fixterms and the kitty keyboard protocol.
 
 extension ControlSequence {
-  /// The chord that the sequence means when `final` ends it; `nil` if it is no key.
+  /// The chord that the sequence means when `final` ends it; `nil` if it is not a key.
   func chord(final: Unicode.Scalar) -> KeyChord? {
     guard isPlain, subvalue(1) != Self.keyReleased else { return nil }
     return introducer == .ss3 ? ss3Chord(final) : csiChord(final)

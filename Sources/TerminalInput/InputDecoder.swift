@@ -18,7 +18,7 @@
 /// 01 to 1A are Ctrl with a letter, and 1C to 1F are Ctrl with `\`, `]`, `^` and `_`.
 ///
 /// **Escape.** ESC and a character is Alt with it. ESC before a key's sequence is Alt with that key; before anything else
-/// it is the Escape key. What is no key, mouse, focus or paste is swallowed whole: unknown sequences and replies of the
+/// it is the Escape key. What is not a key, mouse, focus or paste is swallowed whole: unknown sequences and replies of the
 /// terminal, to a length of 4,096 bytes, after which the rest is input again. A sequence broken off by a byte that cannot
 /// be in it means nothing, unless it has only begun: `ESC [` alone is Alt-[.
 ///

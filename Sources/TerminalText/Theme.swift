@@ -1,4 +1,4 @@
-/// Maps roles to attributes. In every theme that comes with dialtone nothing is told by colour alone: each role that
+/// Maps roles to attributes. In every theme that comes with dialtone nothing is said by colour alone: each role that
 /// matters differs in weight, underlining or reversal too.
 public struct Theme: Hashable, Sendable, CaseIterable {
   /// What it is called in the configuration and on the command line.
@@ -49,7 +49,7 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     return theme
   }
 
-  /// The same theme without colours, for a terminal or a user that wants none. One that tells something by colour alone
+  /// The same theme without colours, for a terminal or a user that wants none. One that says something by colour alone
   /// becomes ``monochrome``, as far as its looks were not replaced.
   public func withoutColours(keeping overrides: [Role: CellAttributes] = [:]) -> Theme {
     Theme.monochrome.replacing(overrides.mapValues(\.withoutColours))

@@ -69,6 +69,6 @@ struct BenchOptions: ParsableArguments {
     guard (1...100_000_000).contains(numbers) else {
       throw ValidationError("--numbers takes a count, up to 100 million.")
     }
-    if let program, access(program, X_OK) != 0 { throw ValidationError("\(program) is no program.") }
+    if let program, access(program, X_OK) != 0 { throw ValidationError("\(program) is not a program.") }
   }
 }

@@ -29,7 +29,7 @@ struct DamageTests {
   }
 
   @Test
-  func `A file that is no database is set aside, with a message, and records go on`() throws {
+  func `A file that is not a database is set aside, with a message, and records go on`() throws {
     let rubbish = Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     try rubbish.write(to: file)
     try store.record(CallRecord(number: "1"))

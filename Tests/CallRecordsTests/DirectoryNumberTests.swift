@@ -33,7 +33,7 @@ struct DirectoryNumberTests {
   }
 
   @Test(arguments: ["", " ", "-", "+", "abc", "1a2", "1+650", ",12", "12", "0", "+0255667788", "*#06#"])
-  func `What is no number is told by name`(text: String) {
+  func `What is not a number is told by name`(text: String) {
     #expect(throws: DirectoryProblem.notANumber(text)) { try number(text, taiwan) }
   }
 

@@ -72,7 +72,7 @@ struct CommandCallServiceTests {
     #expect(try await Self.complaint(of: "\(script.command) {number}") == message)
   }
 
-  @Test("A complaint that is no UTF-8 is still told")
+  @Test("A complaint that is not UTF-8 is still told")
   func brokenComplaint() async throws {
     let script = try Script(#"printf 'no \377 device\n' >&2; exit 3"#)
     let message = try await Self.complaint(of: "\(script.command) {number}")
@@ -98,7 +98,7 @@ struct CommandCallServiceTests {
     #expect(message == "\(program) could not be started; is it installed and on PATH?")
   }
 
-  @Test("A file that is no program is named")
+  @Test("A file that is not a program is named")
   func notExecutable() async throws {
     let script = try Script("exit 0")
     let file = script.folder.appending(path: "script").path

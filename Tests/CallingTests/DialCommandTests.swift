@@ -62,7 +62,7 @@ struct DialCommandTests {
     #expect(error?.description == "the dial command has no {number}; write for example 'dial {number}'")
   }
 
-  @Test("A program that is the number is no program")
+  @Test("A program that is the number is not a program")
   func placeholderAsProgram() {
     #expect(throws: CallError.self) { try DialCommand("{number}") }
   }

@@ -28,7 +28,7 @@ struct DialStringTests {
     #expect(DialString(number, phoneExtension: phoneExtension)?.description == dialled)
   }
 
-  @Test("An extension is no international number", arguments: ["+12", "＋12", "(+)12"])
+  @Test("An extension is not an international number", arguments: ["+12", "＋12", "(+)12"])
   func plusInExtension(phoneExtension: String) {
     let dialled = DialString("650", phoneExtension: phoneExtension)?.description ?? "650"
     #expect(!dialled.contains("+"), "\(dialled)")

@@ -23,7 +23,7 @@ struct TelURITests {
     "", "tel:", "tel:;ext=1", "sip:1@2", "+16502530000", "tel:call-me", "tel:+1;650", "tel:%FF", "tel:1%0A2%00",
     "tel://x",
   ])
-  func `What is no number is none`(text: String) {
+  func `What is not a number is none`(text: String) {
     #expect(TelURI(text) == nil || TelURI(text)?.number.description == "+1")
   }
 

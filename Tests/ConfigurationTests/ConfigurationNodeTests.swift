@@ -77,7 +77,7 @@ struct ConfigurationNodeTests {
     "a = 1\na = 2",
     "a = 1 b = 2", "[a]\n[a]", "a = 9223372036854775808", "a = \"\\q\"",
   ])
-  func `What is no TOML is said with a line that is there`(text: String) {
+  func `What is not TOML is said with a line that is there`(text: String) {
     do throws(TOMLSyntaxError) {
       _ = try ConfigurationNode(parsing: text)
       Issue.record("read")

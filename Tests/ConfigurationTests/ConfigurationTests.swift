@@ -110,7 +110,7 @@ struct ConfigurationTests {
   }
 
   @Test(arguments: [
-    ("region = US", "config.toml:1: this is no TOML: "),
+    ("region = US", "config.toml:1: this is not TOML: "),
     (
       "\n\nregion = \"Mars\"",
       "config.toml:3: \"Mars\" is not a region; use a code of two letters, such as US, DE or TW"
@@ -147,12 +147,12 @@ struct ConfigurationTests {
     ),
     (
       "[colors]\nmatch = \"yelow\"",
-      "config.toml:2: \"yelow\" is no look; write for example \"bold yellow\", \"underline\" or \"white on blue\""
+      "config.toml:2: \"yelow\" is not a look; write for example \"bold yellow\", \"underline\" or \"white on blue\""
     ),
     ("[colors]\nmach = \"bold\"", "config.toml:2: there is no setting \"mach\" in [colors]; did you mean \"match\"?"),
     (
       "[keys]\ndetails = [\n\"hyper-x\"]",
-      "config.toml:3: \"hyper-x\" is no key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter"
+      "config.toml:3: \"hyper-x\" is not a key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter"
     ),
     ("[keys]\ndetails = \"5\"", "config.toml:2: \"5\" types itself; write it with ctrl- or alt-"),
     ("[keys]\nhelp_when_empty = \"#\"", "config.toml:2: \"#\" types itself; write it with ctrl- or alt-"),
@@ -163,7 +163,7 @@ struct ConfigurationTests {
       "[keys]\nselect_nxt = \"f6\"",
       "config.toml:2: there is no setting \"select_nxt\" in [keys]; did you mean \"select_next\"?"
     ),
-    ("a = \"\u{0}\"", "config.toml:1: this is no TOML: a NUL character"),
+    ("a = \"\u{0}\"", "config.toml:1: this is not TOML: a NUL character"),
   ])
   func `What is wrong is said with its line and the way out`(text: String, problem: String) {
     let problems = Self.problems(text)

@@ -73,12 +73,12 @@ struct HostileConfigurationTests {
     ("[ ", 1), ("[[a]", 1), ("[\r]", 1), ("[\t\u{A0}=]", 1),
     ("x = \"\n[=", 1),
   ])
-  func `A table without a name is no TOML`(text: String, line: Int) {
+  func `A table without a name is not TOML`(text: String, line: Int) {
     do throws(ConfigurationError) {
       _ = try Settings(parsing: text, file: "config.toml")
       Issue.record("read")
     } catch {
-      #expect(error.problems.count == 1 && error.description.contains("this is no TOML"))
+      #expect(error.problems.count == 1 && error.description.contains("this is not TOML"))
       if line > 0 { #expect(error.problems.first?.line == line, "\(error)") }
     }
   }
@@ -87,7 +87,7 @@ struct HostileConfigurationTests {
     String(repeating: "[", count: 100_000), "a = " + String(repeating: "[", count: 100_000),
     "a = " + String(repeating: "{b=", count: 100_000), String(repeating: "a.", count: 100_000) + "b = 1",
   ])
-  func `Deep nesting is no TOML, and no crash`(text: String) {
+  func `Deep nesting is not TOML, and no crash`(text: String) {
     #expect(throws: ConfigurationError.self) { try Settings(parsing: text, file: "config.toml") }
   }
 

@@ -33,7 +33,7 @@ struct DisplayNameTests {
   }
 
   @Test(
-    "An empty property is no name",
+    "An empty property is not a name",
     arguments: [
       ([(.displayName, ""), (.givenName, "Ann"), (.familyName, "Lee")], "Ann Lee"),
       ([(.givenName, ""), (.familyName, "Lee")], "Lee"),
@@ -49,7 +49,7 @@ struct DisplayNameTests {
   }
 
   @Test(
-    "A record that nothing names is no contact",
+    "A record that nothing names is not a contact",
     arguments: [
       [],
       [(.note, "x"), (.category, "y"), (.title, "Boss"), (.department, "Sales"), (.uid, "1"), (.revision, "2026")],

@@ -18,7 +18,7 @@ struct PastedTextTests {
     ("a\u{0}b\u{7F}c\u{85}d", "abc d"),
     ("👨‍👩‍👧 e\u{301}", "👨‍👩‍👧 e\u{301}"),
   ])
-  func `A paste is cleaned of what is no text`(pasted: String, clean: String) {
+  func `A paste is cleaned of what is not a text`(pasted: String, clean: String) {
     #expect(PastedText.cleaned(pasted) == clean)
   }
 

@@ -30,7 +30,7 @@ struct EmojiShortcodeTests {
   }
 
   @Test(arguments: ["john", "+1 (650) 555-0123", "张伟", "© 2020", "☎", "1️", "e\u{301}", ""])
-  func `Text that is no emoji stays as it is`(text: String) {
+  func `Text that is not an emoji stays as it is`(text: String) {
     #expect(EmojiShortcodes.encoded(text) == text)
   }
 

@@ -21,7 +21,7 @@ struct KeypadScriptTests {
   }
 
   @Test(arguments: KeypadScript.allCases)
-  func `The keys without digits, and what is no key, have no letters`(script: KeypadScript) {
+  func `The keys without digits, and what is not a key, have no letters`(script: KeypadScript) {
     for key: Character in ["*", "#", "a", "٣", "②"] { #expect(script.legend(of: key) == "") }
   }
 

@@ -304,7 +304,7 @@ struct RegionTests {
     #expect(Region(code)?.code == code.uppercased())
   }
 
-  @Test("What is no region", arguments: ["", "XX", "001", "USA", "U", "UK"])
+  @Test("What is not a region", arguments: ["", "XX", "001", "USA", "U", "UK"])
   func noRegion(code: String) {
     #expect(Region(code) == nil)
   }

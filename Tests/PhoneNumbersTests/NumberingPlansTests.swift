@@ -45,7 +45,7 @@ struct NumberingPlansTests {
   }
 
   @Test(
-    "What is no number says why",
+    "What is not a number says why",
     arguments: [
       ("", "US", .notANumber), ("Annie", "US", .notANumber), ("+", nil, .notANumber),
       ("650 253 0000", nil, .unknownCountry),

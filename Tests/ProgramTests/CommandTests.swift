@@ -18,7 +18,7 @@ struct CommandTests {
   }
 
   @Test
-  func `search --parsable and --mutt print lines, and 1 is no match`() async throws {
+  func `search --parsable and --mutt print lines, and 1 is not a match`() async throws {
     let found = try await Program.run(
       Program.path, ["search", "774927", Program.sample, "--parsable", "--tier", "primary"])
     #expect(found.status == 0 && found.output == "+1 650 555 0177\tPriya Raman\tmobile\n")

@@ -92,7 +92,7 @@ struct ContactsCommandTests {
   func `Without its library the program reads what is not compressed`() async throws {
     let folder = try Self.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    // What is found first is no library.
+    // What is found first is not a library.
     try Data("x".utf8).write(to: URL(filePath: folder + "/libdialtone-formats.so"))
     // The start of a gzip file, and a card in Windows-1251.
     try Data([0x1F, 0x8B, 0x08, 0x00]).write(to: URL(filePath: folder + "/a.vcf.gz"))

@@ -137,7 +137,7 @@ final class RecordsCommandTests {
 
   @Test(arguments: [
     ("{\"16505550100\": \"A\", \"1650", "-:1: a string has no closing quote; nothing was imported"),
-    ("[1]", "-:1: is no list of numbers: an object should begin here; nothing was imported"),
+    ("[1]", "-:1: is not a list of numbers: an object should begin here; nothing was imported"),
   ])
   func `A list that breaks off changes nothing`(json: String, message: String) async throws {
     let result = try await run("directory", "import", "-", input: json)

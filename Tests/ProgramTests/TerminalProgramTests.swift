@@ -52,7 +52,7 @@ struct TerminalProgramTests {
   }
 
   @Test
-  func `A terminal that is no ANSI terminal is sent nothing that it would show`() throws {
+  func `A terminal that is not an ANSI terminal is sent nothing that it would show`() throws {
     let output = try Self.output(on: "vt52")
     #expect(output.contains("dialtone") && !output.contains("\u{1B}[") && !output.contains("\u{1B}]"))
   }

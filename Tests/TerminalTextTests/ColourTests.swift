@@ -16,7 +16,7 @@ struct ColourTests {
   @Test(arguments: [
     "", "orange", "256", "-1", "+3", "#fff", "#ff88zz", "#+f8800", "bright-orange", "bright-", "#ff88001",
   ])
-  func `What is no colour`(text: String) { #expect(Colour(text) == nil) }
+  func `What is not a colour`(text: String) { #expect(Colour(text) == nil) }
 
   @Test(arguments: [
     ("bold yellow", CellAttributes(foreground: .ansi(3), bold: true)),
@@ -31,7 +31,7 @@ struct ColourTests {
   }
 
   @Test(arguments: ["", " ", "on", "bold on", "red blue", "on red on blue", "on on red", "blinking", "red, blue"])
-  func `What is no look`(text: String) { #expect(CellAttributes(text) == nil) }
+  func `What is not a look`(text: String) { #expect(CellAttributes(text) == nil) }
 
   @Test(
     arguments: [

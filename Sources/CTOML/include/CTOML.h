@@ -44,10 +44,10 @@ typedef struct dialtone_toml dialtone_toml;
 dialtone_toml *dialtone_toml_parse(const char *text, size_t length);
 void dialtone_toml_free(dialtone_toml *document);
 
-// Why the text is no TOML, and where; NULL when it is.
+// Why the text is not TOML, and where; NULL when it is.
 const char *dialtone_toml_error(const dialtone_toml *document, size_t *line);
 
-// All values, the document itself first; it is valid as long as the document is. Empty when the text is no TOML.
+// All values, the document itself first; it is valid as long as the document is. Empty when the text is not TOML.
 const dialtone_toml_node *dialtone_toml_nodes(const dialtone_toml *document, size_t *count);
 
 #ifdef __cplusplus

@@ -19,7 +19,7 @@ public struct DirectoryImportSummary: Sendable {
 extension RecordStore {
   /// Imports a list as one transaction: other programs see all of it or nothing.
   ///
-  /// Entries with problems are left out, and told in the summary; when the directory would get too large, is switched off or
+  /// Entries with problems are left out, and reported in the summary; when the directory would get too large, is switched off or
   /// cannot be written, nothing is changed. The list is sorted first, and goes into the table in its order, through
   /// SQLite's own functions: that is what makes it fast.
   ///

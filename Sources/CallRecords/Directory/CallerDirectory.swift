@@ -148,7 +148,7 @@ extension RecordStore {
     }
   }
 
-  /// Removes the numbers of a list as one transaction. Those that are not there are told in the summary.
+  /// Removes the numbers of a list as one transaction. Those that are not there are reported in the summary.
   ///
   /// - Complexity: O(numbers × log entries)
   public func removeFromDirectory(_ list: consuming DirectoryList) throws(RecordsError) -> DirectoryImportSummary {

@@ -2,7 +2,7 @@
 public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number is there already, with this label.
   case duplicateEntry(number: DirectoryNumber, label: String)
-  /// The text is no number with a country code.
+  /// The text is not a number with a country code.
   case notANumber(String)
   /// The number is national, and no region says of which country.
   case unknownCountry(String)

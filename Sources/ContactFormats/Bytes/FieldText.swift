@@ -1,7 +1,7 @@
 /// What is done to texts before they become fields. All of it works on UTF-8 bytes.
 enum FieldText {
   /// Makes a text fit for one line: white space at its ends goes, and a run of control characters with the
-  /// blanks around it becomes one blank. What shows nothing at all is no text.
+  /// blanks around it becomes one blank. What shows nothing at all is not text.
   /// With `keepsLines`, line breaks and tabs stay.
   static func tidy(_ text: inout [UInt8], keepsLines: Bool = false) {
     if text.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) {

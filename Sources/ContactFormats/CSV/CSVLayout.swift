@@ -28,7 +28,7 @@ struct CSVLayout {
   let rowCount: Int
   private let score: Double
 
-  /// The layout of a text without byte order mark; nil when it is no address book.
+  /// The layout of a text without byte order mark; nil when it is not an address book.
   ///
   /// - Complexity: O(1): it looks at no more than the first 64 KiB.
   init?(_ text: ByteSlice) {

@@ -42,7 +42,7 @@ package struct JSONValue {
   /// The members of an object, in order; nothing for other kinds.
   package var members: Members { Members(value: self, cursor: isObject ? index + 1 : end, end: end) }
 
-  /// The value of an object's first member with this key; nil when there is none or this is no object.
+  /// The value of an object's first member with this key; nil when there is none or this is not an object.
   ///
   /// - Complexity: O(members), without allocation
   package subscript(key: StaticString) -> JSONValue? {

@@ -26,7 +26,7 @@ enum LDIFReader {
     return false
   }
 
-  /// Reads every entry that is a person or a group. A line that is no attribute costs that line, with a diagnostic.
+  /// Reads every entry that is a person or a group. A line that is not an attribute costs that line, with a diagnostic.
   ///
   /// - Parameter charset: how text is read that is not UTF-8.
   /// - Complexity: O(bytes)
@@ -57,7 +57,7 @@ struct LDIFLines: ~Copyable {
     self.bytes = isMarked ? bytes.suffix(from: 3) : bytes
   }
 
-  /// Goes to the next line that is no comment. Returns false at the end.
+  /// Goes to the next line that is not a comment. Returns false at the end.
   mutating func next() -> Bool {
     while let line = takeLine() {
       let isComment = line.byte(at: 0) == UInt8(ascii: "#")
@@ -167,7 +167,7 @@ private struct LDIFEntries: ~Copyable {
     guard let colon = line.first(Ascii.colon), colon > 0 else {
       // `-` parts the changes of a record.
       if isOpen, !line.equals("-"), !kinds.contains(.change) {
-        sink.report(line: lines.number, "a line that is no attribute; ignored")
+        sink.report(line: lines.number, "a line that is not an attribute; ignored")
       }
       return
     }

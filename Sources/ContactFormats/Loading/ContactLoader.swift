@@ -42,7 +42,7 @@ public struct LoadSummary: Hashable, Sendable {
 /// Large vCard files are read on two threads; events come on the caller's thread all the same, in file order. Of each
 /// source at most ``ContactSink/diagnosticLimit`` diagnostics are handed over, and then one with the number of the rest.
 ///
-/// The kind of a source is told from its content. A source that cannot be read is an event, and so is an item of a
+/// The kind of a source is recognised by its content. A source that cannot be read is an event, and so is an item of a
 /// folder (a diagnostic): neither ends the load.
 public struct ContactLoader: Sendable {
   public let sources: [ContactSource]

@@ -1,6 +1,6 @@
 import Contacts
 
-/// The formats a source can have, told from its content and not from its name.
+/// The formats a source can have, recognised by its content and not from its name.
 enum ContactFormat: CaseIterable {
   // In the order in which they are asked: the first ones know themselves by their first lines or characters, CSV by its
   // first row, and all may hold a vCard in a text.

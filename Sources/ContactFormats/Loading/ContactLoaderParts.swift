@@ -93,7 +93,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     return ends + [bytes.count]
   }
 
-  /// Reads all parts into a sink. `willTake` is told how many bytes have been read before their contacts
+  /// Reads all parts into a sink. `willTake` takes how many bytes have been read before their contacts
   /// go to the sink, `onRead` which bytes will not be looked at again.
   ///
   /// - Complexity: O(bytes), divided by the threads

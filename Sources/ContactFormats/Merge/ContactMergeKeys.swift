@@ -39,7 +39,7 @@ struct ContactMergeKeys: Sendable {
 
   /// Adds a field of the contact that comes next.
   ///
-  /// - Parameter identifierByteCount: an identifier that is shorter is no UID.
+  /// - Parameter identifierByteCount: an identifier that is shorter is not a UID.
   /// - Complexity: O(bytes)
   @inline(__always)
   mutating func add(_ kind: ContactField, _ text: UnsafeBufferPointer<UInt8>, identifierByteCount: Int) {

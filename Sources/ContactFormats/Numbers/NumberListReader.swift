@@ -18,7 +18,7 @@ public enum NumberListReader {
   /// - Parameters:
   ///   - hasPatterns: whether what is not JSON is a list of patterns, one a line; see ``readPatterns(_:_:)``.
   ///   - take: called with each entry in its order; false ends the reading.
-  ///   - report: called with the line and the reason where something is no entry; it is left out.
+  ///   - report: called with the line and the reason where something is not an entry; it is left out.
   /// - Throws: when the source cannot be read, is no such list, or breaks off; what was taken before is not all of it.
   /// - Complexity: O(bytes)
   public static func read(
@@ -113,7 +113,8 @@ extension NumberListReader {
         throw JSONTape.Failure(offset: 0, reason: "it is larger than 4 GiB; split it into smaller files")
       }
       guard try scanner.nextByte() == UInt8(ascii: "{") else {
-        throw JSONTape.Failure(offset: scanner.position, reason: "is no list of numbers: an object should begin here")
+        throw JSONTape.Failure(
+          offset: scanner.position, reason: "is not a list of numbers: an object should begin here")
       }
       scanner.position += 1
       try readMembers(&scanner, &lines, take, report)

@@ -1,5 +1,5 @@
 /// What the names of files say of them, where many lie together: in folders and archives. A file that is named by itself is
-/// told from its content.
+/// recognised by its content.
 enum ContactFileName {
   /// For messages.
   static let kinds = "files that end in .vcf, .vcard, .json, .csv or .ldif are read, also with .gz behind it"

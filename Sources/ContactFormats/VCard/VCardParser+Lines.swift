@@ -84,7 +84,7 @@ extension VCardParser {
     return joined(first, into: &sink)
   }
 
-  /// Whether a line has to be looked at here, told from its first part.
+  /// Whether a line has to be looked at here, which its first part says.
   private func matters(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
     guard name.property.isWanted, place == .card || place == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid

@@ -84,7 +84,7 @@ extension VCardParser {
     if name.property == .agent, let colon = VCardHeader.colon(in: line, from: name.end) {
       takeAgent(line.suffix(from: colon + 1))
     } else if nesting == 0, !isInComponent, !VCardProperty.isName(line.slice(name.start, name.nameEnd)) {
-      sink.report(line: lines.number, "a line that is no property; ignored")
+      sink.report(line: lines.number, "a line that is not a property; ignored")
     }
   }
 

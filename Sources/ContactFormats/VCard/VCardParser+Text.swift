@@ -151,7 +151,7 @@ extension VCardParser {
 /// The escapes of values: `\n`, `\,`, `\;`, `\\` since 3.0 (RFC 2426, section 5; RFC 6350, section 3.4); only `\;` in
 /// 2.1, where a backslash is a character like others.
 enum VCardEscapes {
-  /// Appends the text that the escapes stand for. What is no escape stays as it is written.
+  /// Appends the text that the escapes stand for. What is not an escape stays as it is written.
   ///
   /// - Complexity: O(bytes)
   static func undo(_ bytes: ByteSlice, isLegacy: Bool, into output: inout ByteBuffer) {

@@ -20,7 +20,7 @@ struct VCardParser: ~Copyable {
   enum Place {
     /// No card.
     case outside
-    /// Something between BEGIN and END that is no card: a calendar, or what other programs put around cards.
+    /// Something between BEGIN and END that is not a card: a calendar, or what other programs put around cards.
     case component
     case card
     /// A card that lost its BEGIN, if END:VCARD comes.
@@ -31,7 +31,7 @@ struct VCardParser: ~Copyable {
   var place = Place.outside
   /// How many cards are open in the current one, or components in the current component; their lines are not read.
   var nesting = 0
-  /// Whether a component that is no card is open in the current card.
+  /// Whether a component that is not a card is open in the current card.
   var isInComponent = false
   /// Whether the last line was an AGENT that is followed by its card.
   var agentFollows = false

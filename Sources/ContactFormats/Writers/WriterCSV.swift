@@ -41,7 +41,7 @@ enum WriterCSV {
   static func write(_ contact: Contact, _ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
     let given = contact.first(.givenName) ?? ""
     let family = contact.first(.familyName) ?? ""
-    // A name that is made up of the two parts, or of what is no name, is made up again.
+    // A name that is made up of the two parts, or of what is not a name, is made up again.
     let isMadeUp = given.isEmpty && family.isEmpty || contact.displayName == "\(given) \(family)"
     let isShown = !isMadeUp || WriterCard.isNameOnlyShown(contact)
     let own = OwnProperties(contact)

@@ -43,7 +43,7 @@ enum WriterJCard {
       values += name == "TYPE" || isQuoted ? bare.split(separator: ",").map { String($0) } : [bare]
     }
     values = values.map { decodedCarets($0) }
-    // A list is no preference: the one that the reader takes.
+    // A list is not a preference: the one that the reader takes.
     if name == "PREF", let last = values.last(where: { !$0.isEmpty && $0.utf8.allSatisfy(Ascii.isDigit) }) {
       values = [last]
     }

@@ -2,7 +2,7 @@ import Contacts
 
 /// The properties of a contact's own vCard, in its order: unfolded, decoded, in UTF-8, and escaped as since 3.0.
 ///
-/// BEGIN, END and VERSION are left out, and so is what is no property.
+/// BEGIN, END and VERSION are left out, and so is what is not a property.
 enum WriterRawCard {
   /// Nil when the contact comes from something else, or its source was not kept.
   static func properties(of contact: Contact) -> [WriterProperty]? {
@@ -32,7 +32,7 @@ private struct WriterRawReader: ~Copyable {
   private var nesting = 0
   private var agentFollows = false
   private var agent: [String] = []
-  /// Whether a component that is no card is open in the card.
+  /// Whether a component that is not a card is open in the card.
   private var isInComponent = false
 
   init(_ source: ByteSlice, _ charset: SourceCharset) {

@@ -95,7 +95,7 @@ extension WordTrie {
     {
       broken.append("posting lists do not follow each other")
     }
-    if postings.contains(where: { $0 >= textCount }) { broken.append("a posting is no text") }
+    if postings.contains(where: { $0 >= textCount }) { broken.append("a posting is not a text") }
     return broken
   }
 }

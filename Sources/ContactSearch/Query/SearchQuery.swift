@@ -32,7 +32,7 @@ public struct SearchQuery: Hashable, Sendable {
   public let text: String
   /// The steps a name has to follow; empty for a dial string.
   public let elements: [Element]
-  /// The characters a number has to start with, in ASCII: digits, `*`, `#`. Empty when the text is no number.
+  /// The characters a number has to start with, in ASCII: digits, `*`, `#`. Empty when the text is not a number.
   public let dialled: [UInt8]
   /// The digits of the extension behind the number; empty when there is none. A number with another extension of the same
   /// line is another number.
@@ -98,7 +98,7 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   private static func elements(of text: String, isText: Bool) -> [Element] {
-    // With these it is a dial string, and this one is no number.
+    // With these it is a dial string, and this one is not a number.
     if !isText, text.contains(where: { "*#+\u{FF0B}".contains($0) }) { return [] }
     var elements: [Element] = []
     for unit in NameUnit.units(of: text) {

@@ -25,7 +25,7 @@ package enum SearchLimits {
 
   @inline(never)
   private static func longTextSearched(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    // What a UTF-8 character begins with is no continuation.
+    // What a UTF-8 character begins with is not a continuation.
     var end = min(text.count, bytes)
     while end > 0, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
     let start = UnsafeBufferPointer(rebasing: text[..<end])

@@ -6,7 +6,7 @@ extension ContactRecordForm {
     let pattern: StaticString
     /// The place of each pair, the first one in the lowest byte.
     private let places: UInt64
-    /// What is no digit in the first eight bytes, the next and the last ones, the first byte lowest.
+    /// What is not a digit in the first eight bytes, the next and the last ones, the first byte lowest.
     private let marks: (UInt64, UInt64, UInt64)
     /// Which bytes these are.
     private let masks: (UInt64, UInt64, UInt64)

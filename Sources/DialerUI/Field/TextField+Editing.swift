@@ -23,7 +23,7 @@ extension TextField {
     edit(isTyped ? .typing(blank: text == " ") : .other) { $0.replace(range, with: text) }
   }
 
-  /// Inserts what was pasted: cleaned of everything that is no text, shortcodes as the emoji they stand for, and cut to what
+  /// Inserts what was pasted: cleaned of everything that is not text, shortcodes as the emoji they stand for, and cut to what
   /// fits.
   public mutating func paste(_ text: String) { insertFitting(EmojiShortcodes.decoded(PastedText.cleaned(text))) }
 

@@ -32,7 +32,7 @@ extension TextField {
     move(to: count, selecting: true)
   }
 
-  /// Selects the word at a position, or the run of what is no word.
+  /// Selects the word at a position, or the run of what is not a word.
   public mutating func selectWord(at position: Int) {
     guard !isEmpty else { return }
     let place = min(max(position, 0), count - 1)

@@ -32,7 +32,7 @@ extension NumberScanner {
       place += 1
     }
     for _ in 0..<min(trailingPauses, current.number.postDial.count) { current.number.postDial.removeLast() }
-    // One pause, written as punctuation, and digits: an extension, which is no part of the written number.
+    // One pause, written as punctuation, and digits: an extension, which is not part of the written number.
     let isComma = marks[start].kind == .comma
     let tones = current.number.phoneExtension
     current.number.hasExtension =

@@ -18,7 +18,7 @@ struct DialCommandLine: ParsableCommand {
       """,
     discussion: """
       Type digits or letters, choose with the arrows, press Enter. Files are vCard or JSON, folders of vCards, or - for \
-      standard input. When standard output is no terminal, the chosen number is printed:
+      standard input. When standard output is not a terminal, the chosen number is printed:
 
           phone=$(dialtone contacts.vcf)
 
@@ -28,7 +28,7 @@ struct DialCommandLine: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(name: .customLong("print"), help: "Print the chosen number and end; the default when stdout is no terminal.")
+  @Flag(name: .customLong("print"), help: "Print the chosen number and end; the default when stdout is not a terminal.")
   var prints = false
 
   @Option(help: "Call by running a program: 'PROG ARG {number}'. No shell is involved.")
@@ -91,7 +91,7 @@ struct DialCommandLine: ParsableCommand {
     }
   }
 
-  /// How numbers are handed over: as asked, else as configured, else printed when standard output is no terminal, else by
+  /// How numbers are handed over: as asked, else as configured, else printed when standard output is not a terminal, else by
   /// what is there.
   private func backend(_ configuration: Settings) throws -> Backend {
     if prints, dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }

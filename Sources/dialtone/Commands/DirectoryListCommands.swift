@@ -106,7 +106,7 @@ struct DirectoryListFiles {
   ///
   /// - Parameters:
   ///   - hasPatterns: whether the files may be patterns, one a line.
-  ///   - report: notes that a line is no entry.
+  ///   - report: notes that a line is not an entry.
   func read<List>(
     into list: List, hasPatterns: Bool = false, failure: String,
     add: (inout List, NumberListReader.Entry) throws(DirectoryProblem) -> Void,

@@ -89,7 +89,7 @@ struct ForgetCommand: ParsableCommand {
     let parts = [all, !contact.isEmpty, source != nil, before != nil].filter { $0 }
     guard parts.count == 1 else { throw ValidationError("Say one of --all, --contact, --source and --before.") }
     if let before, RecordTime(text: before) == nil {
-      throw ValidationError("\"\(before)\" is no date; write it as 2026-11-21.")
+      throw ValidationError("\"\(before)\" is not a date; write it as 2026-11-21.")
     }
   }
 

@@ -25,7 +25,7 @@ struct SpeedDialCommand: ParsableCommand {
   func validate() throws {
     if let key, !(1...9).contains(key) { throw ValidationError("A key is one of 1 to 9.") }
     if let number, DialString(number) == nil {
-      throw ValidationError("\"\(number)\" is no number that can be dialled.")
+      throw ValidationError("\"\(number)\" is not a number that can be dialled.")
     }
     if remove, key == nil || number != nil { throw ValidationError("--remove takes a key, and no number.") }
   }

@@ -70,7 +70,7 @@ enum KeyBindings {
   /// Reads a key for a command.
   static func chord(_ text: String, for command: Command) throws(Complaint) -> KeyChord {
     guard let chord = KeyChord(text) else {
-      throw Complaint("\"\(text)\" is no key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter")
+      throw Complaint("\"\(text)\" is not a key; write for example ctrl-r, alt-x, shift-tab, f5, pgup or enter")
     }
     guard case .character(let character) = chord.key else { return chord }
     if let sent = sentAs[chord] {

@@ -29,7 +29,7 @@ struct Settings: Hashable, Sendable {
 
   /// How numbers are handed over.
   enum Calls: Hashable, Sendable {
-    /// Printed when standard output is no terminal, else as ``handler``.
+    /// Printed when standard output is not a terminal, else as ``handler``.
     case automatic
     case print
     /// The desktop's `tel:` handler.

@@ -104,7 +104,7 @@ extension SettingsDraft {
       section: "calls", name: "backend", example: "\"auto\"",
       help: [
         "How numbers are handed over: \"print\", the desktop's tel: \"handler\", or a \"command\". \"auto\" takes the",
-        "command if one is set; else it prints when standard output is no terminal, and asks the handler when it is.",
+        "command if one is set; else it prints when standard output is not a terminal, and asks the handler when it is.",
       ]
     ) { node, draft throws(Complaint) in
       let word = try node.text(of: "backend")
@@ -170,7 +170,8 @@ extension SettingsDraft {
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: role.name)
       guard let look = CellAttributes(text) else {
-        throw Complaint("\"\(text)\" is no look; write for example \"bold yellow\", \"underline\" or \"white on blue\"")
+        throw Complaint(
+          "\"\(text)\" is not a look; write for example \"bold yellow\", \"underline\" or \"white on blue\"")
       }
       draft.settings.looks[role] = look
     }

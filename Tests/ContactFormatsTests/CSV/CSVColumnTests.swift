@@ -140,7 +140,7 @@ struct CSVLayoutTests {
     "server,address\nalpha,192.168.100.200\n", "city,population\nTokyo,37400068\nDelhi,28514000\n",
     "city,lat\nBerlin,52.5200066\n", "who,since\nAnn,2024-01-31\n", "DN,mail\n1,2\n", "import a, b\nimport c, d\n",
   ])
-  func `What is no address book is not recognised`(text: String) {
+  func `What is not an address book is not recognised`(text: String) {
     #expect(!Array(text.utf8).withUnsafeBytes { CSVContactsReader.recognises($0) })
   }
 

@@ -77,8 +77,9 @@ struct CSVReaderTests {
     CSVCase("A formula that guards a number", "name,phone\nAnn,\"=\"\"+49 30 1\"\"\"\n", "Ann | +49 30 1"),
     CSVCase("tel: and extensions are cut", "name,phone\nAnn,tel:+1-650-555-0100;ext=12\n", "Ann | +1-650-555-0100;12"),
     CSVCase("An extension in words", "name,phone\nAnn,+1 650 555 0100 x34\n", "Ann | +1 650 555 0100;34"),
-    CSVCase("What is no number", "name,phone\nAnn,n/a\n", "Ann"),
-    CSVCase("What is no mail address", "name,email\nAnn,none\nBo,b@example.com\n", "Ann", "Bo | email=b@example.com"),
+    CSVCase("What is not a number", "name,phone\nAnn,n/a\n", "Ann"),
+    CSVCase(
+      "What is not a mail address", "name,email\nAnn,none\nBo,b@example.com\n", "Ann", "Bo | email=b@example.com"),
   ]
 
   private static func utf16(_ text: String, bigEndian: Bool) -> [UInt8] {
@@ -93,7 +94,7 @@ struct CSVReaderTests {
     "date,amount\n1,2\n", "{\"name\":1}\n", "BEGIN:VCARD\nFN:A\nEND:VCARD\n", "\"name,phone\nAnn,1\n",
     "#!/bin/sh\necho name,phone\n", "1,2\nname,phone\n",
   ])
-  func `What is no address book is not recognised`(text: String) {
+  func `What is not an address book is not recognised`(text: String) {
     #expect(!Array(text.utf8).withUnsafeBytes { CSVContactsReader.recognises($0) })
     if !text.isEmpty { #expect(CSVReading(text).error?.line == 1) }
   }

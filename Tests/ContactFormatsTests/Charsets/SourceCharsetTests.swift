@@ -92,7 +92,7 @@ struct SourceCharsetTests {
       "a character that is cut off", cards("Анна", "Ольга", "Ива" + [0xD0]),
       ["Анна", "Ольга", "Ива"], diagnostics: ["11: a character at the end of a text is cut off; left out"]),
     VCardCase(
-      "a byte that is no character of the charset",
+      "a byte that is not a character of the charset",
       cards([0xC8, 0xE2, 0xE0, 0xED], [0xCF, 0xB8, 0xF2, 0x98, 0xF0], [0xC0, 0xED, 0xED, 0xE0]),
       ["Иван", "Пётр", "Анна"], diagnostics: ["0: does not say its charset; read as windows-1251"]),
     VCardCase(

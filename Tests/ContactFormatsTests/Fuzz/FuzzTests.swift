@@ -193,7 +193,7 @@ struct JSONListTests {
     try Fuzz(name: "json-list", seed: 0x715, rounds: 4_000).run(input: mutations.next) { input in
       let list = JSONReading(bytes: input)
       let whole = JSONReading(bytes: Array(#"{"contacts":"#.utf8) + input + Array("}".utf8))
-      // What is no list of objects, or goes on behind its end, is another thing in an object.
+      // What is not a list of objects, or goes on behind its end, is another thing in an object.
       guard list.error == nil, whole.error == nil, list.diagnostics.isEmpty, whole.diagnostics.isEmpty else {
         return nil
       }

@@ -85,7 +85,7 @@ import Testing
     JSONCase("x and digits", #"[{"name":"A","phone":"1-770-736-8031 x56442"}]"#, "A | 1-770-736-8031;56442"),
     JSONCase("ext. and digits", #"[{"name":"A","phone":"650 555 0100, ext. 12"}]"#, "A | 650 555 0100;12"),
     JSONCase("# and digits", #"[{"name":"A","phone":"650-555-0100 #12"}]"#, "A | 650-555-0100;12"),
-    JSONCase("a service code is no extension", #"[{"name":"A","phone":"*#06#12"}]"#, "A | *#06#12"),
+    JSONCase("a service code is not an extension", #"[{"name":"A","phone":"*#06#12"}]"#, "A | *#06#12"),
     JSONCase("letters are no extension", #"[{"name":"A","phone":"1-800-NETFLIX 1"}]"#, "A | 1-800-NETFLIX 1"),
     JSONCase("an extension beside it", #"[{"name":"A","phone":"1","ext":"23"}]"#, "A | 1;23"),
     JSONCase("a tel URI", #"[{"name":"A","phone":"tel:+1-650;ext=7;phone-context=x"}]"#, "A | +1-650;7"),

@@ -11,7 +11,7 @@ import Testing
       "t.json:3: the JSON breaks off in the middle: a value should stand where “,” is; what stands before is kept"
     ),
     (
-      "an entry that is cut off is no contact", "[{\"name\":\"A\"},\n\n{\"name\":\"B\",\"phone\":\"1\",", ["A"],
+      "an entry that is cut off is not a contact", "[{\"name\":\"A\"},\n\n{\"name\":\"B\",\"phone\":\"1\",", ["A"],
       "t.json:3: the JSON breaks off in the middle: it ends in the middle of a value; what stands before is kept"
     ),
     (
@@ -50,7 +50,7 @@ import Testing
       "t.json:2: a line in no shape that is known; left out"
     ),
     (
-      "an entry that is no object", "[{\"name\":\"A\"},\n7]", ["A"],
+      "an entry that is not an object", "[{\"name\":\"A\"},\n7]", ["A"],
       "t.json:2: an entry that is not an object; left out"
     ),
     (
@@ -62,7 +62,7 @@ import Testing
       "t.json:2: an entry without name, organisation, mail or number; left out"
     ),
     (
-      "a label that is no text", "{\"16505550100\":\"A\",\n\"16505550101\":null}", ["A | 16505550100"],
+      "a label that is not a text", "{\"16505550100\":\"A\",\n\"16505550101\":null}", ["A | 16505550100"],
       "t.json:2: a number whose label is not a text; left out"
     ),
     (

@@ -49,7 +49,7 @@ import Testing
       """#,
       "Ann Lee | 1 home, 2 mobile, 3 work, 4 work | uid=AA givenName=Ann familyName=Lee phoneticName=an li nickname=N "
         + "organisation=O department=D title=J email=a@b category=C"),
-    JSONCase("Graph: Mr is no job", #"{"value":[{"displayName":"A","title":"Mr","homePhones":[]}]}"#, "A"),
+    JSONCase("Graph: Mr is not a job", #"{"value":[{"displayName":"A","title":"Mr","homePhones":[]}]}"#, "A"),
     JSONCase(
       "Graph: people",
       #"{"value":[{"displayName":"A","scoredEmailAddresses":[{"address":"a@b"}],"phones":[{"type":"business","number":"1"}]}]}"#,

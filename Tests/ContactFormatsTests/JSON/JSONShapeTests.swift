@@ -49,7 +49,7 @@ struct JSONShapeTests {
   @Test(arguments: [
     #"{"width":1234567,"height":7654321}"#, #"{"a":{"b":1}}"#, #"{"name":"x"}"#, #"{"title":"BEGIN"}"#, #"{"x":"y"}"#,
   ])
-  func `What is no contact stays none`(text: String) {
+  func `What is not a contact stays none`(text: String) {
     #expect(JSONReading(text).contacts.allSatisfy { $0.phones.isEmpty })
   }
 

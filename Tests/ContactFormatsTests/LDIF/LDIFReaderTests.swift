@@ -99,7 +99,7 @@ struct LDIFReaderTests {
         + "cn: PC\n\ndn: cn=B\nobjectClass: user\ncn: B\nuserAccountControl: 512\nipPhone: 77\n", "B | 77 IP phone"),
     CSVCase(
       "A line that is none", "dn: cn=A\ncn: A\nmobile: 1\nhello\n", "A | 1 mobile",
-      diagnostics: ["4: a line that is no attribute; ignored"]),
+      diagnostics: ["4: a line that is not an attribute; ignored"]),
     CSVCase("CR LF", "version: 1\r\n\r\ndn: cn=A\r\ncn: A\r\nmobile: 1\r\n\r\n", "A | 1 mobile"),
     CSVCase(
       "Latin-1 in base64 and as it is",

@@ -5,7 +5,7 @@ import Testing
 
 /// Lists of numbers and what they are called.
 struct NumberListTests {
-  /// What a list says: `number|label|line`, and what is no entry.
+  /// What a list says: `number|label|line`, and what is not an entry.
   private static func read(_ bytes: [UInt8], limit: Int = .max) throws -> (entries: [String], reports: [String]) {
     var entries: [String] = []
     var reports: [String] = []
@@ -50,7 +50,7 @@ struct NumberListTests {
   }
 
   @Test
-  func `What is no entry is reported with its line, and costs only itself`() throws {
+  func `What is not an entry is reported with its line, and costs only itself`() throws {
     let json = "{\"1\": {\"a\": [1, {\"b\": 2}]},\n\"2\": null,\n\"3\": \"C\"}"
     let result = try NumberListTests.read(Array(json.utf8))
     #expect(result.entries == ["3|C|3"])

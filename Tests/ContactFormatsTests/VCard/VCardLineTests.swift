@@ -61,13 +61,13 @@ import Testing
     VCardCase("unknown properties", VCards.card("3.0", "FOO:x", "X-BAR;A=B:y", "FN:Ann", "ITEM.QUX:z"), ["Ann"]),
     VCardCase(
       "no property", VCards.card("3.0", "FN:Ann", "some words: and more"), ["Ann"],
-      diagnostics: ["4: a line that is no property; ignored"]),
+      diagnostics: ["4: a line that is not a property; ignored"]),
     VCardCase(
       "only a name", VCards.card("3.0", "FN:Ann", "TEL;TYPE=WORK"), ["Ann"],
       diagnostics: ["4: a line without a colon; ignored"]),
     VCardCase(
       "a colon first", VCards.card("3.0", ":x", "FN:Ann"), ["Ann"],
-      diagnostics: ["3: a line that is no property; ignored"]),
+      diagnostics: ["3: a line that is not a property; ignored"]),
     VCardCase("empty values", VCards.card("3.0", "FN:", "N:;;;;", "TEL:", "EMAIL:", "ORG:;;", "NICKNAME:Bo"), ["Bo"]),
     VCardCase(
       "NUL in a value", VCards.card("3.0", "FN:A\0nn", "TEL:1"), ["Ann <1>"],

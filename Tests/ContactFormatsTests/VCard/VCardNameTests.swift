@@ -39,7 +39,7 @@ import Testing
       "ALTID and LANGUAGE: the first",
       VCards.card("4.0", "FN;ALTID=1;LANGUAGE=ja:山田太郎", "FN;ALTID=1;LANGUAGE=en:Taro Yamada"), ["山田太郎"]),
     VCardCase(
-      "an FN with PHONETIC is no name", VCards.card("4.0", "FN;ALTID=1;PHONETIC=piny:Li", "FN;ALTID=1:李"), ["李"]),
+      "an FN with PHONETIC is not a name", VCards.card("4.0", "FN;ALTID=1;PHONETIC=piny:Li", "FN;ALTID=1:李"), ["李"]),
   ]
 
   @Test(arguments: names)

@@ -89,7 +89,7 @@ import Testing
     ann("the bare PREF", "TEL;PREF;WORK:1", version: "2.1", shows: "<!work:1>"),
     ann("PREF in numbers", "TEL;PREF=50:1", "TEL;PREF=2:2", "TEL:3", version: "4.0", shows: "<1> <!2> <3>"),
     ann(
-      "PREF that is no number", "TEL;PREF=first:1", "TEL;PREF=99999999999999999999999:2", version: "4.0",
+      "PREF that is not a number", "TEL;PREF=first:1", "TEL;PREF=99999999999999999999999:2", version: "4.0",
       shows: "<1> <!2>"),
   ]
 

@@ -154,7 +154,7 @@ import Testing
     VCardCase(
       "a key of a name nobody knows", VCards.card("3.0", "X-PIC;ENCODING=B:", "AAAA", "BBBB=", "FN:Ann"), ["Ann"]),
     VCardCase(
-      "text after other properties is no data", VCards.card("3.0", "FN:Ann", "AAAA"), ["Ann"],
+      "text after other properties is not a data", VCards.card("3.0", "FN:Ann", "AAAA"), ["Ann"],
       diagnostics: ["4: a line without a colon; ignored"]),
     VCardCase("a data: URI", VCards.card("4.0", "PHOTO:data:image/png;base64,iVBORw0KGgo=", "FN:Ann"), ["Ann"]),
     VCardCase("base64 text", VCards.card("2.1", "FN;ENCODING=BASE64;CHARSET=UTF-8:Wm/Dqw=="), ["Zoë"]),

@@ -248,7 +248,7 @@ struct WriterTests {
   }
 
   @Test
-  func `What is no number is not the preferred one`() {
+  func `What is not a number is not the preferred one`() {
     let card = VCards.card("4.0", "FN:Ann", "TEL;PREF=50:1", "TEL;PREF=2:ask")
     #expect(Writing.text(Writing.read(card), .vcard, .v3).contains("TEL;TYPE=pref:1\r\nTEL;X-PREF=2:ask\r\n"))
   }

@@ -36,7 +36,7 @@ extension JSONContacts {
     }
   }
 
-  /// Whether a key could be somebody's name: it has a letter, is not a word for something else, and is no identifier,
+  /// Whether a key could be somebody's name: it has a letter, is not a word for something else, and is not an identifier,
   /// which nearly always have digits.
   private mutating func isName(_ key: JSONValue) -> Bool {
     let meaning = keys[key]

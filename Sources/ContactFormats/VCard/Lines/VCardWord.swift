@@ -16,7 +16,7 @@ enum VCardWord {
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7)
   }
 
-  /// The number of the name in `from..<to` in whatever case; 0, which is no name's, when it is longer or empty.
+  /// The number of the name in `from..<to` in whatever case; 0, which is not a name's, when it is longer or empty.
   @inline(__always)
   static func of(_ bytes: ByteSlice, _ from: Int, _ to: Int) -> UInt64 {
     let count = to - from
