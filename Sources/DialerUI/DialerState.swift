@@ -11,6 +11,8 @@ public struct DialerState: Sendable {
   public var size: Size
   public var settings: Settings
   public var field = TextField()
+  /// Whether every character in the field stands for itself, digits too, and all fields of contacts are searched.
+  public var isTextMode = false
   /// The first cell of the field's content that is shown: content that is longer than the field scrolls.
   public var fieldOffset = 0
   /// Presses in the field that follow each other quickly: where, and how many.

@@ -133,7 +133,7 @@ extension DialerState {
   /// Asks for the results of what the field holds now.
   mutating func search() -> [Effect] {
     revision += 1
-    return [.search(SearchQuery(field.text), revision: revision)]
+    return [.search(SearchQuery(field.text, isText: isTextMode), revision: revision)]
   }
 
   /// The rows of the results of now; those before are forgotten.
@@ -143,7 +143,7 @@ extension DialerState {
     guard answered == revision else { return [] }
     let chosen = choseSelection ? selectedMatch : nil
     let choseTyped = choseSelection && selectedRow == .asTyped
-    let isSameText = results.query.text == new.query.text
+    let isSameText = results.query.text == new.query.text && results.query.isText == new.query.isText
     let before = (selection: selection ?? 0, scrollTop: scrollTop)
     results = new
     resultsRevision = answered

@@ -122,7 +122,8 @@ struct Screen {
     let all = [
       (key(.submit), enter), second, (updown, "select"), (key(.details), "details"),
       (key(.emoji), "emoji"),
-      (state.field.isEmpty ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"), (key(.quit), "quit"),
+      (state.field.isEmpty && !state.isTextMode ? key(.helpWhenEmpty) : key(.help), "help"), (key(.back), "clear"),
+      (key(.quit), "quit"),
     ]
     return all.filter { !$0.0.isEmpty }
   }
@@ -147,15 +148,19 @@ struct Screen {
     let dial = layout.dial
     let style = Style(state.focus == .field && state.layers.isEmpty ? .accent : .border)
     if dial.height == 3 {
-      frame.buffer.frame(dial, borders, style, title: "Dial", titleStyle: Style(.dim))
+      frame.buffer.frame(
+        dial, borders, style, title: state.isTextMode ? "Dial · text" : "Dial",
+        titleStyle: Style(state.isTextMode ? .accent : .dim))
     } else if layout.kind == .narrow {
-      frame.buffer.put(">", column: 0, row: dial.row, style)
+      frame.buffer.put(state.isTextMode ? "T>" : ">", column: 0, row: dial.row, style)
     }
     let area = layout.dialText
     guard !area.isEmpty else { return }
     let window = state.fieldWindow
     if state.field.isEmpty {
-      frame.buffer.put("name or number", column: area.column, row: area.row, end: area.endColumn, Style(.dim))
+      frame.buffer.put(
+        state.isTextMode ? "any text" : "name or number", column: area.column, row: area.row, end: area.endColumn,
+        Style(.dim))
     } else {
       paint(window, in: area)
       if let erase = layout.erase {

@@ -138,7 +138,8 @@ struct RandomWalkTests {
         }
         hasCause =
           query.text == state.field.text && revision == state.revision
-          && (isLoad || before.field.text != state.field.text)
+          && query.isText == state.isTextMode
+          && (isLoad || before.field.text != state.field.text || isKey("f2") && before.isTextMode != state.isTextMode)
       case .call:
         var isAwaited = false
         switch action {

@@ -71,6 +71,10 @@ struct ScreenSnapshotTests {
       $0.type("112")
       $0.press("enter")
     },
+    Scene(name: "text-mode") {
+      $0.press("f2")
+      $0.type("morning")
+    },
     Scene(name: "help") { $0.press("f1") },
     Scene(name: "selected") {
       $0.type("john smith")

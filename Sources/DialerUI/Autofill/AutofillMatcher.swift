@@ -18,14 +18,14 @@ struct AutofillMatcher: Hashable {
   private let mayStartLater: Bool
   private let mayEndEarlier: Bool
 
-  init(_ text: String, _ settings: AutofillSettings) {
+  init(_ text: String, _ settings: AutofillSettings, isText: Bool = false) {
     isCaseSensitive = settings.isCaseSensitive
     mayStartLater = settings.allowsAnythingBefore
     mayEndEarlier = settings.allowsAnythingAfter
     var steps: [Step] = []
     for (character, unit) in zip(text, NameUnit.units(of: text)) {
       if let digit = AutofillMatcher.digit(character) {
-        steps.append(.key(digit))
+        steps.append(isText ? .exact(character) : .key(digit))
       } else if unit.kind != .letter {
         // A run of blanks stands for a run of blanks; `*`, `#` and `+` for themselves.
         if "*#+".contains(character) {

@@ -7,12 +7,14 @@ public struct AutofillQuery: Hashable, Sendable {
   public let limit: Int
   private let matcher: AutofillMatcher
 
-  /// - Parameter limit: nil for the one that the settings say, or else ``Int/max``
-  public init(_ text: String, _ settings: AutofillSettings = .init(), limit: Int? = nil) {
+  /// - Parameters:
+  ///   - limit: nil for the one that the settings say, or else ``Int/max``
+  ///   - isText: whether digits stand only for themselves.
+  public init(_ text: String, _ settings: AutofillSettings = .init(), limit: Int? = nil, isText: Bool = false) {
     self.text = text
     self.settings = settings
     self.limit = limit ?? settings.limit ?? .max
-    matcher = AutofillMatcher(text, settings)
+    matcher = AutofillMatcher(text, settings, isText: isText)
   }
 
   /// What of a value the text matches, as the settings want it; nil when the value does not fit. With text at the end of a

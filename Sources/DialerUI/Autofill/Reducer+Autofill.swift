@@ -12,7 +12,8 @@ extension DialerState {
   /// Looks anew for what completes the field, by the results of now.
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
-    let query = AutofillQuery(field.text, settings.autofill, limit: settings.autofill.limit ?? autofill.reach)
+    let query = AutofillQuery(
+      field.text, settings.autofill, limit: settings.autofill.limit ?? autofill.reach, isText: isTextMode)
     let sources: [any AutofillSource] =
       [ContactAutofill(results: results)] + [records.completions].compactMap(\.self) + autofillSources
     autofill.suggestions =

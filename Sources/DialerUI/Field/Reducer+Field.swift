@@ -1,4 +1,5 @@
 import Calling
+import ContactSearch
 import Emoji
 
 // What happens to the dial field.
@@ -27,6 +28,26 @@ extension DialerState {
       !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
     if !isSameQuery { choseSelection = false }
     return search() + [.lookUpNumber(field.text)]
+  }
+
+  /// How numbers are shown while they are typed; nil: as they are typed.
+  var formatter: FieldFormatter? { isTextMode ? nil : settings.formatter }
+
+  /// Reads what is in the field the other way: by keys, or character by character. The text stays.
+  mutating func switchTextMode() -> [Effect] {
+    isTextMode.toggle()
+    autofill.isDismissed = false
+    autofill.highlighted = nil
+    isSubmitPending = false
+    pendingSteps = []
+    choseSelection = false
+    return search()
+      + show(isTextMode ? "Text mode: every character stands for itself" : "Digits stand for letters again")
+  }
+
+  /// Whether results are of what the field holds now.
+  func answersField(_ results: SearchResults) -> Bool {
+    results.query.text == field.text && results.query.isText == isTextMode
   }
 
   /// Carries out what only concerns the field; nil for a command that does not.
@@ -69,7 +90,7 @@ extension DialerState {
   /// Copies what is selected, or everything, as it is shown; emoji as their shortcodes.
   private mutating func copy() -> [Effect] {
     guard field.copy() != nil else { return [] }
-    let shown = ShownText(field.text, settings.formatter).shown(field.selection ?? 0..<field.count)
+    let shown = ShownText(field.text, formatter).shown(field.selection ?? 0..<field.count)
     let text = EmojiShortcodes.encoded(shown)
     return [.copy(text)] + show("Copied \(shown)")
   }
@@ -81,7 +102,7 @@ extension DialerState {
     let clean = PastedText.cleaned(text)
     let rest = field.selection?.count == field.count ? "" : field.text
     if let number = PastedText.number(clean), PastedText.number(rest) == rest,
-      awaitsPlans || settings.formatter?.format(number) != nil
+      awaitsPlans && !isTextMode || formatter?.format(number) != nil
     {
       return editing { $0.insertFitting(number) }
     }
@@ -124,12 +145,12 @@ extension DialerState {
   /// Whatever happened to the field, the cursor stays in sight.
   mutating func scrollField() {
     // No text has more cells than bytes.
-    let fits = settings.formatter == nil && field.text.utf8.count < Layout.fieldWidth(size)
+    let fits = formatter == nil && field.text.utf8.count < Layout.fieldWidth(size)
     fieldOffset = fits ? 0 : fieldWindow.offset
   }
 
   /// The part of the field that is shown.
   var fieldWindow: FieldWindow {
-    FieldWindow(field, settings.formatter, width: Layout.fieldWidth(size), offset: fieldOffset)
+    FieldWindow(field, formatter, width: Layout.fieldWidth(size), offset: fieldOffset)
   }
 }

@@ -9,6 +9,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
   case deleteBackward, deleteForward, deleteOrQuit, killWord, killWordForward, killToStart, killToEnd, yank
   case copy, cut, undo, redo
+  case textMode
   case back, help, helpWhenEmpty, details, emoji, recents, repaint, suspend, quit
 
   /// What it does, as the help screen says it.
@@ -50,6 +51,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .cut: "cut what is selected, or the whole field"
     case .undo: "undo"
     case .redo: "redo"
+    case .textMode: "text mode and back: each character stands for itself"
     case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
     case .emoji: "emoji keyboard, and back to the keypad"
@@ -78,7 +80,8 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details, .recents: .list
     case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .extendLeft, .extendRight,
       .extendWordLeft, .extendWordRight, .extendToStart, .extendToEnd, .selectAll, .deleteBackward, .deleteForward,
-      .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo, .emoji:
+      .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo, .textMode,
+      .emoji:
       .field
     case .back, .help, .helpWhenEmpty, .repaint, .suspend, .quit: .program
     }
@@ -125,6 +128,7 @@ public struct KeyMap: Hashable, Sendable {
     (.selectFirst, ["home"]),
     (.selectLast, ["end"]),
     (.details, ["f4"]),
+    (.textMode, ["f2"]),
     (.emoji, ["f3"]),
     (.recents, ["f5"]),
     (.moveLeft, ["left", "ctrl-b"]),

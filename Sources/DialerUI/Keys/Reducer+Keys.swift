@@ -19,7 +19,7 @@ extension DialerState {
 
   private mutating func carryOut(_ chord: KeyChord, _ command: Command?) -> [Effect] {
     if layer != nil { return pressInLayer(chord, command) }
-    if command == .helpWhenEmpty, !field.isEmpty { return type(chord) }
+    if command == .helpWhenEmpty, !field.isEmpty || isTextMode { return type(chord) }
     if command == nil, let effects = pressSpeedDial(chord) { return effects }
     guard let command else { return type(chord) }
     return run(command)
@@ -69,7 +69,7 @@ extension DialerState {
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
       if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
       // A step means the list of what was typed before it, however fast it follows.
-      if results.query.text == field.text {
+      if answersField(results) {
         step(command)
       } else if pendingSteps.count < DialerState.maximumPendingSteps {
         pendingSteps.append(command)
@@ -79,6 +79,7 @@ extension DialerState {
       // Completions of what the field held before are none.
       if isAtEnd, resultsRevision == revision, let first = openSuggestions.first { return fill(first) }
       return edit(.moveRight) ?? []
+    case .textMode: return switchTextMode()
     case .emoji: return openEmoji()
     case .back: return back()
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))

@@ -50,7 +50,7 @@ extension Screen {
     let showsKeys = rect.width >= 40 && !keys.isEmpty
     let end = rect.endColumn - 1 - (showsKeys ? keys.count + 2 : 0)
     let verb = state.settings.prints ? "Take" : "Call"
-    let shown = ShownText(state.results.query.text, state.settings.formatter).text
+    let shown = ShownText(state.results.query.text, state.formatter).text
     let text = DisplayText("\(verb) \(shown) as typed").truncated(to: end - column)
     frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
     if showsKeys { frame.buffer.put(keys, column: rect.endColumn - 1 - keys.count, row: rect.row, style(.dim)) }
