@@ -44,14 +44,15 @@ struct TextColumnTests {
       if query.elements.isEmpty { continue }
       let mistyped = QueryPlan(query).withVariants()
       let withOneError = mistyped.halves.map { column.withOneError(mistyped, $0, spellings) }
-      let oneError = OneErrorMatcher(TextMatcher(masks: mistyped.masks, spellings: spellings))
+      let matcher = TextMatcher(masks: mistyped.masks, spellings: spellings)
       for text in texts.indices {
         column.withUnits(of: text) { units in
           let isMistyped = mistyped.variants.contains {
             !$0.keys.isEmpty && TextMatcher(masks: $0.masks, spellings: spellings).matches(units)
           }
           guard isMistyped else { return }
-          #expect(oneError.mayMatch(units), "\(typed) with one error is in \(texts[text])")
+          #expect(
+            matcher.matches(units, as: PositionsWithOneError.self), "\(typed) with one error is in \(texts[text])")
           if let withOneError {
             #expect(withOneError.contains(text), "half of \(typed) is in \(texts[text])")
           }

@@ -37,27 +37,30 @@ struct TextMatcher {
   ///
   /// - Parameter anywhere: positions to go on from at each letter of the spellings, whatever was typed before it.
   @inline(__always)
-  func step(
-    _ positions: PositionSet, over code: UInt16, anywhere: PositionSet = 0
-  ) -> (whole: PositionSet, any: PositionSet) {
+  func step<Typed: TypedPositions>(
+    _ typed: Typed, over code: UInt16, anywhere: Typed = Typed()
+  ) -> (whole: Typed, any: Typed) {
     if code < SearchLetters.firstSpelling {
-      let next = ((positions | anywhere) & masks.mask(ofASCII: code)) << 1
+      var reached = typed
+      reached.formUnion(anywhere)
+      let next = reached.next(masks.mask(ofASCII: code), isOnKey: SearchLetters.asciiKeys[Int(code)] != 0)
       return (next, next)
     }
-    var whole: PositionSet = 0
-    var any: PositionSet = 0
-    var reached = positions
+    var whole = Typed()
+    var any = Typed()
+    var reached = typed
     for step in spellings.steps(of: Int(code - SearchLetters.firstSpelling)) {
       let letter = spellings.sequence[step]
       let place = Int(letter & ~SpellingColumns.last)
-      reached |= anywhere
-      if reached != 0 {
-        reached = (reached & masks.mask(of: spellings.letters[place], keys: spellings.keys[place])) << 1
+      reached.formUnion(anywhere)
+      if !reached.isEmpty {
+        let keys = spellings.keys[place]
+        reached = reached.next(masks.mask(of: spellings.letters[place], keys: keys), isOnKey: keys != 0)
       }
-      any |= reached
+      any.formUnion(reached)
       if letter & SpellingColumns.last != 0 {
-        whole |= reached
-        reached = positions
+        whole.formUnion(reached)
+        reached = typed
       }
     }
     return (whole, any)
@@ -77,34 +80,41 @@ struct TextMatcher {
   /// Whether the text matches at all.
   ///
   /// - Complexity: O(units), allocates nothing
-  func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
+  func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool { matches(units, as: PositionSet.self) }
+
+  /// Whether the text matches, as far as some way to follow what was typed knows.
+  ///
+  /// - Complexity: O(units), allocates nothing
+  @inline(__always)
+  func matches<Typed: TypedPositions>(_ units: UnsafeBufferPointer<UInt16>, as _: Typed.Type) -> Bool {
     // What earlier tokens can have typed, and what this token adds to it; what a separator before this token can have
     // typed; and what the current unit leads to.
-    var before: PositionSet = 1
-    var added: PositionSet = 0
-    var separated: PositionSet = 0
-    var current: PositionSet = 0
+    var before = Typed.start
+    var added = Typed()
+    var separated = Typed()
+    var current = Typed()
     for unit in units {
       let code = unit & ~SearchLetters.startsRun
       let isSeparator = TextMatcher.isSeparator(code)
       if unit & SearchLetters.startsRun != 0 {
-        before |= added
-        added = 0
+        before.formUnion(added)
+        added = Typed()
+        current = before
+        current.formUnion(separated)
         if isSeparator {
-          separated |= ((before | separated) & separatorMask(code)) << 1
-          if separated & masks.goal != 0 { return true }
+          separated.formUnion(current.separated(code == SearchLetters.space ? masks.space : masks.punctuation))
+          if separated.contains(masks.goal) { return true }
         } else {
-          current = before | separated
-          separated = 0
+          separated = Typed()
         }
       }
-      if isSeparator { continue }
+      if isSeparator || current.isEmpty { continue }
       let (whole, any) = step(current, over: code)
       current = whole
-      added |= any
+      added.formUnion(any)
     }
-    before |= added
-    return before & masks.goal != 0
+    before.formUnion(added)
+    return before.contains(masks.goal)
   }
 
   /// The best alignment, or nil when the text does not match.

@@ -28,9 +28,8 @@ extension SegmentSearch {
     let matchers = plan.variants.filter { !$0.query.elements.isEmpty }
       .map { ($0, TextMatcher(masks: $0.masks, spellings: segment.spellings)) }
     var ranked: [Bucket.RowHit] = []
-    let oneError = OneErrorMatcher(matcher)
     func best(_ field: SearchField, _ nameLength: Int, _ units: UnsafeBufferPointer<UInt16>) -> RankKey? {
-      if !oneError.mayMatch(units) { return nil }
+      if !matcher.matches(units, as: PositionsWithOneError.self) { return nil }
       return matchers.lazy.compactMap { plan, matcher in
         matcher.align(units).map { plan.rank($0, of: field, nameLength: nameLength) }
       }.min()
