@@ -76,9 +76,14 @@ public struct Contact: Sendable {
   }
 }
 
-extension Contact: Equatable {
+extension Contact: Hashable {
   /// Whether both are the same entry of the same batch.
   public static func == (left: Contact, right: Contact) -> Bool {
     left.batch === right.batch && left.position == right.position
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(batch))
+    hasher.combine(position)
   }
 }

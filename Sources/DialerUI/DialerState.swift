@@ -147,7 +147,8 @@ public struct DialerState: Sendable {
   /// What lies above the main screen and takes the keys.
   public enum Layer: Sendable, Equatable {
     case help(scroll: Int)
-    case details(Contact, scroll: Int)
+    /// Everything about a contact, and the selected row.
+    case details(Contact, selection: Int)
     /// A contact with several numbers, and the chosen one.
     case chooser(Contact, selection: Int)
     /// The calls, and the chosen one.

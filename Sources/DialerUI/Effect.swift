@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Contacts
 
 /// Something that shall be done outside: data, carried out by whoever runs the screen. Whatever comes of it is an ``Action``.
 public enum Effect: Hashable, Sendable {
@@ -22,6 +23,8 @@ public enum Effect: Hashable, Sendable {
   case loadPlans
   /// Report ``RecordsAnswer/places(identity:_:)``.
   case findPlaces(identity: String, numbers: [String])
+  /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``.
+  case readCard(Contact)
   /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
   /// Remember which emoji were used last, the newest first.
@@ -51,6 +54,8 @@ public enum Effect: Hashable, Sendable {
   case lookUpNumber(String)
   /// Report ``RecordsAnswer/blocked(identity:_:)``.
   case lookUpBlocked(MarkedContact)
+  /// Report ``RecordsAnswer/calls(identity:_:)``.
+  case findCalls(MarkedContact)
   /// Star a contact, or take the star away.
   case setFavourite(MarkedContact, Bool)
   /// Block all numbers of a contact, or none of them any more.

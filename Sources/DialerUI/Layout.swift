@@ -50,10 +50,9 @@ struct Layout {
   /// What lies above the main screen.
   let layers: [DialerState.Layer]
   private let keyMap: KeyMap
-  /// Where numbers are; see ``DialerRecords/places``.
-  private let places: [String: String]
-  /// See ``DialerRecords/colleagues``.
-  let colleagues: DialerRecords.Colleagues?
+  let borders: BorderSet
+  /// What is known of the contact that is shown.
+  let records: DialerRecords
   /// How many calls there are to show.
   let recentCount: Int
 
@@ -61,8 +60,8 @@ struct Layout {
     let size = state.size
     self.size = size
     keyMap = state.settings.keyMap
-    places = state.records.places
-    colleagues = state.records.colleagues
+    borders = state.settings.borders
+    records = state.records
     recentCount = state.records.recents?.count ?? 0
     layers = state.layers
     if Layout.isWide(size) {
@@ -227,12 +226,6 @@ struct Layout {
 
   /// The first number that the chooser shows: it scrolls so that the chosen one is seen.
   func chooserTop(_ contact: Contact, selection: Int) -> Int { max(selection - chooserRows(contact) + 1, 0) }
-
-  func details(_ contact: Contact) -> Rect { box(width: 64, height: detailsLines(contact).count + 2) }
-
-  func detailsLines(_ contact: Contact) -> [ContactDetails.Line] {
-    ContactDetails.lines(of: contact, places: places, colleagues: colleagues, width: min(64, size.columns) - 4)
-  }
 
   func number(_ info: TypedNumber) -> Rect { box(width: 56, height: info.lines.count + 2) }
 

@@ -30,7 +30,16 @@ extension Layout {
     }
     if let emoji { planes.append((.emoji, emoji.area)) }
     if let dropdown { planes.append((.dropdown, Layout.frame(around: dropdown))) }
-    return planes + layers.enumerated().map { (.layer($0), box(of: $1)) }
+    for (place, layer) in layers.enumerated() where !isHidden(place) { planes.append((.layer(place), box(of: layer))) }
+    return planes
+  }
+
+  /// Whether a layer is the details of somebody from which those above it were opened: they take its place.
+  private func isHidden(_ place: Int) -> Bool {
+    guard layers.indices.contains(place + 1), case .details = layers[place], case .details = layers[place + 1] else {
+      return false
+    }
+    return true
   }
 
   /// The topmost plane at a place; under a modal one there is nothing.

@@ -44,6 +44,9 @@ extension DialerState {
     case .colleaguesFound(let colleagues):
       records.colleagues = colleagues
       return []
+    case .cardRead(let identity, let fields):
+      if openContact?.identity == identity { records.card.fields = fields }
+      return []
     case .contactRequested(let uid):
       requestedContact = uid
       return findRequestedContact()

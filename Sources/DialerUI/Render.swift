@@ -102,8 +102,10 @@ struct Screen {
     let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     switch state.layer {
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
-    case .details(let contact, _):
-      return [(updown, "scroll")] + state.markHints(contact) + [(key(.back), "back")]
+    case .details(let contact, let selection):
+      let (enter, others) = state.detailsHints(contact, selection)
+      let copy = enter == "copy" ? [] : [("y", "copy")]
+      return [(key(.submit), enter)] + copy + [(key(.back), "back"), (updown, "select")] + others
     case .help: return [(updown, "scroll"), (key(.back), "back")]
     case .number: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .confirmation: return [(key(.submit), "call"), (key(.back), "do not call")]

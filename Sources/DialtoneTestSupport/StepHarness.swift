@@ -92,7 +92,7 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact, .findPlaces,
-      .lookUpNumber, .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
+      .readCard, .findCalls, .lookUpNumber, .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
       true
     case .search, .call, .loadRecents, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
       .suggestionChosen, .copy, .quit, .suspend, .repaint, .startTimer:

@@ -121,7 +121,7 @@ struct EffectTests {
       dialer.takeSideEffects() == [
         .lookUpBlocked(MarkedContact(john)),
         .findPlaces(identity: john.identity, numbers: ["+1 650 555 0123", "(650) 555-0140"]),
-        .recordLook(MarkedContact(john), query: "john"),
+        .readCard(john), .findCalls(MarkedContact(john)), .recordLook(MarkedContact(john), query: "john"),
         .findColleagues(identity: john.identity, department: "Sales", organisation: "Northwind Harbour"),
       ])
     dialer.press("down", "f1", "escape")

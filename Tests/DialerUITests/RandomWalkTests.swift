@@ -27,7 +27,7 @@ struct RandomWalkTests {
   private static let keyNames = Dictionary(
     KeyMap.standard.bindings.map { ($0.chord, "\($0.chord)".lowercased()) }, uniquingKeysWith: { first, _ in first })
   private static let chords =
-    KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapésb🍕张? ".map { KeyChord(.character($0)) }
+    KeyMap.standard.bindings.map(\.chord) + "0123456789*#+jonapésby🍕张? ".map { KeyChord(.character($0)) }
     + [KeyChord(.character("2"), .alt)]
 
   /// A dialer under test, and what the outside would know of it.
@@ -148,7 +148,12 @@ struct RandomWalkTests {
         default: break
         }
         hasCause = !before.isCalling && (isKey("enter", "alt-enter") || isPress || isAwaited)
-      case .copy(let text): hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
+      case .copy(let text):
+        if case .details = before.layer {
+          hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
+        } else {
+          hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
+        }
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .keepRecentEmoji(let recent):
         hasCause = before.isEmojiOpen && (isKey("enter") || isPress) && state.field.text.contains(recent[0])
@@ -167,7 +172,10 @@ struct RandomWalkTests {
         hasCause = effects.contains { if case .call(number, _) = $0 { true } else { false } }
       case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
       case .lookUpNumber(let text): hasCause = text == state.field.text && before.field.text != text
-      case .lookUpBlocked(let contact), .recordLook(let contact, _):
+      case .lookUpBlocked(let contact), .findCalls(let contact):
+        hasCause = state.openContactIdentity == contact.identity && before.layers.count != state.layers.count
+      case .readCard(let contact): hasCause = state.openContactIdentity == contact.identity
+      case .recordLook(let contact, _):
         guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
       case .findPlaces(let identity, _):
@@ -258,5 +266,11 @@ struct RandomWalkTests {
         await Task.yield()
       }
     }
+  }
+}
+
+extension DialerState {
+  fileprivate var openContactIdentity: String? {
+    if case .details(let contact, _) = layers.last { contact.identity } else { nil }
   }
 }

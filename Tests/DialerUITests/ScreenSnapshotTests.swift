@@ -37,6 +37,12 @@ struct ScreenSnapshotTests {
       $0.type("john")
       $0.press("f4")
     },
+    Scene(name: "details-full") {
+      $0.type("john")
+      $0.press("f4")
+      DetailsTests.answer(&$0)
+      $0.press("down", "down", "down")
+    },
     Scene(name: "recents") {
       $0.press("f5", "down")
       $0.send(.recordsAnswered(.recents(RecentsTests.calls)))

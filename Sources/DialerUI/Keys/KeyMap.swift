@@ -55,7 +55,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .back: "close what is open; clear the field"
     case .help, .helpWhenEmpty: "this help"
     case .emoji: "emoji keyboard, and back to the keypad"
-    case .details: "the selected contact; there s stars, b blocks"
+    case .details: "the selected contact; y copies, s stars, b blocks"
     case .recents: "recent calls; so does ↑ in an empty field"
     case .repaint: "paint the screen again"
     case .suspend: "suspend; the shell's fg comes back"

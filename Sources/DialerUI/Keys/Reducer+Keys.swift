@@ -85,7 +85,7 @@ extension DialerState {
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
       if let match = selectedMatch {
-        return openDetails(match.contact)
+        return openDetails(match.contact, at: match.phoneMatched ? match.phone : nil)
       } else if let info = typedInfo {
         layers.append(.number(info))
       }
@@ -134,18 +134,7 @@ extension DialerState {
       } else {
         layer = .help(scroll: scrolled(scroll, command, lines: Layout(self).helpLines.count))
       }
-    case .details(let contact, let scroll):
-      switch command {
-      case .back, .details: layer = nil
-      case .submit:
-        layer = nil
-        return submit()
-      default:
-        if command == nil, case .character(let character) = chord.key, let effects = mark(contact, character) {
-          return effects
-        }
-        layer = .details(contact, scroll: scrolled(scroll, command, lines: Layout(self).detailsLines(contact).count))
-      }
+    case .details(let contact, let selection): return pressInDetails(contact, selection, chord, command)
     case nil: break
     }
     return []

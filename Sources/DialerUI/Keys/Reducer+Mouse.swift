@@ -28,8 +28,8 @@ extension DialerState {
     }
     switch layer {
     case .help(let scroll): layer = .help(scroll: scrolled(scroll, layout.helpLines.count))
-    case .details(let contact, let scroll):
-      layer = .details(contact, scroll: scrolled(scroll, layout.detailsLines(contact).count))
+    case .details(let contact, let selection):
+      layer = .details(contact, selection: DetailsPage(contact, layout).row(selection + rows.signum()))
     case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .chooser, .number, .confirmation: break
     case nil:
@@ -75,6 +75,7 @@ extension DialerState {
       guard row >= 0, row < box.height - 2 else { return [] }
       return callBack(row + layout.recentsTop(count, selection: selection))
     }
+    if case .details(let contact, let selection) = layer { return pressDetails(at: place, contact, selection) }
     if case .confirmation(let call) = layer {
       return layout.confirmation(call).contains(place) ? pressInConfirmation(call, .submit) : []
     }

@@ -15,7 +15,8 @@ extension Screen {
         Style(.dim))
       return
     }
-    paint(ContactDetails.lines(of: contact, colleagues: layout.colleagues, width: area.width), from: 0, in: area)
+    paint(
+      ContactDetails.lines(of: contact, colleagues: layout.records.colleagues, width: area.width), from: 0, in: area)
   }
 
   private mutating func paint(_ lines: [ContactDetails.Line], from first: Int, in area: Rect) {
@@ -30,15 +31,7 @@ extension Screen {
   mutating func paint(_ layer: DialerState.Layer) {
     switch layer {
     case .chooser(let contact, let selection): paintChooser(contact, selection)
-    case .details(let contact, let scroll):
-      let star = state.records.favourites.contains(contact.identity) ? Screen.starMark + " " : ""
-      let box = open(layout.details(contact), title: star + contact.displayName)
-      let lines = layout.detailsLines(contact)
-      paint(lines, from: scroll, in: box.inset(by: 2, 1))
-      paintMore(box, scroll: scroll, count: lines.count)
-      if state.records.isBlocked == true, box.width > 20 {
-        frame.buffer.put(" blocked ", column: box.endColumn - 11, row: box.row, Style(.error))
-      }
+    case .details(let contact, let selection): paintDetails(contact, selection)
     case .recents(let selection): paintRecents(selection)
     case .help(let scroll): paintHelp(scroll)
     case .number(let info):
@@ -138,13 +131,11 @@ enum ContactDetails {
 
   /// The lines, long ones wrapped to a width; where there is little room, without labels.
   ///
-  /// - Parameters:
-  ///   - places: where numbers are, by how they are written.
-  ///   - colleagues: who else is in a department; not necessarily this contact's.
+  /// - Parameter colleagues: who else is in a department; not necessarily this contact's.
   static func lines(
-    of contact: Contact, places: [String: String] = [:], colleagues: DialerRecords.Colleagues? = nil, width: Int
+    of contact: Contact, colleagues: DialerRecords.Colleagues? = nil, width: Int
   ) -> [Line] {
-    lines(of: contact, places, colleagues).flatMap { line -> [Line] in
+    lines(of: contact, colleagues).flatMap { line -> [Line] in
       let indent = line.label.isEmpty || width < 36 ? 0 : labelWidth
       let label = indent == 0 ? "" : DisplayText(line.label).truncated(to: labelWidth - 1).plain
       return DisplayText.wrapped(line.text, width: max(width - indent, 1)).enumerated().map { place, text in
@@ -154,7 +145,7 @@ enum ContactDetails {
   }
 
   private static func lines(
-    of contact: Contact, _ places: [String: String], _ colleagues: DialerRecords.Colleagues?
+    of contact: Contact, _ colleagues: DialerRecords.Colleagues?
   ) -> [Line] {
     var lines: [Line] = []
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self).filter {
@@ -162,8 +153,7 @@ enum ContactDetails {
     }
     if !work.isEmpty { lines.append(Line(label: "", text: work.joined(separator: " · "))) }
     for phone in contact.phones {
-      let place = places[phone.number].map { " · " + $0 } ?? ""
-      let mark = (phone.isPreferred ? " (preferred)" : "") + place
+      let mark = phone.isPreferred ? " (preferred)" : ""
       lines.append(
         Line(label: phone.label.isEmpty ? "number" : phone.label, text: phone.shown + mark, isStrong: true))
     }

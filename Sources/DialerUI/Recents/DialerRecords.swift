@@ -1,3 +1,5 @@
+import Contacts
+
 /// What the records say, as far as the screen shows it.
 public struct DialerRecords: Hashable, Sendable {
   /// The calls, the newest first; nil while they are read.
@@ -10,6 +12,8 @@ public struct DialerRecords: Hashable, Sendable {
   public var isBlocked: Bool?
   /// Where the numbers of the contact are whose details are open, by how they are written.
   public var places: [String: String] = [:]
+  /// What is read of the contact whose details are open.
+  public var card = ContactCard()
   /// Others in the department of the contact that is shown.
   public var colleagues: Colleagues?
   /// Numbers of calls, speed dials and the directory that begin with what is in the field.
@@ -45,12 +49,15 @@ public struct DialerRecords: Hashable, Sendable {
     public var identity: String
     /// The first of them, by name.
     public var names: [String]
+    /// The same, as contacts; empty where only the names are known.
+    public var people: [Contact]
     /// How many there are besides.
     public var moreCount: Int
 
-    public init(identity: String, names: [String], moreCount: Int) {
+    public init(identity: String, names: [String], people: [Contact] = [], moreCount: Int) {
       self.identity = identity
       self.names = names
+      self.people = people
       self.moreCount = moreCount
     }
   }
@@ -69,6 +76,8 @@ public enum RecordsAnswer: Hashable, Sendable {
   case speedDial(key: Int, RecentCall?)
   /// Where numbers of the contact with this identity are, by how they are written.
   case places(identity: String, [String: String])
+  /// All calls with the contact with this identity, the newest first.
+  case calls(identity: String, [RecentCall])
   case typed(TypedNumber)
   case completions(DialerRecords.Completions)
 }

@@ -27,9 +27,11 @@ extension DialerState {
       records.blockList = list
       forgetRows()
     case .blocked(let identity, let isBlocked):
-      if case .details(let contact, _) = layer, contact.identity == identity { records.isBlocked = isBlocked }
+      if openContact?.identity == identity { records.isBlocked = isBlocked }
     case .places(let identity, let places):
-      if case .details(let contact, _) = layer, contact.identity == identity { records.places = places }
+      if openContact?.identity == identity { records.places = places }
+    case .calls(let identity, let calls):
+      if openContact?.identity == identity { records.card.calls = calls }
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
       return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
@@ -39,18 +41,6 @@ extension DialerState {
       updateSuggestions()
     }
     return []
-  }
-
-  /// Opens the details of a contact; what the records say of it is yet to come.
-  mutating func openDetails(_ contact: Contact) -> [Effect] {
-    records.isBlocked = nil
-    records.places = [:]
-    layers.append(.details(contact, scroll: 0))
-    let marked = MarkedContact(contact)
-    return [
-      .lookUpBlocked(marked), .findPlaces(identity: marked.identity, numbers: contact.phones.map(\.number)),
-      .recordLook(marked, query: field.text),
-    ]
   }
 
   // MARK: Recents

@@ -72,7 +72,7 @@ extension Screen {
 }
 
 extension RecentCall.Kind {
-  fileprivate func sign(_ borders: BorderSet) -> String {
+  func sign(_ borders: BorderSet) -> String {
     let isASCII = borders == .ascii
     return switch self {
     case .outgoing: isASCII ? ">" : "↗"
@@ -83,7 +83,7 @@ extension RecentCall.Kind {
     }
   }
 
-  fileprivate var word: String? {
+  var word: String? {
     switch self {
     case .outgoing, .incoming: nil
     case .missed: "missed"

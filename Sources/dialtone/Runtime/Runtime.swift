@@ -44,6 +44,7 @@ final class Runtime {
   private let records: RecordsService
   private let plans: PlansService
   private let emoji: EmojiService
+  private let cards: CardService
   private let calls: Calls
 
   init(_ setup: Setup, terminal: NcursesTerminal, theme: Theme) {
@@ -60,6 +61,7 @@ final class Runtime {
       post: post)
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(post: post)
+    cards = CardService(post: post)
     calls = Calls(setup.backend, plans: plans, post: post)
   }
 
@@ -85,6 +87,7 @@ final class Runtime {
     terminal.close()
     records.finish()
     emoji.finish()
+    cards.finish()
     // What went wrong at the very end is reported as well.
     for action in mailbox.takeAll() { if case .noticed = action { _ = reduce(&state, action) } }
     return exit ?? .cancelled
@@ -117,6 +120,7 @@ final class Runtime {
     case .loadContacts: loads.load()
     case .loadPlans: plans.load()
     case .findPlaces(let identity, let numbers): plans.findPlaces(identity: identity, numbers: numbers)
+    case .readCard(let contact): cards.read(contact)
     case .loadEmoji: emoji.load()
     case .keepRecentEmoji(let recent): emoji.keep(recent)
     case .call(let number, _): calls.place(number)
@@ -128,6 +132,7 @@ final class Runtime {
     case .loadSpeedDial(let key): records.lookUpSpeedDial(key)
     case .lookUpNumber(let text): records.lookUp(text)
     case .lookUpBlocked(let contact): records.lookUpBlocked(contact)
+    case .findCalls(let contact): records.readCalls(with: contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
     // Nothing is attached to the completions here.

@@ -1,4 +1,5 @@
 import ContactSearch
+import Contacts
 import DialerUI
 
 /// Who else is in the department of a contact.
@@ -15,15 +16,17 @@ enum Colleagues {
     of identity: String, department: String, organisation: String?, in index: SearchIndex
   ) -> DialerRecords.Colleagues {
     let results = index.search(SearchQuery(department, isText: true), upTo: .primary)
-    var names: [String] = []
+    var found: [(name: String, contact: Contact)] = []
     for rank in 0..<min(results.count, lookedAtCount) {
       let other = results[rank].contact
       if other.department == department, other.organisation == organisation, other.identity != identity {
-        names.append(other.displayName)
+        found.append((other.displayName, other))
       }
     }
-    names.sort()
+    found.sort { $0.name < $1.name }
+    let named = found.prefix(namedCount)
     return DialerRecords.Colleagues(
-      identity: identity, names: Array(names.prefix(namedCount)), moreCount: max(names.count - namedCount, 0))
+      identity: identity, names: named.map(\.name), people: named.map(\.contact),
+      moreCount: found.count - named.count)
   }
 }

@@ -1,0 +1,122 @@
+/// Something a card says of a contact that nobody searches for, and that a ``ContactBatch`` therefore does not hold: an
+/// address, a site, a birthday.
+public struct CardDetail: Hashable, Sendable {
+  /// What it is, in a word or two: `home address`, `birthday`, `xmpp`.
+  public var label: String
+  /// One or more lines.
+  public var text: String
+
+  public init(label: String, text: String) {
+    self.label = label
+    self.text = text
+  }
+}
+
+extension CardDetail {
+  /// What properties say, in their order.
+  static func all(in properties: [WriterProperty]) -> [CardDetail] {
+    var labels: [String: String] = [:]
+    for property in properties where property.definition.property == .label && !property.group.isEmpty {
+      labels[property.group.lowercased()] = appleLabel(WriterText.unescaped(property.value))
+    }
+    return properties.compactMap { property in
+      guard isShown(property), var detail = CardDetail(property) else { return nil }
+      if let label = labels[property.group.lowercased()], !label.isEmpty { detail.label = label }
+      return detail.text.isEmpty ? nil : detail
+    }
+  }
+
+  /// Properties that are of use to programs only.
+  private static let technical: Set<String> = [
+    "PRODID", "CLIENTPIDMAP", "LOGO", "KEY", "SOURCE", "XML", "CLASS", "MAILER", "NAME", "PROFILE", "MEMBER", "CREATED",
+    "JSPROP", "GRAMGENDER", "X-ABADR", "X-ABUID", "X-ABSHOWAS", "X-ABORDER", "X-EVOLUTION-FILE-AS", "X-IMAGETYPE",
+    "X-IMAGEHASH", "X-SHARED-PHOTO-DISPLAY-PREF", "X-MOZILLA-HTML", "X-CREATED", "X-PHONETIC-ORG",
+  ]
+
+  private static func isShown(_ property: WriterProperty) -> Bool {
+    let isHeld = property.definition.property.isWanted && property.definition.property != .role
+    return !isHeld && !technical.contains(property.key) && property.parameter("ENCODING") == nil
+      && !property.value.lowercased().hasPrefix("data:")
+  }
+
+  private init?(_ property: WriterProperty) {
+    let types = CardDetail.types(of: property)
+    let typed = { (word: String) in ([types.first].compactMap(\.self) + [word]).joined(separator: " ") }
+    switch property.key {
+    case "ADR": self.init(label: typed("address"), text: CardDetail.address(property.value))
+    case "LABEL": self.init(label: typed("address"), text: CardDetail.line(property.value))
+    case "BDAY": self.init(label: "birthday", text: CardDetail.date(property))
+    case "ANNIVERSARY", "X-ANNIVERSARY": self.init(label: "anniversary", text: CardDetail.date(property))
+    case "DEATHDATE": self.init(label: "died", text: CardDetail.date(property))
+    case "URL": self.init(label: typed("web"), text: WriterText.unescaped(property.value))
+    case "IMPP", "SOCIALPROFILE", "X-SOCIALPROFILE":
+      let value = WriterText.unescaped(property.value)
+      let service = property.parameter("SERVICE-TYPE") ?? property.parameter("X-SERVICE-TYPE")
+      let scheme = value.split(separator: ":", maxSplits: 1).first.map { String($0) } ?? ""
+      if value.contains("://") || scheme.count == value.count {
+        self.init(label: (service ?? types.first ?? "messenger").lowercased(), text: value)
+      } else {
+        self.init(label: (service ?? scheme).lowercased(), text: String(value.dropFirst(scheme.count + 1)))
+      }
+    case "RELATED", "X-ABRELATEDNAMES":
+      self.init(label: types.first ?? "relation", text: WriterText.unescaped(property.value))
+    case "GENDER":
+      let parts = WriterText.split(property.value, at: ";").map { WriterText.unescaped($0) }
+      self.init(label: "gender", text: parts.last { !$0.isEmpty } ?? "")
+    case "LANG", "LANGUAGE": self.init(label: "language", text: WriterText.unescaped(property.value))
+    case "TZ": self.init(label: "time zone", text: WriterText.unescaped(property.value))
+    case "GEO": self.init(label: "position", text: WriterText.unescaped(property.value))
+    default:
+      let name = property.key.hasPrefix("X-") ? String(property.key.dropFirst(2)) : property.key
+      let label = name.lowercased().split(separator: "-").joined(separator: " ")
+      self.init(label: label, text: CardDetail.line(property.value))
+    }
+  }
+
+  /// The types that say something to people, in small letters.
+  private static func types(of property: WriterProperty) -> [String] {
+    property.parameters.filter { $0.name == "TYPE" }
+      .flatMap { $0.value.split { ",\"".contains($0) } }.map { $0.lowercased() }
+      .filter { !["pref", "internet", "voice", "postal", "parcel", "intl", "dom", "other"].contains($0) }
+  }
+
+  /// The components of an address that are not empty, the smallest first.
+  private static func address(_ value: String) -> String {
+    let parts = WriterText.split(value, at: ";").map { part in
+      WriterText.split(part, at: ",").map { line($0) }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    func part(_ place: Int) -> String { parts.indices.contains(place) ? parts[place] : "" }
+    let town = [part(5), part(3)].filter { !$0.isEmpty }.joined(separator: " ")
+    return [part(2), part(1), part(0), town, part(4), part(6)].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// A text in one line.
+  private static func line(_ value: String) -> String {
+    WriterText.unescaped(value).split(whereSeparator: \.isNewline).joined(separator: ", ")
+  }
+
+  private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  /// `12 Apr 1985` for a date of ISO 8601, in either form; `12 Apr` for one without a year; others as they are written.
+  private static func date(_ property: WriterProperty) -> String {
+    let text = WriterText.unescaped(property.value)
+    let date = text.prefix { $0 != "T" && $0 != " " }
+    let hasYear = !date.hasPrefix("--")
+    let digits = date.filter(\.isASCII).filter(\.isNumber)
+    let isDate = date.allSatisfy { $0.isASCII && ($0.isNumber || $0 == "-") } && digits.count == (hasYear ? 8 : 4)
+    guard isDate, let month = Int(digits.suffix(4).prefix(2)), let day = Int(digits.suffix(2)),
+      (1...12).contains(month),
+      (1...31).contains(day)
+    else { return text }
+    let year = String(digits.prefix(4))
+    // Apple writes a year that stands for none.
+    let isYearKnown = hasYear && property.parameter("X-APPLE-OMIT-YEAR") != year
+    return "\(day) \(months[month - 1])" + (isYearKnown ? " \(year)" : "")
+  }
+
+  /// `_$!<Spouse>!$_` is what Apple writes for `spouse`.
+  private static func appleLabel(_ text: String) -> String {
+    guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_") else { return text }
+    return text.dropFirst(4).dropLast(4).lowercased()
+  }
+}

@@ -1,0 +1,76 @@
+import Contacts
+import TerminalText
+
+/// The details of a contact as a layer: its rows as lines of the screen, between the header and the hints.
+struct DetailsPage {
+  private static let width = 64
+  private static let labelWidth = 13
+
+  /// A line, and the row it is of; nil for what stands above them.
+  struct Line {
+    var row: Int?
+    var label = ""
+    var text: String
+  }
+
+  let box: Rect
+  let rows: [DetailsRow]
+  let lines: [Line]
+  /// The cells before the texts.
+  let indent: Int
+
+  /// - Complexity: O(text of the contact)
+  init(_ contact: Contact, _ layout: Layout) {
+    let top = layout.header?.endRow ?? 0
+    let bottom = layout.footer?.row ?? layout.size.rows
+    let room = max(bottom - top, 0)
+    let width = min(DetailsPage.width, layout.size.columns)
+    let textWidth = max(width - 4, 1)
+    indent = textWidth < 36 ? 0 : DetailsPage.labelWidth
+    let column = indent
+    rows = DetailsRow.rows(
+      of: contact, layout.records, borders: layout.borders,
+      pieceLength: max((textWidth - column) * max(room - 2, 1) * 2 / 3, 20))
+    let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
+      .filter { $0 != contact.displayName }.joined(separator: " · ")
+    var lines = work.isEmpty ? [] : DisplayText.wrapped(work, width: textWidth).map { Line(text: $0) }
+    for (place, row) in rows.enumerated() {
+      let texts = DisplayText.wrapped(row.text, width: max(textWidth - column, 1))
+      let label = column == 0 ? "" : DisplayText(row.label).truncated(to: column - 1).plain
+      lines += texts.enumerated().map { Line(row: place, label: $0 == 0 ? label : "", text: $1) }
+    }
+    self.lines = lines
+    let height = min(lines.count + 2, room)
+    box = Rect(
+      column: (layout.size.columns - width) / 2, row: top + (room - height) / 2, width: width, height: height)
+  }
+
+  /// How many lines are shown at once.
+  var height: Int { max(box.height - 2, 1) }
+
+  /// The row nearest to a place.
+  func row(_ place: Int) -> Int { min(max(place, 0), max(rows.count - 1, 0)) }
+
+  private func lines(of row: Int) -> Range<Int> {
+    let first = lines.firstIndex { $0.row == row } ?? 0
+    return first..<(lines.lastIndex { $0.row == row } ?? first) + 1
+  }
+
+  /// The first line that is shown: as far down as the selected row needs.
+  func top(selection: Int) -> Int {
+    let selected = lines(of: row(selection))
+    return max(min(selected.upperBound - height, selected.lowerBound), 0)
+  }
+
+  /// The row a page away from another one.
+  func page(from selection: Int, by direction: Int) -> Int {
+    let line = lines(of: row(selection)).lowerBound + direction * max(height - 1, 1)
+    guard line > 0 else { return 0 }
+    let found = lines.indices.contains(line) ? lines[line].row ?? 0 : rows.count - 1
+    return found == selection ? row(selection + direction) : found
+  }
+}
+
+extension Layout {
+  func details(_ contact: Contact) -> Rect { DetailsPage(contact, self).box }
+}

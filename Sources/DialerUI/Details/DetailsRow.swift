@@ -1,0 +1,96 @@
+import Contacts
+import TerminalText
+
+/// A row of the details that one can go to: a number, a field, a colleague, a call.
+struct DetailsRow {
+  /// What Enter does.
+  enum Target {
+    case phone(PhoneEntry)
+    /// Somebody else; nil where only the name is known.
+    case colleague(Contact?)
+    case call(RecentCall)
+    case text
+  }
+
+  var label: String
+  var text: String
+  var target = Target.text
+  /// What is copied.
+  var copied: String
+  var isStrong: Bool { if case .phone = target { true } else { false } }
+
+  private init(_ label: String, _ text: String, _ target: Target = .text, copied: String? = nil) {
+    self.label = label
+    self.text = text
+    self.target = target
+    self.copied = copied ?? text
+  }
+
+  /// Everything that is known of a contact, the most wanted first.
+  ///
+  /// - Parameter pieceLength: longer texts become several rows, so that each fits on the screen.
+  static func rows(
+    of contact: Contact, _ records: DialerRecords, borders: BorderSet, pieceLength: Int
+  ) -> [DetailsRow] {
+    var rows = contact.phones.map { phone in
+      let notes = [phone.isPreferred ? "preferred" : nil, records.places[phone.number]].compactMap(\.self)
+      let text = ([phone.shown] + notes).joined(separator: " · ")
+      return DetailsRow(phone.label.isEmpty ? "number" : phone.label, text, .phone(phone), copied: phone.shown)
+    }
+    func add(_ label: String, _ texts: [String]) {
+      for text in texts where !text.isEmpty {
+        for (place, piece) in pieces(of: text, length: pieceLength).enumerated() {
+          rows.append(DetailsRow(place == 0 ? label : "", piece, copied: text))
+        }
+      }
+    }
+    add("mail", contact.all(.email))
+    rows += colleagues(of: contact, records.colleagues)
+    add("nickname", contact.all(.nickname))
+    add("sounds", contact.all(.phoneticName))
+    add("tags", [contact.all(.category).joined(separator: ", ")])
+    for field in records.card.fields ?? [] where field.text != contact.title { add(field.label, [field.text]) }
+    add("note", contact.all(.note))
+    rows += calls(records.card.calls ?? [], borders)
+    rows.append(DetailsRow("source", "\(contact.source), line \(contact.line)", copied: contact.source))
+    return rows
+  }
+
+  private static func colleagues(of contact: Contact, _ colleagues: DialerRecords.Colleagues?) -> [DetailsRow] {
+    guard let colleagues, colleagues.identity == contact.identity, !colleagues.names.isEmpty,
+      let department = contact.department
+    else { return [] }
+    var rows = colleagues.names.enumerated().map { place, name in
+      let person = colleagues.people.indices.contains(place) ? colleagues.people[place] : nil
+      return DetailsRow(place == 0 ? "also there" : "", name, .colleague(person))
+    }
+    if colleagues.moreCount > 0 {
+      rows.append(DetailsRow("", "\(Words.count(colleagues.moreCount)) more in \(department)", copied: department))
+    }
+    return rows
+  }
+
+  private static func calls(_ calls: [RecentCall], _ borders: BorderSet) -> [DetailsRow] {
+    let title = calls.count == 1 ? "call" : "\(Words.count(calls.count)) calls"
+    return calls.enumerated().map { place, call in
+      let parts = [call.time, call.kind.word, call.number].compactMap(\.self)
+      let text = "\(call.kind.sign(borders)) " + parts.joined(separator: " · ")
+      return DetailsRow(place == 0 ? title : "", text, .call(call), copied: call.number)
+    }
+  }
+
+  /// A text in pieces of a length, broken at blanks where there are any.
+  private static func pieces(of text: String, length: Int) -> [String] {
+    guard text.count > length else { return [text] }
+    var pieces: [String] = []
+    var rest = text[...]
+    while rest.count > length {
+      let full = rest.prefix(length)
+      let end = full.lastIndex { $0.isWhitespace } ?? full.endIndex
+      let piece = rest[..<(end == rest.startIndex ? full.endIndex : end)]
+      pieces.append(String(piece))
+      rest = rest[piece.endIndex...].drop { $0.isWhitespace }
+    }
+    return rest.isEmpty ? pieces : pieces + [String(rest)]
+  }
+}

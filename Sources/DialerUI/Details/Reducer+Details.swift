@@ -1,0 +1,103 @@
+import Contacts
+import TerminalInput
+import TerminalText
+
+extension DialerState {
+  /// The contact whose details were opened last; they may be under another layer.
+  var openContact: Contact? {
+    for case .details(let contact, _) in layers.reversed() { return contact }
+    return nil
+  }
+
+  /// Opens the details of a contact; what the records and its card say is yet to come.
+  ///
+  /// - Parameter phone: the number that matched: it is selected.
+  mutating func openDetails(_ contact: Contact, at phone: PhoneEntry? = nil) -> [Effect] {
+    let selection = phone.flatMap { contact.phones.firstIndex(of: $0) } ?? 0
+    layers.append(.details(contact, selection: selection))
+    return lookUpDetails(contact) + [.recordLook(MarkedContact(contact), query: field.text)]
+  }
+
+  private mutating func lookUpDetails(_ contact: Contact) -> [Effect] {
+    records.isBlocked = nil
+    records.places = [:]
+    records.card = ContactCard()
+    let marked = MarkedContact(contact)
+    return [
+      .lookUpBlocked(marked), .findPlaces(identity: marked.identity, numbers: contact.phones.map(\.number)),
+      .readCard(contact), .findCalls(marked),
+    ]
+  }
+
+  /// Closes the details; those below them are of somebody else.
+  private mutating func closeDetails() -> [Effect] {
+    layer = nil
+    guard case .details(let contact, _) = layer else { return [] }
+    return lookUpDetails(contact)
+  }
+
+  mutating func pressInDetails(
+    _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
+  ) -> [Effect] {
+    let page = DetailsPage(contact, Layout(self))
+    let selected = page.row(selection)
+    var row = selected
+    switch command {
+    case .back, .details: return closeDetails()
+    case .submit: return enter(page.rows[selected], of: contact)
+    case .selectNext, .fillNext: row += 1
+    case .selectPrevious, .fillPrevious: row -= 1
+    case .pageDown: row = page.page(from: selected, by: 1)
+    case .pageUp: row = page.page(from: selected, by: -1)
+    case .selectFirst: row = 0
+    case .selectLast: row = page.rows.count - 1
+    case .copy: return copy(page.rows[selected])
+    default:
+      guard command == nil, case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
+      return character == "y" ? copy(page.rows[selected]) : mark(contact, character) ?? []
+    }
+    layer = .details(contact, selection: page.row(row))
+    return []
+  }
+
+  /// Enter: calls a number, calls back, or opens a colleague.
+  private mutating func enter(_ row: DetailsRow, of contact: Contact) -> [Effect] {
+    switch row.target {
+    case .phone(let phone): return call(phone, of: contact)
+    case .call(let recent):
+      layers = []
+      return callAgain(recent)
+    case .colleague(let colleague?): return openDetails(colleague)
+    case .colleague(nil), .text: return copy(row)
+    }
+  }
+
+  private mutating func copy(_ row: DetailsRow) -> [Effect] {
+    [.copy(row.copied)] + show("Copied \(row.copied)")
+  }
+
+  /// A press selects a row; a press on the selected one is Enter.
+  mutating func pressDetails(at place: Position, _ contact: Contact, _ selection: Int) -> [Effect] {
+    let page = DetailsPage(contact, Layout(self))
+    guard page.box.contains(place) else { return closeDetails() }
+    let line = place.row - page.box.row - 1
+    let shown = page.lines.dropFirst(page.top(selection: selection)).prefix(page.height)
+    guard line >= 0, line < shown.count, let row = shown[shown.startIndex + line].row else { return [] }
+    if row == page.row(selection) { return enter(page.rows[row], of: contact) }
+    layer = .details(contact, selection: row)
+    return []
+  }
+
+  /// What Enter does in the details, by what is selected, and the keys that mark.
+  func detailsHints(_ contact: Contact, _ selection: Int) -> (enter: String, others: [(keys: String, word: String)]) {
+    let page = DetailsPage(contact, Layout(self))
+    let call = settings.prints ? "take the number" : "call"
+    let enter: String
+    switch page.rows[page.row(selection)].target {
+    case .phone, .call: enter = call
+    case .colleague: enter = "open"
+    case .text: enter = "copy"
+    }
+    return (enter, markHints(contact))
+  }
+}

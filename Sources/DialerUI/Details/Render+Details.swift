@@ -1,0 +1,39 @@
+import Contacts
+import TerminalText
+
+extension Screen {
+  mutating func paintDetails(_ contact: Contact, _ selection: Int) {
+    let page = DetailsPage(contact, layout)
+    let star = state.records.favourites.contains(contact.identity) ? Screen.starMark + " " : ""
+    let box = open(page.box, title: star + contact.displayName)
+    let area = box.inset(by: 2, 1)
+    let selected = page.row(selection)
+    let top = page.top(selection: selection)
+    var hasCursor = false
+    for (offset, line) in page.lines.dropFirst(top).prefix(max(area.height, 0)).enumerated() {
+      let row = area.row + offset
+      let isSelected = line.row == selected
+      if isSelected {
+        frame.buffer.fill(
+          Rect(column: box.column + 1, row: row, width: box.width - 2, height: 1), Style(.text, isSelected: true))
+      }
+      frame.buffer.put(
+        line.label, column: area.column, row: row, end: area.endColumn, Style(.dim, isSelected: isSelected))
+      let column = area.column + (line.row == nil ? 0 : page.indent)
+      let isStrong = line.row.map { page.rows[$0].isStrong } ?? false
+      frame.buffer.put(
+        line.text, column: column, row: row, end: area.endColumn,
+        Style(isStrong ? .strong : .text, isSelected: isSelected))
+      if isSelected, !hasCursor, column < layout.size.columns {
+        frame.cursor = Position(column: column, row: row)
+        hasCursor = true
+      }
+    }
+    if page.lines.count > page.height {
+      paintScrollbar(area, column: box.endColumn - 1, top: top, count: page.lines.count)
+    }
+    if state.records.isBlocked == true, box.width > 20 {
+      frame.buffer.put(" blocked ", column: box.endColumn - 11, row: box.row, Style(.error))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import ContactFormats
+import Contacts
+import Foundation
+import Synchronization
+import Testing
+
+/// What a card says beyond what is searched.
+struct CardDetailTests {
+  private func details(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> [CardDetail] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-card-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: file).path
+    let other = "BEGIN:VCARD\nVERSION:3.0\nFN:Other\nBDAY:1970-01-01\nEND:VCARD\n"
+    try Data((other + "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\n" + lines + "\nEND:VCARD\n" + other).utf8)
+      .write(to: URL(filePath: path))
+    var found: Contact?
+    ContactLoader(sources: [.path(path)], LoadOptions(merges: false)).load { event in
+      guard case .batch(let batch) = event else { return }
+      for position in 0..<batch.count {
+        let contact = Contact(batch: batch, position: position)
+        if contact.displayName == name { found = contact }
+      }
+    }
+    return CardDetail.read(of: try #require(found))
+  }
+
+  @Test(arguments: [
+    (
+      "ADR;TYPE=home:;Flat 2;12 Harbour St;San Mateo;CA;94401;USA", "home address",
+      "12 Harbour St, Flat 2, 94401 San Mateo, CA, USA"
+    ),
+    ("ADR:;;A\\, B\\nC;;;;", "address", "A, B, C"),
+    ("URL:https://example.org/a", "web", "https://example.org/a"),
+    ("BDAY:1985-04-12", "birthday", "12 Apr 1985"),
+    ("BDAY:19850412T000000Z", "birthday", "12 Apr 1985"),
+    ("BDAY:--0412", "birthday", "12 Apr"),
+    ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12", "birthday", "12 Apr"),
+    ("BDAY;VALUE=text:about 1900", "birthday", "about 1900"),
+    ("BDAY:1985-44-12", "birthday", "1985-44-12"),
+    ("ROLE:Team lead", "role", "Team lead"),
+    ("IMPP:xmpp:ann@example.org", "xmpp", "ann@example.org"),
+    ("X-SKYPE:ann.b", "skype", "ann.b"),
+    ("item1.X-ABRELATEDNAMES:Paul\nitem1.X-ABLABEL:_$!<Spouse>!$_", "spouse", "Paul"),
+    ("RELATED;TYPE=friend;VALUE=text:Bea", "friend", "Bea"),
+    ("X-FAVOURITE-TEA:Assam\\, strong", "favourite tea", "Assam, strong"),
+  ])
+  func `A property becomes a line that people read`(line: String, label: String, text: String) throws {
+    #expect(try details(line) == [CardDetail(label: label, text: text)])
+  }
+
+  @Test(arguments: [
+    "PRODID:-//x//EN", "PHOTO;ENCODING=b;TYPE=JPEG:AAAA", "LOGO:data:image/png;base64,AAAA", "X-ABUID:4711",
+    "TEL:+16505550123",
+    "NOTE:in the contact already", "ADR:;;;;;;", "X-KEYDATA;ENCODING=b:AAAA",
+  ])
+  func `What is of no use to people, or held by the contact, is left out`(line: String) throws {
+    #expect(try details(line).isEmpty)
+  }
+
+  @Test
+  func `A card that is not there any more says nothing`() throws {
+    var builder = ContactBatch.Builder(source: "/nowhere/cards.vcf")
+    var record = ContactRecord()
+    record.add(.displayName, "Ann")
+    builder.append(&record)
+    #expect(CardDetail.read(of: Contact(batch: builder.finish(), position: 0)).isEmpty)
+  }
+}

@@ -1,0 +1,184 @@
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import DialtoneTestSupport
+import TerminalText
+import Testing
+
+/// The details as a layer: what they hold, and the way through them.
+struct DetailsTests {
+  static let fields = [
+    ContactCard.Field(label: "home address", text: "12 Harbour Street, 94401 San Mateo, CA, USA"),
+    ContactCard.Field(label: "birthday", text: "12 Apr 1985"),
+    ContactCard.Field(label: "xmpp", text: "john@jabber.example.org"),
+  ]
+
+  private static let calls = [
+    RecentCall(kind: .missed, number: "+16505550123", name: "John Smith", time: "06:38"),
+    RecentCall(kind: .outgoing, number: "+16505550140", name: "John Smith", time: "20 Nov"),
+  ]
+
+  /// What the services say of whose details are open.
+  static func answer(_ dialer: inout StepHarness) {
+    guard case .details(let contact, _) = dialer.state.layer else { return }
+    dialer.send(.cardRead(identity: contact.identity, fields))
+    dialer.send(.recordsAnswered(.calls(identity: contact.identity, calls)))
+    let people = (0..<dialer.state.results.contactCount).compactMap { rank -> Contact? in
+      let everybody = dialer.index.search(SearchQuery(""))
+      return rank < everybody.count ? everybody[rank].contact : nil
+    }.filter { ["Jo Inman", "Priya Raman"].contains($0.displayName) }
+    dialer.send(
+      .colleaguesFound(
+        .init(identity: contact.identity, names: people.map(\.displayName), people: people, moreCount: 0)))
+  }
+
+  private func opened(columns: Int = 80, rows: Int = 24) -> StepHarness {
+    var dialer = People.dialer(columns: columns, rows: rows)
+    dialer.type("john")
+    dialer.press("f4")
+    _ = dialer.takeEffects()
+    return dialer
+  }
+
+  private func answered(columns: Int = 80, rows: Int = 24) -> StepHarness {
+    var dialer = opened(columns: columns, rows: rows)
+    DetailsTests.answer(&dialer)
+    return dialer
+  }
+
+  private func name(_ dialer: StepHarness) -> String? {
+    if case .details(let contact, _) = dialer.state.layer { contact.displayName } else { nil }
+  }
+
+  @Test func `They hold what the card says, all calls, and where it is from`() {
+    let screen = answered(rows: 30).lines.joined(separator: "\n")
+    for text in [
+      "home address 12 Harbour Street", "birthday     12 Apr 1985", "xmpp         john@jabber", "2 calls      ! 06:38",
+      "↗ 20 Nov · +16505550140", "source       people.vcf, line", "note         Calls back", "also there   Jo Inman",
+    ] {
+      #expect(screen.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `What is said of somebody else is not shown`() {
+    var dialer = opened()
+    dialer.send(.cardRead(identity: "somebody else", DetailsTests.fields))
+    dialer.send(.recordsAnswered(.calls(identity: "somebody else", DetailsTests.calls)))
+    #expect(!dialer.lines.contains { $0.contains("birthday") || $0.contains("06:38") })
+  }
+
+  @Test func `Enter calls the number it is on`() throws {
+    var dialer = opened()
+    dialer.press("down", "enter")
+    #expect(dialer.takeEffects().contains(.call(try #require(DialString("(650) 555-0140")), name: "John Smith")))
+    #expect(dialer.state.layer == nil)
+  }
+
+  @Test func `A blocked number is asked about first`() {
+    var dialer = opened()
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0.name == "John Smith" })))
+    dialer.press("enter")
+    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    guard case .confirmation = dialer.state.layer else { return #expect(Bool(false), "no question") }
+  }
+
+  @Test func `The number that matched is the one it begins with`() {
+    var dialer = People.dialer()
+    dialer.type("6505550140")
+    dialer.press("f4")
+    guard case .details(_, let selection) = dialer.state.layer else { return #expect(Bool(false), "no details") }
+    #expect(selection == 1)
+  }
+
+  @Test(arguments: [(0, "+1 650 555 0123"), (2, "john@example.com")])
+  func `y copies the row it is on`(row: Int, text: String) {
+    var dialer = opened()
+    for _ in 0..<row { dialer.press("down") }
+    dialer.type("y")
+    #expect(dialer.takeEffects().contains(.copy(text)))
+    #expect(dialer.state.toast?.text == "Copied \(text)")
+    #expect(dialer.state.field.text == "john")
+  }
+
+  @Test func `n is free`() {
+    var dialer = opened()
+    let before = dialer.lines
+    dialer.type("n")
+    #expect(dialer.takeEffects().isEmpty && dialer.lines == before)
+  }
+
+  @Test func `Enter on a colleague opens them, and Esc comes back`() {
+    var dialer = answered()
+    dialer.press("down", "down", "down", "enter")
+    #expect(name(dialer) == "Jo Inman")
+    #expect(!dialer.lines.contains { $0.contains("John Smith ─") || $0.contains("birthday") })
+    _ = dialer.takeSideEffects()
+    dialer.press("escape")
+    #expect(name(dialer) == "John Smith")
+    let isReadAgain = dialer.takeSideEffects().contains {
+      if case .readCard(let contact) = $0 { contact.displayName == "John Smith" } else { false }
+    }
+    #expect(isReadAgain)
+    dialer.press("escape")
+    #expect(dialer.state.layer == nil && dialer.state.field.text == "john")
+  }
+
+  @Test func `Enter on a call calls back`() throws {
+    var dialer = answered()
+    dialer.press("end", "up", "enter")
+    #expect(dialer.takeEffects().contains(.call(try #require(DialString("+16505550140")), name: "John Smith")))
+  }
+
+  @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12)])
+  func `Header and hints stay, and every row is reached and seen with the cursor on it`(columns: Int, rows: Int) {
+    var dialer = answered(columns: columns, rows: rows)
+    var seen: Set<String> = []
+    for _ in 0..<40 {
+      let frame = render(dialer.state)
+      let lines = dialer.lines
+      #expect(lines.first?.contains("dialtone") == true)
+      #expect(lines.last?.contains("Enter") == true && lines.last?.contains("Esc back") == true)
+      seen.insert(lines[frame.cursor.row])
+      dialer.press("down")
+    }
+    for text in [
+      "650 555 0123", "john@example.com", "Priya Raman", "12 Apr 1985", "Calls back", "20 Nov", "people.vcf",
+    ] {
+      #expect(seen.contains { $0.contains(text) }, "\(text)")
+    }
+    dialer.press("home")
+    #expect(dialer.lines.contains { $0.contains("Account Manager") })
+  }
+
+  @Test func `Pages go to the end and back`() {
+    var dialer = answered(columns: 40, rows: 12)
+    dialer.press("pgdn", "pgdn", "pgdn", "pgdn", "pgdn")
+    #expect(dialer.lines.contains { $0.contains("people.vcf") })
+    dialer.press("pgup", "pgup", "pgup", "pgup", "pgup")
+    #expect(dialer.lines.contains { $0.contains("Account Manager") })
+  }
+
+  @Test func `A long note is read to its end`() {
+    let note = (1...200).map { "word\($0)" }.joined(separator: " ")
+    var dialer = People.dialer(People.index(of: [.init(name: "Ann", fields: [(.note, note)])]), columns: 40, rows: 12)
+    dialer.type("ann")
+    dialer.press("f4")
+    var seen = ""
+    for _ in 0..<40 {
+      seen += dialer.lines.joined()
+      dialer.press("down")
+    }
+    for word in ["word1 ", "word77 ", "word140 ", "word200 "] { #expect(seen.contains(word), "\(word)") }
+  }
+
+  @Test func `A click selects a row, and on the selected one is Enter`() {
+    var dialer = opened()
+    let row = dialer.lines.firstIndex { $0.contains("john@example.com") } ?? 0
+    let press = Action.mouseReported(.init(kind: .press(.left), column: 30, row: row))
+    dialer.send(press)
+    #expect(render(dialer.state).cursor.row == row)
+    dialer.send(press)
+    #expect(dialer.takeEffects().contains(.copy("john@example.com")))
+  }
+}
