@@ -16,6 +16,8 @@ public struct DialerRecords: Hashable, Sendable {
   public var completions: Completions?
   /// What is known of the number in the field.
   public var typed: TypedNumber?
+  /// What is known of a number that was found by its label; see ``Effect/describeNumber(_:)``.
+  public var described: TypedNumber?
 
   /// Numbers that begin with what the field held when they were looked for.
   public struct Completions: Hashable, Sendable {
@@ -70,6 +72,7 @@ public enum RecordsAnswer: Hashable, Sendable {
   /// Where numbers of the contact with this identity are, by how they are written.
   case places(identity: String, [String: String])
   case typed(TypedNumber)
+  case described(TypedNumber)
   case completions(DialerRecords.Completions)
 }
 

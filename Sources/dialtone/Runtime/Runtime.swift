@@ -56,8 +56,8 @@ final class Runtime {
     searches = SearchService(region: setup.region, post: post)
     loads = LoadService(setup.loader, region: setup.region, receiver: searches)
     records = RecordsService(
-      path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, resolver: searches,
-      post: post)
+      path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
+      resolver: searches, post: post)
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(post: post)
     calls = Calls(setup.backend, plans: plans, post: post)
@@ -127,6 +127,7 @@ final class Runtime {
     case .loadRecents: records.readRecents()
     case .loadSpeedDial(let key): records.lookUpSpeedDial(key)
     case .lookUpNumber(let text): records.lookUp(text)
+    case .describeNumber(let number): records.describe(number)
     case .lookUpBlocked(let contact): records.lookUpBlocked(contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
