@@ -25,7 +25,7 @@ public struct DialerState: Sendable {
   /// The revision that ``results`` answers. Nothing is called while it is not ``revision``.
   public var resultsRevision = 0
   /// The keys that lead on from what was typed. Until they are known those of what was typed before stay.
-  public var nextKeys = SearchResults.none.nextKeys
+  public var nextKeys = SearchResults.none.nextKeys()
   /// The rows of the list, those in sight ready to be painted.
   var rows = ListRows()
   /// The place of the selected row; nil when none is, as on an empty field.

@@ -59,7 +59,7 @@ public struct StepHarness {
         found = LabelledNumbers(labels, below: (0..<results.count).prefix { results[$0].tier == .primary }.count)
       }
       send(.searchFinished(revision: revision, results, labels: found))
-      send(.nextKeysFound(revision: revision, results.nextKeys))
+      send(.nextKeysFound(revision: revision, results.nextKeys()))
     }
   }
 

@@ -30,7 +30,7 @@ struct LargeIndexTests {
       return "\(match.index) \(match.nameRanges) \(match.phoneIndex ?? -1) \(match.phoneRanges) \(match.isExact)"
     }
     return rows + results.byNumber(limit: 300).map { "by number \($0.index) \($0.phoneRanges)" }
-      + [String(results.count), String(results.nextKeys.sorted())]
+      + [String(results.count), String(results.nextKeys().sorted())]
   }
 
   private static func whole() -> SearchIndex {

@@ -24,17 +24,22 @@ struct TextColumn: Sendable {
   /// By slot and key, the texts with a word in the slot that can be begun with the key.
   let firstKeys: [[RowSet]]
   /// By slot, the texts with white space, and those with punctuation, right before the word in the slot or at the end.
-  private let spaces: [RowSet]
-  private let punctuation: [RowSet]
+  let spaces: [RowSet]
+  let punctuation: [RowSet]
+  /// The texts with white space, and those with punctuation, anywhere.
+  let spaced: RowSet
+  let punctuated: RowSet
+  /// The texts with one word and more, two, three, and four.
+  let ofWords: [RowSet]
   /// The texts with something before their first word.
-  private let indented: RowSet
+  let indented: RowSet
   /// The texts whose first word is written with a sign; nil when there are none.
   private let han: RowSet?
   private let emoji: RowSet?
   /// The texts with so many words that the sets do not know their order.
-  private let long: RowSet
+  let long: RowSet
   /// The same, and those with several runs of separators behind a word: in which order they were typed is not known either.
-  private let separated: RowSet
+  let separated: RowSet
 
   var count: Int { ends.count }
 
@@ -55,6 +60,7 @@ struct TextColumn: Sendable {
     var words = WordTrie.Builder()
     var spaces = [RowSet](repeating: RowSet(capacity: ends.count), count: slots)
     var punctuation = spaces
+    var ofWords = spaces
     var indented = RowSet(capacity: ends.count)
     var long = indented
     var separated = indented
@@ -76,6 +82,7 @@ struct TextColumn: Sendable {
             if runs > 1 { separated.insert(text) }
           } else {
             words.add(UnsafeBufferPointer(rebasing: units[start..<next]), slot: min(word, slots - 1), text: text)
+            ofWords[min(word, slots - 1)].insert(text)
             word += 1
             runs = 0
           }
@@ -100,6 +107,10 @@ struct TextColumn: Sendable {
     self.words = trie
     self.spaces = spaces
     self.punctuation = punctuation
+    self.ofWords = ofWords
+    func all(_ sets: [RowSet]) -> RowSet { sets.reduce(into: RowSet(capacity: ends.count)) { $0.formUnion($1) } }
+    spaced = all(spaces)
+    punctuated = all(punctuation)
     self.indented = indented
     self.long = long
     self.separated = separated
@@ -125,229 +136,5 @@ struct TextColumn: Sendable {
       parts.append((writing, part))
     }
     return [(.letters, letters)] + parts
-  }
-
-  // MARK: Finding
-
-  /// The texts that match a query.
-  struct Found {
-    /// All of them.
-    var all: RowSet
-    /// Those whose first word the query begins, with nothing before it: they match with one range from the first unit on.
-    var prefix: RowSet
-    /// Those with a word that the query spells, or whose first word a beginning of the query spells: how they match may be
-    /// better than that of the others.
-    var whole: RowSet
-  }
-
-  /// The texts that match in the primary way.
-  ///
-  /// - Complexity: O(query length² · texts / 64), and O(texts with words that two keys of the query begin)
-  func search(_ plan: QueryPlan, _ spellings: SpellingColumns) -> Found {
-    let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
-    let places = beginnings(plan, matcher)
-    let count = plan.keys.count
-    let none = RowSet(capacity: self.count)
-    var typed = TypedTexts(none, count)
-    var prefix = none
-    for slot in 0..<WordTrie.slotCount - 1 {
-      let before = slot == 0 ? nil : separators(before: slot, typed, plan)
-      // From behind, since what was typed with this word is not what it goes on from.
-      for position in (0..<count).reversed() {
-        extend(&typed, from: position, slot: slot, typed.from(position, before), places[position], plan)
-      }
-      typed.finish(before)
-      if slot == 0, count > 0 { prefix = typed.texts[count] }
-    }
-    // In the last slot are all words from the fourth on: each of them goes on from the others.
-    let slot = WordTrie.slotCount - 1
-    for position in 0..<count {
-      let before = separators(before: slot, typed, plan)
-      extend(&typed, from: position, slot: slot, typed.from(position, before), places[position], plan)
-      typed.finish(before)
-    }
-    var all = typed.texts[count]
-    prefix.subtract(indented)
-    verify(&all, besides: prefix, plan.separators != 0, matcher)
-    return Found(all: all, prefix: prefix, whole: whole(places.first ?? [], all, count))
-  }
-
-  /// The texts of beginnings of words in any order, and perhaps others.
-  ///
-  /// - Complexity: that of ``search(_:_:)``
-  func inAnyOrder(_ plan: QueryPlan, _ spellings: SpellingColumns) -> RowSet {
-    let places = beginnings(plan, TextMatcher(masks: plan.masks, spellings: spellings))
-    var typed = TypedTexts(RowSet(capacity: count), plan.keys.count)
-    for slot in 0..<WordTrie.slotCount { extend(&typed, from: 0, slot: slot, nil, places.first ?? [], plan) }
-    goOn(&typed, places, plan)
-    return typed.texts[plan.keys.count]
-  }
-
-  /// The texts of which a stretch is the query, and perhaps others. It begins inside of a word, or with `fromStarts` also where
-  /// one starts.
-  ///
-  /// - Complexity: O(nodes of the trie), and that of ``inAnyOrder(_:_:)`` for texts of which a word ends with the beginning
-  func inside(_ plan: QueryPlan, _ spellings: SpellingColumns, fromStarts: Bool) -> RowSet {
-    typedInside(plan, spellings, from: 0, fromStarts ? .unit : .inside)
-  }
-
-  /// The texts that match with one typing error, and perhaps others.
-  ///
-  /// - Complexity: that of ``search(_:_:)`` and ``inside(_:_:fromStarts:)``
-  func withOneError(_ plan: QueryPlan, _ halves: QueryPlan.Halves, _ spellings: SpellingColumns) -> RowSet {
-    var found = search(halves.first, spellings).all
-    found.formUnion(search(halves.swapped, spellings).all)
-    found.formUnion(typedInside(plan, spellings, from: halves.middle, .anywhere))
-    return found
-  }
-
-  /// The texts of which a stretch is the query from a position on, and perhaps others.
-  ///
-  /// - Parameter entry: where the stretch may begin. With `anywhere` it may also have gaps, where the rest of a word that is
-  ///   typed in part is left out.
-  private func typedInside(
-    _ plan: QueryPlan, _ spellings: SpellingColumns, from start: Int, _ entry: WordTrie.Entry
-  ) -> RowSet {
-    let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
-    var typed = TypedTexts(RowSet(capacity: count), plan.keys.count)
-    // With gaps, nearly every text has some letter that one key is on.
-    let one: PositionSet = entry == .anywhere ? 1 << PositionSet(start + 1) : 0
-    if entry == .anywhere { typed.texts[start + 1] = RowSet(all: count) }
-    words.walkInside(matcher, from: start, entry) { node, ends in
-      for slot in 0..<WordTrie.slotCount {
-        // All words go on from here, or the one that ends here.
-        if ends & matcher.masks.goal != 0 {
-          words.withTexts(under: node, slot: slot) { typed.texts[plan.keys.count].insert(contentsOf: $0) }
-        } else if entry != .anywhere {
-          words.withTexts(at: node, slot: slot) { texts in
-            ends.forEachBit { typed.texts[$0].insert(contentsOf: texts) }
-          }
-        } else if ends & ~one != 0 {
-          words.withTexts(under: node, slot: slot) { texts in
-            (ends & ~one).forEachBit { typed.texts[$0].insert(contentsOf: texts) }
-          }
-        }
-      }
-    }
-    let places = beginnings(plan, matcher)
-    goOn(&typed, places, plan)
-    return typed.texts[plan.keys.count]
-  }
-
-  /// Goes on from what was typed with beginnings of any other words.
-  private func goOn(_ typed: inout TypedTexts, _ places: [[WordTrie.Place]], _ plan: QueryPlan) {
-    for position in 1..<max(plan.keys.count, 1) where !typed.texts[position].isEmpty {
-      let from = typed.texts[position]
-      for slot in 0..<WordTrie.slotCount { extend(&typed, from: position, slot: slot, from, places[position], plan) }
-      // A separator may have been typed behind any word.
-      if plan.separators >> PositionSet(position) & 1 != 0 { typed.texts[position + 1].formUnion(from) }
-    }
-  }
-
-  /// By position of the query, the words that can be typed from there on.
-  private func beginnings(_ plan: QueryPlan, _ matcher: TextMatcher) -> [[WordTrie.Place]] {
-    plan.keys.indices.map { position in
-      var places: [WordTrie.Place] = []
-      words.walk(from: position, plan, matcher) { places.append($0) }
-      return places
-    }
-  }
-
-  /// For each position of the query, the texts in which so much of it can be typed. With nothing typed it is all of them,
-  /// which is not kept.
-  private struct TypedTexts {
-    var texts: [RowSet]
-
-    init(_ none: RowSet, _ count: Int) { texts = [RowSet](repeating: none, count: count + 1) }
-
-    /// The texts to go on from at a position; nil for all.
-    ///
-    /// - Parameter separated: by position, the texts in which a separator was typed right before it.
-    func from(_ position: Int, _ separated: [RowSet?]?) -> RowSet? {
-      if position == 0 { return nil }
-      guard let more = separated?[position] else { return texts[position] }
-      var all = texts[position]
-      all.formUnion(more)
-      return all
-    }
-
-    /// A query may end with a separator.
-    mutating func finish(_ separated: [RowSet?]?) {
-      if let last = separated?.last, let last { texts[texts.count - 1].formUnion(last) }
-    }
-  }
-
-  /// Adds what can be typed with a word in a slot.
-  ///
-  /// - Parameter from: the texts to go on from; nil for all.
-  private func extend(
-    _ typed: inout TypedTexts, from position: Int, slot: Int, _ from: RowSet?, _ places: [WordTrie.Place],
-    _ plan: QueryPlan
-  ) {
-    if from?.isEmpty == true { return }
-    // What the first key alone leads to is ready.
-    var known: PositionSet = 0
-    if let key = plan.key(at: position) {
-      known = 1 << PositionSet(position + 1)
-      if let from {
-        typed.texts[position + 1].formUnion(from, intersecting: firstKeys[slot][key])
-      } else {
-        typed.texts[position + 1].formUnion(firstKeys[slot][key])
-      }
-    }
-    for place in places where place.typed & ~known != 0 {
-      words.withTexts(under: place.node, slot: slot) { texts in
-        (place.typed & ~known).forEachBit { end in
-          if let from {
-            typed.texts[end].insert(contentsOf: texts, in: from)
-          } else {
-            typed.texts[end].insert(contentsOf: texts)
-          }
-        }
-      }
-    }
-  }
-
-  /// By position, the texts in which a separator can be typed right before it, ahead of the word in a slot or at the end; nil
-  /// where none was typed.
-  private func separators(before slot: Int, _ typed: TypedTexts, _ plan: QueryPlan) -> [RowSet?]? {
-    guard plan.separators != 0 else { return nil }
-    var separated = [RowSet?](repeating: nil, count: plan.keys.count + 1)
-    for position in 1..<max(plan.keys.count, 1) {
-      for (mask, texts) in [(plan.masks.space, spaces[slot]), (plan.masks.punctuation, punctuation[slot])]
-      where mask >> PositionSet(position) & 1 != 0 {
-        var from = typed.texts[position]
-        // Only where there are several runs of separators may several be typed.
-        if let before = separated[position] { from.formUnion(before, intersecting: self.separated) }
-        var found = separated[position + 1] ?? RowSet(capacity: count)
-        found.formUnion(from, intersecting: texts)
-        separated[position + 1] = found
-      }
-    }
-    return separated
-  }
-
-  /// Takes out the texts that do not match, of those of which the sets do not know it.
-  ///
-  /// - Complexity: O(units) of these
-  private func verify(_ texts: inout RowSet, besides known: RowSet, _ hasSeparators: Bool, _ matcher: TextMatcher) {
-    var unsure = texts
-    unsure.formIntersection(hasSeparators ? separated : long)
-    unsure.subtract(known)
-    unsure.forEachMember { text in
-      if !withUnits(of: text, matcher.matches) { texts.remove(text) }
-    }
-  }
-
-  /// - Parameter places: the words that can be typed from the start of the query.
-  private func whole(_ places: [WordTrie.Place], _ all: RowSet, _ count: Int) -> RowSet {
-    let goal: PositionSet = 1 << PositionSet(count)
-    var whole = RowSet(capacity: self.count)
-    for place in places {
-      for slot in 0..<WordTrie.slotCount where place.whole & goal != 0 || slot == 0 && place.typed & ~goal != 0 {
-        words.withTexts(at: place.node, slot: slot) { whole.insert(contentsOf: $0, in: all) }
-      }
-    }
-    return whole
   }
 }

@@ -78,7 +78,7 @@ extension IndexSegment {
   }
 
   /// A text of a contact that matches primarily.
-  private struct TextMatch {
+  struct TextMatch {
     var field: SearchField
     /// The text's place among the fields of the contact.
     var place: Int
@@ -91,7 +91,7 @@ extension IndexSegment {
 
   /// Calls `body` with the texts of a contact that match primarily, and what finds the ranges to highlight, in file order: the
   /// name is first.
-  private func forEachMatch(
+  func forEachMatch(
     _ row: Int, _ contact: Contact, _ plan: QueryPlan, _ body: (TextMatch, () -> [Range<Int>]) -> Void
   ) {
     guard !plan.query.elements.isEmpty else { return }
@@ -169,100 +169,6 @@ extension IndexSegment {
     return best
   }
 
-  /// Fills in how the parts of a query match, where each matches a field and not all the same one. Every match in the name, in
-  /// the first of the other texts, and in the first number is highlighted.
-  private func fillAcrossFields(
-    _ match: inout Match, _ row: Int, _ plan: QueryPlan, _ split: QueryPlan.Split
-  ) -> RankKey? {
-    var fields: Set<SearchField> = []
-    var nameRanges: [Range<Int>] = []
-    var other: (field: SearchField, place: Int, text: String, ranges: [Range<Int>])?
-    var number: PhoneMatch.Found?
-    for part in split.parts {
-      var isFound = false
-      forEachMatch(row, match.contact, part) { text, ranges in
-        isFound = true
-        fields.insert(text.field)
-        if text.field == .name {
-          nameRanges += ranges()
-        } else if other.map({ text.place < $0.place }) ?? true {
-          other = (text.field, text.place, text.text, ranges())
-        } else if other?.place == text.place {
-          other?.ranges += ranges()
-        }
-      }
-      if let found = PhoneMatch(match.contact, part.query, region, .startOrEnd).found {
-        isFound = true
-        fields.insert(.number)
-        number = number ?? found
-      }
-      if !isFound { return nil }
-    }
-    guard fields.count > 1 else { return nil }
-    match.nameRanges = MatchRanges.merged(nameRanges)
-    if let number { match.take(number) }
-    match.decide(
-      other?.field ?? .name, .acrossFields, text: other?.text, MatchRanges.merged(other?.ranges ?? []))
-    return plan.rank(.acrossFields, rangeCount: split.parts.count, nameLength: nameLength(of: row))
-  }
-
-  private func fillLoose(_ match: inout Match, _ row: Int, _ plan: QueryPlan) -> RankKey? {
-    let query = plan.query
-    let nameLength = nameLength(of: row)
-    match.tier = .loose
-    var best: RankKey?
-    func consider(
-      _ field: SearchField, _ found: LooseMatcher.Found?,
-      of bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0)
-    ) {
-      guard let found else { return }
-      let rank = plan.rank(found, of: field, nameLength: nameLength)
-      if field == .name { match.nameRanges = found.ranges }
-      guard best.map({ rank < $0 }) ?? true else { return }
-      best = rank
-      if field == .name {
-        match.decide(.name, found.nameClass)
-      } else {
-        match.decide(field, .otherField, text: String(decoding: bytes, as: UTF8.self), found.ranges)
-      }
-    }
-    if !query.elements.isEmpty {
-      let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-      // Fields of the tier above first, then those that are only here.
-      names.withUnits(of: row) { consider(.name, matcher.match($0)) }
-      match.contact.forEachField { kind, bytes in
-        guard kind != .displayName, let field = SearchField(kind) else { return }
-        withUnits(of: bytes) { units, spellings in
-          let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-          consider(field, matcher.match(units), of: bytes)
-        }
-      }
-      match.contact.forEachField(.email) { bytes in
-        withUnits(of: SearchLimits.searched(Self.localPart(of: bytes)), isWhole: true) { units, spellings in
-          let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-          consider(.email, matcher.localPartMatch(units), of: bytes)
-        }
-      }
-      if query.isText {
-        match.contact.forEachField(.note) { bytes in
-          withUnits(of: bytes, isWhole: true) { units, spellings in
-            let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-            consider(.note, matcher.textMatch(units), of: bytes)
-          }
-        }
-      }
-    }
-    if let number = PhoneMatch(match.contact, query, region, .inside).found {
-      match.take(number)
-      let rank = plan.rank(.number, tier: .loose, nameLength: nameLength)
-      if best.map({ rank < $0 }) ?? true {
-        best = rank
-        match.decide(.number, .number)
-      }
-    }
-    return best
-  }
-
   /// What stands before the last `@` of an address; all of it when there is none.
   static func localPart(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard let end = bytes.lastIndex(of: UInt8(ascii: "@")) else { return bytes }
@@ -273,7 +179,7 @@ extension IndexSegment {
   ///
   /// - Parameter isWhole: whether more of it takes part than ``SearchLimits`` say.
   /// - Complexity: O(bytes), allocates nothing for texts in ASCII
-  private func withUnits(
+  func withUnits(
     of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool = false,
     _ body: (UnsafeBufferPointer<UInt16>, SpellingColumns) -> Void
   ) {
@@ -293,20 +199,20 @@ extension IndexSegment {
 
 extension Match {
   /// Shows the number to call when none matched.
-  fileprivate mutating func show(_ phones: PhoneMatch) {
+  mutating func show(_ phones: PhoneMatch) {
     phoneCount = phones.count
     phoneIndex = phones.preferred
   }
 
   /// Shows the number that matched.
-  fileprivate mutating func take(_ number: PhoneMatch.Found) {
+  mutating func take(_ number: PhoneMatch.Found) {
     phoneIndex = number.phone
     phoneMatched = true
     phoneRanges = number.ranges
   }
 
   /// Says what decides the match's place.
-  fileprivate mutating func decide(
+  mutating func decide(
     _ field: SearchField, _ matchClass: MatchClass, isExact: Bool = false,
     text: String? = nil, _ ranges: [Range<Int>] = []
   ) {

@@ -30,7 +30,7 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "As --parsable, after a line with the count, as mutt's query_command wants it.")
   var mutt = false
 
-  @Flag(help: "Take every character literally (a digit is only itself), and look into notes and categories too.")
+  @Flag(help: "Take every character literally (a digit is only itself), and look into notes too.")
   var text = false
 
   @Option(
@@ -112,7 +112,7 @@ struct SearchCommand: ParsableCommand {
 
   private static func explained(_ match: Match, _ score: MatchScore) -> String {
     "[\(score.tier.label) \(score.isExact ? "exact" : "part") \(match.matchClass?.label ?? "") "
-      + "\(score.lift > 0 ? "lift \(score.lift)/4 " : "")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
+      + "\(score.lift > 0 ? "lift \(score.lift)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
   }
 
   private static func shown(_ phone: PhoneEntry) -> String {
@@ -183,7 +183,7 @@ extension JSONOutput {
     if explain, let score = match.score {
       let parts: [(String, JSONOutput)] = [
         ("tier", .string(score.tier.label)), ("exact", .boolean(score.isExact)), ("rank", .integer(score.rank)),
-        ("lift", .integer(score.lift)),
+        ("lift", .integer(score.lift)), ("direct", .boolean(score.isDirect)),
         ("start", .integer(score.start)), ("ranges", .integer(score.rangeCount)),
         ("nameLength", .integer(score.nameLength)),
       ]

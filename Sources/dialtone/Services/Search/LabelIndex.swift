@@ -25,8 +25,10 @@ struct LabelIndex: Sendable {
     var found: [Found] = []
     fileprivate var results: SearchResults?
 
-    /// The keys that lead on to a label; see ``SearchResults/nextKeys``.
-    var nextKeys: Set<Character> { results?.nextKeys ?? [] }
+    /// The keys that lead on to a label; see ``SearchResults/nextKeys(isCancelled:)``.
+    func nextKeys(isCancelled: () -> Bool) -> Set<Character> {
+      results?.nextKeys(isCancelled: isCancelled) ?? []
+    }
   }
 
   /// As many are found at once.

@@ -46,8 +46,8 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
   // MARK: Searching
 
-  /// Reports the contacts that match, with the numbers whose labels do, the keys that lead on, and then the contacts with guesses among them. Where nobody
-  /// matches primarily the guesses are waited for.
+  /// Reports the contacts that match, with the numbers whose labels do, the keys that lead on, and then the contacts with
+  /// guesses among them. Where nobody matches primarily the guesses are waited for.
   ///
   /// - Parameters:
   ///   - revision: what the results are to be known by.
@@ -65,7 +65,8 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       }
       refinements.async { [self] _ in
         guard !cancellation.isCancelled else { return }
-        let keys = results.nextKeys.union(labelled.nextKeys)
+        let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
+        let keys = results.nextKeys(isCancelled: isCancelled).union(labelled.nextKeys(isCancelled: isCancelled))
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
         guard mayGuess else { return }

@@ -1,0 +1,151 @@
+extension TextColumn {
+  /// The texts that match a query.
+  struct Found {
+    /// All of them.
+    var all: RowSet
+    /// Those whose first word the query begins, with nothing before it: they match with one range from the first unit on.
+    var prefix: RowSet
+    /// Those with a word that the query spells, or whose first word a beginning of the query spells: how they match may be
+    /// better than that of the others.
+    var whole: RowSet
+  }
+
+  /// The texts that match in the primary way.
+  ///
+  /// - Complexity: O(query length² · texts / 64), and O(texts with words that two keys of the query begin)
+  func search(_ plan: QueryPlan, _ spellings: SpellingColumns) -> Found {
+    let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
+    let places = beginnings(plan, matcher)
+    let count = plan.keys.count
+    let none = RowSet(capacity: self.count)
+    var typed = TypedTexts(none, count)
+    var prefix = none
+    for slot in 0..<WordTrie.slotCount - 1 {
+      let before = slot == 0 ? nil : separators(before: slot, typed, plan)
+      // From behind, since what was typed with this word is not what it goes on from.
+      for position in (0..<count).reversed() {
+        extend(&typed, from: position, slot: slot, typed.from(position, before), places[position], plan)
+      }
+      typed.finish(before)
+      if slot == 0, count > 0 { prefix = typed.texts[count] }
+    }
+    // In the last slot are all words from the fourth on: each of them goes on from the others.
+    let slot = WordTrie.slotCount - 1
+    for position in 0..<count {
+      let before = separators(before: slot, typed, plan)
+      extend(&typed, from: position, slot: slot, typed.from(position, before), places[position], plan)
+      typed.finish(before)
+    }
+    var all = typed.texts[count]
+    prefix.subtract(indented)
+    verify(&all, besides: prefix, plan.separators != 0, matcher)
+    return Found(all: all, prefix: prefix, whole: whole(places.first ?? [], all, count))
+  }
+
+  /// By position of the query, the words that can be typed from there on.
+  func beginnings(_ plan: QueryPlan, _ matcher: TextMatcher) -> [[WordTrie.Place]] {
+    plan.keys.indices.map { position in
+      var places: [WordTrie.Place] = []
+      words.walk(from: position, plan, matcher) { places.append($0) }
+      return places
+    }
+  }
+
+  /// For each position of the query, the texts in which so much of it can be typed. With nothing typed it is all of them,
+  /// which is not kept.
+  struct TypedTexts {
+    var texts: [RowSet]
+
+    init(_ none: RowSet, _ count: Int) { texts = [RowSet](repeating: none, count: count + 1) }
+
+    /// The texts to go on from at a position; nil for all.
+    ///
+    /// - Parameter separated: by position, the texts in which a separator was typed right before it.
+    func from(_ position: Int, _ separated: [RowSet?]?) -> RowSet? {
+      if position == 0 { return nil }
+      guard let more = separated?[position] else { return texts[position] }
+      var all = texts[position]
+      all.formUnion(more)
+      return all
+    }
+
+    /// A query may end with a separator.
+    mutating func finish(_ separated: [RowSet?]?) {
+      if let last = separated?.last, let last { texts[texts.count - 1].formUnion(last) }
+    }
+  }
+
+  /// Adds what can be typed with a word in a slot.
+  ///
+  /// - Parameter from: the texts to go on from; nil for all.
+  func extend(
+    _ typed: inout TypedTexts, from position: Int, slot: Int, _ from: RowSet?, _ places: [WordTrie.Place],
+    _ plan: QueryPlan
+  ) {
+    if from?.isEmpty == true { return }
+    // What the first key alone leads to is ready.
+    var known: PositionSet = 0
+    if let key = plan.key(at: position) {
+      known = 1 << PositionSet(position + 1)
+      if let from {
+        typed.texts[position + 1].formUnion(from, intersecting: firstKeys[slot][key])
+      } else {
+        typed.texts[position + 1].formUnion(firstKeys[slot][key])
+      }
+    }
+    for place in places where place.typed & ~known != 0 {
+      words.withTexts(under: place.node, slot: slot) { texts in
+        (place.typed & ~known).forEachBit { end in
+          if let from {
+            typed.texts[end].insert(contentsOf: texts, in: from)
+          } else {
+            typed.texts[end].insert(contentsOf: texts)
+          }
+        }
+      }
+    }
+  }
+
+  /// By position, the texts in which a separator can be typed right before it, ahead of the word in a slot or at the end; nil
+  /// where none was typed.
+  private func separators(before slot: Int, _ typed: TypedTexts, _ plan: QueryPlan) -> [RowSet?]? {
+    guard plan.separators != 0 else { return nil }
+    var separated = [RowSet?](repeating: nil, count: plan.keys.count + 1)
+    for position in 1..<max(plan.keys.count, 1) {
+      for (mask, texts) in [(plan.masks.space, spaces[slot]), (plan.masks.punctuation, punctuation[slot])]
+      where mask >> PositionSet(position) & 1 != 0 {
+        var from = typed.texts[position]
+        // Only where there are several runs of separators may several be typed.
+        if let before = separated[position] { from.formUnion(before, intersecting: self.separated) }
+        var found = separated[position + 1] ?? RowSet(capacity: count)
+        found.formUnion(from, intersecting: texts)
+        separated[position + 1] = found
+      }
+    }
+    return separated
+  }
+
+  /// Takes out the texts that do not match, of those of which the sets do not know it.
+  ///
+  /// - Complexity: O(units) of these
+  private func verify(_ texts: inout RowSet, besides known: RowSet, _ hasSeparators: Bool, _ matcher: TextMatcher) {
+    var unsure = texts
+    unsure.formIntersection(hasSeparators ? separated : long)
+    unsure.subtract(known)
+    unsure.forEachMember { text in
+      if !withUnits(of: text, matcher.matches) { texts.remove(text) }
+    }
+  }
+
+  /// - Parameter places: the words that can be typed from the start of the query.
+  private func whole(_ places: [WordTrie.Place], _ all: RowSet, _ count: Int) -> RowSet {
+    let goal: PositionSet = 1 << PositionSet(count)
+    var whole = RowSet(capacity: self.count)
+    for place in places {
+      for slot in 0..<WordTrie.slotCount where place.whole & goal != 0 || slot == 0 && place.typed & ~goal != 0 {
+        words.withTexts(at: place.node, slot: slot) { whole.insert(contentsOf: $0, in: all) }
+      }
+    }
+    return whole
+  }
+}

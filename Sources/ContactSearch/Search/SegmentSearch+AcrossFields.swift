@@ -1,0 +1,57 @@
+extension SegmentSearch {
+  /// The contacts of which each part of the query matches a field, and not all the same one.
+  ///
+  /// - Parameter taken: rows that match already.
+  /// - Complexity: that of ``primary()`` for each part
+  func acrossFields(_ split: QueryPlan.Split, besides taken: RowSet?) -> SegmentHits {
+    var hits = SegmentHits()
+    var all: RowSet?
+    var rowsOfFields: [SearchField: RowSet] = [:]
+    // The longer a part is, the fewer it matches.
+    for part in split.parts.sorted(by: { $0.keys.count > $1.keys.count }) {
+      let search = SegmentSearch(plan: part, segment: segment, removed: removed, used: used)
+      var matched = RowSet(capacity: segment.count)
+      for (field, rows) in search.rowsByField() {
+        matched.formUnion(rows)
+        rowsOfFields[field, default: RowSet(capacity: segment.count)].formUnion(rows)
+      }
+      all?.formIntersection(matched)
+      all = all ?? matched
+      if all?.isEmpty == true { return hits }
+    }
+    var once = RowSet(capacity: segment.count)
+    var several = once
+    for rows in rowsOfFields.values {
+      several.formUnion(once, intersecting: rows)
+      once.formUnion(rows)
+    }
+    guard var rows = all else { return hits }
+    rows.formIntersection(several)
+    if let taken { rows.subtract(taken) }
+    hits.buckets = [Bucket(plan.rank(.acrossFields, rangeCount: split.parts.count), .alike(rows))]
+    finish(&hits, rows, .primary)
+    hits.isPrimary = hits.count > 0
+    return hits
+  }
+
+  /// The contacts that match primarily, by what of them does; the end of a number is enough.
+  private func rowsByField() -> [(SearchField, RowSet)] {
+    var found: [(SearchField, RowSet)] = []
+    if !query.elements.isEmpty {
+      found.append((.name, segment.names.search(plan, segment.spellings).all))
+      found += segment.rowsByField(ofOthers: segment.others.search(plan, segment.spellings).all)
+      found.append((.email, addresses()))
+    }
+    if !query.dialled.isEmpty {
+      var numbers = numbers()?.all ?? RowSet(capacity: segment.count)
+      if PhoneMatch.isEnd(query) {
+        segment.numberDigits.forEach(endingWith: query.dialled) { numbers.insert(Int($0)) }
+        for row in segment.numberDigits.long where segment.matchesNumber(Int(row), query, .startOrEnd) != nil {
+          numbers.insert(Int(row))
+        }
+      }
+      found.append((.number, numbers))
+    }
+    return found.filter { !$0.1.isEmpty }
+  }
+}
