@@ -8,6 +8,11 @@ public struct RecordsVersion: Hashable, Sendable {
   fileprivate var others: Int
   /// How many rows this connection has changed.
   fileprivate var own: Int
+
+  /// Whether nobody but this connection has written since another version.
+  public func hasOnlyOwnChanges(since other: RecordsVersion) -> Bool {
+    opening == other.opening && others == other.others
+  }
 }
 
 extension RecordStore {

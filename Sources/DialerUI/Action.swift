@@ -27,8 +27,9 @@ public enum Action: Sendable {
 
   // MARK: Searching
 
-  /// The contacts found for a revision. They come again, with guesses below the others, where those take longer.
-  case searchFinished(revision: Int, SearchResults)
+  /// The contacts found for a revision, and the numbers that are found by their labels. They come again, with guesses below
+  /// the others, where those take longer.
+  case searchFinished(revision: Int, SearchResults, labels: LabelledNumbers = .none)
   /// The keys that lead on from what was typed; see ``SearchResults/nextKeys``.
   case nextKeysFound(revision: Int, Set<Character>)
   /// Who else is in the department of the contact that is shown.
@@ -50,6 +51,8 @@ public enum Action: Sendable {
   case contactsReplaced(count: Int, skipped: Int)
   /// The contacts are in another order now, that of how they are used.
   case contactsReordered
+  /// Other numbers are found by their labels now.
+  case labelsChanged
   /// A source could not be read.
   case sourceFailed(String)
   /// The charsets that sources were read in, where they did not name them.

@@ -22,6 +22,8 @@ public struct DialerState: Sendable {
   /// Counts the changes of what is searched for; results carry the revision they answer.
   public var revision = 0
   public internal(set) var results = SearchResults.none
+  /// The numbers among the rows that are found by their labels.
+  var labels = LabelledNumbers.none
   /// The revision that ``results`` answers. Nothing is called while it is not ``revision``.
   public var resultsRevision = 0
   /// The keys that lead on from what was typed. Until they are known those of what was typed before stay.
@@ -63,6 +65,8 @@ public struct DialerState: Sendable {
   var requestedContact: String?
   /// Whose colleagues were looked for last, by ``Contact/identity``.
   var colleaguesOf: String?
+  /// The labelled number that was looked up last for the pane below the list.
+  var describedNumber: String?
   /// Whether ``results`` may be of contacts that were replaced since.
   var showsReplacedContacts = false
   /// Whether what is known of numbering plans is still being loaded. Enter waits for it where it matters.

@@ -52,6 +52,8 @@ public enum Effect: Hashable, Sendable {
   case loadSpeedDial(key: Int)
   /// Report ``RecordsAnswer/typed(_:)`` and ``RecordsAnswer/completions(_:)``, where there is anything to say.
   case lookUpNumber(String)
+  /// Report ``RecordsAnswer/described(_:)`` of a number that was found by its label.
+  case describeNumber(String)
   /// Report ``RecordsAnswer/blocked(identity:_:)``.
   case lookUpBlocked(MarkedContact)
   /// Report ``RecordsAnswer/calls(identity:_:)``.

@@ -74,6 +74,7 @@ extension DialerState {
     isSubmitPending = false
     switch selectedRow {
     case .match: return selectedMatch.map { call($0) } ?? []
+    case .label: return selectedLabel.map { call($0) } ?? []
     case .asTyped: return callAsTyped()
     case nil: break
     }
@@ -129,7 +130,7 @@ extension DialerState {
 
   /// Hands a number over, once: until it is known what became of it nothing else is called. Asks first before a call for
   /// help, and before one to a number that is blocked.
-  private mutating func call(
+  mutating func call(
     _ number: DialString, name: String?, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
     guard !isCalling else { return [] }

@@ -37,7 +37,7 @@ extension DialerState {
       return []
     case .suspendRequested: return [.suspend]
     case .ended(let signal): return [.quit(.signal(signal))]
-    case .searchFinished(let revision, let results): return take(results, answering: revision)
+    case .searchFinished(let revision, let results, let labels): return take(results, labels, answering: revision)
     case .nextKeysFound(let revision, let keys):
       if revision == self.revision { nextKeys = keys }
       return []
@@ -65,6 +65,7 @@ extension DialerState {
       showsReplacedContacts = true
       return search()
     case .contactsReordered: return search()
+    case .labelsChanged: return field.isEmpty ? [] : search()
     case .sourceFailed(let message):
       load.unreadable += 1
       if !load.isFinished { problems.append(message) }
@@ -142,13 +143,15 @@ extension DialerState {
   /// The rows of the results of now; those before are forgotten.
   private mutating func makeRows() { rows = ListRows(self) }
 
-  mutating func take(_ new: SearchResults, answering answered: Int) -> [Effect] {
+  mutating func take(_ new: SearchResults, _ newLabels: LabelledNumbers, answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
     let chosen = choseSelection ? selectedMatch : nil
+    let chosenLabel = choseSelection ? selectedLabel : nil
     let choseTyped = choseSelection && selectedRow == .asTyped
     let isSameText = results.query.text == new.query.text && results.query.isText == new.query.isText
     let before = (selection: selection ?? 0, scrollTop: scrollTop)
     results = new
+    labels = newLabels
     resultsRevision = answered
     makeRows()
     var effects: [Effect] = []
@@ -160,6 +163,7 @@ extension DialerState {
     var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap {
       rows.place(of: .match(rank: $0))
     }
+    if let chosenLabel { kept = rows.place(ofNumber: chosenLabel.number) }
     if choseTyped { kept = rows.place(of: .asTyped) }
     choseSelection = kept != nil
     selection = kept
@@ -168,7 +172,7 @@ extension DialerState {
     scrollTop = isSameText ? max(before.scrollTop + (kept ?? before.selection) - before.selection, 0) : 0
     scrollToSelection(keepsPosition: isSameText && kept == nil)
     updateSuggestions()
-    if isSubmitPending, chosen != nil, kept == nil {
+    if isSubmitPending, chosen != nil || chosenLabel != nil, kept == nil {
       // Enter was meant for somebody who is not in the list any more.
       isSubmitPending = false
       return effects + show("The list changed; press Enter again")
@@ -206,8 +210,13 @@ extension DialerState {
     return selectedMatch.map { openDetails($0.contact) } ?? []
   }
 
-  /// Looks for the colleagues of whoever is shown now.
+  /// Looks for the colleagues of whoever is shown now, or for what is known of the number that is.
   fileprivate mutating func lookAround() -> [Effect] {
+    let number = selectedLabel.flatMap { Layout(self).details == nil ? nil : $0.number }
+    if number != describedNumber {
+      describedNumber = number
+      if let number { return [.describeNumber(number)] }
+    }
     guard let contact = shownContact, case let identity = contact.identity, identity != colleaguesOf else { return [] }
     colleaguesOf = identity
     guard let department = contact.department, !department.isEmpty else { return [] }

@@ -140,6 +140,9 @@ struct Screen {
       let asks = !match.phoneMatched && match.phoneCount > 1 && !match.contact.phones.contains(where: \.isPreferred)
       let name = DisplayText(match.contact.displayName).truncated(to: layout.size.columns >= 60 ? 24 : 14).plain
       return asks ? "\(verb) \(name) …" : "\(verb) \(name)"
+    case .label:
+      guard let label = state.selectedLabel?.label else { return verb }
+      return "\(verb) \(DisplayText(label).truncated(to: layout.size.columns >= 60 ? 24 : 14).plain)"
     case nil: return verb
     }
   }

@@ -18,6 +18,8 @@ public struct StepHarness {
   public var isPatient = true
   /// Whether searches are answered at once. A test of stale results turns it off and calls ``answer()``.
   public var answersSearches = true
+  /// The numbers that every query finds by their labels.
+  public var labels: [LabelledNumber] = []
   private var pending: [(SearchQuery, Int)] = []
 
   public init(
@@ -52,7 +54,11 @@ public struct StepHarness {
     while !pending.isEmpty {
       let (query, revision) = pending.removeFirst()
       let results = index.search(query)
-      send(.searchFinished(revision: revision, results))
+      var found = LabelledNumbers.none
+      if !labels.isEmpty, !query.isEmpty {
+        found = LabelledNumbers(labels, below: (0..<results.count).prefix { results[$0].tier == .primary }.count)
+      }
+      send(.searchFinished(revision: revision, results, labels: found))
       send(.nextKeysFound(revision: revision, results.nextKeys()))
     }
   }
@@ -92,7 +98,7 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact, .findPlaces,
-      .readCard, .findCalls, .lookUpNumber, .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
+      .readCard, .findCalls, .lookUpNumber, .describeNumber, .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
       true
     case .search, .call, .loadRecents, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
       .suggestionChosen, .copy, .quit, .suspend, .repaint, .startTimer:

@@ -73,6 +73,7 @@ struct RandomWalkTests {
       case 8: return .pasted("+1 650 \u{1B}[2J 555\u{202E}")
       case 9: return .pasted("Luigi [pizza] 👨‍👩‍👧\n")
       case 10: return .contactsLoaded(count: index.contactCount)
+      case 11 where Bool.random(using: &random): return .labelsChanged
       case 11: return .contactsReplaced(count: index.contactCount, skipped: 1)
       case 12 where state.emoji.isRequested && state.emoji.catalog == nil:
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
@@ -87,6 +88,7 @@ struct RandomWalkTests {
         let answers: [RecordsAnswer] = [
           .recents(Array(calls.prefix(Int.random(in: 0...2, using: &random)))), .speedDial(key: 2, nil),
           .typed(.init(fieldText: state.field.text, number: "+1 650-253-0000")),
+          .described(.init(fieldText: "+16505550188", number: "+1 650-555-0188")),
           .completions(
             .init(fieldText: state.field.text, numbers: [.init(value: state.field.text + "99", hint: "recent call")])),
         ]
@@ -98,7 +100,12 @@ struct RandomWalkTests {
       case 16..<18:
         if let pending {
           self.pending = nil
-          return .searchFinished(revision: pending.revision, index.search(pending.query))
+          let results = index.search(pending.query)
+          let labels = ["+16505550188", "112", "nobody"].prefix(Int.random(in: 0...3, using: &random)).map {
+            LabelledNumber(label: "Label of \($0)", ranges: [0..<2], number: $0, kind: .directory)
+          }
+          let above = Int.random(in: 0...results.count, using: &random)
+          return .searchFinished(revision: pending.revision, results, labels: LabelledNumbers(labels, below: above))
         }
         return .searchFinished(revision: state.revision - 1, .none)
       default: return .keyPressed(chords.randomElement(using: &random) ?? KeyChord(.enter))
@@ -133,7 +140,7 @@ struct RandomWalkTests {
       case .search(let query, let revision):
         var isLoad = false
         switch action {
-        case .contactsLoaded, .contactsReplaced: isLoad = true
+        case .contactsLoaded, .contactsReplaced, .labelsChanged: isLoad = true
         default: break
         }
         hasCause =
@@ -175,6 +182,7 @@ struct RandomWalkTests {
       case .lookUpBlocked(let contact), .findCalls(let contact):
         hasCause = state.openContactIdentity == contact.identity && before.layers.count != state.layers.count
       case .readCard(let contact): hasCause = state.openContactIdentity == contact.identity
+      case .describeNumber(let number): hasCause = state.selectedLabel?.number == number
       case .recordLook(let contact, _):
         guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count

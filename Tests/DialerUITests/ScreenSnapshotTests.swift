@@ -73,6 +73,15 @@ struct ScreenSnapshotTests {
       ferry.place = "Kiel"
       $0.send(.recordsAnswered(.typed(ferry)))
     },
+    Scene(name: "labels") {
+      $0.labels = LabelTests.labels
+      $0.type("jo")
+      $0.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0.numbers == ["+61491570158"] })))
+      $0.press("escape", "down", "down", "down")
+      var dry = TypedNumber(fieldText: "+442079460018", number: "+44 20 7946 0018")
+      (dry.place, dry.kind, dry.lastCall) = ("London", "fixed line", "20 Nov")
+      $0.send(.recordsAnswered(.described(dry)))
+    },
     Scene(name: "emergency") {
       $0.type("112")
       $0.press("enter")

@@ -60,6 +60,33 @@ struct CallHistoryProgramTests {
   }
 
   @Test
+  func `Whom the directory names is found by the label, also one that is added meanwhile, and called`() async throws {
+    let session = try await TmuxSession()
+    typealias Own = CallHistoryProgramTests
+    try #require(await Own.run(session, "directory", "add", "+442079460018", "Joinery Nakamura").status == 0)
+    try await Own.start(session, "--region US")
+    try await session.send("56464")
+    try await session.until("the label is listed and selected") {
+      $0.contains("1 other") && $0.contains("▸ ☎   Joinery Nakamura") && $0.contains("directory")
+    }
+    try #require(await Own.run(session, "directory", "add", "+61491570158", "Old Joinery").status == 0)
+    try #require(await Own.run(session, "directory", "block", "+61491570158").status == 0)
+    try await session.press("BSpace")
+    try await session.send("4")
+    try await session.until("the other one is listed, too") { $0.contains("2 others") && $0.contains("Old Joinery") }
+    try await session.press("F4")
+    try await session.until("the card is open") {
+      $0.contains("╭─ Joinery Nakamura ─") && $0.contains("blocked      no")
+    }
+    try await session.press("Enter")
+    try await session.until("the number was handed over") { $0.contains("Handed over to ./caller") }
+    #expect(try session.text(of: "called") == "+442079460018\n")
+    try await Own.quit(session)
+    let history = try await Own.run(session, "history", "--json").output
+    #expect(history.contains("+442079460018") && !history.contains("\"uid\":\""))
+  }
+
+  @Test
   func `Who was called stands higher the next time`() async throws {
     /// Whether John comes before Jo in a text.
     func isJohnFirst(_ text: String) -> Bool {

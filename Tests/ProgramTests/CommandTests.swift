@@ -11,8 +11,8 @@ struct CommandTests {
     #expect(result.status == 0 && result.error == "")
     #expect(
       result.output == """
-        {"query":"5646","total":1,"matches":[{"uid":null,"name":"John Smith","nameRanges":[[0,4]],"number":"+16502530000",\
-        "numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0}]}
+        {"query":"5646","total":1,"matches":[{"kind":"contact","uid":null,"name":"John Smith","nameRanges":[[0,4]],\
+        "number":"+16502530000","numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0}]}
 
         """)
   }

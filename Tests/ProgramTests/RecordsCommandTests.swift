@@ -51,6 +51,28 @@ final class RecordsCommandTests {
   }
 
   @Test
+  func `search lists numbers of nobody's by their labels, behind the contacts`() async throws {
+    // The second number is a contact's.
+    let json = #"{"+442079460018": "Joinery Nakamura", "+16505550123": "Joiner", "+61491570158": "Old Joinery"}"#
+    try #require(await run("directory", "import", "-", input: json).output == "3 added\n")
+    let arguments = ["search", "joiner", Program.sample, "--region", "US", "--tier", "primary"]
+    func found(_ options: String...) async throws -> String {
+      try await Program.run(Program.path, arguments + options, environment: environment).output
+    }
+    #expect(
+      try await found("--parsable")
+        == "+442079460018\tJoinery Nakamura\tdirectory\n+61491570158\tOld Joinery\tdirectory\n")
+    #expect(try await found("--mutt", "--limit", "1").hasPrefix("2 matches for joiner\n+442079460018\tJoinery"))
+    #expect(
+      try await found("--json", "--limit", "1")
+        == #"{"query":"joiner","total":2,"matches":[{"kind":"directory","uid":null,"name":"Joinery Nakamura","#
+        + #""nameRanges":[[0,6]],"number":"+442079460018","numberRanges":[],"field":"name","fieldText":null,"#
+        + #""tier":"primary","class":"namePrefix","otherNumbers":0}]}"# + "\n")
+    try #require(await run("directory", "disable").status == 0)
+    #expect(try await Program.run(Program.path, arguments, environment: environment).status == 1)
+  }
+
+  @Test
   func `Numbers become international in the region, with their extension`() async throws {
     let json = #"{"0255667788,0718": "Office", "0255667788": "Front desk", "+1 (650) 555-0199": "Voicemail"}"#
     #expect(try await run("directory", "import", "-", "--region", "TW", input: json).output == "3 added\n")

@@ -108,6 +108,6 @@ extension SearchResults {
 extension Action {
   /// What a search found.
   var found: (revision: Int, names: [String])? {
-    if case .searchFinished(let revision, let results) = self { (revision, results.names) } else { nil }
+    if case .searchFinished(let revision, let results, _) = self { (revision, results.names) } else { nil }
   }
 }

@@ -86,6 +86,8 @@ extension DialerState {
     case .details:
       if let match = selectedMatch {
         return openDetails(match.contact, at: match.phoneMatched ? match.phone : nil)
+      } else if let selectedLabel {
+        return openCard(of: selectedLabel)
       } else if let info = typedInfo {
         layers.append(.number(info))
       }
@@ -122,10 +124,10 @@ extension DialerState {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
     case .recents(let selection): return pressInRecents(selection, command)
     case .confirmation(let call): return pressInConfirmation(call, command)
-    case .number:
+    case .number(let info):
       if command == .submit {
         layer = nil
-        return callAsTyped()
+        return info.fieldText == field.text ? callAsTyped() : call(onCard: info)
       }
       if command == .back || command == .details { layer = nil }
     case .help(let scroll):

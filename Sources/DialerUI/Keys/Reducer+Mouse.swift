@@ -117,6 +117,7 @@ extension DialerState {
   private mutating func submitSelected() -> [Effect] {
     guard resultsRevision == revision, !isCalling else { return [] }
     if selectedRow == .asTyped { return callAsTyped() }
+    if let selectedLabel { return call(selectedLabel) }
     return selectedMatch.map { call($0) } ?? []
   }
 }

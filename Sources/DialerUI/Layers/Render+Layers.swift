@@ -6,10 +6,12 @@ extension Screen {
   mutating func paintDetails() {
     guard let area = layout.details, let listFrame = layout.listFrame else { return }
     let contact = state.selectedMatch?.contact
+    let label = state.selectedLabel
     frame.buffer.divider(
-      listFrame, row: area.row - 1, borders, Style(.border), title: contact?.displayName ?? "",
+      listFrame, row: area.row - 1, borders, Style(.border), title: contact?.displayName ?? label?.label ?? "",
       titleStyle: Style(.strong))
     guard let contact else {
+      if let label { return paint(state.described(label).lines, from: 0, in: area) }
       frame.buffer.put(
         "Nobody selected: type, or press the down arrow.", column: area.column, row: area.row, end: area.endColumn,
         Style(.dim))

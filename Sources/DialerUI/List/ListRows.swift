@@ -5,11 +5,15 @@ import NumberPlans
 /// A row of the list: somebody who was found, or what was typed.
 enum ListRow: Hashable {
   case match(rank: Int)
+  /// A number of nobody's that is found by its label, by its place in ``DialerState/labels``.
+  case label(Int)
   /// "Call … as typed"
   case asTyped
 }
 
 /// The rows of the list, worked out once a result.
+///
+/// Numbers that are found by their labels stand behind the contacts that match primarily, before those that are guesses.
 ///
 /// What was typed is the last row, whenever it can be dialled. It is the first, and selected, where it is likelier meant
 /// than anybody listed: a number that is dialled as it stands, or one that matches nobody primarily.
@@ -18,13 +22,18 @@ struct ListRows: Sendable {
   private(set) var typedNumber: DialString?
   /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledAsItStands(_:)``.
   private(set) var isAsItStands = false
-  /// Whether anybody matches what was typed, and not only loosely or by a guess.
+  /// Whether anybody matches what was typed, or a label does, and not only loosely or by a guess.
   private(set) var hasPrimaryMatches = false
   private var matchCount = 0
+  /// The numbers that are found by their labels, and how many contacts stand above them.
+  private var labels: [LabelledNumber] = []
+  private var matchesAboveLabels = 0
   /// Where the row for what was typed stands; nil when there is none.
   private var typedPlace: Int?
   /// The rows in sight and the selected one, by rank.
   fileprivate(set) var listed: [Int: ListedMatch] = [:]
+  /// The labelled numbers in sight and the selected one, by their place among ``labels``.
+  fileprivate(set) var listedLabels: [Int: ListedLabel] = [:]
 
   /// No rows, before anything is loaded.
   init() {}
@@ -33,14 +42,22 @@ struct ListRows: Sendable {
   init(_ state: DialerState) {
     let results = state.results
     matchCount = results.count
-    hasPrimaryMatches = results.count > 0 && results[0].tier == .primary
+    labels = state.labels.numbers
+    matchesAboveLabels = min(state.labels.contactsAbove, matchCount)
+    hasPrimaryMatches = !labels.isEmpty || results.count > 0 && results[0].tier == .primary
     typedNumber = results.query.isEmpty ? nil : DialString(results.query.text)
     isAsItStands = typedNumber.map(state.isDialledAsItStands) ?? false
-    if typedNumber != nil { typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : results.count }
+    if typedNumber != nil { typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : peopleCount }
   }
 
   /// How many there are.
-  var count: Int { matchCount + (typedPlace == nil ? 0 : 1) }
+  var count: Int { peopleCount + (typedPlace == nil ? 0 : 1) }
+
+  /// How many there are without what was typed.
+  private var peopleCount: Int { matchCount + labels.count }
+
+  /// How many numbers are found by their labels.
+  var labelCount: Int { labels.count }
 
   /// Whether the row for what was typed comes before everybody.
   var isTypedFirst: Bool { typedPlace == 0 }
@@ -49,15 +66,26 @@ struct ListRows: Sendable {
   subscript(place: Int) -> ListRow? {
     guard (0..<count).contains(place) else { return nil }
     if place == typedPlace { return .asTyped }
-    return .match(rank: isTypedFirst ? place - 1 : place)
+    let rank = isTypedFirst ? place - 1 : place
+    if rank < matchesAboveLabels { return .match(rank: rank) }
+    let label = rank - matchesAboveLabels
+    return label < labels.count ? .label(label) : .match(rank: rank - labels.count)
   }
 
   /// Where a row stands; nil when it is not there.
   func place(of row: ListRow) -> Int? {
+    let first = isTypedFirst ? 1 : 0
     switch row {
-    case .match(let rank): rank < matchCount ? rank + (isTypedFirst ? 1 : 0) : nil
-    case .asTyped: typedPlace
+    case .match(let rank):
+      return rank < matchCount ? first + rank + (rank < matchesAboveLabels ? 0 : labels.count) : nil
+    case .label(let label): return labels.indices.contains(label) ? first + matchesAboveLabels + label : nil
+    case .asTyped: return typedPlace
     }
+  }
+
+  /// Where the row of a labelled number stands; nil when it is not there.
+  func place(ofNumber number: String) -> Int? {
+    labels.firstIndex { $0.number == number }.flatMap { place(of: .label($0)) }
   }
 }
 
@@ -106,26 +134,51 @@ extension DialerState {
       isBlocked: records.blockList.contains(MarkedContact(match.contact)))
   }
 
-  /// The ranks that a frame shows: those in sight, and the selected one.
-  private var ranksInSight: [Int] {
+  /// The labelled number at a place among ``labels``; ready where it is in sight.
+  func listedLabel(_ place: Int) -> ListedLabel { rows.listedLabels[place] ?? preparedLabel(place) }
+
+  private func preparedLabel(_ place: Int) -> ListedLabel {
+    let number = labels.numbers[place]
+    return ListedLabel(number: number, isBlocked: isBlocked(number))
+  }
+
+  /// The rows that a frame shows: those in sight, and the selected one.
+  private var rowsInSight: [ListRow] {
     let (first, count) = Layout.listed(self)
-    return ((first..<first + count).map { rows[$0] } + [selectedRow]).compactMap { row in
-      if case .match(let rank) = row { rank } else { nil }
-    }
+    return ((first..<first + count).map { rows[$0] } + [selectedRow]).compactMap(\.self)
   }
 
   /// Makes the rows ready that came into sight, so that painting looks nothing up.
   mutating func prepareRows() {
     var listed: [Int: ListedMatch] = [:]
-    for rank in ranksInSight { listed[rank] = self.listed(rank) }
+    var listedLabels: [Int: ListedLabel] = [:]
+    for row in rowsInSight {
+      switch row {
+      case .match(let rank): listed[rank] = self.listed(rank)
+      case .label(let place): listedLabels[place] = listedLabel(place)
+      case .asTyped: break
+      }
+    }
     rows.listed = listed
+    rows.listedLabels = listedLabels
   }
 
   /// The rows are made anew: what is marked has changed.
-  mutating func forgetRows() { rows.listed = [:] }
+  mutating func forgetRows() {
+    rows.listed = [:]
+    rows.listedLabels = [:]
+  }
 
   /// Whether a frame can be painted without looking anything up. For tests.
-  package var isReadyToPaint: Bool { ranksInSight.allSatisfy { rows.listed[$0] != nil } }
+  package var isReadyToPaint: Bool {
+    rowsInSight.allSatisfy { row in
+      switch row {
+      case .match(let rank): rows.listed[rank] != nil
+      case .label(let place): rows.listedLabels[place] != nil
+      case .asTyped: true
+      }
+    }
+  }
 }
 
 /// Which numbers of a region are dialled only as they are: information, counselling, transport, and the like.

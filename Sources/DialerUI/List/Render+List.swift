@@ -10,7 +10,9 @@ extension Screen {
   /// What stands over the list: how many match of how many there are.
   var listTitle: String {
     if state.field.isEmpty || state.results.query.isEmpty { return Words.contacts(state.results.count) }
-    return "\(Words.count(state.results.count)) of \(Words.count(state.results.contactCount))"
+    let contacts = "\(Words.count(state.results.count)) of \(Words.count(state.results.contactCount))"
+    let others = state.rows.labelCount
+    return others == 0 ? contacts : contacts + " · \(others) \(others == 1 ? "other" : "others")"
   }
 
   mutating func paintList() {
@@ -28,11 +30,12 @@ extension Screen {
       let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
       switch listed[place] {
       case .match(let rank): paintRow(state.listed(rank), isSelected: place == state.selection, rect)
+      case .label(let label): paintLabel(state.listedLabel(label), isSelected: place == state.selection, rect)
       case .asTyped: paintAsTyped(isSelected: place == state.selection, rect)
       case nil: break
       }
     }
-    if state.results.count == 0 {
+    if state.results.count == 0, listed.labelCount == 0 {
       let used = min(listed.count, rows.height)
       paintEmptyList(
         Rect(column: rows.column, row: rows.row + used, width: rows.width, height: rows.height - used))
@@ -87,6 +90,41 @@ extension Screen {
       column += 4
     }
     return column
+  }
+
+  /// A number of nobody's that is found by its label: the label, what it is where contacts have the label of a number, and
+  /// the number where there is room for it.
+  private mutating func paintLabel(_ listed: ListedLabel, isSelected: Bool, _ rect: Rect) {
+    let labelled = listed.number
+    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+    var column = startRow(isSelected: isSelected, monogram: borders == .ascii ? "#" : "☎", rect)
+    let end = rect.endColumn - 1
+    let number = numberText(labelled, width: end - column)
+    let numberWidth = number.reduce(0) { $0 + $1.text.width }
+    let room = (numberWidth > 0 ? end - numberWidth - 2 : end) - column
+    let label = DisplayText(SearchLimits.searched(labelled.label))
+    // The sign alone, where its word would cost letters of the label.
+    let marks = [" \(Screen.blockedMark) blocked", " \(Screen.blockedMark)"].map { DisplayText($0) }
+    let mark = listed.isBlocked ? marks.first { label.width + $0.width <= room } ?? marks[1] : DisplayText("")
+    column = frame.buffer.put(label.truncated(to: max(room - mark.width, 0)), column: column, row: rect.row) {
+      grapheme in
+      let isMatched = labelled.ranges.contains { $0.contains(grapheme) }
+      return style(isMatched ? .match : isSelected ? .strong : .text)
+    }
+    frame.buffer.put(mark, column: column, row: rect.row) { _ in style(.error) }
+    var numberColumn = end - numberWidth
+    for part in number {
+      numberColumn = frame.buffer.put(part.text, column: numberColumn, row: rect.row) { _ in style(part.role) }
+    }
+  }
+
+  /// What a label is, and its number under those of contacts, as far as they fit beside the label.
+  private func numberText(_ labelled: LabelledNumber, width: Int) -> [(text: DisplayText, role: Role)] {
+    guard width >= 20 else { return [] }
+    guard width >= 46 else { return [(DisplayText(labelled.kind.word), .dim)] }
+    let number = DisplayText(ShownText(labelled.number, state.settings.formatter).text).truncated(to: 24)
+    let more = width >= 54 ? [(DisplayText(String(repeating: " ", count: 8)), Role.dim)] : []
+    return [(DisplayText(labelled.kind.word + " "), .dim), (number, .text)] + more
   }
 
   private mutating func paintRow(_ listed: ListedMatch, isSelected: Bool, _ rect: Rect) {

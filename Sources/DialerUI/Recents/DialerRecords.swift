@@ -20,6 +20,8 @@ public struct DialerRecords: Hashable, Sendable {
   public var completions: Completions?
   /// What is known of the number in the field.
   public var typed: TypedNumber?
+  /// What is known of a number that was found by its label; see ``Effect/describeNumber(_:)``.
+  public var described: TypedNumber?
 
   /// Numbers that begin with what the field held when they were looked for.
   public struct Completions: Hashable, Sendable {
@@ -79,6 +81,7 @@ public enum RecordsAnswer: Hashable, Sendable {
   /// All calls with the contact with this identity, the newest first.
   case calls(identity: String, [RecentCall])
   case typed(TypedNumber)
+  case described(TypedNumber)
   case completions(DialerRecords.Completions)
 }
 

@@ -15,6 +15,14 @@ public struct MarkedContact: Hashable, Sendable {
   /// The contact with one of its numbers.
   init(_ contact: Contact, only phone: PhoneEntry) { self.init(contact, [phone]) }
 
+  /// A number that is no contact's.
+  init(_ labelled: LabelledNumber) {
+    identity = ""
+    name = labelled.label
+    source = ""
+    numbers = [labelled.number]
+  }
+
   private init(_ contact: Contact, _ phones: [PhoneEntry]) {
     identity = contact.identity
     name = contact.displayName

@@ -36,6 +36,7 @@ extension DialerState {
     case .speedDial(let key, nil):
       return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
     case .typed(let typed): records.typed = typed
+    case .described(let described): take(described: described)
     case .completions(let completions):
       records.completions = completions
       updateSuggestions()

@@ -2,6 +2,7 @@ import ArgumentParser
 import CallRecords
 import ContactSearch
 import Contacts
+import DialerUI
 import Glibc
 import TerminalText
 
@@ -10,7 +11,10 @@ struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Print the contacts that a query finds, best first.",
-    discussion: "Exit code 1 when there is none.")
+    discussion: """
+      Below them come numbers of nobody's that the caller-ID directory or a recent call has a fitting name for. \
+      Exit code 1 when nothing is found.
+      """)
 
   @Argument(help: "What would be typed into the dial field: digits, letters, or a number.")
   var query: String
@@ -60,20 +64,49 @@ struct SearchCommand: ParsableCommand {
       return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: lastTier, seconds: bench))
     }
     let results = index.search(SearchQuery(query, isText: text), upTo: lastTier)
-    let matches = (0..<min(results.count, limit ?? .max)).map { results[$0] }
+    var labels = Records.labels
+    let labelled = labels.search(
+      results.query, besides: index, region: source.dialingRegion(configuration)
+    ).found
+    let total = results.count + labelled.count
+    var rows = (0..<min(results.count, limit ?? .max)).map { Row(results[$0]) }
+    rows += labelled.prefix((limit ?? .max) - rows.count).map(Row.init)
     if json {
-      try StandardOutput.write(JSONOutput.search(query, results.count, matches, explain: explain).text + "\n")
+      try StandardOutput.write(JSONOutput.search(query, total, rows, explain: explain).text + "\n")
     } else if parsable || mutt {
-      let head = mutt ? "\(results.count) matches for \(DisplayText(query).plain)\n" : ""
-      try StandardOutput.write(head + matches.map { SearchCommand.parsable($0) + "\n" }.joined())
+      let head = mutt ? "\(total) matches for \(DisplayText(query).plain)\n" : ""
+      try StandardOutput.write(head + rows.map { SearchCommand.parsable($0) + "\n" }.joined())
     } else {
-      try StandardOutput.write(SearchCommand.table(matches, explain: explain))
+      try StandardOutput.write(SearchCommand.table(rows, explain: explain))
     }
-    if results.count == 0 { throw ExitStatus.noMatch }
+    if total == 0 { throw ExitStatus.noMatch }
   }
 
-  private static func parsable(_ match: Match) -> String {
-    [match.phone?.number ?? "", match.contact.displayName, match.phone?.label ?? ""]
+  /// A line of the answer: a contact, or a number that is found by its label.
+  fileprivate struct Row {
+    var match: Match
+    /// The number that is shown, with its label where it is a contact's.
+    var phone: PhoneEntry?
+    /// What it is where it is not a contact.
+    var kind: LabelledNumber.Kind?
+
+    init(_ match: Match) {
+      self.match = match
+      phone = match.phone
+    }
+
+    init(_ found: LabelIndex.Found) {
+      match = found.match
+      phone = PhoneEntry(number: found.number)
+      kind = found.kind
+    }
+
+    /// What is said of the number: its label, or where it is known from.
+    var note: String { kind?.word ?? phone?.label ?? "" }
+  }
+
+  private static func parsable(_ row: Row) -> String {
+    [row.phone?.number ?? "", row.match.contact.displayName, row.note]
       .map { DisplayText($0).plain }.joined(separator: "\t")
   }
 
@@ -87,7 +120,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   /// Aligned columns; matches are bold on a terminal.
-  private static func table(_ matches: [Match], explain: Bool) -> String {
+  private static func table(_ rows: [Row], explain: Bool) -> String {
     var table = ""
     let isTerminal = isatty(STDOUT_FILENO) == 1
     func shown(_ text: DisplayText, _ ranges: [Range<Int>], width: Int) -> String {
@@ -98,14 +131,15 @@ struct SearchCommand: ParsableCommand {
       }
       return line + String(repeating: " ", count: max(width - text.width, 0))
     }
-    let names = matches.map { DisplayText($0.contact.displayName) }
-    let numbers = matches.map { DisplayText($0.phone.map(SearchCommand.shown) ?? "") }
+    let names = rows.map { DisplayText($0.match.contact.displayName) }
+    let numbers = rows.map { DisplayText($0.phone.map(SearchCommand.shown) ?? "") }
     let nameWidth = names.map(\.width).max() ?? 0
     let numberWidth = numbers.map(\.width).max() ?? 0
-    for (index, match) in matches.enumerated() {
+    for (index, row) in rows.enumerated() {
+      let match = row.match
       var line = shown(names[index], match.nameRanges, width: nameWidth) + "  "
       line += shown(numbers[index], match.phoneRanges, width: numberWidth)
-      if let label = match.phone?.label, !label.isEmpty { line += "  " + DisplayText(label).plain }
+      if !row.note.isEmpty { line += "  " + DisplayText(row.note).plain }
       if let text = match.fieldText {
         line += "  \(match.field.label): " + shown(DisplayText(text), match.fieldRanges, width: 0)
       }
@@ -119,19 +153,23 @@ struct SearchCommand: ParsableCommand {
 
 extension JSONOutput {
   /// What `dialtone search --json` prints.
-  static func search(_ query: String, _ total: Int, _ matches: [Match], explain: Bool) -> JSONOutput {
+  fileprivate static func search(
+    _ query: String, _ total: Int, _ rows: [SearchCommand.Row], explain: Bool
+  ) -> JSONOutput {
     .object([
       ("query", .string(query)), ("total", .integer(total)),
-      ("matches", .array(matches.map { match($0, explain: explain) })),
+      ("matches", .array(rows.map { row($0, explain: explain) })),
     ])
   }
 
-  private static func match(_ match: Match, explain: Bool) -> JSONOutput {
+  private static func row(_ row: SearchCommand.Row, explain: Bool) -> JSONOutput {
+    let match = row.match
     var members: [(String, JSONOutput)] = [
+      ("kind", .string(row.kind?.word ?? "contact")),
       ("uid", JSONOutput(match.contact.uid)),
       ("name", .string(match.contact.displayName)),
       ("nameRanges", JSONOutput(match.nameRanges)),
-      ("number", JSONOutput(match.phone?.number)),
+      ("number", JSONOutput(row.phone?.number)),
       ("numberRanges", JSONOutput(match.phoneRanges)),
       ("field", .string(match.field.label)),
       ("fieldText", JSONOutput(match.fieldText)),

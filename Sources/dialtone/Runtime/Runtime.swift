@@ -57,8 +57,8 @@ final class Runtime {
     searches = SearchService(region: setup.region, post: post)
     loads = LoadService(setup.loader, region: setup.region, receiver: searches)
     records = RecordsService(
-      path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, resolver: searches,
-      post: post)
+      path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
+      resolver: searches, post: post)
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(post: post)
     cards = CardService(post: post)
@@ -131,6 +131,7 @@ final class Runtime {
     case .loadRecents: records.readRecents()
     case .loadSpeedDial(let key): records.lookUpSpeedDial(key)
     case .lookUpNumber(let text): records.lookUp(text)
+    case .describeNumber(let number): records.describe(number)
     case .lookUpBlocked(let contact): records.lookUpBlocked(contact)
     case .findCalls(let contact): records.readCalls(with: contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)

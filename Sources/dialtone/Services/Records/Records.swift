@@ -27,6 +27,18 @@ enum Records {
     return usage
   }
 
+  /// What numbers are called; nothing where that cannot be read.
+  static var labels: LabelIndex {
+    var index = LabelIndex()
+    var labels = RecordedLabels()
+    if let path = RecordsLocation.current,
+      let change = try? labels.change(in: RecordStore(path: path), callLimit: RecordsService.recentsLimit)
+    {
+      index.take(change)
+    }
+    return index
+  }
+
   /// Does something with the records, and says what the user should know.
   ///
   /// - Throws: exit code 1 for what is wrong with the entries of the directory, 2 for all else, after one line.

@@ -36,11 +36,20 @@ extension RecordsService {
     }
   }
 
-  /// Looks up who a number is that is being typed, and which ones begin with it. A newer text cancels an older one.
+  /// Reports what is known of a number that was found by its label.
+  func describe(_ number: String) {
+    queue.async { [self] state in
+      if let described = typedNumber(number, &state) { post(.recordsAnswered(.described(described))) }
+    }
+  }
+
+  /// Looks up who a number is that is being typed, and which ones begin with it. A newer text cancels an older one. With a
+  /// text without digits it only looks whether numbers are called something else by now.
   func lookUp(_ text: String) {
     let cancellation = numberLookups.begin()
-    guard text.contains(where: \.isNumber) else { return }
     queue.async { [self] state in
+      defer { reportLabels(&state) }
+      guard text.contains(where: \.isNumber) else { return }
       // Whoever types quickly only wants to know about the last one.
       guard !cancellation.isCancelled else { return }
       complete(text, &state)

@@ -24,6 +24,7 @@ final class RecordsService: Sendable {
     /// Whether there were completions when they were looked for last.
     var hadCompletions = false
     var known: KnownNumbers
+    var labels = RecordedLabels()
   }
 
   /// A writer in another program, such as a large import, is waited for so long before a call is given up, in seconds.
@@ -39,6 +40,7 @@ final class RecordsService: Sendable {
   let resolver: (any CallerResolver)?
   private let learning: LearningMode
   private let usageReceiver: (any UsageReceiver)?
+  private let labelReceiver: (any LabelReceiver)?
   /// Whether the program ends: then nobody is waited for.
   private let isEnding = Atomic(false)
 
@@ -46,11 +48,13 @@ final class RecordsService: Sendable {
   ///   - path: the database; nil when there is no place for one.
   ///   - region: where numbers are dialled.
   ///   - usage: takes how contacts are used.
+  ///   - labels: takes what numbers are called that are no contacts'.
   ///   - resolver: knows whom calls belong to now.
   ///   - post: takes the answers, on any thread.
   init(
     path: String?, learning: LearningMode, region: Region?, usage: (any UsageReceiver)? = nil,
-    resolver: (any CallerResolver)? = nil, post: @escaping @Sendable (Action) -> Void
+    labels: (any LabelReceiver)? = nil, resolver: (any CallerResolver)? = nil,
+    post: @escaping @Sendable (Action) -> Void
   ) {
     store = path.map { RecordStore(path: $0, busyTimeout: RecordsService.busyTimeout) }
     self.learning = learning
@@ -58,15 +62,17 @@ final class RecordsService: Sendable {
     self.resolver = resolver
     self.post = post
     usageReceiver = usage
+    labelReceiver = labels
     let known = KnownNumbers(region: region, callLimit: RecordsService.recentsLimit)
     queue = ServiceQueue("dialtone.records", qos: .utility, State(known: known))
   }
 
-  /// Reads how contacts are used, and who is blocked.
+  /// Reads how contacts are used, who is blocked, and what numbers are called.
   func read() {
     queue.async { [self] state in
       reportUsage(&state)
       reportBlocked(&state)
+      reportLabels(&state)
     }
   }
 
@@ -116,6 +122,15 @@ final class RecordsService: Sendable {
     post(.recordsAnswered(.favourites(Set(favourites.keys))))
     // A star was set by hand; it counts also when nothing is learned.
     usageReceiver?.use(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
+  }
+
+  /// Says what numbers are called, where that has changed since it was said last.
+  func reportLabels(_ state: inout State) {
+    guard let labelReceiver else { return }
+    var labels = state.labels
+    let change = attempt(&state) { try labels.change(in: $0, callLimit: RecordsService.recentsLimit) }
+    state.labels = labels
+    if let change = change ?? nil { labelReceiver.use(labels: change) }
   }
 
   /// Does something with the database; nil when it cannot be done, which is reported once.

@@ -19,6 +19,12 @@ protocol UsageReceiver: Sendable {
   func use(_ usage: [String: ContactUsage])
 }
 
+/// What finds numbers by what they are called.
+protocol LabelReceiver: Sendable {
+  /// Takes what numbers are called now. What is not given stays.
+  func use(labels: RecordedLabels.Change)
+}
+
 /// What knows whom the numbers of calls belong to now.
 protocol CallerResolver: Sendable {
   /// Gives calls the names of now, and hands them on, on some thread.

@@ -11,9 +11,11 @@ import Synchronization
 ///
 /// A newer search cancels the older one wherever it is. What takes longer than a few milliseconds is not on the queue that a
 /// key waits for: it works on a snapshot of the index, which is a value.
-final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
+final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, CallerResolver {
   private struct State {
     var index = SearchIndex(readsHan: Locale.readsHan)
+    /// What numbers are called that are nobody's among the contacts.
+    var labels = LabelIndex()
     /// The contacts that were replaced, until nothing of them is shown: given back here, where nobody waits for it. Of a
     /// million contacts that takes 20 ms.
     var replaced: SearchIndex?
@@ -27,6 +29,8 @@ final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
   private let refinements = ServiceQueue("dialtone.refinements", qos: .userInitiated)
   /// What no key waits for: looking somebody up, and putting all contacts in order.
   private let lookups = ServiceQueue("dialtone.lookups", qos: .utility)
+  /// Makes labels searchable.
+  private let labelling = ServiceQueue("dialtone.labels", qos: .utility, LabelIndex())
   private let searches = Generation()
   private let colleagues = Generation()
   private let orders = Generation()
@@ -42,8 +46,8 @@ final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
 
   // MARK: Searching
 
-  /// Reports the contacts that match, the keys that lead on, and then the contacts with guesses among them. Where nobody
-  /// matches primarily the guesses are waited for.
+  /// Reports the contacts that match, with the numbers whose labels do, the keys that lead on, and then the contacts with
+  /// guesses among them. Where nobody matches primarily the guesses are waited for.
   ///
   /// - Parameters:
   ///   - revision: what the results are to be known by.
@@ -53,16 +57,23 @@ final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
     queue.async { [self] state in
       guard !cancellation.isCancelled else { return }
       let results = state.index.search(query, upTo: .primary)
+      let labelled = state.labels.search(query, besides: state.index, region: region)
+      let labels = LabelledNumbers(labelled.found.map(\.labelledNumber), below: results.count)
       let mayGuess = tier > .primary && results.mayHaveGuesses
-      if !mayGuess || results.count > 0 { post(.searchFinished(revision: revision, results)) }
+      if !mayGuess || results.count > 0 || !labels.numbers.isEmpty {
+        post(.searchFinished(revision: revision, results, labels: labels))
+      }
       refinements.async { [self] _ in
         guard !cancellation.isCancelled else { return }
-        let keys = results.nextKeys { cancellation.isCancelled }
+        let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
+        let keys = results.nextKeys(isCancelled: isCancelled).union(labelled.nextKeys(isCancelled: isCancelled))
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
         guard mayGuess else { return }
-        let all = results.withGuesses(upTo: tier) { cancellation.isCancelled }
-        if !cancellation.isCancelled { post(.searchFinished(revision: revision, all)) }
+        // Where a label matches, nobody has mistyped.
+        let last = labels.numbers.isEmpty ? tier : min(tier, .loose)
+        let all = results.withGuesses(upTo: last) { cancellation.isCancelled }
+        if !cancellation.isCancelled { post(.searchFinished(revision: revision, all, labels: labels)) }
       }
     }
   }
@@ -108,6 +119,7 @@ final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
   func append(_ segment: SearchIndex.Segment) {
     queue.async { [post] state in
       state.index.append(segment)
+      state.labels.contactsChanged()
       post(.contactsLoaded(count: state.index.contactCount))
     }
   }
@@ -116,6 +128,7 @@ final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
     queue.async { [self] state in
       state.replaced = state.index
       state.index = index
+      state.labels.contactsChanged()
       post(.contactsReplaced(count: index.contactCount, skipped: skipped))
       // What was put in order is not there any more.
       if state.isReordering { reorder(&state) }
@@ -130,6 +143,20 @@ final class SearchService: ContactReceiver, UsageReceiver, CallerResolver {
       guard let replaced = state.replaced else { return }
       state.replaced = nil
       lookups.async { _ in withExtendedLifetime(replaced) {} }
+    }
+  }
+
+  // MARK: Labels
+
+  func use(labels change: RecordedLabels.Change) {
+    labelling.async { [self] labels in
+      labels.take(change)
+      let labels = labels
+      queue.async { [post] state in
+        let wasEmpty = state.labels.isEmpty
+        state.labels = labels
+        if !wasEmpty || !labels.isEmpty { post(.labelsChanged) }
+      }
     }
   }
 

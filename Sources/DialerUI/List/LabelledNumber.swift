@@ -1,0 +1,115 @@
+import Calling
+
+/// A number of nobody among the contacts, found by what it is called: a row of the list.
+public struct LabelledNumber: Hashable, Sendable {
+  /// Where the label comes from.
+  public enum Kind: Hashable, Sendable {
+    /// The caller-ID directory has it.
+    case directory
+    /// A call was stored with it.
+    case recent
+
+    /// As the list and scripts say it.
+    public var word: String {
+      switch self {
+      case .directory: "directory"
+      case .recent: "recent"
+      }
+    }
+  }
+
+  public var label: String
+  /// What to highlight in the label, in graphemes.
+  public var ranges: [Range<Int>]
+  /// As it is dialled.
+  public var number: String
+  public var kind: Kind
+
+  public init(label: String, ranges: [Range<Int>] = [], number: String, kind: Kind) {
+    self.label = label
+    self.ranges = ranges
+    self.number = number
+    self.kind = kind
+  }
+
+  /// What is known of it before the records are asked.
+  var known: TypedNumber {
+    var known = TypedNumber(fieldText: number, number: number)
+    known.label = label
+    return known
+  }
+}
+
+/// The numbers that are found by their labels, and where they stand: behind the contacts that match primarily.
+public struct LabelledNumbers: Sendable {
+  public var numbers: [LabelledNumber]
+  /// How many contacts stand above them.
+  public var contactsAbove: Int
+
+  public init(_ numbers: [LabelledNumber], below contactsAbove: Int) {
+    self.numbers = numbers
+    self.contactsAbove = contactsAbove
+  }
+
+  public static let none = LabelledNumbers([], below: 0)
+}
+
+/// A labelled number that is ready to be painted.
+struct ListedLabel: Sendable {
+  let number: LabelledNumber
+  let isBlocked: Bool
+}
+
+extension DialerState {
+  /// The selected labelled number.
+  public var selectedLabel: LabelledNumber? {
+    guard case .label(let place) = selectedRow else { return nil }
+    return labels.numbers[place]
+  }
+
+  /// What is known of a labelled number: what the records said, else its label.
+  func described(_ labelled: LabelledNumber) -> TypedNumber {
+    guard let described = records.described, described.fieldText == labelled.number else { return labelled.known }
+    return described.labelled(labelled.label)
+  }
+
+  /// Opens the card of a labelled number; what the records say of it is yet to come.
+  mutating func openCard(of labelled: LabelledNumber) -> [Effect] {
+    layers.append(.number(described(labelled)))
+    return [.describeNumber(labelled.number)]
+  }
+
+  /// Takes what the records say of a labelled number, also into the card that is open.
+  mutating func take(described: TypedNumber) {
+    records.described = described
+    guard case .number(let shown) = layer, shown.fieldText == described.fieldText, let label = shown.label else {
+      return
+    }
+    layer = .number(described.labelled(label))
+  }
+
+  /// Calls a labelled number. Nothing is learned by it of any contact.
+  mutating func call(_ labelled: LabelledNumber) -> [Effect] {
+    guard let number = DialString(labelled.number) else {
+      return show("\(labelled.number) is not a valid number", isError: true)
+    }
+    layers = []
+    return call(number, name: labelled.label, isBlocked: isBlocked(labelled))
+  }
+
+  /// Calls the number whose card is open, whatever is selected by now.
+  mutating func call(onCard info: TypedNumber) -> [Effect] {
+    call(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))
+  }
+
+  func isBlocked(_ labelled: LabelledNumber) -> Bool { records.blockList.contains(MarkedContact(labelled)) }
+}
+
+extension TypedNumber {
+  /// The same with a label, unless it has one.
+  fileprivate func labelled(_ label: String) -> TypedNumber {
+    var typed = self
+    typed.label = typed.label ?? label
+    return typed
+  }
+}

@@ -1,0 +1,115 @@
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import NumberPlans
+
+/// Finds numbers by what the directory and the history of calls call them, by the rules that contacts are found by.
+///
+/// A label is the name of a contact that has nothing else: numbers are completed elsewhere (``NumberCompletion``), and are no
+/// reason to list anybody here. Numbers that a contact has are left out: those are found by the contact.
+struct LabelIndex: Sendable {
+  /// A number that is found.
+  struct Found: Sendable {
+    var match: Match
+    var number: String
+    var kind: LabelledNumber.Kind
+
+    var labelledNumber: LabelledNumber {
+      LabelledNumber(label: match.contact.displayName, ranges: match.nameRanges, number: number, kind: kind)
+    }
+  }
+
+  /// What a query finds.
+  struct Answer: Sendable {
+    var found: [Found] = []
+    fileprivate var results: SearchResults?
+
+    /// The keys that lead on to a label; see ``SearchResults/nextKeys(isCancelled:)``.
+    func nextKeys(isCancelled: () -> Bool) -> Set<Character> {
+      results?.nextKeys(isCancelled: isCancelled) ?? []
+    }
+  }
+
+  /// As many are found at once.
+  static let foundLimit = 50
+  /// No more matches than this are looked at for numbers that are not a contact's: all recent calls may be to contacts.
+  private static let lookedAtLimit = 1_000
+
+  private var recent = Part()
+  private var directory = Part()
+  private var index = SearchIndex(readsHan: Locale.readsHan)
+  /// Whether a number is a contact's, by its place in the index, as far as it was asked.
+  private var isOwned: [Int: Bool] = [:]
+
+  /// Labels of one kind, made searchable.
+  private struct Part: Sendable {
+    var segment: SearchIndex.Segment?
+    /// The numbers, in the order of the labels.
+    var numbers: [String] = []
+
+    init() {}
+
+    /// - Complexity: that of ``SearchIndex/Segment``; a second for a million
+    init(_ entries: [RecordedLabels.Entry]) {
+      guard !entries.isEmpty else { return }
+      var builder = ContactBatch.Builder(source: "")
+      var record = ContactRecord()
+      for entry in entries {
+        record.removeAll()
+        record.add(.displayName, entry.label)
+        if builder.append(&record) { numbers.append(entry.number) }
+      }
+      segment = SearchIndex.Segment([builder.finish()], region: nil)
+    }
+  }
+
+  init() {}
+
+  /// Whether no number has a label.
+  var isEmpty: Bool { index.contactCount == 0 }
+
+  /// - Complexity: that of making the labels searchable that changed; this belongs off the key path
+  mutating func take(_ change: RecordedLabels.Change) {
+    recent = Part(change.recent)
+    if let entries = change.directory { directory = Part(entries) }
+    index = SearchIndex(readsHan: Locale.readsHan)
+    for segment in [recent.segment, directory.segment].compactMap(\.self) { index.append(segment) }
+    isOwned = [:]
+  }
+
+  /// Other contacts are there than before, who may have other numbers.
+  mutating func contactsChanged() { isOwned = [:] }
+
+  /// The numbers whose labels match primarily, best first, each once, without those of contacts; none for an empty query.
+  ///
+  /// - Complexity: a search among the labels, and one among the contacts for each number that was not asked about before
+  mutating func search(_ query: SearchQuery, besides contacts: SearchIndex, region: Region?) -> Answer {
+    guard index.contactCount > 0 else { return Answer() }
+    let results = index.search(query, upTo: .primary)
+    guard !query.isEmpty else { return Answer(results: results) }
+    var found: [Found] = []
+    var seen: Set<CanonicalNumber> = []
+    for rank in 0..<min(results.count, LabelIndex.lookedAtLimit) where found.count < LabelIndex.foundLimit {
+      let match = results[rank]
+      let isRecent = match.index < recent.numbers.count
+      let number = isRecent ? recent.numbers[match.index] : directory.numbers[match.index - recent.numbers.count]
+      guard let canonical = CanonicalNumber(number, region: region), seen.insert(canonical).inserted,
+        !isOwned(match.index, canonical, by: contacts, region: region)
+      else { continue }
+      found.append(Found(match: match, number: number, kind: isRecent ? .recent : .directory))
+    }
+    return Answer(found: found, results: results)
+  }
+
+  private mutating func isOwned(
+    _ place: Int, _ number: CanonicalNumber, by contacts: SearchIndex, region: Region?
+  ) -> Bool {
+    if let isOwned = isOwned[place] { return isOwned }
+    // With its country code a number is looked for among numbers only.
+    let dialled = DialString(number.main, phoneExtension: number.phoneExtension)
+    let owner = dialled.flatMap { ResolvedCall.owner(of: $0, uid: nil, in: contacts, region: region) }
+    isOwned[place] = owner != nil
+    return owner != nil
+  }
+}

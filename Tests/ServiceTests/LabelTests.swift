@@ -1,0 +1,214 @@
+import CallRecords
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import NumberPlans
+import Synchronization
+import Testing
+
+@testable import dialtone
+
+/// Numbers of nobody's, found by what the directory and the history of calls call them.
+@Suite(.timeLimit(.minutes(1)))
+struct LabelTests {
+  private static let region = Region("US")
+
+  private func contacts(_ phones: [String: String]) -> SearchIndex {
+    var builder = ContactBatch.Builder(source: "people.vcf")
+    for (name, number) in phones {
+      var record = ContactRecord()
+      record.add(.displayName, name)
+      record.add(PhoneEntry(number: number))
+      builder.append(&record)
+    }
+    var index = SearchIndex()
+    index.append(SearchIndex.Segment([builder.finish()], region: LabelTests.region))
+    return index
+  }
+
+  private func index(recent: [(String, String)] = [], directory: [(String, String)] = []) -> LabelIndex {
+    var index = LabelIndex()
+    index.take(LabelTests.change(recent: recent, directory: directory))
+    return index
+  }
+
+  private static func change(
+    recent: [(String, String)] = [], directory: [(String, String)]? = nil
+  ) -> RecordedLabels.Change {
+    .init(
+      recent: recent.map { .init(label: $0.0, number: $0.1) },
+      directory: directory?.map { .init(label: $0.0, number: $0.1) })
+  }
+
+  private func found(
+    _ query: String, in index: LabelIndex, besides contacts: SearchIndex = SearchIndex()
+  ) -> [LabelledNumber] {
+    var index = index
+    return index.search(SearchQuery(query), besides: contacts, region: LabelTests.region).found.map(\.labelledNumber)
+  }
+
+  @Test(
+    arguments: [
+      ("ferry", [0..<5]), ("33779", [0..<5]), ("lost", [16..<20]), ("fl", [0..<1, 16..<17]), ("ann", nil), ("", nil),
+      ("+1", nil), ("1650", nil),
+    ] as [(String, [Range<Int>]?)])
+  func `A label is found as a name is, and not by its number`(query: String, ranges: [Range<Int>]?) {
+    let index = index(directory: [("Ferry terminal, lost and found", "+16505550100")])
+    #expect(found(query, in: index).map(\.ranges) == (ranges.map { [$0] } ?? []))
+  }
+
+  @Test(arguments: [("张伟", "94"), ("Иван", "4225"), ("김민수", "kim"), ("かとう", "52")])
+  func `Labels are found in all scripts`(label: String, query: String) {
+    #expect(found(query, in: index(recent: [(label, "+16505550100")])).map(\.label) == [label])
+  }
+
+  @Test func `A number is listed once, however it is written, and by the label that matches better`() {
+    let index = index(
+      recent: [("Old harbour office", "(650) 555-0100"), ("Harbour", "6505550101")],
+      directory: [("Harbour office", "+16505550100"), ("Harbour pilot", "+16505550102")])
+    let found = found("harbour", in: index)
+    #expect(Set(found.map(\.label)) == ["Harbour", "Harbour office", "Harbour pilot"] && found.count == 3)
+    #expect(found.first?.kind == .recent)
+    #expect(self.found("old", in: index).map(\.number) == ["(650) 555-0100"])
+  }
+
+  @Test func `A number that a contact has is the contact's, until the contact is gone`() {
+    var index = index(directory: [("Ann at work", "+16505550100"), ("Ann in town", "+16505550199")])
+    func labels(_ contacts: SearchIndex) -> [String] {
+      index.search(SearchQuery("ann"), besides: contacts, region: LabelTests.region).found.map(
+        \.match.contact.displayName)
+    }
+    #expect(labels(contacts(["Bob": "(650) 555-0100"])) == ["Ann in town"])
+    index.contactsChanged()
+    #expect(labels(contacts(["Bob": "+1 650 555 0100 ext. 7"])) == ["Ann at work", "Ann in town"])
+    index.contactsChanged()
+    #expect(labels(SearchIndex()).count == 2)
+  }
+
+  @Test func `There are at most fifty`() {
+    let many = (0..<200).map { ("Ann \($0)", "+1650555\(1000 + $0)") }
+    #expect(found("ann", in: index(directory: many)).count == LabelIndex.foundLimit)
+    // Nor do those of contacts take the place of others.
+    let owned = contacts(["Bob": "+16505551000", "Cal": "+16505551001"])
+    #expect(found("ann", in: index(directory: Array(many.prefix(51))), besides: owned).count == 49)
+  }
+
+  @Test func `The directory stays when only calls change`() {
+    var index = index(recent: [("Old", "+16505550100")], directory: [("Office", "+16505550101")])
+    index.take(LabelTests.change(recent: [("Other", "+16505550102")]))
+    #expect(Set(found("o", in: index).map(\.label)) == ["Other", "Office"])
+    index.take(LabelTests.change(directory: []))
+    #expect(found("o", in: index).isEmpty && index.isEmpty)
+  }
+
+  // MARK: The service
+
+  private func loaded(_ names: String...) async -> (SearchService, Reports) {
+    let reports = Reports()
+    let service = SearchService(region: LabelTests.region, post: reports.post)
+    for name in names { service.append(.of(name)) }
+    service.use(labels: LabelTests.change(directory: [("Harbour office", "+442079460018")]))
+    _ = await reports.next { if case .labelsChanged = $0 { true } else { nil } }
+    return (service, reports)
+  }
+
+  private func next(_ reports: Reports) async -> (names: [String], labels: LabelledNumbers)? {
+    await reports.next {
+      if case .searchFinished(_, let results, let labels) = $0 { (results.names, labels) } else { nil }
+    }
+  }
+
+  @Test func `Labels come with the contacts, also before those that are guessed, and their keys lead on`() async throws
+  {
+    let (service, reports) = await loaded("Hank Lee", "Bohar Ray")
+    service.search(SearchQuery("ha"), revision: 1, upTo: .typo)
+    for names in [["Hank Lee"], ["Hank Lee", "Bohar Ray"]] {
+      let answer = try #require(await next(reports))
+      #expect(answer.names == names && answer.labels.contactsAbove == 1)
+      #expect(answer.labels.numbers.map(\.label) == ["Harbour office"])
+    }
+    service.search(SearchQuery("harb"), revision: 2, upTo: .typo)
+    let answer = try #require(await next(reports))
+    #expect(answer.names.isEmpty && answer.labels.numbers.count == 1)
+    let keys = await reports.next { if case .nextKeysFound(2, let keys) = $0 { keys } else { nil } }
+    #expect(keys == ["6"])
+  }
+
+  @Test func `Nobody has mistyped where a label matches`() async throws {
+    let (service, reports) = await loaded("Harbert Ray")
+    service.search(SearchQuery("harbou"), revision: 1, upTo: .typo)
+    service.search(SearchQuery("harbox"), revision: 2, upTo: .typo)
+    let all = await reports.all { if case .searchFinished(2, _, _) = $0 { true } else { false } }
+    #expect(all.compactMap(\.found).allSatisfy { $0.revision == 2 || $0.names.isEmpty })
+  }
+
+  @Test func `Where there are no labels nobody is asked to search again`() async {
+    let reports = Reports()
+    let service = SearchService(region: nil, post: reports.post)
+    service.use(labels: LabelTests.change(directory: []))
+    service.use(labels: LabelTests.change(directory: [("Ann", "+16505550100")]))
+    service.use(labels: LabelTests.change(directory: []))
+    service.append(.of("Bob"))
+    var count = 0
+    while count < 2, await reports.next({ if case .labelsChanged = $0 { true } else { nil } }) != nil { count += 1 }
+    #expect(count == 2)
+  }
+
+  // MARK: The records
+
+  private final class Taken: LabelReceiver {
+    let changes = Mutex<[RecordedLabels.Change]>([])
+
+    func use(labels change: RecordedLabels.Change) { changes.withLock { $0.append(change) } }
+  }
+
+  private func number(_ text: String) throws -> DirectoryNumber {
+    try Records.number(dialled: text, region: LabelTests.region)
+  }
+
+  @Test func `Labels are read when the records are, and when somebody writes to them`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("dialtone.sqlite")
+    let other = RecordStore(path: path)
+    try other.addToDirectory([.init(number: number("6505550100"), label: "Harbour office")])
+    let ann = RecordedContact(uid: "1", name: "Ann")
+    try other.record([
+      CallRecord(number: "+16505550101", contact: ann, time: RecordTime(milliseconds: 1)),
+      CallRecord(number: "+16505550101", contact: nil, time: RecordTime(milliseconds: 2)),
+      CallRecord(number: "+16505550102", contact: nil, time: RecordTime(milliseconds: 3)),
+    ])
+    let taken = Taken()
+    let service = RecordsService(
+      path: path, learning: .all, region: LabelTests.region, labels: taken, post: { _ in })
+    func last() -> (count: Int, recent: [String], directory: [String]?) {
+      // What was asked for before this is done.
+      _ = service.typedNumber("1")
+      return taken.changes.withLock { changes in
+        (changes.count, changes.last?.recent.map(\.label) ?? [], changes.last?.directory?.map(\.label))
+      }
+    }
+    service.read()
+    #expect(last() == (1, ["Ann"], ["Harbour office"]))
+    service.lookUp("ann")
+    service.lookUp("555")
+    #expect(last().count == 1)
+    try other.addToDirectory([.init(number: number("6505550103"), label: "Ferry")])
+    service.lookUp("ferry")
+    #expect(last() == (2, ["Ann"], ["Harbour office", "Ferry"]))
+    // A call of its own leaves the directory as it was.
+    service.recordCall(try #require(DialString("+16505550104")), contact: nil, query: "")
+    service.lookUp("a")
+    #expect(last() == (3, ["Ann"], nil))
+    try other.setDirectoryEnabled(false)
+    service.lookUp("ab")
+    #expect(last() == (4, ["Ann"], []))
+    service.finish()
+  }
+}
+
+private func == (
+  left: (count: Int, recent: [String], directory: [String]?), right: (Int, [String], [String]?)
+) -> Bool {
+  left.count == right.0 && left.recent == right.1 && left.directory == right.2
+}
