@@ -65,14 +65,14 @@ struct CallHistoryProgramTests {
     typealias Own = CallHistoryProgramTests
     try #require(await Own.run(session, "directory", "add", "+442079460018", "Joinery Nakamura").status == 0)
     try await Own.start(session, "--region US")
-    try await session.send("56464")
+    try await session.send("5646379")
     try await session.until("the label is listed and selected") {
       $0.contains("1 other") && $0.contains("▸ ☎   Joinery Nakamura") && $0.contains("directory")
     }
     try #require(await Own.run(session, "directory", "add", "+61491570158", "Old Joinery").status == 0)
     try #require(await Own.run(session, "directory", "block", "+61491570158").status == 0)
     try await session.press("BSpace")
-    try await session.send("4")
+    try await session.send("9")
     try await session.until("the other one is listed, too") { $0.contains("2 others") && $0.contains("Old Joinery") }
     try await session.press("F4")
     try await session.until("the card is open") {

@@ -15,7 +15,8 @@ extension CardDetail {
     var details: [CardDetail] = []
     let options = LoadOptions(keepsSource: true, merges: false, keepsNameless: true)
     let loader = ContactLoader(sources: [.path(contact.source)], options)
-    loader.load(isCancelled: { isFound.isSet || isCancelled() }) { event in
+    let isOver: @Sendable () -> Bool = { isFound.isSet || isCancelled() }
+    loader.load(isCancelled: isOver) { event in
       guard case .batch(let batch) = event, !isFound.isSet else { return }
       for position in 0..<batch.count {
         let other = Contact(batch: batch, position: position)

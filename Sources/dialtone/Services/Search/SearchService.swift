@@ -66,7 +66,9 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       refinements.async { [self] _ in
         guard !cancellation.isCancelled else { return }
         let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
-        let keys = results.nextKeys(isCancelled: isCancelled).union(labelled.nextKeys(isCancelled: isCancelled))
+        var keys = labelled.nextKeys(isCancelled: isCancelled)
+        // Of contacts that are guesses it is not known which keys lead on: then all do, but where a label matches.
+        if results.count > 0 || labels.numbers.isEmpty { keys.formUnion(results.nextKeys(isCancelled: isCancelled)) }
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
         guard mayGuess else { return }
