@@ -108,12 +108,17 @@ struct SegmentSearch {
   /// Those with another text that matches.
   private func others(_ buckets: inout [Bucket]) -> RowSet {
     var found = segment.others.search(plan, segment.spellings)
-    let rows = segment.rows(ofOthers: found.all)
+    var rows = RowSet(capacity: segment.count)
     for (writing, texts) in segment.others.byWriting(found.prefix) {
-      buckets.append(Bucket(plan.rank(.otherField, writing: writing), .alike(segment.rows(ofOthers: texts))))
+      let alike = segment.rows(ofOthers: texts)
+      buckets.append(Bucket(plan.rank(.otherField, writing: writing), .alike(alike)))
+      rows.formUnion(alike)
     }
     found.all.subtract(found.prefix)
-    if !found.all.isEmpty { buckets.append(Bucket(plan.rank(.otherField), .others(found.all))) }
+    if !found.all.isEmpty {
+      buckets.append(Bucket(plan.rank(.otherField), .others(found.all)))
+      rows.formUnion(segment.rows(ofOthers: found.all))
+    }
     return rows
   }
 
