@@ -30,6 +30,14 @@ public struct DialerState: Sendable {
   public var nextKeys = SearchResults.none.nextKeys()
   /// The rows of the list, those in sight ready to be painted.
   var rows = ListRows()
+  /// The rows of the highlighted completion; nil while none is highlighted, and until they are there.
+  var preview: ListRows?
+  /// The highlighted completion that ``preview`` was asked for.
+  var previewed: String?
+  /// The numbered row of ``quickRows`` that is selected, beside an empty field.
+  public var quickSelection: Int?
+  /// Whether the selected row is where the user looks: the terminal's cursor stands there, until something is typed.
+  public var attendsList = false
   /// The place of the selected row; nil when none is, as on an empty field.
   public var selection: Int?
   /// Whether the user selected it, rather than the search putting it first. It is kept only while keys narrow or widen the
@@ -112,7 +120,7 @@ public struct DialerState: Sendable {
   /// What typing goes to.
   public enum Focus: Hashable, Sendable {
     case field
-    /// Keys are being clicked: the dropdown, which would cover them, stays away.
+    /// Keys are being clicked.
     case keypad
     /// The list was clicked.
     case list
@@ -175,6 +183,6 @@ public struct DialerState: Sendable {
   /// The chosen match.
   public var selectedMatch: Match? {
     guard case .match(let rank) = selectedRow else { return nil }
-    return listed(rank).match
+    return listed(rank, in: rows).match
   }
 }

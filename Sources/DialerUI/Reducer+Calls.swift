@@ -50,11 +50,9 @@ extension DialerState {
 
   /// Enter: fills in the highlighted completion, calls the selected contact, or the number in the field.
   mutating func submit() -> [Effect] {
-    let suggestions = openSuggestions
-    if let highlighted = autofill.highlighted, highlighted < suggestions.count {
-      return fill(suggestions[highlighted])
-    }
+    if let highlightedSuggestion { return fill(highlightedSuggestion) }
     if isCalling { return [] }
+    if let effects = callQuick() { return effects }
     if field.isEmpty, selection == nil { return show("Type a name or a number first") }
     // Help is not kept waiting.
     if let typed = DialString(field.text), typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
@@ -62,7 +60,8 @@ extension DialerState {
     {
       return call(typed, name: nil)
     }
-    guard resultsRevision == revision, !awaitsShortNumbers else {
+    // Tab was pressed before it was known what completes the field: Enter is for the completion.
+    guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
       isSubmitPending = true
       return []
     }
@@ -98,14 +97,19 @@ extension DialerState {
 
   /// Calls the number that matched, the preferred one, or the only one; asks when there are several and none is preferred.
   mutating func call(_ match: Match) -> [Effect] {
-    let phones = match.contact.phones
     if match.phoneMatched, let phone = match.phone { return call(phone, of: match.contact, typed: typedNumber) }
-    if let preferred = phones.first(where: \.isPreferred) { return call(preferred, of: match.contact) }
+    return call(match.contact)
+  }
+
+  /// The same for a contact of whom no number was typed.
+  mutating func call(_ contact: Contact) -> [Effect] {
+    let phones = contact.phones
+    if let preferred = phones.first(where: \.isPreferred) { return call(preferred, of: contact) }
     guard phones.count > 1 else {
-      guard let phone = phones.first else { return show("\(match.contact.displayName) has no number") }
-      return call(phone, of: match.contact)
+      guard let phone = phones.first else { return show("\(contact.displayName) has no number") }
+      return call(phone, of: contact)
     }
-    layers.append(.chooser(match.contact, selection: 0))
+    layers.append(.chooser(contact, selection: 0))
     return []
   }
 

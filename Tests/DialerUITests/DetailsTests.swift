@@ -137,7 +137,8 @@ struct DetailsTests {
     for _ in 0..<40 {
       let frame = render(dialer.state)
       let lines = dialer.lines
-      #expect(lines.first?.contains("dialtone") == true)
+      // A low screen has no header.
+      #expect(lines.first?.contains("dialtone") == (rows >= 14))
       #expect(lines.last?.contains("Enter") == true && lines.last?.contains("Esc back") == true)
       seen.insert(lines[frame.cursor.row])
       dialer.press("down")
