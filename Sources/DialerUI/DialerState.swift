@@ -73,6 +73,8 @@ public struct DialerState: Sendable {
   public var awaitsPlans = false
   /// The time of day as it is shown.
   public var time = ""
+  /// The same, once what is known of other places is loaded: looking there before would wait for it.
+  var timeHere: TimeOfDay? { awaitsPlans ? nil : TimeOfDay(time) }
 
   public init(size: Size, settings: Settings = Settings()) {
     self.size = size
@@ -97,6 +99,8 @@ public struct DialerState: Sendable {
     }
     /// The short numbers of the region; nil while they are not known.
     public var shortNumbers: ShortNumbers?
+    /// What time it is where numbers are; nil where that is not to be told.
+    public var localTimes: LocalTimes?
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
     /// The last tier that a search looks at.

@@ -53,6 +53,9 @@ struct Layout {
   let borders: BorderSet
   /// What is known of the contact that is shown.
   let records: DialerRecords
+  /// The time here, and what it is where numbers are.
+  let timeHere: TimeOfDay?
+  let localTimes: LocalTimes?
   /// How many calls there are to show.
   let recentCount: Int
 
@@ -62,6 +65,8 @@ struct Layout {
     keyMap = state.settings.keyMap
     borders = state.settings.borders
     records = state.records
+    timeHere = state.timeHere
+    localTimes = state.settings.localTimes
     recentCount = state.records.recents?.count ?? 0
     layers = state.layers
     if Layout.isWide(size) {

@@ -59,6 +59,7 @@ struct DialCommandLine: ParsableCommand {
     settings.prints = backend == .print
     settings.dialingRegion = region
     settings.sourceName = sources.name
+    settings.localTimes = .system(region: region)
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
     if screen.plain ?? configuration.screen.isPlain {
