@@ -101,6 +101,8 @@ public struct DialerState: Sendable {
     public var shortNumbers: ShortNumbers?
     /// What time it is where numbers are; nil where that is not to be told.
     public var localTimes: LocalTimes?
+    /// When nobody is called without a question; nil: never.
+    public var quietHours: QuietHours? = .usual
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
     /// The last tier that a search looks at.

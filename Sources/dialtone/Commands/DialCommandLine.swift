@@ -60,6 +60,7 @@ struct DialCommandLine: ParsableCommand {
     settings.dialingRegion = region
     settings.sourceName = sources.name
     settings.localTimes = .system(region: region)
+    settings.quietHours = configuration.quietHours
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
     if screen.plain ?? configuration.screen.isPlain {
