@@ -87,6 +87,8 @@ public struct DialerState: Sendable {
     public var prints = false
     /// What the contacts come from, as it is shown.
     public var sourceName = ""
+    /// What each of several sources is called.
+    public var sourceNames = SourceNames()
     public var autofill = AutofillSettings()
     /// How numbers are shown while they are typed; nil: as they are typed.
     public var formatter: FieldFormatter?

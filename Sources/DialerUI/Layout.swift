@@ -56,6 +56,7 @@ struct Layout {
   /// The time here, and what it is where numbers are.
   let timeHere: TimeOfDay?
   let localTimes: LocalTimes?
+  let sourceNames: SourceNames
   /// How many calls there are to show.
   let recentCount: Int
 
@@ -67,6 +68,7 @@ struct Layout {
     records = state.records
     timeHere = state.timeHere
     localTimes = state.settings.localTimes
+    sourceNames = state.settings.sourceNames
     recentCount = state.records.recents?.count ?? 0
     layers = state.layers
     if Layout.isWide(size) {

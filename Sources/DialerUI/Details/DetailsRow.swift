@@ -54,7 +54,8 @@ struct DetailsRow {
     for field in records.card.fields ?? [] where field.text != contact.title { add(field.label, [field.text]) }
     add("note", contact.all(.note))
     rows += calls(records.card.calls ?? [], layout.borders)
-    rows.append(DetailsRow("source", "\(contact.source), line \(contact.line)", copied: contact.source))
+    let place = layout.sourceNames.place(of: contact.source, line: contact.line)
+    rows.append(DetailsRow("source", place, copied: contact.source))
     return rows
   }
 
