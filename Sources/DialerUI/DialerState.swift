@@ -81,6 +81,8 @@ public struct DialerState: Sendable {
   public var awaitsPlans = false
   /// The time of day as it is shown.
   public var time = ""
+  /// The same, once what is known of other places is loaded: looking there before would wait for it.
+  var timeHere: TimeOfDay? { awaitsPlans ? nil : TimeOfDay(time) }
 
   public init(size: Size, settings: Settings = Settings()) {
     self.size = size
@@ -93,6 +95,8 @@ public struct DialerState: Sendable {
     public var prints = false
     /// What the contacts come from, as it is shown.
     public var sourceName = ""
+    /// What each of several sources is called.
+    public var sourceNames = SourceNames()
     public var autofill = AutofillSettings()
     /// How numbers are shown while they are typed; nil: as they are typed.
     public var formatter: FieldFormatter?
@@ -105,6 +109,10 @@ public struct DialerState: Sendable {
     }
     /// The short numbers of the region; nil while they are not known.
     public var shortNumbers: ShortNumbers?
+    /// What time it is where numbers are; nil where that is not to be told.
+    public var localTimes: LocalTimes?
+    /// When nobody is called without a question; nil: never.
+    public var quietHours: QuietHours? = .usual
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
     /// The last tier that a search looks at.

@@ -67,6 +67,10 @@ struct Layout {
   let borders: BorderSet
   /// What is known of the contact that is shown.
   let records: DialerRecords
+  /// The time here, and what it is where numbers are.
+  let timeHere: TimeOfDay?
+  let localTimes: LocalTimes?
+  let sourceNames: SourceNames
   /// How many calls there are to show.
   let recentCount: Int
 
@@ -76,6 +80,9 @@ struct Layout {
     keyMap = state.settings.keyMap
     borders = state.settings.borders
     records = state.records
+    timeHere = state.timeHere
+    localTimes = state.settings.localTimes
+    sourceNames = state.settings.sourceNames
     recentCount = state.records.recents?.count ?? 0
     layers = state.layers
     let line = Rect(column: 0, row: 0, width: size.columns, height: 1)

@@ -11,6 +11,8 @@ public struct ProposedCall: Hashable, Sendable {
     case emergency
     /// The number is on the list of blocked ones.
     case blocked
+    /// It is late, or early, where the number is.
+    case quietHours(TimeOfDay)
   }
 
   public var number: DialString
@@ -25,13 +27,16 @@ public struct ProposedCall: Hashable, Sendable {
     switch reason {
     case .emergency: "Emergency call"
     case .blocked: "Blocked number"
+    case .quietHours: "Quiet hours"
     }
   }
 
   func lines(_ settings: DialerState.Settings) -> [String] {
     let whom = name.map { "\($0) · \(number)" } ?? "\(number)"
     let verb = settings.prints ? "takes" : "calls"
-    return ["\(settings.prints ? "Take" : "Call") \(whom)?", "Enter \(verb) it, Esc does not."]
+    let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
+    guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc does not."] }
+    return [question, "It is \(time) there. Enter again \(settings.prints ? "takes it" : "calls")."]
   }
 }
 
@@ -133,30 +138,34 @@ extension DialerState {
   }
 
   /// Hands a number over, once: until it is known what became of it nothing else is called. Asks first before a call for
-  /// help, and before one to a number that is blocked.
+  /// help, before one to a number that is blocked, and before one to where it is late.
   mutating func call(
     _ number: DialString, name: String?, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
     guard !isCalling else { return [] }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
-    let isEmergency = number.isEmergency(in: settings.dialingRegion)
-    let call = ProposedCall(
-      number: number, name: name, contact: contact, reason: isEmergency ? .emergency : .blocked)
-    guard isEmergency || isBlocked else { return place(call) }
-    layers.append(.confirmation(call))
+    let reason: ProposedCall.Reason
+    if number.isEmergency(in: settings.dialingRegion) {
+      reason = .emergency
+    } else if isBlocked {
+      reason = .blocked
+    } else if let time = settings.quietTime(at: number, here: timeHere) {
+      reason = .quietHours(time)
+    } else {
+      return place(number, name: name, contact: contact)
+    }
+    layers.append(.confirmation(ProposedCall(number: number, name: name, contact: contact, reason: reason)))
     return []
   }
 
-  private mutating func place(_ call: ProposedCall) -> [Effect] {
+  private mutating func place(_ number: DialString, name: String?, contact: MarkedContact?) -> [Effect] {
     if !settings.prints {
       isCalling = true
-      toast = Toast(text: "Calling \(call.name.map { "\($0) · " } ?? "")\(call.number) …", isError: false)
+      toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
     }
     // Whoever is called by a completion was found by what was typed before it.
     let query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
-    return [
-      .recordCall(call.number, contact: call.contact, query: query), .call(call.number, name: call.name),
-    ]
+    return [.recordCall(number, contact: contact, query: query), .call(number, name: name)]
   }
 
   // MARK: Questions
@@ -186,6 +195,6 @@ extension DialerState {
   mutating func callConfirmed() -> [Effect] {
     guard case .confirmation(let call) = layer, call.isConfirmed else { return [] }
     layers = []
-    return place(call)
+    return place(call.number, name: call.name, contact: call.contact)
   }
 }

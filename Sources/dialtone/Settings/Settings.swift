@@ -21,6 +21,8 @@ struct Settings: Hashable, Sendable {
   var learning = LearningMode.used
   /// How numbers are handed over.
   var calls = Calls.automatic
+  /// When nobody is called without a question, by the clock where they are; nil: never.
+  var quietHours: QuietHours? = .usual
   var screen = Screen()
   var autofill = AutofillSettings()
   /// The looks that take the place of the theme's.

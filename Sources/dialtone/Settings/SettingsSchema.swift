@@ -122,6 +122,20 @@ extension SettingsDraft {
         throw Complaint(error.description)
       }
     },
+    Setting(
+      section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
+      help: [
+        "A call to where it is later than 21 or earlier than 8 o'clock needs a second Enter; \"off\": none does. Calls for",
+        "help never do because of this.",
+      ]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "quiet_hours")
+      let hours = QuietHours(text)
+      guard hours != nil || text == "off" else {
+        throw Complaint("\"\(text)\" is not a time of day; write for example \"21-8\", or \"off\"")
+      }
+      draft.settings.quietHours = hours
+    },
   ]
 
   /// A text, its complaint as an error of calls.
