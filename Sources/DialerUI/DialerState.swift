@@ -13,6 +13,8 @@ public struct DialerState: Sendable {
   public var field = TextField()
   /// Whether every character in the field stands for itself, digits too, and all fields of contacts are searched.
   public var isTextMode = false
+  /// Whether the best match of what is typed is one of a name, and no number has a better one.
+  var isNameTyped = false
   /// The first cell of the field's content that is shown: content that is longer than the field scrolls.
   public var fieldOffset = 0
   /// Presses in the field that follow each other quickly: where, and how many.

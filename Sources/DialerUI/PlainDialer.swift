@@ -51,6 +51,13 @@ public struct PlainDialer {
   private var proposed: DialString?
   /// How many of the list were shown.
   private var shown = 0
+  /// What was explained already.
+  private var explained: Set<Hint> = []
+
+  /// What can be done with a list, in a few words; each is said once.
+  private enum Hint: Hashable {
+    case place, more, typed
+  }
 
   /// - Parameters:
   ///   - clock: the time here.
@@ -144,15 +151,18 @@ public struct PlainDialer {
     return "\(Words.count(results.count)) of \(Words.count(results.contactCount)) \(verb) \(query)."
   }
 
-  /// What can be done with the list now.
-  private func hint(count: Int) -> [String] {
+  /// What can be done with the list now, as far as it was not said before.
+  private mutating func hint(count: Int) -> [String] {
     var parts: [String] = []
-    if shown == 1 { parts.append("=1 \(settings.prints ? "takes the number" : "calls")") }
-    if shown > 1 {
-      parts.append("=1 \(shown == 2 ? "or" : "to") =\(shown) \(settings.prints ? "take the number" : "call")")
+    if shown > 0, explained.insert(.place).inserted {
+      let places = shown == 1 ? "=1" : "=1 \(shown == 2 ? "or" : "to") =\(shown)"
+      let verb = settings.prints ? shown == 1 ? "takes the number" : "take the number" : shown == 1 ? "calls" : "call"
+      parts.append("\(places) \(verb)")
     }
-    if shown < count { parts.append("an empty line lists more") }
-    if let typed { parts.append("= \(settings.prints ? "takes" : "calls") \(typed) itself") }
+    if shown < count, explained.insert(.more).inserted { parts.append("an empty line lists more") }
+    if let typed, explained.insert(.typed).inserted {
+      parts.append("= \(settings.prints ? "takes" : "calls") \(typed) itself")
+    }
     return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
   }
 

@@ -15,7 +15,7 @@ enum Plane: Hashable {
 extension Layout {
   /// The planes of the screen and the cells they cover, from bottom to top.
   var planes: [(plane: Plane, rect: Rect)] {
-    var planes: [(Plane, Rect)] = [(.list, listPlane), (.dial, dial)]
+    var planes: [(Plane, Rect)] = [(.dial, dial), (.list, listPlane)]
     if let header { planes.append((.header, header)) }
     if let footer { planes.append((.footer, footer)) }
     if let quick { planes.append((.quick, quick)) }

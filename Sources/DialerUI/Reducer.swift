@@ -167,6 +167,8 @@ extension DialerState {
     labels = newLabels
     resultsRevision = answered
     makeRows()
+    isNameTyped =
+      !new.query.isEmpty && rows.hasPrimaryMatches && !rows.isAsItStands && new.count > 0 && !new[0].phoneMatched
     var effects: [Effect] = []
     if showsReplacedContacts {
       showsReplacedContacts = false

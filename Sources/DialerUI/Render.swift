@@ -11,7 +11,7 @@ public func render(_ state: DialerState) -> Frame {
   screen.paint()
   let source = state.sourceName
   screen.frame.title = source.isEmpty ? "dialtone" : "dialtone · \(source)"
-  if screen.borders == .ascii { screen.frame.buffer.replaceSymbols() }
+  if screen.borders.isASCII { screen.frame.buffer.replaceSymbols() }
   return screen.frame
 }
 
@@ -19,6 +19,9 @@ extension DialerState {
   /// What the contacts come from, with the charsets that were found there.
   fileprivate var sourceName: String { ([settings.sourceName] + load.charsets).joined(separator: " · ") }
 }
+
+/// The keys worth knowing now, each with what it does, in the order in which the bottom line has room for them. For tests.
+package func hints(of state: DialerState) -> [String] { Screen(state).hints.map { "\($0.keys) \($0.word)" } }
 
 /// A frame that is being painted, and what it is painted from.
 struct Screen {
@@ -84,7 +87,7 @@ struct Screen {
     }
     var column = 1
     for (keys, word) in hints {
-      let width = DisplayText(keys).width + 1 + word.count
+      let width = DisplayText(keys).width + 1 + DisplayText(word).width
       guard column + width < footer.width else { break }
       column = frame.buffer.put(keys, column: column, row: footer.row, Style(.strong)) + 1
       column = frame.buffer.put(word, column: column, row: footer.row, Style(.dim)) + 3
@@ -92,7 +95,7 @@ struct Screen {
   }
 
   /// The keys worth knowing now.
-  private var hints: [(keys: String, word: String)] {
+  fileprivate var hints: [(keys: String, word: String)] {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
     let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
@@ -133,16 +136,20 @@ struct Screen {
   /// What Enter does on the main screen: whom it calls.
   private var enterWord: String {
     let verb = state.settings.prints ? "take" : "call"
-    func short(_ name: String) -> String {
-      DisplayText(name).truncated(to: layout.size.columns >= 60 ? 24 : 14).plain
+    // The rest of the line is for what else there is to know, but a name that can be recognised comes before it.
+    func short(_ name: String, besides word: String = "") -> String {
+      let room = max(layout.size.columns - 13 - word.count, 3)
+      return DisplayText(name).truncated(to: min(layout.size.columns >= 60 ? 24 : 14, room)).plain
     }
     if let quick = state.selectedQuickRow { return "\(verb) \(short(quick.name))" }
     switch state.selectedRow {
-    case .asTyped: return "\(verb) \(DisplayText(state.results.query.text).truncated(to: 24).plain) as typed"
+    case .asTyped:
+      let suffix = layout.size.columns >= 30 ? " as typed" : ""
+      return "\(verb) \(short(state.results.query.text, besides: suffix))" + suffix
     case .match:
       guard let match = state.selectedMatch else { return verb }
       let asks = !match.phoneMatched && match.phoneCount > 1 && !match.contact.phones.contains(where: \.isPreferred)
-      return "\(verb) \(short(match.contact.displayName))" + (asks ? " …" : "")
+      return "\(verb) \(short(match.contact.displayName, besides: asks ? " …" : ""))" + (asks ? " …" : "")
     case .label:
       guard let label = state.selectedLabel?.label else { return verb }
       return "\(verb) \(short(label))"

@@ -11,6 +11,8 @@ public struct BorderSet: Hashable, Sendable {
   public var topTee: Unicode.Scalar
   public var bottomTee: Unicode.Scalar
   public var cross: Unicode.Scalar
+  /// Whether everything else that is drawn is ASCII too.
+  public var isASCII = false
 
   public static let rounded = BorderSet(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", leftTee: "├",
@@ -21,11 +23,14 @@ public struct BorderSet: Hashable, Sendable {
     rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼")
   public static let ascii = BorderSet(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", leftTee: "+",
-    rightTee: "+", topTee: "+", bottomTee: "+", cross: "+")
-  /// No lines at all: what they divide stands apart.
-  public static let none = BorderSet(
-    topLeft: " ", topRight: " ", bottomLeft: " ", bottomRight: " ", horizontal: " ", vertical: " ", leftTee: " ",
-    rightTee: " ", topTee: " ", bottomTee: " ", cross: " ")
+    rightTee: "+", topTee: "+", bottomTee: "+", cross: "+", isASCII: true)
+
+  /// The same with blanks in the place of lines: what they divide stands apart.
+  public var withoutLines: BorderSet {
+    BorderSet(
+      topLeft: " ", topRight: " ", bottomLeft: " ", bottomRight: " ", horizontal: " ", vertical: " ", leftTee: " ",
+      rightTee: " ", topTee: " ", bottomTee: " ", cross: " ", isASCII: isASCII)
+  }
 }
 
 extension CellBuffer {

@@ -41,7 +41,7 @@ struct EmojiKeyboardTests {
     dialer.press("escape", "left", "f3")
     dialer.type("pizz")
     #expect(dialer.state.field.text == "jo" && dialer.state.emoji.selected?.emoji == "🍕")
-    dialer.press("enter", "enter")
+    dialer.press("alt-enter", "alt-enter")
     #expect(dialer.state.field.text == "j🍕🍕o" && dialer.state.field.cursor == 3 && dialer.state.isEmojiOpen)
     #expect(
       dialer.takeEffects() == [.keepRecentEmoji(["🍕"]), .keepRecentEmoji(["🍕"])])
@@ -50,6 +50,10 @@ struct EmojiKeyboardTests {
     #expect(dialer.state.field.text == "j🍕o" && dialer.state.emoji.query.isEmpty)
     for _ in 0..<9 { dialer.press("backspace") }
     #expect(dialer.state.field.text == "o")
+    // Enter takes one, and is done.
+    dialer.type("1")
+    dialer.press("enter")
+    #expect(dialer.state.field.text.count == 3 && !dialer.state.isEmojiOpen)
   }
 
   @Test
@@ -99,7 +103,7 @@ struct EmojiKeyboardTests {
   func `The recent ones come first, newest in front, and stay in place while they are shown`() {
     var dialer = EmojiKeyboardTests.open(recent: ["🍕", "❤️", "👍🏽"])
     #expect(dialer.state.emoji.page == .recent && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️"])
-    dialer.press("right", "enter", "enter")
+    dialer.press("right", "alt-enter", "alt-enter")
     #expect(dialer.state.field.text == "❤️❤️" && dialer.state.emoji.items.map(\.emoji) == ["🍕", "❤️"])
     #expect(dialer.takeEffects().last == .keepRecentEmoji(["❤️", "🍕"]))
     dialer.press("f3", "f3")
@@ -109,7 +113,7 @@ struct EmojiKeyboardTests {
   @Test
   func `No more recent ones are kept than there is room for`() {
     var dialer = EmojiKeyboardTests.open()
-    for _ in 0..<50 { dialer.press("enter", "right", "backspace") }
+    for _ in 0..<50 { dialer.press("alt-enter", "right", "backspace") }
     #expect(dialer.state.emoji.recent.count == EmojiKeyboard.recentLimit)
     #expect(Set(dialer.state.emoji.recent).count == EmojiKeyboard.recentLimit)
   }

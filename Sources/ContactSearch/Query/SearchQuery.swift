@@ -43,8 +43,8 @@ public struct SearchQuery: Hashable, Sendable {
   /// For a variant, what the query it was made of prefers.
   private var ranked: Bool?
 
-  /// Whether nothing was typed: every contact is shown.
-  public var isEmpty: Bool { text.isEmpty }
+  /// Whether nothing was typed, or blanks alone: every contact is shown.
+  public var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
   /// Whether numbers are likelier meant than names, and are listed first.
   public var prefersNumbers: Bool {
     if let ranked { return ranked }

@@ -43,15 +43,6 @@ public struct SearchResults: Sendable {
     return match(hit)
   }
 
-  /// Some contacts, best first, that only their numbers make match.
-  ///
-  /// - Complexity: O(limit · log segments)
-  public func byNumber(limit: Int) -> [Match] {
-    let buckets = found.map { found in found.onlyNumbers.map { [Bucket(plan.rank(.number), .alike($0))] } ?? [] }
-    let order = RankedHits(buckets, plan, in: snapshot)
-    return (0..<limit).lazy.map { order.hit(at: $0) }.prefix { $0 != nil }.compactMap { $0.map(match) }
-  }
-
   private func match(_ hit: Hit) -> Match {
     let (part, row) = (snapshot.parts[hit.segment], Int(hit.row))
     let lift = query.isEmpty ? 0 : part.used.lift(of: row, for: query)

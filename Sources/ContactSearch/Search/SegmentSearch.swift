@@ -6,9 +6,6 @@ struct SegmentHits: Sendable {
   var rows: RowSet?
   /// The same matches, as they are listed.
   var buckets: [Bucket] = []
-  /// The contacts with a number that matches primarily, and those that match by nothing else.
-  var numbers: RowSet?
-  var onlyNumbers: RowSet?
   /// Whether any contacts match primarily.
   var isPrimary = false
   /// How many contacts match.
@@ -56,9 +53,6 @@ struct SegmentSearch {
     if !query.dialled.isEmpty, let numbers = numbers() {
       if let exact = numbers.exact { hits.buckets.append(Bucket(plan.rank(.number, isExact: true), .alike(exact))) }
       hits.buckets.append(Bucket(plan.rank(.number), .alike(numbers.all)))
-      hits.numbers = numbers.all
-      hits.onlyNumbers = without(removed, numbers.all)
-      hits.onlyNumbers?.subtract(rows)
       rows.formUnion(numbers.all)
     }
     finish(&hits, rows, .primary)

@@ -50,7 +50,7 @@ extension Screen {
   ) -> Int {
     var column = column
     if suggestion.reference?.get(ContactCompletions.Origin.self) == .earlierQuery {
-      let mark = borders == .ascii ? "<" : "↺"
+      let mark = borders.isASCII ? "<" : "↺"
       column = frame.buffer.put(mark, column: column, row: row, Style(.dim, isSelected: isHighlighted)) + 1
     }
     let value = DisplayText(suggestion.value).truncated(to: max(end - column, 0))
@@ -63,7 +63,7 @@ extension Screen {
   /// Completions beside each other, as many as fit; from the highlighted one on where there are more.
   private mutating func paintCompletionLine(_ line: Rect) {
     frame.buffer.fill(line)
-    frame.buffer.put(borders == .ascii ? ">" : "⇥", column: 0, row: line.row, Style(.accent))
+    frame.buffer.put(borders.isASCII ? ">" : "⇥", column: 0, row: line.row, Style(.accent))
     let suggestions = state.openSuggestions
     let first = state.autofill.highlighted.map { firstShown(upTo: $0, of: suggestions, width: line.width - 4) } ?? 0
     var column = 2
@@ -87,7 +87,7 @@ extension Screen {
       if column + 3 + next <= line.width - (place + 2 < suggestions.count ? 2 : 0) {
         column = frame.buffer.put(" · ", column: column, row: line.row, Style(.dim))
       } else {
-        frame.buffer.put(borders == .ascii ? ">" : "›", column: line.width - 1, row: line.row, Style(.dim))
+        frame.buffer.put(borders.isASCII ? ">" : "›", column: line.width - 1, row: line.row, Style(.dim))
         return
       }
     }

@@ -32,7 +32,12 @@ extension DialerState {
     case .emoji: closeEmoji()
     case .back:
       if emoji.query.isEmpty { closeEmoji() } else { emoji.search("") }
-    case .submit: return insertEmoji()
+    case .submit:
+      let effects = insertEmoji()
+      // Who wants several keeps it open with Ctrl or Alt.
+      if chord.modifiers.isEmpty, emoji.selected != nil { closeEmoji() }
+      return effects
+    case .submitAsTyped: return insertEmoji()
     case .moveLeft: emoji.select(emoji.selection - 1)
     case .moveRight: emoji.select(emoji.selection + 1)
     case .selectPrevious where emoji.selection < columns: break
@@ -49,7 +54,7 @@ extension DialerState {
     case .killWord where !emoji.query.isEmpty, .killToStart where !emoji.query.isEmpty: emoji.search("")
     case .help: layers.append(.help(scroll: 0))
     case .some(let command): return edit(command) ?? []
-    case nil: return typeEmoji(chord)
+    case nil: return chord.key == .enter ? insertEmoji() : typeEmoji(chord)
     }
     scrollEmoji()
     return []
@@ -64,7 +69,7 @@ extension DialerState {
     return []
   }
 
-  /// Puts the emoji under the cursor into the field, where its cursor stands. The keyboard stays.
+  /// Puts the emoji under the cursor into the field, where its cursor stands.
   private mutating func insertEmoji() -> [Effect] {
     guard let item = emoji.selected else { return [] }
     let before = field.text

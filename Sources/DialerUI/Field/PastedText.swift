@@ -25,7 +25,20 @@ public enum PastedText {
     }
     let words = String(kept).prefix(maximumLength).split(separator: " ", omittingEmptySubsequences: true)
     let line = words.joined(separator: " ")
-    return onlyNumber(in: line) ?? line
+    return onlyNumber(in: line) ?? sender(in: line) ?? line
+  }
+
+  /// Who a line of a mail is from or to: the name before an address in angle brackets (RFC 5322), else the address; nil for
+  /// other text.
+  private static func sender(in line: String) -> String? {
+    guard let open = line.firstIndex(of: "<"), let close = line[open...].firstIndex(of: ">"),
+      case let address = line[line.index(after: open)..<close], address.contains("@"), !address.contains(" ")
+    else { return nil }
+    var name = line[..<open]
+    if let colon = name.firstIndex(of: ":"), !name[..<colon].contains(" ") { name = name[name.index(after: colon)...] }
+    name = name.drop { " \"'".contains($0) }
+    while let last = name.last, " \"'".contains(last) { name.removeLast() }
+    return name.isEmpty ? String(address) : String(name)
   }
 
   /// The number of a text that is nothing but a number: what is dialled; nil for other text.

@@ -18,6 +18,7 @@ extension DialerState {
     if focus != .emoji { focus = .field }
     attendsList = false
     guard field.text != before else { return [] }
+    if field.isEmpty { isNameTyped = false }
     autofill.isDismissed = false
     autofill.highlighted = nil
     autofill.scrollTop = 0
@@ -31,8 +32,8 @@ extension DialerState {
     return search() + [.lookUpNumber(field.text)]
   }
 
-  /// How numbers are shown while they are typed; nil: as they are typed.
-  var formatter: FieldFormatter? { isTextMode ? nil : settings.formatter }
+  /// How numbers are shown while they are typed; nil: as they are typed. What finds people by their names is not a number.
+  var formatter: FieldFormatter? { isTextMode || isNameTyped ? nil : settings.formatter }
 
   /// Reads what is in the field the other way: by keys, or character by character. The text stays.
   mutating func switchTextMode() -> [Effect] {

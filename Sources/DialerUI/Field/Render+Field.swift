@@ -25,7 +25,7 @@ extension Screen {
     } else {
       paint(window, in: area)
       if let erase = layout.erase {
-        let (mark, column) = borders == .ascii ? ("<x", erase.column) : ("⌫", erase.column + 1)
+        let (mark, column) = borders.isASCII ? ("<x", erase.column) : ("⌫", erase.column + 1)
         frame.buffer.put(mark, column: column, row: erase.row, Style(.dim))
       }
     }
@@ -56,7 +56,7 @@ extension Screen {
       }
       column += width
     }
-    let marks: (Unicode.Scalar, Unicode.Scalar) = borders == .ascii ? ("<", ">") : ("‹", "›")
+    let marks: (Unicode.Scalar, Unicode.Scalar) = borders.isASCII ? ("<", ">") : ("‹", "›")
     if window.isCutLeft { frame.buffer.put(CellText(marks.0), column: area.column, row: area.row, Style(.dim)) }
     if window.isCutRight { frame.buffer.put(CellText(marks.1), column: area.endColumn - 1, row: area.row, Style(.dim)) }
   }

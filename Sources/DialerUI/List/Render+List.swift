@@ -60,7 +60,7 @@ extension Screen {
   private mutating func paintAsTyped(_ typed: String, _ mark: RowMark, _ rect: Rect) {
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    let column = startRow(mark, monogram: borders == .ascii ? "#" : "☎", rect)
+    let column = startRow(mark, monogram: borders.isASCII ? "#" : "☎", rect)
     let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
     let showsKeys = rect.width >= 40 && !keys.isEmpty
     let end = rect.endColumn - 1 - (showsKeys ? keys.count + 2 : 0)
@@ -111,7 +111,7 @@ extension Screen {
     let labelled = listed.number
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    var column = startRow(mark, monogram: borders == .ascii ? "#" : "☎", rect)
+    var column = startRow(mark, monogram: borders.isASCII ? "#" : "☎", rect)
     let end = rect.endColumn - 1
     let number = numberText(labelled, width: end - column)
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
@@ -225,7 +225,7 @@ extension Screen {
     let last = count - rows.height
     let top = (rows.height - length) * min(first, last) / last
     for row in top..<top + length {
-      let mark: Unicode.Scalar = borders == .ascii ? "#" : "┃"
+      let mark: Unicode.Scalar = borders.isASCII ? "#" : "┃"
       frame.buffer.put(CellText(mark), column: column, row: rows.row + row, Style(.accent))
     }
   }

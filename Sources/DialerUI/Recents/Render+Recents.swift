@@ -71,7 +71,7 @@ extension Screen {
 
 extension RecentCall.Kind {
   func sign(_ borders: BorderSet) -> String {
-    let isASCII = borders == .ascii
+    let isASCII = borders.isASCII
     return switch self {
     case .outgoing: isASCII ? ">" : "↗"
     case .incoming: isASCII ? "<" : "↙"

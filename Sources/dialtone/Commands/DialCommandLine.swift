@@ -64,7 +64,7 @@ struct DialCommandLine: ParsableCommand {
     settings.quietHours = configuration.quietHours
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
-    if screen.plain ?? configuration.screen.isPlain {
+    if screen.isPlain(configuration) {
       let usesInput = sources.sources.contains(.standardInput)
       let records = RecordsService(path: RecordsLocation.current, learning: learning, region: region) { action in
         if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }

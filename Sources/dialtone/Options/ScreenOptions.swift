@@ -24,8 +24,17 @@ struct ScreenOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Draw with ASCII characters only.")
   var ascii: Bool?
 
+  @Flag(inversion: .prefixedNo, help: "Draw lines around the parts of the screen.")
+  var borders: Bool?
+
   @Flag(inversion: .prefixedNo, help: "Let keys flash when they are pressed.")
   var motion: Bool?
+
+  /// Whether to ask line by line: as given here, else where `ACCESSIBLE` is set to anything but nothing or 0, else as configured.
+  func isPlain(_ configuration: Settings) -> Bool {
+    let accessible = getenv("ACCESSIBLE").map { !["", "0"].contains(String(cString: $0)) } ?? false
+    return plain ?? (accessible || configuration.screen.isPlain)
+  }
 
   /// How to use the terminal.
   func terminal(_ configuration: Settings) -> NcursesTerminal.Options {
@@ -60,6 +69,7 @@ struct ScreenOptions: ParsableArguments {
     } else if getenv("TERM").map({ String(cString: $0) })?.hasPrefix("linux") ?? false {
       settings.borders = .square
     }
+    if !(borders ?? configuration.screen.hasBorders) { settings.borders = settings.borders.withoutLines }
     settings.keyMap = configuration.keyMap
     settings.autofill = configuration.autofill
     settings.lastTier = configuration.tier

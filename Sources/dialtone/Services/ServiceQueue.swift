@@ -21,6 +21,11 @@ final class ServiceQueue<State>: Sendable {
     queue.async { [self] in state.withLock { work(&$0) } }
   }
 
+  /// The same once some time has passed. What is given later may come before it.
+  func async(after milliseconds: Int, _ work: @escaping @Sendable (inout State) -> Void) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { [self] in state.withLock { work(&$0) } }
+  }
+
   /// Does something behind all work that was given before, and waits for it. Not for the work itself.
   func sync<Value: Sendable>(_ work: (inout State) -> Value) -> Value {
     queue.sync { state.withLock { work(&$0) } }

@@ -47,6 +47,8 @@ struct Settings: Hashable, Sendable {
     var colour = ColourChoice.auto
     /// Whether everything that dialtone draws itself is ASCII.
     var isASCII = false
+    /// Whether lines are drawn around the parts of the screen.
+    var hasBorders = true
     var usesMouse = true
     var hasMotion = true
     /// Whether the terminal's title says what runs in it.

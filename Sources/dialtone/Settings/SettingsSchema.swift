@@ -161,6 +161,9 @@ extension SettingsDraft {
       "screen", "ascii", "Draw with ASCII characters only.", usual: Settings().screen.isASCII,
       at: \.settings.screen.isASCII),
     .flag(
+      "screen", "borders", "Draw lines around the parts of the screen.", usual: Settings().screen.hasBorders,
+      at: \.settings.screen.hasBorders),
+    .flag(
       "screen", "mouse", "Use the mouse. Without, it selects text as elsewhere.", usual: Settings().screen.usesMouse,
       at: \.settings.screen.usesMouse),
     .flag(

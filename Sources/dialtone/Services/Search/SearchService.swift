@@ -24,6 +24,10 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     var isReordering = false
   }
 
+  /// The screen is painted with the results before anything else is worked out: that would take a core from it, and whoever
+  /// types on does not want it. Twice as long as painting takes, and less than the eye sees.
+  private static let restMilliseconds = 8
+
   private let region: Region?
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.search", qos: .userInteractive, State())
@@ -68,7 +72,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       if !mayGuess || results.count > 0 || !labels.numbers.isEmpty {
         post(.searchFinished(revision: revision, results, labels: labels))
       }
-      refinements.async { [self] _ in
+      refinements.async(after: SearchService.restMilliseconds) { [self] _ in
         guard !cancellation.isCancelled else { return }
         let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
         var keys = labelled.nextKeys(isCancelled: isCancelled)

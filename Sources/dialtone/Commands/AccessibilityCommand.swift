@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// `dialtone accessibility`, and `dialtone help accessibility`: how to use dialtone without seeing all of its screen.
+struct AccessibilityCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "accessibility",
+    abstract: "Say how to use dialtone with a screen reader, a braille display, or little sight.",
+    discussion: """
+      Line by line: "dialtone --plain" asks for a name or a number and answers in whole sentences, one below the other: \
+      how many match, who they are, whom it calls. Nothing is redrawn. Setting ACCESSIBLE=1 in the environment, or \
+      plain = true below [screen] in the configuration, does the same.
+
+      On the screen: the terminal's cursor stands where the attention is, so that a braille display or a screen reader \
+      follows it: in the field while you type, on the selected row after an arrow key, Page Up, Page Down, Home, End or \
+      Tab, and back in the field with the next key. The line at the bottom names whom Enter calls.
+
+      Less to read: --no-borders draws no lines, --ascii no symbols, --no-motion lets nothing flash.
+
+      To see better: --theme high-contrast, or monochrome; nothing is said by colour alone. NO_COLOR=1 does without \
+      colours.
+
+      To hear who is calling or being called, speech programs can read "dialtone search --parsable" and \
+      "dialtone identify NUMBER": one line each, divided by tabs.
+      """)
+
+  func run() { print(Dialtone.helpMessage(for: AccessibilityCommand.self)) }
+}

@@ -1,0 +1,117 @@
+import DialerUI
+import DialtoneTestSupport
+import TerminalText
+import Testing
+
+/// Every layer, at sizes that nobody has drawn: borders are closed, hints are whole, and the cursor is where one looks.
+struct ScreenShapeTests {
+  private static let sizesPerScene = 200
+
+  /// Which sides a character of a border has a line to.
+  private struct Sides: OptionSet {
+    let rawValue: Int
+    static let left = Sides(rawValue: 1), right = Sides(rawValue: 2), up = Sides(rawValue: 4), down = Sides(rawValue: 8)
+  }
+
+  private static let sides: [Unicode.Scalar: Sides] = [
+    "─": [.left, .right], "│": [.up, .down], "╭": [.right, .down], "╮": [.left, .down], "╰": [.right, .up],
+    "╯": [.left, .up], "├": [.right, .up, .down], "┤": [.left, .up, .down], "┬": [.left, .right, .down],
+    "┴": [.left, .right, .up], "┼": [.left, .right, .up, .down],
+    // A scrollbar lies in a frame's side.
+    "┃": [.up, .down],
+  ]
+
+  /// The places at which a line of a border ends in nothing. A title may stand in one from side to side.
+  private static func openEnds(_ buffer: CellBuffer, in area: Rect) -> [Position] {
+    func sides(_ column: Int, _ row: Int) -> Sides {
+      guard area.contains(Position(column: column, row: row)) else { return [] }
+      return self.sides[buffer[column, row].text.scalar] ?? []
+    }
+    var open: [Position] = []
+    for row in area.row..<area.endRow {
+      for column in area.column..<area.endColumn {
+        let own = sides(column, row)
+        let isFramed = !own.isEmpty && !own.isSubset(of: [.left, .right])
+        if own.contains(.down), !sides(column, row + 1).contains(.up) { open.append(.init(column: column, row: row)) }
+        if own.contains(.up), !sides(column, row - 1).contains(.down) { open.append(.init(column: column, row: row)) }
+        if isFramed, own.contains(.right) {
+          let next = (column + 1..<area.endColumn).first { !sides($0, row).isEmpty }
+          if !(next.map { sides($0, row).contains(.left) } ?? false) { open.append(.init(column: column, row: row)) }
+        }
+        if isFramed, own.contains(.left) {
+          let next = (area.column..<column).last { !sides($0, row).isEmpty }
+          if !(next.map { sides($0, row).contains(.right) } ?? false) { open.append(.init(column: column, row: row)) }
+        }
+      }
+    }
+    return open
+  }
+
+  @Test(arguments: ScreenSnapshotTests.scenes)
+  func `Borders are closed, and hints whole, at any size`(scene: ScreenSnapshotTests.Scene) throws {
+    var random = SeededGenerator(seed: UInt64(scene.name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
+    for _ in 0..<ScreenShapeTests.sizesPerScene {
+      let size = Size(columns: Int.random(in: 1...140, using: &random), rows: Int.random(in: 1...45, using: &random))
+      var dialer = People.dialer(columns: size.columns, rows: size.rows)
+      scene.steps(&dialer)
+      var main = dialer.state
+      main.layers = []
+      let whole = Rect(column: 0, row: 0, width: size.columns, height: size.rows)
+      #expect(ScreenShapeTests.openEnds(render(main).buffer, in: whole).isEmpty, "\(scene.name) \(size)")
+      // What a layer covers it cuts; its own borders are closed, where there is room for anything inside.
+      for plane in planes(of: dialer.state)
+      where plane.name.hasPrefix("layer") && plane.rect.width > 3 && plane.rect.height > 1 {
+        #expect(ScreenShapeTests.openEnds(plane.frame.buffer, in: plane.rect).isEmpty, "\(size.columns)x\(size.rows)")
+      }
+      guard size.columns >= 20, size.rows >= 6, dialer.state.toast == nil else { continue }
+      let footer = (dialer.lines.last ?? "").split(separator: "   ").map { $0.drop { $0 == " " } }
+      let hints = hints(of: dialer.state)
+      #expect(footer.elementsEqual(hints.prefix(footer.count).map { $0[...] }) && !footer.isEmpty, "\(footer) \(size)")
+    }
+  }
+
+  // MARK: Cursor
+
+  /// The text of the line that the cursor stands in.
+  private func cursorLine(_ dialer: StepHarness) -> String { dialer.lines[render(dialer.state).cursor.row] }
+
+  @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12), (20, 6)])
+  func `The cursor follows the eye: field, row, completion, and back`(columns: Int, rows: Int) throws {
+    var dialer = People.dialer(columns: columns, rows: rows)
+    let field = render(dialer.state).cursor
+    dialer.type("jo")
+    #expect(render(dialer.state).cursor == Position(column: field.column + 2, row: field.row))
+    dialer.press("down")
+    let name = try #require(dialer.selectedName)
+    #expect(cursorLine(dialer).contains("▸") && cursorLine(dialer).contains(name.prefix(8)))
+    dialer.press("up")
+    #expect(cursorLine(dialer).contains("▸"))
+    dialer.type("h")
+    #expect(render(dialer.state).cursor == Position(column: field.column + 3, row: field.row))
+    dialer.press("backspace", "end")
+    #expect(cursorLine(dialer).contains("▸"))
+    dialer.press("left")
+    #expect(render(dialer.state).cursor == Position(column: field.column + 1, row: field.row))
+    guard rows >= 8 else { return }
+    dialer.press("tab")
+    #expect(cursorLine(dialer).contains("John"))
+    dialer.press("escape")
+    #expect(render(dialer.state).cursor.row == field.row)
+  }
+
+  @Test func `On an empty field the arrows go to favourites and calls, and over to the list`() throws {
+    var dialer = People.dialer()
+    dialer.send(.recordsAnswered(.recents(RecentsTests.calls)))
+    let field = render(dialer.state).cursor
+    dialer.press("up")
+    #expect(cursorLine(dialer).contains("Talking clock") && dialer.state.selection == nil)
+    dialer.press("down")
+    #expect(cursorLine(dialer).contains("John Smith") && dialer.lines.last?.contains("call John Smith") == true)
+    dialer.press("right")
+    #expect(dialer.selectedName == "Ayşe Yıldız" && cursorLine(dialer).contains("▸"))
+    dialer.press("left", "escape")
+    #expect(render(dialer.state).cursor == field && dialer.state.selection == nil)
+    dialer.press("up", "enter")
+    #expect(dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+  }
+}
