@@ -11,13 +11,17 @@ struct CardDetailTests {
   }
 
   private func contents(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> CardContents {
+    let other = "BEGIN:VCARD\nVERSION:3.0\nFN:Other\nBDAY:1970-01-01\nEND:VCARD\n"
+    return try contents(
+      ofFile: other + "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\n" + lines + "\nEND:VCARD\n" + other, file, of: name)
+  }
+
+  private func contents(ofFile text: String, _ file: String, of name: String = "Ann") throws -> CardContents {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-card-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: file).path
-    let other = "BEGIN:VCARD\nVERSION:3.0\nFN:Other\nBDAY:1970-01-01\nEND:VCARD\n"
-    try Data((other + "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\n" + lines + "\nEND:VCARD\n" + other).utf8)
-      .write(to: URL(filePath: path))
+    try Data(text.utf8).write(to: URL(filePath: path))
     var found: Contact?
     ContactLoader(sources: [.path(path)], LoadOptions(merges: false)).load { event in
       guard case .batch(let batch) = event else { return }
@@ -73,6 +77,18 @@ struct CardDetailTests {
     ])
   func `A photo that is elsewhere, or broken, is none`(lines: String) throws {
     #expect(try contents(lines).photo == nil)
+  }
+
+  @Test(
+    arguments: [
+      #"[{"name": "Bo"}, {"name": "Ann", "phone": "2"}, {"name": "Ann", "phone": "1", "photo": "data:image/jpeg;base64,/9j/4AA="}]"#,
+      #"[{"name": "Ann", "phone": "1", "picture": {"large": "data:image/png;base64,\/9j\/4AA="}}]"#,
+      #"{"@type": "Card", "version": "1.0", "uid": "a", "name": {"full": "Ann"}, "#
+        + #""media": {"m": {"kind": "photo", "uri": "data:image/jpeg;base64,/9j/4AA="}}}"#,
+    ])
+  func `The photo of an entry in JSON is there, too`(text: String) throws {
+    let found = try contents(ofFile: text, "people.json")
+    #expect(found.details.isEmpty && found.photo == [0xFF, 0xD8, 0xFF, 0xE0, 0x00])
   }
 
   @Test func `A photo that is too long is none`() throws {

@@ -14,26 +14,29 @@ public struct CardContents: Hashable, Sendable {
   /// Longer photos are left out, in bytes.
   public static let longestPhoto = 16 << 20
 
-  /// Reads a contact's own vCard again. Nothing where the source is no vCard, came from a pipe, or is not there any more.
+  /// Reads a contact's own card again: all of a vCard, the photo of an entry in JSON. Nothing where the source is another
+  /// one, came from a pipe, or is not there any more.
   ///
   /// - Complexity: O(bytes of the source before the card)
   public static func read(
     of contact: Contact, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> CardContents {
-    guard contact.sourceKind == .vCard, contact.source != "-" else { return CardContents() }
+    guard contact.sourceKind == .vCard || contact.sourceKind == .json, contact.source != "-" else {
+      return CardContents()
+    }
     let isFound = Flag()
     var contents = CardContents()
-    let options = LoadOptions(keepsSource: true, merges: false, keepsNameless: true)
+    let options = LoadOptions(
+      keepsSource: contact.sourceKind == .vCard, merges: false, keepsNameless: true, keepsPhotos: true)
     let loader = ContactLoader(sources: [.path(contact.source)], options)
     let isOver: @Sendable () -> Bool = { isFound.isSet || isCancelled() }
     loader.load(isCancelled: isOver) { event in
       guard case .batch(let batch) = event, !isFound.isSet else { return }
       for position in 0..<batch.count {
         let other = Contact(batch: batch, position: position)
-        guard other.line == contact.line, other.uid == contact.uid || other.displayName == contact.displayName,
-          let properties = WriterRawCard.properties(of: other)
+        guard isSame(other, contact), let found = CardContents(other)
         else { continue }
-        contents = CardContents(details: CardDetail.all(in: properties), photo: photo(in: properties))
+        contents = found
         isFound.set()
         return
       }
@@ -41,31 +44,52 @@ public struct CardContents: Hashable, Sendable {
     return isCancelled() ? CardContents() : contents
   }
 
+  /// Whether a contact that was read again is the one that was looked for, as far as that can be told: all entries of a JSON
+  /// may stand in one line.
+  private static func isSame(_ other: Contact, _ contact: Contact) -> Bool {
+    guard other.line == contact.line else { return false }
+    if contact.sourceKind == .vCard { return other.uid == contact.uid || other.displayName == contact.displayName }
+    return other.uid == contact.uid && other.displayName == contact.displayName
+      && other.phones.first?.number == contact.phones.first?.number
+  }
+
+  /// What was read again with a contact; nil where that is nothing.
+  private init?(_ contact: Contact) {
+    if contact.sourceKind == .json {
+      photo = contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: false) }.first
+    } else if let properties = WriterRawCard.properties(of: contact) {
+      details = CardDetail.all(in: properties)
+      photo =
+        properties.lazy.filter { $0.key == "PHOTO" }
+        .compactMap { CardContents.image($0.value, isBase64: $0.parameter("ENCODING") != nil) }.first
+    } else {
+      return nil
+    }
+  }
+
   public init(details: [CardDetail] = [], photo: [UInt8]? = nil) {
     self.details = details
     self.photo = photo
   }
 
-  /// The first photo among properties that is in the card: base64 (vCard 2.1 and 3.0), or a `data:` URI (RFC 2397).
-  private static func photo(in properties: [WriterProperty]) -> [UInt8]? {
-    for property in properties where property.key == "PHOTO" {
-      let value = property.value.utf8
-      guard value.count / 4 * 3 <= longestPhoto else { continue }
-      var text = Array(value)[...]
-      if text.prefix(5).elementsEqual("data:".utf8) || text.prefix(5).elementsEqual("DATA:".utf8) {
-        // Some programs escape the comma, and the semicolon before it.
-        guard let comma = text.firstIndex(of: Ascii.comma),
-          text[..<comma].filter({ $0 != Ascii.backslash }).suffix(6).elementsEqual("base64".utf8)
-        else { continue }
-        text = text[(comma + 1)...]
-      } else if property.parameter("ENCODING") == nil {
-        continue
-      }
-      var bytes = ByteBuffer()
-      let isWhole = text.withUnsafeBytes { ByteSlice($0).map { Base64.decode($0, into: &bytes) } ?? false }
-      if isWhole, bytes.count > 0 { return Array(bytes.bytes.buffer) }
+  /// The bytes of an image that stands in a text, as a `data:` URI in base64 (RFC 2397), or by itself; nil for any other URI.
+  ///
+  /// - Parameter isBase64: whether the text is base64 where it is no URI.
+  private static func image(_ value: String, isBase64: Bool) -> [UInt8]? {
+    guard value.utf8.count / 4 * 3 <= longestPhoto else { return nil }
+    var text = Array(value.utf8)[...]
+    if FieldText.hasPrefix(text, "data:") {
+      // Some programs escape the comma, and the semicolon before it.
+      guard let comma = text.firstIndex(of: Ascii.comma),
+        text[..<comma].filter({ $0 != Ascii.backslash }).suffix(6).elementsEqual("base64".utf8)
+      else { return nil }
+      text = text[(comma + 1)...]
+    } else if !isBase64 {
+      return nil
     }
-    return nil
+    var bytes = ByteBuffer()
+    let isWhole = text.withUnsafeBytes { ByteSlice($0).map { Base64.decode($0, into: &bytes) } ?? false }
+    return isWhole && bytes.count > 0 ? Array(bytes.bytes.buffer) : nil
   }
 
   private final class Flag: Sendable {
