@@ -27,6 +27,8 @@ let package = Package(
     .library(name: "dialtone-phone-numbers", type: .dynamic, targets: ["PhoneNumberLibrary"]),
     // The same; CFormats.h says why.
     .library(name: "dialtone-formats", type: .dynamic, targets: ["FormatLibrary"]),
+    // The same; CImages.h says why.
+    .library(name: "dialtone-images", type: .dynamic, targets: ["ImageLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -53,6 +55,11 @@ let package = Package(
       name: "FormatLibrary",
       dependencies: ["CFormats"],
       linkerSettings: ["uchardet", "minizip", "z"].map { .linkedLibrary($0) } + libraryWithoutSwift),
+    .target(name: "CImages"),
+    .target(
+      name: "ImageLibrary",
+      dependencies: ["CImages"],
+      linkerSettings: ["jpeg", "png"].map { .linkedLibrary($0) } + libraryWithoutSwift),
     .target(
       name: "ContactFormats", dependencies: ["CFormats", "CMappedFile", "Contacts", "NumberPlans"],
       swiftSettings: testedAsShipped),
@@ -78,10 +85,10 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
+        "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
         "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
         "TerminalText",
-        argumentParser,
+        argumentParser, subprocess,
       ],
       // Where `make install` puts libdialtone-phone-numbers.so; SwiftPM adds the program's own folder.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-rpath=$ORIGIN/../lib/dialtone"])]),

@@ -2,6 +2,7 @@
 #include "CMachine.h"
 
 #include <malloc.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 long dialtone_core_count(void) {
@@ -33,3 +34,5 @@ void dialtone_give_back_memory(void) {}
 void dialtone_keep_freed_memory(void) {}
 
 #endif
+
+int dialtone_open_memory_file(void) { return memfd_create("dialtone", MFD_CLOEXEC); }

@@ -43,6 +43,8 @@ public enum Action: Sendable {
   case colleaguesFound(DialerRecords.Colleagues)
   /// What the card of the contact with this identity says beyond what is searched.
   case cardRead(identity: String, [ContactCard.Field])
+  /// The photo in the card of the contact with this identity.
+  case photoDecoded(identity: String, ContactPhoto)
   /// The details of the contact with a UID are asked for from outside.
   case contactRequested(uid: String)
   /// Where the contact with a UID stands among the results for a revision, which are those of an empty field; nil when there

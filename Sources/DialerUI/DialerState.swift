@@ -119,6 +119,8 @@ public struct DialerState: Sendable {
     public var keyMap = KeyMap.standard
     /// The last tier that a search looks at.
     public var lastTier = MatchTier.typo
+    /// Whether photos are shown: the terminal has the colours and the characters for them.
+    public var showsPhotos = false
     /// Whether keys flash when they are pressed. Without, nothing on the screen changes by itself but messages and the time.
     public var hasMotion = true
     /// The script whose letters stand on the keys beside the Latin ones.

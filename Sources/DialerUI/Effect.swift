@@ -28,7 +28,8 @@ public enum Effect: Hashable, Sendable {
   case loadPlans
   /// Report ``RecordsAnswer/places(identity:_:)``.
   case findPlaces(identity: String, numbers: [String])
-  /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``.
+  /// Read the card of a contact again, and report ``Action/cardRead(identity:_:)``; then, where it has a photo and photos are
+  /// shown, ``Action/photoDecoded(identity:_:)``.
   case readCard(Contact)
   /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji

@@ -55,6 +55,9 @@ extension DialerState {
     case .cardRead(let identity, let fields):
       if openContact?.identity == identity { records.card.fields = fields }
       return []
+    case .photoDecoded(let identity, let photo):
+      if openContact?.identity == identity, settings.showsPhotos { records.card.photo = photo }
+      return []
     case .contactRequested(let uid):
       requestedContact = uid
       return findRequestedContact()

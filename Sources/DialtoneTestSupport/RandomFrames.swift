@@ -110,10 +110,15 @@ public struct RandomFrames: Sendable {
   private mutating func paintSomething(_ size: Size) {
     let column = pick(-2...max(size.columns, 0))
     let row = pick(-1...max(size.rows, 0))
-    switch pick(0...5) {
+    switch pick(0...6) {
     case 0:
       let rect = Rect(column: column, row: row, width: pick(0...20), height: pick(0...5))
       frame.buffer.fill(rect, style())
+    case 6:
+      for offset in 0..<pick(1...12) {
+        let style = Style(.text, halves: Style.Halves(upper: colour(), lower: colour()))
+        frame.buffer.put(CellText("\u{2580}"), column: column + offset, row: row, style)
+      }
     case 1:
       let rect = Rect(column: column, row: row, width: pick(2...30), height: pick(2...8))
       frame.buffer.frame(rect, .rounded, style(), title: text(), titleStyle: style())
@@ -124,6 +129,11 @@ public struct RandomFrames: Sendable {
 
   private mutating func style() -> Style {
     Style(Role.allCases[pick(0...Role.allCases.count - 1)], isSelected: pick(0...4) == 0)
+  }
+
+  private mutating func colour() -> Colour {
+    func part() -> UInt8 { UInt8(pick(0...255)) }
+    return .rgb(part(), part(), part())
   }
 
   private mutating func text() -> String { texts[pick(0...texts.count - 1)] }

@@ -11,16 +11,27 @@ struct Looks {
   }
 
   private let looks: [Look]
+  /// Those of pictures.
+  private var pictures: [Style: Look] = [:]
 
-  init(_ theme: Theme, _ colours: inout ColourPairs) {
+  /// - Complexity: O(cells)
+  init(_ theme: Theme, of buffer: CellBuffer, _ colours: inout ColourPairs) {
     var looks: [Look] = []
     for role in Role.allCases {
       for isSelected in [false, true] { looks.append(Look(Style(role, isSelected: isSelected), theme, &colours)) }
     }
     self.looks = looks
+    for row in 0..<buffer.size.rows {
+      for cell in buffer.row(row) where cell.style.halves != nil && pictures[cell.style] == nil {
+        pictures[cell.style] = Look(cell.style, theme, &colours)
+      }
+    }
   }
 
-  subscript(style: Style) -> Look { looks[2 * Int(style.role.rawValue) + (style.isSelected ? 1 : 0)] }
+  subscript(style: Style) -> Look {
+    if style.halves != nil, let look = pictures[style] { return look }
+    return looks[2 * Int(style.role.rawValue) + (style.isSelected ? 1 : 0)]
+  }
 }
 
 extension Looks.Look {

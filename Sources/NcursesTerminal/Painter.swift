@@ -34,7 +34,7 @@ struct Painter {
       dialtone_forget_screen()
     }
     let buffer = frame.buffer
-    let looks = Looks(theme, &colours)
+    let looks = Looks(theme, of: buffer, &colours)
     if before == nil { placedRows = [Bool](repeating: false, count: buffer.size.rows) }
     let hadPlaced = placedRows.contains(true)
     var changes: [Change] = []

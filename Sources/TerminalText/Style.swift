@@ -20,14 +20,28 @@ public enum Role: UInt8, Sendable, CaseIterable {
   case error
 }
 
-/// How a cell looks: a role, and whether it lies on the selected row.
+/// How a cell looks: a role, and whether it lies on the selected row; or a piece of a picture.
 public struct Style: Hashable, Sendable {
+  /// The colours of a cell with an upper half block (U+2580): pictures have colours of their own, whatever the theme.
+  public struct Halves: Hashable, Sendable {
+    public var upper: Colour
+    public var lower: Colour
+
+    public init(upper: Colour, lower: Colour) {
+      self.upper = upper
+      self.lower = lower
+    }
+  }
+
   public var role: Role
   public var isSelected: Bool
+  /// nil: the colours are the theme's.
+  public var halves: Halves?
 
-  public init(_ role: Role, isSelected: Bool = false) {
+  public init(_ role: Role, isSelected: Bool = false, halves: Halves? = nil) {
     self.role = role
     self.isSelected = isSelected
+    self.halves = halves
   }
 
   public static let text = Style(.text)

@@ -31,6 +31,7 @@ public struct Theme: Hashable, Sendable, CaseIterable {
   ///
   /// - Complexity: O(1)
   public func attributes(of style: Style) -> CellAttributes {
+    if let halves = style.halves { return CellAttributes(foreground: halves.upper, background: halves.lower) }
     var attributes = looks[Int(style.role.rawValue)]
     guard style.isSelected else { return attributes }
     // The selected row is one bar: a colour would become the ground of single letters.

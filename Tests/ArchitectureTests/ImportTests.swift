@@ -12,6 +12,8 @@ struct ImportTests {
     "CPhoneNumber": [],
     "CFormats": [],
     "FormatLibrary": ["CFormats"],
+    "CImages": [],
+    "ImageLibrary": ["CImages"],
     "PhoneNumberLibrary": ["CPhoneNumber"],
     "PhoneNumbers": ["CPhoneNumber"],
     "Contacts": [],
@@ -31,7 +33,8 @@ struct ImportTests {
     "Configuration": ["CTOML"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch", "DialerUI",
+      "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
+      "DialerUI",
       "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [

@@ -7,13 +7,21 @@ import Testing
 /// What a card says beyond what is searched.
 struct CardDetailTests {
   private func details(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> [CardDetail] {
+    try contents(lines, of: name, file: file).details
+  }
+
+  private func contents(_ lines: String, of name: String = "Ann", file: String = "cards.vcf") throws -> CardContents {
+    let other = "BEGIN:VCARD\nVERSION:3.0\nFN:Other\nBDAY:1970-01-01\nEND:VCARD\n"
+    return try contents(
+      ofFile: other + "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\n" + lines + "\nEND:VCARD\n" + other, file, of: name)
+  }
+
+  private func contents(ofFile text: String, _ file: String, of name: String = "Ann") throws -> CardContents {
     let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-card-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: file).path
-    let other = "BEGIN:VCARD\nVERSION:3.0\nFN:Other\nBDAY:1970-01-01\nEND:VCARD\n"
-    try Data((other + "BEGIN:VCARD\nVERSION:3.0\nFN:Ann\n" + lines + "\nEND:VCARD\n" + other).utf8)
-      .write(to: URL(filePath: path))
+    try Data(text.utf8).write(to: URL(filePath: path))
     var found: Contact?
     ContactLoader(sources: [.path(path)], LoadOptions(merges: false)).load { event in
       guard case .batch(let batch) = event else { return }
@@ -22,7 +30,7 @@ struct CardDetailTests {
         if contact.displayName == name { found = contact }
       }
     }
-    return CardDetail.read(of: try #require(found))
+    return CardContents.read(of: try #require(found))
   }
 
   @Test(arguments: [
@@ -49,6 +57,46 @@ struct CardDetailTests {
     #expect(try details(line) == [CardDetail(label: label, text: text)])
   }
 
+  @Test(
+    arguments: [
+      "PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AA=", "PHOTO;JPEG;ENCODING=BASE64:/9j/4AA=", "PHOTO;ENCODING=b:/9j\n /4A\n A=",
+      "PHOTO:data:image/jpeg;base64,/9j/4AA=", "PHOTO;VALUE=uri:DATA:image/jpeg;base64,/9j/4AA=",
+      "PHOTO;VALUE=uri:data:image/jpeg\\;base64\\,/9j/4AA=", "item1.PHOTO;ENCODING=b:/9j/4AA=",
+      "PHOTO:https://example.org/ann.jpg\nPHOTO;ENCODING=b:/9j/4AA=",
+    ])
+  func `The photo that is in the card is there, however it is written`(lines: String) throws {
+    #expect(try contents(lines).photo == [0xFF, 0xD8, 0xFF, 0xE0, 0x00])
+  }
+
+  @Test(
+    arguments: [
+      "NOTE:none", "PHOTO:https://example.org/ann.jpg", "PHOTO;VALUE=uri:file:///etc/passwd", "PHOTO:",
+      "PHOTO;ENCODING=b:",
+      "PHOTO:data:image/jpeg,/9j/4AA=", "PHOTO:data:", "PHOTO:data:image/png;base64,", "PHOTO;ENCODING=b:/9j/~~~~",
+      "PHOTO:/9j/4AA=", "LOGO;ENCODING=b:/9j/4AA=",
+    ])
+  func `A photo that is elsewhere, or broken, is none`(lines: String) throws {
+    #expect(try contents(lines).photo == nil)
+  }
+
+  @Test(
+    arguments: [
+      #"[{"name": "Bo"}, {"name": "Ann", "phone": "2"}, {"name": "Ann", "phone": "1", "photo": "data:image/jpeg;base64,/9j/4AA="}]"#,
+      #"[{"name": "Ann", "phone": "1", "picture": {"large": "data:image/png;base64,\/9j\/4AA="}}]"#,
+      #"{"@type": "Card", "version": "1.0", "uid": "a", "name": {"full": "Ann"}, "#
+        + #""media": {"m": {"kind": "photo", "uri": "data:image/jpeg;base64,/9j/4AA="}}}"#,
+    ])
+  func `The photo of an entry in JSON is there, too`(text: String) throws {
+    let found = try contents(ofFile: text, "people.json")
+    #expect(found.details.isEmpty && found.photo == [0xFF, 0xD8, 0xFF, 0xE0, 0x00])
+  }
+
+  @Test func `A photo that is too long is none`() throws {
+    let text = String(repeating: "AAAA", count: CardContents.longestPhoto / 3)
+    #expect(try contents("PHOTO;ENCODING=b:" + text).photo?.count == CardContents.longestPhoto / 3 * 3)
+    #expect(try contents("PHOTO;ENCODING=b:" + text + "AAAA").photo == nil)
+  }
+
   @Test(arguments: [
     "PRODID:-//x//EN", "PHOTO;ENCODING=b;TYPE=JPEG:AAAA", "LOGO:data:image/png;base64,AAAA", "X-ABUID:4711",
     "TEL:+16505550123",
@@ -64,6 +112,6 @@ struct CardDetailTests {
     var record = ContactRecord()
     record.add(.displayName, "Ann")
     builder.append(&record)
-    #expect(CardDetail.read(of: Contact(batch: builder.finish(), position: 0)).isEmpty)
+    #expect(CardContents.read(of: Contact(batch: builder.finish(), position: 0)) == CardContents())
   }
 }

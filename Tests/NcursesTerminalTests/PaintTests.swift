@@ -175,8 +175,11 @@ struct PaintTests {
   private static func appearance(_ cell: Cell, _ looks: (theme: Theme, kind: Kind)) -> Appearance {
     let look = looks.theme.attributes(of: cell.style)
     func number(_ colour: Colour?) -> Int {
-      guard case .ansi(let index) = colour?.nearest(in: looks.kind.depth) else { return -1 }
-      return Int(index)
+      switch colour?.nearest(in: looks.kind.depth) {
+      case .ansi(let index), .indexed(let index): return Int(index)
+      case .rgb: return -2
+      case nil: return -1
+      }
     }
     return visible(
       Appearance(

@@ -32,3 +32,7 @@ name=$("$program" contacts --json "$sample" | grep -o '"display":"[^"]*"\|"fn":"
 head -c 2000 "$sample" | tail -c +17 >"$folder/broken.vcf"
 "$program" contacts --check "$folder/broken.vcf" >"$folder/check" && fail "it finds nothing wrong with a broken file"
 [ -s "$folder/check" ] || fail "it does not say what is wrong with a broken file"
+# Two colours in a PNG of 48 × 64 pixels.
+photo=iVBORw0KGgoAAAANSUhEUgAAADAAAABACAIAAADTQmMRAAAASklEQVR42u3QAQ0AMAgEMZiQ9y8FWbNBtp6C5nqS2tSpZQEBAQEBAQEBAQEBAQEB
+photo+=AQG9DepkHAICAgICAgICAgICAgICAgL6F3QBW1AChzQnSDYAAAAASUVORK5CYII=
+[ "$(base64 -d <<<"$photo" | "$program" decode-photo | wc -c)" -eq 432 ] || fail "it does not decode a photo"

@@ -19,4 +19,8 @@ long dialtone_core_count(void);
 /// asks the processor.
 long dialtone_count_bits(const uint64_t *_Nullable words, long count);
 
+/// Opens a file in memory that nobody else sees, and that programs which are started do not get unless they are handed it.
+/// -1 where there can be none; errno says why. Swift's Glibc module does not have the call.
+int dialtone_open_memory_file(void);
+
 #endif

@@ -43,6 +43,7 @@ public enum JSONContactsReader {
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(ReadError) {
     try JSONEncoding.withUTF8(bytes) { utf8 throws(ReadError) in
       var contacts = JSONContacts(utf8)
+      contacts.keepsPhotos = sink.takesPhotos
       try contacts.readAll(into: &sink)
     }
   }
@@ -58,6 +59,8 @@ struct JSONContacts {
   var scratch: [UInt8] = []
   /// Whether strings are UTF-8 written as Latin-1 escapes, as in the exports of Facebook and Instagram.
   var redecodesLatin1 = false
+  /// Whether `data:` URIs of photos are kept.
+  var keepsPhotos = false
   var keys = JSONKeyCache()
 
   init(_ bytes: UnsafeRawBufferPointer) {

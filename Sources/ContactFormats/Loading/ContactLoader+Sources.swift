@@ -7,6 +7,7 @@ final class ContactLoad {
   let keepsSource: Bool
   private let explains: Bool
   private let keepsNameless: Bool
+  private let keepsPhotos: Bool
   let isCancelled: () -> Bool
   /// How text is read that does not say its charset; files beside each other are likely to have the same one.
   var charsets: SourceCharset.Preferences
@@ -26,6 +27,7 @@ final class ContactLoad {
     keepsSource = options.keepsSource
     explains = options.explains
     keepsNameless = options.keepsNameless
+    keepsPhotos = options.keepsPhotos
     if options.merges { merger = ContactMerger(region: options.region) }
     self.isCancelled = isCancelled
     self.onEvent = onEvent
@@ -142,6 +144,7 @@ final class ContactLoad {
       })
     sink.takesNotes = explains
     sink.takesNameless = keepsNameless
+    sink.takesPhotos = keepsPhotos
     return sink
   }
 

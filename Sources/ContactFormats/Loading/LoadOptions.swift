@@ -9,6 +9,8 @@ public struct LoadOptions: Sendable {
   public var merges: Bool
   /// Whether cards and entries that nothing names are contacts too: for whoever writes them again.
   public var keepsNameless: Bool
+  /// Whether photos in JSON are kept as they stand there, as `data:` URIs; those in vCards are in the source's bytes.
+  public var keepsPhotos: Bool
   /// Whether diagnostics also say how something was understood that is not wrong: what the columns of a CSV file are.
   public var explains: Bool
   /// Where numbers without country code are dialled: tells whether two writings are the same number.
@@ -20,12 +22,14 @@ public struct LoadOptions: Sendable {
   public var locale: String?
 
   public init(
-    keepsSource: Bool = false, merges: Bool = true, keepsNameless: Bool = false, explains: Bool = false,
+    keepsSource: Bool = false, merges: Bool = true, keepsNameless: Bool = false, keepsPhotos: Bool = false,
+    explains: Bool = false,
     region: Region? = nil, charset: String? = nil, locale: String? = nil
   ) {
     self.keepsSource = keepsSource
     self.merges = merges
     self.keepsNameless = keepsNameless
+    self.keepsPhotos = keepsPhotos
     self.explains = explains
     self.region = region
     self.charset = charset

@@ -16,5 +16,8 @@ public struct ContactCard: Hashable, Sendable {
   /// All calls with the contact, the newest first; nil while they are read.
   public var calls: [RecentCall]?
 
+  /// The photo in the card; nil while it is decoded, and where there is none or none is shown.
+  public var photo: ContactPhoto?
+
   public init() {}
 }

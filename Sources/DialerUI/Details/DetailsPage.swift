@@ -5,6 +5,10 @@ import TerminalText
 struct DetailsPage {
   private static let width = 64
   private static let labelWidth = 13
+  /// The cells between the texts and a photo.
+  private static let photoGap = 2
+  /// Texts beside a photo are not narrower.
+  private static let narrowestText = 36
 
   /// A line, and the row it is of; nil for what stands above them.
   struct Line {
@@ -18,14 +22,20 @@ struct DetailsPage {
   let lines: [Line]
   /// The cells before the texts.
   let indent: Int
+  /// Where the photo is, at the right; nil where there is none, or no room for it.
+  let photo: Rect?
 
   /// - Complexity: O(text of the contact)
   init(_ contact: Contact, _ layout: Layout) {
     let top = layout.header?.endRow ?? 0
     let bottom = layout.footer?.row ?? layout.size.rows
     let room = max(bottom - top, 0)
-    let width = min(DetailsPage.width, layout.size.columns)
-    let textWidth = max(width - 4, 1)
+    let photoWidth = ContactPhoto.size.columns + DetailsPage.photoGap
+    let hasPhoto =
+      layout.records.card.photo != nil && room >= ContactPhoto.size.rows + 2
+      && layout.size.columns >= DetailsPage.narrowestText + photoWidth + 4
+    let width = min(DetailsPage.width + (hasPhoto ? photoWidth : 0), layout.size.columns)
+    let textWidth = max(width - 4 - (hasPhoto ? photoWidth : 0), 1)
     indent = textWidth < 36 ? 0 : DetailsPage.labelWidth
     let column = indent
     rows = DetailsRow.rows(
@@ -39,9 +49,14 @@ struct DetailsPage {
       lines += texts.enumerated().map { Line(row: place, label: $0 == 0 ? label : "", text: $1) }
     }
     self.lines = lines
-    let height = min(lines.count + 2, room)
+    let height = min(max(lines.count, hasPhoto ? ContactPhoto.size.rows : 0) + 2, room)
     box = Rect(
       column: (layout.size.columns - width) / 2, row: top + (room - height) / 2, width: width, height: height)
+    photo =
+      hasPhoto
+      ? Rect(
+        column: box.endColumn - 2 - ContactPhoto.size.columns, row: box.row + 1, width: ContactPhoto.size.columns,
+        height: ContactPhoto.size.rows) : nil
   }
 
   /// How many lines are shown at once.

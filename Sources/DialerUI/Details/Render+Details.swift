@@ -6,7 +6,11 @@ extension Screen {
     let page = DetailsPage(contact, layout)
     let star = state.records.favourites.contains(contact.identity) ? Screen.starMark + " " : ""
     let box = open(page.box, title: star + contact.displayName)
-    let area = box.inset(by: 2, 1)
+    var area = box.inset(by: 2, 1)
+    if let place = page.photo, let photo = state.records.card.photo {
+      frame.buffer.put(photo, column: place.column, row: place.row)
+      area.width -= place.width + 2
+    }
     let selected = page.row(selection)
     let top = page.top(selection: selection)
     var hasCursor = false
@@ -14,8 +18,8 @@ extension Screen {
       let row = area.row + offset
       let isSelected = line.row == selected
       if isSelected {
-        frame.buffer.fill(
-          Rect(column: box.column + 1, row: row, width: box.width - 2, height: 1), Style(.text, isSelected: true))
+        let bar = Rect(column: box.column + 1, row: row, width: area.width + 2, height: 1)
+        frame.buffer.fill(bar, Style(.text, isSelected: true))
       }
       frame.buffer.put(
         line.label, column: area.column, row: row, end: area.endColumn, Style(.dim, isSelected: isSelected))

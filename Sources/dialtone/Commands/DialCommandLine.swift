@@ -74,6 +74,7 @@ struct DialCommandLine: ParsableCommand {
     let exit: Exit
     do throws(TerminalError) {
       let terminal = try NcursesTerminal(screen.terminal(configuration))
+      settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
       let setup = Runtime.Setup(
         settings: settings, backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current,
         learning: learning, opening: opening)

@@ -61,7 +61,7 @@ final class Runtime {
       resolver: searches, post: post)
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(post: post)
-    cards = CardService(post: post)
+    cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
     calls = Calls(setup.backend, plans: plans, post: post)
   }
 

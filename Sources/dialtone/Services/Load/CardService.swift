@@ -5,20 +5,32 @@ import DialerUI
 /// Reads the cards of contacts that somebody looks at.
 final class CardService: Sendable {
   private let post: @Sendable (Action) -> Void
+  private let photos: PhotoDecoder?
   private let queue = ServiceQueue("dialtone.cards", qos: .userInitiated)
   private let reads = Generation()
 
-  /// - Parameter post: takes what was read, on any thread.
-  init(post: @escaping @Sendable (Action) -> Void) { self.post = post }
+  /// - Parameters:
+  ///   - photos: decodes photos; nil where none are shown.
+  ///   - post: takes what was read, on any thread.
+  init(photos: PhotoDecoder?, post: @escaping @Sendable (Action) -> Void) {
+    self.photos = photos
+    self.post = post
+  }
 
-  /// Reads a contact's card again, and reports what it says. A newer read cancels an older one.
+  /// Reads a contact's card again, and reports what it says, and then its photo where there is one. A newer read cancels an
+  /// older one.
   func read(_ contact: Contact) {
     let cancellation = reads.begin()
-    queue.async { [post] _ in
-      let details = CardDetail.read(of: contact) { cancellation.isCancelled }
+    queue.async { [photos, post] _ in
+      let contents = CardContents.read(of: contact) { cancellation.isCancelled }
       guard !cancellation.isCancelled else { return }
-      let fields = details.map { ContactCard.Field(label: $0.label, text: $0.text) }
-      post(.cardRead(identity: contact.identity, fields))
+      let identity = contact.identity
+      post(.cardRead(identity: identity, contents.details.map { ContactCard.Field(label: $0.label, text: $0.text) }))
+      guard let photos, let image = contents.photo else { return }
+      Task.detached {
+        guard let photo = await photos.decode(image), !cancellation.isCancelled else { return }
+        post(.photoDecoded(identity: identity, photo))
+      }
     }
   }
 

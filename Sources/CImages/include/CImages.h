@@ -1,0 +1,35 @@
+// The C interface of libdialtone-images.so, which stands between Swift and libjpeg and libpng.
+//
+// It is a table of functions that is fetched with dlsym(3), not a library to link: only the process that decodes a photo
+// loads it, and that one does nothing else and has little it could lose. Photos come from anywhere.
+#ifndef CIMAGES_H
+#define CIMAGES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct {
+  // Decodes a JPEG or PNG, and shrinks the square in its middle to a square of `side` pixels, at most 64. Writes red, green
+  // and blue of each, row by row from the top: 3 * side * side bytes. False where the image is neither, broken before its
+  // first pixel, or has more than 64 million pixels; what is missing at the end of a JPEG is grey.
+  //
+  // Not for several threads at the same time.
+  bool (*thumbnail)(const void *bytes, size_t count, uint32_t side, uint8_t *rgb);
+} dialtone_image_functions;
+
+// The name of the one symbol of the library: `const dialtone_image_functions *dialtone_image_functions_1(void)`. The number
+// changes with the table.
+#define DIALTONE_IMAGE_FUNCTIONS "dialtone_image_functions_1"
+
+typedef const dialtone_image_functions *(*dialtone_image_functions_entry)(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,101 @@
+import Contacts
+import Synchronization
+
+/// What a card holds and a ``ContactBatch`` does not, because nobody searches for it.
+///
+/// The bytes of sources are not kept while they are searched, and where a photo lies is not either: a card is read again
+/// when somebody looks at it. So photos cost nothing while contacts are loaded.
+public struct CardContents: Hashable, Sendable {
+  public var details: [CardDetail] = []
+  /// The bytes of the photo that is in the card itself, as they are there: usually a JPEG or PNG, but anything at all. nil
+  /// where there is none; one that lies elsewhere is never fetched.
+  public var photo: [UInt8]?
+
+  /// Longer photos are left out, in bytes.
+  public static let longestPhoto = 16 << 20
+
+  /// Reads a contact's own card again: all of a vCard, the photo of an entry in JSON. Nothing where the source is another
+  /// one, came from a pipe, or is not there any more.
+  ///
+  /// - Complexity: O(bytes of the source before the card)
+  public static func read(
+    of contact: Contact, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) -> CardContents {
+    guard contact.sourceKind == .vCard || contact.sourceKind == .json, contact.source != "-" else {
+      return CardContents()
+    }
+    let isFound = Flag()
+    var contents = CardContents()
+    let options = LoadOptions(
+      keepsSource: contact.sourceKind == .vCard, merges: false, keepsNameless: true, keepsPhotos: true)
+    let loader = ContactLoader(sources: [.path(contact.source)], options)
+    let isOver: @Sendable () -> Bool = { isFound.isSet || isCancelled() }
+    loader.load(isCancelled: isOver) { event in
+      guard case .batch(let batch) = event, !isFound.isSet else { return }
+      for position in 0..<batch.count {
+        let other = Contact(batch: batch, position: position)
+        guard isSame(other, contact), let found = CardContents(other)
+        else { continue }
+        contents = found
+        isFound.set()
+        return
+      }
+    }
+    return isCancelled() ? CardContents() : contents
+  }
+
+  /// Whether a contact that was read again is the one that was looked for, as far as that can be told: all entries of a JSON
+  /// may stand in one line.
+  private static func isSame(_ other: Contact, _ contact: Contact) -> Bool {
+    guard other.line == contact.line else { return false }
+    if contact.sourceKind == .vCard { return other.uid == contact.uid || other.displayName == contact.displayName }
+    return other.uid == contact.uid && other.displayName == contact.displayName
+      && other.phones.first?.number == contact.phones.first?.number
+  }
+
+  /// What was read again with a contact; nil where that is nothing.
+  private init?(_ contact: Contact) {
+    if contact.sourceKind == .json {
+      photo = contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: false) }.first
+    } else if let properties = WriterRawCard.properties(of: contact) {
+      details = CardDetail.all(in: properties)
+      photo =
+        properties.lazy.filter { $0.key == "PHOTO" }
+        .compactMap { CardContents.image($0.value, isBase64: $0.parameter("ENCODING") != nil) }.first
+    } else {
+      return nil
+    }
+  }
+
+  public init(details: [CardDetail] = [], photo: [UInt8]? = nil) {
+    self.details = details
+    self.photo = photo
+  }
+
+  /// The bytes of an image that stands in a text, as a `data:` URI in base64 (RFC 2397), or by itself; nil for any other URI.
+  ///
+  /// - Parameter isBase64: whether the text is base64 where it is no URI.
+  private static func image(_ value: String, isBase64: Bool) -> [UInt8]? {
+    guard value.utf8.count / 4 * 3 <= longestPhoto else { return nil }
+    var text = Array(value.utf8)[...]
+    if FieldText.hasPrefix(text, "data:") {
+      // Some programs escape the comma, and the semicolon before it.
+      guard let comma = text.firstIndex(of: Ascii.comma),
+        text[..<comma].filter({ $0 != Ascii.backslash }).suffix(6).elementsEqual("base64".utf8)
+      else { return nil }
+      text = text[(comma + 1)...]
+    } else if !isBase64 {
+      return nil
+    }
+    var bytes = ByteBuffer()
+    let isWhole = text.withUnsafeBytes { ByteSlice($0).map { Base64.decode($0, into: &bytes) } ?? false }
+    return isWhole && bytes.count > 0 ? Array(bytes.bytes.buffer) : nil
+  }
+
+  private final class Flag: Sendable {
+    private let value = Atomic(false)
+
+    var isSet: Bool { value.load(ordering: .relaxed) }
+    func set() { value.store(true, ordering: .relaxed) }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import ContactFormats
+import DialerUI
+import Glibc
+
+/// `dialtone decode-photo`: a JPEG or PNG from standard input, as pixels on standard output (see ``ContactPhoto``). The dialer
+/// runs it for each photo that it shows; see ``PhotoDecoder``.
+struct DecodePhotoCommand: ParsableCommand {
+  static let name = "decode-photo"
+  static let configuration = CommandConfiguration(
+    commandName: name, abstract: "Shrink a photo from standard input to the pixels that the dialer shows.",
+    shouldDisplay: false)
+
+  func run() throws {
+    // As much as the largest photo that is decoded needs, and a second of it.
+    guard DecodePhotoCommand.limit(RLIMIT_AS, 512 << 20), DecodePhotoCommand.limit(RLIMIT_CPU, 2),
+      DecodePhotoCommand.limit(RLIMIT_CORE, 0), let image = DecodePhotoCommand.input(),
+      let pixels = ImageLibrary.thumbnail(
+        of: image, side: ContactPhoto.side,
+        prepare: {
+          // From here on no file is opened, and none is written.
+          DecodePhotoCommand.limit(RLIMIT_NOFILE, 0) && DecodePhotoCommand.limit(RLIMIT_FSIZE, 0)
+        })
+    else { throw ExitStatus.unreadable }
+    var rest = pixels[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw ExitStatus.unreadable }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private static func limit(_ resource: __rlimit_resource, _ value: rlim_t) -> Bool {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 else { return false }
+    limit = rlimit(rlim_cur: min(value, limit.rlim_max), rlim_max: min(value, limit.rlim_max))
+    return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
+  }
+
+  /// All of standard input; nil where it is longer than a photo may be.
+  private static func input() -> [UInt8]? {
+    var image: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while image.count <= CardContents.longestPhoto {
+      let count = read(STDIN_FILENO, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return count == 0 ? image : nil }
+      image += piece[..<count]
+    }
+    return nil
+  }
+}

@@ -1,0 +1,22 @@
+import CImages
+import Glibc
+
+/// The library that decodes photos. Only ``DecodePhotoCommand`` loads it, in a process of its own.
+enum ImageLibrary {
+  /// A photo as a square of pixels: red, green and blue of each, row by row; nil where it is no JPEG or PNG, broken, too
+  /// large, or the library is missing.
+  ///
+  /// - Parameter prepare: called between loading the library and looking at the first byte.
+  static func thumbnail(of image: [UInt8], side: Int, prepare: () -> Bool) -> [UInt8]? {
+    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
+    guard let library = dlopen("libdialtone-images.so", RTLD_NOW | RTLD_LOCAL),
+      let symbol = dlsym(library, DIALTONE_IMAGE_FUNCTIONS),
+      let functions = unsafeBitCast(symbol, to: dialtone_image_functions_entry.self)(), prepare()
+    else { return nil }
+    var pixels = [UInt8](repeating: 0, count: 3 * side * side)
+    let isDecoded = image.withUnsafeBytes {
+      functions.pointee.thumbnail($0.baseAddress, $0.count, UInt32(side), &pixels)
+    }
+    return isDecoded ? pixels : nil
+  }
+}

@@ -1,0 +1,42 @@
+import CMachine
+import DialerUI
+import Glibc
+import Subprocess
+
+/// Decodes photos in a process of their own, which has little memory and time and nothing it could lose: they come from
+/// anywhere, and decoders of images have always had holes.
+struct PhotoDecoder: Sendable {
+  /// This program, which is the child as well; also where its file was replaced since.
+  var program = "/proc/self/exe"
+
+  /// The photo as the screen shows it; nil where it cannot be decoded.
+  func decode(_ image: [UInt8]) async -> ContactPhoto? {
+    guard let file = PhotoDecoder.file(of: image) else { return nil }
+    var options = PlatformOptions()
+    options.createSession = true
+    let result = try? await Subprocess.run(
+      .path(.init(program)), arguments: [DecodePhotoCommand.name], environment: .custom([:]), platformOptions: options,
+      input: .fileDescriptor(.init(rawValue: file), closeAfterSpawningProcess: true),
+      output: .bytes(limit: ContactPhoto.byteCount + 1), error: .discarded)
+    guard let result, result.terminationStatus == .exited(0) else { return nil }
+    return ContactPhoto(rgb: result.standardOutput)
+  }
+
+  /// A file in memory, at its start. A pipe would break where the child ends before it has read all.
+  private static func file(of image: [UInt8]) -> Int32? {
+    let file = dialtone_open_memory_file()
+    guard file >= 0 else { return nil }
+    var rest = image[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        close(file)
+        return nil
+      }
+      rest = rest.dropFirst(count)
+    }
+    lseek(file, 0, SEEK_SET)
+    return file
+  }
+}

@@ -1,0 +1,12 @@
+import Testing
+
+@testable import dialtone
+
+/// What becomes of a photo by what the process says that decodes it.
+struct PhotoDecoderTests {
+  @Test func `A process that ends badly, or cannot be started, decodes nothing`() async {
+    for program in ["/bin/false", "/bin/true", "/nonexistent", "/bin/sh"] {
+      #expect(await PhotoDecoder(program: program).decode([1, 2, 3]) == nil, "\(program)")
+    }
+  }
+}
