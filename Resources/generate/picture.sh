@@ -20,6 +20,7 @@ terminal -f /dev/null new-session -d -x 90 -y 26 -e LC_ALL=C.UTF-8 -e LANG=en_US
 shows "61 contacts"
 terminal send-keys -l 5646
 shows "7 of 61"
+shows "│ Johnson "
 terminal capture-pane -p | sed 's/ *$//' > "$folder/picture"
 awk -v picture="$folder/picture" '
   /<!-- picture -->/ { print; print "```"; while ((getline line < picture) > 0) print line; print "```"; skip = 1; next }
@@ -39,8 +40,8 @@ draw() {
     -o "Resources/pictures/$file.svg" "$program" --no-config --region US "${arguments[@]}" Resources/sample/contacts.vcf
 }
 mkdir -p Resources/pictures
-john=(--step 5646 --step "until:7 of 61")
-sales=(--step 564 --step "until:12 of 61")
+john=(--step 5646 --step "until:│ Johnson ")
+sales=(--step 564 --step "until:Johnson 2")
 draw wide 100x30 "dialtone on a wide terminal: keypad, completions, list and details" "${john[@]}"
 draw usual 80x24 "dialtone at 80 by 24: the list scrolls beside the keypad" --step "<down>" --step "<down>" --step "<down>"
 draw details 80x24 "everything about a contact" "${john[@]}" --step "<f4>"

@@ -98,7 +98,7 @@ struct SearchQueryTests {
     let query = SearchQuery(text)
     #expect(query.elements == [])
     #expect(query.dialled == [])
-    #expect(query.isEmpty == (text == ""))
+    #expect(query.isEmpty == text.allSatisfy(\.isWhitespace))
     #expect(!query.prefersNumbers)
   }
 

@@ -89,6 +89,45 @@ struct DialerProgramTests {
     }
   }
 
+  @Test
+  func `The dropdown counts as a search does, covers nothing, and the cursor goes along`() async throws {
+    let session = try await TmuxSession()
+    try await DialerProgramTests.start(session)
+    func cursor() async throws -> (column: Int?, row: Int?) {
+      (Int(try await session.property("cursor_x")), Int(try await session.property("cursor_y")))
+    }
+    try await session.send("564")
+    try await session.until("the completions are there") { $0.contains("│ Johnson ") }
+    let screen = try await session.screen
+    let rows = screen.split(separator: "\n", omittingEmptySubsequences: false)
+    for key in ["ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"] { #expect(screen.contains(key)) }
+    var offered = 0
+    for row in rows {
+      guard let match = row.firstMatch(of: /^│ ([^·│0-9]+?)(?: · [a-z]+)? +(\d+) │/) else { continue }
+      let found = try await Program.run(
+        Program.path, ["search", String(match.1), "--no-config", "--region", "US", "--parsable", Program.sample])
+      #expect(Int(match.2) == found.output.split(separator: "\n").count, "\(match.1)")
+      offered += 1
+    }
+    #expect(offered >= 4)
+    let typed = try await cursor()
+    #expect(typed == (5, 2))
+    try await session.press("Tab", "Tab")
+    try await session.until("what John finds is previewed") { $0.contains("3 of 61") && $0.contains("Enter fill in") }
+    let completion = try await cursor()
+    #expect(completion == (2, 5))
+    try await session.press("Enter")
+    try await session.until("John is filled in") { $0.contains("│ John  ") && $0.contains("call John Smith") }
+    #expect(try await cursor() == (6, 2))
+    try await session.press("Down")
+    try await session.until("the next one is selected") { $0.contains("call Johnson Lee") }
+    let place = try await session.screen.split(separator: "\n").firstIndex { $0.contains("▸") }
+    #expect(try await cursor() == (30, place))
+    try await session.send("s")
+    try await session.until("Johns is typed") { $0.contains("│ Johns  ") }
+    #expect(try await cursor() == (7, 2))
+  }
+
   private static func withoutClock(_ screen: String) -> String {
     screen.replacing(/\d\d:\d\d\n/, with: "\n", maxReplacements: 1)
   }

@@ -17,7 +17,7 @@ struct EmojiProgramTests {
     try await session.until("the keyboard is there, in German") { $0.contains("Flora") || $0.contains("─ Smiley ─") }
     try await session.send("tranen")
     try await session.until("some are found") { $0.contains("Gesicht, das Tränen") && $0.contains("🥹  😂") }
-    try await session.press("Right", "Enter")
+    try await session.press("Right", "M-Enter")
     // The screen shows whole borders: tmux takes as many cells for an emoji as the program does.
     try await session.until("it is in the field, and the borders are whole") { screen in
       screen.contains("│ 😂 ") && screen.contains("[face_with_tears_of_j")
