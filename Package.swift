@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"], exclude: ["README.md"],
       swiftSettings: testedAsShipped),
-    .target(name: "Calling", dependencies: ["NumberPlans", subprocess]),
+    .target(name: "Calling", dependencies: ["CMachine", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "CCharacterWidth"),
     .target(name: "TerminalText", dependencies: ["CCharacterWidth"]),

@@ -20,7 +20,7 @@ struct ImportTests {
     "Keypad": [],
     "Emoji": ["Keypad"],
     "ContactSearch": ["CMachine", "Contacts", "Keypad", "NumberPlans"],
-    "Calling": ["NumberPlans"],
+    "Calling": ["CMachine", "NumberPlans"],
     "CallRecords": ["NumberPlans"],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
@@ -52,7 +52,8 @@ struct ImportTests {
     "ContactSearch": ["Dispatch", "Synchronization"],
     "TerminalInput": [],
     "DialerUI": [],
-    "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"], "Calling": ["Glibc", "Subprocess"],
+    "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"], 
+    "Calling": ["Dispatch", "FoundationEssentials", "Glibc", "Subprocess", "Synchronization"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
     "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"],
   ]

@@ -39,7 +39,7 @@ struct DialCommandTests {
     ])
   func placeholders(text: String, arguments: [String]) throws {
     let number = try #require(DialString("+1 650,2;3"))
-    #expect(try DialCommand(text).arguments(for: number) == arguments)
+    #expect(try DialCommand(text).arguments(for: CallRequest(number)) == arguments)
   }
 
   @Test("An empty command says how to write one", arguments: ["", "   ", "\n", "'' {number}", #""" {number}"#])

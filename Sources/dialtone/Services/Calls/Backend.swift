@@ -28,8 +28,8 @@ extension Backend {
       service = HandlerCallService()
     }
     do throws(CallError) {
-      guard case .accepted(let by) = try await service.place(number) else { return .printed }
-      return .accepted(by: by)
+      _ = try await service.place(CallRequest(number))
+      return .accepted(by: service.name)
     } catch {
       return .failed(error)
     }
