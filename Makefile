@@ -12,7 +12,7 @@ SOURCES := Package.swift Sources Tests
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev zlib1g-dev \
   libtomlplusplus-dev
-TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip
+TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip baresip-core sip-tester
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages

@@ -12,8 +12,8 @@ public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
 
   /// How long `,` waits, as telephones do.
   public static let pause = Duration.seconds(2)
-  /// From one tone to the next: RFC 4733 wants 40 ms at least, and telephones take about so long.
-  public static let spacing = Duration.milliseconds(160)
+  /// From one tone to the next. RFC 4733 wants 40 ms of each at least; baresip takes 180 ms, and 60 ms to say that it is over.
+  public static let spacing = Duration.milliseconds(250)
 
   init(steps: some Sequence<Step>) { self.steps = Array(steps) }
 
