@@ -35,7 +35,7 @@ struct Dialtone: ParsableCommand {
     subcommands: [
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
       OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, FavouriteCommand.self,
-      ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self,
+      ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self, CallCommandLine.self, DialRulesCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

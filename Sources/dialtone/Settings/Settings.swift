@@ -21,6 +21,9 @@ struct Settings: Hashable, Sendable {
   var learning = LearningMode.used
   /// How numbers are handed over.
   var calls = Calls.automatic
+  /// What is dialled instead of a number.
+  var rules = DialRules.none
+  var services = CallServices()
   var screen = Screen()
   var autofill = AutofillSettings()
   /// The looks that take the place of the theme's.
@@ -35,6 +38,9 @@ struct Settings: Hashable, Sendable {
     /// The desktop's `tel:` handler.
     case handler
     case command(DialCommand)
+    case asterisk
+    case baresip
+    case http
   }
 
   /// How the terminal is used.
