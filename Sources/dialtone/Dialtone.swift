@@ -36,6 +36,7 @@ struct Dialtone: ParsableCommand {
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
       OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, FavouriteCommand.self,
       ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self, CallCommandLine.self, DialRulesCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

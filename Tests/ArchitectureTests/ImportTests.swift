@@ -54,7 +54,7 @@ struct ImportTests {
     "ContactSearch": ["Dispatch", "Synchronization"],
     "TerminalInput": [],
     "DialerUI": [],
-    "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"], 
+    "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"],
     "Calling": ["Dispatch", "FoundationEssentials", "Glibc", "Subprocess", "Synchronization"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
     "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"],

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Calling through Asterisk", .timeLimit(.minutes(2)))
+@Suite("Calling through Asterisk", .timeLimit(.minutes(10)))
 struct AsteriskCallServiceTests {
   private static func service(
     _ peer: ScriptedPeer, password: String? = "echo secret", change: (inout AsteriskAccount) -> Void = { _ in }

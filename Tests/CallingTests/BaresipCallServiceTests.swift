@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// With a real baresip and real SIP peers.
-@Suite("Calling through baresip", .serialized, .timeLimit(.minutes(3)))
+@Suite("Calling through baresip", .serialized, .timeLimit(.minutes(10)))
 struct BaresipCallServiceTests {
   private static let number = "+14155550100"
 

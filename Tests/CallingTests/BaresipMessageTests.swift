@@ -89,7 +89,7 @@ struct BaresipMessageTests {
 }
 
 /// Against a peer that talks like baresip, and not always well.
-@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(1)))
+@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(10)))
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {
     let length = try connection.read(upTo: ":").dropLast()

@@ -76,6 +76,16 @@ struct CommandCallServiceTests {
     #expect(try script.output() == "112\n\u{2010}-exec=rm\n\u{2010}u--exec=rm\n")
   }
 
+  @Test(
+    "Telephones that are known get a URI that no shell of theirs takes apart",
+    arguments: ["+1 650", "*21#", "650,12", "650;1"])
+  func knownTelephones(number: String) throws {
+    let request = CallRequest(try #require(DialString(number)))
+    #expect(DialCommand.kdeconnect.arguments(for: request) == [request.number.telURI])
+    let uri = try #require(DialCommand.adb.arguments(for: request).last)
+    #expect(uri == "'\(request.number.telURI)'" && uri.dropFirst().dropLast().allSatisfy { $0 != "'" && $0 != "#" })
+  }
+
   @Test("What would be run is told without running it")
   func preview() throws {
     let command = try DialCommand("/no/such/program {number} 'a b' {name} \"it's\"")

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Calling over HTTP", .timeLimit(.minutes(1)))
+@Suite("Calling over HTTP", .timeLimit(.minutes(10)))
 struct HTTPCallServiceTests {
   /// A request as it arrived.
   struct Request: Sendable {

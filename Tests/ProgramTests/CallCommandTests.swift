@@ -36,6 +36,25 @@ final class CallCommandTests {
   }
 
   @Test
+  func `What calls go through is said, and why`() async throws {
+    let bin = folder.appending(path: "bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    try "#!/bin/sh\n".write(to: bin.appending(path: "baresip"), atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "baresip").path)
+    let environment = ["PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path]
+    let result = try await Program.run(
+      Program.path, ["doctor", "--dial-command", "no-such-program {number}", "--no-config"], environment: environment)
+    #expect(
+      result.status == 1 && result.output.hasPrefix("calls: command, as asked for on the command line\n"), "\(result)")
+    #expect(result.output.contains("command     no-such-program is not on PATH\n"))
+    #expect(result.output.contains("baresip     there is no \(folder.path)/.baresip/config"))
+    #expect(result.output.contains("adb         adb is not on PATH\n"))
+    #expect(result.output.contains("asterisk    telephone is not set below [asterisk]\n"))
+    let print = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
+    #expect(print.status == 0 && print.output.hasPrefix("calls: print, since standard output is not a terminal\n"))
+  }
+
+  @Test
   func `A call that is handed over is told in a line, and written down`() async throws {
     let result = try await run("call", "+4930123456", "--region", "DE", "--dial-command", "true {number}")
     #expect(result.output == "accepted by true: 0030123456\n" && result.error == "" && result.status == 0, "\(result)")

@@ -6,20 +6,23 @@ public struct DialCommand: Hashable, Sendable {
   /// What stands in an argument, or is all of it, for what is called.
   private enum Placeholder: String, CaseIterable {
     case number = "{number}"
+    case uri = "{uri}"
     case name = "{name}"
     case uid = "{uid}"
     case label = "{label}"
   }
 
-  /// Reads a command as a user writes it (``CommandWords``), in which `{number}`, `{name}`, `{uid}` and `{label}` stand for
-  /// what is called.
+  /// Reads a command as a user writes it (``CommandWords``), in which `{number}`, `{uri}` (the same as a `tel:` URI), `{name}`,
+  /// `{uid}` and `{label}` stand for what is called.
   ///
   /// - Throws: when there is no program, a quote is left open, or no argument holds the number.
   public init(_ text: String) throws(CallError) {
     let words = try CommandWords(text, of: "dial command", example: "adb-dial {number}")
     program = words.program
     arguments = words.arguments
-    guard arguments.contains(where: { $0.contains(Placeholder.number.rawValue) }) else {
+    guard
+      arguments.contains(where: { $0.contains(Placeholder.number.rawValue) || $0.contains(Placeholder.uri.rawValue) })
+    else {
       throw CallError("the dial command has no {number}; write for example '\(program) {number}'")
     }
   }
@@ -55,6 +58,7 @@ public struct DialCommand: Hashable, Sendable {
   private static func value(of placeholder: Placeholder, in request: CallRequest) -> String {
     switch placeholder {
     case .number: request.number.description
+    case .uri: request.number.telURI
     case .name: request.person.name.withoutControls
     case .uid: request.person.uid.withoutControls
     case .label: request.person.label.withoutControls

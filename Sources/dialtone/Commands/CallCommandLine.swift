@@ -62,9 +62,8 @@ struct CallCommandLine: ParsableCommand {
     if asked.number.isEmergency(in: region), !emergency, !dryRun {
       throw ValidationError("\(asked.number) calls for help; if that is meant, add --emergency.")
     }
-    var request = asked
-    request.number = configuration.rules.applied(to: asked.number, in: region).number
-    let backend = try calls.backend(configuration, printsByDefault: false)
+    let backend = try calls.backend(configuration, region, printsByDefault: false)
+    let request = backend.applyingRules(to: asked)
     let service: (any CallService)?
     do throws(CallError) { service = try backend.service() } catch {
       complain(error)
@@ -72,7 +71,7 @@ struct CallCommandLine: ParsableCommand {
     }
     guard let service else { return try StandardOutput.write("\(request.number)\n") }
     if dryRun { return try StandardOutput.write(service.preview(request) + "\n") }
-    if backend == .handler, waiting({ await !HandlerCallService.isRegistered() }) {
+    if backend.way == .handler, waiting({ await !HandlerCallService.isRegistered() }) {
       complain("nothing on this desktop opens tel: links; choose another way with --via")
       throw ExitStatus.unreadable
     }
@@ -85,7 +84,7 @@ struct CallCommandLine: ParsableCommand {
     let follower = CallFollower(
       service: service, writesJSON: json, hangUpAfter: hangUpAfter.map { .milliseconds(Int($0 * 1000)) },
       tones: tones.flatMap { ToneSequence($0) })
-    let outcome = waiting { [request] in await follower.call(request) }
+    let outcome = waiting { await follower.call(request) }
     switch outcome {
     case .accepted: break
     case .ended(let ending) where ending.duration != nil: break

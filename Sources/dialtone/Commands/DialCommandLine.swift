@@ -55,7 +55,7 @@ struct DialCommandLine: ParsableCommand {
     let region = source.dialingRegion(configuration)
     let learning = learning ?? configuration.learning
     var settings = DialerState.Settings()
-    settings.prints = backend == .print
+    settings.prints = backend.prints
     settings.dialingRegion = region
     settings.sourceName = sources.name
     screen.apply(configuration, to: &settings)
@@ -94,7 +94,10 @@ struct DialCommandLine: ParsableCommand {
   /// what is there.
   private func backend(_ configuration: Settings) throws -> Backend {
     if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
-    return prints ? .print : try calls.backend(configuration, printsByDefault: isatty(STDOUT_FILENO) == 0)
+    return prints
+      ? .print
+      : try calls.backend(
+        configuration, source.dialingRegion(configuration), printsByDefault: isatty(STDOUT_FILENO) == 0)
   }
 }
 

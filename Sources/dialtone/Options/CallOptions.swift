@@ -1,6 +1,7 @@
 import ArgumentParser
 import Calling
 import Configuration
+import NumberPlans
 
 /// How numbers are handed over.
 struct CallOptions: ParsableArguments {
@@ -34,7 +35,12 @@ struct CallOptions: ParsableArguments {
   }
 
   /// The way to call: as asked, else as configured, else printed or by what is there.
-  func backend(_ configuration: Settings, printsByDefault: Bool) throws -> Backend {
+  func backend(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> Backend {
+    Backend(
+      way: try way(configuration, printsByDefault: printsByDefault), rules: configuration.rules, region: region)
+  }
+
+  private func way(_ configuration: Settings, printsByDefault: Bool) throws -> Backend.Way {
     if let command = try dialCommand.map({ try DialCommand($0) }) { return .command(command) }
     switch via {
     case "print": return .print
@@ -42,6 +48,8 @@ struct CallOptions: ParsableArguments {
     case "asterisk": return .asterisk(configuration.services.asterisk)
     case "baresip": return .baresip(baresip(configuration))
     case "http": return .http(configuration.services.http)
+    case "kdeconnect": return .kdeconnect
+    case "adb": return .adb
     case "command":
       guard case .command(let command) = configuration.calls else {
         throw ValidationError("--via command needs a command: give --dial-command, or set one below [calls].")
@@ -56,6 +64,8 @@ struct CallOptions: ParsableArguments {
     case .asterisk: .asterisk(configuration.services.asterisk)
     case .baresip: .baresip(baresip(configuration))
     case .http: .http(configuration.services.http)
+    case .kdeconnect: .kdeconnect
+    case .adb: .adb
     case .automatic: printsByDefault ? .print : .handler
     }
   }

@@ -41,6 +41,8 @@ struct Settings: Hashable, Sendable {
     case asterisk
     case baresip
     case http
+    case kdeconnect
+    case adb
   }
 
   /// How the terminal is used.

@@ -12,7 +12,7 @@ extension SettingsDraft {
   }
 
   /// The ways to call, by the words of the file and of `--via`.
-  static let backends = ["auto", "print", "handler", "command", "asterisk", "baresip", "http"]
+  static let backends = ["auto", "print", "handler", "command", "asterisk", "baresip", "http", "kdeconnect", "adb"]
 
   static let callSections: [Schema<SettingsDraft>.Section] = [
     .init("calls", help: "Calls"),
@@ -36,8 +36,8 @@ extension SettingsDraft {
       section: "calls", name: "backend", example: "\"auto\"",
       help: [
         "How numbers are handed over: \"print\", the desktop's tel: \"handler\", a \"command\", \"asterisk\", \"baresip\",",
-        "or \"http\". \"auto\" takes the command if one is set; else it prints when standard output is not a terminal, and asks the",
-        "handler when it is.",
+        "\"http\", a telephone in \"kdeconnect\", or one at the cable with \"adb\". \"auto\" takes the command if one is set;",
+        "else it prints when standard output is not a terminal, and asks the handler when it is.",
       ]
     ) { node, draft throws(Complaint) in
       let word = try node.text(of: "backend")
@@ -47,8 +47,8 @@ extension SettingsDraft {
     Setting(
       section: "calls", name: "command", example: "\"adb-dial {number}\"",
       help: [
-        "The program to run, with its arguments: {number} is the number, {name}, {uid} and {label} are whom it belongs to.",
-        "No shell is involved.",
+        "The program to run, with its arguments: {number} is the number, {uri} the same as a tel: URI, {name},",
+        "{uid} and {label} are whom it belongs to. No shell is involved.",
       ]
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "command")
@@ -184,6 +184,8 @@ extension SettingsDraft {
     case "asterisk": settings.calls = .asterisk
     case "baresip": settings.calls = .baresip
     case "http": settings.calls = .http
+    case "kdeconnect": settings.calls = .kdeconnect
+    case "adb": settings.calls = .adb
     case "command" where command == nil:
       complaints.append(
         Complaint("backend \"command\" needs the setting command: the program to run", line: backend?.line))

@@ -86,7 +86,7 @@ final class SIPBench {
     let process = try start(
       "sipp",
       [
-        "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "60s",
+        "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "300s",
         "-timeout_error", "-nostdin",
       ] + arguments)
     try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(peerPort) || !process.isRunning }
@@ -101,7 +101,7 @@ final class SIPBench {
     return try start(
       "sipp",
       [
-        "-sf", "caller.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "1", "-timeout", "60s", "-timeout_error",
+        "-sf", "caller.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "1", "-timeout", "300s", "-timeout_error",
         "-nostdin",
         "-s", "caller", "127.0.0.1:\(sipPort)",
       ])
