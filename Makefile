@@ -10,9 +10,9 @@ PROGRAM := .build/release/dialtone
 SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
-BUILD_PACKAGES := libncurses-dev libphonenumber-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev zlib1g-dev \
-  libtomlplusplus-dev libcurl4-openssl-dev
-TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip baresip-core sip-tester
+BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
+  zlib1g-dev libtomlplusplus-dev libcurl4-openssl-dev
+TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages
@@ -83,10 +83,11 @@ picture: build test-packages ## put the real screen into README.md, and draw it 
 	$(SWIFT) build --product dialtone-picture
 	Resources/generate/picture.sh $(PROGRAM) .build/debug/dialtone-picture
 
-tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers from PyPI)
+tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core, and phonenumbers and tzdata from PyPI)
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
 	python3 Resources/generate/calling-codes.py > Sources/NumberPlans/Plans/CallingCodes+Table.swift
 	python3 Resources/generate/emergency-numbers.py > Sources/NumberPlans/Plans/EmergencyNumbers+Table.swift
+	python3 Resources/generate/number-time-zones.py > Sources/NumberPlans/Places/NumberTimeZones+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
 	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift

@@ -44,8 +44,8 @@ let package = Package(
     .target(
       name: "PhoneNumberLibrary",
       dependencies: ["CPhoneNumber"],
-      linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc"].map { .linkedLibrary($0) }
-        + libraryWithoutSwift),
+      linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc", "absl_time", "absl_time_zone"]
+        .map { .linkedLibrary($0) } + libraryWithoutSwift),
     .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
     .target(name: "Contacts", swiftSettings: testedAsShipped),
     .target(name: "NumberPlans", swiftSettings: testedAsShipped),

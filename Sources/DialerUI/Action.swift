@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Contacts
 import Emoji
 import TerminalInput
 import TerminalText
@@ -32,6 +33,12 @@ public enum Action: Sendable {
   case searchFinished(revision: Int, SearchResults, labels: LabelledNumbers = .none)
   /// The keys that lead on from what was typed; see ``SearchResults/nextKeys``.
   case nextKeysFound(revision: Int, Set<Character>)
+  /// What contacts that were found for a revision complete the query with; see ``ContactCompletions``.
+  case completionsFound(revision: Int, [Autofill.Suggestion])
+  /// What a highlighted completion would find.
+  case previewFound(SearchResults, labels: LabelledNumbers = .none)
+  /// The starred contacts that are loaded, those that are called most first.
+  case favouritesFound([Contact])
   /// Who else is in the department of the contact that is shown.
   case colleaguesFound(DialerRecords.Colleagues)
   /// What the card of the contact with this identity says beyond what is searched.

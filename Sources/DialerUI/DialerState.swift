@@ -30,6 +30,14 @@ public struct DialerState: Sendable {
   public var nextKeys = SearchResults.none.nextKeys()
   /// The rows of the list, those in sight ready to be painted.
   var rows = ListRows()
+  /// The rows of the highlighted completion; nil while none is highlighted, and until they are there.
+  var preview: ListRows?
+  /// The highlighted completion that ``preview`` was asked for.
+  var previewed: String?
+  /// The numbered row of ``quickRows`` that is selected, beside an empty field.
+  public var quickSelection: Int?
+  /// Whether the selected row is where the user looks: the terminal's cursor stands there, until something is typed.
+  public var attendsList = false
   /// The place of the selected row; nil when none is, as on an empty field.
   public var selection: Int?
   /// Whether the user selected it, rather than the search putting it first. It is kept only while keys narrow or widen the
@@ -73,6 +81,8 @@ public struct DialerState: Sendable {
   public var awaitsPlans = false
   /// The time of day as it is shown.
   public var time = ""
+  /// The same, once what is known of other places is loaded: looking there before would wait for it.
+  var timeHere: TimeOfDay? { awaitsPlans ? nil : TimeOfDay(time) }
 
   public init(size: Size, settings: Settings = Settings()) {
     self.size = size
@@ -85,6 +95,8 @@ public struct DialerState: Sendable {
     public var prints = false
     /// What the contacts come from, as it is shown.
     public var sourceName = ""
+    /// What each of several sources is called.
+    public var sourceNames = SourceNames()
     public var autofill = AutofillSettings()
     /// How numbers are shown while they are typed; nil: as they are typed.
     public var formatter: FieldFormatter?
@@ -97,6 +109,10 @@ public struct DialerState: Sendable {
     }
     /// The short numbers of the region; nil while they are not known.
     public var shortNumbers: ShortNumbers?
+    /// What time it is where numbers are; nil where that is not to be told.
+    public var localTimes: LocalTimes?
+    /// When nobody is called without a question; nil: never.
+    public var quietHours: QuietHours? = .usual
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
     /// The last tier that a search looks at.
@@ -112,7 +128,7 @@ public struct DialerState: Sendable {
   /// What typing goes to.
   public enum Focus: Hashable, Sendable {
     case field
-    /// Keys are being clicked: the dropdown, which would cover them, stays away.
+    /// Keys are being clicked.
     case keypad
     /// The list was clicked.
     case list
@@ -175,6 +191,6 @@ public struct DialerState: Sendable {
   /// The chosen match.
   public var selectedMatch: Match? {
     guard case .match(let rank) = selectedRow else { return nil }
-    return listed(rank).match
+    return listed(rank, in: rows).match
   }
 }

@@ -6,8 +6,13 @@ import Contacts
 public enum Effect: Hashable, Sendable {
   // MARK: Searching
 
-  /// Report ``Action/searchFinished(revision:_:)`` and ``Action/nextKeysFound(revision:_:)``. A newer search cancels it.
-  case search(SearchQuery, revision: Int)
+  /// Report ``Action/searchFinished(revision:_:labels:)``, ``Action/nextKeysFound(revision:_:)`` and, where anything is to be
+  /// completed, ``Action/completionsFound(revision:_:)``. A newer search cancels it.
+  case search(SearchQuery, revision: Int, completing: AutofillQuery?)
+  /// Report ``Action/previewFound(_:labels:)``. A newer one cancels it.
+  case preview(SearchQuery)
+  /// Report ``Action/favouritesFound(_:)``.
+  case findFavourites
   /// Report ``Action/colleaguesFound(_:)`` of whoever has this identity.
   case findColleagues(identity: String, department: String, organisation: String?)
   /// Report ``Action/contactFound(uid:rank:revision:)``.

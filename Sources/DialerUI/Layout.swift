@@ -4,8 +4,9 @@ import TerminalText
 
 /// Where everything stands on a screen of a given size. Both painting and the mouse go by it.
 ///
-/// - wide (from 60×17): field and keypad at the left, the list at the right, the chosen contact below it where there is room;
-/// - narrow: the field, the keypad as one line, the list;
+/// - wide (from 60×17): at the left the field and the keypad at the bottom, between them whom one calls, or the dropdown; at the
+///   right the list, below it the selected contact;
+/// - narrow: the field, completions in a line, the list, the keypad as one line;
 /// - tiny (under 20×6): the field and the best match.
 struct Layout {
   enum Kind {
@@ -14,9 +15,14 @@ struct Layout {
 
   static let narrowestWide = 60
   static let lowestWide = 17
-  private static let leftWidth = 32...34
-  private static let keyWidth = 10
-  private static let detailsHeight = 9
+  /// From here on keys have two lines, and there is room for the rest.
+  private static let lowestTallKeys = 24
+  /// From here on the keys are wide enough for two scripts.
+  private static let narrowestWideKeys = 72
+  /// From here on the field shows longer numbers.
+  private static let narrowestWideField = 120
+  /// From here on the list has labels of numbers.
+  static let narrowestLabels = 90
   /// Narrower fields leave the key that deletes out; it takes so many cells of the text.
   private static let narrowestErase = 24
   private static let eraseWidth = 2
@@ -32,20 +38,28 @@ struct Layout {
   /// What deletes in the field when it is pressed; nil where there is no room for it.
   var erase: Rect?
   var keys: [(key: Character, rect: Rect)] = []
+  /// The frame that the keys share; nil where they are one line of text.
+  var keypad: Rect?
+  /// What stands between field and keypad while nothing is typed.
+  var quick: Rect?
   /// The emoji keyboard in the keypad's place, or on a narrow screen in the list's; nil when it is closed.
   var emoji: EmojiLayout?
-  /// Whether the keys are boxes, or one line of text.
-  var keysAreBoxes = false
   /// The frame around list and details; nil where the list has none.
   var listFrame: Rect?
-  /// The row that says how many there are, where the list has no frame.
+  /// The lines above and below a list without a frame.
+  var listRules: [Rect] = []
+  /// Where it is said how many there are, where the list has no frame.
   var listTitle: Rect?
   /// The rows of the list.
   var listRows: Rect
-  /// The rows below the list that describe the chosen contact, without their title line.
+  /// The rows below the list that describe the marked contact, without their title line.
   var details: Rect?
+  /// What stands in ``details``.
+  private(set) var summary: [SummaryLine] = []
   /// The rows of the dropdown, without its frame; nil when it is closed.
   var dropdown: Rect?
+  /// Whether the dropdown is one line, its values beside each other.
+  var dropdownIsLine: Bool { kind != .wide }
 
   /// What lies above the main screen.
   let layers: [DialerState.Layer]
@@ -53,6 +67,10 @@ struct Layout {
   let borders: BorderSet
   /// What is known of the contact that is shown.
   let records: DialerRecords
+  /// The time here, and what it is where numbers are.
+  let timeHere: TimeOfDay?
+  let localTimes: LocalTimes?
+  let sourceNames: SourceNames
   /// How many calls there are to show.
   let recentCount: Int
 
@@ -62,107 +80,140 @@ struct Layout {
     keyMap = state.settings.keyMap
     borders = state.settings.borders
     records = state.records
+    timeHere = state.timeHere
+    localTimes = state.settings.localTimes
+    sourceNames = state.settings.sourceNames
     recentCount = state.records.recents?.count ?? 0
     layers = state.layers
-    if Layout.isWide(size) {
-      kind = .wide
-      let left = Layout.left(size)
-      header = Rect(column: 0, row: 0, width: size.columns, height: 1)
-      footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
-      dial = Rect(column: 0, row: 1, width: left, height: 3)
-      dialText = dial.inset(by: 2, 1)
-      let frame = Rect(column: left + 1, row: 1, width: size.columns - left - 1, height: size.rows - 2)
-      listFrame = frame
-      let hasDetails = size.columns >= 90 && size.rows >= 28
-      let rows = frame.inset(by: 1, 1)
-      listRows =
-        hasDetails
-        ? Rect(column: rows.column, row: rows.row, width: rows.width, height: rows.height - Layout.detailsHeight - 1)
-        : rows
-      if hasDetails {
-        details = Rect(
-          column: rows.column + 1, row: listRows.endRow + 1, width: rows.width - 2, height: Layout.detailsHeight)
-      }
-      placeKeys(below: dial, height: size.rows - 5)
-    } else if size.columns >= 20, size.rows >= 6 {
-      kind = .narrow
-      var row = 0
-      if size.rows >= 10 {
-        header = Rect(column: 0, row: 0, width: size.columns, height: 1)
-        row = 1
-      }
-      if size.rows >= 8 {
-        dial = Rect(column: 0, row: row, width: size.columns, height: 3)
-        dialText = dial.inset(by: 2, 1)
-      } else {
-        dial = Rect(column: 0, row: row, width: size.columns, height: 1)
-        dialText = Rect(column: 2, row: row, width: size.columns - 2, height: 1)
-      }
-      row = dial.endRow
-      if size.rows >= 12, size.columns >= 36 {
-        keys = Layout.keyLine(row: row, width: size.columns)
-        row += 1
-      }
-      if size.rows >= 12 {
-        listTitle = Rect(column: 0, row: row, width: size.columns, height: 1)
-        row += 1
-      }
-      footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
-      listRows = Rect(column: 0, row: row, width: size.columns, height: size.rows - 1 - row)
-    } else {
-      kind = .tiny
-      dial = Rect(column: 0, row: 0, width: size.columns, height: min(size.rows, 1))
-      dialText = dial
-      listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
-    }
-    if dial.width >= Layout.narrowestErase, dial.height == 3 {
-      dialText.width -= Layout.eraseWidth
-      erase = Rect(column: dial.endColumn - 4, row: dialText.row, width: 3, height: 1)
+    let line = Rect(column: 0, row: 0, width: size.columns, height: 1)
+    kind = Layout.kind(size)
+    dial = Rect(column: 0, row: 0, width: size.columns, height: min(size.rows, 1))
+    dialText = dial
+    listRows = Rect(column: 0, row: 1, width: size.columns, height: min(max(size.rows - 1, 0), 1))
+    switch kind {
+    case .wide: placeWide(state, line)
+    case .narrow: placeNarrow(line)
+    case .tiny: break
     }
     if state.focus == .emoji { placeEmoji() }
     dropdown = dropdown(for: state.openSuggestions)
-    if let dropdown, keysAreBoxes {
-      // Keys that it covers in part would be cut off.
-      let covered = Layout.frame(around: dropdown)
-      keys.removeAll { $0.rect.overlaps(covered) }
+  }
+
+  private static func kind(_ size: Size) -> Kind {
+    if size.columns >= narrowestWide, size.rows >= lowestWide { return .wide }
+    return size.columns >= 20 && size.rows >= 6 ? .narrow : .tiny
+  }
+
+  // MARK: Wide
+
+  private mutating func placeWide(_ state: DialerState, _ line: Rect) {
+    let left = Layout.left(size, hasEmoji: state.focus == .emoji)
+    header = line
+    footer = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 1)
+    dial = Rect(column: 0, row: 1, width: left, height: 3)
+    dialText = Layout.text(in: dial)
+    erase = Rect(column: dial.endColumn - 4, row: dialText.row, width: 3, height: 1)
+    placeKeys(width: left)
+    if let keypad, state.field.isEmpty {
+      quick = Rect(column: 1, row: dial.endRow, width: left - 2, height: keypad.row - dial.endRow)
     }
-    if let dropdown, kind == .narrow {
-      // Under the dropdown the list goes on: nobody is hidden by it.
-      let hidden = max(dropdown.endRow + 1 - (listTitle ?? listRows).row, 0)
-      listTitle?.row += hidden
-      listRows = Rect(
-        column: listRows.column, row: listRows.row + hidden, width: listRows.width, height: listRows.height - hidden)
+    let frame = Rect(column: left + 1, row: 1, width: size.columns - left - 1, height: size.rows - 2)
+    listFrame = frame
+    listRows = frame.inset(by: 1, 1)
+    summary = state.summary(width: frame.width - 4, height: Layout.summaryHeight(size, of: listRows.height))
+    if !summary.isEmpty {
+      listRows.height -= summary.count + 1
+      details = Rect(column: frame.column + 2, row: listRows.endRow + 1, width: frame.width - 4, height: summary.count)
     }
   }
 
-  private static func isWide(_ size: Size) -> Bool { size.columns >= narrowestWide && size.rows >= lowestWide }
-
-  /// The columns of the field and the keypad on a wide screen.
-  private static func left(_ size: Size) -> Int {
-    min(max(size.columns / 2, leftWidth.lowerBound), leftWidth.upperBound)
+  /// How many lines there are for the marked contact: the list keeps two thirds.
+  private static func summaryHeight(_ size: Size, of rows: Int) -> Int {
+    size.columns < narrowestWideKeys ? 1 : min((rows - 1) / 3, 9)
   }
 
-  /// The columns of the dial field's text on a screen.
-  static func fieldWidth(_ size: Size) -> Int {
-    if isWide(size) { return left(size) - 4 - eraseWidth }
-    guard size.columns >= 20, size.rows >= 6 else { return max(size.columns, 0) }
-    guard size.rows >= 8 else { return size.columns - 2 }
-    return size.columns - 4 - (size.columns >= narrowestErase ? eraseWidth : 0)
+  /// The columns of the field and the keypad on a wide screen. The emoji keyboard takes more.
+  private static func left(_ size: Size, hasEmoji: Bool) -> Int {
+    hasEmoji || size.columns >= narrowestWideField ? 34 : size.columns < narrowestWideKeys ? 25 : 28
   }
 
-  // MARK: Keypad
-
-  private mutating func placeKeys(below dial: Rect, height: Int) {
-    let keyHeight = height >= 16 ? 4 : 3
-    keysAreBoxes = true
-    let margin = max((dial.width - 3 * Layout.keyWidth - 2) / 2, 0)
+  /// The keys share their borders; two lines each where there is room.
+  private mutating func placeKeys(width: Int) {
+    let lines = size.rows >= Layout.lowestTallKeys ? 2 : 1
+    let height = 4 * (lines + 1) + 1
+    let frame = Rect(column: 0, row: size.rows - 1 - height, width: width, height: height)
+    keypad = frame
+    let keyWidth = (width - 4) / 3
     for (index, key) in KeypadLayout.keys.enumerated() {
       let rect = Rect(
-        column: dial.column + margin + index % 3 * (Layout.keyWidth + 1), row: dial.endRow + index / 3 * keyHeight,
-        width: Layout.keyWidth, height: keyHeight)
+        column: frame.column + 1 + index % 3 * (keyWidth + 1), row: frame.row + 1 + index / 3 * (lines + 1),
+        width: keyWidth, height: lines)
       keys.append((key, rect))
     }
   }
+
+  // MARK: Narrow
+
+  /// From the top and the bottom towards the list, as far as there is room.
+  private mutating func placeNarrow(_ line: Rect) {
+    func row(_ row: Int) -> Rect { Rect(column: 0, row: row, width: size.columns, height: 1) }
+    var top = 0
+    var bottom = size.rows - 1
+    footer = row(bottom)
+    if size.rows >= 14 {
+      header = line
+      top = 1
+    }
+    dial = row(top)
+    dialText = Rect(column: 2, row: top, width: Layout.fieldWidth(size), height: 1)
+    let titleWidth = size.columns >= Layout.narrowestTitle ? Layout.titleWidth : 0
+    if titleWidth > 0 { listTitle = Rect(column: dialText.endColumn, row: top, width: titleWidth, height: 1) }
+    if size.columns >= Layout.narrowestErase {
+      erase = Rect(column: size.columns - 3, row: top, width: 3, height: 1)
+    }
+    top += 1
+    // Completions stand here.
+    if size.rows >= 8 { top += 1 }
+    if size.rows >= 10, size.columns >= 36 {
+      bottom -= 1
+      keys = Layout.keyLine(row: bottom, width: size.columns)
+    }
+    if size.rows >= 12 {
+      listRules = [row(top), row(bottom - 1)]
+      top += 1
+      bottom -= 1
+    }
+    listRows = Rect(column: 0, row: top, width: size.columns, height: bottom - top)
+  }
+
+  private static let narrowestTitle = 36
+  private static let titleWidth = 14
+
+  /// The line for completions below the field of a narrow screen.
+  private var completionLine: Rect? {
+    guard kind == .narrow, size.rows >= 8 else { return nil }
+    return Rect(column: 0, row: dial.endRow, width: size.columns, height: 1)
+  }
+
+  private static func text(in dial: Rect) -> Rect {
+    var text = dial.inset(by: 2, 1)
+    text.width -= eraseWidth
+    return text
+  }
+
+  /// The columns of the dial field's text on a screen.
+  ///
+  /// - Parameter hasEmoji: whether the emoji keyboard is open.
+  static func fieldWidth(_ size: Size, hasEmoji: Bool = false) -> Int {
+    switch kind(size) {
+    case .wide: left(size, hasEmoji: hasEmoji) - 4 - eraseWidth
+    case .narrow:
+      size.columns - 2 - (size.columns >= narrowestErase ? 3 : 0) - (size.columns >= narrowestTitle ? titleWidth : 0)
+    case .tiny: max(size.columns, 0)
+    }
+  }
+
+  // MARK: Keypad
 
   private mutating func placeEmoji() {
     guard kind != .tiny else { return }
@@ -171,8 +222,10 @@ struct Layout {
       Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow))
     guard emoji != nil else { return }
     keys = []
+    keypad = nil
+    quick = nil
     if kind == .narrow {
-      listTitle = nil
+      listRules = []
       listRows = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 0)
     }
   }
@@ -198,24 +251,35 @@ struct Layout {
   // MARK: Dropdown
 
   private func dropdown(for suggestions: [Autofill.Suggestion]) -> Rect? {
-    guard !suggestions.isEmpty, dial.height == 3 else { return nil }
-    // On a narrow screen it covers the list, so it leaves the larger half of it: the list shows the same people.
-    let below = size.rows - dial.endRow - 1
-    let room = kind == .wide ? below - 1 : below / 2 - 1
-    guard room >= 1 else { return nil }
-    let rows = min(suggestions.count, room)
-    // It hangs on the field, a little narrower, unless that would leave the edges of keys beside it.
-    let inset = kind == .wide && dial.width < Layout.leftWidth.upperBound ? 1 : 2
-    return Rect(column: dial.column + inset, row: dial.endRow, width: dial.width - 2 * inset, height: rows)
+    guard !suggestions.isEmpty else { return nil }
+    if let completionLine { return completionLine }
+    guard let keypad else { return nil }
+    // It hangs on the field, and ends above the keypad.
+    let rows = min(suggestions.count, keypad.row - dial.endRow - 1)
+    guard rows >= 1 else { return nil }
+    // As wide as the field, unless a number would be cut.
+    let numbers = suggestions.filter { $0.value.allSatisfy { !$0.isLetter } }
+    let needed = numbers.map { Screen.dropdownWidth(of: $0) }.max() ?? 0
+    let width = min(max(dial.width - 2, needed), size.columns - 2)
+    return Rect(column: dial.column + 1, row: dial.endRow, width: width, height: rows)
   }
 
   // MARK: Layers
 
+  /// What layers may cover: all but the header and the hints, where there are any.
+  var layerArea: Rect {
+    guard kind != .tiny else { return Rect(column: 0, row: 0, width: size.columns, height: size.rows) }
+    let top = header?.endRow ?? 0
+    return Rect(column: 0, row: top, width: size.columns, height: (footer?.row ?? size.rows) - top)
+  }
+
   /// A box in the middle, as large as the screen allows.
-  private func box(width: Int, height: Int) -> Rect {
-    let width = min(width, size.columns)
-    let height = min(height, size.rows)
-    return Rect(column: (size.columns - width) / 2, row: (size.rows - height) / 2, width: width, height: height)
+  func box(width: Int, height: Int) -> Rect {
+    let area = layerArea
+    let width = min(width, area.width)
+    let height = min(height, area.height)
+    return Rect(
+      column: (area.width - width) / 2, row: area.row + (area.height - height) / 2, width: width, height: height)
   }
 
   /// The chooser: a row for each number, and where there is room one that says what to do.
@@ -235,12 +299,12 @@ struct Layout {
 
   var helpLines: [Help.Line] { Help.lines(keyMap, width: help.width - 4) }
 
+  /// How many lines of the help fit.
+  var helpRows: Int { max(help.height - 2, 1) }
+
   /// The first place of the list that is shown, and how many rows there is room for.
   static func listed(_ state: DialerState) -> (first: Int, count: Int) {
     let layout = Layout(state)
-    return (layout.kind == .tiny ? state.selection ?? 0 : state.scrollTop, max(layout.listRows.height, 0))
+    return (layout.kind == .tiny ? state.shownSelection ?? 0 : state.shownTop, max(layout.listRows.height, 0))
   }
-
-  /// How many lines of a layer of text fit.
-  static func layerRows(_ size: Size) -> Int { max(size.rows - 2, 1) }
 }

@@ -45,13 +45,22 @@ public struct PlainDialer {
   private var list: List?
   /// What is known of a number: its label, its place, whether it is blocked.
   private let describe: (String) -> TypedNumber?
-  /// A call for help, or to a blocked number, that was asked about: asked for once more it is made.
+  /// The time here; nil where it is not known.
+  private let clock: () -> TimeOfDay?
+  /// A call that was asked about, for help, to a blocked number, or to where it is late: asked for once more it is made.
   private var proposed: DialString?
   /// How many of the list were shown.
   private var shown = 0
 
-  public init(_ settings: DialerState.Settings, describe: @escaping (String) -> TypedNumber? = { _ in nil }) {
+  /// - Parameters:
+  ///   - clock: the time here.
+  ///   - describe: what is known of a number.
+  public init(
+    _ settings: DialerState.Settings, clock: @escaping () -> TimeOfDay? = { nil },
+    describe: @escaping (String) -> TypedNumber? = { _ in nil }
+  ) {
     self.settings = settings
+    self.clock = clock
     self.describe = describe
   }
 
@@ -216,18 +225,21 @@ public struct PlainDialer {
   private mutating func call(_ number: DialString, name: String?) -> Answer {
     if proposed != number {
       proposed = number
-      if number.isEmergency(in: settings.dialingRegion) {
-        return say("\(number) is an emergency number. The same once more \(settings.prints ? "takes" : "calls") it.")
-      }
-      if describe(number.description)?.blockedBy != nil {
-        return say(
-          "\(name ?? number.description) is blocked. The same once more \(settings.prints ? "takes" : "calls") it.")
+      if let reason = reasonToAsk(number, name) {
+        return say("\(reason) The same once more \(settings.prints ? "takes" : "calls") it.")
       }
     }
     proposed = nil
     var answer = Answer(effect: .call(number))
     if !settings.prints { answer.lines = [plain("Calling " + (name.map { "\($0), " } ?? "") + "\(number).")] }
     return answer
+  }
+
+  /// Why a call needs to be asked for once more; nil where it does not.
+  private func reasonToAsk(_ number: DialString, _ name: String?) -> String? {
+    if number.isEmergency(in: settings.dialingRegion) { return "\(number) is an emergency number." }
+    if describe(number.description)?.blockedBy != nil { return "\(name ?? number.description) is blocked." }
+    return settings.quietTime(at: number, here: clock()).map { "It is \($0) there." }
   }
 
   private func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }

@@ -3,7 +3,7 @@ import TerminalText
 /// A part of the screen that lies above or below others. Painting goes through them from the bottom to the top, the mouse
 /// from the top to the bottom: what is seen is what is hit.
 enum Plane: Hashable {
-  case header, footer, dial, keypad, emoji, list
+  case header, footer, dial, quick, keypad, emoji, list
   /// The completions under the field: above everything of the main screen, and not modal.
   case dropdown
   /// One of ``DialerState/layers``: modal, so nothing below it is hit.
@@ -18,18 +18,19 @@ extension Layout {
     var planes: [(Plane, Rect)] = [(.list, listPlane), (.dial, dial)]
     if let header { planes.append((.header, header)) }
     if let footer { planes.append((.footer, footer)) }
-    if let first = keys.first, let last = keys.last {
-      let end = (column: last.rect.endColumn, row: last.rect.endRow)
+    if let quick { planes.append((.quick, quick)) }
+    if let keypad {
+      planes.append((.keypad, keypad))
+    } else if let first = keys.first, let last = keys.last {
       planes.append(
         (
           .keypad,
           Rect(
-            column: first.rect.column, row: first.rect.row, width: end.column - first.rect.column,
-            height: end.row - first.rect.row)
+            column: first.rect.column, row: first.rect.row, width: last.rect.endColumn - first.rect.column, height: 1)
         ))
     }
     if let emoji { planes.append((.emoji, emoji.area)) }
-    if let dropdown { planes.append((.dropdown, Layout.frame(around: dropdown))) }
+    if let dropdown { planes.append((.dropdown, dropdownIsLine ? dropdown : Layout.frame(around: dropdown))) }
     for (place, layer) in layers.enumerated() where !isHidden(place) { planes.append((.layer(place), box(of: layer))) }
     return planes
   }
@@ -52,9 +53,9 @@ extension Layout {
   }
 
   private var listPlane: Rect {
-    guard listFrame == nil, let listTitle else { return listFrame ?? listRows }
-    return Rect(
-      column: listTitle.column, row: listTitle.row, width: listTitle.width, height: listRows.endRow - listTitle.row)
+    if let listFrame { return listFrame }
+    guard let first = listRules.first, let last = listRules.last else { return listRows }
+    return Rect(column: first.column, row: first.row, width: first.width, height: last.endRow - first.row)
   }
 
   /// The frame of a dropdown, around its rows.

@@ -11,6 +11,8 @@ public struct ProposedCall: Hashable, Sendable {
     case emergency
     /// The number is on the list of blocked ones.
     case blocked
+    /// It is late, or early, where the number is.
+    case quietHours(TimeOfDay)
   }
 
   public var number: DialString
@@ -25,13 +27,16 @@ public struct ProposedCall: Hashable, Sendable {
     switch reason {
     case .emergency: "Emergency call"
     case .blocked: "Blocked number"
+    case .quietHours: "Quiet hours"
     }
   }
 
   func lines(_ settings: DialerState.Settings) -> [String] {
     let whom = name.map { "\($0) · \(number)" } ?? "\(number)"
     let verb = settings.prints ? "takes" : "calls"
-    return ["\(settings.prints ? "Take" : "Call") \(whom)?", "Enter \(verb) it, Esc does not."]
+    let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
+    guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc does not."] }
+    return [question, "It is \(time) there. Enter again \(settings.prints ? "takes it" : "calls")."]
   }
 }
 
@@ -50,11 +55,9 @@ extension DialerState {
 
   /// Enter: fills in the highlighted completion, calls the selected contact, or the number in the field.
   mutating func submit() -> [Effect] {
-    let suggestions = openSuggestions
-    if let highlighted = autofill.highlighted, highlighted < suggestions.count {
-      return fill(suggestions[highlighted])
-    }
+    if let highlightedSuggestion { return fill(highlightedSuggestion) }
     if isCalling { return [] }
+    if let effects = callQuick() { return effects }
     if field.isEmpty, selection == nil { return show("Type a name or a number first") }
     // Help is not kept waiting.
     if let typed = DialString(field.text), typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
@@ -62,7 +65,8 @@ extension DialerState {
     {
       return call(typed, name: nil)
     }
-    guard resultsRevision == revision, !awaitsShortNumbers else {
+    // Tab was pressed before it was known what completes the field: Enter is for the completion.
+    guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
       isSubmitPending = true
       return []
     }
@@ -98,14 +102,19 @@ extension DialerState {
 
   /// Calls the number that matched, the preferred one, or the only one; asks when there are several and none is preferred.
   mutating func call(_ match: Match) -> [Effect] {
-    let phones = match.contact.phones
     if match.phoneMatched, let phone = match.phone { return call(phone, of: match.contact, typed: typedNumber) }
-    if let preferred = phones.first(where: \.isPreferred) { return call(preferred, of: match.contact) }
+    return call(match.contact)
+  }
+
+  /// The same for a contact of whom no number was typed.
+  mutating func call(_ contact: Contact) -> [Effect] {
+    let phones = contact.phones
+    if let preferred = phones.first(where: \.isPreferred) { return call(preferred, of: contact) }
     guard phones.count > 1 else {
-      guard let phone = phones.first else { return show("\(match.contact.displayName) has no number") }
-      return call(phone, of: match.contact)
+      guard let phone = phones.first else { return show("\(contact.displayName) has no number") }
+      return call(phone, of: contact)
     }
-    layers.append(.chooser(match.contact, selection: 0))
+    layers.append(.chooser(contact, selection: 0))
     return []
   }
 
@@ -129,30 +138,34 @@ extension DialerState {
   }
 
   /// Hands a number over, once: until it is known what became of it nothing else is called. Asks first before a call for
-  /// help, and before one to a number that is blocked.
+  /// help, before one to a number that is blocked, and before one to where it is late.
   mutating func call(
     _ number: DialString, name: String?, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
     guard !isCalling else { return [] }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
-    let isEmergency = number.isEmergency(in: settings.dialingRegion)
-    let call = ProposedCall(
-      number: number, name: name, contact: contact, reason: isEmergency ? .emergency : .blocked)
-    guard isEmergency || isBlocked else { return place(call) }
-    layers.append(.confirmation(call))
+    let reason: ProposedCall.Reason
+    if number.isEmergency(in: settings.dialingRegion) {
+      reason = .emergency
+    } else if isBlocked {
+      reason = .blocked
+    } else if let time = settings.quietTime(at: number, here: timeHere) {
+      reason = .quietHours(time)
+    } else {
+      return place(number, name: name, contact: contact)
+    }
+    layers.append(.confirmation(ProposedCall(number: number, name: name, contact: contact, reason: reason)))
     return []
   }
 
-  private mutating func place(_ call: ProposedCall) -> [Effect] {
+  private mutating func place(_ number: DialString, name: String?, contact: MarkedContact?) -> [Effect] {
     if !settings.prints {
       isCalling = true
-      toast = Toast(text: "Calling \(call.name.map { "\($0) · " } ?? "")\(call.number) …", isError: false)
+      toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
     }
     // Whoever is called by a completion was found by what was typed before it.
     let query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
-    return [
-      .recordCall(call.number, contact: call.contact, query: query), .call(call.number, name: call.name),
-    ]
+    return [.recordCall(number, contact: contact, query: query), .call(number, name: name)]
   }
 
   // MARK: Questions
@@ -182,6 +195,6 @@ extension DialerState {
   mutating func callConfirmed() -> [Effect] {
     guard case .confirmation(let call) = layer, call.isConfirmed else { return [] }
     layers = []
-    return place(call)
+    return place(call.number, name: call.name, contact: call.contact)
   }
 }

@@ -11,6 +11,7 @@ import TerminalText
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   var effects = state.take(action)
   state.scrollField()
+  effects += state.updatePreview()
   state.prepareRows()
   effects += state.lookAround()
   return effects
@@ -41,6 +42,13 @@ extension DialerState {
     case .nextKeysFound(let revision, let keys):
       if revision == self.revision { nextKeys = keys }
       return []
+    case .completionsFound(let revision, let completions): return take(completions: completions, answering: revision)
+    case .previewFound(let results, let labels):
+      take(preview: results, labels)
+      return []
+    case .favouritesFound(let contacts):
+      records.favouriteContacts = contacts
+      return []
     case .colleaguesFound(let colleagues):
       records.colleagues = colleagues
       return []
@@ -63,8 +71,8 @@ extension DialerState {
       load.skipped = skipped
       colleaguesOf = nil
       showsReplacedContacts = true
-      return search()
-    case .contactsReordered: return search()
+      return search() + [.findFavourites]
+    case .contactsReordered: return search() + [.findFavourites]
     case .labelsChanged: return field.isEmpty ? [] : search()
     case .sourceFailed(let message):
       load.unreadable += 1
@@ -75,7 +83,7 @@ extension DialerState {
       return []
     case .loadFinished:
       load.isFinished = true
-      return submitIfPending() + findRequestedContact()
+      return submitIfPending() + findRequestedContact() + [.findFavourites, .loadRecents]
     case .loadFailed: return [.quit(.unreadable)]
     case .sourcesChanged: return [.loadContacts]
     case .timerFired(.keyFlash):
@@ -94,10 +102,10 @@ extension DialerState {
       let effects = editing { $0.set("") }
       choseSelection = false
       if field.isEmpty { selection = nil }
-      return effects + show("Handed over to \(backend)")
+      return effects + [.loadRecents] + show("Handed over to \(backend)")
     case .callFailed(let message):
       isCalling = false
-      return [.recordFailure] + show(message, isError: true)
+      return [.recordFailure, .loadRecents] + show(message, isError: true)
     case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.clicked):
@@ -120,7 +128,8 @@ extension DialerState {
     case .suspendRefused: return show("There is no shell here that could continue dialtone")
     case .minutePassed(let time):
       self.time = time
-      return []
+      // When a call was is shown in another way the next day.
+      return time == "00:00" ? [.readRecords, .loadRecents] : []
     }
   }
 
@@ -137,11 +146,15 @@ extension DialerState {
   /// Asks for the results of what the field holds now.
   mutating func search() -> [Effect] {
     revision += 1
-    return [.search(SearchQuery(field.text, isText: isTextMode), revision: revision)]
+    let completing = autofillQuery
+    autofill.isCurrent = completing == nil
+    autofill.pendingSteps = 0
+    if completing == nil { autofill.ofContacts = [] }
+    return [.search(SearchQuery(field.text, isText: isTextMode), revision: revision, completing: completing)]
   }
 
   /// The rows of the results of now; those before are forgotten.
-  private mutating func makeRows() { rows = ListRows(self) }
+  private mutating func makeRows() { rows = ListRows(self, results, labels) }
 
   mutating func take(_ new: SearchResults, _ newLabels: LabelledNumbers, answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
@@ -184,7 +197,8 @@ extension DialerState {
 
   /// Does what Enter asked for, once what it waits for is there.
   mutating func submitIfPending() -> [Effect] {
-    guard isSubmitPending, resultsRevision == revision, load.isFinished || choseSelection else { return [] }
+    guard isSubmitPending, resultsRevision == revision, autofill.pendingSteps == 0, load.isFinished || choseSelection
+    else { return [] }
     isSubmitPending = false
     return submit()
   }
@@ -230,6 +244,7 @@ extension DialerState {
     guard rowCount > 0 else { return }
     selection = min(max(place, 0), rowCount - 1)
     choseSelection = true
+    quickSelection = nil
     autofill.highlighted = nil
     scrollToSelection()
   }

@@ -20,7 +20,10 @@ public struct StepHarness {
   public var answersSearches = true
   /// The numbers that every query finds by their labels.
   public var labels: [LabelledNumber] = []
-  private var pending: [(SearchQuery, Int)] = []
+  /// What was typed earlier to find somebody.
+  public var earlierQueries: [String] = []
+  private var previews: [SearchQuery] = []
+  private var pending: [(query: SearchQuery, revision: Int, completing: AutofillQuery?)] = []
 
   public init(
     _ index: any ContactSearching, size: Size = Size(columns: 80, rows: 24), settings: DialerState.Settings = .init()
@@ -35,8 +38,10 @@ public struct StepHarness {
   public mutating func send(_ action: Action) {
     var fired: [Timer] = []
     for effect in reduce(&state, action) {
-      if case .search(let query, let revision) = effect {
-        pending.append((query, revision))
+      if case .search(let query, let revision, let completing) = effect {
+        pending.append((query, revision, completing))
+      } else if case .preview(let query) = effect {
+        previews.append(query)
       } else if isPatient, case .startTimer(let timer, _) = effect, timer == .enterPressed || timer == .confirmed {
         fired.append(timer)
       } else if effect.isSideEffect {
@@ -52,7 +57,7 @@ public struct StepHarness {
   /// Answers the searches that were asked for, in order.
   public mutating func answer() {
     while !pending.isEmpty {
-      let (query, revision) = pending.removeFirst()
+      let (query, revision, completing) = pending.removeFirst()
       let results = index.search(query)
       var found = LabelledNumbers.none
       if !labels.isEmpty, !query.isEmpty {
@@ -60,7 +65,13 @@ public struct StepHarness {
       }
       send(.searchFinished(revision: revision, results, labels: found))
       send(.nextKeysFound(revision: revision, results.nextKeys()))
+      if let completing {
+        let completions = ContactCompletions.suggestions(
+          for: completing, of: results, earlier: earlierQueries, in: index, upTo: state.settings.lastTier)
+        send(.completionsFound(revision: revision, completions))
+      }
     }
+    while let query = previews.popLast() { send(.previewFound(index.search(query))) }
   }
 
   /// Presses keys by name: `press("tab", "enter")`.
@@ -98,9 +109,10 @@ extension Effect {
   public var isSideEffect: Bool {
     switch self {
     case .loadContacts, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact, .findPlaces,
-      .readCard, .findCalls, .lookUpNumber, .describeNumber, .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
+      .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber, .lookUpBlocked,
+      .recordCall, .recordFailure, .recordLook:
       true
-    case .search, .call, .loadRecents, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
+    case .search, .call, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
       .suggestionChosen, .copy, .quit, .suspend, .repaint, .startTimer:
       false
     }

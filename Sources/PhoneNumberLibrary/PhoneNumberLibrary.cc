@@ -1,6 +1,8 @@
 // libphonenumber behind a C interface; see CPhoneNumber.h.
 #include "PhoneNumberLibrary.h"
 
+#include <absl/time/time.h>
+
 #include <phonenumbers/asyoutypeformatter.h>
 #include <phonenumbers/geocoding/phonenumber_offline_geocoder.h>
 #include <phonenumbers/logger.h>
@@ -268,11 +270,21 @@ bool global_example(uint16_t country_code, dialtone_phone_number *out) noexcept 
   });
 }
 
+bool utc_offset(dialtone_text zone, int64_t moment, int32_t *seconds) noexcept {
+  return guarded(false, [&] {
+    absl::TimeZone rules;
+    if (!absl::LoadTimeZone(string(zone), &rules)) return false;
+    *seconds = rules.At(absl::FromUnixSeconds(moment)).offset;
+    return true;
+  });
+}
+
 constexpr dialtone_phone_functions kFunctions = {
     parse,    format,       format_from,  is_valid, possibility,  kind,    region,
     location, short_number, format_typed, regions,  global_codes, example, global_example,
+    utc_offset,
 };
 
 }  // namespace
 
-const dialtone_phone_functions *dialtone_phone_functions_1(void) { return &kFunctions; }
+const dialtone_phone_functions *dialtone_phone_functions_2(void) { return &kFunctions; }

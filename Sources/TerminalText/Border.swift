@@ -9,17 +9,23 @@ public struct BorderSet: Hashable, Sendable {
   public var leftTee: Unicode.Scalar
   public var rightTee: Unicode.Scalar
   public var topTee: Unicode.Scalar
+  public var bottomTee: Unicode.Scalar
+  public var cross: Unicode.Scalar
 
   public static let rounded = BorderSet(
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯", horizontal: "─", vertical: "│", leftTee: "├",
-    rightTee: "┤", topTee: "┬")
+    rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼")
   /// For fonts without rounded corners, such as that of the Linux console.
   public static let square = BorderSet(
     topLeft: "┌", topRight: "┐", bottomLeft: "└", bottomRight: "┘", horizontal: "─", vertical: "│", leftTee: "├",
-    rightTee: "┤", topTee: "┬")
+    rightTee: "┤", topTee: "┬", bottomTee: "┴", cross: "┼")
   public static let ascii = BorderSet(
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", leftTee: "+",
-    rightTee: "+", topTee: "+")
+    rightTee: "+", topTee: "+", bottomTee: "+", cross: "+")
+  /// No lines at all: what they divide stands apart.
+  public static let none = BorderSet(
+    topLeft: " ", topRight: " ", bottomLeft: " ", bottomRight: " ", horizontal: " ", vertical: " ", leftTee: " ",
+    rightTee: " ", topTee: " ", bottomTee: " ", cross: " ")
 }
 
 extension CellBuffer {
@@ -43,6 +49,23 @@ extension CellBuffer {
     put(CellText(set.bottomLeft), column: rect.column, row: bottom, style)
     put(CellText(set.bottomRight), column: right, row: bottom, style)
     self.title(title, rect, row: rect.row, titleStyle ?? style)
+  }
+
+  /// Draws a frame that lines divide into fields: they cross each other, and meet its sides.
+  ///
+  /// - Parameters:
+  ///   - columns: of the lines from top to bottom, inside of the frame.
+  ///   - rows: of the lines from side to side.
+  public mutating func grid(_ rect: Rect, columns: [Int], rows: [Int], _ set: BorderSet, _ style: Style) {
+    guard rect.width >= 2, rect.height >= 2 else { return }
+    frame(rect, set, style)
+    for row in rows { divider(rect, row: row, set, style) }
+    for column in columns {
+      for row in rect.row..<rect.endRow { put(CellText(set.vertical), column: column, row: row, style) }
+      for row in rows { put(CellText(set.cross), column: column, row: row, style) }
+      put(CellText(set.topTee), column: column, row: rect.row, style)
+      put(CellText(set.bottomTee), column: column, row: rect.endRow - 1, style)
+    }
   }
 
   /// Draws a line across a frame, from side to side, with a title in it.

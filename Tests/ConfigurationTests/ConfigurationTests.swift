@@ -66,6 +66,7 @@ struct ConfigurationTests {
       [calls]
       backend = "command"
       command = "adb 'a b' {number}"
+      quiet_hours = "22-7"
       [screen]
       theme = "high-contrast"
       color = "256"
@@ -92,6 +93,8 @@ struct ConfigurationTests {
     #expect(configuration.sources == ["~/a.vcf", "/b"])
     #expect(configuration.tier == .loose && configuration.learning == .off)
     #expect(configuration.calls == .command(try DialCommand("adb 'a b' {number}")))
+    #expect(configuration.quietHours == QuietHours("22-7"))
+    #expect(try Self.read("[calls]\nquiet_hours = \"off\"").quietHours == nil)
     #expect(configuration.screen.theme == .highContrast && configuration.screen.colour == .indexed)
     #expect(configuration.screen.isASCII && !configuration.screen.usesMouse && !configuration.screen.hasMotion)
     #expect(!configuration.screen.setsTitle && configuration.screen.keypadScript == .script(.greek))
@@ -151,6 +154,11 @@ struct ConfigurationTests {
       "[calls]\ncommand = \"adb\"",
       "config.toml:2: the dial command has no {number}; write for example 'adb {number}'"
     ),
+    (
+      "[calls]\nquiet_hours = \"9pm\"",
+      "config.toml:2: \"9pm\" is not a time of day; write for example \"21-8\", or \"off\""
+    ),
+    ("[calls]\nquiet_hours = false", "config.toml:2: quiet_hours is a text in quotes, not false"),
     (
       "[colors]\nmatch = \"yelow\"",
       "config.toml:2: \"yelow\" is not a look; write for example \"bold yellow\", \"underline\" or \"white on blue\""

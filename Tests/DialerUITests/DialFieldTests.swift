@@ -174,7 +174,7 @@ struct DialFieldTests {
     let gaps = (0..<TextField.maximumLength).map { _ in
       [" ", "-", "(", ") ", "", "", ""].randomElement(using: &random) ?? ""
     }
-    var dialer = People.dialer(columns: 200, rows: 24)
+    var dialer = People.dialer(columns: 59, rows: 24)
     dialer.answersSearches = false
     dialer.send(
       .plansLoaded(
@@ -196,7 +196,7 @@ struct DialFieldTests {
     }
     #expect(columns == columns.sorted(by: >) && Set(columns).count == typed.count)
     for (place, column) in columns.reversed().enumerated() {
-      dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: column, row: 2)))
+      dialer.send(.mouseReported(MouseEvent(kind: .press(.left), column: column, row: 1)))
       dialer.send(.timerFired(.clicked))
       #expect(dialer.state.field.cursor == place)
     }

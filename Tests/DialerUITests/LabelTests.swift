@@ -79,7 +79,8 @@ struct LabelTests {
     dialer.press("enter")
     #expect(dialer.takeEffects() == [.call(try dial(LabelTests.joinery), name: "Joinery Nakamura & Sons")])
     // Where there is room the mark has its word.
-    var short = typed("zzz", [LabelledNumber(label: "Joinery", number: LabelTests.joinery, kind: .recent)])
+    var short = typed(
+      "zzz", [LabelledNumber(label: "Joinery", number: LabelTests.joinery, kind: .recent)], columns: 100)
     short.send(.recordsAnswered(.blockList(BlockList(["1"]) { _ in true })))
     #expect(short.lines.contains { $0.contains("Joinery ⊘ blocked ") && $0.contains(" recent ") })
   }

@@ -108,6 +108,16 @@ struct RandomWalkTests {
           return .searchFinished(revision: pending.revision, results, labels: LabelledNumbers(labels, below: above))
         }
         return .searchFinished(revision: state.revision - 1, .none)
+      case 18:
+        let values = ["John", "Johnson", "Sales", state.field.text + "12"].prefix(Int.random(in: 0...4, using: &random))
+        return .completionsFound(
+          revision: state.revision - Int.random(in: 0...1, using: &random),
+          values.map { .init(value: $0, ranges: [0..<1], count: 3) })
+      case 19:
+        return .previewFound(index.search(SearchQuery(["John", "Sales", "j"].randomElement(using: &random) ?? "")))
+      case 20:
+        let everybody = index.search(SearchQuery(""))
+        return .favouritesFound((0..<Int.random(in: 0...3, using: &random)).map { everybody[$0].contact })
       default: return .keyPressed(chords.randomElement(using: &random) ?? KeyChord(.enter))
       }
     }
@@ -119,7 +129,7 @@ struct RandomWalkTests {
       for effect in effects {
         check(effect, among: effects, after: action, before)
         switch effect {
-        case .search(let query, let revision): pending = (query, revision)
+        case .search(let query, let revision, _): pending = (query, revision)
         case .call: isCallUnderWay = true
         default: break
         }
@@ -137,7 +147,7 @@ struct RandomWalkTests {
       if case .mouseReported(let event) = action, event.kind == .press(.left) { isPress = true }
       let hasCause: Bool
       switch effect {
-      case .search(let query, let revision):
+      case .search(let query, let revision, let completing):
         var isLoad = false
         switch action {
         case .contactsLoaded, .contactsReplaced, .labelsChanged: isLoad = true
@@ -145,12 +155,13 @@ struct RandomWalkTests {
         }
         hasCause =
           query.text == state.field.text && revision == state.revision
+          && completing.map { $0.text == query.text } ?? true
           && query.isText == state.isTextMode
           && (isLoad || before.field.text != state.field.text || isKey("f2") && before.isTextMode != state.isTextMode)
       case .call:
         var isAwaited = false
         switch action {
-        case .searchFinished, .loadFinished: isAwaited = before.isSubmitPending
+        case .searchFinished, .completionsFound, .loadFinished: isAwaited = before.isSubmitPending
         case .timerFired(.confirmed): isAwaited = true
         default: break
         }
@@ -168,13 +179,25 @@ struct RandomWalkTests {
         hasCause =
           state.field.text == TextField(chosen.value).text && typed == before.field.text
           && (isPress || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
-      case .loadRecents: hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
+      case .loadRecents:
+        switch action {
+        case .loadFinished, .callAccepted, .callFailed: hasCause = true
+        default: hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
+        }
+      case .preview(let query): hasCause = query.text == state.highlightedValue
+      case .findFavourites:
+        switch action {
+        case .loadFinished, .contactsReplaced: hasCause = true
+        default: hasCause = false
+        }
       case .loadSpeedDial(let key): hasCause = isKey("alt-\(key)")
       case .setFavourite(let contact, _), .setBlocked(let contact, _):
         guard case .details(let shown, _) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = isKey("s", "b") && shown.identity == contact.identity
       case .quit:
-        hasCause = isKey("ctrl-c", "enter") || isKey("ctrl-d") && before.field.isEmpty || before.isSubmitPending
+        hasCause =
+          isKey("ctrl-c", "enter") || isPress && state.settings.prints || isKey("ctrl-d") && before.field.isEmpty
+          || before.isSubmitPending
       case .recordCall(let number, _, _):
         hasCause = effects.contains { if case .call(number, _) = $0 { true } else { false } }
       case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
@@ -278,6 +301,8 @@ struct RandomWalkTests {
 }
 
 extension DialerState {
+  fileprivate var highlightedValue: String? { autofill.highlighted.map { autofill.suggestions[$0].value } }
+
   fileprivate var openContactIdentity: String? {
     if case .details(let contact, _) = layers.last { contact.identity } else { nil }
   }

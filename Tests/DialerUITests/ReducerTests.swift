@@ -419,53 +419,52 @@ struct ReducerTests {
   func `Tab walks through the completions and Enter fills one in`() {
     var dialer = People.dialer()
     dialer.type("564")
-    #expect(dialer.state.autofill.suggestions.map(\.value) == ["Jo Inman", "John Smith"])
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["John"])
     dialer.press("tab")
     #expect(dialer.state.autofill.highlighted == 0)
-    dialer.press("tab", "tab")
+    dialer.press("tab")
     #expect(dialer.state.autofill.highlighted == nil)
     dialer.press("shift-tab", "enter")
-    #expect(dialer.state.field.text == "John Smith" && dialer.listedNames == ["John Smith"])
+    #expect(dialer.state.field.text == "John" && dialer.listedNames == ["John Smith"])
     #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
   }
 
   @Test
   func `A dropdown that loses its room takes its highlight along`() {
     var dialer = People.dialer()
-    dialer.type("pri")
+    dialer.type("jo")
     dialer.press("tab")
     dialer.send(.resized(Size(columns: 20, rows: 6)))
     #expect(dialer.state.autofill.highlighted == nil)
     dialer.press("tab")
-    #expect(dialer.state.field.text == "Priya Raman")
+    #expect(dialer.state.field.text == "John")
   }
 
   @Test
   func `Right at the end of the field takes the first completion`() {
     var dialer = People.dialer()
-    dialer.type("pri")
+    dialer.type("jo")
     dialer.press("left", "right")
-    #expect(dialer.state.field.text == "pri")
+    #expect(dialer.state.field.text == "jo")
     dialer.press("right")
-    #expect(dialer.state.field.text == "Priya Raman")
+    #expect(dialer.state.field.text == "John")
   }
 
   @Test
-  func `Numbers are completed too`() {
+  func `Numbers are completed as far as several go on alike`() {
     var dialer = People.dialer()
-    dialer.type("6505550")
-    #expect(dialer.state.autofill.suggestions.map(\.value) == ["+1 650 555 0123", "+1 650 555 0177"])
-    dialer.type("17")
+    dialer.type("650")
+    #expect(dialer.state.autofill.suggestions.map(\.value) == ["65055501"])
     dialer.press("tab", "enter")
-    #expect(dialer.state.field.text == "+1 650 555 0177" && dialer.selectedName == "Priya Raman")
+    #expect(dialer.state.field.text == "65055501" && dialer.state.results.count == 2)
   }
 
   @Test
-  func `Esc closes the dropdown, then clears, then says how to quit`() {
+  func `Esc leaves the dropdown, then clears, then says how to quit`() {
     var dialer = People.dialer()
-    dialer.type("pri")
-    dialer.press("escape")
-    #expect(dialer.state.field.text == "pri" && dialer.lines.allSatisfy { !$0.contains("┬") })
+    dialer.type("jo")
+    dialer.press("tab", "escape")
+    #expect(dialer.state.field.text == "jo" && dialer.state.autofill.highlighted == nil)
     dialer.press("escape")
     #expect(dialer.state.field.text == "")
     dialer.press("escape")
@@ -483,7 +482,7 @@ struct ReducerTests {
     dialer.press("home")
     #expect(dialer.selectedName == "Anna 1000" && dialer.state.scrollTop == 0)
     dialer.press("pgdn")
-    #expect(dialer.selectedName == "Anna 1019")
+    #expect(dialer.selectedName == "Anna 1017")
     dialer.press("pgdn", "pgup", "pgup")
     #expect(dialer.selectedName == "Anna 1000")
     dialer.send(.mouseReported(MouseEvent(kind: .wheelDown, column: 50, row: 10)))
@@ -491,13 +490,10 @@ struct ReducerTests {
   }
 
   @Test
-  func `A click on a key types it; the dropdown does not cover the keypad then`() throws {
+  func `A click on a key types it`() throws {
     var dialer = People.dialer()
     for digit in ["7", "7", "4"] { try dialer.click(on: "   \(digit) ") }
     #expect(dialer.state.field.text == "774" && dialer.selectedName == "Priya Raman")
-    #expect(dialer.lines.allSatisfy { !$0.contains("┬") })
-    try dialer.click(on: "774")
-    #expect(dialer.lines.contains { $0.contains("┬") })
   }
 
   @Test
@@ -514,9 +510,9 @@ struct ReducerTests {
   @Test
   func `A click on a completion fills it in`() throws {
     var dialer = People.dialer()
-    dialer.type("pri")
-    try dialer.click(on: "│ Priya Raman", offset: 2)
-    #expect(dialer.state.field.text == "Priya Raman")
+    dialer.type("jo")
+    try dialer.click(on: "│ John ", offset: 2)
+    #expect(dialer.state.field.text == "John")
   }
 
   @Test

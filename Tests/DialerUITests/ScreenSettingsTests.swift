@@ -19,8 +19,8 @@ struct ScreenSettingsTests {
 
   @Test func `A second script stands on the keys, above the Latin letters or in their place`() {
     let large = Self.lines { $0.keypadScript = .greek }
-    #expect(large.contains { $0.contains("│ 2 ΑΒΓ  │ │ 3 ΔΕΖ  │") })
-    #expect(large.contains { $0.contains("│   ABC  │ │   DEF  │") })
+    #expect(large.contains { $0.contains("│ 2 ΑΒΓ  │ 3 ΔΕΖ  │") })
+    #expect(large.contains { $0.contains("│   ABC  │   DEF  │") })
     let small = Self.lines(rows: 17) { $0.keypadScript = .greek }
     #expect(small.contains { $0.contains("│ 2 ΑΒΓ  │") } && !small.contains { $0.contains("ABC") })
   }

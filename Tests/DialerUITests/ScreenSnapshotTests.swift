@@ -1,3 +1,4 @@
+import ContactSearch
 import DialerUI
 import DialtoneTestSupport
 import Emoji
@@ -24,6 +25,12 @@ struct ScreenSnapshotTests {
       $0.type("564")
       $0.press("tab")
     },
+    Scene(name: "quick") {
+      $0.send(.recordsAnswered(.recents(RecentsTests.calls)))
+      let everybody = $0.index.search(SearchQuery(""))
+      $0.send(.favouritesFound([everybody[1].contact]))
+      $0.press("up", "down", "down")
+    },
     Scene(name: "number") { $0.type("+1650") },
     Scene(name: "nothing") { $0.type("9999999") },
     Scene(name: "chosen") { $0.press("down", "down", "down", "down") },
@@ -31,7 +38,7 @@ struct ScreenSnapshotTests {
       $0 = People.dialer(
         People.index(of: People.undecided), columns: $0.state.size.columns, rows: $0.state.size.rows)
       $0.type("john")
-      $0.press("escape", "enter")
+      $0.press("enter")
     },
     Scene(name: "details") {
       $0.type("john")
@@ -58,7 +65,6 @@ struct ScreenSnapshotTests {
     },
     Scene(name: "marks") {
       $0.type("564")
-      $0.press("escape")
       let contacts = (0..<5).compactMap { [state = $0.state] in
         state.results.count > $0 ? state.results[$0].contact : nil
       }
@@ -77,7 +83,7 @@ struct ScreenSnapshotTests {
       $0.labels = LabelTests.labels
       $0.type("jo")
       $0.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0.numbers == ["+61491570158"] })))
-      $0.press("escape", "down", "down", "down")
+      $0.press("down", "down", "down")
       var dry = TypedNumber(fieldText: "+442079460018", number: "+44 20 7946 0018")
       (dry.place, dry.kind, dry.lastCall) = ("London", "fixed line", "20 Nov")
       $0.send(.recordsAnswered(.described(dry)))

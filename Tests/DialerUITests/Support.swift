@@ -68,6 +68,14 @@ enum People {
       })
   }
 
+  /// People of whom only the names matter.
+  static func words(_ names: [String]) -> SearchIndex {
+    index(
+      of: names.enumerated().map { place, name in
+        Person(name: name, phones: [PhoneEntry(number: "+1 212 555 \(1000 + place)")])
+      })
+  }
+
   static func dialer(
     _ index: SearchIndex = index(), columns: Int = 80, rows: Int = 24, prints: Bool = false
   ) -> StepHarness {

@@ -26,7 +26,7 @@ struct TextModeTests {
     #expect(!dialer.lines.contains { $0.contains("John Smith") })
   }
 
-  @Test(arguments: [(80, 24, "─ Dial · text ─"), (40, 12, "─ Dial · text ─"), (20, 6, "T>")])
+  @Test(arguments: [(80, 24, "─ Dial · text ─"), (40, 12, "T any text"), (20, 6, "T any text")])
   func `The field says that it is in text mode`(columns: Int, rows: Int, mark: String) {
     var dialer = People.dialer(columns: columns, rows: rows)
     #expect(!dialer.lines.contains { $0.contains(mark) })

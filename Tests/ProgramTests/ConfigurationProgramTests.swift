@@ -100,11 +100,13 @@ struct ConfigurationProgramTests {
     try await session.until("the contacts are loaded, in ASCII") {
       $0.contains("61 contacts") && $0.contains("+- Dial")
     }
-    try await session.send("priya")
-    // On the selected row a match is underlined in any look, in the dropdown it has its own.
+    try await session.send("p")
+    // On the selected row a match is underlined in any look, on the others it has its own.
     try await session.until("the look of matches", styled: true) {
       $0.contains("\u{1B}[35m") && !$0.contains("\u{1B}[33m")
     }
+    try await session.send("riya")
+    try await session.until("Priya is selected") { $0.contains("call Priya Raman") }
     try await session.press("F8")
     try await session.until("the details") { $0.contains("+- Priya Raman") }
     try await session.press("F8", "Enter")

@@ -160,8 +160,8 @@ struct TerminalProgramTests {
     session.signal(SIGSTOP)
     session.resize(columns: 100, rows: 30)
     session.signal(SIGCONT)
-    try session.waitUntil("the wide screen") { $0.contains("Nobody selected") && !$0.isUpdating }
-    #expect(session.screen.line(29).contains("Enter") && session.screen.title == "dialtone · contacts.vcf")
+    try session.waitUntil("the wide screen") { $0.line(29).contains("recents") && !$0.isUpdating }
+    #expect(session.screen.line(28).contains("╯ ╰") && session.screen.title == "dialtone · contacts.vcf")
     try session.send("\u{3}")
     #expect(try session.waitForExit() == .exited(130))
     Self.expectRestored(session.screen)

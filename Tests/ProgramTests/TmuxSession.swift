@@ -27,6 +27,7 @@ final class TmuxSession {
         "SAMPLE=\(Program.sample)",
         // The backtracer of a debug build would hold the terminal for half a minute after a crash.
         "SWIFT_BACKTRACE=enable=no",
+        "TZDIR=\(Program.noTimeZones)",
       ] + environment.map { "\($0)=\($1)" }
     let started = try await tmux(
       [
@@ -121,6 +122,11 @@ enum Program {
     return URL(filePath: link).deletingLastPathComponent().appending(path: "dialtone").path
   }()
 
+  /// A folder without rules of time zones. With them a call is asked about when it is night where it goes, which for some
+  /// number it always is.
+  static let noTimeZones = "/nonexistent"
+  static let timeZones = "/usr/share/zoneinfo"
+
   private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
   static let sample = checkout.appending(path: "Resources/sample/contacts.vcf").path
@@ -146,7 +152,8 @@ enum Program {
     defer { for file in [files.output, files.error] { unlink(file) } }
     let pipe = try pipe(of: input)
     var child = ChildProcess(program, arguments)
-    child.environment.merge(["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/dev/null/none"]) { $1 }
+    child.environment.merge(
+      ["LC_ALL": "C.UTF-8", "XDG_STATE_HOME": "/dev/null/none", "TZDIR": noTimeZones]) { $1 }
     child.environment.merge(environment) { $1 }
     child.files = [
       (0, "/dev/fd/\(pipe.fileDescriptor)", O_RDONLY), (1, files.output, O_WRONLY | O_CREAT | O_TRUNC),

@@ -116,11 +116,15 @@ typedef struct {
   // A valid number of a kind; false when there is none.
   bool (*example)(dialtone_text region, dialtone_number_kind kind, dialtone_phone_number *number);
   bool (*global_example)(uint16_t country_code, dialtone_phone_number *number);
+
+  // How many seconds the clocks of a zone of the tz database are ahead of UTC at a moment, in seconds since 1970; false when
+  // the system has no rules for the zone.
+  bool (*utc_offset)(dialtone_text zone, int64_t moment, int32_t *seconds);
 } dialtone_phone_functions;
 
-// The name of the one symbol of the library: `const dialtone_phone_functions *dialtone_phone_functions_1(void)`. The
+// The name of the one symbol of the library: `const dialtone_phone_functions *dialtone_phone_functions_2(void)`. The
 // number changes with the table.
-#define DIALTONE_PHONE_FUNCTIONS "dialtone_phone_functions_1"
+#define DIALTONE_PHONE_FUNCTIONS "dialtone_phone_functions_2"
 
 typedef const dialtone_phone_functions *(*dialtone_phone_functions_entry)(void);
 

@@ -22,6 +22,9 @@ public struct ContactSignals: Hashable, Sendable {
   }
 
   public var isFavourite = false
+  /// How many calls there were with the contact, and when the last one was.
+  public var callCount = 0
+  public var lastCall: RecordTime?
   /// How often and how lately: the sum of 2^(−age / 30 days) over calls and picks.
   public var frecency = 0.0
   /// The heaviest first.
@@ -76,11 +79,13 @@ extension RecordStore {
       // In the order of contacts, so that each is looked up once.
       let calls = try Row.fetchCursor(
         database, sql: "SELECT uid, time FROM calls WHERE uid IS NOT NULL ORDER BY uid")
-      try sum(calls, by: 1, timeColumn: 1, at: now) { row, _, weight in
+      try sum(calls, by: 1, timeColumn: 1, at: now) { row, count, weight, last in
         signals[row[0], default: ContactSignals()].frecency += weight
+        signals[row[0]]?.callCount = count
+        signals[row[0]]?.lastCall = last
       }
       let picks = try Row.fetchCursor(database, sql: "SELECT uid, query, time FROM picks ORDER BY uid, query")
-      try sum(picks, by: 2, timeColumn: 2, at: now) { row, count, weight in
+      try sum(picks, by: 2, timeColumn: 2, at: now) { row, count, weight, _ in
         let pick = ContactSignals.Pick(query: row[1], count: count, weight: weight)
         signals[row[0], default: ContactSignals()].picks.append(pick)
         signals[row[0], default: ContactSignals()].frecency += weight
@@ -94,24 +99,28 @@ extension RecordStore {
   }
 
   /// Adds up the weights of the rows whose first columns are the same, and calls `body` with a row of each group, how many it
-  /// has and their weight.
+  /// has, their weight, and the latest time.
   private func sum(
-    _ rows: RowCursor, by columns: Int, timeColumn: Int, at now: RecordTime, _ body: ([String], Int, Double) -> Void
+    _ rows: RowCursor, by columns: Int, timeColumn: Int, at now: RecordTime,
+    _ body: ([String], Int, Double, RecordTime) -> Void
   ) throws {
     var group: [String] = []
     var count = 0
     var total = 0.0
+    var last = RecordTime(milliseconds: .min)
     while let row = try rows.next() {
       let isSame = count > 0 && (0..<columns).allSatisfy { row[$0] as String == group[$0] }
       if !isSame {
-        if count > 0 { body(group, count, total) }
+        if count > 0 { body(group, count, total, last) }
         group = (0..<columns).map { row[$0] }
-        (count, total) = (0, 0)
+        (count, total, last) = (0, 0, RecordTime(milliseconds: .min))
       }
       count += 1
-      total += weight(of: RecordTime(milliseconds: row[timeColumn]), at: now)
+      let time = RecordTime(milliseconds: row[timeColumn])
+      total += weight(of: time, at: now)
+      last = max(last, time)
     }
-    if count > 0 { body(group, count, total) }
+    if count > 0 { body(group, count, total, last) }
   }
 
   /// 1 for now and, because clocks are set back, for what is yet to come.

@@ -169,7 +169,8 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// What dials a number.
+  /// What dials a number. `#` goes as it is, though a SIP URI wants it as `%23`: baresip 1.0 does not encode it either, servers
+  /// take it, and baresip takes a `%` for something else when it reports the call.
   static func dial(_ number: DialString) -> BaresipCommand { BaresipCommand("dial", String(number.main)) }
 
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {

@@ -238,6 +238,7 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
   private mutating func handle(_ input: PeerInput) {
     var outputs: [PeerOutput] = []
     session.handle(input, at: .now, &outputs)
+    var broken: CallError?
     for output in outputs {
       switch output {
       case .send(let bytes): unsent += bytes
@@ -245,11 +246,11 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
       case .answer(let ticket, let answer):
         if closing == ticket { closing = nil }
         waiting.removeValue(forKey: ticket)?.resume(returning: answer)
-      case .disconnect(let reason):
-        // What was to be sent in front of it is lost with the connection.
-        if socket != nil { return lose(reason) }
+      case .disconnect(let reason): broken = broken ?? reason
       }
     }
+    // What was to be sent is lost with the connection; who waits for an answer has it.
+    if let broken, socket != nil { return lose(broken) }
     write()
   }
 

@@ -7,7 +7,7 @@ import NumberPlans
 /// some of these (a local number without its area code) have an order of their own.
 struct NumberTable: Sendable {
   /// How the numbers of a group are dialled.
-  private struct Form: Hashable, Sendable {
+  struct Form: Hashable, Sendable {
     /// What comes before the number's own digits, as ASCII.
     var lead: [UInt8]
     /// How many of its own digits are left out at the start.
@@ -16,7 +16,7 @@ struct NumberTable: Sendable {
   }
 
   /// A form, and which numbers have it: small, since each query looks at all of them.
-  private struct Entry: Sendable {
+  struct Entry: Sendable {
     /// What comes before the own digits, four bits each, the first one highest.
     var lead: UInt64
     var leadCount: Int
@@ -37,7 +37,7 @@ struct NumberTable: Sendable {
   }
 
   /// The first characters of a query, four bits each, the first one highest.
-  private struct QueryDigits {
+  struct QueryDigits {
     var word: UInt64 = 0
     /// The bits of those that are not any digit.
     var known: UInt64 = 0
@@ -54,7 +54,7 @@ struct NumberTable: Sendable {
   }
 
   /// The pairs of characters that some digits start with, a bit each.
-  private struct Starts: Sendable {
+  struct Starts: Sendable {
     private var sets = InlineArray<16, UInt16>(repeating: 0)
 
     init(_ digits: [UInt64]) {
@@ -74,14 +74,14 @@ struct NumberTable: Sendable {
   }
 
   /// Numbers that are dialled in the same ways.
-  private struct Group: Sendable {
+  struct Group: Sendable {
     var forms: [Form]
     /// By how many digits are left out; empty for numbers of digits that no form leaves out.
     var orders: [Order]
   }
 
   /// Numbers in order of their own digits.
-  private struct Order: Sendable {
+  struct Order: Sendable {
     /// The digits, four bits each, the first one highest; see ``code(_:)``.
     var digits: [UInt64] = []
     /// Whose number it is.
@@ -125,13 +125,13 @@ struct NumberTable: Sendable {
   }
 
   /// The orders of all groups.
-  private let orders: [Order]
+  let orders: [Order]
   /// The forms of all groups.
-  private let forms: [Entry]
+  let forms: [Entry]
   /// The contacts with numbers that are too long for a word.
   private let long: [UInt32]
 
-  private init(groups: [Group], long: [UInt32]) {
+  init(groups: [Group], long: [UInt32]) {
     self.long = long
     var orders: [Order] = []
     forms = groups.flatMap { group in
@@ -148,10 +148,10 @@ struct NumberTable: Sendable {
     self.orders = orders
   }
 
-  private static let wordDigits = 16
+  static let wordDigits = 16
 
   /// Where the digit at a place stands in a word.
-  private static func shift(_ place: Int) -> UInt64 { UInt64(4 * (wordDigits - 1 - place)) }
+  static func shift(_ place: Int) -> UInt64 { UInt64(4 * (wordDigits - 1 - place)) }
 
   /// Whether the numbers are in order, and those of contacts; see ``SearchIndex/brokenInvariants``.
   func isOrdered(rowCount: Int) -> Bool {
@@ -176,14 +176,17 @@ struct NumberTable: Sendable {
   /// - Complexity: O(groups · log numbers + found)
   func search(_ query: SearchQuery, rowCount: Int) -> Found? {
     var found: Found?
-    visit(query) { order, range, exact in
+    visit(query) { form, own, order, range in
       var marked = found ?? Found(all: RowSet(capacity: rowCount))
       found = nil
       order.mark(range, &marked.all)
-      if !exact.isEmpty {
+      // Numbers that end with the query come first.
+      let isWhole = query.dialled.count - own == form.leadCount
+      let exact = isWhole ? order.digits[range].prefix { NumberTable.endsWith($0, count: own) }.count : 0
+      if exact > 0 {
         var rows = marked.exact ?? RowSet(capacity: rowCount)
         marked.exact = nil
-        order.mark(exact, &rows)
+        order.mark(range.prefix(exact), &rows)
         marked.exact = rows
       }
       found = marked
@@ -191,8 +194,9 @@ struct NumberTable: Sendable {
     return found
   }
 
-  /// Calls `body` with the numbers that have a form that starts with the query, and with those of them that are the query.
-  private func visit(_ query: SearchQuery, _ body: (Order, Range<Int>, Range<Int>) -> Void) {
+  /// Calls `body` with each form that starts with the query, or that the query starts with, how many of the numbers' own digits
+  /// the query has, and the numbers.
+  func visit(_ query: SearchQuery, _ body: (Entry, Int, Order, Range<Int>) -> Void) {
     let digits = QueryDigits(query.dialled)
     for form in forms {
       guard !query.isInternational || form.isInternational, let shared = form.shared(with: digits),
@@ -201,12 +205,7 @@ struct NumberTable: Sendable {
       let order = orders[form.order]
       let own = query.dialled[shared...]
       guard own.count <= NumberTable.wordDigits else { continue }
-      order.forEachRange(own) { range in
-        // Numbers that end with the query come first.
-        let exact =
-          shared == form.leadCount ? order.digits[range].prefix { NumberTable.endsWith($0, count: own.count) }.count : 0
-        body(order, range, range.lowerBound..<range.lowerBound + exact)
-      }
+      order.forEachRange(own) { body(form, own.count, order, $0) }
     }
   }
 
@@ -220,7 +219,7 @@ struct NumberTable: Sendable {
   var lookedAtSingly: [UInt32] { long }
 
   /// A digit, `*` or `#` as four bits; never 0, so that a number comes before those that it begins.
-  private static func code(_ digit: UInt8) -> UInt64 {
+  static func code(_ digit: UInt8) -> UInt64 {
     switch digit {
     case 0x2A: 11
     case 0x23: 12
@@ -228,91 +227,12 @@ struct NumberTable: Sendable {
     }
   }
 
-  struct Builder {
-    private var groups: [(forms: [Form], entries: [(digits: UInt64, row: UInt32)])] = []
-    private var places: [UInt64: [Int]] = [:]
-    private var long: [UInt32] = []
-
-    /// Adds a number of a contact.
-    ///
-    /// - Complexity: O(digits)
-    mutating func add(_ forms: NumberForms, of row: UInt32) {
-      let number = forms.number
-      guard !forms.isEmpty else { return }
-      let base = NumberTable.Builder.base(of: forms)
-      let count = number.digits.count
-      let longestLead = forms.reduce(0) { max($0, $1.prefix.count + max(base - $1.writtenStart, 0)) }
-      guard count - base <= NumberTable.wordDigits, longestLead <= NumberTable.wordDigits else {
-        if long.last != row { long.append(row) }
-        return
-      }
-      var digits: UInt64 = 0
-      for place in base..<count { digits = digits << 4 | NumberTable.code(number.digits[place]) }
-      let unused = NumberTable.wordDigits - (count - base)
-      digits = unused == NumberTable.wordDigits ? 0 : digits << UInt64(4 * unused)
-      groups[group(of: forms, base: base)].entries.append((digits, row))
-    }
-
-    /// Where a number's own digits start: behind country code and trunk prefix. A form that starts three digits later is a
-    /// local one, which leaves out an area code.
-    private static func base(of forms: NumberForms) -> Int {
-      var base = 0
-      for form in forms where form.writtenStart > base {
-        let isLocal =
-          form.prefix.isEmpty && forms.number.digits.count - form.writtenStart == 7
-          && forms.contains { $0.writtenStart == form.writtenStart - 3 }
-        if !isLocal { base = form.writtenStart }
-      }
-      return base
-    }
-
-    private mutating func group(of forms: NumberForms, base: Int) -> Int {
-      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-      func mix(_ value: UInt64) { hash = (hash ^ value) &* 0x0000_0100_0000_01b3 }
-      for form in forms {
-        for digit in form.prefix { mix(UInt64(digit)) }
-        for place in form.writtenStart..<max(base, form.writtenStart) { mix(UInt64(forms.number.digits[place])) }
-        mix(UInt64(max(form.writtenStart - base, 0)) << 9 | (form.isInternational ? 0x100 : 0x200))
-      }
-      for place in places[hash] ?? [] where isSame(groups[place].forms, forms, base) { return place }
-      let group = forms.map { form in
-        Form(
-          lead: Array(form.prefix)
-            + (form.writtenStart..<max(base, form.writtenStart)).map { forms.number.digits[$0] },
-          dropped: max(form.writtenStart - base, 0), isInternational: form.isInternational)
-      }
-      groups.append((group, []))
-      places[hash, default: []].append(groups.count - 1)
-      return groups.count - 1
-    }
-
-    private func isSame(_ group: [Form], _ forms: NumberForms, _ base: Int) -> Bool {
-      guard group.count == forms.count else { return false }
-      return zip(group, forms).allSatisfy { known, form in
-        let own = max(base, form.writtenStart) - form.writtenStart
-        guard known.isInternational == form.isInternational, known.dropped == max(form.writtenStart - base, 0),
-          known.lead.count == form.prefix.count + own
-        else { return false }
-        return form.prefix.indices.allSatisfy { known.lead[$0] == form.prefix[$0] }
-          && (0..<own).allSatisfy {
-            known.lead[form.prefix.count + $0] == forms.number.digits[form.writtenStart + $0]
-          }
-      }
-    }
-
-    /// - Complexity: O(n log n) for n numbers
-    func finish() -> NumberTable {
-      NumberTable(
-        groups: groups.map { forms, entries in
-          let orders = (0...(forms.map(\.dropped).max() ?? 0)).map { dropped in
-            guard forms.contains(where: { $0.dropped == dropped }) else { return Order() }
-            var entries = entries
-            if dropped > 0 { for place in entries.indices { entries[place].digits <<= UInt64(4 * dropped) } }
-            entries.sort { $0.digits < $1.digits }
-            return Order(digits: entries.map(\.digits), rows: entries.map(\.row))
-          }
-          return Group(forms: forms, orders: orders)
-        }, long: long)
+  /// The digit, `*` or `#` of a code.
+  static func digit(_ code: UInt64) -> UInt8 {
+    switch code {
+    case 11: 0x2A
+    case 12: 0x23
+    default: 0x30 + UInt8(code - 1)
     }
   }
 }

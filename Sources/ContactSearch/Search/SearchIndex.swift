@@ -70,6 +70,17 @@ public struct SearchIndex: ContactSearching {
     return index
   }
 
+  /// The contacts that are starred, those that are called and chosen most first, then by name.
+  ///
+  /// - Complexity: O(contacts that are used)
+  public var favourites: [Contact] {
+    let found = snapshot.parts.flatMap { part in
+      part.used.rows.filter { $0.usage.isFavorite && part.removed?.contains(Int($0.row)) != true }
+        .map { (part.segment.contact(Int($0.row)), $0.usage.frecency) }
+    }
+    return found.sorted { (-$0.1, $0.0.displayName) < (-$1.1, $1.0.displayName) }.map(\.0)
+  }
+
   /// - Complexity: for each segment that of ``SegmentSearch``
   public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
     let plan = QueryPlan(query, readsHan: readsHan)

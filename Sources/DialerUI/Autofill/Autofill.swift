@@ -11,17 +11,21 @@ public struct Autofill: Sendable {
     public var value: String
     /// The graphemes of it that match.
     public var ranges: [Range<Int>]
-    /// What belongs to it, shown beside it: the number of a name, the name of a number.
+    /// What it is, or whose, shown beside it.
     public var hint: String
+    /// How many contacts it leaves; nil where that is not known.
+    public var count: Int?
     /// What its source attached to it.
     public var reference: AutofillReference?
 
     public init(
-      value: String, ranges: [Range<Int>] = [], hint: String = "", reference: AutofillReference? = nil
+      value: String, ranges: [Range<Int>] = [], hint: String = "", count: Int? = nil,
+      reference: AutofillReference? = nil
     ) {
       self.value = value
       self.ranges = ranges
       self.hint = hint
+      self.count = count
       self.reference = reference
     }
   }
@@ -32,11 +36,14 @@ public struct Autofill: Sendable {
   public var highlighted: Int?
   /// The first suggestion that is shown.
   public var scrollTop = 0
-  /// How many suggestions are looked for where the settings set no limit. It grows as the dropdown is scrolled: a query
-  /// that thousands complete costs no more than what is seen of it.
-  var reach = Autofill.firstReach
-  static let firstReach = 64
-  /// Closed by hand; it stays away until the field changes.
+  /// What the contacts complete; see ``ContactCompletions``. Until it is known what of it answers the field's content, that for the
+  /// content before stays.
+  var ofContacts: [Suggestion] = []
+  /// Whether ``ofContacts`` answers what the field holds.
+  var isCurrent = true
+  /// How often Tab was pressed before it was known what completes the field, Shift-Tab counted back.
+  var pendingSteps = 0
+  /// Closed since one was taken; it stays away until the field changes.
   public var isDismissed = false
 
   /// Asks sources for what completes a text, one after the other, until there are enough. A value is offered once, and
@@ -61,6 +68,9 @@ public struct Autofill: Sendable {
 }
 
 extension AutofillSettings {
-  /// How many values are offered at most; nil for no limit.
-  var limit: Int? { !isEnabled ? 0 : maximum < 0 ? nil : maximum }
+  /// How many values are offered at most.
+  var limit: Int { !isEnabled ? 0 : maximum < 0 ? AutofillSettings.unlimited : maximum }
+
+  /// As many as anybody scrolls through.
+  private static let unlimited = 200
 }

@@ -9,7 +9,7 @@ public struct AutofillSettings: Hashable, Sendable {
   public var allowsAnythingBefore = false
   /// Whether a value may have more after what was typed.
   public var allowsAnythingAfter = true
-  /// The most values that are offered; negative: all of them, in a list that scrolls; 0: none.
+  /// The most values that are offered; negative: as many as there are, up to 200, in a list that scrolls; 0: none.
   public var maximum = 5
 
   public init() {}

@@ -5,15 +5,18 @@ public struct AutofillQuery: Hashable, Sendable {
   public let settings: AutofillSettings
   /// More suggestions than these are not needed.
   public let limit: Int
+  /// Whether digits stand only for themselves.
+  public let isText: Bool
   private let matcher: AutofillMatcher
 
   /// - Parameters:
-  ///   - limit: nil for the one that the settings say, or else ``Int/max``
+  ///   - limit: nil for the one that the settings say.
   ///   - isText: whether digits stand only for themselves.
   public init(_ text: String, _ settings: AutofillSettings = .init(), limit: Int? = nil, isText: Bool = false) {
     self.text = text
     self.settings = settings
-    self.limit = limit ?? settings.limit ?? .max
+    self.limit = limit ?? settings.limit
+    self.isText = isText
     matcher = AutofillMatcher(text, settings, isText: isText)
   }
 

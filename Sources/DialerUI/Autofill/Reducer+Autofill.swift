@@ -5,19 +5,44 @@ import ContactSearch
 extension DialerState {
   /// What the dropdown offers now; empty when it is closed.
   var openSuggestions: [Autofill.Suggestion] {
-    guard focus == .field, layers.isEmpty, !autofill.isDismissed, !field.isEmpty else { return [] }
+    guard focus == .field || focus == .keypad, layers.isEmpty, !autofill.isDismissed, !field.isEmpty else { return [] }
     return autofill.suggestions
   }
 
-  /// Looks anew for what completes the field, by the results of now.
+  /// The completion that Enter fills in.
+  var highlightedSuggestion: Autofill.Suggestion? {
+    let suggestions = openSuggestions
+    return autofill.highlighted.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
+  }
+
+  /// What completions of the field's content have to fit; nil where none are wanted.
+  var autofillQuery: AutofillQuery? {
+    let query = AutofillQuery(field.text, settings.autofill, isText: isTextMode)
+    return query.limit > 0 && !field.isEmpty ? query : nil
+  }
+
+  /// Takes what the contacts complete.
+  mutating func take(completions: [Autofill.Suggestion], answering answered: Int) -> [Effect] {
+    guard answered == revision else { return [] }
+    autofill.ofContacts = completions
+    autofill.isCurrent = true
+    updateSuggestions()
+    let steps = autofill.pendingSteps
+    autofill.pendingSteps = 0
+    for _ in 0..<abs(steps) { moveHighlight(by: steps.signum()) }
+    return submitIfPending()
+  }
+
+  /// Looks anew for what completes the field.
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
-    let query = AutofillQuery(
-      field.text, settings.autofill, limit: settings.autofill.limit ?? autofill.reach, isText: isTextMode)
-    let sources: [any AutofillSource] =
-      [ContactAutofill(results: results)] + [records.completions].compactMap(\.self) + autofillSources
-    autofill.suggestions =
-      rows.isAsItStands ? [] : Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)
+    if let query = autofillQuery, !rows.isAsItStands {
+      let sources: [any AutofillSource] =
+        [FoundSuggestions(autofill.ofContacts)] + [records.completions].compactMap(\.self) + autofillSources
+      autofill.suggestions = Autofill.suggestions(for: query, from: sources, region: settings.dialingRegion)
+    } else {
+      autofill.suggestions = []
+    }
     // What was highlighted stays so, wherever it stands now.
     autofill.highlighted = chosen.flatMap { value in autofill.suggestions.firstIndex { $0.value == value } }
     scrollSuggestions(by: 0)
@@ -32,25 +57,25 @@ extension DialerState {
     return effects + [.suggestionChosen(suggestion, typed: typed)]
   }
 
+  /// Takes the highlighted suggestion, else the first one; nil when there is none for what the field holds.
+  mutating func fillFirst() -> [Effect]? {
+    guard resultsRevision == revision, autofill.isCurrent else { return nil }
+    return (highlightedSuggestion ?? openSuggestions.first).map { fill($0) }
+  }
+
   /// Highlights the next suggestion, or the one before. One place more than there are: the field itself.
   mutating func moveHighlight(by step: Int) {
-    focus = .field
+    guard autofill.isCurrent else {
+      autofill.pendingSteps += step
+      return
+    }
+    if focus != .keypad { focus = .field }
     let count = openSuggestions.count
     guard count > 0 else { return }
     let place = (autofill.highlighted.map { $0 + 1 } ?? 0) + step
     let wrapped = (place + count + 1) % (count + 1)
     autofill.highlighted = wrapped == 0 ? nil : wrapped - 1
     scrollSuggestions(by: 0)
-  }
-
-  /// Looks further when the end of what was found is in sight.
-  private mutating func extendSuggestions(shown: Int) {
-    let count = autofill.suggestions.count
-    guard settings.autofill.limit == nil, count == autofill.reach, autofill.scrollTop + 2 * shown > count else {
-      return
-    }
-    autofill.reach *= 4
-    updateSuggestions()
   }
 
   /// Scrolls the dropdown; by 0 so that the highlighted row is seen.
@@ -62,6 +87,14 @@ extension DialerState {
       autofill.scrollTop = min(max(autofill.scrollTop, row - shown + 1), row)
     }
     autofill.scrollTop = min(max(autofill.scrollTop, 0), max(autofill.suggestions.count - shown, 0))
-    extendSuggestions(shown: shown)
   }
+}
+
+/// Completions that were found already.
+private struct FoundSuggestions: AutofillSource {
+  let suggestions: [Autofill.Suggestion]
+
+  init(_ suggestions: [Autofill.Suggestion]) { self.suggestions = suggestions }
+
+  func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] { Array(suggestions.prefix(query.limit)) }
 }

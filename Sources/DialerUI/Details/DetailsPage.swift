@@ -29,8 +29,7 @@ struct DetailsPage {
     indent = textWidth < 36 ? 0 : DetailsPage.labelWidth
     let column = indent
     rows = DetailsRow.rows(
-      of: contact, layout.records, borders: layout.borders,
-      pieceLength: max((textWidth - column) * max(room - 2, 1) * 2 / 3, 20))
+      of: contact, layout, pieceLength: max((textWidth - column) * max(room - 2, 1) * 2 / 3, 20))
     let work = [contact.title, contact.organisation, contact.department].compactMap(\.self)
       .filter { $0 != contact.displayName }.joined(separator: " · ")
     var lines = work.isEmpty ? [] : DisplayText.wrapped(work, width: textWidth).map { Line(text: $0) }

@@ -29,11 +29,13 @@ struct DetailsRow {
   /// Everything that is known of a contact, the most wanted first.
   ///
   /// - Parameter pieceLength: longer texts become several rows, so that each fits on the screen.
-  static func rows(
-    of contact: Contact, _ records: DialerRecords, borders: BorderSet, pieceLength: Int
-  ) -> [DetailsRow] {
+  static func rows(of contact: Contact, _ layout: Layout, pieceLength: Int) -> [DetailsRow] {
+    let records = layout.records
     var rows = contact.phones.map { phone in
-      let notes = [phone.isPreferred ? "preferred" : nil, records.places[phone.number]].compactMap(\.self)
+      let notes = [
+        phone.isPreferred ? "preferred" : nil, records.places[phone.number],
+        layout.localTimes?.time(at: phone.number, here: layout.timeHere).map { "\($0) there" },
+      ].compactMap(\.self)
       let text = ([phone.shown] + notes).joined(separator: " · ")
       return DetailsRow(phone.label.isEmpty ? "number" : phone.label, text, .phone(phone), copied: phone.shown)
     }
@@ -51,8 +53,9 @@ struct DetailsRow {
     add("tags", [contact.all(.category).joined(separator: ", ")])
     for field in records.card.fields ?? [] where field.text != contact.title { add(field.label, [field.text]) }
     add("note", contact.all(.note))
-    rows += calls(records.card.calls ?? [], borders)
-    rows.append(DetailsRow("source", "\(contact.source), line \(contact.line)", copied: contact.source))
+    rows += calls(records.card.calls ?? [], layout.borders)
+    let place = layout.sourceNames.place(of: contact.source, line: contact.line)
+    rows.append(DetailsRow("source", place, copied: contact.source))
     return rows
   }
 

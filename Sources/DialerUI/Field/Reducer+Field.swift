@@ -16,11 +16,12 @@ extension DialerState {
     change(&field)
     // The emoji keyboard stays while the field is edited.
     if focus != .emoji { focus = .field }
+    attendsList = false
     guard field.text != before else { return [] }
     autofill.isDismissed = false
     autofill.highlighted = nil
     autofill.scrollTop = 0
-    autofill.reach = Autofill.firstReach
+    quickSelection = nil
     isSubmitPending = false
     pendingSteps = []
     // A selection is for the query it was made for, and what a key makes of it.
@@ -145,12 +146,12 @@ extension DialerState {
   /// Whatever happened to the field, the cursor stays in sight.
   mutating func scrollField() {
     // No text has more cells than bytes.
-    let fits = formatter == nil && field.text.utf8.count < Layout.fieldWidth(size)
+    let fits = formatter == nil && field.text.utf8.count < Layout.fieldWidth(size, hasEmoji: focus == .emoji)
     fieldOffset = fits ? 0 : fieldWindow.offset
   }
 
   /// The part of the field that is shown.
   var fieldWindow: FieldWindow {
-    FieldWindow(field, formatter, width: Layout.fieldWidth(size), offset: fieldOffset)
+    FieldWindow(field, formatter, width: Layout.fieldWidth(size, hasEmoji: focus == .emoji), offset: fieldOffset)
   }
 }

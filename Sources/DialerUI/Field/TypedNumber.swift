@@ -37,7 +37,7 @@ public struct TypedNumber: Hashable, Sendable {
   }
 
   /// Line by line, for a card of its own.
-  var lines: [ContactDetails.Line] {
+  var lines: [SummaryLine] {
     var lines: [(String, String)] = [("number", number)]
     if let label { lines.append(("label", label)) }
     if let place { lines.append(("place", place)) }

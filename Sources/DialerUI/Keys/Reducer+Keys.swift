@@ -22,7 +22,7 @@ extension DialerState {
     if command == .helpWhenEmpty, !field.isEmpty || isTextMode { return type(chord) }
     if command == nil, let effects = pressSpeedDial(chord) { return effects }
     guard let command else { return type(chord) }
-    return run(command)
+    return stepQuick(command) ?? run(command)
   }
 
   /// Types a character into the field, and highlights its key on the keypad.
@@ -62,12 +62,11 @@ extension DialerState {
     case .submitAsTyped: return isCalling ? [] : callAsTyped()
     case .fillNext, .fillPrevious:
       // Where there is no room for the dropdown, its first row is taken at once.
-      if resultsRevision == revision, Layout(self).dropdown == nil, let first = openSuggestions.first {
-        return fill(first)
-      }
+      if Layout(self).dropdown == nil, let effects = fillFirst() { return effects }
       moveHighlight(by: command == .fillNext ? 1 : -1)
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
       if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
+      attendsList = true
       // A step means the list of what was typed before it, however fast it follows.
       if answersField(results) {
         step(command)
@@ -76,8 +75,7 @@ extension DialerState {
       }
     case .moveRight, .fillFirst:
       let isAtEnd = field.cursor == field.count && field.selection == nil
-      // Completions of what the field held before are none.
-      if isAtEnd, resultsRevision == revision, let first = openSuggestions.first { return fill(first) }
+      if isAtEnd, let effects = fillFirst() { return effects }
       return edit(.moveRight) ?? []
     case .textMode: return switchTextMode()
     case .emoji: return openEmoji()
@@ -105,11 +103,11 @@ extension DialerState {
       isSubmitPending = false
       return show("Enter taken back")
     }
-    if !openSuggestions.isEmpty {
-      autofill.isDismissed = true
+    if highlightedSuggestion != nil {
       autofill.highlighted = nil
       return []
     }
+    autofill.pendingSteps = 0
     if !field.isEmpty { return editing { $0.set("") } }
     let quit = settings.keyMap.chords(for: .quit).first.map { "\($0)" } ?? "Ctrl-C"
     return show("\(quit) quits")
@@ -174,7 +172,7 @@ extension DialerState {
   private func scrolled(_ scroll: Int, _ command: Command?, lines countLines: @autoclosure () -> Int) -> Int {
     guard command?.group == .list else { return scroll }
     let lines = countLines()
-    let page = Layout.layerRows(size)
+    let page = Layout(self).helpRows
     let step =
       switch command {
       case .selectNext: 1

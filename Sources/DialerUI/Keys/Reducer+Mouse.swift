@@ -24,7 +24,7 @@ extension DialerState {
   private mutating func wheel(by rows: Int, at place: Position) {
     let layout = Layout(self)
     func scrolled(_ scroll: Int, _ lines: Int) -> Int {
-      min(max(scroll + rows, 0), max(lines - Layout.layerRows(size), 0))
+      min(max(scroll + rows, 0), max(lines - layout.helpRows, 0))
     }
     switch layer {
     case .help(let scroll): layer = .help(scroll: scrolled(scroll, layout.helpLines.count))
@@ -54,6 +54,7 @@ extension DialerState {
       return erase(after: DialerState.firstEraseMilliseconds)
     case .dial: return pressField(at: place.column - layout.dialText.column, selecting: modifiers.contains(.shift))
     case .keypad: return pressKey(at: place, layout)
+    case .quick: return pressQuick(at: place, layout)
     case .emoji: return layout.emoji.map { pressEmoji(at: place, $0) } ?? []
     case .list: return pressList(at: place, layout)
     case .header, .footer: break
@@ -91,9 +92,11 @@ extension DialerState {
 
   private mutating func pressDropdown(at place: Position, _ layout: Layout) -> [Effect] {
     guard let rows = layout.dropdown, rows.contains(place) else { return [] }
-    let row = place.row - rows.row + autofill.scrollTop
     let suggestions = openSuggestions
-    return suggestions.indices.contains(row) ? fill(suggestions[row]) : []
+    let row =
+      layout.dropdownIsLine
+      ? Screen(self).suggestion(atColumn: place.column) : place.row - rows.row + autofill.scrollTop
+    return row.flatMap { suggestions.indices.contains($0) ? fill(suggestions[$0]) : nil } ?? []
   }
 
   private mutating func pressKey(at place: Position, _ layout: Layout) -> [Effect] {
@@ -107,7 +110,8 @@ extension DialerState {
   private mutating func pressList(at place: Position, _ layout: Layout) -> [Effect] {
     guard layout.listRows.contains(place) else { return [] }
     let row = scrollTop + place.row - layout.listRows.row
-    guard row < rowCount else { return [] }
+    // Of what a completion finds nobody can be selected before it is taken.
+    guard row < rowCount, preview == nil else { return [] }
     if focus != .emoji { focus = .list }
     if row == selection, choseSelection { return submitSelected() }
     select(row)
@@ -116,6 +120,7 @@ extension DialerState {
 
   private mutating func submitSelected() -> [Effect] {
     guard resultsRevision == revision, !isCalling else { return [] }
+    quickSelection = nil
     if selectedRow == .asTyped { return callAsTyped() }
     if let selectedLabel { return call(selectedLabel) }
     return selectedMatch.map { call($0) } ?? []

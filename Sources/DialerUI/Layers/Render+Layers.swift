@@ -2,31 +2,24 @@ import Contacts
 import TerminalText
 
 extension Screen {
-  /// The chosen contact below the list, where there is room.
+  /// The marked contact below the list, as far as there is anything to say.
   mutating func paintDetails() {
     guard let area = layout.details, let listFrame = layout.listFrame else { return }
-    let contact = state.selectedMatch?.contact
-    let label = state.selectedLabel
     frame.buffer.divider(
-      listFrame, row: area.row - 1, borders, Style(.border), title: contact?.displayName ?? label?.label ?? "",
-      titleStyle: Style(.strong))
-    guard let contact else {
-      if let label { return paint(state.described(label).lines, from: 0, in: area) }
-      frame.buffer.put(
-        "Nobody selected: type, or press the down arrow.", column: area.column, row: area.row, end: area.endColumn,
-        Style(.dim))
-      return
-    }
-    paint(
-      ContactDetails.lines(of: contact, colleagues: layout.records.colleagues, width: area.width), from: 0, in: area)
+      listFrame, row: area.row - 1, borders, Style(.border), title: state.summaryTitle, titleStyle: Style(.strong))
+    paint(layout.summary, in: area)
   }
 
-  private mutating func paint(_ lines: [ContactDetails.Line], from first: Int, in area: Rect) {
-    for (index, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
+  private mutating func paint(_ lines: [SummaryLine], in area: Rect) {
+    for (index, line) in lines.prefix(area.height).enumerated() {
       let row = area.row + index
       frame.buffer.put(line.label, column: area.column, row: row, end: area.endColumn, Style(.dim))
       let column = area.column + line.indent
       frame.buffer.put(line.text, column: column, row: row, end: area.endColumn, Style(line.isStrong ? .strong : .text))
+      let key = state.settings.keyMap.chords(for: .submit).first.map { "\($0)" } ?? ""
+      if line.isCalled, state.isListBright, column + DisplayText(line.text).width + key.count + 1 <= area.endColumn {
+        frame.buffer.put(key, column: area.endColumn - key.count, row: row, Style(.dim))
+      }
     }
   }
 
@@ -38,7 +31,7 @@ extension Screen {
     case .help(let scroll): paintHelp(scroll)
     case .number(let info):
       let box = open(layout.number(info), title: info.label ?? info.number)
-      paint(info.lines, from: 0, in: box.inset(by: 2, 1))
+      paint(info.lines, in: box.inset(by: 2, 1))
     case .confirmation(let call): paintConfirmation(call)
     }
   }
@@ -116,63 +109,5 @@ extension Screen {
       frame.buffer.put(line.text, column: area.column + keyWidth, row: row, end: area.endColumn, .text)
     }
     paintMore(box, scroll: scroll, count: lines.count)
-  }
-}
-
-/// What there is to say about a contact, line by line.
-enum ContactDetails {
-  struct Line: Hashable {
-    var label: String
-    var text: String
-    var isStrong = false
-    /// The cells before the text.
-    var indent = 0
-  }
-
-  private static let labelWidth = 13
-
-  /// The lines, long ones wrapped to a width; where there is little room, without labels.
-  ///
-  /// - Parameter colleagues: who else is in a department; not necessarily this contact's.
-  static func lines(
-    of contact: Contact, colleagues: DialerRecords.Colleagues? = nil, width: Int
-  ) -> [Line] {
-    lines(of: contact, colleagues).flatMap { line -> [Line] in
-      let indent = line.label.isEmpty || width < 36 ? 0 : labelWidth
-      let label = indent == 0 ? "" : DisplayText(line.label).truncated(to: labelWidth - 1).plain
-      return DisplayText.wrapped(line.text, width: max(width - indent, 1)).enumerated().map { place, text in
-        Line(label: place == 0 ? label : "", text: text, isStrong: line.isStrong, indent: indent)
-      }
-    }
-  }
-
-  private static func lines(
-    of contact: Contact, _ colleagues: DialerRecords.Colleagues?
-  ) -> [Line] {
-    var lines: [Line] = []
-    let work = [contact.title, contact.organisation, contact.department].compactMap(\.self).filter {
-      $0 != contact.displayName
-    }
-    if !work.isEmpty { lines.append(Line(label: "", text: work.joined(separator: " · "))) }
-    for phone in contact.phones {
-      let mark = phone.isPreferred ? " (preferred)" : ""
-      lines.append(
-        Line(label: phone.label.isEmpty ? "number" : phone.label, text: phone.shown + mark, isStrong: true))
-    }
-    lines += contact.all(.email).map { Line(label: "mail", text: $0) }
-    if let colleagues, !colleagues.names.isEmpty, colleagues.identity == contact.identity,
-      let department = contact.department
-    {
-      let more = colleagues.moreCount > 0 ? ", \(Words.count(colleagues.moreCount)) more" : ""
-      lines.append(
-        Line(label: "also there", text: "\(department): " + colleagues.names.joined(separator: ", ") + more))
-    }
-    let nicknames = contact.all(.nickname)
-    if !nicknames.isEmpty { lines.append(Line(label: "nickname", text: nicknames.joined(separator: ", "))) }
-    if let phonetic = contact.first(.phoneticName) { lines.append(Line(label: "sounds", text: phonetic)) }
-    let categories = contact.all(.category)
-    if !categories.isEmpty { lines.append(Line(label: "tags", text: categories.joined(separator: ", "))) }
-    lines += contact.all(.note).map { Line(label: "note", text: $0) }
-    return lines
   }
 }

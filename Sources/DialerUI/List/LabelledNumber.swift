@@ -64,7 +64,7 @@ extension DialerState {
   /// The selected labelled number.
   public var selectedLabel: LabelledNumber? {
     guard case .label(let place) = selectedRow else { return nil }
-    return labels.numbers[place]
+    return rows.labels[place]
   }
 
   /// What is known of a labelled number: what the records said, else its label.

@@ -18,16 +18,18 @@ enum ListRow: Hashable {
 /// What was typed is the last row, whenever it can be dialled. It is the first, and selected, where it is likelier meant
 /// than anybody listed: a number that is dialled as it stands, or one that matches nobody primarily.
 struct ListRows: Sendable {
+  /// The contacts among the rows, and what they answer.
+  let results: SearchResults
   /// What the results answer, as a number to dial; nil when it is not one.
   private(set) var typedNumber: DialString?
   /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledAsItStands(_:)``.
   private(set) var isAsItStands = false
   /// Whether anybody matches what was typed, or a label does, and not only loosely or by a guess.
   private(set) var hasPrimaryMatches = false
-  private var matchCount = 0
+  private var matchCount: Int { results.count }
   /// The numbers that are found by their labels, and how many contacts stand above them.
-  private var labels: [LabelledNumber] = []
-  private var matchesAboveLabels = 0
+  let labels: [LabelledNumber]
+  private let matchesAboveLabels: Int
   /// Where the row for what was typed stands; nil when there is none.
   private var typedPlace: Int?
   /// The rows in sight and the selected one, by rank.
@@ -36,15 +38,18 @@ struct ListRows: Sendable {
   fileprivate(set) var listedLabels: [Int: ListedLabel] = [:]
 
   /// No rows, before anything is loaded.
-  init() {}
+  init() {
+    results = .none
+    labels = []
+    matchesAboveLabels = 0
+  }
 
-  /// The rows of the results of now.
-  init(_ state: DialerState) {
-    let results = state.results
-    matchCount = results.count
-    labels = state.labels.numbers
-    matchesAboveLabels = min(state.labels.contactsAbove, matchCount)
-    hasPrimaryMatches = !labels.isEmpty || results.count > 0 && results[0].tier == .primary
+  /// The rows of some results, and of numbers that are found by their labels beside them.
+  init(_ state: DialerState, _ results: SearchResults, _ labels: LabelledNumbers) {
+    self.results = results
+    self.labels = labels.numbers
+    matchesAboveLabels = min(labels.contactsAbove, results.count)
+    hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
     typedNumber = results.query.isEmpty ? nil : DialString(results.query.text)
     isAsItStands = typedNumber.map(state.isDialledAsItStands) ?? false
     if typedNumber != nil { typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : peopleCount }
@@ -124,57 +129,59 @@ extension DialerState {
 
   // MARK: Rows in sight
 
-  /// The match at a rank. Those in sight are ready; others are worked out.
-  func listed(_ rank: Int) -> ListedMatch { rows.listed[rank] ?? prepared(rank) }
-
-  private func prepared(_ rank: Int) -> ListedMatch {
-    let match = results[rank]
+  /// The match at a rank of some rows. Those in sight are ready; others are worked out.
+  func listed(_ rank: Int, in rows: ListRows) -> ListedMatch {
+    if let listed = rows.listed[rank] { return listed }
+    let match = rows.results[rank]
     return ListedMatch(
       match: match, isFavourite: records.favourites.contains(match.contact.identity),
       isBlocked: records.blockList.contains(MarkedContact(match.contact)))
   }
 
-  /// The labelled number at a place among ``labels``; ready where it is in sight.
-  func listedLabel(_ place: Int) -> ListedLabel { rows.listedLabels[place] ?? preparedLabel(place) }
-
-  private func preparedLabel(_ place: Int) -> ListedLabel {
-    let number = labels.numbers[place]
+  /// The labelled number at a place among those of some rows; ready where it is in sight.
+  func listedLabel(_ place: Int, in rows: ListRows) -> ListedLabel {
+    if let listed = rows.listedLabels[place] { return listed }
+    let number = rows.labels[place]
     return ListedLabel(number: number, isBlocked: isBlocked(number))
   }
 
-  /// The rows that a frame shows: those in sight, and the selected one.
+  /// The rows that a frame shows: those in sight, and the marked one.
   private var rowsInSight: [ListRow] {
     let (first, count) = Layout.listed(self)
-    return ((first..<first + count).map { rows[$0] } + [selectedRow]).compactMap(\.self)
+    return ((first..<first + count).map { shownRows[$0] } + [shownRow]).compactMap(\.self)
   }
 
   /// Makes the rows ready that came into sight, so that painting looks nothing up.
   mutating func prepareRows() {
+    var rows = shownRows
     var listed: [Int: ListedMatch] = [:]
     var listedLabels: [Int: ListedLabel] = [:]
     for row in rowsInSight {
       switch row {
-      case .match(let rank): listed[rank] = self.listed(rank)
-      case .label(let place): listedLabels[place] = listedLabel(place)
+      case .match(let rank): listed[rank] = self.listed(rank, in: rows)
+      case .label(let place): listedLabels[place] = listedLabel(place, in: rows)
       case .asTyped: break
       }
     }
     rows.listed = listed
     rows.listedLabels = listedLabels
+    if preview == nil { self.rows = rows } else { preview = rows }
   }
 
   /// The rows are made anew: what is marked has changed.
   mutating func forgetRows() {
     rows.listed = [:]
     rows.listedLabels = [:]
+    preview?.listed = [:]
+    preview?.listedLabels = [:]
   }
 
   /// Whether a frame can be painted without looking anything up. For tests.
   package var isReadyToPaint: Bool {
     rowsInSight.allSatisfy { row in
       switch row {
-      case .match(let rank): rows.listed[rank] != nil
-      case .label(let place): rows.listedLabels[place] != nil
+      case .match(let rank): shownRows.listed[rank] != nil
+      case .label(let place): shownRows.listedLabels[place] != nil
       case .asTyped: true
       }
     }

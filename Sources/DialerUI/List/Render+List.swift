@@ -9,51 +9,63 @@ extension Screen {
 
   /// What stands over the list: how many match of how many there are.
   var listTitle: String {
-    if state.field.isEmpty || state.results.query.isEmpty { return Words.contacts(state.results.count) }
-    let contacts = "\(Words.count(state.results.count)) of \(Words.count(state.results.contactCount))"
-    let others = state.rows.labelCount
+    let results = state.shownRows.results
+    if results.query.isEmpty { return Words.contacts(results.count) }
+    let contacts = "\(Words.count(results.count)) of \(Words.count(results.contactCount))"
+    let others = state.shownRows.labelCount
     return others == 0 ? contacts : contacts + " · \(others) \(others == 1 ? "other" : "others")"
   }
 
   mutating func paintList() {
     if let listFrame = layout.listFrame {
       frame.buffer.frame(listFrame, borders, Style(.border), title: listTitle, titleStyle: Style(.dim))
-    } else if let title = layout.listTitle {
-      frame.buffer.put(listTitle, column: 1, row: title.row, Style(.dim))
+    }
+    for rule in layout.listRules {
+      for column in 0..<rule.width {
+        frame.buffer.put(CellText(borders.horizontal), column: column, row: rule.row, Style(.border))
+      }
     }
     let rows = layout.listRows
     guard !rows.isEmpty else { return }
-    let listed = state.rows
+    let listed = state.shownRows
     let first = Layout.listed(state).first
     for offset in 0..<rows.height {
       let place = first + offset
       let rect = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
+      let mark: RowMark = place != state.shownSelection ? .none : state.isListBright ? .selected : .bare
       switch listed[place] {
-      case .match(let rank): paintRow(state.listed(rank), isSelected: place == state.selection, rect)
-      case .label(let label): paintLabel(state.listedLabel(label), isSelected: place == state.selection, rect)
-      case .asTyped: paintAsTyped(isSelected: place == state.selection, rect)
+      case .match(let rank): paintRow(state.listed(rank, in: listed), mark, rect)
+      case .label(let label): paintLabel(state.listedLabel(label, in: listed), mark, rect)
+      case .asTyped: paintAsTyped(listed.results.query.text, mark, rect)
       case nil: break
       }
+      if mark == .selected, state.attendsList { frame.cursor = Position(column: rect.column, row: rect.row) }
     }
-    if state.results.count == 0, listed.labelCount == 0 {
+    if listed.results.count == 0, listed.labelCount == 0 {
       let used = min(listed.count, rows.height)
       paintEmptyList(
         Rect(column: rows.column, row: rows.row + used, width: rows.width, height: rows.height - used))
     }
     if layout.listFrame != nil {
-      paintScrollbar(rows, column: rows.endColumn, top: state.scrollTop, count: listed.count)
+      paintScrollbar(rows, column: rows.endColumn, top: first, count: listed.count)
     }
   }
 
+  /// How a row is marked: one row of the screen at most is selected, all of it bright.
+  enum RowMark {
+    case none, bare, selected
+  }
+
   /// "Call … as typed", with the key that does it from anywhere.
-  private mutating func paintAsTyped(isSelected: Bool, _ rect: Rect) {
+  private mutating func paintAsTyped(_ typed: String, _ mark: RowMark, _ rect: Rect) {
+    let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    let column = startRow(isSelected: isSelected, monogram: borders == .ascii ? "#" : "☎", rect)
+    let column = startRow(mark, monogram: borders == .ascii ? "#" : "☎", rect)
     let keys = state.settings.keyMap.chords(for: .submitAsTyped).first.map { "\($0)" } ?? ""
     let showsKeys = rect.width >= 40 && !keys.isEmpty
     let end = rect.endColumn - 1 - (showsKeys ? keys.count + 2 : 0)
     let verb = state.settings.prints ? "Take" : "Call"
-    let shown = ShownText(state.results.query.text, state.formatter).text
+    let shown = ShownText(typed, state.formatter).text
     let text = DisplayText("\(verb) \(shown) as typed").truncated(to: end - column)
     frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
     if showsKeys { frame.buffer.put(keys, column: rect.endColumn - 1 - keys.count, row: rect.row, style(.dim)) }
@@ -63,7 +75,7 @@ extension Screen {
   private mutating func paintEmptyList(_ rows: Rect) {
     var lines: [String]
     if !state.field.isEmpty {
-      lines = ["No contact matches."] + state.knownNumbers
+      lines = ["No contact matches."]
     } else if !state.load.isFinished {
       lines = ["Loading contacts …"]
     } else {
@@ -76,15 +88,16 @@ extension Screen {
   }
 
   /// Paints what a row begins with: whether it is selected or a guess, and what stands for it. Returns the next column.
-  private mutating func startRow(isSelected: Bool, isGuess: Bool = false, monogram: String, _ rect: Rect) -> Int {
+  private mutating func startRow(_ mark: RowMark, isGuess: Bool = false, monogram: String, _ rect: Rect) -> Int {
+    let isSelected = mark == .selected
     frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
     var column = rect.column
     if rect.width >= 16 {
-      let mark = isSelected ? "▸" : isGuess ? "~" : " "
-      frame.buffer.put(mark, column: column, row: rect.row, Style(.accent, isSelected: isSelected))
+      let sign = mark != .none ? "▸" : isGuess ? "~" : " "
+      frame.buffer.put(sign, column: column, row: rect.row, Style(.accent, isSelected: isSelected))
       column += 2
     }
-    if rect.width >= 40 {
+    if rect.width >= Screen.narrowestMonogram {
       frame.buffer.put(
         monogram, column: column, row: rect.row, end: column + 3, Style(.monogram, isSelected: isSelected))
       column += 4
@@ -94,10 +107,11 @@ extension Screen {
 
   /// A number of nobody's that is found by its label: the label, what it is where contacts have the label of a number, and
   /// the number where there is room for it.
-  private mutating func paintLabel(_ listed: ListedLabel, isSelected: Bool, _ rect: Rect) {
+  private mutating func paintLabel(_ listed: ListedLabel, _ mark: RowMark, _ rect: Rect) {
     let labelled = listed.number
+    let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    var column = startRow(isSelected: isSelected, monogram: borders == .ascii ? "#" : "☎", rect)
+    var column = startRow(mark, monogram: borders == .ascii ? "#" : "☎", rect)
     let end = rect.endColumn - 1
     let number = numberText(labelled, width: end - column)
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
@@ -105,40 +119,53 @@ extension Screen {
     let label = DisplayText(SearchLimits.searched(labelled.label))
     // The sign alone, where its word would cost letters of the label.
     let marks = [" \(Screen.blockedMark) blocked", " \(Screen.blockedMark)"].map { DisplayText($0) }
-    let mark = listed.isBlocked ? marks.first { label.width + $0.width <= room } ?? marks[1] : DisplayText("")
-    column = frame.buffer.put(label.truncated(to: max(room - mark.width, 0)), column: column, row: rect.row) {
+    let blocked = listed.isBlocked ? marks.first { label.width + $0.width <= room } ?? marks[1] : DisplayText("")
+    column = frame.buffer.put(label.truncated(to: max(room - blocked.width, 0)), column: column, row: rect.row) {
       grapheme in
       let isMatched = labelled.ranges.contains { $0.contains(grapheme) }
       return style(isMatched ? .match : isSelected ? .strong : .text)
     }
-    frame.buffer.put(mark, column: column, row: rect.row) { _ in style(.error) }
+    frame.buffer.put(blocked, column: column, row: rect.row) { _ in style(.error) }
     var numberColumn = end - numberWidth
     for part in number {
       numberColumn = frame.buffer.put(part.text, column: numberColumn, row: rect.row) { _ in style(part.role) }
     }
   }
 
-  /// What a label is, and its number under those of contacts, as far as they fit beside the label.
+  /// What a label is where contacts have the label of a number, and its number under those of contacts.
   private func numberText(_ labelled: LabelledNumber, width: Int) -> [(text: DisplayText, role: Role)] {
     guard width >= 20 else { return [] }
-    guard width >= 46 else { return [(DisplayText(labelled.kind.word), .dim)] }
     let number = DisplayText(ShownText(labelled.number, state.settings.formatter).text).truncated(to: 24)
-    let more = width >= 54 ? [(DisplayText(String(repeating: " ", count: 8)), Role.dim)] : []
-    return [(DisplayText(labelled.kind.word + " "), .dim), (number, .text)] + more
+    let kind = DisplayText(labelled.kind.word)
+    let label = DisplayText(SearchLimits.searched(labelled.label)).width
+    guard width >= min(label, 24) + 2 + kind.width + 1 + number.width + Screen.moreWidth else { return [(kind, .dim)] }
+    return [
+      (kind, .dim), (DisplayText(" "), .dim), (number, .text),
+      (DisplayText(String(repeating: " ", count: Screen.moreWidth)), .dim),
+    ]
   }
 
-  private mutating func paintRow(_ listed: ListedMatch, isSelected: Bool, _ rect: Rect) {
+  /// Whether there is room for the labels of numbers.
+  private var showsLabels: Bool { layout.size.columns >= Layout.narrowestLabels }
+  private static let narrowestMonogram = 44
+  /// How many more numbers there are stands in a column of this width.
+  private static let moreWidth = 4
+  /// As much of a name is shown beside a number.
+  private static let shortestName = 8
+
+  private mutating func paintRow(_ listed: ListedMatch, _ mark: RowMark, _ rect: Rect) {
     let match = listed.match
+    let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
     func highlighted(_ ranges: [Range<Int>], _ otherwise: Role) -> (Int) -> Style {
       { grapheme in style(ranges.contains { $0.contains(grapheme) } ? .match : otherwise) }
     }
     var column = startRow(
-      isSelected: isSelected, isGuess: match.tier == .typo, monogram: Monogram.of(match.contact.displayName), rect)
+      mark, isGuess: match.tier == .typo, monogram: Monogram.of(match.contact.displayName), rect)
     let end = rect.endColumn - 1
     let number = numberText(match, width: end - column)
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
-    let nameEnd = numberWidth > 0 ? end - numberWidth - 2 : end
+    let nameEnd = numberWidth > 0 ? end - numberWidth - (rect.width >= Screen.narrowestMonogram ? 2 : 1) : end
     let marks = marks(listed)
     // A long name leaves room for what the contact is marked with.
     let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
@@ -171,18 +198,22 @@ extension Screen {
     (listed.isFavourite ? [(Screen.starMark, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedMark, .error)] : [])
   }
 
-  /// Label, number and how many more there are, as far as they fit beside a name.
+  /// Label, number and how many more there are, as far as they fit beside a name. A number comes before a long name, and is
+  /// never cut.
   private func numberText(_ match: Match, width: Int) -> [(text: DisplayText, ranges: [Range<Int>], role: Role)] {
-    guard let phone = match.phone, width >= 30 || match.phoneMatched && width >= 24 else { return [] }
-    var parts: [(text: DisplayText, ranges: [Range<Int>], role: Role)] = []
-    if width >= 46, !phone.label.isEmpty {
-      parts.append((DisplayText(phone.label + " ").truncated(to: 12), [], .dim))
+    guard let phone = match.phone else { return [] }
+    let number = DisplayText(phone.shown)
+    var left = width - Screen.shortestName - 1 - number.width
+    guard left >= 0 else { return [] }
+    var parts = [(text: number, ranges: match.phoneRanges, role: Role.text)]
+    if showsLabels, !phone.label.isEmpty, left >= 12 + Screen.moreWidth {
+      parts.insert((DisplayText(phone.label + " ").truncated(to: 12), [], .dim), at: 0)
+      left -= parts[0].text.width
     }
-    parts.append((DisplayText(phone.shown).truncated(to: 24), match.phoneRanges, .text))
     // The column for further numbers is kept free, so that numbers stand under each other.
-    if width >= 54 {
-      let more = match.phoneCount > 1 ? "  \(match.phoneCount - 1) more" : ""
-      parts.append((DisplayText(more + String(repeating: " ", count: max(8 - more.count, 0))), [], .dim))
+    if width >= Screen.narrowestMonogram - 6, left >= Screen.moreWidth {
+      let more = match.phoneCount > 1 ? "+\(min(match.phoneCount - 1, 99))" : ""
+      parts.append((DisplayText(String(repeating: " ", count: Screen.moreWidth - more.count) + more), [], .dim))
     }
     return parts
   }

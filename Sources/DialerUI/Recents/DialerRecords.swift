@@ -6,6 +6,10 @@ public struct DialerRecords: Hashable, Sendable {
   public var recents: [RecentCall]?
   /// The starred contacts, by ``Contact/identity``.
   public var favourites: Set<String> = []
+  /// The same as far as they are loaded, those that are called most first.
+  public var favouriteContacts: [Contact] = []
+  /// The calls with each contact, by ``Contact/identity``.
+  public var calls: [String: CallSummary] = [:]
   /// The contacts with a blocked number.
   public var blockList = BlockList.none
   /// Whether a number of the contact whose details are open is blocked; nil while it is not known.
@@ -45,6 +49,18 @@ public struct DialerRecords: Hashable, Sendable {
     }
   }
 
+  /// The calls with a contact, in short.
+  public struct CallSummary: Hashable, Sendable {
+    public var count: Int
+    /// When the last one was, as it is shown.
+    public var last: String
+
+    public init(count: Int, last: String) {
+      self.count = count
+      self.last = last
+    }
+  }
+
   /// Who else is in a contact's department.
   public struct Colleagues: Hashable, Sendable {
     /// ``Contact/identity`` of the contact.
@@ -72,6 +88,8 @@ public enum RecordsAnswer: Hashable, Sendable {
   case recents([RecentCall])
   case favourites(Set<String>)
   case blockList(BlockList)
+  /// The calls with each contact that there were any with, by ``Contact/identity``.
+  case callSummaries([String: DialerRecords.CallSummary])
   /// Whether a number of the contact with this identity is blocked.
   case blocked(identity: String, Bool)
   /// What is on a key from 1 to 9; nil when nothing is.

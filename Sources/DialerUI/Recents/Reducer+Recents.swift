@@ -5,14 +5,8 @@ extension DialerState {
   /// The contact whose details are on the screen: those that were opened, else those beside the list.
   public var shownContact: Contact? {
     if case .details(let contact, _) = layer { return contact }
-    return Layout(self).details == nil ? nil : selectedMatch?.contact
-  }
-
-  /// The numbers of calls and the directory that begin with what is in the field, a line each.
-  var knownNumbers: [String] {
-    guard let completions = records.completions, completions.fieldText == field.text, !completions.numbers.isEmpty
-    else { return [] }
-    return [""] + completions.numbers.map { "\($0.value)  \($0.hint)" }
+    guard Layout(self).details != nil, case .match(let rank) = shownRow else { return nil }
+    return listed(rank, in: shownRows).match.contact
   }
 
   mutating func take(_ answer: RecordsAnswer) -> [Effect] {
@@ -26,6 +20,7 @@ extension DialerState {
     case .blockList(let list):
       records.blockList = list
       forgetRows()
+    case .callSummaries(let calls): records.calls = calls
     case .blocked(let identity, let isBlocked):
       if openContact?.identity == identity { records.isBlocked = isBlocked }
     case .places(let identity, let places):

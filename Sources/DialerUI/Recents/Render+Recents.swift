@@ -8,13 +8,11 @@ extension Layout {
 
   /// The box with the calls.
   func recents(_ count: Int) -> Rect {
-    let width = min(Layout.recentsWidth, size.columns)
-    let height = min(max(count, 1) + 2, size.rows)
-    return Rect(column: (size.columns - width) / 2, row: (size.rows - height) / 2, width: width, height: height)
+    box(width: Layout.recentsWidth, height: max(count, 1) + 2)
   }
 
   /// How many calls fit.
-  var recentRows: Int { max(size.rows - 2, 1) }
+  var recentRows: Int { max(layerArea.height - 2, 1) }
 
   /// The first call that is shown: it scrolls so that the chosen one is seen.
   func recentsTop(_ count: Int, selection: Int) -> Int {
@@ -92,7 +90,7 @@ extension RecentCall.Kind {
     }
   }
 
-  fileprivate var role: Role {
+  var role: Role {
     switch self {
     case .outgoing, .incoming: .dim
     case .missed, .failed: .error

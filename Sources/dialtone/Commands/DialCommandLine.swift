@@ -58,6 +58,9 @@ struct DialCommandLine: ParsableCommand {
     settings.prints = backend.prints
     settings.dialingRegion = region
     settings.sourceName = sources.name
+    settings.sourceNames = SourceNames(sources.sources.map(\.description))
+    settings.localTimes = .system(region: region)
+    settings.quietHours = configuration.quietHours
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
     if screen.plain ?? configuration.screen.isPlain {

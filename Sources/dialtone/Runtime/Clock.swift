@@ -1,20 +1,28 @@
+import DialerUI
 import Glibc
 
 /// The time of day.
 enum Clock {
   private static var now: tm {
-    var seconds = time(nil)
+    var seconds = seconds
     var parts = tm()
     localtime_r(&seconds, &parts)
     return parts
   }
 
-  /// Hours and minutes, as the header shows them.
-  static var time: String {
+  /// Seconds since 1970.
+  static var seconds: Int { time(nil) }
+
+  /// How many seconds the clocks here are ahead of UTC.
+  static var secondsAheadOfUTC: Int { now.tm_gmtoff }
+
+  static var timeOfDay: TimeOfDay {
     let now = now
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(now.tm_hour)):\(two(now.tm_min))"
+    return TimeOfDay(minutes: Int(now.tm_hour) * 60 + Int(now.tm_min))
   }
+
+  /// Hours and minutes, as the header shows them.
+  static var time: String { timeOfDay.description }
 
   private static func time(_ pointer: UnsafeMutablePointer<time_t>?) -> time_t { Glibc.time(pointer) }
 

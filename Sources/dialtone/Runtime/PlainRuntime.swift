@@ -43,7 +43,7 @@ struct PlainRuntime {
       throw ExitStatus.unreadable
     }
     let isInteractive = isatty(fileno(input)) == 1
-    var dialer = PlainDialer(settings) { [records] in records.typedNumber($0) }
+    var dialer = PlainDialer(settings, clock: { Clock.timeOfDay }, describe: { [records] in records.typedNumber($0) })
     say(dialer.greeting(contacts: index.contactCount, skipped: skipped))
     while true {
       if isInteractive { write("> ") }

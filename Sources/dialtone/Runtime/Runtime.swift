@@ -112,7 +112,10 @@ final class Runtime {
 
   private func perform(_ effect: Effect) {
     switch effect {
-    case .search(let query, let revision): searches.search(query, revision: revision, upTo: state.settings.lastTier)
+    case .search(let query, let revision, let completing):
+      searches.search(query, revision: revision, upTo: state.settings.lastTier, completing: completing)
+    case .preview(let query): searches.preview(query, upTo: state.settings.lastTier)
+    case .findFavourites: searches.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
       searches.findColleagues(identity: identity, department: department, organisation: organisation)
     case .findContact(let uid, let revision): searches.findContact(uid: uid, revision: revision)

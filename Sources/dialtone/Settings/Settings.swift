@@ -24,6 +24,8 @@ struct Settings: Hashable, Sendable {
   /// What is dialled instead of a number.
   var rules = DialRules.none
   var services = CallServices()
+  /// When nobody is called without a question, by the clock where they are; nil: never.
+  var quietHours: QuietHours? = .usual
   var screen = Screen()
   var autofill = AutofillSettings()
   /// The looks that take the place of the theme's.

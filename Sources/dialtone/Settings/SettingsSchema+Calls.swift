@@ -1,5 +1,6 @@
 import Calling
 import Configuration
+import DialerUI
 
 // The settings of calls.
 
@@ -53,6 +54,20 @@ extension SettingsDraft {
     ) { node, draft throws(Complaint) in
       let text = try node.text(of: "command")
       draft.command = try called { () throws(CallError) in try DialCommand(text) }
+    },
+    Setting(
+      section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
+      help: [
+        "A call to where it is later than 21 or earlier than 8 o'clock needs a second Enter; \"off\": none does. Calls for",
+        "help never do because of this.",
+      ]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "quiet_hours")
+      let hours = QuietHours(text)
+      guard hours != nil || text == "off" else {
+        throw Complaint("\"\(text)\" is not a time of day; write for example \"21-8\", or \"off\"")
+      }
+      draft.settings.quietHours = hours
     },
   ]
 

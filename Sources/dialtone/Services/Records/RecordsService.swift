@@ -120,6 +120,11 @@ final class RecordsService: Sendable {
     guard let signals = attempt(&state, { try $0.signals() }), !isEnding.load(ordering: .relaxed) else { return }
     let favourites = signals.filter(\.value.isFavourite)
     post(.recordsAnswered(.favourites(Set(favourites.keys))))
+    let now = RecordTime.now
+    let calls = signals.compactMapValues { signals in
+      signals.lastCall.map { DialerRecords.CallSummary(count: signals.callCount, last: $0.shortly(at: now)) }
+    }
+    if !calls.isEmpty { post(.recordsAnswered(.callSummaries(calls))) }
     // A star was set by hand; it counts also when nothing is learned.
     usageReceiver?.use(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
   }

@@ -7,7 +7,8 @@ import Synchronization
 /// Owns the contacts that can be found, and answers what is asked about them.
 ///
 ///     search ─▶ queue: what matches primarily ─▶ searchFinished
-///                └─▶ refinements: the keys that lead on ─▶ nextKeysFound; guesses ─▶ searchFinished
+///                └─▶ refinements: the keys that lead on ─▶ nextKeysFound
+///                                 completions ─▶ completionsFound; guesses ─▶ searchFinished
 ///
 /// A newer search cancels the older one wherever it is. What takes longer than a few milliseconds is not on the queue that a
 /// key waits for: it works on a snapshot of the index, which is a value.
@@ -32,6 +33,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   /// Makes labels searchable.
   private let labelling = ServiceQueue("dialtone.labels", qos: .utility, LabelIndex())
   private let searches = Generation()
+  private let previews = Generation()
   private let colleagues = Generation()
   private let orders = Generation()
   private let known = KnownUsage()
@@ -52,14 +54,17 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   /// - Parameters:
   ///   - revision: what the results are to be known by.
   ///   - tier: the last tier to look at.
-  func search(_ query: SearchQuery, revision: Int, upTo tier: MatchTier) {
+  ///   - completing: what completions have to fit; nil where none are wanted.
+  func search(_ query: SearchQuery, revision: Int, upTo tier: MatchTier, completing: AutofillQuery? = nil) {
     let cancellation = searches.begin()
+    previews.cancel()
     queue.async { [self] state in
       guard !cancellation.isCancelled else { return }
       let results = state.index.search(query, upTo: .primary)
       let labelled = state.labels.search(query, besides: state.index, region: region)
       let labels = LabelledNumbers(labelled.found.map(\.labelledNumber), below: results.count)
       let mayGuess = tier > .primary && results.mayHaveGuesses
+      let index = state.index
       if !mayGuess || results.count > 0 || !labels.numbers.isEmpty {
         post(.searchFinished(revision: revision, results, labels: labels))
       }
@@ -71,6 +76,13 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
         if results.count > 0 || labels.numbers.isEmpty { keys.formUnion(results.nextKeys(isCancelled: isCancelled)) }
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
+        if let completing {
+          let completions = ContactCompletions.suggestions(
+            for: completing, of: results, earlier: known.queries(beginningWith: query.text), in: index, upTo: tier,
+            isCancelled: isCancelled)
+          guard !cancellation.isCancelled else { return }
+          post(.completionsFound(revision: revision, completions))
+        }
         guard mayGuess else { return }
         // Where a label matches, nobody has mistyped.
         let last = labels.numbers.isEmpty ? tier : min(tier, .loose)
@@ -79,6 +91,24 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       }
     }
   }
+
+  /// Reports what a completion finds, as a search for it would. A newer search or preview cancels it.
+  func preview(_ query: SearchQuery, upTo tier: MatchTier) {
+    let cancellation = previews.begin()
+    queue.async { [self] state in
+      guard !cancellation.isCancelled else { return }
+      let results = state.index.search(query, upTo: min(tier, .loose))
+      let labelled = state.labels.search(query, besides: state.index, region: region)
+      post(
+        .previewFound(
+          results, labels: LabelledNumbers(labelled.found.map(\.labelledNumber), below: results.count)))
+    }
+  }
+
+  /// Reports the starred contacts that are loaded.
+  ///
+  /// - Complexity: O(contacts that are used)
+  func findFavourites() { lookUp { [post] index in post(.favouritesFound(index.favourites)) } }
 
   /// Looks for the colleagues of a contact, and reports them. A newer look cancels an older one.
   func findColleagues(identity: String, department: String, organisation: String?) {
@@ -193,10 +223,28 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
 /// How the user uses contacts, as far as it is known by now.
 final class KnownUsage: ContactUsageProviding {
-  private let usage = Mutex<[String: ContactUsage]>([:])
+  private struct Known {
+    var usage: [String: ContactUsage] = [:]
+    /// What was typed to choose somebody, the most and latest first.
+    var queries: [String] = []
+  }
+
+  private let known = Mutex(Known())
 
   var usageByIdentity: [String: ContactUsage] {
-    get { usage.withLock(\.self) }
-    set { usage.withLock { $0 = newValue } }
+    get { known.withLock(\.usage) }
+    set {
+      var weights: [String: Double] = [:]
+      for pick in newValue.values.flatMap(\.picks) { weights[pick.query, default: 0] += pick.weight }
+      let queries = weights.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
+      known.withLock { $0 = Known(usage: newValue, queries: queries) }
+    }
+  }
+
+  /// What was typed to choose somebody and goes on from a text, the most and latest first.
+  ///
+  /// - Complexity: O(queries)
+  func queries(beginningWith text: String) -> [String] {
+    known.withLock { $0.queries.filter { $0.hasPrefix(text) && $0 != text } }
   }
 }

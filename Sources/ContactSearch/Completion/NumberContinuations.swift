@@ -1,0 +1,94 @@
+import NumberPlans
+
+/// How the numbers that begin with a query go on: by the next digit, as far as all of those with it are alike.
+struct NumberContinuations {
+  /// Fewer digits begin too many numbers to say anything, unless they are of an international number.
+  private static let fewestDigits = 3
+
+  private struct Branch {
+    /// How many numbers go on with the digit.
+    var weight = 0
+    /// What all of them go on with, as ASCII.
+    var digits: [UInt8]
+  }
+
+  private let query: SearchQuery
+  private var branches: [UInt8: Branch] = [:]
+
+  init(_ query: SearchQuery) { self.query = query }
+
+  /// Whether the query is looked up: it is a number, and not with an extension, which is whole.
+  var isWanted: Bool {
+    !query.isText && query.phoneExtension.isEmpty
+      && (query.isInternational || query.dialled.count >= NumberContinuations.fewestDigits)
+  }
+
+  mutating func add(_ digits: [UInt8], weight: Int) {
+    guard let first = digits.first else { return }
+    guard var branch = branches[first] else {
+      branches[first] = Branch(weight: weight, digits: digits)
+      return
+    }
+    branches[first] = nil
+    branch.weight += weight
+    let common = zip(branch.digits, digits).prefix { $0 == $1 }.count
+    branch.digits.removeLast(branch.digits.count - common)
+    branches[first] = branch
+  }
+
+  /// Continuations that several numbers share: one that leads to a single number says no more than the list does.
+  var completions: Completions {
+    var completions = Completions()
+    for branch in branches.values where branch.weight > 1 {
+      let text = query.text + String(decoding: branch.digits, as: UTF8.self)
+      completions.add(Completion(text, .number, weight: branch.weight))
+    }
+    return completions
+  }
+}
+
+extension NumberTable {
+  /// Adds how the numbers go on that begin with a query.
+  ///
+  /// - Complexity: O(groups · log numbers)
+  func addContinuations(of query: SearchQuery, to continuations: inout NumberContinuations) {
+    guard continuations.isWanted else { return }
+    visit(query) { form, own, order, range in
+      let lead = NumberTable.digits(of: form.lead, from: query.dialled.count - own, upTo: form.leadCount)
+      if !lead.isEmpty {
+        continuations.add(lead + order.common(range, from: 0), weight: range.count)
+        return
+      }
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let code = order.code(at: own, of: start)
+        let end = order.digits[start..<range.upperBound].firstPlace { NumberTable.code(at: own, of: $0) > code }
+        // The numbers that end here come first.
+        if code > 0 { continuations.add(order.common(start..<end, from: own), weight: end - start) }
+        start = end
+      }
+    }
+  }
+
+  /// The code of a digit of a word; 0 behind its end.
+  fileprivate static func code(at place: Int, of word: UInt64) -> UInt64 {
+    place < wordDigits ? word >> UInt64(shift(place)) & 0xF : 0
+  }
+
+  /// The digits of a word between two places, as ASCII; fewer where it ends.
+  fileprivate static func digits(of word: UInt64, from start: Int, upTo end: Int) -> [UInt8] {
+    guard start < end else { return [] }
+    return (start..<end).map { code(at: $0, of: word) }.prefix { $0 > 0 }.map(NumberTable.digit)
+  }
+}
+
+extension NumberTable.Order {
+  fileprivate func code(at place: Int, of number: Int) -> UInt64 { NumberTable.code(at: place, of: digits[number]) }
+
+  /// The digits from a place on that all numbers of a range share. They are in order, so the first and the last one share them.
+  fileprivate func common(_ range: Range<Int>, from start: Int) -> [UInt8] {
+    guard let first = range.first, let last = range.last else { return [] }
+    let end = (start..<NumberTable.wordDigits).first { code(at: $0, of: first) != code(at: $0, of: last) }
+    return NumberTable.digits(of: digits[first], from: start, upTo: end ?? NumberTable.wordDigits)
+  }
+}

@@ -1,0 +1,78 @@
+import ContactSearch
+
+/// Completes by what the contacts that were found have: words of their names, departments, organisations, and the next digits of
+/// numbers; and by what was typed before. It offers what the list does not show: what else could be meant.
+public enum ContactCompletions {
+  /// What was typed before and begins with the query is offered so often.
+  private static let earlierLimit = 2
+  /// Where values are only looked at one by one, the heaviest ones may not fit.
+  private static let reach = 8
+
+  /// What a completion was made from; attached to each of them.
+  public enum Origin: Hashable, Sendable {
+    case contacts(Completion.Kind)
+    case earlierQuery
+  }
+
+  /// The completions, those that leave most contacts first, then what was typed before.
+  ///
+  /// The counts are those of a search for each. One that leaves nobody but the first of the list is not offered: the list shows it.
+  ///
+  /// - Parameters:
+  ///   - results: what the query found.
+  ///   - earlier: what was typed to find somebody, the best first.
+  ///   - index: what is searched.
+  ///   - isCancelled: asked before each search.
+  /// - Complexity: that of ``SearchResults/completions(limit:inside:isCancelled:)``, and a search for each value that is offered
+  public static func suggestions(
+    for query: AutofillQuery, of results: SearchResults, earlier: [String], in index: some ContactSearching,
+    upTo tier: MatchTier, isCancelled: () -> Bool = { false }
+  ) -> [Autofill.Suggestion] {
+    guard query.limit > 0, !query.text.isEmpty else { return [] }
+    let settings = query.settings
+    let isUsual = !settings.allowsAnythingBefore && settings.allowsAnythingAfter && !settings.isCaseSensitive
+    // One of them may be no more than the best of the list.
+    let limit = query.limit + 1
+    let found = results.completions(
+      limit: isUsual ? limit : reach * limit, inside: settings.allowsAnythingBefore,
+      isCancelled: isCancelled)
+    let best = results.count > 0 ? results[0].index : nil
+    func counted(_ value: String, ranges: [Range<Int>], hint: String, _ origin: Origin) -> Autofill.Suggestion? {
+      guard !isCancelled() else { return nil }
+      let left = index.search(SearchQuery(value, isText: query.isText), upTo: min(tier, .loose))
+      guard left.count > 0, left.count > 1 || left[0].index != best else { return nil }
+      return .init(value: value, ranges: ranges, hint: hint, count: left.count, reference: AutofillReference(origin))
+    }
+    let fitting = found.compactMap { completion in
+      ranges(of: completion, for: query).map { (completion, $0) }
+    }
+    let suggestions = fitting.compactMap { completion, ranges in
+      counted(completion.text, ranges: ranges, hint: completion.kind.word, .contacts(completion.kind))
+    }
+    .sorted { (-($0.count ?? 0), $0.value) < (-($1.count ?? 0), $1.value) }
+    guard settings.allowsAnythingAfter else { return Array(suggestions.prefix(query.limit)) }
+    let typedBefore = earlier.filter { $0 != query.text && $0.hasPrefix(query.text) }.prefix(earlierLimit).compactMap {
+      counted($0, ranges: [0..<query.text.count], hint: "recent", .earlierQuery)
+    }
+    // What was typed before has a place, however much there is.
+    let room = query.limit > 1 ? max(query.limit - typedBefore.count, query.limit / 2) : query.limit
+    return Array((suggestions.prefix(room) + typedBefore).prefix(query.limit))
+  }
+
+  private static func ranges(of completion: Completion, for query: AutofillQuery) -> [Range<Int>]? {
+    if completion.kind == .number { return query.settings.allowsAnythingAfter ? [0..<query.text.count] : nil }
+    guard completion.text.lowercased() != query.text.lowercased() else { return nil }
+    return query.range(in: completion.text).map { [$0] }
+  }
+}
+
+extension Completion.Kind {
+  /// As the dropdown says it beside a value; a word of a name says it itself.
+  fileprivate var word: String {
+    switch self {
+    case .word, .number: ""
+    case .department: "dept"
+    case .organisation: "org"
+    }
+  }
+}

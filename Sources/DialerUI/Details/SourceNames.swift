@@ -1,0 +1,48 @@
+/// The files and folders that contacts come from, as people tell several of them apart: by the ends of their paths.
+public struct SourceNames: Hashable, Sendable {
+  private struct Source: Hashable {
+    var path: String
+    var name: String
+  }
+
+  /// The longest path first: a source may lie in another one.
+  private let sources: [Source]
+
+  /// - Parameter paths: as the sources were named; `-` is standard input.
+  public init(_ paths: [String] = []) {
+    let paths = paths.map(SourceNames.withoutSlash)
+    sources = Set(paths).map { path in
+      Source(path: path, name: path == "-" ? "standard input" : SourceNames.shortest(path, among: paths))
+    }
+    .sorted { $0.path.utf8.count > $1.path.utf8.count }
+  }
+
+  /// Where a contact is from: the source and the file in it, where there are several sources; else the file alone.
+  ///
+  /// - Parameter file: the path of the file, which begins with that of its source.
+  /// - Complexity: O(sources)
+  package func place(of file: String, line: Int) -> String {
+    let whole = "\(file), line \(line)"
+    guard sources.count > 1, let source = sources.first(where: { file == $0.path || file.hasPrefix($0.path + "/") })
+    else { return whole }
+    let item = file.dropFirst(source.path.count).drop { $0 == "/" }
+    return item.isEmpty ? "\(source.name), line \(line)" : "\(source.name) · \(item), line \(line)"
+  }
+
+  private static func withoutSlash(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return String(path)
+  }
+
+  /// As many of the last components of a path as no other has.
+  private static func shortest(_ path: String, among paths: [String]) -> String {
+    let components = path.split(separator: "/")
+    let others = paths.filter { $0 != path }.map { $0.split(separator: "/") }
+    for count in 1...max(components.count, 1) {
+      let end = components.suffix(count)
+      if !others.contains(where: { $0.suffix(count) == end }) { return end.joined(separator: "/") }
+    }
+    return path
+  }
+}

@@ -1,0 +1,83 @@
+import TerminalText
+
+extension Screen {
+  mutating func paintDial() {
+    let dial = layout.dial
+    let style = Style(state.focus == .field && state.layers.isEmpty ? .accent : .border)
+    if dial.height == 3 {
+      frame.buffer.frame(
+        dial, borders, style, title: state.isTextMode ? "Dial · text" : "Dial",
+        titleStyle: Style(state.isTextMode ? .accent : .dim))
+    } else if layout.kind == .narrow {
+      frame.buffer.put(state.isTextMode ? "T" : ">", column: 0, row: dial.row, style)
+    }
+    let area = layout.dialText
+    guard !area.isEmpty else { return }
+    if let title = layout.listTitle {
+      let text = DisplayText(listTitle).truncated(to: title.width - 1)
+      frame.buffer.put(text, column: title.endColumn - text.width, row: title.row) { _ in Style(.dim) }
+    }
+    let window = state.fieldWindow
+    if state.field.isEmpty {
+      frame.buffer.put(
+        state.isTextMode ? "any text" : "name or number", column: area.column, row: area.row, end: area.endColumn,
+        Style(.dim))
+    } else {
+      paint(window, in: area)
+      if let erase = layout.erase {
+        let (mark, column) = borders == .ascii ? ("<x", erase.column) : ("⌫", erase.column + 1)
+        frame.buffer.put(mark, column: column, row: erase.row, Style(.dim))
+      }
+    }
+    paintFieldInfo(area, from: area.column + max(window.text.width - window.offset, window.cursorColumn))
+    let cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
+    frame.cursor = cursor
+    if layout.emoji != nil { mark(cursor) }
+  }
+
+  /// Shows where the field's cursor stands while the hardware cursor is elsewhere.
+  private mutating func mark(_ place: Position) {
+    let cell = frame.buffer[place.column, place.row]
+    guard !cell.isContinuation else { return }
+    frame.buffer.put(cell.text, column: place.column, row: place.row, Style(cell.style.role, isSelected: true))
+  }
+
+  /// The part of the field's text that is in its window, with marks where there is more.
+  private mutating func paint(_ window: FieldWindow, in area: Rect) {
+    let selection = state.field.selection.map {
+      window.shown.place(of: $0.lowerBound)..<window.shown.place(of: $0.upperBound)
+    }
+    var column = area.column - window.offset
+    for piece in window.text.pieces {
+      let width = Int(piece.text.width)
+      if column >= area.column, column + width <= area.endColumn {
+        let isSelected = selection?.contains(piece.grapheme) ?? false
+        frame.buffer.put(piece.text, column: column, row: area.row, Style(.strong, isSelected: isSelected))
+      }
+      column += width
+    }
+    let marks: (Unicode.Scalar, Unicode.Scalar) = borders == .ascii ? ("<", ">") : ("‹", "›")
+    if window.isCutLeft { frame.buffer.put(CellText(marks.0), column: area.column, row: area.row, Style(.dim)) }
+    if window.isCutRight { frame.buffer.put(CellText(marks.1), column: area.endColumn - 1, row: area.row, Style(.dim)) }
+  }
+
+  /// Who it is that is being typed: in the field's lower side, or behind the number where the field has none.
+  mutating func paintFieldInfo(_ area: Rect, from column: Int) {
+    guard let info = state.typedInfo, !info.isEmpty else { return }
+    let style = Style(info.blockedBy == nil ? .text : .error)
+    if layout.dial.height == 3 {
+      let row = layout.dial.endRow - 1
+      let text = DisplayText(info.summary).truncated(to: layout.dial.width - 6)
+      let start = frame.buffer.put(" ", column: layout.dial.column + 2, row: row, style)
+      let end = frame.buffer.put(text, column: start, row: row) { _ in style }
+      frame.buffer.put(" ", column: end, row: row, style)
+    } else if layout.kind == .narrow, layout.dropdown == nil, layout.listRows.row > layout.dial.endRow {
+      // Where completions would stand.
+      let text = DisplayText(info.summary).truncated(to: layout.size.columns - 2)
+      frame.buffer.put(text, column: 1, row: layout.dial.endRow) { _ in style }
+    } else if area.endColumn - column >= 8 {
+      let text = DisplayText(info.summary).truncated(to: area.endColumn - column - 2)
+      frame.buffer.put(text, column: area.endColumn - text.width, row: area.row) { _ in Style(.dim) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Calling
+
+/// The hours in which nobody is called without a question, by the clock where they are.
+public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
+  /// From 21 to 8 o'clock.
+  public static let usual = QuietHours(from: 21, to: 8)
+
+  private let from: Int
+  private let to: Int
+
+  private init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
+  }
+
+  /// Reads `21-8`: the hour in which they begin, and the one in which they are over; nil for anything else.
+  public init?(_ text: String) {
+    let hours = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
+      part.utf8.count <= 2 && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard hours.count == 2, let from = hours[0], let to = hours[1], max(from, to) <= 24, from % 24 != to % 24 else {
+      return nil
+    }
+    self.init(from: from % 24, to: to % 24)
+  }
+
+  /// `21-8`
+  public var description: String { "\(from)-\(to)" }
+
+  func contains(_ time: TimeOfDay) -> Bool {
+    let hour = time.minutes / 60
+    return from < to ? (from..<to).contains(hour) : hour >= from || hour < to
+  }
+}
+
+extension DialerState.Settings {
+  /// The time where a number is, if it is one at which nobody is called without a question.
+  ///
+  /// - Parameter here: the time here; nil where it is not known.
+  func quietTime(at number: DialString, here: TimeOfDay?) -> TimeOfDay? {
+    localTimes?.time(at: number.description, here: here).flatMap { quietHours?.contains($0) ?? false ? $0 : nil }
+  }
+}

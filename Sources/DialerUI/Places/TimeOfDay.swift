@@ -1,0 +1,29 @@
+/// A time of day, to the minute.
+public struct TimeOfDay: Hashable, Sendable, CustomStringConvertible {
+  static let minutesPerDay = 24 * 60
+
+  /// The minutes since midnight, `0..<1440`.
+  public let minutes: Int
+
+  /// - Parameter minutes: since midnight; those of other days are taken to this one.
+  public init(minutes: Int) {
+    let rest = minutes % TimeOfDay.minutesPerDay
+    self.minutes = rest < 0 ? rest + TimeOfDay.minutesPerDay : rest
+  }
+
+  /// Reads `19:01`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let areTwoDigits = parts.allSatisfy { $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    guard parts.count == 2, areTwoDigits, let hours = Int(parts[0]), let minutes = Int(parts[1]), hours < 24,
+      minutes < 60
+    else { return nil }
+    self.minutes = hours * 60 + minutes
+  }
+
+  /// `19:01`
+  public var description: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+}

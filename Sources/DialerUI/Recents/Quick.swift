@@ -1,0 +1,134 @@
+import Contacts
+import TerminalInput
+import TerminalText
+
+/// Whom one calls: what stands between field and keypad while nothing is typed.
+enum QuickRow: Sendable {
+  case favourite(Contact)
+  case call(RecentCall)
+
+  var name: String {
+    switch self {
+    case .favourite(let contact): contact.displayName
+    case .call(let call): call.name ?? call.number
+    }
+  }
+}
+
+extension DialerState {
+  /// The favourites, then the calls, the newest first, each number once; as many as there is room for. Favourites leave half of it
+  /// to calls where there are so many.
+  var quickRows: [QuickRow] {
+    guard let room = Layout(self).quick?.height else { return [] }
+    var seen: Set<String> = []
+    let calls = (records.recents ?? []).prefix(DialerState.quickCalls).filter { seen.insert($0.number).inserted }
+    let favourites = records.favouriteContacts.prefix(max(room - calls.count, room / 2))
+    return favourites.map { .favourite($0) } + calls.prefix(room - favourites.count).map { .call($0) }
+  }
+
+  /// So many of the newest calls are looked at.
+  private static let quickCalls = 40
+
+  var selectedQuickRow: QuickRow? {
+    guard let quickSelection, field.isEmpty, case let rows = quickRows, rows.indices.contains(quickSelection) else {
+      return nil
+    }
+    return rows[quickSelection]
+  }
+
+  /// Whether the row that is marked in the list is the one that Enter calls.
+  var isListBright: Bool { highlightedSuggestion == nil && selectedQuickRow == nil }
+
+  /// - Parameter place: the row; the nearest one where there is none.
+  mutating func selectQuick(_ place: Int) {
+    let count = quickRows.count
+    guard count > 0 else { return }
+    quickSelection = min(max(place, 0), count - 1)
+    selection = nil
+    choseSelection = false
+  }
+
+  /// Carries out what goes through these rows, or leaves them; nil for other commands, and where there are none.
+  mutating func stepQuick(_ command: Command) -> [Effect]? {
+    guard field.isEmpty, !quickRows.isEmpty else { return nil }
+    guard let place = quickSelection else {
+      // From the field upwards, from the list to the left.
+      guard command == .selectPrevious && selection == nil || command == .moveLeft && selection != nil else {
+        return nil
+      }
+      selectQuick(0)
+      return []
+    }
+    switch command {
+    case .selectNext, .fillNext: selectQuick(place + 1)
+    case .selectPrevious where place == 0: return openRecents()
+    case .selectPrevious, .fillPrevious: selectQuick(place - 1)
+    case .selectFirst, .pageUp: selectQuick(0)
+    case .selectLast, .pageDown: selectQuick(.max)
+    case .moveRight:
+      quickSelection = nil
+      select(scrollTop)
+    case .back: quickSelection = nil
+    case .details: return openQuick()
+    default: return nil
+    }
+    return []
+  }
+
+  private mutating func openQuick() -> [Effect]? {
+    switch selectedQuickRow {
+    case .favourite(let contact): openDetails(contact)
+    case .call(let call):
+      openCard(of: LabelledNumber(label: call.name ?? call.number, number: call.number, kind: .recent))
+    case nil: nil
+    }
+  }
+
+  /// Calls whoever is selected.
+  mutating func callQuick() -> [Effect]? {
+    switch selectedQuickRow {
+    case .favourite(let contact): call(contact)
+    case .call(let recent): callAgain(recent)
+    case nil: nil
+    }
+  }
+
+  /// A press selects; a press on what is selected calls.
+  mutating func pressQuick(at place: Position, _ layout: Layout) -> [Effect] {
+    guard let quick = layout.quick, case let row = place.row - quick.row, quickRows.indices.contains(row) else {
+      return []
+    }
+    if row == quickSelection { return callQuick() ?? [] }
+    selectQuick(row)
+    return []
+  }
+}
+
+extension Screen {
+  mutating func paintQuick() {
+    guard let area = layout.quick else { return }
+    for (place, row) in state.quickRows.enumerated() {
+      let isSelected = place == state.quickSelection
+      let rect = Rect(column: area.column, row: area.row + place, width: area.width, height: 1)
+      func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+      frame.buffer.fill(rect, style(.text))
+      var end = rect.endColumn - 1
+      var sign = Screen.starMark
+      var role = Role.warning
+      var name = DisplayText(row.name)
+      if case .call(let call) = row {
+        (sign, role) = (call.kind.sign(borders), call.kind.role)
+        // Who it is comes before when it was.
+        let time = DisplayText(call.time)
+        if rect.column + 3 + name.width + 1 + time.width <= end {
+          end -= time.width
+          frame.buffer.put(time, column: end, row: rect.row) { _ in style(.dim) }
+        }
+      }
+      frame.buffer.put(sign, column: rect.column + 1, row: rect.row, style(role))
+      name = name.truncated(to: max(end - rect.column - 3, 0))
+      frame.buffer.put(name, column: rect.column + 3, row: rect.row) { _ in style(isSelected ? .strong : .text) }
+      if isSelected { frame.cursor = Position(column: rect.column + 1, row: rect.row) }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import Calling
+import DialerUI
+import DialtoneTestSupport
+import Testing
+
+/// The time where numbers are, and the question before a call to where it is late.
+struct QuietHoursTests {
+  /// California is nine hours behind, and Australia ten ahead.
+  private static let times = LocalTimes(region: "US") { number in
+    number.hasPrefix("+61") ? 600 : number.contains("650") ? -540 : number.hasPrefix("+44") ? 0 : nil
+  }
+
+  private func dialer(at time: String, _ settings: (inout DialerState.Settings) -> Void = { _ in }) -> StepHarness {
+    var dialer = People.dialer()
+    dialer.state.time = time
+    dialer.state.settings.localTimes = QuietHoursTests.times
+    settings(&dialer.state.settings)
+    return dialer
+  }
+
+  private func calls(_ effects: [Effect]) -> [String] {
+    effects.compactMap { if case .call(let number, _) = $0 { number.description } else { nil } }
+  }
+
+  @Test(arguments: [("00:00", 0), ("09:05", 545), ("23:59", 1439)])
+  func `A time of day is written as it is read`(text: String, minutes: Int) {
+    #expect(TimeOfDay(text)?.minutes == minutes && TimeOfDay(minutes: minutes).description == text)
+    #expect(TimeOfDay(minutes: minutes - 1440) == TimeOfDay(minutes: minutes + 1440))
+  }
+
+  @Test(arguments: ["", "24:00", "12:60", "1:00", "01:0", "-1:00", "+1:00", "01:00:00", "noon"])
+  func `Other texts are no time of day`(text: String) { #expect(TimeOfDay(text) == nil) }
+
+  @Test(arguments: [
+    "", "21", "21-", "-8", "21-8-9", "8-8", "0-24", "25-8", "-1-8", "21:00-8", "off", "021-8", "a-b", "+1-8",
+  ])
+  func `Other texts are no quiet hours`(text: String) { #expect(QuietHours(text) == nil) }
+
+  @Test(arguments: [("21-8", "21-8"), ("22-24", "22-0"), ("00-06", "0-6")])
+  func `Quiet hours are written as they are read`(text: String, written: String) {
+    #expect(QuietHours(text)?.description == written)
+  }
+
+  @Test func `Details say what time it is where a number is, unless it is the time here`() {
+    var dialer = dialer(at: "12:12")
+    dialer.type("john")
+    dialer.press("f4")
+    let number = dialer.lines.first { $0.contains("+1 650 555 0123") && $0.contains("preferred") }
+    #expect(number?.contains("preferred · 03:12 there") ?? false)
+    dialer.send(.minutePassed(time: "12:13"))
+    #expect(dialer.lines.contains { $0.contains("03:13 there") })
+    for name in ["inman", "wolfgang"] {
+      dialer = self.dialer(at: "12:12")
+      dialer.type(name)
+      dialer.press("f4")
+      #expect(dialer.lines.contains { $0.contains("source") } && !dialer.lines.contains { $0.contains("there") })
+    }
+  }
+
+  @Test(arguments: [("05:59", nil), ("06:00", "21:00"), ("16:59", "07:59"), ("17:00", nil)] as [(String, String?)])
+  func `Outside the day there a call is asked about, and another Enter makes it`(time: String, there: String?) {
+    var dialer = dialer(at: time)
+    dialer.type("john")
+    dialer.press("enter")
+    guard let there else { return #expect(calls(dialer.takeEffects()) == ["+16505550123"]) }
+    #expect(calls(dialer.takeEffects()) == [])
+    #expect(dialer.lines.contains { $0.contains("Quiet hours") })
+    #expect(dialer.lines.contains { $0.contains("Call John Smith · +16505550123?") })
+    #expect(dialer.lines.contains { $0.contains("It is \(there) there. Enter again calls.") })
+    dialer.press("enter")
+    #expect(calls(dialer.takeEffects()) == ["+16505550123"] && dialer.state.layer == nil)
+  }
+
+  @Test func `Esc does not call, and an Enter that is held down does not`() {
+    var dialer = dialer(at: "12:00")
+    dialer.type("john")
+    dialer.press("enter", "esc")
+    #expect(dialer.state.layer == nil && calls(dialer.takeEffects()).isEmpty)
+    dialer.isPatient = false
+    for _ in 0..<20 { dialer.press("enter") }
+    #expect(calls(dialer.takeEffects()).isEmpty)
+  }
+
+  @Test func `Numbers from every place ask: what is typed, details, calls of before`() throws {
+    var dialer = dialer(at: "12:00")
+    dialer.type("+61491570313")
+    dialer.press("enter")
+    #expect(dialer.lines.contains { $0.contains("It is 22:00 there.") })
+    dialer = self.dialer(at: "12:00")
+    dialer.type("john")
+    dialer.press("f4", "enter")
+    #expect(dialer.lines.contains { $0.contains("It is 03:00 there.") })
+    dialer = self.dialer(at: "12:00")
+    dialer.press("f5")
+    dialer.send(.recordsAnswered(.recents([RecentCall(kind: .missed, number: "+16505550177", name: nil, time: "")])))
+    dialer.press("enter")
+    #expect(dialer.lines.contains { $0.contains("It is 03:00 there.") })
+    #expect(calls(dialer.takeEffects()).isEmpty)
+  }
+
+  @Test func `Nothing is asked when it is turned off, for help, or before the plans are loaded`() {
+    var dialer = dialer(at: "12:00") { $0.quietHours = nil }
+    dialer.type("john")
+    dialer.press("enter")
+    #expect(calls(dialer.takeEffects()) == ["+16505550123"])
+    dialer = self.dialer(at: "12:00") { $0.localTimes = LocalTimes(region: "") { _ in 720 } }
+    dialer.type("112")
+    dialer.press("enter")
+    #expect(dialer.lines.contains { $0.contains("Emergency call") } && !dialer.lines.contains { $0.contains("there") })
+    dialer = self.dialer(at: "12:00") { $0.localTimes = LocalTimes(region: "") { _ in fatalError("not loaded") } }
+    dialer.send(.shown)
+    dialer.state.awaitsPlans = true
+    dialer.type("john")
+    dialer.press("f4")
+    #expect(!dialer.lines.contains { $0.contains("there") })
+  }
+
+  @Test func `A blocked number is asked about as such`() {
+    var dialer = dialer(at: "12:00")
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { _ in true })))
+    dialer.type("john")
+    dialer.press("enter")
+    #expect(dialer.lines.contains { $0.contains("Blocked number") })
+    dialer.press("enter")
+    #expect(calls(dialer.takeEffects()) == ["+16505550123"])
+  }
+
+  @Test func `Where the number is printed the question says so`() {
+    var dialer = dialer(at: "12:00") { $0.prints = true }
+    dialer.type("john")
+    dialer.press("enter")
+    #expect(dialer.lines.contains { $0.contains("Take John Smith · +16505550123?") })
+    #expect(dialer.lines.contains { $0.contains("It is 03:00 there. Enter again takes it.") })
+  }
+
+  @Test func `Line by line, the same once more calls`() throws {
+    let index = People.index()
+    var settings = DialerState.Settings()
+    settings.localTimes = QuietHoursTests.times
+    func answers(_ settings: DialerState.Settings, at time: String?, _ lines: String...) -> [PlainDialer.Answer] {
+      var dialer = PlainDialer(settings, clock: { time.flatMap { TimeOfDay($0) } })
+      return lines.map { dialer.answer($0) { index.search($0) } }
+    }
+    let john = PlainDialer.Effect.call(try #require(DialString("+16505550123")))
+    let night = answers(settings, at: "12:12", "john", "=1", "=1")
+    #expect(night[1] == PlainDialer.Answer(lines: ["It is 03:12 there. The same once more calls it."]))
+    #expect(night[2].effect == john)
+    #expect(answers(settings, at: "12:12", "john", "=1", "john", "=1").last?.effect == nil)
+    #expect(answers(settings, at: "20:12", "john", "=1")[1].effect == john)
+    #expect(answers(settings, at: nil, "john", "=1")[1].effect == john)
+    settings.quietHours = nil
+    #expect(answers(settings, at: "12:12", "john", "=1")[1].effect == john)
+    settings.quietHours = .usual
+    settings.localTimes = LocalTimes(region: "") { _ in 720 }
+    #expect(
+      answers(settings, at: "12:12", "112", "=")[1].lines.first?.hasPrefix("112 is an emergency number.") ?? false)
+  }
+}
