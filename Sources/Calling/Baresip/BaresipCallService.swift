@@ -66,12 +66,14 @@ struct BaresipEndpoint: PeerEndpoint {
 
   /// How long a baresip that was started may take until it listens.
   private static let startLimit = Duration.seconds(5)
+  private static let endNotice = Duration.milliseconds(200)
   private static let retry = Duration.milliseconds(10)
 
   init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
 
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
-    if let own, own.waitForEnd(.zero) == .ended { finish() }
+    // A process that dies closes its connections a moment before it has ended.
+    if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
     if own == nil {
       do throws(CallError) {
         return try PeerSocket(connectingTo: address, interruptedBy: interrupt)
