@@ -11,8 +11,8 @@ SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
-  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev
-TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip tzdata
+  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev
+TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages
@@ -42,13 +42,15 @@ build: build-packages ## the optimised program at .build/release/dialtone
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-phone-numbers
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-formats
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-images
+	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-network
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 
 install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/lib/dialtone" $(dir $(PROGRAM))libdialtone-phone-numbers.so \
-	  $(dir $(PROGRAM))libdialtone-formats.so $(dir $(PROGRAM))libdialtone-images.so
+	  $(dir $(PROGRAM))libdialtone-formats.so $(dir $(PROGRAM))libdialtone-images.so \
+	  $(dir $(PROGRAM))libdialtone-network.so
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/emoji" Resources/emoji/*
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/applications" Resources/dialtone.desktop

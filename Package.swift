@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "dialtone-formats", type: .dynamic, targets: ["FormatLibrary"]),
     // The same; CImages.h says why.
     .library(name: "dialtone-images", type: .dynamic, targets: ["ImageLibrary"]),
+    // The same; CNetwork.h says why.
+    .library(name: "dialtone-network", type: .dynamic, targets: ["NetworkLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -69,7 +71,11 @@ let package = Package(
     .target(
       name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"], exclude: ["README.md"],
       swiftSettings: testedAsShipped),
-    .target(name: "Calling", dependencies: ["NumberPlans", subprocess]),
+    .target(name: "CNetwork"),
+    .target(
+      name: "NetworkLibrary", dependencies: ["CNetwork"],
+      linkerSettings: [.linkedLibrary("curl")] + libraryWithoutSwift),
+    .target(name: "Calling", dependencies: ["CMachine", "CNetwork", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "CCharacterWidth"),
     .target(name: "TerminalText", dependencies: ["CCharacterWidth"]),

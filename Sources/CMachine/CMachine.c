@@ -1,8 +1,15 @@
 #define _GNU_SOURCE
 #include "CMachine.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <malloc.h>
 #include <sys/mman.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 long dialtone_core_count(void) {
@@ -36,3 +43,56 @@ void dialtone_keep_freed_memory(void) {}
 #endif
 
 int dialtone_open_memory_file(void) { return memfd_create("dialtone", MFD_CLOEXEC); }
+
+int dialtone_make_event(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+void dialtone_raise_event(int event) { eventfd_write(event, 1); }
+
+void dialtone_clear_event(int event) {
+  eventfd_t count;
+  eventfd_read(event, &count);
+}
+
+int dialtone_open_process(int process) { return (int)syscall(SYS_pidfd_open, process, 0); }
+
+// Only calls that are safe between fork(2) and exec(2), and on failure the reason into the pipe, which exec closes.
+static void run_child(const char *program, char *const *arguments, int output, int parent, int report) {
+  signal(SIGPIPE, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  setsid();
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  // The parent may have ended before it was asked for.
+  if (getppid() != parent) _exit(127);
+  int input = open("/dev/null", O_RDWR);
+  if (input < 0 || dup2(input, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0) goto failed;
+  if (report != 3) {
+    if (dup3(report, 3, O_CLOEXEC) < 0) goto failed;
+    report = 3;
+  }
+  close_range(4, ~0u, 0);
+  execvp(program, arguments);
+failed:;
+  int reason = errno;
+  ssize_t written = write(report, &reason, sizeof reason);
+  (void)written;
+  _exit(127);
+}
+
+int dialtone_start_bound(const char *program, char *const *arguments, int output) {
+  int report[2];
+  if (pipe2(report, O_CLOEXEC) != 0) return -1;
+  int parent = getpid();
+  int child = fork();
+  if (child == 0) run_child(program, arguments, output, parent, report[1]);
+  int reason = child < 0 ? errno : 0;
+  close(report[1]);
+  if (child > 0 && read(report[0], &reason, sizeof reason) == sizeof reason) {
+    waitpid(child, NULL, 0);
+    child = -1;
+  }
+  close(report[0]);
+  errno = reason;
+  return child;
+}

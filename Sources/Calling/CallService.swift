@@ -1,99 +1,127 @@
-import Glibc
-import Subprocess
-
-/// A way to place calls. A backend that only hands the number over reports `accepted`, no more.
+/// A way to place calls, and to follow them as far as it can.
+///
+/// A service is a description until its first call, or until its ``events`` are asked to be ready with ``open()``: making
+/// one starts nothing.
 public protocol CallService: Sendable {
-  /// Places a call.
+  /// Who takes the calls, as a sentence names it: "the tel: handler", "baresip".
+  var name: String { get }
+
+  /// What it can do. Who asks for what is not among them gets an error; ``CallCommand/needs`` says what a command asks for.
+  var capabilities: CallCapabilities { get }
+
+  /// What happens to its calls, in order, also to those that come in. It is for one reader, and ends with ``close()``.
+  var events: AsyncStream<CallEvent> { get }
+
+  /// Gets ready before anybody calls: from now on calls that come in are reported.
   ///
-  /// - Throws: ``CallError`` when the number could not be handed over.
-  func place(_ number: DialString) async throws(CallError) -> CallEvent
+  /// - Throws: ``CallError`` when its peer is not there.
+  func open() async throws(CallError)
+
+  /// Places a call. What becomes of it is told by ``events``, in which ``CallEvent/Change/accepted`` comes first.
+  ///
+  /// - Returns: what the call is named in ``events``.
+  /// - Throws: ``CallError`` when the number could not be handed over: there is no call then, and no event.
+  func place(_ request: CallRequest) async throws(CallError) -> CallID
+
+  /// Has something done to a call.
+  ///
+  /// - Throws: ``CallError`` when it is over, or the service cannot do that.
+  func perform(_ command: CallCommand, on call: CallID) async throws(CallError)
+
+  /// What would be sent for a request, in lines to read. It is not run by a shell, and holds no password.
+  func preview(_ request: CallRequest) -> String
+
+  /// Ends it. Calls whose sound runs through it are hung up; ``events`` ends when that is done.
+  func close() async
 }
 
-/// Runs a program of the user's choice with the number as an argument.
-public struct CommandCallService: CallService {
-  private let command: DialCommand
+extension CallService {
+  public func open() async throws(CallError) {}
 
-  public init(_ command: DialCommand) { self.command = command }
+  public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
+    throw CallError("\(name) takes the number, and knows nothing more of the call")
+  }
 
-  public func place(_ number: DialString) async throws(CallError) -> CallEvent {
-    try await run(command.program, command.arguments(for: number))
-    return .accepted(by: command.program)
+  /// Whether a command can be carried out.
+  public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
+}
+
+/// What a ``CallService`` can do.
+public struct CallCapabilities: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// It tells what becomes of a call after it was accepted.
+  public static let reportsStates = CallCapabilities(rawValue: 1 << 0)
+  public static let hangUp = CallCapabilities(rawValue: 1 << 1)
+  /// It sends tones (DTMF, ITU-T Q.23).
+  public static let tones = CallCapabilities(rawValue: 1 << 2)
+  public static let hold = CallCapabilities(rawValue: 1 << 3)
+  public static let mute = CallCapabilities(rawValue: 1 << 4)
+  /// It tells of calls that come in.
+  public static let reportsIncoming = CallCapabilities(rawValue: 1 << 5)
+  /// It answers calls that come in. Where it only declines them, ``hangUp`` does.
+  public static let answer = CallCapabilities(rawValue: 1 << 6)
+  /// It sends a call on to another number.
+  public static let redirect = CallCapabilities(rawValue: 1 << 7)
+}
+
+/// A number to call, and whose it is.
+public struct CallRequest: Hashable, Sendable {
+  public var number: DialString
+  public var person: CalledPerson
+
+  public init(_ number: DialString, person: CalledPerson = CalledPerson()) {
+    self.number = number
+    self.person = person
   }
 }
 
-/// Opens a `tel:` URI with the desktop's handler, through GLib's `gio`.
-public struct HandlerCallService: CallService {
-  public init() {}
+/// Who is called, as far as it is known; empty texts where it is not.
+public struct CalledPerson: Hashable, Sendable {
+  public var name: String
+  /// The UID of the contact's card.
+  public var uid: String
+  /// What the number is called there: work, mobile …
+  public var label: String
 
-  /// What dialtone is registered as.
-  private static let ownDesktopFile = "dialtone.desktop"
-
-  /// Whether a handler for `tel:` is registered. `gio open` would hand the number to nobody otherwise, or, where dialtone is
-  /// the handler itself, to another dialtone.
-  public static func isRegistered() async -> Bool {
-    let result = try? await Subprocess.run(
-      .name("gio"), arguments: ["mime", "x-scheme-handler/tel"], output: .string(limit: 4096), error: .discarded)
-    guard let result, result.terminationStatus == .exited(0) else { return false }
-    let handler = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
-    return handler.map { !$0.contains(ownDesktopFile) } ?? false
-  }
-
-  public func place(_ number: DialString) async throws(CallError) -> CallEvent {
-    try await run("gio", ["open", number.telURI])
-    return .accepted(by: "the tel: handler")
+  public init(name: String = "", uid: String = "", label: String = "") {
+    self.name = name
+    self.uid = uid
+    self.label = label
   }
 }
 
-/// Runs a program to its end, away from the terminal: in a session of its own, without input, its output discarded. What it
-/// complains goes to a file without a name, which outlives dialtone: a call that goes on never writes into a broken pipe.
-private func run(_ program: String, _ arguments: [String]) async throws(CallError) {
-  let complaints = ComplaintFile()
-  var options = PlatformOptions()
-  options.createSession = true
-  let status: TerminationStatus
-  do {
-    let result = try await Subprocess.run(
-      program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
-      platformOptions: options, input: .none, output: .discarded,
-      error: .fileDescriptor(.init(rawValue: complaints.descriptor), closeAfterSpawningProcess: false))
-    status = result.terminationStatus
-  } catch {
-    throw CallError("\(program) could not be started; is it installed and on PATH?")
-  }
-  guard status != .exited(0) else { return }
-  let line = complaints.lastLine.map { ": \($0)" } ?? ""
-  switch status {
-  case .exited(let code): throw CallError("\(program) failed with exit code \(code)\(line)")
-  default: throw CallError("\(program) was ended by a signal\(line)")
-  }
+/// The name of a call; each of a service's calls has another one.
+public struct CallID: Hashable, Sendable, CustomStringConvertible {
+  public let serial: Int
+  public init(serial: Int) { self.serial = serial }
+  public var description: String { "call \(serial)" }
 }
 
-/// A temporary file without a name that a program writes its complaints to.
-private final class ComplaintFile: Sendable {
-  private static let tailByteCount = 4096
-  let descriptor: Int32
+/// What can be done to a call.
+public enum CallCommand: Hashable, Sendable {
+  /// Ends it; declines one that comes in.
+  case hangUp
+  case answer
+  /// Tones, one after another.
+  case send(ToneSequence)
+  case hold
+  case resume
+  case mute
+  case unmute
+  /// Sends it on to another number.
+  case redirect(DialString)
 
-  init() {
-    var name = Array("/tmp/dialtone-XXXXXX".utf8CString)
-    let file = mkstemp(&name)
-    if file >= 0 {
-      unlink(name)
-      descriptor = file
-    } else {
-      // Nowhere to write to: the program's complaints are lost, the call is not.
-      descriptor = open("/dev/null", O_RDWR)
+  /// What a service must be able to do for it.
+  public var needs: CallCapabilities {
+    switch self {
+    case .hangUp: .hangUp
+    case .answer: .answer
+    case .send: .tones
+    case .hold, .resume: .hold
+    case .mute, .unmute: .mute
+    case .redirect: .redirect
     }
-  }
-
-  deinit { close(descriptor) }
-
-  /// The last line that says something.
-  var lastLine: String? {
-    var bytes = [UInt8](repeating: 0, count: ComplaintFile.tailByteCount)
-    let end = lseek(descriptor, 0, SEEK_END)
-    let count = pread(descriptor, &bytes, bytes.count, max(end - bytes.count, 0))
-    guard count > 0 else { return nil }
-    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.last { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
   }
 }

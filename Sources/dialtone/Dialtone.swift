@@ -37,6 +37,8 @@ struct Dialtone: ParsableCommand {
       OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, FavouriteCommand.self,
       ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self, AccessibilityCommand.self,
       DecodePhotoCommand.self,
+      ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self, CallCommandLine.self, DialRulesCommand.self,
+      DoctorCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

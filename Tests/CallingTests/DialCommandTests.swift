@@ -36,10 +36,11 @@ struct DialCommandTests {
       ("dial {number}{number} -n {number}", ["+1650,2;3+1650,2;3", "-n", "+1650,2;3"]),
       ("dial {{number}} {Number} {number", ["{+1650,2;3}", "{Number}", "{number"]),
       ("dial {number} ''", ["+1650,2;3", ""]),
+      ("dial {uri}", ["tel:+1650"]),
     ])
   func placeholders(text: String, arguments: [String]) throws {
     let number = try #require(DialString("+1 650,2;3"))
-    #expect(try DialCommand(text).arguments(for: number) == arguments)
+    #expect(try DialCommand(text).arguments(for: CallRequest(number)) == arguments)
   }
 
   @Test("An empty command says how to write one", arguments: ["", "   ", "\n", "'' {number}", #""" {number}"#])

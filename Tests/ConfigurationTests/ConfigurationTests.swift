@@ -36,10 +36,16 @@ struct ConfigurationTests {
 
   @Test func `Every setting of the default file can be set, and shows its default`() throws {
     var expected = Settings()
-    // These two are not set by default; the file has examples.
+    // These are not set by default; the file has examples.
     expected.region = Region("US")
     expected.sources = ["~/.contacts"]
     expected.calls = .command(try DialCommand("adb-dial {number}"))
+    expected.services.asterisk.telephone = "PJSIP/100"
+    expected.services.asterisk.passwordCommand = try PasswordCommand("pass show asterisk")
+    expected.services.http.phone = .snom
+    expected.services.http.host = "192.0.2.10"
+    expected.services.http.url = "http://192.0.2.10/dial?number={number}"
+    expected.services.http.passwordCommand = try PasswordCommand("pass show telephone")
     for role in Role.allCases { expected.looks[role] = Theme.standard.attributes(of: Style(role)) }
     #expect(try Self.read(Self.uncommented) == expected)
   }
@@ -174,6 +180,58 @@ struct ConfigurationTests {
     ("a = \"\u{0}\"", "config.toml:1: this is not TOML: a NUL character"),
   ])
   func `What is wrong is said with its line and the way out`(text: String, problem: String) {
+    let problems = Self.problems(text)
+    #expect(problems.count == 1 && problems.first?.hasPrefix(problem) ?? false, "\(problems)")
+  }
+
+  @Test func `Ways to call and rules for dialling`() throws {
+    let configuration = try Self.read(
+      """
+      [calls]
+      backend = "baresip"
+      [dial_rules]
+      replace = ["+49 = 0", "+ = 00"]
+      outside_line = "0,"
+      extensions = ["1XX"]
+      [asterisk]
+      server = "pbx.example.org"
+      telephone = "SIP/7"
+      plain_password = true
+      [baresip]
+      address = "[::1]:4445"
+      start = false
+      account = "sip:me@example.org"
+      answer_seconds = 30
+      [http]
+      phone = "fritzbox"
+      credentials = "basic"
+      """)
+    #expect(configuration.calls == .baresip)
+    #expect(
+      configuration.rules
+        == (try DialRules(
+          replacements: [DialRules.Replacement("+49=0"), DialRules.Replacement("+=00")], outsideLine: "0,",
+          extensions: [DialRules.Pattern("1XX")])))
+    #expect(configuration.services.asterisk.server == ServerAddress(host: "pbx.example.org", port: 5038))
+    #expect(configuration.services.asterisk.telephone == "SIP/7" && configuration.services.asterisk.sendsPlainPassword)
+    #expect(configuration.services.baresip.address == ServerAddress(host: "::1", port: 4445))
+    #expect(!configuration.services.baresip.starts && configuration.services.baresip.account == "sip:me@example.org")
+    #expect(configuration.services.baresip.answerSeconds == 30)
+    #expect(configuration.services.http.phone == .fritzbox && configuration.services.http.credentials == .basic)
+  }
+
+  @Test(arguments: [
+    ("[dial_rules]\nreplace = [\n\"+49\"]", "config.toml:3: \"+49\" is not a dial rule"),
+    ("[dial_rules]\noutside_line = \"x\"", "config.toml:2: \"x\" does not give an outside line"),
+    ("[dial_rules]\nextensions = \"\"", "config.toml:2: \"\" is not a pattern"),
+    ("[baresip]\naddress = \"a b\"", "config.toml:2: \"a b\" is not an address"),
+    ("[baresip]\nanswer_seconds = 1", "config.toml:2: answer_seconds is a whole number from 5 to 3600"),
+    ("[http]\nurl = \"phone/{number}\"", "config.toml:2: \"phone/{number}\" is not a URL of HTTP"),
+    ("[http]\nphone = \"snorm\"", "config.toml:2: phone knows no \"snorm\"; did you mean \"snom\"?"),
+    ("[asterisk]\npassword_command = \"\"", "config.toml:2: the password command is empty"),
+    ("[calls]\nbackend = \"asterix\"", "config.toml:2: backend knows no \"asterix\"; did you mean \"asterisk\"?"),
+  ])
+  func `What is wrong with settings of calls is said`(text: String, problem: String) {
     let problems = Self.problems(text)
     #expect(problems.count == 1 && problems.first?.hasPrefix(problem) ?? false, "\(problems)")
   }

@@ -23,4 +23,19 @@ long dialtone_count_bits(const uint64_t *_Nullable words, long count);
 /// -1 where there can be none; errno says why. Swift's Glibc module does not have the call.
 int dialtone_open_memory_file(void);
 
+/// Makes a descriptor that is readable once it was raised (eventfd(2)), until it is cleared; -1 when there is none to be had.
+int dialtone_make_event(void);
+void dialtone_raise_event(int event);
+void dialtone_clear_event(int event);
+
+/// Starts a program that does not outlive who started it: in a session of its own, without input, what it prints going to a
+/// file. It gets SIGTERM when the calling *thread* ends, however that comes about.
+///
+/// - Parameter program: a path, or a name that is looked up on PATH; `arguments` begins with it and ends with NULL.
+/// - Returns: the process, or -1, with the reason in errno. Who started it waits for it.
+int dialtone_start_bound(const char *_Nonnull program, char *_Nullable const *_Nonnull arguments, int output);
+
+/// A descriptor that is readable when a child of this process has ended (pidfd_open(2)); -1 where there is none.
+int dialtone_open_process(int process);
+
 #endif

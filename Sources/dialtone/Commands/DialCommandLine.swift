@@ -31,8 +31,7 @@ struct DialCommandLine: ParsableCommand {
   @Flag(name: .customLong("print"), help: "Print the chosen number and end; the default when stdout is not a terminal.")
   var prints = false
 
-  @Option(help: "Call by running a program: 'PROG ARG {number}'. No shell is involved.")
-  var dialCommand: String?
+  @OptionGroup var calls: CallOptions
 
   @OptionGroup(title: "Screen") var screen: ScreenOptions
 
@@ -56,7 +55,7 @@ struct DialCommandLine: ParsableCommand {
     let region = source.dialingRegion(configuration)
     let learning = learning ?? configuration.learning
     var settings = DialerState.Settings()
-    settings.prints = backend == .print
+    settings.prints = backend.prints
     settings.dialingRegion = region
     settings.sourceName = sources.name
     settings.sourceNames = SourceNames(sources.sources.map(\.description))
@@ -98,19 +97,11 @@ struct DialCommandLine: ParsableCommand {
   /// How numbers are handed over: as asked, else as configured, else printed when standard output is not a terminal, else by
   /// what is there.
   private func backend(_ configuration: Settings) throws -> Backend {
-    if prints, dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
-    if prints { return .print }
-    if let dialCommand {
-      do throws(CallError) { return .command(try DialCommand(dialCommand)) } catch {
-        throw ValidationError(error.description)
-      }
-    }
-    switch configuration.calls {
-    case .print: return .print
-    case .handler: return .handler
-    case .command(let command): return .command(command)
-    case .automatic: return isatty(STDOUT_FILENO) == 0 ? .print : .handler
-    }
+    if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
+    return prints
+      ? .print
+      : try calls.backend(
+        configuration, source.dialingRegion(configuration), printsByDefault: isatty(STDOUT_FILENO) == 0)
   }
 }
 

@@ -21,6 +21,9 @@ struct Settings: Hashable, Sendable {
   var learning = LearningMode.used
   /// How numbers are handed over.
   var calls = Calls.automatic
+  /// What is dialled instead of a number.
+  var rules = DialRules.none
+  var services = CallServices()
   /// When nobody is called without a question, by the clock where they are; nil: never.
   var quietHours: QuietHours? = .usual
   var screen = Screen()
@@ -37,6 +40,11 @@ struct Settings: Hashable, Sendable {
     /// The desktop's `tel:` handler.
     case handler
     case command(DialCommand)
+    case asterisk
+    case baresip
+    case http
+    case kdeconnect
+    case adb
   }
 
   /// How the terminal is used.

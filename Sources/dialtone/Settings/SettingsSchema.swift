@@ -15,18 +15,11 @@ struct SettingsDraft: Sendable {
   /// The way to call, by its word and the line it stands in.
   var backend: (word: String, line: Int)?
   var command: DialCommand?
+  var rules = Rules()
 
   /// Takes over what needs several values.
   fileprivate mutating func finish() -> [Complaint] {
-    var complaints: [Complaint] = []
-    switch backend?.word {
-    case "print": settings.calls = .print
-    case "handler": settings.calls = .handler
-    case "command" where command == nil:
-      complaints.append(
-        Complaint("backend \"command\" needs the setting command: the program to run", line: backend?.line))
-    default: settings.calls = command.map { .command($0) } ?? .automatic
-    }
+    let complaints = finishCalls()
     let (keyMap, problems) = KeyBindings.merged(bindings)
     settings.keyMap = keyMap
     return complaints + problems.map { Complaint($0.message, line: $0.line) }
@@ -42,8 +35,7 @@ extension SettingsDraft {
       "dialtone's configuration. Everything here is the default, or an example: to change a setting, take the # away.",
       "What is given on the command line goes first.",
     ],
-    sections: [
-      .init("calls", help: "Calls"),
+    sections: callSections + [
       .init("screen", help: "The terminal"),
       .init(
         "colors", isList: true,
@@ -98,50 +90,6 @@ extension SettingsDraft {
       words: LearningMode.allCases.map(\.rawValue), usual: LearningMode.used.rawValue, at: \.settings.learning
     ) { LearningMode(rawValue: $0) },
   ]
-
-  private static let calls: [Setting] = [
-    Setting(
-      section: "calls", name: "backend", example: "\"auto\"",
-      help: [
-        "How numbers are handed over: \"print\", the desktop's tel: \"handler\", or a \"command\". \"auto\" takes the",
-        "command if one is set; else it prints when standard output is not a terminal, and asks the handler when it is.",
-      ]
-    ) { node, draft throws(Complaint) in
-      let word = try node.text(of: "backend")
-      let words = ["auto", "print", "handler", "command"]
-      guard words.contains(word) else { throw Complaint.unknown(word, for: "backend", words) }
-      draft.backend = (word, node.line)
-    },
-    Setting(
-      section: "calls", name: "command", example: "\"adb-dial {number}\"",
-      help: ["The program to run, with its arguments; {number} is the number. No shell is involved."]
-    ) { node, draft throws(Complaint) in
-      do throws(CallError) {
-        draft.command = try DialCommand(try text(node, "command"))
-      } catch {
-        throw Complaint(error.description)
-      }
-    },
-    Setting(
-      section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
-      help: [
-        "A call to where it is later than 21 or earlier than 8 o'clock needs a second Enter; \"off\": none does. Calls for",
-        "help never do because of this.",
-      ]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "quiet_hours")
-      let hours = QuietHours(text)
-      guard hours != nil || text == "off" else {
-        throw Complaint("\"\(text)\" is not a time of day; write for example \"21-8\", or \"off\"")
-      }
-      draft.settings.quietHours = hours
-    },
-  ]
-
-  /// A text, its complaint as an error of calls.
-  private static func text(_ node: ConfigurationNode, _ name: String) throws(CallError) -> String {
-    do throws(Complaint) { return try node.text(of: name) } catch { throw CallError(error.message) }
-  }
 
   private static let screen: [Setting] = [
     .choice(

@@ -16,7 +16,7 @@ final class Calls: Sendable {
   }
 
   func place(_ number: DialString) {
-    guard backend != .print else { return post(.callPrinted(number)) }
+    guard !backend.prints else { return post(.callPrinted(number)) }
     plans.afterLoading { [backend, post] in
       // The one task of the concurrent pool: programs are run by a library that is asynchronous. It waits, and computes nothing.
       Task.detached {

@@ -25,8 +25,23 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
 
   private init(description: String) { self.description = description }
 
+  /// A text that is a dial string already: nothing but what may stand in one, where it may stand.
+  init?(exactly text: String) {
+    guard let first = text.utf8.first, first != UInt8(ascii: ","), first != UInt8(ascii: ";") else { return nil }
+    for (place, byte) in text.utf8.enumerated() {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "#"): break
+      case UInt8(ascii: ","), UInt8(ascii: ";"): break
+      case UInt8(ascii: "+") where place == 0: break
+      default: return nil
+      }
+    }
+    guard text != "+" else { return nil }
+    description = text
+  }
+
   /// The part that reaches the other side, without pauses and what follows them.
-  private var main: Substring { description.prefix { $0 != "," && $0 != ";" } }
+  public var main: Substring { description.prefix { $0 != "," && $0 != ";" } }
 
   /// What is dialled once connected, from the first pause on; empty when there is nothing.
   public var postDial: Substring { description.dropFirst(main.count) }

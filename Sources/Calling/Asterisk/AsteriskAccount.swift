@@ -1,0 +1,41 @@
+/// Where Asterisk is, who logs in there, and whose telephone rings.
+public struct AsteriskAccount: Hashable, Sendable {
+  /// Asterisk's manager listens on port 5038.
+  public static let defaultPort: UInt16 = 5038
+
+  public var server: ServerAddress
+  public var user: String
+  /// The own telephone, as Asterisk names its channels: `PJSIP/100`.
+  public var channel: String
+  /// Where the number is dialled: a context of the dial plan.
+  public var context: String
+  /// How long the own telephone rings until nobody is there.
+  public var ringLimit = Duration.seconds(30)
+  /// Whether the password may go to another machine as it is: Asterisk's manager does not hide it.
+  public var sendsPlainPassword = false
+
+  /// - Throws: when the channel or the context could not be one.
+  public init(server: ServerAddress, user: String, channel: String, context: String) throws(CallError) {
+    let parts = channel.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(AsteriskAccount.isWord) }) else {
+      throw CallError("\"\(channel)\" is not a telephone of Asterisk; write for example \"PJSIP/100\"")
+    }
+    guard !context.isEmpty, context.utf8.allSatisfy(AsteriskAccount.isWord) else {
+      throw CallError("\"\(context)\" is not a context of Asterisk's dial plan; write for example \"from-internal\"")
+    }
+    self.server = server
+    self.user = user
+    self.channel = channel
+    self.context = context
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// Calls through Asterisk: the own telephone rings, and the number is dialled when it is picked up.
+///
+/// The sound is the telephone's business: calls go on when dialtone ends.
+public final class AsteriskCallService: CallService {
+  private let account: AsteriskAccount
+  private let credentials: Credentials
+  private let loop: PeerLoop<AsteriskSession, TCPEndpoint>
+
+  /// - Parameter password: what prints the password; nil: it is empty.
+  public init(_ account: AsteriskAccount, password: PasswordCommand?) {
+    self.account = account
+    credentials = Credentials(password)
+    var random = SystemRandomNumberGenerator()
+    let session = AsteriskSession(account: account, tag: "dialtone-" + String(random.next(), radix: 36))
+    let reason =
+      account.sendsPlainPassword
+      ? nil : "Asterisk's manager does not hide the password on the way; allow that, or use a tunnel"
+    loop = PeerLoop(
+      "dialtone.asterisk", session: session, endpoint: TCPEndpoint(address: account.server, loopbackReason: reason))
+  }
+
+  public var name: String { "Asterisk at \(account.server)" }
+
+  public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .mute, .reportsIncoming, .redirect] }
+
+  public var events: AsyncStream<CallEvent> { loop.events }
+
+  public func open() async throws(CallError) { _ = try await ask(.open) }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+    guard let call = try await ask(.place(request)) else { throw CallError("\(name) started no call") }
+    return call
+  }
+
+  public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
+    _ = try await loop.ask(.perform(command, call))
+  }
+
+  public func preview(_ request: CallRequest) -> String {
+    (["Action: Originate"] + AsteriskSession.originate(request, account).fields.map { "\($0.key): \($0.value)" })
+      .joined(separator: "\n")
+  }
+
+  public func close() async { await loop.close() }
+
+  private func ask(_ request: PeerRequest) async throws(CallError) -> CallID? {
+    _ = try await loop.ask(.use(try await credentials.secret()))
+    do throws(CallError) { return try await loop.ask(request) } catch {
+      await credentials.forget()
+      throw error
+    }
+  }
+}

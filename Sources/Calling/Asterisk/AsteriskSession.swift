@@ -1,0 +1,407 @@
+/// One connection to Asterisk's manager: logs in, starts calls, and follows those that are the user's own.
+///
+/// A call begins at the own telephone: Asterisk rings it, and dials the number when it is picked up. Its channel gets a
+/// unique ID of ours (`ChannelId`), which everything that follows from it carries as `Linkedid`; so of all the events of a
+/// whole company only those of the own calls count. Calls that come in are those that Asterisk dials to the own telephone.
+///
+/// Protocol: Asterisk Manager Interface, as of Asterisk 13 and newer.
+struct AsteriskSession: PeerSession {
+  private enum State: Hashable {
+    case disconnected, loggingIn, ready
+    /// The login was refused: it is tried again only when somebody asks for something.
+    case refused
+  }
+
+  /// What an action was for.
+  private enum Purpose: Hashable {
+    case login
+    case place(ticket: Int, CallID)
+    case perform(ticket: Int?, CallID, CallCommand)
+    case closing
+  }
+
+  private struct Pending: Hashable {
+    var purpose: Purpose
+    var deadline: Instant
+  }
+
+  /// How long Asterisk may take to answer.
+  static let answerLimit = Duration.seconds(8)
+  /// More calls than that come in at the same time only by mistake, or by malice.
+  static let mostCalls = 64
+
+  private let account: AsteriskAccount
+  /// nil until it is given; before that nobody connects.
+  private var password: Secret?
+  /// What our unique IDs begin with; another one for each session of each dialtone.
+  private let tag: String
+
+  private var state = State.disconnected
+  private var reader = AsteriskMessageReader()
+  private var calls: [CallID: AsteriskCall] = [:]
+  private var pending: [String: Pending] = [:]
+  /// What was asked for before the login was through.
+  private var queued: [(request: PeerRequest, ticket: Int)] = []
+  private var lastCall = 0
+  private var lastAction = 0
+  private var reportsIncoming = false
+
+  init(account: AsteriskAccount, tag: String) { (self.account, self.tag) = (account, tag) }
+
+  var deadline: Instant? {
+    (pending.values.map(\.deadline) + calls.values.compactMap(\.tones.deadline)).min()
+  }
+
+  var wantsConnection: Bool { state != .refused && (reportsIncoming || !queued.isEmpty) }
+
+  mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {
+    switch input {
+    case .connected: logIn(now, &outputs)
+    case .received(let bytes): receive(bytes, now, &outputs)
+    case .disconnected(let reason): disconnected(reason, now, &outputs)
+    case .asked(let request, let ticket): asked(request, ticket, now, &outputs)
+    case .timePassed: timePassed(now, &outputs)
+    }
+  }
+
+  // MARK: The connection
+
+  private mutating func logIn(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    state = .loggingIn
+    reader = AsteriskMessageReader()
+    var message = action("Login", .login, now)
+    message.add("Username", account.user)
+    message.add("Secret", password?.text ?? "")
+    // Of all that Asterisk tells, what channels do.
+    message.add("Events", "call")
+    outputs.append(.send(message.bytes))
+  }
+
+  private mutating func disconnected(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    if state != .refused { state = .disconnected }
+    for pending in pending.values { fail(pending.purpose, reason, &outputs) }
+    pending = [:]
+    for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+    queued = []
+    for id in calls.keys.sorted(by: { $0.serial < $1.serial }) {
+      guard let call = calls.removeValue(forKey: id), call.stage > .asked else { continue }
+      let duration = call.establishedAt.map { $0.duration(to: now) }
+      let ending = CallEnding(.lost, detail: "the call may go on at your telephone", duration: duration)
+      outputs.append(.report(CallEvent(id, .ended(ending))))
+    }
+  }
+
+  private func fail(_ purpose: Purpose, _ reason: CallError, _ outputs: inout [PeerOutput]) {
+    switch purpose {
+    case .login, .closing, .perform(ticket: nil, _, _): break
+    case .place(let ticket, _), .perform(.some(let ticket), _, _):
+      outputs.append(.answer(ticket: ticket, .failure(reason)))
+    }
+  }
+
+  private mutating func timePassed(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    if pending.values.contains(where: { $0.deadline <= now }) {
+      return outputs.append(.disconnect(CallError("Asterisk does not answer at \(account.server)")))
+    }
+    for id in calls.keys.sorted(by: { $0.serial < $1.serial }) {
+      while let step = calls[id]?.tones.next(at: now) { send(step, id, now, &outputs) }
+    }
+  }
+
+  private mutating func receive(_ bytes: [UInt8], _ now: Instant, _ outputs: inout [PeerOutput]) {
+    let (messages, failure) = reader.read(bytes)
+    for message in messages {
+      if message["Event"].isEmpty { answered(message, now, &outputs) } else { happened(message, now, &outputs) }
+    }
+    switch failure {
+    case nil: break
+    case .notAsterisk:
+      outputs.append(.disconnect(CallError("what answers at \(account.server) is not Asterisk's manager")))
+    case .lineTooLong, .tooManyFields:
+      outputs.append(.disconnect(CallError("Asterisk at \(account.server) sends what cannot be read")))
+    }
+  }
+
+  /// An action of ours, whose answer is waited for.
+  private mutating func action(_ name: String, _ purpose: Purpose, _ now: Instant) -> AsteriskMessage {
+    lastAction += 1
+    let id = "\(tag)-\(lastAction)"
+    pending[id] = Pending(purpose: purpose, deadline: now + AsteriskSession.answerLimit)
+    return AsteriskMessage(["Action": name, "ActionID": id])
+  }
+
+  // MARK: What is asked for
+
+  private mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    switch request {
+    case .close: return close(ticket, now, &outputs)
+    case .use(let secret):
+      password = secret
+      return outputs.append(.answer(ticket: ticket, .success(nil)))
+    default: break
+    }
+    guard state == .ready else {
+      if state == .refused { state = .disconnected }
+      return queued.append((request, ticket))
+    }
+    switch request {
+    case .open:
+      reportsIncoming = true
+      outputs.append(.answer(ticket: ticket, .success(nil)))
+    case .place(let request): place(request, ticket, now, &outputs)
+    case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
+    case .close, .use: break
+    }
+  }
+
+  private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    lastCall += 1
+    let id = CallID(serial: lastCall)
+    var call = AsteriskCall(id: id, direction: .outgoing, channelID: "\(tag)-call-\(lastCall)")
+    call.postDial = request.number.tones
+    var message = action("Originate", .place(ticket: ticket, id), now)
+    call.actionID = message["ActionID"]
+    calls[id] = call
+    for field in AsteriskSession.originate(request, account).fields { message.add(field.key, field.value) }
+    message.add("ChannelId", call.channelID)
+    outputs.append(.send(message.bytes))
+  }
+
+  /// The fields that start a call, without those that name it.
+  static func originate(_ request: CallRequest, _ account: AsteriskAccount) -> AsteriskMessage {
+    // What the own telephone shows while it rings.
+    let name = request.person.name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
+    return AsteriskMessage([
+      "Channel": account.channel, "Exten": String(request.number.main), "Context": account.context, "Priority": "1",
+      "CallerID": name.isEmpty ? "<\(request.number.main)>" : "\"\(name)\" <\(request.number.main)>",
+      "Timeout": "\(account.ringLimit.milliseconds)", "Async": "true",
+    ])
+  }
+
+  private mutating func perform(
+    _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    guard let call = calls[id] else {
+      return outputs.append(.answer(ticket: ticket, .failure(CallError("the call is over"))))
+    }
+    let purpose = Purpose.perform(ticket: ticket, id, command)
+    switch command {
+    case .hangUp:
+      calls[id]?.isHungUp = true
+      // The channel is not known yet: it is hung up when it is.
+      guard !call.ownChannel.isEmpty else {
+        calls[id]?.awaitsHangUp = true
+        return outputs.append(.answer(ticket: ticket, .success(nil)))
+      }
+      hangUp(call.ownChannel, purpose, now, &outputs)
+    case .send(let tones):
+      guard call.stage == .established, !call.otherChannel.isEmpty else {
+        return outputs.append(.answer(ticket: ticket, .failure(CallError("tones are sent when somebody answered"))))
+      }
+      calls[id]?.tones.add(tones, at: now)
+      outputs.append(.answer(ticket: ticket, .success(nil)))
+      timePassed(now, &outputs)
+    case .mute, .unmute:
+      // What comes in from the own telephone is what the other side hears.
+      var message = action("MuteAudio", purpose, now)
+      message.add("Channel", call.ownChannel)
+      message.add("Direction", "in")
+      message.add("State", command == .mute ? "on" : "off")
+      outputs.append(.send(message.bytes))
+    case .redirect(let number):
+      guard !call.otherChannel.isEmpty else {
+        return outputs.append(.answer(ticket: ticket, .failure(CallError("there is nobody yet to send on"))))
+      }
+      var message = action("Redirect", purpose, now)
+      message.add("Channel", call.otherChannel)
+      message.add("Exten", String(number.main))
+      message.add("Context", account.context)
+      message.add("Priority", "1")
+      outputs.append(.send(message.bytes))
+    case .answer, .hold, .resume:
+      outputs.append(.answer(ticket: ticket, .failure(CallError("with Asterisk this is done at the telephone itself"))))
+    }
+  }
+
+  private mutating func hangUp(_ channel: String, _ purpose: Purpose, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    var message = action("Hangup", purpose, now)
+    message.add("Channel", channel)
+    outputs.append(.send(message.bytes))
+  }
+
+  /// Calls go on at the telephone without us; Asterisk is told that we go.
+  private mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    reportsIncoming = false
+    if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
+    outputs.append(.answer(ticket: ticket, .success(nil)))
+  }
+
+  private mutating func send(_ step: ToneSender.Step, _ id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard let call = calls[id] else { return }
+    switch step {
+    case .send(let tone):
+      let tones = ToneSequence(steps: [.tone(tone)])
+      var message = action("PlayDTMF", .perform(ticket: nil, id, .send(tones)), now)
+      message.add("Channel", call.otherChannel)
+      message.add("Digit", tones.description)
+      outputs.append(.send(message.bytes))
+    case .sent(let tones): outputs.append(.report(CallEvent(id, .tonesSent(tones))))
+    case .waits(let tones): outputs.append(.report(CallEvent(id, .tonesWaiting(tones))))
+    }
+  }
+
+  // MARK: What Asterisk answers
+
+  private mutating func answered(_ message: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard let pending = pending.removeValue(forKey: message["ActionID"]) else { return }
+    let isGood = ["Success", "Goodbye"].contains(message["Response"])
+    let said = message["Message"].isEmpty ? "" : ": \(message["Message"])"
+    switch pending.purpose {
+    case .login where isGood:
+      state = .ready
+      let requests = queued
+      queued = []
+      for (request, ticket) in requests { asked(request, ticket, now, &outputs) }
+    case .login:
+      state = .refused
+      outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)\(said)")))
+    case .place(let ticket, let id) where isGood:
+      outputs.append(.answer(ticket: ticket, .success(id)))
+      if calls[id]?.stage == .asked { advance(id, to: .accepted, .accepted, now, &outputs) }
+    case .place(let ticket, let id):
+      calls[id] = nil
+      outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the call\(said)"))))
+    case .perform(let ticket, let id, let command):
+      if let ticket {
+        let answer: Result<CallID?, CallError> =
+          isGood ? .success(nil) : .failure(CallError("Asterisk refused that\(said)"))
+        outputs.append(.answer(ticket: ticket, answer))
+      }
+      guard isGood, calls[id] != nil else { return }
+      if command == .mute { outputs.append(.report(CallEvent(id, .muted))) }
+      if command == .unmute { outputs.append(.report(CallEvent(id, .unmuted))) }
+    case .closing: break
+    }
+  }
+
+  // MARK: What happens in Asterisk
+
+  /// Takes in an event; those of other people's calls are passed over.
+  private mutating func happened(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    let name = event["Event"]
+    if name == "OriginateResponse" { return originated(event, now, &outputs) }
+    if name == "DialBegin" { begin(event, now, &outputs) }
+    let linked = event["Linkedid"].isEmpty ? event["DestLinkedid"] : event["Linkedid"]
+    let own = calls.values.first { call in
+      [event["Uniqueid"], event["DestUniqueid"]].contains(call.channelID)
+        || call.direction == .outgoing && linked == call.channelID
+    }
+    guard let call = own else { return }
+    let isOwnChannel = event["Uniqueid"] == call.channelID
+    switch name {
+    case "Newchannel" where isOwnChannel:
+      calls[call.id]?.ownChannel = event["Channel"]
+      if call.awaitsHangUp { hangUp(event["Channel"], .perform(ticket: nil, call.id, .hangUp), now, &outputs) }
+    case "Newstate": changed(call, event["ChannelState"], isOwnChannel: isOwnChannel, now, &outputs)
+    case "DialBegin" where isOwnChannel: calls[call.id]?.otherChannel = event["DestChannel"]
+    case "DialState" where isOwnChannel: dialled(call, event["DialStatus"], now, &outputs)
+    case "DialEnd":
+      // The end of dialling the own telephone names it as the destination.
+      let isOwnPhone = event["DestUniqueid"] == call.channelID
+      let status = event["DialStatus"]
+      guard isOwnChannel || isOwnPhone else { return }
+      if status == "ANSWER", isOwnChannel || call.direction == .incoming {
+        advance(call.id, to: .established, .established, now, &outputs)
+      } else if status != "ANSWER" {
+        calls[call.id]?.dialStatus = status
+      }
+    case "HangupRequest" where isOwnChannel: calls[call.id]?.isHungUp = true
+    case "Hangup" where isOwnChannel:
+      let ending = call.ending(cause: Int(event["Cause"]) ?? 0, text: event["Cause-txt"], at: now)
+      end(call.id, ending, &outputs)
+    default: break
+    }
+  }
+
+  /// A telephone is dialled: when it is the own one, and for somebody, that is a call coming in.
+  private mutating func begin(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard reportsIncoming, !event["Channel"].isEmpty, event["DestChannel"].hasPrefix(account.channel + "-"),
+      !event["DestUniqueid"].isEmpty, calls.count < AsteriskSession.mostCalls,
+      !calls.values.contains(where: { $0.channelID == event["DestUniqueid"] || $0.channelID == event["DestLinkedid"] })
+    else { return }
+    lastCall += 1
+    let id = CallID(serial: lastCall)
+    var call = AsteriskCall(id: id, direction: .incoming, channelID: event["DestUniqueid"])
+    call.ownChannel = event["DestChannel"]
+    call.otherChannel = event["Channel"]
+    call.stage = .ringing
+    calls[id] = call
+    let unknown = ["<unknown>", "unknown"]
+    let number = unknown.contains(event["CallerIDNum"]) ? "" : event["CallerIDNum"]
+    let name = unknown.contains(event["CallerIDName"]) ? "" : event["CallerIDName"]
+    outputs.append(.report(CallEvent(id, .incoming(Caller(number: number, displayName: name)))))
+  }
+
+  /// - Parameter channelState: 5 rings, 6 is up (`ast_channel_state`).
+  private mutating func changed(
+    _ call: AsteriskCall, _ channelState: String, isOwnChannel: Bool, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    switch (channelState, call.direction, isOwnChannel) {
+    case ("5", .outgoing, true): advance(call.id, to: .ownPhoneRinging, .ownPhoneRinging, now, &outputs)
+    case ("6", .outgoing, true): advance(call.id, to: .dialling, .dialling, now, &outputs)
+    case ("5", .outgoing, false): advance(call.id, to: .ringing, .ringing, now, &outputs)
+    case ("6", .incoming, true): advance(call.id, to: .established, .established, now, &outputs)
+    default: break
+    }
+  }
+
+  private mutating func dialled(
+    _ call: AsteriskCall, _ status: String, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    switch status {
+    case "RINGING": advance(call.id, to: .ringing, .ringing, now, &outputs)
+    case "PROGRESS": advance(call.id, to: .earlyMedia, .earlyMedia, now, &outputs)
+    default: break
+    }
+  }
+
+  /// What became of ringing the own telephone: that it failed is told here alone when there was no channel at all.
+  private mutating func originated(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard event["Response"] == "Failure",
+      let call = calls.values.first(where: { event["Uniqueid"] == $0.channelID || event["ActionID"] == $0.actionID })
+    else { return }
+    let reason: CallEnding.Reason =
+      switch event["Reason"] {
+      case "3": .noAnswer
+      case "5": .busy
+      case "1": .declined
+      case "8": .failed
+      default: .unreachable
+      }
+    end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own telephone"), &outputs)
+  }
+
+  /// Reports a stage when it is a step on.
+  private mutating func advance(
+    _ id: CallID, to stage: AsteriskCall.Stage, _ change: CallEvent.Change, _ now: Instant,
+    _ outputs: inout [PeerOutput]
+  ) {
+    guard let call = calls[id], call.stage < stage else { return }
+    // An event may come before the answer that it belongs to.
+    if call.stage == .asked, stage > .accepted { outputs.append(.report(CallEvent(id, .accepted))) }
+    calls[id]?.stage = stage
+    outputs.append(.report(CallEvent(id, change)))
+    guard stage == .established else { return }
+    calls[id]?.establishedAt = now
+    if let tones = call.postDial {
+      calls[id]?.tones.add(tones, at: now)
+      timePassed(now, &outputs)
+    }
+  }
+
+  private mutating func end(_ id: CallID, _ ending: CallEnding, _ outputs: inout [PeerOutput]) {
+    guard let call = calls.removeValue(forKey: id) else { return }
+    if call.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
+    outputs.append(.report(CallEvent(id, .ended(ending))))
+  }
+}

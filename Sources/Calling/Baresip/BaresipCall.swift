@@ -1,0 +1,64 @@
+/// A call that a session with baresip follows.
+struct BaresipCall: Hashable, Sendable {
+  enum Stage: Int, Comparable {
+    case asked, accepted, ringing, earlyMedia, established
+    static func < (one: Stage, other: Stage) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  let id: CallID
+  let isOutgoing: Bool
+  /// baresip's name for it, the `Call-ID`; empty until it is told.
+  var name = ""
+  /// The account that it belongs to.
+  var account = ""
+  /// What was dialled; empty for a call that came in.
+  var number = ""
+  var stage = Stage.asked
+  var establishedAt: ContinuousClock.Instant?
+  var postDial: ToneSequence?
+  var tones = ToneSender()
+  var isHeld = false
+  var isHungUp = false
+  /// Why it was hung up by us, without the user.
+  var givenUp: CallEnding?
+  /// Whether it is to be hung up as soon as it has a name.
+  var awaitsHangUp = false
+  /// When it is given up unless it goes on.
+  var limit: ContinuousClock.Instant?
+
+  init(id: CallID, isOutgoing: Bool) { (self.id, self.isOutgoing) = (id, isOutgoing) }
+
+  /// How it ended.
+  ///
+  /// - Parameter reason: baresip's words: a SIP status with its phrase, or the name of an error.
+  func ending(_ reason: String, at now: ContinuousClock.Instant) -> CallEnding {
+    let duration = establishedAt.map { $0.duration(to: now) }
+    // These are C's names for "by us" and "by the other side", which say nothing to a person.
+    let isByUser = reason == "Connection reset by user"
+    let detail = isByUser || reason == "Connection reset by peer" ? "" : reason
+    if let givenUp { return givenUp }
+    if isHungUp || isByUser {
+      return CallEnding(!isOutgoing && duration == nil ? .declined : .hungUp, duration: duration)
+    }
+    if let duration { return CallEnding(.hungUpByPeer, detail: detail, duration: duration) }
+    guard isOutgoing else {
+      // RFC 3326: who calls several telephones says to the others why they stop ringing.
+      let isElsewhere = reason.lowercased().contains("elsewhere")
+      return CallEnding(isElsewhere ? .answeredElsewhere : .missed, detail: detail)
+    }
+    return CallEnding(BaresipCall.reason(reason), detail: detail)
+  }
+
+  /// What a SIP status means to the caller (RFC 3261, 21).
+  private static func reason(_ text: String) -> CallEnding.Reason {
+    guard let status = Int(text.prefix(3)) else { return text.contains("timed out") ? .unreachable : .failed }
+    return switch status {
+    case 486, 600: .busy
+    case 603, 607: .declined
+    case 404, 410, 484, 485, 604: .unknownNumber
+    case 408: .noAnswer
+    case 480, 502, 503, 504: .unreachable
+    default: .failed
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Calls through baresip, a SIP telephone: full control, over its module `ctrl_tcp`.
+///
+/// One that runs is used; where none does, one is started with the user's configuration, and ends with dialtone. `ctrl_tcp`
+/// serves one program at a time: who connects last has it.
+public final class BaresipCallService: CallService {
+  /// Where baresip's `ctrl_tcp` listens by default.
+  public static let defaultAddress = ServerAddress(host: "127.0.0.1", port: 4444)
+
+  /// How long calls are waited for.
+  public struct Limits: Hashable, Sendable {
+    /// Until the network shows any reaction.
+    public var reaction = Duration.seconds(20)
+    /// Until somebody answers.
+    public var answer = Duration.seconds(90)
+    public init() {}
+  }
+
+  private let address: ServerAddress
+  private let loop: PeerLoop<BaresipSession, BaresipEndpoint>
+
+  /// - Parameters:
+  ///   - address: where one may run already.
+  ///   - program: what is started where none does; nil: nothing.
+  ///   - account: the address of record that calls, as in `sip:me@example.org`; empty: baresip's own choice.
+  public init(
+    address: ServerAddress = defaultAddress, program: BaresipProgram?, account: String = "", limits: Limits = Limits()
+  ) {
+    self.address = address
+    let session = BaresipSession(
+      limits: .init(reaction: limits.reaction, answer: limits.answer), account: account.withoutControls)
+    loop = PeerLoop(
+      "dialtone.baresip", session: session, endpoint: BaresipEndpoint(address: address, program: program))
+  }
+
+  public var name: String { "baresip" }
+
+  public var capabilities: CallCapabilities {
+    [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer]
+  }
+
+  public var events: AsyncStream<CallEvent> { loop.events }
+
+  public func open() async throws(CallError) { _ = try await loop.ask(.open) }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+    guard let call = try await loop.ask(.place(request)) else { throw CallError("baresip started no call") }
+    return call
+  }
+
+  public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
+    _ = try await loop.ask(.perform(command, call))
+  }
+
+  public func preview(_ request: CallRequest) -> String {
+    "to \(address): " + String(decoding: Netstring.encoded(BaresipSession.dial(request.number).json), as: UTF8.self)
+  }
+
+  public func close() async { await loop.close() }
+}
+
+/// A baresip that runs, or one that is started.
+struct BaresipEndpoint: PeerEndpoint {
+  let address: ServerAddress
+  let program: BaresipProgram?
+  private var own: BaresipProcess?
+
+  /// How long a baresip that was started may take until it listens.
+  private static let startLimit = Duration.seconds(5)
+  private static let endNotice = Duration.milliseconds(200)
+  private static let retry = Duration.milliseconds(10)
+
+  init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
+
+  mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
+    // A process that dies closes its connections a moment before it has ended.
+    if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
+    if own == nil {
+      do throws(CallError) {
+        return try PeerSocket(connectingTo: address, interruptedBy: interrupt)
+      } catch {
+        guard let program else { throw CallError("\(error); start baresip with its module ctrl_tcp") }
+        own = try BaresipProcess(program)
+      }
+    }
+    guard let own else { throw CallError("baresip is not there") }
+    let end = ContinuousClock.now + Self.startLimit
+    while true {
+      do throws(CallError) {
+        return try PeerSocket(connectingTo: ServerAddress(host: "127.0.0.1", port: own.port), interruptedBy: interrupt)
+      } catch {
+        guard ContinuousClock.now < end, own.waitForEnd(Self.retry, interruptedBy: interrupt) == .timeIsOver else {
+          finish()
+          throw CallError("baresip was started, but cannot be reached; \(program?.log ?? "its log") says why")
+        }
+      }
+    }
+  }
+
+  mutating func finish() {
+    own?.end()
+    own = nil
+  }
+}

@@ -1,0 +1,92 @@
+import FoundationEssentials
+
+/// What baresip's `ctrl_tcp` says: an event, or the answer to a command. Fields of newer versions are passed over, and so are
+/// those of another type than expected.
+struct BaresipMessage: Decodable, Hashable, Sendable {
+  var isEvent = false
+  var isAnswer = false
+  /// `CALL_RINGING` …
+  var type = ""
+  /// The address of record of the account.
+  var account = ""
+  var isOutgoing = false
+  /// Who is on the other side: `sip:+14155550100@example.org`.
+  var peer = ""
+  var peerName = ""
+  /// The call's `Call-ID` (RFC 3261); empty before there is one.
+  var call = ""
+  var parameter = ""
+  var isGood = false
+  var data = ""
+  var token = ""
+
+  private enum CodingKeys: String, CodingKey {
+    case event, response, type, accountaor, direction, peeruri, peerdisplayname, id, param, ok, data, token
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func text(_ key: CodingKeys) -> String { (try? values.decodeIfPresent(String.self, forKey: key)) ?? "" }
+    func flag(_ key: CodingKeys) -> Bool { (try? values.decodeIfPresent(Bool.self, forKey: key)) ?? false }
+    isEvent = flag(.event)
+    isAnswer = flag(.response)
+    type = text(.type)
+    account = text(.accountaor)
+    isOutgoing = text(.direction) == "outgoing"
+    peer = text(.peeruri)
+    peerName = text(.peerdisplayname)
+    call = text(.id)
+    parameter = text(.param)
+    isGood = flag(.ok)
+    data = text(.data)
+    token = text(.token)
+  }
+
+  /// Reads a message; nil when it is not a JSON object.
+  init?(_ bytes: [UInt8]) {
+    guard let message = try? JSONDecoder().decode(BaresipMessage.self, from: Data(bytes)) else { return nil }
+    self = message
+  }
+
+  /// The user of the peer's URI, which is the number where it is one.
+  var peerUser: String {
+    var rest = Substring(peer)
+    if let scheme = rest.range(ofScheme: ["sips:", "sip:", "tel:"]) { rest = rest[scheme...] }
+    guard let at = rest.lastIndex(of: "@") else { return String(rest.prefix { $0 != ";" && $0 != "?" }) }
+    let user = rest[..<at].prefix { $0 != ";" && $0 != ":" }
+    return TelURI.decoded(user) ?? String(user)
+  }
+
+  /// Who calls. A user that is not a number is told with its host, by which it can be called.
+  var caller: Caller {
+    let user = peerUser
+    let isNumber = DialString(user) != nil
+    let uri = Substring(peer).range(ofScheme: ["sips:", "sip:"]).map { String(peer[$0...]) } ?? peer
+    return Caller(number: isNumber ? user : user.lowercased() == "anonymous" ? "" : uri, displayName: peerName)
+  }
+}
+
+extension Substring {
+  /// The place behind the first of some schemes that the text begins with.
+  fileprivate func range(ofScheme schemes: [String]) -> Index? {
+    schemes.first { lowercased().hasPrefix($0) }.map { index(startIndex, offsetBy: $0.count) }
+  }
+}
+
+/// A command for `ctrl_tcp`.
+struct BaresipCommand: Encodable, Hashable, Sendable {
+  var command: String
+  var params: String?
+  var token: String?
+
+  init(_ command: String, _ params: String? = nil) { (self.command, self.params) = (command, params) }
+
+  var json: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and nothing else: there is nothing that could not be encoded.
+    return (try? encoder.encode(self)).map { Array($0) } ?? []
+  }
+}

@@ -1,0 +1,177 @@
+import CMachine
+import Glibc
+
+/// How to start a baresip of one's own.
+public struct BaresipProgram: Hashable, Sendable {
+  /// The program's name on PATH, or its path.
+  public var program: String
+  /// The folder of the user's configuration, with `config` and `accounts`; usually `~/.baresip`.
+  public var configuration: String
+  /// Where what it prints goes; it is made anew each time.
+  public var log: String
+
+  public init(program: String = "baresip", configuration: String, log: String) {
+    (self.program, self.configuration, self.log) = (program, configuration, log)
+  }
+
+  /// The user's configuration with what is needed to control it: `ctrl_tcp` on a port of this machine alone, and the menu,
+  /// whose commands it carries out. Modules that read a terminal are left out.
+  ///
+  /// - Complexity: O(length)
+  static func configuration(from text: String, port: UInt16) -> String {
+    var lines: [Substring] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      let isOurs = words.first.map { ["ctrl_tcp_listen", "statmode_default"].contains($0) } ?? false
+      let isLeftOut = words.count > 1 && words[0].hasPrefix("module") && ["stdio.so", "cons.so"].contains(words[1])
+      if !isOurs, !isLeftOut { lines.append(line) }
+    }
+    func loads(_ module: String) -> Bool {
+      lines.contains { line in
+        let words = line.split(whereSeparator: \.isWhitespace)
+        return words.count > 1 && words[0].hasPrefix("module") && words[1] == module
+      }
+    }
+    var result = lines.joined(separator: "\n") + "\n"
+    for module in ["menu.so", "ctrl_tcp.so"] where !loads(module) { result += "module_app \(module)\n" }
+    return result + "statmode_default off\nctrl_tcp_listen 127.0.0.1:\(port)\n"
+  }
+}
+
+/// A baresip that was started here and ends with us, however we end.
+struct BaresipProcess: Sendable {
+  let process: Int32
+  let port: UInt16
+  /// Readable when it has ended.
+  private let ending: Int32
+  private let folder: String
+
+  /// How long it may take to end its calls and to sign off.
+  private static let endLimit = Duration.seconds(2)
+  private static let longestConfiguration = 1 << 20
+
+  /// Starts it. The process ends with the thread that calls this.
+  init(_ program: BaresipProgram) throws(CallError) {
+    guard let text = BaresipProcess.read("\(program.configuration)/config") else {
+      throw CallError(
+        "baresip has no configuration at \(program.configuration); run baresip once, and add an account to its accounts"
+      )
+    }
+    guard let port = BaresipProcess.freePort() else { throw CallError("no port is free for baresip") }
+    folder = try BaresipProcess.makeFolder(program, BaresipProgram.configuration(from: text, port: port))
+    self.port = port
+    let log = open(program.log, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    defer { if log >= 0 { close(log) } }
+    let output = log >= 0 ? log : open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer { if log < 0 { close(output) } }
+    let words = [program.program, "-f", folder]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    process = dialtone_start_bound(program.program, arguments, output)
+    guard process > 0 else {
+      let reason = String(cString: strerror(errno))
+      BaresipProcess.remove(folder)
+      throw CallError("\(program.program) could not be started: \(reason); is it installed?")
+    }
+    ending = dialtone_open_process(process)
+  }
+
+  enum Wait { case ended, interrupted, timeIsOver }
+
+  /// Waits until it has ended, something interrupts, or a time is over.
+  func waitForEnd(_ limit: Duration, interruptedBy interrupt: Int32 = -1) -> Wait {
+    var waits = [
+      pollfd(fd: ending, events: Int16(POLLIN), revents: 0), pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = poll(&waits, 2, limit.milliseconds)
+    return waits[0].revents != 0 ? .ended : waits[1].revents != 0 ? .interrupted : .timeIsOver
+  }
+
+  /// Has it end its calls and sign off, and waits for that.
+  func end() {
+    kill(process, SIGTERM)
+    if waitForEnd(BaresipProcess.endLimit) != .ended { kill(process, SIGKILL) }
+    waitpid(process, nil, 0)
+    close(ending)
+    BaresipProcess.remove(folder)
+  }
+
+  // MARK: Files
+
+  private static func read(_ path: String) -> String? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count < longestConfiguration {
+      let count = Glibc.read(file, &buffer, buffer.count)
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Makes a folder of our own in which everything but the configuration is the user's.
+  private static func makeFolder(_ program: BaresipProgram, _ text: String) throws(CallError) -> String {
+    let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(parent)/dialtone-baresip-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil, let end = name.firstIndex(of: 0) else {
+      throw CallError("no folder can be made in \(parent) for baresip: \(String(cString: strerror(errno)))")
+    }
+    let folder = String(decoding: name[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let source = realpath(program.configuration, nil)
+    defer { free(source) }
+    if let source, let entries = opendir(source) {
+      defer { closedir(entries) }
+      let path = String(cString: source)
+      while let entry = readdir(entries) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        if ![".", "..", "config"].contains(name) { symlink("\(path)/\(name)", "\(folder)/\(name)") }
+      }
+    }
+    let file = open("\(folder)/config", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let bytes = Array(text.utf8)
+    let written = file < 0 ? -1 : write(file, bytes, bytes.count)
+    if file >= 0 { close(file) }
+    guard written == bytes.count else {
+      remove(folder)
+      throw CallError("baresip's configuration cannot be written to \(folder)")
+    }
+    return folder
+  }
+
+  /// Removes the folder, and from it only what is ours: links and the configuration.
+  private static func remove(_ folder: String) {
+    if let entries = opendir(folder) {
+      while let entry = readdir(entries) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) {
+          $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        unlink("\(folder)/\(name)")
+      }
+      closedir(entries)
+    }
+    rmdir(folder)
+  }
+
+  /// A port of the loopback that nobody listens on now.
+  private static func freePort() -> UInt16? {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+      }
+    }
+    return isBound ? UInt16(bigEndian: address.sin_port) : nil
+  }
+}

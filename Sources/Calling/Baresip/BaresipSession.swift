@@ -1,0 +1,409 @@
+/// One connection to baresip's `ctrl_tcp`: dials, and follows calls by their events.
+///
+/// A command is done when it is answered, one after another. Commands for a call go to baresip's *current* one, so they come
+/// behind `uafind` and `callfind`, and only when the call was found: a command never meets another call.
+///
+/// Protocol: baresip 1.0 and newer, modules `ctrl_tcp` and `menu`.
+struct BaresipSession: PeerSession {
+  /// How long calls are waited for.
+  struct Limits: Hashable, Sendable {
+    /// Until the other side, or the network, shows any reaction: SIP itself tries for 32 s (RFC 3261, timer B).
+    var reaction = Duration.seconds(20)
+    /// Until somebody answers.
+    var answer = Duration.seconds(90)
+    /// Until baresip answers a command.
+    var command = Duration.seconds(5)
+  }
+
+  /// Some commands, of which the last is what it is about.
+  private struct Operation {
+    enum Purpose: Hashable {
+      case dial(ticket: Int, CallID)
+      case perform(ticket: Int?, CallID, CallCommand)
+      /// One tone.
+      case tone(CallID)
+    }
+    var purpose: Purpose
+    var commands: [BaresipCommand]
+  }
+
+  static let mostCalls = 32
+
+  private let limits: Limits
+  /// The account that calls; empty: baresip's current one.
+  private let account: String
+  private var isConnected = false
+  private var reader = NetstringReader()
+  private var calls: [CallID: BaresipCall] = [:]
+  /// The operations in order; of the first one a command was sent.
+  private var operations: [Operation] = []
+  private var answerLimit: Instant?
+  private var lastToken = 0
+  private var lastCall = 0
+  private var queued: [(request: PeerRequest, ticket: Int)] = []
+  private var reportsIncoming = false
+  private var closing: Int?
+
+  init(limits: Limits = Limits(), account: String = "") { (self.limits, self.account) = (limits, account) }
+
+  var deadline: Instant? {
+    (calls.values.flatMap { [$0.limit, $0.tones.deadline] } + [answerLimit]).compactMap(\.self).min()
+  }
+
+  var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
+
+  private var ordered: [BaresipCall] { calls.values.sorted { $0.id.serial < $1.id.serial } }
+
+  mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {
+    switch input {
+    case .connected:
+      isConnected = true
+      reader = NetstringReader()
+      let requests = queued
+      queued = []
+      for (request, ticket) in requests { asked(request, ticket, now, &outputs) }
+    case .received(let bytes): receive(bytes, now, &outputs)
+    case .disconnected(let reason): disconnected(reason, now, &outputs)
+    case .asked(let request, let ticket): asked(request, ticket, now, &outputs)
+    case .timePassed: timePassed(now, &outputs)
+    }
+    if let ticket = closing, calls.isEmpty || !isConnected {
+      closing = nil
+      outputs.append(.answer(ticket: ticket, .success(nil)))
+    }
+  }
+
+  // MARK: The connection
+
+  private mutating func disconnected(_ reason: CallError, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    isConnected = false
+    answerLimit = nil
+    for operation in operations { fail(operation, reason, &outputs) }
+    operations = []
+    for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
+    queued = []
+    for call in ordered where call.stage > .asked {
+      let duration = call.establishedAt.map { $0.duration(to: now) }
+      outputs.append(.report(CallEvent(call.id, .ended(CallEnding(.lost, detail: "baresip", duration: duration)))))
+    }
+    calls = [:]
+  }
+
+  private func fail(_ operation: Operation, _ reason: CallError, _ outputs: inout [PeerOutput]) {
+    switch operation.purpose {
+    case .dial(let ticket, let id) where calls[id].map({ $0.stage > .asked }) ?? false:
+      // It is on its way, though baresip did not come to say so.
+      outputs.append(.answer(ticket: ticket, .success(id)))
+    case .dial(let ticket, _), .perform(.some(let ticket), _, _):
+      outputs.append(.answer(ticket: ticket, .failure(reason)))
+    case .perform(nil, _, _), .tone: break
+    }
+  }
+
+  private mutating func receive(_ bytes: [UInt8], _ now: Instant, _ outputs: inout [PeerOutput]) {
+    let (contents, failure) = reader.read(bytes)
+    for content in contents {
+      // What is not JSON, or neither an event nor an answer, is none of ours.
+      guard let message = BaresipMessage(content) else { continue }
+      if message.isAnswer { answered(message, now, &outputs) }
+      if message.isEvent { happened(message, now, &outputs) }
+    }
+    if failure != nil { outputs.append(.disconnect(CallError("what answers there is not baresip's ctrl_tcp"))) }
+  }
+
+  // MARK: Time
+
+  private mutating func timePassed(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    if let limit = answerLimit, limit <= now {
+      return outputs.append(.disconnect(CallError("baresip does not answer")))
+    }
+    for call in ordered {
+      while let step = calls[call.id]?.tones.next(at: now) { send(step, call.id, now, &outputs) }
+      guard let limit = call.limit, limit <= now else { continue }
+      giveUp(call, now, &outputs)
+    }
+  }
+
+  /// Hangs up a call that does not go on, or takes it for ended when it was hung up already.
+  private mutating func giveUp(_ call: BaresipCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard call.givenUp == nil, !call.isHungUp else {
+      return end(call.id, call.givenUp ?? CallEnding(.hungUp), now, &outputs)
+    }
+    let isSilent = call.stage < .ringing
+    let seconds = (isSilent ? limits.reaction : limits.answer).components.seconds
+    let ending = CallEnding(
+      isSilent ? .unreachable : .noAnswer, detail: isSilent ? "no reaction within \(seconds) s" : "for \(seconds) s")
+    calls[call.id]?.givenUp = ending
+    hangUp(call.id, ticket: nil, now, &outputs)
+  }
+
+  private mutating func send(_ step: ToneSender.Step, _ id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    switch step {
+    case .send(let tone):
+      let tone = ToneSequence(steps: [.tone(tone)]).description
+      enqueue(.tone(id), for: id, BaresipCommand("sndcode", tone), now, &outputs)
+    case .sent(let tones): outputs.append(.report(CallEvent(id, .tonesSent(tones))))
+    case .waits(let tones): outputs.append(.report(CallEvent(id, .tonesWaiting(tones))))
+    }
+  }
+
+  // MARK: What is asked for
+
+  private mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    switch request {
+    case .close:
+      reportsIncoming = false
+      closing = ticket
+      // What rings goes on ringing at baresip; what was begun here ends here.
+      for call in ordered where call.isOutgoing || call.stage == .established {
+        hangUp(call.id, ticket: nil, now, &outputs)
+      }
+      for call in ordered where !call.isOutgoing && call.stage < .established { calls[call.id] = nil }
+    case .use: outputs.append(.answer(ticket: ticket, .success(nil)))
+    case _ where !isConnected: queued.append((request, ticket))
+    case .open:
+      reportsIncoming = true
+      outputs.append(.answer(ticket: ticket, .success(nil)))
+    case .place(let request): place(request, ticket, now, &outputs)
+    case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
+    }
+  }
+
+  /// What dials a number. `#` goes as it is, though a SIP URI wants it as `%23`: baresip 1.0 does not encode it either, servers
+  /// take it, and baresip takes a `%` for something else when it reports the call.
+  static func dial(_ number: DialString) -> BaresipCommand { BaresipCommand("dial", String(number.main)) }
+
+  private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    holdOthers(now, &outputs)
+    lastCall += 1
+    let id = CallID(serial: lastCall)
+    var call = BaresipCall(id: id, isOutgoing: true)
+    call.number = String(request.number.main)
+    call.postDial = request.number.tones
+    calls[id] = call
+    let select = account.isEmpty ? [] : [BaresipCommand("uafind", account)]
+    enqueue(
+      Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.number)]), now, &outputs)
+  }
+
+  /// Nobody talks with two at a time.
+  private mutating func holdOthers(except kept: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    for call in ordered where call.stage == .established && !call.isHeld && call.id != kept {
+      enqueue(.perform(ticket: nil, call.id, .hold), for: call.id, BaresipCommand("hold"), now, &outputs)
+    }
+  }
+
+  private mutating func perform(
+    _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
+    guard let call = calls[id] else { return refuse("the call is over") }
+    let purpose = Operation.Purpose.perform(ticket: ticket, id, command)
+    let isEstablished = call.stage == .established
+    switch command {
+    case .hangUp:
+      calls[id]?.isHungUp = true
+      hangUp(id, ticket: ticket, now, &outputs)
+    case .answer:
+      guard !call.isOutgoing, !isEstablished else { return refuse("there is nothing to answer") }
+      holdOthers(now, &outputs)
+      enqueue(purpose, for: id, BaresipCommand("accept"), now, &outputs)
+    case .send(let tones):
+      guard isEstablished else { return refuse("tones are sent when somebody answered") }
+      calls[id]?.tones.add(tones, at: now)
+      outputs.append(.answer(ticket: ticket, .success(nil)))
+      timePassed(now, &outputs)
+    case .hold, .resume, .mute, .unmute:
+      guard isEstablished else { return refuse("nobody has answered yet") }
+      if command == .resume { holdOthers(except: id, now, &outputs) }
+      let word = command == .hold ? "hold" : command == .resume ? "resume" : "mute"
+      enqueue(purpose, for: id, BaresipCommand(word), now, &outputs)
+    case .redirect: refuse("baresip does not send calls on")
+    }
+  }
+
+  private mutating func hangUp(_ id: CallID, ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard let call = calls[id] else { return }
+    // Should baresip say no more of it, it is over all the same.
+    let limit = now + limits.command
+    calls[id]?.limit = limit
+    if call.givenUp == nil { calls[id]?.isHungUp = true }
+    guard !call.name.isEmpty || call.stage == .accepted else {
+      calls[id]?.awaitsHangUp = true
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
+      return
+    }
+    enqueue(.perform(ticket: ticket, id, .hangUp), for: id, BaresipCommand("hangup"), now, &outputs)
+  }
+
+  // MARK: Commands and their answers
+
+  private mutating func enqueue(
+    _ purpose: Operation.Purpose, for id: CallID, _ command: BaresipCommand, _ now: Instant,
+    _ outputs: inout [PeerOutput]
+  ) {
+    guard let call = calls[id] else { return }
+    var commands = [command]
+    // Before the network reacts the call has no name; it is then the one that was dialled last.
+    if !call.name.isEmpty { commands.insert(BaresipCommand("callfind", call.name), at: 0) }
+    if !call.account.isEmpty { commands.insert(BaresipCommand("uafind", call.account), at: 0) }
+    enqueue(Operation(purpose: purpose, commands: commands), now, &outputs)
+  }
+
+  private mutating func enqueue(_ operation: Operation, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    operations.append(operation)
+    if operations.count == 1 { sendNext(now, &outputs) }
+  }
+
+  /// Sends the next command of the first operation.
+  private mutating func sendNext(_ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard var command = operations.first?.commands.first else {
+      answerLimit = nil
+      return
+    }
+    lastToken += 1
+    command.token = "\(lastToken)"
+    answerLimit = now + limits.command
+    outputs.append(.send(Netstring.encoded(command.json)))
+  }
+
+  private mutating func answered(_ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    // Answers to others, or to a command that was given up, are none of ours.
+    guard message.token == "\(lastToken)", !operations.isEmpty else { return }
+    let command = operations[0].commands.removeFirst()
+    let isLost = command.command == "callfind" && message.data.contains("not found")
+    if message.isGood, !isLost, !operations[0].commands.isEmpty { return sendNext(now, &outputs) }
+    let operation = operations[0]
+    if message.isGood, !isLost {
+      done(operation, message, now, &outputs)
+    } else {
+      let words = message.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+      let error = CallError(isLost ? "the call is over" : "baresip refused that\(words)".withoutControls)
+      if case .dial(_, let id) = operation.purpose, calls[id]?.stage == .asked { calls[id] = nil }
+      fail(operation, error, &outputs)
+    }
+    operations.removeFirst()
+    sendNext(now, &outputs)
+  }
+
+  /// An operation whose last command was carried out.
+  private mutating func done(
+    _ operation: Operation, _ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    switch operation.purpose {
+    case .dial(let ticket, let id):
+      outputs.append(.answer(ticket: ticket, .success(id)))
+      advance(id, to: .accepted, .accepted, now, &outputs)
+      if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
+    case .tone: break
+    case .perform(let ticket, let id, let command):
+      let isMuted = !message.data.contains("un-muted")
+      if command == .mute && !isMuted || command == .unmute && isMuted {
+        // It goes to and fro; this was the wrong way.
+        return operations.insert(Operation(purpose: operation.purpose, commands: [BaresipCommand("mute")]), at: 1)
+      }
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
+      report(command, id, &outputs)
+    }
+  }
+
+  /// Reports what baresip has no event for.
+  private mutating func report(_ command: CallCommand, _ id: CallID, _ outputs: inout [PeerOutput]) {
+    guard calls[id] != nil else { return }
+    switch command {
+    case .hold, .resume:
+      let isHeld = command == .hold
+      guard calls[id]?.isHeld != isHeld else { return }
+      calls[id]?.isHeld = isHeld
+      outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
+    case .mute: outputs.append(.report(CallEvent(id, .muted)))
+    case .unmute: outputs.append(.report(CallEvent(id, .unmuted)))
+    case .hangUp, .answer, .send, .redirect: break
+    }
+  }
+
+  // MARK: What happens
+
+  private mutating func happened(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    guard event.type.hasPrefix("CALL_"), BaresipSession.isName(event.call) else { return }
+    guard let id = call(of: event, now, &outputs) else { return }
+    switch event.type {
+    case "CALL_RINGING": advance(id, to: .ringing, .ringing, now, &outputs)
+    case "CALL_PROGRESS": advance(id, to: .earlyMedia, .earlyMedia, now, &outputs)
+    case "CALL_ANSWERED" where calls[id]?.isOutgoing == true, "CALL_ESTABLISHED":
+      advance(id, to: .established, .established, now, &outputs)
+    case "CALL_CLOSED":
+      if let call = calls[id] { end(id, call.ending(event.parameter, at: now), now, &outputs) }
+    default: break
+    }
+  }
+
+  /// What a `Call-ID` may be: the caller chose it, and it becomes part of a command.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 256 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
+  /// The call that an event speaks of: one that is known, one that was dialled and had no name, or one that comes in. Calls
+  /// that others start in the same baresip are theirs.
+  private mutating func call(
+    of event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) -> CallID? {
+    if let known = calls.values.first(where: { $0.name == event.call }) { return known.id }
+    if event.isOutgoing {
+      let nameless = ordered.filter { $0.isOutgoing && $0.name.isEmpty }
+      guard let call = nameless.first(where: { $0.number == event.peerUser }) ?? nameless.first else { return nil }
+      calls[call.id]?.name = event.call
+      calls[call.id]?.account = event.account
+      return call.id
+    }
+    guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.mostCalls else { return nil }
+    lastCall += 1
+    let id = CallID(serial: lastCall)
+    var call = BaresipCall(id: id, isOutgoing: false)
+    call.name = event.call
+    call.account = event.account
+    call.stage = .ringing
+    calls[id] = call
+    outputs.append(.report(CallEvent(id, .incoming(event.caller))))
+    return id
+  }
+
+  /// Reports a stage when it is a step on.
+  private mutating func advance(
+    _ id: CallID, to stage: BaresipCall.Stage, _ change: CallEvent.Change, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    guard let call = calls[id], call.stage < stage else { return }
+    // An event may come before the answer to the command that it belongs to.
+    if call.stage == .asked, stage > .accepted { outputs.append(.report(CallEvent(id, .accepted))) }
+    calls[id]?.stage = stage
+    outputs.append(.report(CallEvent(id, change)))
+    if call.givenUp == nil, !call.isHungUp {
+      let limit: Instant? =
+        switch stage {
+        case .asked, .accepted: now + limits.reaction
+        case .ringing, .earlyMedia: call.stage < .ringing ? now + limits.answer : call.limit
+        case .established: nil
+        }
+      calls[id]?.limit = limit
+    }
+    guard stage == .established else { return }
+    calls[id]?.establishedAt = now
+    if let tones = call.postDial {
+      calls[id]?.tones.add(tones, at: now)
+      timePassed(now, &outputs)
+    }
+  }
+
+  private mutating func end(
+    _ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [PeerOutput]
+  ) {
+    guard let call = calls.removeValue(forKey: id) else { return }
+    if call.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
+    outputs.append(.report(CallEvent(id, .ended(ending))))
+    // The call that waited for the end of this one goes on; baresip does so by itself, but does not say so.
+    let others = ordered.filter { $0.stage == .established }
+    if call.stage == .established, closing == nil, others.count == 1, let held = others.first, held.isHeld {
+      enqueue(.perform(ticket: nil, held.id, .resume), for: held.id, BaresipCommand("resume"), now, &outputs)
+    }
+  }
+}

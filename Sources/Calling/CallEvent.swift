@@ -1,0 +1,113 @@
+/// Something that happened to a call.
+public struct CallEvent: Hashable, Sendable {
+  public let call: CallID
+  public let change: Change
+
+  public init(_ call: CallID, _ change: Change) {
+    self.call = call
+    self.change = change
+  }
+
+  /// What happened. Every call ends with ``ended(_:)`` if its service reports states, and nothing follows that.
+  public enum Change: Hashable, Sendable {
+    /// The number was handed over. A service that does not report states knows nothing more.
+    case accepted
+    /// The telephone on the user's own desk rings; when it is picked up, the number is dialled.
+    case ownPhoneRinging
+    /// The own telephone was picked up, or needs not be: the number is being dialled.
+    case dialling
+    /// The other side rings.
+    case ringing
+    /// The network can be heard: an announcement, or music (early media, RFC 3960).
+    case earlyMedia
+    /// The other side answered; or the user did.
+    case established
+    case tonesSent(ToneSequence)
+    /// Tones that wait for the user's word: the number has a `;` before them.
+    case tonesWaiting(ToneSequence)
+    case held
+    case resumed
+    case muted
+    case unmuted
+    /// Somebody calls.
+    case incoming(Caller)
+    case ended(CallEnding)
+  }
+}
+
+/// Who calls, as the network says it: any text, of which nothing is checked.
+public struct Caller: Hashable, Sendable {
+  /// The number; empty where it is withheld.
+  public var number: String
+  /// What the caller is called by the network; empty where it says nothing.
+  public var displayName: String
+
+  /// Control characters are left out, and texts cut at 128 characters.
+  public init(number: String, displayName: String = "") {
+    self.number = Caller.cleaned(number)
+    self.displayName = Caller.cleaned(displayName)
+  }
+
+  private static func cleaned(_ text: String) -> String {
+    let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(128)
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+/// How a call ended.
+public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The user ended it, or stopped calling.
+    case hungUp = "hung-up"
+    /// The other side ended it.
+    case hungUpByPeer = "hung-up-by-peer"
+    case busy
+    case declined
+    /// It rang, and nobody answered.
+    case noAnswer = "no-answer"
+    /// Whoever would have to ring did not react, or is not registered.
+    case unreachable
+    case unknownNumber = "unknown-number"
+    /// Somebody called, and went away again.
+    case missed
+    /// Somebody called, and was answered on another telephone.
+    case answeredElsewhere = "answered-elsewhere"
+    /// It is no longer known what becomes of the call: the service's peer is gone.
+    case lost
+    case failed
+  }
+
+  public let reason: Reason
+  /// What the peer says of it: `486 Busy Here`; empty where it says nothing.
+  public let detail: String
+  /// How long they talked; nil when nobody answered.
+  public let duration: Duration?
+
+  public init(_ reason: Reason, detail: String = "", duration: Duration? = nil) {
+    self.reason = reason
+    self.detail = detail
+    self.duration = duration
+  }
+
+  /// Whether the call came about, or did not because the user wanted it so.
+  public var isAsWanted: Bool { reason == .hungUp || reason == .hungUpByPeer && duration != nil }
+
+  /// The ending in a few words, the peer's own behind them.
+  public var description: String {
+    let words =
+      switch reason {
+      case .hungUp: "hung up"
+      case .hungUpByPeer: "hung up by the other side"
+      case .busy: "busy"
+      case .declined: "declined"
+      case .noAnswer: "nobody answered"
+      case .unreachable: "not reachable"
+      case .unknownNumber: "the number is not known"
+      case .missed: "missed"
+      case .answeredElsewhere: "answered elsewhere"
+      case .lost: "the connection was lost"
+      case .failed: "failed"
+      }
+    return detail.isEmpty ? words : "\(words) (\(detail))"
+  }
+}

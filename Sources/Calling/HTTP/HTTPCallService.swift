@@ -1,0 +1,48 @@
+import Dispatch
+
+/// Has a desk phone or a PBX call by a request over HTTP. What becomes of the call is the telephone's business.
+public struct HTTPCallService: CallService {
+  private let dialer: HTTPDialer
+  private let credentials: Credentials
+  private let calls = HandedOverCalls()
+
+  /// - Parameter password: what prints the password; nil: it is empty.
+  public init(_ dialer: HTTPDialer, password: PasswordCommand?) {
+    self.dialer = dialer
+    credentials = Credentials(password)
+  }
+
+  /// The host, with its port.
+  public var name: String { String(dialer.url.split(separator: "/", maxSplits: 2).dropFirst().first ?? "") }
+
+  public var capabilities: CallCapabilities { [] }
+  public var events: AsyncStream<CallEvent> { calls.events }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+    let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
+    let library = try NetworkLibrary.load()
+    // It waits for the network, which is nothing for a thread of the concurrent pool.
+    let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, CallError>, Never>) in
+      DispatchQueue(label: "dialtone.http").async { [dialer] in
+        continuation.resume(returning: library.send(dialer, request, password))
+      }
+    }
+    switch result {
+    case .success(200..<300): return calls.accept()
+    case .success(let status):
+      await credentials.forget()
+      let isRefused = status == 401 || status == 403
+      throw CallError("\(name) answered \(status)" + (isRefused ? ": it refuses the user or the password" : ""))
+    case .failure(let error): throw CallError("\(name) does not answer: \(error)")
+    }
+  }
+
+  public func preview(_ request: CallRequest) -> String {
+    let url = dialer.url(for: request, password: nil)
+    guard let body = dialer.body(for: request) else { return "GET \(url)" }
+    let action = dialer.post?.soapAction.map { "\nSOAPAction: \($0)" } ?? ""
+    return "POST \(url)\(action)\n\n\(body)"
+  }
+
+  public func close() async { calls.finish() }
+}

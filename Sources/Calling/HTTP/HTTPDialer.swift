@@ -1,0 +1,146 @@
+/// A request that has a desk phone or a PBX call a number.
+public struct HTTPDialer: Hashable, Sendable {
+  public enum Credentials: String, Hashable, Sendable, CaseIterable {
+    case none
+    /// The password goes as it is (RFC 7617).
+    case basic
+    /// The password does not go (RFC 7616).
+    case digest
+  }
+
+  /// What is posted; the URL is fetched where there is nothing.
+  struct Post: Hashable, Sendable {
+    var contentType: String
+    var soapAction: String?
+    var body: String
+  }
+
+  /// The URL, in which `{number}`, `{name}`, `{uid}`, `{label}` and `{password}` stand for what is called, and what it takes.
+  public let url: String
+  let post: Post?
+  public var credentials: Credentials
+  public var user: String
+  /// How long the answer may take.
+  public var limit = Duration.seconds(10)
+  /// The certificates of authorities that are trusted, a file in PEM; empty: the system's.
+  public var authorities = ""
+
+  /// - Throws: when it is not a URL of HTTP, has no `{number}`, or a password in it.
+  public init(url: String, credentials: Credentials = .none, user: String = "") throws(CallError) {
+    try self.init(url: url, post: nil, credentials: credentials, user: user)
+  }
+
+  init(url: String, post: Post?, credentials: Credentials, user: String) throws(CallError) {
+    let lower = url.lowercased()
+    guard let scheme = ["http://", "https://"].first(where: { lower.hasPrefix($0) }),
+      url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), url.utf8.count <= 2048
+    else { throw CallError("\"\(url)\" is not a URL of HTTP; write for example \"http://phone/dial?number={number}\"") }
+    let host = url.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard !host.isEmpty, !host.contains("{") else { throw CallError("\"\(url)\" names no host") }
+    guard !host.contains("@") else {
+      throw CallError("a password does not belong into a URL; set user and password_command")
+    }
+    guard url.contains("{number}") || post?.body.contains("{number}") == true else {
+      throw CallError("the URL has no {number}; write for example \"\(url)?number={number}\"")
+    }
+    self.url = url
+    self.post = post
+    self.credentials = credentials
+    self.user = user
+  }
+
+  /// Telephones and PBXs that are known.
+  public enum Preset: String, Hashable, Sendable, CaseIterable {
+    case snom, yealink, grandstream, fritzbox
+  }
+
+  /// What a known telephone wants.
+  ///
+  /// - Parameter host: its name or address, perhaps with a port.
+  public init(_ preset: Preset, host: String, user: String) throws(CallError) {
+    switch preset {
+    case .snom:
+      try self.init(url: "http://\(host)/command.htm?number={number}", credentials: .digest, user: user)
+    case .yealink:
+      try self.init(url: "http://\(host)/servlet?key=number={number}", credentials: .digest, user: user)
+    case .grandstream:
+      try self.init(
+        url: "http://\(host)/cgi-bin/api-make_call?phonenumber={number}&account=0&password={password}", user: user)
+    case .fritzbox:
+      // AVM, X_VoIP: its "click to dial" has to be switched on.
+      let service = "urn:dslforum-org:service:X_VoIP:1"
+      let post = Post(
+        contentType: "text/xml; charset=\"utf-8\"", soapAction: "\"\(service)#X_AVM-DE_DialNumber\"",
+        body: """
+          <?xml version="1.0" encoding="utf-8"?>
+          <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/" \
+          s:encodingStyle="http://schemas.xmlsoap.org/soap/encoding/"><s:Body>\
+          <u:X_AVM-DE_DialNumber xmlns:u="\(service)">\
+          <NewX_AVM-DE_PhoneNumber>{number}</NewX_AVM-DE_PhoneNumber>\
+          </u:X_AVM-DE_DialNumber></s:Body></s:Envelope>
+          """)
+      let address = host.contains(":") ? host : "\(host):49000"
+      try self.init(
+        url: "http://\(address)/upnp/control/x_voip", post: post, credentials: .digest, user: user)
+    }
+  }
+
+  /// Whether there is a password to ask for.
+  var needsPassword: Bool { credentials != .none || url.contains("{password}") }
+
+  /// The URL for a call.
+  ///
+  /// - Parameter password: nil: its place is left as it is.
+  func url(for request: CallRequest, password: Secret?) -> String {
+    HTTPDialer.filled(url) { name in
+      switch name {
+      case "number": HTTPDialer.encoded(request.number.description)
+      case "name": HTTPDialer.encoded(request.person.name)
+      case "uid": HTTPDialer.encoded(request.person.uid)
+      case "label": HTTPDialer.encoded(request.person.label)
+      case "password": password.map { HTTPDialer.encoded($0.text) }
+      default: nil
+      }
+    }
+  }
+
+  /// What is posted for a call: of a number there is nothing that XML would take for something else.
+  func body(for request: CallRequest) -> String? {
+    post.map { HTTPDialer.filled($0.body) { $0 == "number" ? request.number.description : nil } }
+  }
+
+  /// A template in which the names in braces that are known have their values.
+  ///
+  /// - Complexity: O(length)
+  private static func filled(_ template: String, _ value: (Substring) -> String?) -> String {
+    var result = ""
+    var rest = template[...]
+    while let brace = rest.firstIndex(of: "{") {
+      result += rest[..<brace]
+      rest = rest[brace...]
+      if let end = rest.firstIndex(of: "}"), let value = value(rest[..<end].dropFirst()) {
+        result += value
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result + rest
+  }
+
+  /// A text with all but unreserved characters percent-encoded (RFC 3986, 2.3).
+  private static func encoded(_ text: String) -> String {
+    var result: [UInt8] = []
+    let digits = Array("0123456789ABCDEF".utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.append(byte)
+      default: result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,55 @@
+import CNetwork
+import Glibc
+
+/// HTTP by libcurl. The library is loaded when it is first needed.
+struct NetworkLibrary: @unchecked Sendable {
+  // Unchecked: a constant table of functions that may be called from any thread, as CNetwork.h promises.
+  private let functions: dialtone_network_functions
+
+  private static let shared: Result<NetworkLibrary, CallError> = {
+    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
+    guard let library = dlopen("libdialtone-network.so", RTLD_LAZY | RTLD_LOCAL),
+      let symbol = dlsym(library, DIALTONE_NETWORK_FUNCTIONS),
+      let functions = unsafeBitCast(symbol, to: dialtone_network_functions_entry.self)()
+    else {
+      let words = dlerror().map { String(cString: $0) } ?? ""
+      return .failure(CallError("libdialtone-network.so, which speaks HTTP, cannot be loaded (\(words))"))
+    }
+    return .success(NetworkLibrary(functions: functions.pointee))
+  }()
+
+  /// - Throws: ``CallError`` when the library is missing, with every call when with the first.
+  static func load() throws(CallError) -> NetworkLibrary { try shared.get() }
+
+  /// Sends a request, and waits for the answer.
+  ///
+  /// - Returns: the status; or why there was no answer.
+  func send(_ dialer: HTTPDialer, _ call: CallRequest, _ password: Secret) -> Result<Int, CallError> {
+    var texts: [UnsafeMutablePointer<CChar>] = []
+    defer { for text in texts { free(text) } }
+    func lent(_ text: String?) -> UnsafePointer<CChar>? {
+      guard let copy = text.flatMap({ strdup($0) }) else { return nil }
+      texts.append(copy)
+      return UnsafePointer(copy)
+    }
+    var request = dialtone_http_request()
+    request.url = lent(dialer.url(for: call, password: password))
+    switch dialer.credentials {
+    case .none: request.credentials = DIALTONE_HTTP_NO_CREDENTIALS
+    case .basic: request.credentials = DIALTONE_HTTP_BASIC
+    case .digest: request.credentials = DIALTONE_HTTP_DIGEST
+    }
+    request.user = lent(dialer.user)
+    request.password = lent(password.text)
+    request.body = lent(dialer.body(for: call))
+    request.content_type = lent(dialer.post?.contentType)
+    request.soap_action = lent(dialer.post?.soapAction)
+    request.limit = Int(dialer.limit.milliseconds)
+    request.authorities = lent(dialer.authorities.isEmpty ? nil : dialer.authorities)
+    var answer = dialtone_http_answer()
+    functions.send(&request, &answer)
+    guard answer.status == 0 else { return .success(answer.status) }
+    let reason = withUnsafeBytes(of: &answer.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    return .failure(CallError(reason))
+  }
+}

@@ -1,0 +1,52 @@
+/// Tones to send in a call, with pauses: the part of a dial string behind its first pause, or keys that were pressed.
+public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
+  public enum Step: Hashable, Sendable {
+    /// One of `0` to `9`, `*`, `#`, `A` to `D` (ITU-T Q.23), in ASCII.
+    case tone(UInt8)
+    case pause
+    /// What follows waits for the user's word.
+    case wait
+  }
+
+  public let steps: [Step]
+
+  /// How long `,` waits, as telephones do.
+  public static let pause = Duration.seconds(2)
+  /// From one tone to the next. RFC 4733 wants 40 ms of each at least; baresip takes 180 ms, and 60 ms to say that it is over.
+  public static let spacing = Duration.milliseconds(250)
+
+  init(steps: some Sequence<Step>) { self.steps = Array(steps) }
+
+  /// Reads tones and pauses; nil when it holds anything else, or nothing.
+  public init?(_ text: some StringProtocol) {
+    var steps: [Step] = []
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "#"),
+        UInt8(ascii: "A")...UInt8(ascii: "D"):
+        steps.append(.tone(byte))
+      case UInt8(ascii: ","): steps.append(.pause)
+      case UInt8(ascii: ";"): steps.append(.wait)
+      default: return nil
+      }
+    }
+    guard !steps.isEmpty else { return nil }
+    self.steps = steps
+  }
+
+  public var description: String {
+    String(
+      decoding: steps.map { step in
+        switch step {
+        case .tone(let byte): byte
+        case .pause: UInt8(ascii: ",")
+        case .wait: UInt8(ascii: ";")
+        }
+      }, as: UTF8.self)
+  }
+}
+
+extension DialString {
+  /// What is sent once the call is established; nil when there is nothing.
+  public var tones: ToneSequence? { ToneSequence(postDial) }
+}

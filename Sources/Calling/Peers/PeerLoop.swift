@@ -1,0 +1,302 @@
+import CMachine
+import Dispatch
+import Glibc
+import Synchronization
+
+/// Where a ``PeerLoop`` finds its peer. All calls come from the loop's one thread.
+protocol PeerEndpoint: Sendable {
+  /// Connects, starting the peer where that is its business.
+  ///
+  /// - Parameter interrupt: a descriptor that ends the attempt when it becomes readable.
+  mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket
+
+  /// The connection is closed, and no other will be made: ends what was started.
+  mutating func finish()
+}
+
+/// A peer that runs by itself.
+struct TCPEndpoint: PeerEndpoint {
+  var address: ServerAddress
+  /// Why the peer must be on this machine; nil where it needs not.
+  var loopbackReason: String?
+
+  func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
+    try PeerSocket(connectingTo: address, onlyLoopback: loopbackReason, interruptedBy: interrupt)
+  }
+
+  func finish() {}
+}
+
+/// Runs a ``PeerSession`` over a connection, in a thread of its own that starts with the first request.
+///
+/// ```
+/// place, perform ─▶ inbox ─▶ ┐                     ┌─▶ events
+///            socket ─▶ bytes ─▶ session.handle ─▶ outputs ─▶ answers
+///             clock ─▶ time ─▶ ┘                     └─▶ socket
+/// ```
+///
+/// Bytes are read only when the session has taken what came before: a peer that talks too much waits. A connection that is
+/// lost is made again as long as the session wants it, after a second, then two, up to half a minute.
+final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable {
+  typealias Answer = Result<CallID?, CallError>
+
+  let events: AsyncStream<CallEvent>
+  private let continuation: AsyncStream<CallEvent>.Continuation
+  private let inbox: Mutex<Inbox>
+  /// Readable when there is something in the inbox.
+  private let wake = dialtone_make_event()
+  /// Readable from when the end was asked for, which also ends an attempt to connect.
+  private let stop = dialtone_make_event()
+  private let queue: DispatchQueue
+
+  private struct Inbox {
+    var session: Session?
+    var endpoint: Endpoint?
+    var requests: [(PeerRequest, CheckedContinuation<Answer, Never>)] = []
+    var closers: [CheckedContinuation<Void, Never>] = []
+    var isClosing = false
+    var isFinished = false
+  }
+
+  /// - Parameter label: what the thread is called in a debugger.
+  init(_ label: String, session: Session, endpoint: Endpoint) {
+    (events, continuation) = AsyncStream.makeStream()
+    inbox = Mutex(Inbox(session: session, endpoint: endpoint))
+    queue = DispatchQueue(label: label, qos: .userInitiated)
+  }
+
+  deinit {
+    Glibc.close(wake)
+    Glibc.close(stop)
+  }
+
+  /// Asks the session for something, and waits for its answer.
+  func ask(_ request: PeerRequest) async throws(CallError) -> CallID? {
+    let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
+      let isTaken = inbox.withLock { inbox in
+        guard !inbox.isClosing else { return false }
+        inbox.requests.append((request, continuation))
+        start(&inbox)
+        return true
+      }
+      if isTaken { signal(wake) } else { continuation.resume(returning: .failure(CallError("the calls are over"))) }
+    }
+    return try answer.get()
+  }
+
+  /// Has the session hang up, and waits until the thread has ended, at most ``closeLimit``.
+  func close() async {
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      let isOver = inbox.withLock { inbox in
+        let wasStarted = inbox.session == nil
+        inbox.isClosing = true
+        guard wasStarted, !inbox.isFinished else { return true }
+        inbox.closers.append(continuation)
+        return false
+      }
+      guard isOver else {
+        signal(stop)
+        signal(wake)
+        return
+      }
+      self.continuation.finish()
+      continuation.resume()
+    }
+  }
+
+  /// How long a peer may take to hang up when the end was asked for.
+  static var closeLimit: Duration { .seconds(2) }
+
+  private func start(_ inbox: inout Inbox) {
+    guard let session = inbox.session, let endpoint = inbox.endpoint else { return }
+    (inbox.session, inbox.endpoint) = (nil, nil)
+    queue.async { [self] in
+      var thread = PeerThread(loop: self, session: session, endpoint: endpoint)
+      thread.run()
+    }
+  }
+
+  private func signal(_ descriptor: Int32) { dialtone_raise_event(descriptor) }
+
+  // MARK: For the thread
+
+  fileprivate var wakeDescriptor: Int32 { wake }
+  fileprivate var stopDescriptor: Int32 { stop }
+
+  fileprivate func takeInbox() -> (requests: [(PeerRequest, CheckedContinuation<Answer, Never>)], isClosing: Bool) {
+    dialtone_clear_event(wake)
+    return inbox.withLock { inbox in
+      defer { inbox.requests = [] }
+      return (inbox.requests, inbox.isClosing)
+    }
+  }
+
+  fileprivate func report(_ event: CallEvent) { continuation.yield(event) }
+
+  fileprivate func threadEnded() {
+    continuation.finish()
+    let (requests, closers) = inbox.withLock { inbox in
+      defer { (inbox.requests, inbox.closers) = ([], []) }
+      inbox.isClosing = true
+      inbox.isFinished = true
+      return (inbox.requests, inbox.closers)
+    }
+    for (_, continuation) in requests { continuation.resume(returning: .failure(CallError("the calls are over"))) }
+    for closer in closers { closer.resume() }
+  }
+}
+
+/// What only the thread of a ``PeerLoop`` touches.
+private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
+  typealias Loop = PeerLoop<Session, Endpoint>
+
+  let loop: Loop
+  var session: Session
+  var endpoint: Endpoint
+  private var socket: PeerSocket?
+  /// What is still to be written.
+  private var unsent: [UInt8] = []
+  private var waiting: [Int: CheckedContinuation<Loop.Answer, Never>] = [:]
+  private var lastTicket = 0
+  /// When to connect again; nil: when somebody asks for something.
+  private var nextAttempt: ContinuousClock.Instant?
+  private var failures = 0
+  /// When the end comes in any case; nil as long as it was not asked for.
+  private var end: ContinuousClock.Instant?
+  /// The ticket of the request to hang up, until it is answered.
+  private var closing: Int?
+  private var isEnding: Bool { end != nil }
+
+  /// A peer that does not read what it is sent is given up.
+  private static var longestUnsent: Int { 1 << 20 }
+  private static var longestPause: Int { 30 }
+
+  init(loop: Loop, session: Session, endpoint: Endpoint) {
+    (self.loop, self.session, self.endpoint) = (loop, session, endpoint)
+  }
+
+  mutating func run() {
+    while true {
+      takeRequests()
+      if isDone { break }
+      connectIfDue()
+      wait()
+      if let deadline = session.deadline, deadline <= .now { handle(.timePassed) }
+    }
+    socket?.close()
+    endpoint.finish()
+    for continuation in waiting.values { continuation.resume(returning: .failure(CallError("the calls are over"))) }
+    loop.threadEnded()
+  }
+
+  private mutating func takeRequests() {
+    let (requests, isClosing) = loop.takeInbox()
+    for (request, continuation) in requests {
+      lastTicket += 1
+      waiting[lastTicket] = continuation
+      handle(.asked(request, ticket: lastTicket))
+      // Whoever asks for something does not wait until it is time to try again.
+      if socket == nil, session.wantsConnection { nextAttempt = .now }
+    }
+    if isClosing, !isEnding {
+      nextAttempt = nil
+      end = .now + Loop.closeLimit
+      // Nobody waits for this answer but the loop itself.
+      lastTicket += 1
+      if socket != nil { closing = lastTicket }
+      handle(.asked(.close, ticket: lastTicket))
+    }
+  }
+
+  private mutating func connectIfDue() {
+    guard socket == nil, !isEnding, let due = nextAttempt, due <= .now else { return }
+    nextAttempt = nil
+    do throws(CallError) {
+      socket = try endpoint.connect(interruptedBy: loop.stopDescriptor)
+      failures = 0
+      handle(.connected)
+    } catch {
+      lose(error)
+    }
+  }
+
+  /// Takes back the connection, and thinks of the next one.
+  private mutating func lose(_ reason: CallError) {
+    socket?.close()
+    socket = nil
+    unsent = []
+    handle(.disconnected(reason))
+    closing = nil
+    guard session.wantsConnection, !isEnding else {
+      nextAttempt = nil
+      return
+    }
+    nextAttempt = .now + .seconds(min(1 << min(failures, 5), Self.longestPause))
+    failures += 1
+  }
+
+  private mutating func handle(_ input: PeerInput) {
+    var outputs: [PeerOutput] = []
+    session.handle(input, at: .now, &outputs)
+    var broken: CallError?
+    for output in outputs {
+      switch output {
+      case .send(let bytes): unsent += bytes
+      case .report(let event): loop.report(event)
+      case .answer(let ticket, let answer):
+        if closing == ticket { closing = nil }
+        waiting.removeValue(forKey: ticket)?.resume(returning: answer)
+      case .disconnect(let reason): broken = broken ?? reason
+      }
+    }
+    // What was to be sent is lost with the connection; who waits for an answer has it.
+    if let broken, socket != nil { return lose(broken) }
+    write()
+  }
+
+  private mutating func write() {
+    guard let socket else {
+      unsent = []
+      return
+    }
+    var written = 0
+    while written < unsent.count {
+      switch socket.write(unsent[written...]) {
+      case .bytes(let count):
+        written += count
+        continue
+      case .wouldBlock: break
+      case .closed: return lose(CallError("the connection was closed"))
+      }
+      break
+    }
+    unsent.removeFirst(written)
+    if unsent.count > Self.longestUnsent { lose(CallError("the other side takes nothing any more")) }
+  }
+
+  /// Waits until something happens, and takes in what the peer says.
+  private mutating func wait() {
+    let times = [session.deadline, nextAttempt, end].compactMap(\.self)
+    let pause = times.min().map { ContinuousClock.now.duration(to: $0).milliseconds } ?? -1
+    var waits = [pollfd(fd: loop.wakeDescriptor, events: Int16(POLLIN), revents: 0)]
+    if let socket {
+      let events = unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
+      waits.append(pollfd(fd: socket.descriptor, events: Int16(events), revents: 0))
+    }
+    guard poll(&waits, nfds_t(waits.count), pause) > 0, waits.count > 1, waits[1].revents != 0 else { return }
+    if waits[1].revents & Int16(POLLOUT) != 0 { write() }
+    guard let socket, waits[1].revents & ~Int16(POLLOUT) != 0 else { return }
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    switch socket.read(into: &buffer) {
+    case .bytes(let count): handle(.received(Array(buffer[..<count])))
+    case .wouldBlock: break
+    case .closed: lose(CallError("the other side closed the connection"))
+    }
+  }
+
+  /// Whether the end was asked for, and nothing more is to be said to the peer, or it takes too long.
+  private var isDone: Bool {
+    guard let end else { return false }
+    return socket == nil || closing == nil && unsent.isEmpty || end <= .now
+  }
+}

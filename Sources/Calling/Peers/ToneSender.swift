@@ -1,0 +1,55 @@
+/// Sends tones one after another, each in its time.
+struct ToneSender: Hashable, Sendable {
+  enum Step: Hashable {
+    case send(UInt8)
+    /// What was begun is sent.
+    case sent(ToneSequence)
+    /// The rest waits for the user's word.
+    case waits(ToneSequence)
+  }
+
+  private var queue: [ToneSequence] = []
+  /// The next step of the first sequence.
+  private var place = 0
+  /// When the next step is due; nil when there is none.
+  private(set) var deadline: ContinuousClock.Instant?
+
+  /// Adds tones behind those that are still being sent.
+  mutating func add(_ tones: ToneSequence, at now: ContinuousClock.Instant) {
+    queue.append(tones)
+    if deadline == nil { deadline = now }
+  }
+
+  /// The step that is due.
+  mutating func next(at now: ContinuousClock.Instant) -> Step? {
+    while let due = deadline, due <= now {
+      guard let tones = queue.first else {
+        deadline = nil
+        return nil
+      }
+      guard place < tones.steps.count else {
+        finish()
+        return .sent(tones)
+      }
+      let step = tones.steps[place]
+      place += 1
+      switch step {
+      case .tone(let tone):
+        deadline = now + ToneSequence.spacing
+        return .send(tone)
+      case .pause: deadline = now + ToneSequence.pause
+      case .wait:
+        let rest = ToneSequence(steps: tones.steps[place...])
+        finish()
+        if !rest.steps.isEmpty { return .waits(rest) }
+      }
+    }
+    return nil
+  }
+
+  private mutating func finish() {
+    queue.removeFirst()
+    place = 0
+    if queue.isEmpty { deadline = nil }
+  }
+}

@@ -1,0 +1,76 @@
+/// A program with its arguments, one of them holding the number.
+public struct DialCommand: Hashable, Sendable {
+  public let program: String
+  public let arguments: [String]
+
+  /// What stands in an argument, or is all of it, for what is called.
+  private enum Placeholder: String, CaseIterable {
+    case number = "{number}"
+    case uri = "{uri}"
+    case name = "{name}"
+    case uid = "{uid}"
+    case label = "{label}"
+  }
+
+  /// Reads a command as a user writes it (``CommandWords``), in which `{number}`, `{uri}` (the same as a `tel:` URI), `{name}`,
+  /// `{uid}` and `{label}` stand for what is called.
+  ///
+  /// - Throws: when there is no program, a quote is left open, or no argument holds the number.
+  public init(_ text: String) throws(CallError) {
+    let words = try CommandWords(text, of: "dial command", example: "adb-dial {number}")
+    program = words.program
+    arguments = words.arguments
+    guard
+      arguments.contains(where: { $0.contains(Placeholder.number.rawValue) || $0.contains(Placeholder.uri.rawValue) })
+    else {
+      throw CallError("the dial command has no {number}; write for example '\(program) {number}'")
+    }
+  }
+
+  init(program: String, arguments: [String]) {
+    self.program = program
+    self.arguments = arguments
+  }
+
+  /// The arguments for a call. What comes of a card is a text for a program that knows nothing of it: it has no control
+  /// characters, and where it begins an argument no hyphen in front, which would make it an option.
+  ///
+  /// - Complexity: O(length of the arguments)
+  public func arguments(for request: CallRequest) -> [String] {
+    arguments.map { argument in
+      var result = ""
+      var rest = argument[...]
+      while let brace = rest.firstIndex(of: "{") {
+        result += rest[..<brace]
+        rest = rest[brace...]
+        if let placeholder = Placeholder.allCases.first(where: { rest.hasPrefix($0.rawValue) }) {
+          let value = DialCommand.value(of: placeholder, in: request)
+          result += result.isEmpty && value.hasPrefix("-") ? "\u{2010}" + value.dropFirst() : value
+          rest = rest.dropFirst(placeholder.rawValue.count)
+        } else {
+          result.append(rest.removeFirst())
+        }
+      }
+      return result + rest
+    }
+  }
+
+  private static func value(of placeholder: Placeholder, in request: CallRequest) -> String {
+    switch placeholder {
+    case .number: request.number.description
+    case .uri: request.number.telURI
+    case .name: request.person.name.withoutControls
+    case .uid: request.person.uid.withoutControls
+    case .label: request.person.label.withoutControls
+    }
+  }
+}
+
+extension String {
+  /// The text with a blank for each control character.
+  var withoutControls: String {
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars { text.append(scalar.properties.generalCategory == .control ? " " : scalar) }
+    return String(text)
+  }
+}

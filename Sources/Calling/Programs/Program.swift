@@ -1,0 +1,59 @@
+import Glibc
+import Subprocess
+
+/// Programs that are run to their end.
+enum Program {
+  /// Runs a program away from the terminal: in a session of its own, without input, its output discarded. What it complains
+  /// goes to a file without a name, which outlives dialtone: a call that goes on never writes into a broken pipe.
+  static func run(_ program: String, _ arguments: [String]) async throws(CallError) {
+    let complaints = ComplaintFile()
+    var options = PlatformOptions()
+    options.createSession = true
+    let status: TerminationStatus
+    do {
+      let result = try await Subprocess.run(
+        program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
+        platformOptions: options, input: .none, output: .discarded,
+        error: .fileDescriptor(.init(rawValue: complaints.descriptor), closeAfterSpawningProcess: false))
+      status = result.terminationStatus
+    } catch {
+      throw CallError("\(program) could not be started; is it installed and on PATH?")
+    }
+    guard status != .exited(0) else { return }
+    let line = complaints.lastLine.map { ": \($0)" } ?? ""
+    switch status {
+    case .exited(let code): throw CallError("\(program) failed with exit code \(code)\(line)")
+    default: throw CallError("\(program) was ended by a signal\(line)")
+    }
+  }
+}
+
+/// A temporary file without a name that a program writes its complaints to.
+private final class ComplaintFile: Sendable {
+  private static let tailByteCount = 4096
+  let descriptor: Int32
+
+  init() {
+    var name = Array("/tmp/dialtone-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
+    if file >= 0 {
+      unlink(name)
+      descriptor = file
+    } else {
+      // Nowhere to write to: the program's complaints are lost, the call is not.
+      descriptor = open("/dev/null", O_RDWR)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The last line that says something.
+  var lastLine: String? {
+    var bytes = [UInt8](repeating: 0, count: ComplaintFile.tailByteCount)
+    let end = lseek(descriptor, 0, SEEK_END)
+    let count = pread(descriptor, &bytes, bytes.count, max(end - bytes.count, 0))
+    guard count > 0 else { return nil }
+    let lines = String(decoding: bytes[..<count], as: UTF8.self).split(whereSeparator: \.isNewline)
+    return lines.last { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+  }
+}

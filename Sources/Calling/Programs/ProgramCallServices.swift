@@ -1,0 +1,59 @@
+import Subprocess
+
+/// Runs a program of the user's choice with the number as an argument.
+public struct CommandCallService: CallService {
+  private let command: DialCommand
+  private let calls = HandedOverCalls()
+
+  public init(_ command: DialCommand) { self.command = command }
+
+  public var name: String { command.program }
+  public var capabilities: CallCapabilities { [] }
+  public var events: AsyncStream<CallEvent> { calls.events }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+    try await Program.run(command.program, command.arguments(for: request))
+    return calls.accept()
+  }
+
+  public func preview(_ request: CallRequest) -> String {
+    CommandWords.written([command.program] + command.arguments(for: request))
+  }
+
+  public func close() async { calls.finish() }
+}
+
+/// Opens a `tel:` URI with the desktop's handler, through GLib's `gio`.
+public struct HandlerCallService: CallService {
+  private let calls = HandedOverCalls()
+
+  public init() {}
+
+  /// What dialtone is registered as.
+  private static let ownDesktopFile = "dialtone.desktop"
+
+  /// Whether a handler for `tel:` is registered. `gio open` would hand the number to nobody otherwise, or, where dialtone is
+  /// the handler itself, to another dialtone.
+  public static func isRegistered() async -> Bool {
+    let result = try? await Subprocess.run(
+      .name("gio"), arguments: ["mime", "x-scheme-handler/tel"], output: .string(limit: 4096), error: .discarded)
+    guard let result, result.terminationStatus == .exited(0) else { return false }
+    let handler = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
+    return handler.map { !$0.contains(ownDesktopFile) } ?? false
+  }
+
+  public var name: String { "the tel: handler" }
+  public var capabilities: CallCapabilities { [] }
+  public var events: AsyncStream<CallEvent> { calls.events }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+    try await Program.run("gio", ["open", request.number.telURI])
+    return calls.accept()
+  }
+
+  public func preview(_ request: CallRequest) -> String {
+    CommandWords.written(["gio", "open", request.number.telURI])
+  }
+
+  public func close() async { calls.finish() }
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import CallRecords
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import Dispatch
+import Glibc
+import NumberPlans
+import Synchronization
+import TerminalText
+
+/// `dialtone call`: one call from the shell.
+struct CallCommandLine: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "call",
+    abstract: "Call a number, or a contact by name.",
+    discussion: """
+      What becomes of the call is told in lines: accepted, ringing, established, and how it ended. Ctrl-C hangs up.
+
+      Exit codes: 0 the call came about, 1 it did not, or nobody has that name, 2 wrong usage, or the call could not be \
+      placed, 130 ended with Ctrl-C before anybody answered.
+      """)
+
+  @Argument(help: "The number, or as much of a name as only one contact has.")
+  var target: String
+
+  @OptionGroup var source: SourceOptions
+
+  @OptionGroup(title: "Calls") var calls: CallOptions
+
+  @Option(help: ArgumentHelp("Hang up so many seconds after somebody answered.", valueName: "seconds"))
+  var hangUpAfter: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "Send these tones when somebody answered: digits, * and #, a comma is a pause.", valueName: "tones"))
+  var tones: String?
+
+  @Flag(help: "Print what would be sent, and call nobody.")
+  var dryRun = false
+
+  @Flag(help: "Call a number that calls for help.")
+  var emergency = false
+
+  @Flag(help: "Print each state as a JSON object in a line.")
+  var json = false
+
+  func validate() throws {
+    if let hangUpAfter, !(0...86_400).contains(hangUpAfter) {
+      throw ValidationError("--hang-up-after takes seconds, up to a day.")
+    }
+    if let tones, ToneSequence(tones) == nil {
+      throw ValidationError("--tones takes digits, * and #, and commas for pauses, not \"\(tones)\".")
+    }
+  }
+
+  func run() throws {
+    let configuration = try source.configuration.read()
+    let region = source.dialingRegion(configuration)
+    let (asked, contact) = try request(configuration)
+    if asked.number.isEmergency(in: region), !emergency, !dryRun {
+      throw ValidationError("\(asked.number) calls for help; if that is meant, add --emergency.")
+    }
+    let backend = try calls.backend(configuration, region, printsByDefault: false)
+    let request = backend.applyingRules(to: asked)
+    let service: (any CallService)?
+    do throws(CallError) { service = try backend.service() } catch {
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+    guard let service else { return try StandardOutput.write("\(request.number)\n") }
+    if dryRun { return try StandardOutput.write(service.preview(request) + "\n") }
+    if backend.way == .handler, waiting({ await !HandlerCallService.isRegistered() }) {
+      complain("nothing on this desktop opens tel: links; choose another way with --via")
+      throw ExitStatus.unreadable
+    }
+    let records = RecordsService(path: RecordsLocation.current, learning: configuration.learning, region: region) {
+      action in
+      if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
+    }
+    defer { records.finish() }
+    records.recordCall(asked.number, contact: contact.map { MarkedContact($0) }, query: "")
+    let follower = CallFollower(
+      service: service, writesJSON: json, hangUpAfter: hangUpAfter.map { .milliseconds(Int($0 * 1000)) },
+      tones: tones.flatMap { ToneSequence($0) })
+    let outcome = waiting { await follower.call(request) }
+    switch outcome {
+    case .accepted: break
+    case .ended(let ending) where ending.duration != nil: break
+    case .ended(let ending):
+      records.recordFailure()
+      throw ending.reason == .hungUp ? ExitStatus.cancelled : ExitStatus.noMatch
+    case .failed(let error):
+      records.recordFailure()
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+  }
+
+  /// Waits for something asynchronous. This thread is none of the concurrent pool's.
+  private func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
+    let done = DispatchSemaphore(value: 0)
+    let result = Result<Value>()
+    Task.detached {
+      let value = await body()
+      result.value.withLock { $0 = value }
+      done.signal()
+    }
+    while true {
+      done.wait()
+      if let value = result.value.withLock(\.self) { return value }
+    }
+  }
+
+  private final class Result<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+
+  // MARK: Who is called
+
+  private func request(_ configuration: Settings) throws -> (CallRequest, Contact?) {
+    if let number = DialString(target) { return (CallRequest(number), nil) }
+    let index = try source.index(configuration)
+    let results = index.search(SearchQuery(target, isText: true), upTo: .primary)
+    guard results.count > 0 else {
+      complain("no contact is called \"\(DisplayText(target).plain)\"")
+      throw ExitStatus.noMatch
+    }
+    guard results.count == 1 else {
+      let names = (0..<min(results.count, 5)).map { DisplayText(results[$0].contact.displayName).plain }
+      let more = results.count > 5 ? " …" : ""
+      complain("\(results.count) contacts match: \(names.joined(separator: ", "))\(more); write more of the name")
+      throw ExitStatus.noMatch
+    }
+    let contact = results[0].contact
+    let phones = contact.phones
+    guard let phone = phones.first(where: \.isPreferred) ?? (phones.count == 1 ? phones.first : nil) else {
+      let numbers = phones.map { DisplayText("\($0.number) \($0.label)").plain }
+      let name = DisplayText(contact.displayName).plain
+      complain(
+        phones.isEmpty
+          ? "\(name) has no number" : "\(name) has several numbers: \(numbers.joined(separator: ", ")); call one")
+      throw ExitStatus.noMatch
+    }
+    guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
+      complain("\(DisplayText(phone.number).plain) is not a valid number")
+      throw ExitStatus.unreadable
+    }
+    let person = CalledPerson(name: contact.displayName, uid: contact.identity, label: phone.label)
+    return (CallRequest(number, person: person), contact)
+  }
+}

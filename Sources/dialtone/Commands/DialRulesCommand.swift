@@ -1,0 +1,57 @@
+import ArgumentParser
+import Calling
+import NumberPlans
+
+/// `dialtone dial-rules`: what is dialled of a number.
+struct DialRulesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dial-rules",
+    abstract: "Say what is dialled of a number by the dial rules of the configuration.")
+
+  @Argument(help: "The number.")
+  var number: String
+
+  @OptionGroup var source: SourceOptions
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  func run() throws {
+    let configuration = try source.configuration.read()
+    guard let dialled = DialString(number) else {
+      complain("\"\(number)\" is not a number that can be dialled")
+      throw ExitStatus.unreadable
+    }
+    let outcome = configuration.rules.applied(to: dialled, in: source.dialingRegion(configuration))
+    if json {
+      let members: [(String, JSONOutput)] = [
+        ("number", .string(dialled.description)), ("dialled", .string(outcome.number.description)),
+        ("as-it-is", JSONOutput(outcome.exemption?.word)), ("rule", JSONOutput(outcome.replacement?.description)),
+        ("outside-line", JSONOutput(outcome.outsideLine.isEmpty ? nil : outcome.outsideLine)),
+      ]
+      return try StandardOutput.write(JSONOutput.object(members).text + "\n")
+    }
+    try StandardOutput.write("\(outcome.number)\n\(outcome.reasons.map { "  \($0)\n" }.joined())")
+  }
+}
+
+extension DialRules.Outcome {
+  /// What was done, in sentences.
+  var reasons: [String] {
+    if let exemption { return ["\(exemption.word): dialled as it is"] }
+    var reasons: [String] = []
+    if let replacement { reasons.append("by the rule \(replacement)") }
+    if !outsideLine.isEmpty { reasons.append("\(outsideLine) gives an outside line") }
+    return reasons.isEmpty ? ["no rule fits"] : reasons
+  }
+}
+
+extension DialRules.Outcome.Exemption {
+  fileprivate var word: String {
+    switch self {
+    case .serviceCode: "service code"
+    case .emergency: "emergency number"
+    case .ownExtension(let pattern): "extension \(pattern)"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Calling
+import Dispatch
+import Glibc
+import Synchronization
+import TerminalText
+
+/// `dialtone doctor`: what calls go through, and why.
+struct DoctorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Say what calls go through and why, and what else there is.",
+    discussion: "Nobody is called. Exit code 1 when what calls go through is not there.")
+
+  @OptionGroup var source: SourceOptions
+
+  @OptionGroup(title: "Calls") var calls: CallOptions
+
+  func run() throws {
+    let settings = try source.configuration.read()
+    let backend = try calls.backend(
+      settings, source.dialingRegion(settings), printsByDefault: isatty(STDOUT_FILENO) == 0)
+    var lines = ["calls: \(backend.way.word), \(reason(settings, backend))"]
+    var command = Backend.Way?.none
+    if case .command = backend.way {
+      command = backend.way
+    } else if case .command(let set) = settings.calls {
+      command = .command(set)
+    }
+    let ways: [Backend.Way?] = [
+      command, .handler, .asterisk(settings.services.asterisk), .baresip(settings.services.baresip),
+      .http(settings.services.http), .kdeconnect, .adb,
+    ]
+    for way in ways.compactMap(\.self) {
+      let name = way.word + String(repeating: " ", count: max(12 - way.word.count, 1))
+      lines.append("  \(name)\(way.obstacle ?? "ready")")
+    }
+    try StandardOutput.write(lines.map { DisplayText($0).plain + "\n" }.joined())
+    if backend.way.obstacle != nil { throw ExitStatus.noMatch }
+  }
+
+  private func reason(_ settings: Settings, _ backend: Backend) -> String {
+    if calls.via != nil || calls.dialCommand != nil { return "as asked for on the command line" }
+    if settings.calls != .automatic { return "as configured" }
+    return backend.prints
+      ? "since standard output is not a terminal" : "since no other way is set, and standard output is a terminal"
+  }
+}
+
+extension Backend.Way {
+  /// The word of the file and of `--via`.
+  var word: String {
+    switch self {
+    case .print: "print"
+    case .command: "command"
+    case .handler: "handler"
+    case .asterisk: "asterisk"
+    case .baresip: "baresip"
+    case .http: "http"
+    case .kdeconnect: "kdeconnect"
+    case .adb: "adb"
+    }
+  }
+
+  /// What keeps calls from going that way, as far as it can be told without calling; nil when nothing does.
+  var obstacle: String? {
+    switch self {
+    case .print: nil
+    case .command(let command): Backend.Way.missing(command.program)
+    case .handler: Backend.Way.missing("gio") ?? (Backend.Way.hasHandler ? nil : "no application opens tel: links")
+    case .asterisk(let settings): settings.telephone == nil ? "telephone is not set below [asterisk]" : nil
+    case .baresip(let settings): settings.obstacle
+    case .http(let settings):
+      settings.phone == nil && settings.url == nil ? "neither phone nor url is set below [http]" : nil
+    case .kdeconnect: Backend.Way.missing(DialCommand.kdeconnect.program)
+    case .adb: Backend.Way.missing(DialCommand.adb.program)
+    }
+  }
+
+  /// That a program is not there.
+  fileprivate static func missing(_ program: String) -> String? {
+    if program.contains("/") { return access(program, X_OK) == 0 ? nil : "\(program) cannot be run" }
+    let path = getenv("PATH").map { String(cString: $0) } ?? ""
+    let isThere = path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+    return isThere ? nil : "\(program) is not on PATH"
+  }
+
+  private static var hasHandler: Bool {
+    let done = DispatchSemaphore(value: 0)
+    let answer = Answer()
+    Task.detached {
+      if await HandlerCallService.isRegistered() { answer.isYes.store(true, ordering: .releasing) }
+      done.signal()
+    }
+    done.wait()
+    return answer.isYes.load(ordering: .acquiring)
+  }
+}
+
+private final class Answer: Sendable {
+  let isYes = Atomic(false)
+}
+
+extension Settings.Baresip {
+  fileprivate var obstacle: String? {
+    guard starts else { return nil }
+    if let missing = Backend.Way.missing("baresip") { return missing }
+    let file = HomeFolder.expanded(configuration) + "/config"
+    return access(file, R_OK) == 0 ? nil : "there is no \(file); run baresip once, and add an account"
+  }
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Calling
+import Configuration
+import NumberPlans
+
+/// How numbers are handed over.
+struct CallOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Call by this way: \(CallOptions.ways.joined(separator: ", ")). Default: as configured, else what is there.",
+      valueName: "way"))
+  var via: String?
+
+  @Option(
+    help: "Call by running a program: 'PROG ARG {number}', also with {name}, {uid} and {label}. No shell is involved.")
+  var dialCommand: String?
+
+  @Option(help: ArgumentHelp("Where a baresip runs, with its module ctrl_tcp.", valueName: "host:port"))
+  var baresipAddress: String?
+
+  /// The words that `--via` takes.
+  private static let ways = SettingsDraft.backends.filter { $0 != "auto" }
+
+  func validate() throws {
+    if let via, !CallOptions.ways.contains(via) {
+      throw ValidationError(Complaint.unknown(via, for: "--via", CallOptions.ways).message)
+    }
+    if let dialCommand {
+      do throws(CallError) { _ = try DialCommand(dialCommand) } catch { throw ValidationError(error.description) }
+      if let via, via != "command" { throw ValidationError("--dial-command and --via \(via) exclude each other.") }
+    }
+    if let baresipAddress, ServerAddress(baresipAddress, defaultPort: BaresipCallService.defaultAddress.port) == nil {
+      throw ValidationError("\"\(baresipAddress)\" is not an address; write for example 127.0.0.1:4444.")
+    }
+  }
+
+  /// The way to call: as asked, else as configured, else printed or by what is there.
+  func backend(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> Backend {
+    Backend(
+      way: try way(configuration, printsByDefault: printsByDefault), rules: configuration.rules, region: region)
+  }
+
+  private func way(_ configuration: Settings, printsByDefault: Bool) throws -> Backend.Way {
+    if let command = try dialCommand.map({ try DialCommand($0) }) { return .command(command) }
+    switch via {
+    case "print": return .print
+    case "handler": return .handler
+    case "asterisk": return .asterisk(configuration.services.asterisk)
+    case "baresip": return .baresip(baresip(configuration))
+    case "http": return .http(configuration.services.http)
+    case "kdeconnect": return .kdeconnect
+    case "adb": return .adb
+    case "command":
+      guard case .command(let command) = configuration.calls else {
+        throw ValidationError("--via command needs a command: give --dial-command, or set one below [calls].")
+      }
+      return .command(command)
+    default: break
+    }
+    return switch configuration.calls {
+    case .print: .print
+    case .handler: .handler
+    case .command(let command): .command(command)
+    case .asterisk: .asterisk(configuration.services.asterisk)
+    case .baresip: .baresip(baresip(configuration))
+    case .http: .http(configuration.services.http)
+    case .kdeconnect: .kdeconnect
+    case .adb: .adb
+    case .automatic: printsByDefault ? .print : .handler
+    }
+  }
+
+  private func baresip(_ configuration: Settings) -> Settings.Baresip {
+    var baresip = configuration.services.baresip
+    if let baresipAddress,
+      let address = ServerAddress(baresipAddress, defaultPort: BaresipCallService.defaultAddress.port)
+    {
+      // Whoever says where it runs does not want another one.
+      baresip.address = address
+      baresip.starts = false
+    }
+    return baresip
+  }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// The user's own folders.
+enum HomeFolder {
+  /// A path in which a leading `~/` is the home folder.
+  static func expanded(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    return String(cString: home) + path.dropFirst()
+  }
+
+  /// A file among what dialtone leaves behind (`XDG_STATE_HOME`, XDG Base Directory Specification), whose folder is made;
+  /// nothing is kept where there is no home.
+  static func state(_ name: String) -> String {
+    let state = getenv("XDG_STATE_HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let parent = state ?? getenv("HOME").map({ String(cString: $0) + "/.local/state" }) else {
+      return "/dev/null"
+    }
+    mkdir(parent, 0o700)
+    mkdir(parent + "/dialtone", 0o700)
+    return "\(parent)/dialtone/\(name)"
+  }
+}

@@ -1,0 +1,140 @@
+import Calling
+import Dispatch
+import Glibc
+import TerminalText
+
+/// Places one call, writes what becomes of it, and hangs up when it is time, or at Ctrl-C.
+struct CallFollower: Sendable {
+  enum Outcome: Sendable {
+    /// The number was handed over, and nothing more is known.
+    case accepted
+    case ended(CallEnding)
+    case failed(CallError)
+  }
+
+  let service: any CallService
+  let writesJSON: Bool
+  /// From when somebody answered.
+  let hangUpAfter: Duration?
+  /// What is sent when somebody answered.
+  let tones: ToneSequence?
+
+  func call(_ request: CallRequest) async -> Outcome {
+    let start = ContinuousClock.now
+    let call: CallID
+    do throws(CallError) { call = try await service.place(request) } catch {
+      await service.close()
+      return .failed(error)
+    }
+    let interrupts = Interrupts { [service] in try? await service.perform(.hangUp, on: call) }
+    defer { interrupts.finish() }
+    var timer: Task<Void, Never>?
+    defer { timer?.cancel() }
+    for await event in service.events where event.call == call {
+      write(event.change, request, start.duration(to: .now))
+      switch event.change {
+      case .accepted where !service.capabilities.contains(.reportsStates):
+        await service.close()
+        return .accepted
+      case .established:
+        timer = Task { await goOn(call) }
+      case .ended(let ending):
+        timer?.cancel()
+        await service.close()
+        return .ended(ending)
+      default: break
+      }
+    }
+    return .failed(CallError("\(service.name) is gone"))
+  }
+
+  /// What is done when somebody answered.
+  private func goOn(_ call: CallID) async {
+    let answered = ContinuousClock.now
+    if let tones { await perform(.send(tones), call) }
+    guard let hangUpAfter else { return }
+    do { try await Task.sleep(until: answered + hangUpAfter) } catch { return }
+    await perform(.hangUp, call)
+  }
+
+  private func perform(_ command: CallCommand, _ call: CallID) async {
+    do throws(CallError) { try await service.perform(command, on: call) } catch {
+      // Of a call that has ended meanwhile there is nothing to say.
+      if !Task.isCancelled { complain(error) }
+    }
+  }
+
+  private func write(_ change: CallEvent.Change, _ request: CallRequest, _ time: Duration) {
+    let line: String
+    if writesJSON {
+      var members: [(String, JSONOutput)] = [
+        ("state", .string(change.word)), ("milliseconds", .integer(Int(time / .milliseconds(1)))),
+      ]
+      switch change {
+      case .accepted: members += [("number", .string("\(request.number)")), ("by", .string(service.name))]
+      case .tonesSent(let tones), .tonesWaiting(let tones): members.append(("tones", .string("\(tones)")))
+      case .ended(let ending):
+        members += [("reason", .string(ending.reason.rawValue)), ("detail", .string(ending.detail))]
+        members.append(("seconds", ending.duration.map { .integer(Int($0.components.seconds)) } ?? .null))
+      default: break
+      }
+      line = JSONOutput.object(members).text
+    } else {
+      switch change {
+      case .accepted: line = "accepted by \(service.name): \(request.number)"
+      case .tonesSent(let tones), .tonesWaiting(let tones): line = "\(change.word): \(tones)"
+      case .ended(let ending):
+        line = "ended: \(ending)" + (ending.duration.map { " after \($0.components.seconds) s" } ?? "")
+      default: line = change.word
+      }
+    }
+    // A line is there when it happens; that nobody reads it any more does not end the call.
+    try? StandardOutput.write(DisplayText(line).plain + "\n")
+  }
+}
+
+extension CallEvent.Change {
+  /// The state in a word for programs.
+  fileprivate var word: String {
+    switch self {
+    case .accepted: "accepted"
+    case .ownPhoneRinging: "own-phone-ringing"
+    case .dialling: "dialling"
+    case .ringing: "ringing"
+    case .earlyMedia: "early-media"
+    case .established: "established"
+    case .tonesSent: "tones-sent"
+    case .tonesWaiting: "tones-waiting"
+    case .held: "held"
+    case .resumed: "resumed"
+    case .muted: "muted"
+    case .unmuted: "unmuted"
+    case .incoming: "incoming"
+    case .ended: "ended"
+    }
+  }
+}
+
+/// Has Ctrl-C and SIGTERM do something once; the second time they end the program.
+private final class Interrupts {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private let sources: [any DispatchSourceSignal]
+
+  init(_ body: @escaping @Sendable () async -> Void) {
+    sources = Interrupts.signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler {
+        signal(number, SIG_DFL)
+        Task { await body() }
+      }
+      source.activate()
+      return source
+    }
+  }
+
+  func finish() {
+    for source in sources { source.cancel() }
+    for number in Interrupts.signals { signal(number, SIG_DFL) }
+  }
+}

@@ -1,0 +1,74 @@
+import Calling
+
+extension Settings {
+  /// What the ways to call need to know.
+  struct CallServices: Hashable, Sendable {
+    var asterisk = Asterisk()
+    var baresip = Baresip()
+    var http = HTTP()
+  }
+
+  /// The `[asterisk]` of the file.
+  struct Asterisk: Hashable, Sendable {
+    var server = ServerAddress(host: "127.0.0.1", port: AsteriskAccount.defaultPort)
+    var user = "dialtone"
+    var passwordCommand: PasswordCommand?
+    /// The own telephone, as Asterisk names it; it has to be set.
+    var telephone: String?
+    var context = "from-internal"
+    var sendsPlainPassword = false
+
+    /// - Throws: when the telephone is not set.
+    func service() throws(CallError) -> AsteriskCallService {
+      guard let telephone else {
+        throw CallError("Asterisk has to know your telephone: set telephone below [asterisk], as in \"PJSIP/100\"")
+      }
+      var account = try AsteriskAccount(server: server, user: user, channel: telephone, context: context)
+      account.sendsPlainPassword = sendsPlainPassword
+      return AsteriskCallService(account, password: passwordCommand)
+    }
+  }
+
+  /// The `[baresip]` of the file.
+  struct Baresip: Hashable, Sendable {
+    var address = BaresipCallService.defaultAddress
+    /// Whether one is started where none runs.
+    var starts = true
+    /// The folder of its configuration; a leading `~/` is the home folder.
+    var configuration = "~/.baresip"
+    var account = ""
+    /// How long somebody may take to answer, in seconds.
+    var answerSeconds = 90
+
+    func service() -> BaresipCallService {
+      var limits = BaresipCallService.Limits()
+      limits.answer = .seconds(answerSeconds)
+      let program = BaresipProgram(
+        configuration: HomeFolder.expanded(configuration), log: HomeFolder.state("baresip.log"))
+      return BaresipCallService(address: address, program: starts ? program : nil, account: account, limits: limits)
+    }
+  }
+
+  /// The `[http]` of the file.
+  struct HTTP: Hashable, Sendable {
+    /// A telephone that is known, and where it is.
+    var phone: HTTPDialer.Preset?
+    var host: String?
+    /// What any other telephone wants.
+    var url: String?
+    var user = ""
+    var passwordCommand: PasswordCommand?
+    var credentials = HTTPDialer.Credentials.none
+
+    /// - Throws: when it is not said where the telephone is.
+    func service() throws(CallError) -> HTTPCallService {
+      if let phone {
+        guard let host else { throw CallError("the \(phone.rawValue) needs its address: set host below [http]") }
+        return HTTPCallService(try HTTPDialer(phone, host: host, user: user), password: passwordCommand)
+      }
+      guard let url else { throw CallError("calls over HTTP need a phone with its host, or a url, below [http]") }
+      return HTTPCallService(
+        try HTTPDialer(url: url, credentials: credentials, user: user), password: passwordCommand)
+    }
+  }
+}

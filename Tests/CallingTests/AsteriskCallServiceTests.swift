@@ -1,0 +1,383 @@
+import Calling
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Calling through Asterisk", .timeLimit(.minutes(10)))
+struct AsteriskCallServiceTests {
+  private static func service(
+    _ peer: ScriptedPeer, password: String? = "echo secret", change: (inout AsteriskAccount) -> Void = { _ in }
+  ) throws -> AsteriskCallService {
+    var account = try AsteriskAccount(
+      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", channel: "PJSIP/100",
+      context: "from-internal")
+    change(&account)
+    return AsteriskCallService(account, password: try password.map { try PasswordCommand($0) })
+  }
+
+  private static func request(_ number: String = "+1 415 555 0100", name: String = "") throws -> CallRequest {
+    CallRequest(try #require(DialString(number)), person: CalledPerson(name: name))
+  }
+
+  @Test("The own telephone rings, the number is dialled, answered, and hung up", arguments: [Int.max, 1, 7])
+  func answered(pieces: Int) async throws {
+    let seen = Mutex<[AsteriskScript.Action]>([])
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection, pieces: pieces)
+      let login = try asterisk.logIn()
+      let (order, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, "ANSWER")
+      let hangUp = try asterisk.action()
+      asterisk.respond(to: hangUp)
+      asterisk.hangUp(id, cause: 16, "Normal Clearing")
+      seen.withLock { $0 = [login, order, hangUp] }
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let request = try Self.request(name: "Zoë \"Z\" <1>\r\nAction: X")
+    let call = try await service.place(request)
+    let before = await reader.changes(of: call) { $0 == .established }
+    #expect(before == [.accepted, .ownPhoneRinging, .dialling, .ringing, .established])
+    try await service.perform(.hangUp, on: call)
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == .hungUp && ending.duration != nil && ending.isAsWanted)
+    await service.close()
+    #expect(await reader.next() == nil)
+
+    let (login, order, hangUp) = seen.withLock { ($0[0], $0[1], $0[2]) }
+    #expect(login["Username"] == "dialer" && login["Secret"] == "secret" && login["Events"] == "call")
+    #expect(order["Channel"] == "PJSIP/100" && order["Exten"] == "+14155550100" && order["Context"] == "from-internal")
+    #expect(order["CallerID"] == #""Zoë Z 1  Action: X" <+14155550100>"#)
+    #expect(order["Async"] == "true" && order["Priority"] == "1" && order["Timeout"] == "30000")
+    #expect(hangUp["Action"] == "Hangup" && hangUp["Channel"] == AsteriskScript.ownPhone)
+    for line in service.preview(request).split(separator: "\n") {
+      #expect(order.text.contains(line + "\r\n"), "\(line)")
+    }
+    #expect(!service.preview(request).contains("secret"))
+  }
+
+  @Test(
+    "Why a call came to nothing is told",
+    arguments: [
+      ("BUSY", 17, "User busy", CallEnding.Reason.busy), ("NOANSWER", 19, "User alerting, no answer", .noAnswer),
+      ("CHANUNAVAIL", 20, "Subscriber absent", .unreachable),
+      ("CHANUNAVAIL", 1, "Unallocated (unassigned) number", .unknownNumber),
+      ("CONGESTION", 34, "Circuit/channel congestion", .failed), ("CONGESTION", 21, "Call Rejected", .declined),
+    ])
+  func failures(status: String, cause: Int, text: String, reason: CallEnding.Reason) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, status)
+      asterisk.hangUp(id, cause: cause, text)
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    let changes = await reader.changes(of: call)
+    #expect(changes.last == .ended(CallEnding(reason, detail: text)))
+    #expect(changes.dropLast() == [.accepted, .ownPhoneRinging, .dialling, .ringing])
+    await service.close()
+  }
+
+  @Test("The other side hangs up, or the user with the telephone", arguments: [true, false])
+  func remoteHangUp(isOwnPhone: Bool) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, "ANSWER")
+      if isOwnPhone {
+        asterisk.event("HangupRequest", AsteriskScript.ownPhone, id, linked: id)
+      } else {
+        asterisk.event("HangupRequest", AsteriskScript.trunk, "1700000001.9", linked: id)
+      }
+      asterisk.hangUp(id, cause: 16, "Normal Clearing")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == (isOwnPhone ? .hungUp : .hungUpByPeer) && ending.duration != nil)
+    await service.close()
+  }
+
+  @Test("Nobody picks up the own telephone, or there is none", arguments: [true, false])
+  func ownPhoneUnanswered(hasChannel: Bool) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let order = try asterisk.action()
+      let id = order["ChannelId"]
+      asterisk.respond(to: order)
+      if hasChannel {
+        asterisk.event("Newchannel", AsteriskScript.ownPhone, id, linked: id)
+        asterisk.dial("DialBegin", from: nil, to: (AsteriskScript.ownPhone, id))
+        asterisk.dial("DialEnd", from: nil, to: (AsteriskScript.ownPhone, id), "NOANSWER")
+        asterisk.hangUp(id, cause: 0, "Unknown")
+      }
+      asterisk.send([
+        "Event": "OriginateResponse", "ActionID": order["ActionID"], "Response": "Failure",
+        "Uniqueid": hasChannel ? id : "<null>",
+        "Reason": hasChannel ? "3" : "0",
+      ])
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == (hasChannel ? .noAnswer : .unreachable) && ending.detail.hasPrefix("your own telephone"))
+    await service.close()
+  }
+
+  @Test("Tones behind the number and tones that are asked for reach the other side one after another")
+  func tones() async throws {
+    let digits = Mutex<[String]>([])
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      let (order, id) = try asterisk.ownPhone()
+      asterisk.dialNumber(id, "ANSWER")
+      digits.withLock { $0.append(order["Exten"]) }
+      for _ in 0..<3 {
+        let action = try asterisk.action()
+        asterisk.respond(to: action)
+        digits.withLock { $0.append("\(action["Action"]) \(action["Channel"]) \(action["Digit"])") }
+      }
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request("650;9"))
+    let waiting = ToneSequence("9").map { CallEvent.Change.tonesWaiting($0) }
+    #expect(await reader.changes(of: call) { $0 == waiting }.last == waiting)
+    let tones = try #require(ToneSequence("5*#"))
+    try await service.perform(.send(tones), on: call)
+    #expect(await reader.changes(of: call) { $0 == .tonesSent(tones) } == [.tonesSent(tones)])
+    await service.close()
+    #expect(digits.withLock(\.self) == ["650"] + ["5", "*", "#"].map { "PlayDTMF \(AsteriskScript.trunk) \($0)" })
+  }
+
+  @Test("A call that comes in to the own telephone is told, declined, sent on, answered or missed")
+  func incoming() async throws {
+    let actions = Mutex<[AsteriskScript.Action]>([])
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      /// Rings the own telephone, or that of the neighbour, for a caller.
+      func ring(_ phone: String, _ number: Int, caller: String) -> (
+        own: AsteriskScript.Channel, from: AsteriskScript.Channel
+      ) {
+        let from = ("PJSIP/trunk-0000001\(number)", "17.\(number)0")
+        let own = ("\(phone)-0000002\(number)", "17.\(number)1")
+        asterisk.event("Newchannel", from.0, from.1, linked: from.1, ["CallerIDNum": caller])
+        asterisk.dial(
+          "DialBegin", from: from, to: own, caller: "CallerIDNum: \(caller)\r\nCallerIDName: <unknown>\r\n")
+        asterisk.event("Newstate", own.0, own.1, linked: from.1, ["ChannelState": "5"])
+        return (own, from)
+      }
+      func end(_ call: (own: AsteriskScript.Channel, from: AsteriskScript.Channel), _ status: String?, _ cause: String)
+      {
+        if let status { asterisk.dial("DialEnd", from: call.from, to: call.own, status) }
+        asterisk.event("Hangup", call.own.name, call.own.id, linked: call.from.id, ["Cause": cause])
+      }
+      asterisk.otherCall()
+      end(ring("PJSIP/1000", 0, caller: "1"), "NOANSWER", "0")
+      end(ring("PJSIP/100", 1, caller: "+493023125000"), "CANCEL", "0")
+      end(ring("PJSIP/100", 2, caller: "<unknown>"), nil, "26")
+      let third = ring("PJSIP/100", 3, caller: "3")
+      let decline = try asterisk.action()
+      asterisk.respond(to: decline)
+      end(third, "BUSY", "21")
+      let fourth = ring("PJSIP/100", 4, caller: "4")
+      let redirect = try asterisk.action()
+      asterisk.respond(to: redirect)
+      actions.withLock { $0 = [decline, redirect] }
+      end(fourth, "CANCEL", "0")
+      let fifth = ring("PJSIP/100", 5, caller: "5")
+      asterisk.event("Newstate", fifth.own.name, fifth.own.id, linked: fifth.from.id, ["ChannelState": "6"])
+      asterisk.dial("DialEnd", from: fifth.from, to: fifth.own, "ANSWER")
+      end(fifth, nil, "16")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    try await service.open()
+    var endings: [CallEnding.Reason] = []
+    var callers: [String] = []
+    while endings.count < 5, let event = await reader.next() {
+      if let caller = event.change.caller {
+        callers.append(caller.number)
+        #expect(caller.displayName == "")
+        if caller.number == "3" { try await service.perform(.hangUp, on: event.call) }
+        if caller.number == "4" {
+          try await service.perform(.redirect(try #require(DialString("999"))), on: event.call)
+        }
+      }
+      if let ending = event.change.ending { endings.append(ending.reason) }
+    }
+    #expect(callers == ["+493023125000", "", "3", "4", "5"])
+    #expect(endings == [.missed, .answeredElsewhere, .declined, .missed, .hungUpByPeer])
+    #expect(reader.seen.filter { $0.change == .established }.map(\.call.serial) == [5])
+    await service.close()
+    let (decline, redirect) = actions.withLock { ($0[0], $0[1]) }
+    #expect(decline["Action"] == "Hangup" && decline["Channel"] == "PJSIP/100-00000023")
+    #expect(
+      redirect["Action"] == "Redirect" && redirect["Channel"] == "PJSIP/trunk-00000014" && redirect["Exten"] == "999")
+  }
+
+  @Test("A login that is refused says so, and is not tried again by itself")
+  func refused() async throws {
+    let count = Mutex(0)
+    let peer = try ScriptedPeer { connection, number in
+      count.withLock { $0 = number + 1 }
+      try AsteriskScript(connection: connection).logIn("Error", "Authentication failed")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    for _ in 0..<2 {
+      let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+      #expect(error?.description == "Asterisk refused the login of dialer: Authentication failed")
+    }
+    await service.close()
+    #expect(count.withLock(\.self) == 2)
+  }
+
+  @Test("An order that is refused is told, and the next one is taken")
+  func refusedCall() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      asterisk.respond(to: try asterisk.action(), "Error", "Extension does not exist.")
+      asterisk.respond(to: try asterisk.action())
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description == "Asterisk refused the call: Extension does not exist.")
+    _ = try await service.place(Self.request())
+    await service.close()
+  }
+
+  @Test("A connection that breaks off in the middle loses its calls, and is made again for the next")
+  func lost() async throws {
+    let peer = try ScriptedPeer { connection, number in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      if number == 0 {
+        let (_, id) = try asterisk.ownPhone()
+        asterisk.dialNumber(id, "ANSWER")
+        connection.send("Event: Hangup\r\nUniqueid: \(id)\r\nCau")
+      } else {
+        asterisk.respond(to: try asterisk.action())
+        connection.waitForEnd()
+      }
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    #expect(await reader.changes(of: call).last?.ending?.reason == .lost)
+    let next = try await service.place(Self.request())
+    #expect(next != call)
+    await service.close()
+  }
+
+  @Test("Whoever waits for calls is connected again by itself")
+  func reconnect() async throws {
+    let peer = try ScriptedPeer { connection, number in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      if number == 0 { return }
+      asterisk.dial(
+        "DialBegin", from: ("PJSIP/trunk-1", "1"), to: ("PJSIP/100-2", "2"), caller: "CallerIDNum: 7\r\n")
+      connection.waitForEnd()
+    }
+    let service = try Self.service(peer)
+    var reader = EventReader(service)
+    try await service.open()
+    #expect(await reader.next()?.change.caller?.number == "7")
+    await service.close()
+  }
+
+  @Test(
+    "A peer that makes no sense, or nothing at all, is told apart",
+    arguments: [
+      ("HTTP/1.1 400 Bad Request\r\n", "is not Asterisk's manager"), ("", "closed the connection"),
+      ("Asterisk Call Manager/5\r\n" + String(repeating: "x", count: 20_000), "sends what cannot be read"),
+    ])
+  func otherPeer(greeting: String, message: String) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      connection.send(greeting)
+      if !greeting.isEmpty { connection.waitForEnd() }
+    }
+    let service = try Self.service(peer)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+    await service.close()
+  }
+
+  @Test("A peer that does not answer is given up")
+  func silent() async throws {
+    let peer = try ScriptedPeer { connection, _ in connection.waitForEnd() }
+    let service = try Self.service(peer)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description.hasPrefix("Asterisk does not answer at 127.0.0.1:") == true)
+    await service.close()
+  }
+
+  @Test("Where nothing listens, the address is named")
+  func nothingThere() async throws {
+    let port = try ScriptedPeer.freePort()
+    let account = try AsteriskAccount(
+      server: ServerAddress(host: "127.0.0.1", port: port), user: "u", channel: "PJSIP/1", context: "c")
+    let service = AsteriskCallService(account, password: nil)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description == "nothing answers at 127.0.0.1:\(port): Connection refused")
+    await service.close()
+  }
+
+  @Test("The password does not go to another machine unless that is allowed")
+  func plainPassword() async throws {
+    let account = try AsteriskAccount(
+      server: ServerAddress(host: "192.0.2.1", port: 5038), user: "u", channel: "PJSIP/1", context: "c")
+    let service = AsteriskCallService(account, password: nil)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description.hasPrefix("192.0.2.1:5038 is another machine") == true)
+    await service.close()
+  }
+
+  @Test("A password command that fails says so", arguments: ["false", "echo", "dialtone-no-such-program"])
+  func noPassword(command: String) async throws {
+    let peer = try ScriptedPeer { _, _ in }
+    let service = try Self.service(peer, password: command)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description.hasPrefix("the password command \(command)") == true)
+    await service.close()
+  }
+
+  @Test(
+    "What could say more to Asterisk than it is meant to is refused",
+    arguments: ["PJSIP", "PJSIP/1\r\nX: y", "a/b/c", "/1", ""])
+  func channel(text: String) {
+    #expect(throws: CallError.self) {
+      try AsteriskAccount(server: ServerAddress(host: "h", port: 1), user: "u", channel: text, context: "c")
+    }
+  }
+
+  @Test(
+    "Addresses are read",
+    arguments: [
+      ("pbx.example.org", "pbx.example.org:5038"), ("192.0.2.1:99", "192.0.2.1:99"),
+      ("[2001:db8::1]:1", "[2001:db8::1]:1"),
+      ("[::1]", "[::1]:5038"), ("", nil), ("h:0", nil), ("h:x", nil), ("h:70000", nil), ("a b", nil), ("[::1", nil),
+      ("u@h", nil),
+    ] as [(String, String?)])
+  func addresses(text: String, read: String?) {
+    #expect(ServerAddress(text, defaultPort: 5038)?.description == read)
+  }
+}

@@ -1,0 +1,363 @@
+import Calling
+import Foundation
+import Testing
+
+/// With a real baresip and real SIP peers.
+@Suite("Calling through baresip", .serialized, .timeLimit(.minutes(10)))
+struct BaresipCallServiceTests {
+  private static let number = "+14155550100"
+
+  private static func request(_ number: String = number) throws -> CallRequest {
+    CallRequest(try #require(DialString(number)))
+  }
+
+  /// sipp ends with 0 when everything was as the scenario says.
+  private static func expectSuccess(_ process: Process, _ location: SourceLocation = #_sourceLocation) {
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, sourceLocation: location)
+  }
+
+  @Test("A call rings, is answered, hears tones, and is hung up")
+  func answered() async throws {
+    let bench = try SIPBench()
+    let listener = try ToneListener()
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("180 Ringing").answer("200 OK", rtp: listener.port).expect("ACK").expect("BYE")
+        .accept())
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    #expect(await reader.changes(of: call) { $0 == .established } == [.accepted, .ringing, .established])
+    let tones = try #require(ToneSequence("5*#0"))
+    try await service.perform(.send(tones), on: call)
+    #expect(await reader.changes(of: call) { $0 == .tonesSent(tones) } == [.tonesSent(tones)])
+    var heard = ""
+    try bench.wait(for: "the tones") {
+      heard += listener.tones()
+      return heard.count >= 4
+    }
+    #expect(heard == "5*#0")
+    try await service.perform(.hangUp, on: call)
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == .hungUp && ending.duration ?? .zero > .milliseconds(400))
+    Self.expectSuccess(peer)
+    await service.close()
+    #expect(await reader.next() == nil)
+  }
+
+  @Test("What is dialled behind the number is sent when somebody answers")
+  func postDial() async throws {
+    let bench = try SIPBench()
+    let listener = try ToneListener()
+    let peer = try bench.callee(
+      .invited(to: "650").answer("200 OK", rtp: listener.port).expect("ACK").expect("BYE").accept())
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request("650,12"))
+    let tones = ToneSequence(",12").map { CallEvent.Change.tonesSent($0) }
+    #expect(await reader.changes(of: call) { $0 == tones }.last == tones)
+    #expect(listener.tones() == "12")
+    await service.close()
+    Self.expectSuccess(peer)
+  }
+
+  @Test(
+    "Why a call came to nothing is told",
+    arguments: [
+      ("486 Busy Here", CallEnding.Reason.busy), ("600 Busy Everywhere", .busy), ("603 Decline", .declined),
+      ("404 Not Found", .unknownNumber), ("480 Temporarily Unavailable", .unreachable),
+      ("503 Service Unavailable", .unreachable),
+      ("403 Forbidden", .failed), ("408 Request Timeout", .noAnswer),
+    ])
+  func refused(status: String, reason: CallEnding.Reason) async throws {
+    let bench = try SIPBench()
+    let peer = try bench.callee(.invited(to: Self.number).answer("180 Ringing").answer(status).expect("ACK"))
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(reason, detail: status))])
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("An announcement before the answer is told")
+  func earlyMedia() async throws {
+    let bench = try SIPBench()
+    let listener = try ToneListener()
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("183 Session Progress", rtp: listener.port).answer("486 Busy Here").expect("ACK")
+    )
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    #expect(await reader.changes(of: call).dropLast() == [.accepted, .earlyMedia])
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("A call that rings is given up by the user")
+  func cancelled() async throws {
+    let bench = try SIPBench()
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("180 Ringing").expect("CANCEL").accept().answer("487 Request Terminated")
+        .expect("ACK"))
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    _ = await reader.changes(of: call) { $0 == .ringing }
+    try await service.perform(.hangUp, on: call)
+    #expect(await reader.changes(of: call) == [.ended(CallEnding(.hungUp))])
+    Self.expectSuccess(peer)
+    await #expect(throws: CallError("the call is over")) { try await service.perform(.hangUp, on: call) }
+    await service.close()
+  }
+
+  @Test("A call that nobody answers is given up by itself")
+  func noAnswer() async throws {
+    let bench = try SIPBench()
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("180 Ringing").expect("CANCEL").accept().answer("487 Request Terminated")
+        .expect("ACK"))
+    var limits = BaresipCallService.Limits()
+    limits.answer = .seconds(1)
+    let service = try bench.service(limits)
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(.noAnswer, detail: "for 1 s"))])
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("Where nobody reacts the call is given up long before SIP does")
+  func unreachable() async throws {
+    let bench = try SIPBench()
+    var limits = BaresipCallService.Limits()
+    limits.reaction = .seconds(1)
+    let service = try bench.service(limits)
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending == CallEnding(.unreachable, detail: "no reaction within 1 s"))
+    await service.close()
+  }
+
+  @Test("The other side hangs up")
+  func remoteHangUp() async throws {
+    let bench = try SIPBench()
+    let listener = try ToneListener()
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("200 OK", rtp: listener.port).acknowledged().hangUp())
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == .hungUpByPeer && ending.duration != nil && ending.detail == "")
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("A call is held and goes on, is muted and heard again")
+  func holdAndMute() async throws {
+    let bench = try SIPBench()
+    let listener = try ToneListener()
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("200 OK", rtp: listener.port).expect("ACK")
+        .reinvited("sendonly", rtp: listener.port).reinvited("sendrecv", rtp: listener.port).expect("BYE").accept())
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    _ = await reader.changes(of: call) { $0 == .established }
+    for (command, change) in [
+      (CallCommand.hold, CallEvent.Change.held), (.resume, .resumed), (.mute, .muted), (.mute, .muted),
+      (.unmute, .unmuted),
+    ] {
+      try await service.perform(command, on: call)
+      #expect(await reader.next() == CallEvent(call, change))
+    }
+    await #expect(throws: CallError.self) {
+      try await service.perform(.redirect(try #require(DialString("1"))), on: call)
+    }
+    await service.close()
+    Self.expectSuccess(peer)
+  }
+
+  @Test("While somebody else is called the first waits, and goes on behind it")
+  func twoCalls() async throws {
+    let bench = try SIPBench()
+    try bench.callee(
+      .invited(to: nil).answer("180 Ringing").answer("200 OK", rtp: 6000).expect("ACK").expect("INVITE"), calls: 5)
+    let service = try bench.service()
+    var reader = EventReader(service)
+    let first = try await service.place(Self.request("1"))
+    _ = await reader.changes(of: first) { $0 == .established }
+    let second = try await service.place(Self.request("2"))
+    #expect(await reader.next() == CallEvent(first, .held))
+    _ = await reader.changes(of: second) { $0 == .established }
+    try await service.perform(.hangUp, on: second)
+    #expect(await reader.changes(of: second).last?.ending?.reason == .hungUp)
+    #expect(await reader.next() == CallEvent(first, .resumed))
+    // Each command goes to the call it is meant for.
+    let third = try await service.place(Self.request("3"))
+    _ = await reader.changes(of: third) { $0 == .established }
+    try await service.perform(.hangUp, on: first)
+    #expect(await reader.changes(of: first).last?.ending?.reason == .hungUp)
+    try await service.perform(.mute, on: third)
+    #expect(await reader.next() == CallEvent(third, .muted))
+    await service.close()
+    #expect(await reader.changes(of: third).last?.ending?.reason == .hungUp)
+  }
+
+  @Test("A call that comes in is told with who calls, answered, and ended")
+  func incoming() async throws {
+    let bench = try SIPBench()
+    let service = try bench.service()
+    try await service.open()
+    let peer = try bench.caller(.calls(from: "+493023125000", name: "Bundestag").answered(200).bye())
+    var reader = EventReader(service)
+    let event = try #require(await reader.next())
+    #expect(event.change == .incoming(Caller(number: "+493023125000", displayName: "Bundestag")))
+    try await service.perform(.answer, on: event.call)
+    let changes = await reader.changes(of: event.call)
+    #expect(changes.first == .established)
+    #expect(changes.last?.ending?.reason == .hungUpByPeer && changes.last?.ending?.duration != nil)
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("A call that comes in is declined, and the caller sees it")
+  func declined() async throws {
+    let bench = try SIPBench()
+    let service = try bench.service()
+    try await service.open()
+    let peer = try bench.caller(.calls(from: "alice", name: "").answered(486))
+    var reader = EventReader(service)
+    let event = try #require(await reader.next())
+    #expect(event.change.caller?.number.hasPrefix("alice@127.0.0.1") == true)
+    try await service.perform(.hangUp, on: event.call)
+    #expect(await reader.changes(of: event.call) == [.ended(CallEnding(.declined))])
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("A caller who goes away was missed")
+  func missed() async throws {
+    let bench = try SIPBench()
+    let service = try bench.service()
+    try await service.open()
+    let peer = try bench.caller(.calls(from: "anonymous", name: "Anonymous").cancel())
+    var reader = EventReader(service)
+    let event = try #require(await reader.next())
+    #expect(event.change.caller?.number == "")
+    #expect(await reader.changes(of: event.call).last?.ending?.reason == .missed)
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("Fifty calls in a row leave nothing behind")
+  func manyCalls() async throws {
+    let bench = try SIPBench()
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept(), calls: 50)
+    let service = try bench.service()
+    var reader = EventReader(service)
+    var descriptors: [Int] = []
+    for _ in 0..<50 {
+      let call = try await service.place(Self.request())
+      _ = await reader.changes(of: call) { $0 == .established }
+      let process = try #require(Self.ownBaresip(bench))
+      descriptors.append(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count)
+      try await service.perform(.hangUp, on: call)
+      #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+    }
+    #expect(descriptors.last == descriptors.first)
+    Self.expectSuccess(peer)
+    await service.close()
+  }
+
+  @Test("A baresip that runs is used, and lives on")
+  func running() async throws {
+    let bench = try SIPBench()
+    let port = try ScriptedPeer.freePort()
+    let config = try String(contentsOf: bench.folder.appending(path: "config"), encoding: .utf8)
+      .replacingOccurrences(of: "0.0.0.0:4444", with: "127.0.0.1:\(port)")
+    try bench.write("config", config + "\nmodule_app menu.so\nmodule_app ctrl_tcp.so\n")
+    let baresip = try bench.start("baresip", ["-f", bench.folder.path])
+    try bench.wait(for: "baresip from the package baresip-core") { SIPBench.isListening(port) }
+    let address = ServerAddress(host: "127.0.0.1", port: port)
+    let peer = try bench.callee(
+      .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept(), calls: 2)
+    for _ in 0..<2 {
+      let service = BaresipCallService(address: address, program: nil)
+      var reader = EventReader(service)
+      let call = try await service.place(Self.request())
+      _ = await reader.changes(of: call) { $0 == .established }
+      // Whoever goes hangs up what he began.
+      await service.close()
+      #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+      #expect(baresip.isRunning)
+    }
+    Self.expectSuccess(peer)
+  }
+
+  @Test("When baresip dies its calls are lost, and another one is started for the next")
+  func killed() async throws {
+    let bench = try SIPBench()
+    try bench.callee(.invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK"), calls: 2)
+    let service = try bench.service()
+    var reader = EventReader(service)
+    for _ in 0..<2 {
+      let call = try await service.place(Self.request())
+      _ = await reader.changes(of: call) { $0 == .established }
+      let process = try #require(Self.ownBaresip(bench))
+      kill(process, SIGKILL)
+      #expect(await reader.changes(of: call).last?.ending?.reason == .lost)
+    }
+    await service.close()
+    #expect(Self.ownBaresip(bench) == nil)
+  }
+
+  /// The baresip that the service started: the one whose log is open.
+  private static func ownBaresip(_ bench: SIPBench) -> Int32? {
+    let log = bench.folder.appending(path: "log").path
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+      guard let process = Int32(name), process != getpid(),
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(name)/fd/1")) == log
+      else { continue }
+      return process
+    }
+    return nil
+  }
+
+  @Test("Without a baresip and without one to start, that is said")
+  func nothingThere() async throws {
+    let port = try ScriptedPeer.freePort()
+    let service = BaresipCallService(address: ServerAddress(host: "127.0.0.1", port: port), program: nil)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(
+      error?.description
+        == "nothing answers at 127.0.0.1:\(port): Connection refused; start baresip with its module ctrl_tcp")
+    await service.close()
+  }
+
+  @Test("A baresip that cannot be started says why", arguments: [true, false])
+  func notStarted(hasConfiguration: Bool) async throws {
+    let bench = try SIPBench(module: "/no/such/folder")
+    let address = ServerAddress(host: "127.0.0.1", port: try ScriptedPeer.freePort())
+    let program = BaresipProgram(
+      program: hasConfiguration ? "baresip" : "dialtone-no-such-program",
+      configuration: bench.folder.path, log: bench.folder.appending(path: "log").path)
+    let service = BaresipCallService(address: address, program: program)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    let expected =
+      hasConfiguration ? "baresip was started, but cannot be reached" : "dialtone-no-such-program could not be started"
+    #expect(error?.description.hasPrefix(expected) == true, "\(error?.description ?? "")")
+    await service.close()
+  }
+
+  @Test("What would be sent is told")
+  func preview() throws {
+    let service = BaresipCallService(program: nil)
+    #expect(
+      try service.preview(Self.request("+1 650,2")) == #"to 127.0.0.1:4444: 35:{"command":"dial","params":"+1650"},"#)
+  }
+}

@@ -1,0 +1,227 @@
+import Calling
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Calling over HTTP", .timeLimit(.minutes(10)))
+struct HTTPCallServiceTests {
+  /// A request as it arrived.
+  struct Request: Sendable {
+    var line: String
+    var headers: [String: String]
+    var body: String
+
+    /// Reads one of a connection.
+    init(_ connection: ScriptedPeer.Connection) throws {
+      let head = try connection.read(upTo: "\r\n\r\n").components(separatedBy: "\r\n")
+      line = head[0]
+      let pairs = head.dropFirst().filter { $0.contains(":") }.map { header in
+        let parts = header.split(separator: ":", maxSplits: 1)
+        return (parts[0].lowercased(), parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "")
+      }
+      headers = Dictionary(pairs) { first, _ in first }
+      body = try connection.read(count: Int(headers["content-length"] ?? "") ?? 0)
+    }
+
+    /// A parameter of the credentials.
+    func parameter(_ name: String) -> String {
+      let text = headers["authorization"] ?? ""
+      let match = text.firstMatch(of: try! Regex<(Substring, Substring)>("[ ,]\(name)=\"?([^\",]*)"))
+      return match.map { String($0.output.1) } ?? ""
+    }
+  }
+
+  private static func request(_ number: String = "+1 650*#,2", name: String = "Zoë & X") throws -> CallRequest {
+    CallRequest(try #require(DialString(number)), person: CalledPerson(name: name))
+  }
+
+  /// MD5 by another program than the one that is tested.
+  private static func md5(_ text: String) throws -> String {
+    let process = Process()
+    let (input, output) = (Pipe(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/md5sum")
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    input.fileHandleForWriting.write(Data(text.utf8))
+    try input.fileHandleForWriting.close()
+    return String(decoding: output.fileHandleForReading.readDataToEndOfFile().prefix(32), as: UTF8.self)
+  }
+
+  /// A telephone that wants digest credentials (RFC 7616) of the user `ann` with the password `secret`.
+  private static func telephone(_ seen: Seen) throws -> ScriptedPeer {
+    try ScriptedPeer { connection, _ in
+      while true {
+        let request = try Request(connection)
+        seen.requests.withLock { $0.append(request) }
+        let method = request.line.prefix { $0 != " " }
+        let parts = ["nonce", "nc", "cnonce", "qop"].map { request.parameter($0) }.joined(separator: ":")
+        let (one, two) = (try md5("ann:phone:secret"), try md5("\(method):\(request.parameter("uri"))"))
+        if request.headers["authorization"] != nil, request.parameter("response") == (try md5("\(one):\(parts):\(two)"))
+        {
+          connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+        } else {
+          connection.send(
+            "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Digest realm=\"phone\", nonce=\"n1\", qop=\"auth\"\r\n"
+              + "Content-Length: 4\r\n\r\nnope")
+        }
+      }
+    }
+  }
+
+  private final class Seen: Sendable { let requests = Mutex<[Request]>([]) }
+
+  @Test("Digest credentials from a password command are accepted, and the number arrives encoded")
+  func digest() async throws {
+    let seen = Seen()
+    let peer = try Self.telephone(seen)
+    let dialer = try HTTPDialer(
+      url: "http://127.0.0.1:\(peer.port)/dial?n={number}&who={name}", credentials: .digest, user: "ann")
+    let service = HTTPCallService(dialer, password: try PasswordCommand("echo secret"))
+    #expect(service.name == "127.0.0.1:\(peer.port)" && service.capabilities == [])
+    let call = try await service.place(Self.request())
+    var reader = EventReader(service)
+    #expect(await reader.next() == CallEvent(call, .accepted))
+    await service.close()
+    let target = "/dial?n=%2B1650%2A%23%2C2&who=Zo%C3%AB%20%26%20X"
+    #expect(seen.requests.withLock { $0.map(\.line) } == Array(repeating: "GET \(target) HTTP/1.1", count: 2))
+    #expect(try service.preview(Self.request()) == "GET http://127.0.0.1:\(peer.port)\(target)")
+    // The password itself never goes.
+    #expect(seen.requests.withLock { $0.allSatisfy { !$0.headers.values.joined().contains("secret") } })
+  }
+
+  @Test("A password that is wrong is refused, and read anew for the next call")
+  func wrongPassword() async throws {
+    let seen = Seen()
+    let peer = try Self.telephone(seen)
+    let file = FileManager.default.temporaryDirectory.appending(path: "dialtone-password-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try "wrong\n".write(to: file, atomically: true, encoding: .utf8)
+    let dialer = try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}", credentials: .digest, user: "ann")
+    let service = HTTPCallService(dialer, password: try PasswordCommand("cat '\(file.path)'"))
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description == "127.0.0.1:\(peer.port) answered 401: it refuses the user or the password")
+    try "secret\n".write(to: file, atomically: true, encoding: .utf8)
+    _ = try await service.place(Self.request())
+    await service.close()
+  }
+
+  @Test("A FRITZ!Box gets a SOAP request")
+  func fritzbox() async throws {
+    let seen = Seen()
+    let peer = try Self.telephone(seen)
+    let dialer = try HTTPDialer(.fritzbox, host: "127.0.0.1:\(peer.port)", user: "ann")
+    let service = HTTPCallService(dialer, password: try PasswordCommand("echo secret"))
+    _ = try await service.place(Self.request("+49 30 1234"))
+    let last = seen.requests.withLock(\.last)
+    let request = try #require(last)
+    #expect(request.line == "POST /upnp/control/x_voip HTTP/1.1")
+    #expect(request.headers["soapaction"] == "\"urn:dslforum-org:service:X_VoIP:1#X_AVM-DE_DialNumber\"")
+    #expect(request.headers["content-type"] == "text/xml; charset=\"utf-8\"")
+    #expect(request.body.contains("<NewX_AVM-DE_PhoneNumber>+49301234</NewX_AVM-DE_PhoneNumber>"))
+    let parser = XMLChecker(request.body)
+    #expect(parser.isWellFormed)
+    await service.close()
+  }
+
+  /// Whether every element that begins also ends, in order.
+  private struct XMLChecker {
+    let isWellFormed: Bool
+
+    init(_ text: String) {
+      var open: [Substring] = []
+      var isGood = true
+      for match in text.matches(of: /<(\/?)([A-Za-z:_-]+)[^>]*?(\/?)>/) {
+        if match.output.1 == "/" {
+          isGood = isGood && open.popLast() == match.output.2
+        } else if match.output.3.isEmpty {
+          open.append(match.output.2)
+        }
+      }
+      isWellFormed = isGood && open.isEmpty
+    }
+  }
+
+  @Test("Basic credentials and a password in the URL go as they are asked for")
+  func plainPasswords() async throws {
+    let seen = Seen()
+    let peer = try ScriptedPeer { connection, _ in
+      let request = try Request(connection)
+      seen.requests.withLock { $0.append(request) }
+      connection.send("HTTP/1.1 204 No Content\r\n\r\n")
+    }
+    var dialer = try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}", credentials: .basic, user: "ann")
+    _ = try await HTTPCallService(dialer, password: try PasswordCommand("echo secret")).place(Self.request("1"))
+    dialer = try HTTPDialer(.grandstream, host: "127.0.0.1:\(peer.port)", user: "")
+    let service = HTTPCallService(dialer, password: try PasswordCommand("echo 'a b&c'"))
+    _ = try await service.place(Self.request("1"))
+    let requests = seen.requests.withLock(\.self)
+    #expect(requests[0].headers["authorization"] == "Basic YW5uOnNlY3JldA==")
+    #expect(requests[1].line.contains("phonenumber=1&account=0&password=a%20b%26c "))
+    #expect(try service.preview(Self.request("1")).hasSuffix("&password={password}"))
+  }
+
+  @Test(
+    "What else is answered is told",
+    arguments: [
+      ("HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n", "answered 500"),
+      ("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n", "answered 404"),
+      ("HTTP/1.1 302 Found\r\nLocation: http://192.0.2.1/\r\nContent-Length: 0\r\n\r\n", "answered 302"),
+      ("SSH-2.0-x\r\n", "does not answer: "), ("", "does not answer: "), ("HTTP/1.1 200", "does not answer: "),
+    ])
+  func failures(answer: String, message: String) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      _ = try Request(connection)
+      connection.send(answer)
+    }
+    let service = HTTPCallService(try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}"), password: nil)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description.hasPrefix("127.0.0.1:\(peer.port) \(message)") == true, "\(error?.description ?? "")")
+  }
+
+  @Test("An endless page has been answered all the same, and one that never comes has not")
+  func limits() async throws {
+    let peer = try ScriptedPeer { connection, number in
+      _ = try Request(connection)
+      if number == 0 { connection.send("HTTP/1.1 200 OK\r\n\r\n" + String(repeating: "x", count: 1 << 20)) }
+      connection.waitForEnd()
+    }
+    var dialer = try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}")
+    dialer.limit = .seconds(2)
+    _ = try await HTTPCallService(dialer, password: nil).place(Self.request())
+    dialer.limit = .milliseconds(200)
+    let service = HTTPCallService(dialer, password: nil)
+    let start = ContinuousClock.now
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description.contains("does not answer: ") == true)
+    #expect(start.duration(to: .now) < .seconds(5))
+  }
+
+  @Test("Where nothing listens, that is said")
+  func nothingThere() async throws {
+    let port = try ScriptedPeer.freePort()
+    let service = HTTPCallService(try HTTPDialer(url: "http://127.0.0.1:\(port)/{number}"), password: nil)
+    let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+    #expect(error?.description.contains("does not answer: ") == true)
+  }
+
+  @Test(
+    "What is not a URL to call by is refused",
+    arguments: [
+      "", "phone/{number}", "ftp://phone/{number}", "file:///etc/{number}", "http://phone/", "http://{number}/",
+      "http:///{number}",
+      "http://ann:secret@phone/{number}", "http://phone/{number} x", "http://phone/\u{1}{number}",
+      "http://phöne/{number}",
+    ])
+  func refused(url: String) { #expect(throws: CallError.self) { try HTTPDialer(url: url) } }
+
+  @Test("Known telephones have their URLs")
+  func presets() throws {
+    let request = try Self.request("+1650")
+    func preview(_ preset: HTTPDialer.Preset) throws -> String {
+      HTTPCallService(try HTTPDialer(preset, host: "phone", user: "u"), password: nil).preview(request)
+    }
+    #expect(try preview(.snom) == "GET http://phone/command.htm?number=%2B1650")
+    #expect(try preview(.yealink) == "GET http://phone/servlet?key=number=%2B1650")
+    #expect(try preview(.fritzbox).hasPrefix("POST http://phone:49000/upnp/control/x_voip\nSOAPAction: "))
+  }
+}

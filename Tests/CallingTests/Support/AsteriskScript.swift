@@ -1,0 +1,120 @@
+import Foundation
+
+/// Asterisk's side of one connection, as an Asterisk 16 with chan_pjsip talks.
+struct AsteriskScript {
+  let connection: ScriptedPeer.Connection
+  /// How many bytes each packet has.
+  var pieces = Int.max
+
+  /// A message that was received.
+  struct Action: Sendable {
+    var fields: [String: String]
+    var text: String
+    subscript(key: String) -> String { fields[key] ?? "" }
+  }
+
+  /// Greets, and answers the login.
+  ///
+  /// - Returns: the login.
+  @discardableResult
+  func logIn(_ response: String = "Success", _ message: String = "Authentication accepted") throws -> Action {
+    connection.send("Asterisk Call Manager/5.0.5\r\n", pieces: pieces)
+    let login = try action()
+    respond(to: login, response, message)
+    send(["Event": "FullyBooted", "Privilege": "system,all", "Status": "Fully Booted"])
+    return login
+  }
+
+  func action() throws -> Action {
+    let text = try connection.read(upTo: "\r\n\r\n")
+    let lines = text.components(separatedBy: "\r\n").filter { !$0.isEmpty }
+    let pairs = lines.map { line in
+      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.count > 1 ? parts[1].trimmingCharacters(in: .whitespaces) : "")
+    }
+    return Action(fields: Dictionary(pairs) { first, _ in first }, text: text)
+  }
+
+  func respond(to action: Action, _ response: String = "Success", _ message: String = "") {
+    send(["Response": response, "ActionID": action["ActionID"], "Message": message])
+  }
+
+  func send(_ fields: KeyValuePairs<String, String>) {
+    connection.send(fields.map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n", pieces: pieces)
+  }
+
+  /// An event of a channel.
+  func event(
+    _ name: String, _ channel: String, _ id: String, linked: String, _ more: KeyValuePairs<String, String> = [:]
+  ) {
+    let own: KeyValuePairs = [
+      "Event": name, "Privilege": "call,all", "Channel": channel, "Uniqueid": id, "Linkedid": linked,
+    ]
+    connection.send(
+      (Array(own) + Array(more)).map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n", pieces: pieces)
+  }
+
+  /// What somebody else's call looks like from its start to its end, to a number that is called as well.
+  func otherCall() {
+    event("Newchannel", "PJSIP/200-000000aa", "1700000000.1", linked: "1700000000.1", ["ChannelState": "4"])
+    dial("DialBegin", from: ("PJSIP/200-000000aa", "1700000000.1"), to: ("PJSIP/trunk-000000ab", "1700000000.2"))
+    event("Newstate", "PJSIP/trunk-000000ab", "1700000000.2", linked: "1700000000.1", ["ChannelState": "5"])
+    dial(
+      "DialEnd", from: ("PJSIP/200-000000aa", "1700000000.1"), to: ("PJSIP/trunk-000000ab", "1700000000.2"), "ANSWER")
+    event("Hangup", "PJSIP/200-000000aa", "1700000000.1", linked: "1700000000.1", ["Cause": "16"])
+  }
+
+  typealias Channel = (name: String, id: String)
+
+  func dial(
+    _ name: String, from: Channel?, to: Channel, linked: String? = nil, _ status: String? = nil, caller: String = ""
+  ) {
+    var text = "Event: \(name)\r\nPrivilege: call,all\r\n"
+    let link = linked ?? from?.id ?? to.id
+    if let from {
+      text += "Channel: \(from.name)\r\nUniqueid: \(from.id)\r\nLinkedid: \(link)\r\n\(caller)"
+    }
+    text += "DestChannel: \(to.name)\r\nDestUniqueid: \(to.id)\r\nDestLinkedid: \(link)\r\n"
+    if let status { text += "DialStatus: \(status)\r\n" }
+    connection.send(text + "\r\n", pieces: pieces)
+  }
+
+  static let ownPhone = "PJSIP/100-00000001"
+  static let trunk = "PJSIP/trunk-00000002"
+
+  /// Takes an order for a call, and rings the own telephone, which is picked up.
+  func ownPhone() throws -> (action: Action, id: String) {
+    let order = try action()
+    let id = order["ChannelId"]
+    respond(to: order, "Success", "Originate successfully queued")
+    event("Newchannel", Self.ownPhone, id, linked: id, ["ChannelState": "0", "ChannelStateDesc": "Down"])
+    dial("DialBegin", from: nil, to: (Self.ownPhone, id))
+    event("Newstate", Self.ownPhone, id, linked: id, ["ChannelState": "5", "ChannelStateDesc": "Ringing"])
+    otherCall()
+    event("Newstate", Self.ownPhone, id, linked: id, ["ChannelState": "6", "ChannelStateDesc": "Up"])
+    dial("DialEnd", from: nil, to: (Self.ownPhone, id), "ANSWER")
+    send([
+      "Event": "OriginateResponse", "ActionID": order["ActionID"], "Response": "Success", "Reason": "4", "Uniqueid": id,
+    ])
+    return (order, id)
+  }
+
+  /// Dials the number of a call whose own telephone was picked up, and says what `Dial` did.
+  func dialNumber(_ id: String, _ status: String) {
+    let (own, other) = ((Self.ownPhone, id), (Self.trunk, "1700000001.9"))
+    event("Newchannel", Self.trunk, other.1, linked: id, ["ChannelState": "0"])
+    dial("DialBegin", from: own, to: other)
+    event("Newstate", Self.trunk, other.1, linked: id, ["ChannelState": "5", "ChannelStateDesc": "Ringing"])
+    dial("DialState", from: own, to: other, "RINGING")
+    dial("DialEnd", from: own, to: other, status)
+    if status == "ANSWER" {
+      event("BridgeEnter", Self.ownPhone, id, linked: id)
+      event("BridgeEnter", Self.trunk, other.1, linked: id)
+    }
+  }
+
+  func hangUp(_ id: String, cause: Int, _ text: String) {
+    event("Hangup", Self.trunk, "1700000001.9", linked: id, ["Cause": "\(cause)", "Cause-txt": text])
+    event("Hangup", Self.ownPhone, id, linked: id, ["Cause": "\(cause)", "Cause-txt": text])
+  }
+}

@@ -1,0 +1,376 @@
+import Calling
+import Foundation
+import Glibc
+import Testing
+
+/// A real baresip's configuration, and real SIP peers by sipp, all on loopback and without sound hardware. Everything that was
+/// started ends with it.
+final class SIPBench {
+  let folder: URL
+  /// Where baresip takes SIP.
+  let sipPort: UInt16
+  /// Where the peer takes SIP.
+  let peerPort: UInt16
+  private var processes: [Process] = []
+
+  /// - Parameter module: the folder of baresip's modules.
+  init(account: String = "", module: String = "/usr/lib/baresip/modules") throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-sip-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    sipPort = try ScriptedPeer.freePort(SOCK_DGRAM)
+    peerPort = try ScriptedPeer.freePort(SOCK_DGRAM)
+    try write(
+      "config",
+      """
+      sip_listen 127.0.0.1:\(sipPort)
+      net_interface 127.0.0.1
+      audio_source ausine,440
+      audio_player aufile,\(folder.path)/heard.wav
+      ausrc_srate 48000
+      ausrc_channels 2
+      auplay_srate 8000
+      auplay_channels 1
+      rtp_ports 20000-40000
+      module_path \(module)
+      module stdio.so
+      module g711.so
+      module ausine.so
+      module aufile.so
+      module_tmp account.so
+      ctrl_tcp_listen 0.0.0.0:4444
+      """)
+    try write(
+      "accounts",
+      #"<sip:caller@127.0.0.1>;regint=0;outbound="sip:127.0.0.1:\#(peerPort)";audio_codecs=PCMU/8000/1\#(account)"#
+        + "\n")
+  }
+
+  deinit {
+    for process in processes where process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    for process in processes { process.waitUntilExit() }
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func write(_ name: String, _ text: String) throws {
+    try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+  }
+
+  var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
+
+  /// A service with a baresip of its own.
+  func service(_ limits: BaresipCallService.Limits = .init()) throws -> BaresipCallService {
+    // Nothing listens there: one is started.
+    let nowhere = ServerAddress(host: "127.0.0.1", port: try ScriptedPeer.freePort())
+    let program = BaresipProgram(configuration: folder.path, log: folder.appending(path: "log").path)
+    return BaresipCallService(address: nowhere, program: program, limits: limits)
+  }
+
+  @discardableResult
+  func start(_ program: String, _ arguments: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    processes.append(process)
+    return process
+  }
+
+  /// Starts a peer that is called, and waits until it listens.
+  @discardableResult
+  func callee(_ scenario: SIPScenario, calls: Int = 1, _ arguments: [String] = []) throws -> Process {
+    try write("callee.xml", scenario.xml)
+    let process = try start(
+      "sipp",
+      [
+        "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "300s",
+        "-timeout_error", "-nostdin",
+      ] + arguments)
+    try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(peerPort) || !process.isRunning }
+    try #require(process.isRunning, "sipp did not start; is the package sip-tester installed?")
+    return process
+  }
+
+  /// Starts a peer that calls.
+  @discardableResult
+  func caller(_ scenario: SIPScenario) throws -> Process {
+    try write("caller.xml", scenario.xml)
+    return try start(
+      "sipp",
+      [
+        "-sf", "caller.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "1", "-timeout", "300s", "-timeout_error",
+        "-nostdin",
+        "-s", "caller", "127.0.0.1:\(sipPort)",
+      ])
+  }
+
+  struct TooLong: Error { var what: String }
+
+  /// Asks until something is so.
+  func wait(for what: String, _ isSo: () throws -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while try !isSo() {
+      guard ContinuousClock.now < end else { throw TooLong(what: what) }
+      usleep(2_000)
+    }
+  }
+
+  /// Whether somebody has a port for UDP.
+  private static func isTaken(_ port: UInt16) -> Bool { attempt(SOCK_DGRAM, port, bind) != 0 }
+
+  /// Whether somebody takes connections at a port.
+  static func isListening(_ port: UInt16) -> Bool { attempt(SOCK_STREAM, port, connect) == 0 }
+
+  private static func attempt(
+    _ type: __socket_type, _ port: UInt16, _ function: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    address.sin_port = port.bigEndian
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        function(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+}
+
+/// What a SIP peer does in a call, for sipp.
+struct SIPScenario {
+  private var steps: [String] = []
+
+  var xml: String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" ?>\n<scenario name=\"peer\">\n\(steps.joined(separator: "\n"))\n</scenario>\n"
+  }
+
+  private func adding(_ step: String) -> SIPScenario {
+    var scenario = self
+    scenario.steps.append(step)
+    return scenario
+  }
+
+  // MARK: Being called
+
+  /// Takes an INVITE to a number, or to any.
+  static func invited(to number: String?) -> SIPScenario {
+    let user = number.map { $0.map { $0 == "+" || $0 == "*" ? "\\\($0)" : String($0) }.joined() } ?? ".*"
+    return SIPScenario().adding(
+      """
+      <recv request="INVITE" rrs="true"><action>
+        <ereg regexp="sip:\(user)@" search_in="hdr" header="To:" check_it="true" assign_to="1"/>
+        <ereg regexp=".*" search_in="hdr" header="CSeq:" assign_to="2"/>
+      </action></recv>
+      <Reference variables="1,2"/>
+      """)
+  }
+
+  /// Answers with a status; the INVITE, whatever came since.
+  func answer(_ status: String, rtp: UInt16? = nil) -> SIPScenario {
+    let body =
+      rtp.map {
+        """
+        v=0
+        o=- 1 1 IN IP4 [local_ip]
+        s=-
+        c=IN IP4 [local_ip]
+        t=0 0
+        m=audio \($0) RTP/AVP 0 101
+        a=rtpmap:0 PCMU/8000
+        a=rtpmap:101 telephone-event/8000
+
+        """
+      } ?? ""
+    return adding(
+      """
+      <send><![CDATA[
+
+      SIP/2.0 \(status)
+      [last_Via:]
+      [last_From:]
+      [last_To:];tag=[pid]t[call_number]
+      [last_Call-ID:]
+      CSeq:[$2]
+      Contact: <sip:peer@[local_ip]:[local_port]>
+      \(rtp == nil ? "" : "Content-Type: application/sdp\n")Content-Length: [len]
+
+      \(body)]]></send>
+      """)
+  }
+
+  func expect(_ method: String) -> SIPScenario { adding("<recv request=\"\(method)\"/>") }
+
+  /// Says yes to the request that came last.
+  func accept() -> SIPScenario {
+    adding(
+      """
+      <send><![CDATA[
+
+      SIP/2.0 200 OK
+      [last_Via:]
+      [last_From:]
+      [last_To:]
+      [last_Call-ID:]
+      [last_CSeq:]
+      Content-Length: 0
+
+      ]]></send>
+      """)
+  }
+
+  /// Takes a re-INVITE whose SDP has a direction: `sendonly` to be put on hold.
+  func reinvited(_ direction: String, rtp: UInt16) -> SIPScenario {
+    adding(
+      """
+      <recv request="INVITE"><action>
+        <ereg regexp="a=\(direction)" search_in="body" check_it="true" assign_to="3"/>
+        <ereg regexp=".*" search_in="hdr" header="CSeq:" assign_to="2"/>
+      </action></recv>
+      <Reference variables="3"/>
+      """
+    ).answer("200 OK", rtp: rtp).expect("ACK")
+  }
+
+  /// Ends a call that was taken.
+  func hangUp() -> SIPScenario {
+    adding(
+      """
+      <send retrans="500"><![CDATA[
+
+      BYE [next_url] SIP/2.0
+      Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      From:[$5]
+      To:[$4]
+      [last_Call-ID:]
+      CSeq: 2 BYE
+      Max-Forwards: 70
+      Content-Length: 0
+
+      ]]></send>
+      <recv response="200"/>
+      """)
+  }
+
+  /// Takes the ACK, and keeps who called.
+  func acknowledged() -> SIPScenario {
+    adding(
+      """
+      <recv request="ACK"><action>
+        <ereg regexp=".*" search_in="hdr" header="From:" assign_to="4"/>
+        <ereg regexp=".*" search_in="hdr" header="To:" assign_to="5"/>
+      </action></recv>
+      <Reference variables="4,5"/>
+      """)
+  }
+
+  // MARK: Calling
+
+  /// Calls with a name and a number, and waits until it rings.
+  static func calls(from number: String, name: String) -> SIPScenario {
+    SIPScenario().adding(
+      """
+      <send retrans="500"><![CDATA[
+
+      INVITE sip:[service]@[remote_ip]:[remote_port] SIP/2.0
+      Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]
+      From: "\(name)" <sip:\(number)@[local_ip]:[local_port]>;tag=[pid]c[call_number]
+      To: <sip:[service]@[remote_ip]:[remote_port]>
+      Call-ID: [call_id]
+      CSeq: 1 INVITE
+      Contact: <sip:\(number)@[local_ip]:[local_port]>
+      Max-Forwards: 70
+      Content-Type: application/sdp
+      Content-Length: [len]
+
+      v=0
+      o=- 1 1 IN IP4 [local_ip]
+      s=-
+      c=IN IP4 [local_ip]
+      t=0 0
+      m=audio 6000 RTP/AVP 0
+      a=rtpmap:0 PCMU/8000
+
+      ]]></send>
+      <recv response="100" optional="true"/>
+      <recv response="180"/>
+      """)
+  }
+
+  /// Takes a final answer, and acknowledges it.
+  func answered(_ status: Int) -> SIPScenario {
+    adding("<recv response=\"\(status)\"/>").request("ACK", 1)
+  }
+
+  /// Stops calling.
+  func cancel() -> SIPScenario {
+    request("CANCEL", 1, isToNew: true).adding("<recv response=\"200\"/>\n<recv response=\"487\"/>").request("ACK", 1)
+  }
+
+  /// Ends a call that was made.
+  func bye() -> SIPScenario { request("BYE", 2).adding("<recv response=\"200\"/>") }
+
+  private func request(_ method: String, _ sequence: Int, isToNew: Bool = false) -> SIPScenario {
+    // CANCEL and the ACK of an answer that is not 2xx belong to the INVITE's transaction.
+    adding(
+      """
+      <send><![CDATA[
+
+      \(method) sip:[service]@[remote_ip]:[remote_port] SIP/2.0
+      \(method == "BYE" ? "Via: SIP/2.0/[transport] [local_ip]:[local_port];branch=[branch]" : "[last_Via:]")
+      [last_From:]
+      \(isToNew ? "To: <sip:[service]@[remote_ip]:[remote_port]>" : "[last_To:]")
+      [last_Call-ID:]
+      CSeq: \(sequence) \(method)
+      Max-Forwards: 70
+      Content-Length: 0
+
+      ]]></send>
+      """)
+  }
+}
+
+/// Hears what comes by RTP (RFC 3550), and the tones in it (RFC 4733).
+final class ToneListener {
+  let port: UInt16
+  private let descriptor: Int32
+  /// The time stamp of the last tone; all its packets have the same.
+  private var lastTime: [UInt8] = []
+
+  init() throws {
+    descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let socket = descriptor
+    withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        _ = Glibc.bind(socket, $0, size)
+        getsockname(socket, $0, &size)
+      }
+    }
+    port = UInt16(bigEndian: address.sin_port)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The tones that came so far, each once.
+  func tones() -> String {
+    var result = ""
+    var packet = [UInt8](repeating: 0, count: 2048)
+    while true {
+      let count = recv(descriptor, &packet, packet.count, Int32(MSG_DONTWAIT))
+      guard count > 0 else { break }
+      guard count >= 16, packet[1] & 0x7F == 101, Array(packet[4..<8]) != lastTime else { continue }
+      lastTime = Array(packet[4..<8])
+      let events = Array("0123456789*#ABCD")
+      if Int(packet[12]) < events.count { result.append(events[Int(packet[12])]) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server on loopback that talks as a test says: in a thread of its own, one connection after another.
+final class ScriptedPeer: Sendable {
+  /// One connection.
+  final class Connection {
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    struct Closed: Error {}
+
+    /// Sends a text in pieces of a size, each in a packet of its own.
+    func send(_ text: String, pieces: Int = .max) {
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        let piece = Array(rest.prefix(pieces))
+        guard Glibc.send(descriptor, piece, piece.count, Int32(MSG_NOSIGNAL)) == piece.count else { return }
+        rest = rest.dropFirst(pieces)
+      }
+    }
+
+    /// The bytes up to an end, and that as well.
+    func read(upTo end: String) throws -> String {
+      let end = Array(end.utf8)
+      while true {
+        if let place = buffer.indices.first(where: { buffer[$0...].starts(with: end) }) {
+          defer { buffer.removeFirst(place + end.count) }
+          return String(decoding: buffer[..<(place + end.count)], as: UTF8.self)
+        }
+        try fill()
+      }
+    }
+
+    func read(count: Int) throws -> String {
+      while buffer.count < count { try fill() }
+      defer { buffer.removeFirst(count) }
+      return String(decoding: buffer[..<count], as: UTF8.self)
+    }
+
+    /// Waits until the other side closes the connection.
+    func waitForEnd() { while (try? fill()) != nil {} }
+
+    private func fill() throws {
+      var bytes = [UInt8](repeating: 0, count: 4096)
+      let count = recv(descriptor, &bytes, bytes.count, 0)
+      guard count > 0 else { throw Closed() }
+      buffer += bytes[..<count]
+    }
+  }
+
+  let port: UInt16
+  private let listener: Int32
+  private let problem = Mutex<String?>(nil)
+
+  /// - Parameter talk: what is done with each connection, which is closed behind it. A number counts them, from 0.
+  init(_ talk: @escaping @Sendable (Connection, Int) throws -> Void) throws {
+    let (listener, port) = try ScriptedPeer.listen()
+    (self.listener, self.port) = (listener, port)
+    Thread.detachNewThread {
+      var count = 0
+      while true {
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0 else { return }
+        try? talk(Connection(descriptor), count)
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        close(descriptor)
+        count += 1
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  struct NoPort: Error {}
+
+  /// A socket that listens on a port that was free.
+  static func listen() throws -> (descriptor: Int32, port: UInt16) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    let port = try bind(descriptor)
+    guard Glibc.listen(descriptor, 8) == 0 else { throw NoPort() }
+    return (descriptor, port)
+  }
+
+  /// A port that is free for a protocol.
+  static func freePort(_ type: __socket_type = SOCK_STREAM) throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
+    defer { close(descriptor) }
+    return try bind(descriptor)
+  }
+
+  private static func bind(_ descriptor: Int32) throws -> UInt16 {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    return try withUnsafeMutablePointer(to: &address) { pointer in
+      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        guard Glibc.bind(descriptor, address, size) == 0, getsockname(descriptor, address, &size) == 0 else {
+          throw NoPort()
+        }
+      }
+      return UInt16(bigEndian: pointer.pointee.sin_port)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// `dialtone call` and `dialtone dial-rules`, with the program itself. Tests/CallingTests has the peers.
+final class CallCommandTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-call-\(UUID())")
+
+  private static let cards = """
+    BEGIN:VCARD\nVERSION:3.0\nUID:u-1\nFN:Ann Lee\nTEL;TYPE=WORK:+4930123456\nEND:VCARD
+    BEGIN:VCARD\nVERSION:3.0\nFN:Bob Lee\nTEL:1\nTEL:2\nEND:VCARD
+    BEGIN:VCARD\nVERSION:3.0\nFN:Carl Lee\nTEL:1\nTEL;TYPE=PREF:3\nEND:VCARD
+
+    """
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try "[dial_rules]\nreplace = [\"+49 = 0\"]\noutside_line = \"0\"\nextensions = [\"1XX\"]\n"
+      .write(to: folder.appending(path: "config.toml"), atomically: true, encoding: .utf8)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func run(_ arguments: String...) async throws -> (status: Int32, output: String, error: String) {
+    try await Program.run(
+      Program.path, arguments + ["--config", folder.appending(path: "config.toml").path], input: Self.cards,
+      environment: ["XDG_STATE_HOME": folder.path])
+  }
+
+  @Test
+  func `What would be sent is printed, by the rules and with who is called, and nobody is called`() async throws {
+    let command = "no-such-program {number} '{name}' {label} x{uid}"
+    let result = try await run("call", "ann", "-", "--region", "DE", "--dry-run", "--dial-command", command)
+    #expect(result.output == "no-such-program 0030123456 'Ann Lee' work xu-1\n" && result.status == 0, "\(result)")
+    let baresip = try await run("call", "112", "--region", "DE", "--dry-run", "--via", "baresip")
+    #expect(baresip.output.contains(#"{"command":"dial","params":"112"}"#) && baresip.status == 0)
+  }
+
+  @Test
+  func `What calls go through is said, and why`() async throws {
+    let bin = folder.appending(path: "bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    try "#!/bin/sh\n".write(to: bin.appending(path: "baresip"), atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "baresip").path)
+    let environment = ["PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path]
+    let result = try await Program.run(
+      Program.path, ["doctor", "--dial-command", "no-such-program {number}", "--no-config"], environment: environment)
+    #expect(
+      result.status == 1 && result.output.hasPrefix("calls: command, as asked for on the command line\n"), "\(result)")
+    #expect(result.output.contains("command     no-such-program is not on PATH\n"))
+    #expect(result.output.contains("baresip     there is no \(folder.path)/.baresip/config"))
+    #expect(result.output.contains("adb         adb is not on PATH\n"))
+    #expect(result.output.contains("asterisk    telephone is not set below [asterisk]\n"))
+    let print = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
+    #expect(print.status == 0 && print.output.hasPrefix("calls: print, since standard output is not a terminal\n"))
+  }
+
+  @Test
+  func `A call that is handed over is told in a line, and written down`() async throws {
+    let result = try await run("call", "+4930123456", "--region", "DE", "--dial-command", "true {number}")
+    #expect(result.output == "accepted by true: 0030123456\n" && result.error == "" && result.status == 0, "\(result)")
+    let json = try await run("call", "123", "--json", "--region", "DE", "--dial-command", "true {number}")
+    #expect(json.output.hasPrefix(#"{"state":"accepted","milliseconds":"#) && json.output.contains(#""number":"123""#))
+    let history = try await Program.run(Program.path, ["history"], environment: ["XDG_STATE_HOME": folder.path])
+    // The number as it was asked for, not as it was dialled.
+    #expect(history.output.contains("+4930123456") && history.output.contains("123"))
+  }
+
+  @Test
+  func `A call that cannot be placed says why, and ends with 2`() async throws {
+    let result = try await run("call", "650", "--dial-command", "false {number}")
+    #expect(result.status == 2 && result.output == "" && result.error == "dialtone: false failed with exit code 1\n")
+    let help = try await run("call", "112", "--region", "DE", "--dial-command", "true {number}")
+    #expect(help.status == 2 && help.output == "" && help.error.contains("--emergency"))
+  }
+
+  @Test(arguments: [
+    ("zzz", "no contact is called \"zzz\""), ("lee", "3 contacts match"), ("bob", "several numbers: 1"),
+  ])
+  func `Who is not one number of one contact is not called`(name: String, message: String) async throws {
+    let result = try await run("call", name, "-", "--dial-command", "true {number}")
+    #expect(result.status == 1 && result.output == "" && result.error.contains(message), "\(result)")
+  }
+
+  @Test
+  func `The preferred number of a contact is called`() async throws {
+    let result = try await run("call", "carl", "-", "--via", "print")
+    #expect(result.output == "03\n" && result.status == 0, "\(result)")
+  }
+
+  @Test(arguments: [
+    (["call", "1", "--via", "sip"], "--via knows no \"sip\""),
+    (["call", "1", "--via", "print", "--dial-command", "true {number}"], "exclude each other"),
+    (["call", "1", "--hang-up-after", "-1"], "--hang-up-after"),
+    (["call", "1", "--tones", "x"], "--tones"), (["call", "1", "--baresip-address", "a b"], "is not an address"),
+    (["call", "1", "--via", "command"], "--via command needs a command"),
+    (["call", "1", "--via", "asterisk"], "set telephone below [asterisk]"),
+    (["call", "1", "--via", "http"], "below [http]"),
+    (["dial-rules", "x"], "is not a number"),
+  ])
+  func `Wrong usage says what is wrong and ends with 2`(arguments: [String], message: String) async throws {
+    let result = try await Program.run(Program.path, arguments + ["--no-config"])
+    #expect(result.status == 2 && result.error.contains(message), "\(result)")
+  }
+
+  @Test(arguments: [
+    ("+4930123456", "0030123456\n  by the rule +49 = 0\n  0 gives an outside line\n"),
+    ("112", "112\n  emergency number: dialled as it is\n"), ("*21#", "*21#\n  service code: dialled as it is\n"),
+    ("100", "100\n  extension 1XX: dialled as it is\n"), ("+1650", "+1650\n  no rule fits\n"),
+  ])
+  func `What is dialled of a number is said`(number: String, said: String) async throws {
+    let result = try await run("dial-rules", number, "--region", "DE")
+    #expect(result.output == said && result.status == 0, "\(result)")
+  }
+}
