@@ -12,7 +12,7 @@ let libraryWithoutSwift: [LinkerSetting] = [
   .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])
 ]
 
-// Readers and the search are tested as they are shipped, optimised, and with all checks on that debug builds
+// Readers, the search and the screen are tested as they are shipped, optimised, and with all checks on that debug builds
 // have: those of the standard library's unsafe buffers, too.
 let testedAsShipped: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
@@ -78,13 +78,14 @@ let package = Package(
     .target(name: "Calling", dependencies: ["CMachine", "CNetwork", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "CCharacterWidth"),
-    .target(name: "TerminalText", dependencies: ["CCharacterWidth"]),
+    .target(name: "TerminalText", dependencies: ["CCharacterWidth"], swiftSettings: testedAsShipped),
     .target(name: "TerminalInput"),
     .target(
       name: "DialerUI",
       dependencies: [
         "Calling", "Contacts", "ContactSearch", "Emoji", "Keypad", "NumberPlans", "TerminalInput", "TerminalText",
-      ]),
+      ],
+      swiftSettings: testedAsShipped),
     .target(name: "CTOML"),
     .target(name: "Configuration", dependencies: ["CTOML"]),
     .target(name: "NcursesTerminal", dependencies: ["CNcurses", "TerminalInput", "TerminalText"]),

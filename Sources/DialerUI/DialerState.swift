@@ -32,6 +32,8 @@ public struct DialerState: Sendable {
   public var nextKeys = SearchResults.none.nextKeys()
   /// The rows of the list, those in sight ready to be painted.
   var rows = ListRows()
+  /// What is said of the marked contact below the list.
+  var summary: [SummaryLine] = []
   /// The rows of the highlighted completion; nil while none is highlighted, and until they are there.
   var preview: ListRows?
   /// The highlighted completion that ``preview`` was asked for.

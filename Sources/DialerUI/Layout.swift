@@ -120,16 +120,19 @@ struct Layout {
     let frame = Rect(column: left + 1, row: 1, width: size.columns - left - 1, height: size.rows - 2)
     listFrame = frame
     listRows = frame.inset(by: 1, 1)
-    summary = state.summary(width: frame.width - 4, height: Layout.summaryHeight(size, of: listRows.height))
+    summary = state.summary
     if !summary.isEmpty {
       listRows.height -= summary.count + 1
       details = Rect(column: frame.column + 2, row: listRows.endRow + 1, width: frame.width - 4, height: summary.count)
     }
   }
 
-  /// How many lines there are for the marked contact: the list keeps two thirds.
-  private static func summaryHeight(_ size: Size, of rows: Int) -> Int {
-    size.columns < narrowestWideKeys ? 1 : min((rows - 1) / 3, 9)
+  /// The room for lines about the marked contact: the list keeps two thirds. Nothing on a screen without a frame around the list.
+  static func summarySize(_ size: Size, hasEmoji: Bool) -> Size {
+    guard kind(size) == .wide else { return Size(columns: 0, rows: 0) }
+    return Size(
+      columns: size.columns - left(size, hasEmoji: hasEmoji) - 5,
+      rows: size.columns < narrowestWideKeys ? 1 : min((size.rows - 5) / 3, 9))
   }
 
   /// The columns of the field and the keypad on a wide screen. The emoji keyboard takes more.

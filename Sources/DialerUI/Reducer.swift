@@ -12,6 +12,7 @@ public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   var effects = state.take(action)
   state.scrollField()
   effects += state.updatePreview()
+  state.updateSummary()
   state.prepareRows()
   effects += state.lookAround()
   return effects

@@ -174,7 +174,8 @@ struct RandomWalkTests {
         }
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .keepRecentEmoji(let recent):
-        hasCause = before.isEmojiOpen && (isKey("enter", "alt-enter") || isPress) && state.field.text.contains(recent[0])
+        hasCause =
+          before.isEmojiOpen && (isKey("enter", "alt-enter") || isPress) && state.field.text.contains(recent[0])
       case .suggestionChosen(let chosen, let typed):
         hasCause =
           state.field.text == TextField(chosen.value).text && typed == before.field.text

@@ -117,10 +117,10 @@ struct DialerProgramTests {
     let completion = try await cursor()
     #expect(completion == (2, 5))
     try await session.press("Enter")
-    try await session.until("John is filled in") { $0.contains("│ John  ") && $0.contains("call John Smith") }
+    try await session.until("John is filled in") { $0.contains("│ John  ") && $0.contains("take John Smith") }
     #expect(try await cursor() == (6, 2))
     try await session.press("Down")
-    try await session.until("the next one is selected") { $0.contains("call Johnson Lee") }
+    try await session.until("the next one is selected") { $0.contains("take Johnson Lee") }
     let place = try await session.screen.split(separator: "\n").firstIndex { $0.contains("▸") }
     #expect(try await cursor() == (30, place))
     try await session.send("s")

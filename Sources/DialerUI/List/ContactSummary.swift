@@ -13,10 +13,20 @@ struct SummaryLine: Hashable {
 }
 
 extension DialerState {
+  /// Says anew what there is to say of the marked contact. Where it takes more lines, the list scrolls for the selected row to stay
+  /// in sight.
+  mutating func updateSummary() {
+    let room = Layout.summarySize(size, hasEmoji: isEmojiOpen)
+    let new = newSummary(width: room.columns, height: room.rows)
+    let grows = new.count > summary.count
+    summary = new
+    if grows, preview == nil { scrollToSelection() }
+  }
+
   /// What is known of the marked contact, or number with a label, in no more lines than there are.
   ///
   /// - Complexity: O(numbers, and what is shown)
-  func summary(width: Int, height: Int) -> [SummaryLine] {
+  private func newSummary(width: Int, height: Int) -> [SummaryLine] {
     guard height > 0, width > 8, layers.isEmpty || openContact == nil else { return [] }
     switch shownRow {
     case .match(let rank):
