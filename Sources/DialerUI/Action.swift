@@ -75,6 +75,9 @@ public enum Action: Sendable {
   // MARK: Calls and records
 
   case callAccepted(by: String)
+  /// The number was handed over to what reports how the call goes on.
+  case callPlaced(CallID, by: String, canHangUp: Bool)
+  case callChanged(CallEvent)
   case callFailed(String)
   /// There is nothing that could take the call: the number is to be printed.
   case callPrinted(DialString)

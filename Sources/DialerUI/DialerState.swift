@@ -69,6 +69,12 @@ public struct DialerState: Sendable {
   public var pendingSteps: [Command] = []
   /// A call was handed over and nothing is known of it yet: another Enter does not call again.
   public var isCalling = false
+  /// Who is called by the call that is being handed over.
+  var placing: String?
+  /// What was reported of calls while one was being handed over.
+  var earlyCallEvents: [CallEvent] = []
+  /// The call that is under way, as far as anything is known of it.
+  public var activeCall: ActiveCall?
   /// Enter was pressed a moment ago: another one is the same key, held down or pressed twice, and does nothing.
   public var isEnterRecent = false
   /// What the last completion made of the field, and what was typed to find it.

@@ -40,6 +40,8 @@ public enum Effect: Hashable, Sendable {
 
   /// Hand the number over, and report what became of it; the name is for messages.
   case call(DialString, name: String?)
+  /// End a call; ``Action/callChanged(_:)`` says when it is.
+  case hangUp(CallID)
   /// Write down that a number is being called.
   ///
   /// - Parameters:

@@ -100,15 +100,12 @@ extension DialerState {
       isEnterRecent = false
       return []
     case .timerFired(.confirmed): return callConfirmed()
-    case .callAccepted(let backend):
-      isCalling = false
-      // The call is made; the next one begins with an empty field and nobody selected, as on a phone.
-      let effects = editing { $0.set("") }
-      choseSelection = false
-      if field.isEmpty { selection = nil }
-      return effects + [.loadRecents] + show("Handed over to \(backend)")
+    case .callAccepted(let backend): return callAccepted() + show("Handed over to \(backend)")
+    case .callPlaced(let call, let service, let canHangUp): return callPlaced(call, by: service, canHangUp: canHangUp)
+    case .callChanged(let event): return take(event)
     case .callFailed(let message):
       isCalling = false
+      earlyCallEvents = []
       return [.recordFailure, .loadRecents] + show(message, isError: true)
     case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []

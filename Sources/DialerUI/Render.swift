@@ -61,7 +61,14 @@ struct Screen {
 
   private mutating func paintHeader() {
     guard let header = layout.header else { return }
-    frame.buffer.put("dialtone", column: 1, row: header.row, Style(.strong))
+    var left = 1
+    if let call = state.activeCall {
+      let sign = borders.isASCII ? "#" : "☎"
+      let text = DisplayText("\(sign) \(call.who) · \(call.state)").truncated(to: header.width / 2)
+      left = frame.buffer.put(text, column: 1, row: header.row) { _ in Style(.accent) }
+    } else {
+      left = frame.buffer.put("dialtone", column: 1, row: header.row, Style(.strong))
+    }
     var parts = [progress]
     if state.load.unreadable > 0 { parts.append("\(Words.count(state.load.unreadable)) unreadable") }
     if state.load.skipped > 0 { parts.append("\(Words.count(state.load.skipped)) skipped") }
@@ -69,7 +76,7 @@ struct Screen {
     if header.width >= 60, !state.settings.region.isEmpty { parts.append(state.settings.region) }
     var text = parts.joined(separator: " · ")
     if header.width >= 60, !state.time.isEmpty { text += "   " + state.time }
-    let shown = DisplayText(text).truncated(to: header.width - 12)
+    let shown = DisplayText(text).truncated(to: max(header.width - left - 3, 0))
     frame.buffer.put(shown, column: header.width - 1 - shown.width, row: header.row) { _ in Style(.dim) }
   }
 
@@ -119,6 +126,7 @@ struct Screen {
     }
     let fills = state.highlightedSuggestion != nil
     let all: [(String, String)?] = [
+      state.activeCall?.canHangUp == true ? (key(.hangUp), "hang up") : nil,
       state.field.isEmpty && state.selectedRow == nil && state.selectedQuickRow == nil
         ? nil : (key(.submit), fills ? "fill in" : enterWord),
       state.field.isEmpty ? nil : (key(.fillNext), "complete"),

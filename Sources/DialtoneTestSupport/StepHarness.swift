@@ -112,7 +112,7 @@ extension Effect {
       .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber, .lookUpBlocked,
       .recordCall, .recordFailure, .recordLook:
       true
-    case .search, .call, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
+    case .search, .call, .hangUp, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
       .suggestionChosen, .copy, .quit, .suspend, .repaint, .startTimer:
       false
     }

@@ -1,3 +1,4 @@
+import Calling
 import ContactSearch
 import DialerUI
 import DialtoneTestSupport
@@ -95,7 +96,10 @@ struct RandomWalkTests {
         return .recordsAnswered(answers.randomElement(using: &random) ?? .recents([]))
       case 15 where isCallUnderWay:
         isCallUnderWay = false
-        return Bool.random(using: &random) ? .callAccepted(by: "test") : .callFailed("test")
+        let endings: [Action] = [
+          .callAccepted(by: "test"), .callFailed("test"), .callPlaced(CallID(serial: 1), by: "test", canHangUp: true),
+        ]
+        return endings.randomElement(using: &random) ?? .callFailed("test")
       case 15: return .sourceFailed("people.vcf: cannot be read")
       case 16..<18:
         if let pending {
@@ -113,6 +117,9 @@ struct RandomWalkTests {
         return .completionsFound(
           revision: state.revision - Int.random(in: 0...1, using: &random),
           values.map { .init(value: $0, ranges: [0..<1], count: 3) })
+      case 21:
+        let changes: [CallEvent.Change] = [.accepted, .ringing, .established, .ended(CallEnding(.busy))]
+        return .callChanged(CallEvent(CallID(serial: 1), changes.randomElement(using: &random) ?? .ringing))
       case 19:
         return .previewFound(index.search(SearchQuery(["John", "Sales", "j"].randomElement(using: &random) ?? "")))
       case 20:
@@ -179,10 +186,10 @@ struct RandomWalkTests {
       case .suggestionChosen(let chosen, let typed):
         hasCause =
           state.field.text == TextField(chosen.value).text && typed == before.field.text
-          && (isPress || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
+          && (isPress || before.isSubmitPending || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
       case .loadRecents:
         switch action {
-        case .loadFinished, .callAccepted, .callFailed: hasCause = true
+        case .loadFinished, .callAccepted, .callPlaced, .callChanged, .callFailed: hasCause = true
         default: hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
         }
       case .preview(let query): hasCause = query.text == state.highlightedValue
@@ -202,6 +209,7 @@ struct RandomWalkTests {
       case .recordCall(let number, _, _):
         hasCause = effects.contains { if case .call(number, _) = $0 { true } else { false } }
       case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
+      case .hangUp: hasCause = isKey("f8") && before.activeCall != nil
       case .lookUpNumber(let text): hasCause = text == state.field.text && before.field.text != text
       case .lookUpBlocked(let contact), .findCalls(let contact):
         hasCause = state.openContactIdentity == contact.identity && before.layers.count != state.layers.count

@@ -3,7 +3,7 @@ import TerminalText
 
 /// What a key can do besides typing itself.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, fillNext, fillPrevious, fillFirst
+  case submit, submitAsTyped, hangUp, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
@@ -17,6 +17,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     switch self {
     case .submit: "call the selected contact, or what was typed"
     case .submitAsTyped: "call the number as it was typed"
+    case .hangUp: "hang up, where dialtone places the call itself"
     case .fillNext: "preview the next completion; Enter fills it in"
     case .fillPrevious: "completion before"
     case .fillFirst: "take the first completion, at the field's end"
@@ -76,7 +77,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
 
   public var group: Group {
     switch self {
-    case .submit, .submitAsTyped, .fillNext, .fillPrevious, .fillFirst: .call
+    case .submit, .submitAsTyped, .hangUp, .fillNext, .fillPrevious, .fillFirst: .call
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details, .recents: .list
     case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .extendLeft, .extendRight,
       .extendWordLeft, .extendWordRight, .extendToStart, .extendToEnd, .selectAll, .deleteBackward, .deleteForward,
@@ -119,6 +120,7 @@ public struct KeyMap: Hashable, Sendable {
   private static let defaults: [(Command, [String])] = [
     (.submit, ["enter"]),
     (.submitAsTyped, ["alt-enter"]),
+    (.hangUp, ["f8"]),
     (.fillNext, ["tab"]),
     (.fillPrevious, ["shift-tab", "alt-tab"]),
     (.selectNext, ["down", "ctrl-n", "ctrl-j"]),

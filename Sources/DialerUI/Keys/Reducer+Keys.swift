@@ -8,6 +8,7 @@ extension DialerState {
     if command == .quit { return [.quit(.cancelled)] }
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
+    if command == .hangUp { return hangUp() }
     if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
     var effects: [Effect] = []
     if command == .submit || command == .submitAsTyped, !takesEnter(&effects) {

@@ -85,6 +85,7 @@ final class Runtime {
       if exit == nil { terminal.present(render(state), theme: theme) }
     }
     terminal.close()
+    calls.finish()
     records.finish()
     emoji.finish()
     cards.finish()
@@ -126,7 +127,8 @@ final class Runtime {
     case .readCard(let contact): cards.read(contact)
     case .loadEmoji: emoji.load()
     case .keepRecentEmoji(let recent): emoji.keep(recent)
-    case .call(let number, _): calls.place(number)
+    case .call(let number, let name): calls.place(number, name: name)
+    case .hangUp(let call): calls.hangUp(call)
     case .recordCall(let number, let contact, let query): records.recordCall(number, contact: contact, query: query)
     case .recordFailure: records.recordFailure()
     case .recordLook(let contact, let query): records.recordLook(contact, query: query)

@@ -77,7 +77,7 @@ extension Backend {
 
 /// The services that calls went through: one for each way as long as the program runs, so that a telephone which is started
 /// here is started once.
-private final class RunningServices: Sendable {
+final class RunningServices: Sendable {
   static let shared = RunningServices()
 
   private let services = Mutex<[Backend.Way: any CallService]>([:])

@@ -143,6 +143,7 @@ extension DialerState {
     _ number: DialString, name: String?, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
     guard !isCalling else { return [] }
+    if let activeCall { return show("\(activeCall.who) is on the line; hang up first") }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
     let reason: ProposedCall.Reason
     if number.isEmergency(in: settings.dialingRegion) {
@@ -161,6 +162,8 @@ extension DialerState {
   private mutating func place(_ number: DialString, name: String?, contact: MarkedContact?) -> [Effect] {
     if !settings.prints {
       isCalling = true
+      placing = name ?? "\(number)"
+      earlyCallEvents = []
       toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
     }
     // Whoever is called by a completion was found by what was typed before it.
