@@ -41,12 +41,13 @@ draw() {
 }
 mkdir -p Resources/pictures
 john=(--step 5646 --step "until:│ Johnson ")
-sales=(--step 564 --step "until:Johnson 2")
+sales=(--step 564 --step "until:│ Johnson ")
+line=(--step 564 --step "until:Johnson 2")
 draw wide 100x30 "dialtone on a wide terminal: keypad, completions, list and details" "${john[@]}"
 draw usual 80x24 "dialtone at 80 by 24: the list scrolls beside the keypad" --step "<down>" --step "<down>" --step "<down>"
 draw details 80x24 "everything about a contact" "${john[@]}" --step "<f4>"
 draw emoji 80x24 "the emoji keyboard, in the keypad's place" --step "<f3>"
-draw narrow 40x12 "dialtone on a small terminal: the keypad is one line" "${sales[@]}"
+draw narrow 40x12 "dialtone on a small terminal: the keypad is one line" "${line[@]}"
 draw light 80x24 "the light theme" --light "${sales[@]}" --step "<down>" -- --theme light
 draw high-contrast 80x24 "the theme of high contrast" "${sales[@]}" --step "<tab>" -- --theme high-contrast
 draw monochrome 80x24 "the theme without colours" "${sales[@]}" --step "<down>" -- --theme monochrome
