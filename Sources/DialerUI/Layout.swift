@@ -54,8 +54,6 @@ struct Layout {
   var listRows: Rect
   /// The rows below the list that describe the marked contact, without their title line.
   var details: Rect?
-  /// What stands in ``details``.
-  private(set) var summary: [SummaryLine] = []
   /// The rows of the dropdown, without its frame; nil when it is closed.
   var dropdown: Rect?
   /// Whether the dropdown is one line, its values beside each other.
@@ -120,10 +118,10 @@ struct Layout {
     let frame = Rect(column: left + 1, row: 1, width: size.columns - left - 1, height: size.rows - 2)
     listFrame = frame
     listRows = frame.inset(by: 1, 1)
-    summary = state.summary
-    if !summary.isEmpty {
-      listRows.height -= summary.count + 1
-      details = Rect(column: frame.column + 2, row: listRows.endRow + 1, width: frame.width - 4, height: summary.count)
+    let lines = state.summary.count
+    if lines > 0 {
+      listRows.height -= lines + 1
+      details = Rect(column: frame.column + 2, row: listRows.endRow + 1, width: frame.width - 4, height: lines)
     }
   }
 

@@ -247,9 +247,13 @@ public struct PlainDialer {
 
   /// Why a call needs to be asked for once more; nil where it does not.
   private func reasonToAsk(_ number: DialString, _ name: String?) -> String? {
-    if number.isEmergency(in: settings.dialingRegion) { return "\(number) is an emergency number." }
-    if describe(number.description)?.blockedBy != nil { return "\(name ?? number.description) is blocked." }
-    return settings.quietTime(at: number, here: clock()).map { "It is \($0) there." }
+    let isBlocked = { [describe] in describe(number.description)?.blockedBy != nil }
+    return switch settings.reasonToAsk(before: number, isBlocked: isBlocked(), here: clock()) {
+    case .emergency: "\(number) is an emergency number."
+    case .blocked: "\(name ?? number.description) is blocked."
+    case .quietHours(let time): "It is \(time) there."
+    case nil: nil
+    }
   }
 
   private func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }

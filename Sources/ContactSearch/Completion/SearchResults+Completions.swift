@@ -31,8 +31,7 @@ extension SearchResults {
       guard let rows else { continue }
       let search = SegmentCompletions(segment: part.segment, plan: plan, rows: rows, limit: 4 * limit, inside: inside)
       if let begun { search.words(begun) { words.add($0) } }
-      search.values(.department, .department) { departments.add($0) }
-      search.values(.organisation, .organisation) { organisations.add($0) }
+      search.values { if $0.kind == .department { departments.add($0) } else { organisations.add($0) } }
       part.segment.numbers.addContinuations(of: query, to: &numbers)
     }
     return [words, departments, organisations, numbers.completions].flatMap { $0.heaviest(limit) }
@@ -93,25 +92,30 @@ private struct SegmentCompletions {
     return range.map { String(segment.contact(row).displayName.dropFirst($0.lowerBound).prefix($0.count)) }
   }
 
-  /// The departments, or organisations, that the query is a beginning of.
-  func values(_ field: SearchField, _ kind: Completion.Kind, _ body: (Completion) -> Void) {
+  /// The departments and organisations that the query is a beginning of.
+  func values(_ body: (Completion) -> Void) {
     let texts =
       inside
       ? segment.others.inside(plan, segment.spellings, fromStarts: true)
       : segment.others.search(plan, segment.spellings).all
-    var found: [(text: Int, weight: Int, row: Int)] = []
+    values(of: .department, among: texts, .department, .department, body)
+    values(of: .organisation, among: texts, .organisation, .organisation, body)
+  }
+
+  private func values(
+    of field: SearchField, among texts: RowSet, _ contactField: ContactField, _ kind: Completion.Kind,
+    _ body: (Completion) -> Void
+  ) {
+    var found: [(weight: Int, row: Int)] = []
     texts.forEachMember { text in
       guard segment.otherFields[text] == field else { return }
       segment.withRows(ofOther: text) { all in
         let weight = all.count { rows.contains(Int($0)) }
-        if weight > 0, let row = all.first(where: { rows.contains(Int($0)) }) { found.append((text, weight, Int(row))) }
+        if weight > 0, let row = all.first(where: { rows.contains(Int($0)) }) { found.append((weight, Int(row))) }
       }
     }
-    for (_, weight, row) in found.sorted(by: { $0.weight > $1.weight }).prefix(limit) {
-      let contact = segment.contact(row)
-      for value in contact.all(field == .department ? .department : .organisation) {
-        body(Completion(value, kind, weight: weight))
-      }
+    for (weight, row) in found.sorted(by: { $0.weight > $1.weight }).prefix(limit) {
+      for value in segment.contact(row).all(contactField) { body(Completion(value, kind, weight: weight)) }
     }
   }
 }

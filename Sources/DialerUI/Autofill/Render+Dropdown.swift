@@ -49,7 +49,7 @@ extension Screen {
     _ suggestion: Autofill.Suggestion, column: Int, row: Int, end: Int, _ isHighlighted: Bool
   ) -> Int {
     var column = column
-    if suggestion.reference?.get(ContactCompletions.Origin.self) == .earlierQuery {
+    if suggestion.isEarlierQuery {
       let mark = borders.isASCII ? "<" : "↺"
       column = frame.buffer.put(mark, column: column, row: row, Style(.dim, isSelected: isHighlighted)) + 1
     }
@@ -60,68 +60,31 @@ extension Screen {
     }
   }
 
-  /// Completions beside each other, as many as fit; from the highlighted one on where there are more.
+  /// Completions beside each other; see ``CompletionLine``.
   private mutating func paintCompletionLine(_ line: Rect) {
     frame.buffer.fill(line)
     frame.buffer.put(borders.isASCII ? ">" : "⇥", column: 0, row: line.row, Style(.accent))
     let suggestions = state.openSuggestions
-    let first = state.autofill.highlighted.map { firstShown(upTo: $0, of: suggestions, width: line.width - 4) } ?? 0
-    var column = 2
-    for (place, suggestion) in suggestions.enumerated().dropFirst(first) {
-      let isHighlighted = state.autofill.highlighted == place
-      let width = Screen.lineWidth(of: suggestion)
-      let last = line.width - (place + 1 < suggestions.count ? 2 : 0)
-      if column + width > last, place > first { break }
-      let start = column
+    let shown = CompletionLine(suggestions, highlighted: state.autofill.highlighted, width: line.width)
+    for item in shown.items {
+      let suggestion = suggestions[item.place]
+      let isHighlighted = state.autofill.highlighted == item.place
+      let start = item.columns.lowerBound
       if isHighlighted {
         frame.buffer.fill(
-          Rect(column: column, row: line.row, width: min(width, last - column), height: 1),
-          Style(.text, isSelected: true))
+          Rect(column: start, row: line.row, width: item.columns.count, height: 1), Style(.text, isSelected: true))
+        frame.cursor = Position(column: start, row: line.row)
       }
       let count = suggestion.count.map { " " + Words.count($0) } ?? ""
-      column = put(suggestion, column: column, row: line.row, end: last - count.count, isHighlighted)
-      column = frame.buffer.put(count, column: column, row: line.row, Style(.dim, isSelected: isHighlighted))
-      if isHighlighted { frame.cursor = Position(column: start, row: line.row) }
-      guard place + 1 < suggestions.count else { return }
-      let next = Screen.lineWidth(of: suggestions[place + 1])
-      if column + 3 + next <= line.width - (place + 2 < suggestions.count ? 2 : 0) {
-        column = frame.buffer.put(" · ", column: column, row: line.row, Style(.dim))
-      } else {
-        frame.buffer.put(borders.isASCII ? ">" : "›", column: line.width - 1, row: line.row, Style(.dim))
-        return
+      let end = put(
+        suggestion, column: start, row: line.row, end: item.columns.upperBound - count.count, isHighlighted)
+      frame.buffer.put(count, column: end, row: line.row, Style(.dim, isSelected: isHighlighted))
+      if item.place != shown.items.last?.place {
+        frame.buffer.put(CompletionLine.divider, column: item.columns.upperBound, row: line.row, Style(.dim))
       }
     }
-  }
-
-  /// The cells of a suggestion in the line.
-  private static func lineWidth(of suggestion: Autofill.Suggestion) -> Int {
-    let mark = suggestion.reference?.get(ContactCompletions.Origin.self) == .earlierQuery ? 2 : 0
-    return mark + DisplayText(suggestion.value).width + (suggestion.count.map { Words.count($0).count + 1 } ?? 0)
-  }
-
-  /// The first suggestion that is shown, so that another one is seen.
-  private func firstShown(upTo last: Int, of suggestions: [Autofill.Suggestion], width: Int) -> Int {
-    var first = last
-    var used = suggestions.indices.contains(last) ? Screen.lineWidth(of: suggestions[last]) : 0
-    while first > 0 {
-      used += 3 + Screen.lineWidth(of: suggestions[first - 1])
-      if used > width { break }
-      first -= 1
+    if shown.hasMore {
+      frame.buffer.put(borders.isASCII ? ">" : "›", column: line.width - 1, row: line.row, Style(.dim))
     }
-    return first
-  }
-
-  /// The suggestion at a column of the line.
-  func suggestion(atColumn column: Int) -> Int? {
-    let suggestions = state.openSuggestions
-    guard let line = layout.dropdown else { return nil }
-    let first = state.autofill.highlighted.map { firstShown(upTo: $0, of: suggestions, width: line.width - 4) } ?? 0
-    var start = 2
-    for (place, suggestion) in suggestions.enumerated().dropFirst(first) {
-      let end = start + Screen.lineWidth(of: suggestion)
-      if (start..<end).contains(column) { return place }
-      start = end + 3
-    }
-    return nil
   }
 }

@@ -40,6 +40,19 @@ public struct ProposedCall: Hashable, Sendable {
   }
 }
 
+extension DialerState.Settings {
+  /// Why a call is made only when it is confirmed, the weightiest reason; nil where it is made at once.
+  ///
+  /// - Parameter here: the time here; nil where it is not known.
+  func reasonToAsk(
+    before number: DialString, isBlocked: @autoclosure () -> Bool, here: TimeOfDay?
+  ) -> ProposedCall.Reason? {
+    if number.isEmergency(in: dialingRegion) { return .emergency }
+    if isBlocked() { return .blocked }
+    return quietTime(at: number, here: here).map { .quietHours($0) }
+  }
+}
+
 extension DialerState {
   /// An Enter this soon after another one is the same one: held down, or pressed twice.
   static let enterMilliseconds = 300
@@ -145,14 +158,7 @@ extension DialerState {
     guard !isCalling else { return [] }
     if let activeCall { return show("\(activeCall.who) is on the line; hang up first") }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
-    let reason: ProposedCall.Reason
-    if number.isEmergency(in: settings.dialingRegion) {
-      reason = .emergency
-    } else if isBlocked {
-      reason = .blocked
-    } else if let time = settings.quietTime(at: number, here: timeHere) {
-      reason = .quietHours(time)
-    } else {
+    guard let reason = settings.reasonToAsk(before: number, isBlocked: isBlocked, here: timeHere) else {
       return place(number, name: name, contact: contact)
     }
     layers.append(.confirmation(ProposedCall(number: number, name: name, contact: contact, reason: reason)))

@@ -93,9 +93,11 @@ extension DialerState {
   private mutating func pressDropdown(at place: Position, _ layout: Layout) -> [Effect] {
     guard let rows = layout.dropdown, rows.contains(place) else { return [] }
     let suggestions = openSuggestions
-    let row =
-      layout.dropdownIsLine
-      ? Screen(self).suggestion(atColumn: place.column) : place.row - rows.row + autofill.scrollTop
+    var row: Int? = place.row - rows.row + autofill.scrollTop
+    if layout.dropdownIsLine {
+      let line = CompletionLine(suggestions, highlighted: autofill.highlighted, width: rows.width)
+      row = line.items.first { $0.columns.contains(place.column) }?.place
+    }
     return row.flatMap { suggestions.indices.contains($0) ? fill(suggestions[$0]) : nil } ?? []
   }
 

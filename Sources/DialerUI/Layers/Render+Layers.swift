@@ -7,7 +7,7 @@ extension Screen {
     guard let area = layout.details, let listFrame = layout.listFrame else { return }
     frame.buffer.divider(
       listFrame, row: area.row - 1, borders, Style(.border), title: state.summaryTitle, titleStyle: Style(.strong))
-    paint(layout.summary, in: area)
+    paint(state.summary, in: area)
   }
 
   private mutating func paint(_ lines: [SummaryLine], in area: Rect) {

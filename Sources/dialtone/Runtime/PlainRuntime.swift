@@ -90,7 +90,7 @@ struct PlainRuntime {
     let answer = Answer()
     let done = DispatchSemaphore(value: 0)
     Task.detached { [backend] in
-      let outcome = await backend.place(number)
+      let outcome = await backend.place(CallRequest(number))
       answer.outcome.withLock { $0 = outcome }
       done.signal()
     }
@@ -100,7 +100,7 @@ struct PlainRuntime {
     case .printed:
       try StandardOutput.write("\(number)\n")
       return true
-    case .accepted(let by): say(["Handed over to \(by)."])
+    case .placed(_, let service): say(["Handed over to \(service.name)."])
     case .failed(let error):
       records.recordFailure()
       say([error.description])

@@ -105,14 +105,7 @@ extension SettingsDraft {
     .address(
       "asterisk", "server", "Where its manager listens.", usual: Settings.Asterisk().server, at: \.asterisk.server),
     .text("asterisk", "user", "Who logs in there.", usual: Settings.Asterisk().user, at: \.asterisk.user),
-    Setting(
-      section: "asterisk", name: "password_command", example: "\"pass show asterisk\"",
-      help: ["The program that prints the password. No shell is involved."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "password_command")
-      draft.settings.services.asterisk.passwordCommand = try called { () throws(CallError) in try PasswordCommand(text)
-      }
-    },
+    .passwordCommand("asterisk", example: "pass show asterisk", at: \.asterisk.passwordCommand),
     .text("asterisk", "telephone", "Your telephone.", example: "PJSIP/100", at: \.asterisk.telephone),
     .text(
       "asterisk", "context", "The context of the dial plan that numbers are dialled in.",
@@ -163,13 +156,7 @@ extension SettingsDraft {
       draft.settings.services.http.url = try called { () throws(CallError) in try HTTPDialer(url: text).url }
     },
     .text("http", "user", "Who logs in there.", usual: Settings.HTTP().user, at: \.http.user),
-    Setting(
-      section: "http", name: "password_command", example: "\"pass show telephone\"",
-      help: ["The program that prints the password. No shell is involved."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "password_command")
-      draft.settings.services.http.passwordCommand = try called { () throws(CallError) in try PasswordCommand(text) }
-    },
+    .passwordCommand("http", example: "pass show telephone", at: \.http.passwordCommand),
     .choice(
       "http", "credentials", "How a url takes the password: \"digest\" hides it, \"basic\" does not, \"none\".",
       words: HTTPDialer.Credentials.allCases.map(\.rawValue), usual: Settings.HTTP().credentials.rawValue,
@@ -178,7 +165,7 @@ extension SettingsDraft {
   ]
 
   /// Runs something that complains as calls do.
-  private static func called<Value>(
+  fileprivate static func called<Value>(
     _ line: Int? = nil, _ body: () throws(CallError) -> Value
   ) throws(Complaint) -> Value {
     do throws(CallError) { return try body() } catch { throw Complaint(error.description, line: line) }
@@ -228,6 +215,22 @@ extension Configuration.Setting<SettingsDraft> {
   ) -> Self {
     Self(section: section, name: name, example: quoted(example), help: [help]) { node, draft throws(Complaint) in
       draft.settings.services[keyPath: path] = try node.text(of: name)
+    }
+  }
+
+  /// The setting that is the program which prints a password.
+  fileprivate static func passwordCommand(
+    _ section: String, example: String,
+    at path: WritableKeyPath<Settings.CallServices, PasswordCommand?> & Sendable
+  ) -> Self {
+    Self(
+      section: section, name: "password_command", example: quoted(example),
+      help: ["The program that prints the password. No shell is involved."]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "password_command")
+      draft.settings.services[keyPath: path] = try SettingsDraft.called { () throws(CallError) in
+        try PasswordCommand(text)
+      }
     }
   }
 

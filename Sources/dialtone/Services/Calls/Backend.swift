@@ -35,7 +35,8 @@ extension Backend {
   enum Outcome: Sendable {
     /// There is nothing that could take the call: the number is to be printed.
     case printed
-    case accepted(by: String)
+    /// The service has it, and names it so.
+    case placed(CallID, any CallService)
     case failed(CallError)
   }
 
@@ -63,24 +64,31 @@ extension Backend {
   }
 
   /// Hands a number over.
-  func place(_ number: DialString) async -> Outcome {
+  func place(_ request: CallRequest) async -> Outcome {
     if way == .handler, await !HandlerCallService.isRegistered() { return .printed }
     do throws(CallError) {
       guard let service = try RunningServices.shared.service(of: self) else { return .printed }
-      _ = try await service.place(applyingRules(to: CallRequest(number)))
-      return .accepted(by: service.name)
+      return .placed(try await service.place(applyingRules(to: request)), service)
     } catch {
       return .failed(error)
     }
   }
 }
 
+extension Backend {
+  /// Ends what was started for calls, also for one that is being placed: one that runs through it is hung up.
+  func close() async { await RunningServices.shared.service(madeFor: way)?.close() }
+}
+
 /// The services that calls went through: one for each way as long as the program runs, so that a telephone which is started
 /// here is started once.
-final class RunningServices: Sendable {
+private final class RunningServices: Sendable {
   static let shared = RunningServices()
 
   private let services = Mutex<[Backend.Way: any CallService]>([:])
+
+  /// The service of a way, if there was a call.
+  func service(madeFor way: Backend.Way) -> (any CallService)? { services.withLock { $0[way] } }
 
   func service(of backend: Backend) throws(CallError) -> (any CallService)? {
     let made = services.withLock { services in

@@ -29,27 +29,25 @@ final class Calls: Sendable {
     guard !backend.prints else { return post(.callPrinted(number)) }
     plans.afterLoading { [self] in
       Task.detached { [self] in
-        if backend.way == .handler, await !HandlerCallService.isRegistered() { return post(.callPrinted(number)) }
-        do throws(CallError) {
-          guard let service = try RunningServices.shared.service(of: backend) else { return post(.callPrinted(number)) }
+        switch await backend.place(CallRequest(number, person: CalledPerson(name: name ?? ""))) {
+        case .printed: post(.callPrinted(number))
+        case .placed(let call, let service):
+          guard service.capabilities.contains(.reportsStates) else { return post(.callAccepted(by: service.name)) }
+          post(.callPlaced(call, by: service.name, canHangUp: service.can(.hangUp)))
           follow(service)
-          let request = CallRequest(number, person: CalledPerson(name: name ?? ""))
-          let call = try await service.place(backend.applyingRules(to: request))
-          let isReported = service.capabilities.contains(.reportsStates)
-          post(
-            isReported
-              ? .callPlaced(call, by: service.name, canHangUp: service.can(.hangUp)) : .callAccepted(by: service.name))
-        } catch {
-          post(.callFailed(error.description))
+        case .failed(let error): post(.callFailed(error.description))
         }
       }
     }
   }
 
-  /// Reports from now on what happens to the calls of a service.
+  /// Reports from now on what happens to the calls of a service, also what it reported before.
   private func follow(_ new: any CallService) {
-    guard new.capabilities.contains(.reportsStates), service.withLock({ $0 == nil }) else { return }
-    service.withLock { $0 = new }
+    let isNew = service.withLock { service in
+      defer { service = new }
+      return service == nil
+    }
+    guard isNew else { return }
     Task.detached { [post] in for await event in new.events { post(.callChanged(event)) } }
   }
 
@@ -64,10 +62,9 @@ final class Calls: Sendable {
 
   /// Ends what was started for calls: one that runs through it is hung up.
   func finish() {
-    guard let service = service.withLock(\.self) else { return }
     let isClosed = DispatchSemaphore(value: 0)
-    Task.detached {
-      await service.close()
+    Task.detached { [backend] in
+      await backend.close()
       isClosed.signal()
     }
     _ = isClosed.wait(timeout: .now() + Calls.patience)

@@ -82,7 +82,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
         post(.nextKeysFound(revision: revision, keys))
         if let completing {
           let completions = ContactCompletions.suggestions(
-            for: completing, of: results, earlier: known.queries(beginningWith: query.text), in: index, upTo: tier,
+            for: completing, of: results, earlier: known.queries, in: index, upTo: tier,
             isCancelled: isCancelled)
           guard !cancellation.isCancelled else { return }
           post(.completionsFound(revision: revision, completions))
@@ -245,10 +245,6 @@ final class KnownUsage: ContactUsageProviding {
     }
   }
 
-  /// What was typed to choose somebody and goes on from a text, the most and latest first.
-  ///
-  /// - Complexity: O(queries)
-  func queries(beginningWith text: String) -> [String] {
-    known.withLock { $0.queries.filter { $0.hasPrefix(text) && $0 != text } }
-  }
+  /// What was typed to choose somebody, the most and latest first.
+  var queries: [String] { known.withLock(\.queries) }
 }

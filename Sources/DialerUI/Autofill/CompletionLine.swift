@@ -1,0 +1,65 @@
+import TerminalText
+
+/// Completions beside each other in a line, as many as fit, so that the highlighted one is seen. Painting and the mouse go by it.
+struct CompletionLine {
+  struct Item {
+    /// The completion, by its place among all of them.
+    let place: Int
+    let columns: Range<Int>
+  }
+
+  /// What stands between two of them.
+  static let divider = " · "
+  /// Before the first one stands the mark of the line.
+  private static let start = 2
+  /// What is kept free for the sign that there are more.
+  private static let moreWidth = 2
+
+  private(set) var items: [Item] = []
+  /// Whether there are more behind the last one.
+  private(set) var hasMore = false
+
+  /// - Parameter width: of the whole line, in cells.
+  init(_ suggestions: [Autofill.Suggestion], highlighted: Int?, width: Int) {
+    let widths = suggestions.map(CompletionLine.width)
+    func end(_ place: Int) -> Int { width - (place + 1 < suggestions.count ? CompletionLine.moreWidth : 0) }
+    var column = CompletionLine.start
+    var place = highlighted.map { CompletionLine.first(upTo: $0, widths, room: width - 4) } ?? 0
+    while suggestions.indices.contains(place) {
+      // One that does not fit alone is cut.
+      let next = min(column + widths[place], max(end(place), column))
+      items.append(Item(place: place, columns: column..<next))
+      column = next + CompletionLine.divider.count
+      place += 1
+      guard suggestions.indices.contains(place) else { return }
+      if column + widths[place] > end(place) {
+        hasMore = true
+        return
+      }
+    }
+  }
+
+  /// The cells of a completion: its mark, its value, and how many contacts it leaves.
+  private static func width(_ suggestion: Autofill.Suggestion) -> Int {
+    (suggestion.isEarlierQuery ? 2 : 0) + DisplayText(suggestion.value).width
+      + (suggestion.count.map { Words.count($0).count + 1 } ?? 0)
+  }
+
+  /// The first one that is shown for another one to be seen.
+  private static func first(upTo last: Int, _ widths: [Int], room: Int) -> Int {
+    guard widths.indices.contains(last) else { return last }
+    var first = last
+    var used = widths[last]
+    while first > 0 {
+      used += divider.count + widths[first - 1]
+      if used > room { break }
+      first -= 1
+    }
+    return first
+  }
+}
+
+extension Autofill.Suggestion {
+  /// Whether it was typed before, and is marked so.
+  var isEarlierQuery: Bool { reference?.get(ContactCompletions.Origin.self) == .earlierQuery }
+}
