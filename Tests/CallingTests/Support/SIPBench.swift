@@ -355,18 +355,54 @@ final class ToneListener {
       }
     }
     port = UInt16(bigEndian: address.sin_port)
+    try keepTonesOnly()
   }
 
   deinit { close(descriptor) }
 
-  /// The tones that came so far, each once.
+  /// An instruction of a classic BPF program, and the program (`linux/filter.h`).
+  private struct Instruction {
+    var code: UInt16
+    var whenTrue: UInt8 = 0
+    var whenFalse: UInt8 = 0
+    var value: UInt32
+  }
+
+  private struct Filter {
+    var count: UInt16
+    var instructions: UnsafeMutablePointer<Instruction>?
+  }
+
+  /// The kernel keeps nothing but tones: a few seconds of sound would fill the socket's buffer, and tones behind it were lost when
+  /// nobody has listened yet.
+  private func keepTonesOnly() throws {
+    // The payload type follows the UDP header and the first octet of RTP.
+    var program = [
+      Instruction(code: 0x30, value: 9),  // ldb [9]
+      Instruction(code: 0x54, value: 0x7F),  // and #0x7f
+      Instruction(code: 0x15, whenFalse: 1, value: UInt32(ToneListener.payloadType)),  // jeq
+      Instruction(code: 0x06, value: .max),  // ret all
+      Instruction(code: 0x06, value: 0),  // ret nothing
+    ]
+    let result = program.withUnsafeMutableBufferPointer { instructions in
+      var filter = Filter(count: UInt16(instructions.count), instructions: instructions.baseAddress)
+      return setsockopt(descriptor, SOL_SOCKET, SO_ATTACH_FILTER, &filter, socklen_t(MemoryLayout<Filter>.size))
+    }
+    try #require(result == 0, "the filter for tones: errno \(errno)")
+  }
+
+  private static let payloadType: UInt8 = 101
+
+  /// The tones that came since this was asked last, each once.
   func tones() -> String {
     var result = ""
     var packet = [UInt8](repeating: 0, count: 2048)
     while true {
       let count = recv(descriptor, &packet, packet.count, Int32(MSG_DONTWAIT))
       guard count > 0 else { break }
-      guard count >= 16, packet[1] & 0x7F == 101, Array(packet[4..<8]) != lastTime else { continue }
+      guard count >= 16, packet[1] & 0x7F == ToneListener.payloadType, Array(packet[4..<8]) != lastTime else {
+        continue
+      }
       lastTime = Array(packet[4..<8])
       let events = Array("0123456789*#ABCD")
       if Int(packet[12]) < events.count { result.append(events[Int(packet[12])]) }
