@@ -7,7 +7,7 @@ struct DialtoneScreen {
   private static let titleRow = 1
   private static let fieldRow = 2
   /// The list begins here; the dial field is at the left of it.
-  private static let listColumn = 35
+  private static let listColumn = 29
 
   let screen: ScreenReader
 

@@ -14,7 +14,7 @@ enum PaintArea: Area {
   private static let wordLengths = 3...6
   private static let patience = Duration.seconds(120)
   /// Between two keys the program may finish what it does besides.
-  private static let pause = Duration.milliseconds(10)
+  private static let pause = Duration.milliseconds(60)
 
   /// A key, and what the screen must show for it.
   private struct Step {
