@@ -76,7 +76,7 @@ public enum Action: Sendable {
 
   case callAccepted(by: String)
   /// The number was handed over to what reports how the call goes on.
-  case callPlaced(CallID, by: String, canHangUp: Bool)
+  case callPlaced(CallID, by: String, can: CallCapabilities)
   case callChanged(CallEvent)
   case callFailed(String)
   /// There is nothing that could take the call: the number is to be printed.
@@ -105,6 +105,8 @@ public enum Timer: Hashable, Sendable {
   case confirmed
   /// Presses of the mouse later than this are no double click.
   case clicked
+  /// Somebody talks for another second.
+  case callSecond
   /// A key of the keypad is held down with the mouse.
   case keyHeld
   /// The key that deletes is still held down.

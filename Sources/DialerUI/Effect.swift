@@ -41,8 +41,10 @@ public enum Effect: Hashable, Sendable {
 
   /// Hand the number over, and report what became of it; the name is for messages.
   case call(DialString, name: String?)
-  /// End a call; ``Action/callChanged(_:)`` says when it is.
-  case hangUp(CallID)
+  /// Have something done to a call; ``Action/callChanged(_:)`` says when it is.
+  case command(CallCommand, on: CallID)
+  /// Write down a note of a call; an empty one deletes it.
+  case setNote(String, NoteTarget)
   /// Write down that a number is being called.
   ///
   /// - Parameters:

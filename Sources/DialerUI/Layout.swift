@@ -43,6 +43,8 @@ struct Layout {
   var keypad: Rect?
   /// What stands between field and keypad while nothing is typed.
   var quick: Rect?
+  /// What is said of the calls that are under way; nil where there are none, or no room for it.
+  var callPanel: Rect?
   /// The emoji keyboard in the keypad's place, or on a narrow screen in the list's; nil when it is closed.
   var emoji: EmojiLayout?
   /// The frame around list and details; nil where the list has none.
@@ -103,8 +105,9 @@ struct Layout {
     case .narrow: placeNarrow(line)
     case .tiny: break
     }
+    placeCalls(state)
     if state.focus == .emoji { placeEmoji() }
-    dropdown = dropdown(for: state.openSuggestions)
+    dropdown = callPanel == nil ? dropdown(for: state.openSuggestions) : nil
   }
 
   private static func kind(_ size: Size) -> Kind {
@@ -235,6 +238,7 @@ struct Layout {
     keys = []
     keypad = nil
     quick = nil
+    callPanel = nil
     if kind == .narrow {
       listRules = []
       listRows = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 0)

@@ -101,7 +101,8 @@ extension DialerState {
       return []
     case .timerFired(.confirmed): return callConfirmed()
     case .callAccepted(let backend): return callAccepted() + show("Handed over to \(backend)")
-    case .callPlaced(let call, let service, let canHangUp): return callPlaced(call, by: service, canHangUp: canHangUp)
+    case .callPlaced(let call, let service, let capabilities): return callPlaced(call, by: service, capabilities)
+    case .timerFired(.callSecond): return secondPassed()
     case .callChanged(let event): return take(event)
     case .callFailed(let message):
       isCalling = false

@@ -123,7 +123,11 @@ enum Help {
         .commands([.submit], "call who is selected"),
         .commands([.submitAsTyped], "call the number as typed"),
         .keys("Alt-1 … Alt-9", "call what is on the key"),
-        .commands([.hangUp], "hang up"),
+        .commands([.answer], "answer; mute and back"),
+        .commands([.hold], "hold and back; swap two"),
+        .commands([.hangUp], "hang up, decline"),
+        .commands([.callKeys], "in a call: send keys or search"),
+        .commands([.note], "a note of the call"),
       ]),
     Part(
       title: "List",

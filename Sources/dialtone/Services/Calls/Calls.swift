@@ -33,7 +33,7 @@ final class Calls: Sendable {
         case .printed: post(.callPrinted(number))
         case .placed(let call, let service):
           guard service.capabilities.contains(.reportsStates) else { return post(.callAccepted(by: service.name)) }
-          post(.callPlaced(call, by: service.name, canHangUp: service.can(.hangUp)))
+          post(.callPlaced(call, by: service.name, can: service.capabilities))
           follow(service)
         case .failed(let error): post(.callFailed(error.description))
         }
