@@ -79,6 +79,12 @@ public enum Action: Sendable {
   case callPlaced(CallID, by: String, canHangUp: Bool)
   case callChanged(CallEvent)
   case callFailed(String)
+  /// Somebody calls; ``callChanged(_:)`` says what becomes of it.
+  case callArrived(CallID, IncomingCaller, canAnswer: Bool, canDecline: Bool)
+  /// A blocked number called, and was declined where that is possible.
+  case callBlocked(IncomingCaller)
+  /// Another program says that somebody calls, or has called.
+  case callAnnounced(IncomingCaller, AnnouncedOutcome)
   /// There is nothing that could take the call: the number is to be printed.
   case callPrinted(DialString)
   case recordsAnswered(RecordsAnswer)

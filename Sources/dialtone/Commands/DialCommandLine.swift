@@ -76,7 +76,7 @@ struct DialCommandLine: ParsableCommand {
       settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
       let setup = Runtime.Setup(
         settings: settings, backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current,
-        learning: learning, opening: opening)
+        learning: learning, takesIncoming: configuration.takesIncoming, opening: opening)
       let runtime = Runtime(
         setup, terminal: terminal, theme: screen.theme(configuration, terminal.colourDepth))
       exit = runtime.run()

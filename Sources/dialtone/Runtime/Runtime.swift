@@ -27,6 +27,8 @@ final class Runtime {
     /// The database; nil when there is no place for one.
     var recordsPath: String?
     var learning: LearningMode
+    /// Whether calls that come in are shown.
+    var takesIncoming: Bool
     /// What is shown first.
     var opening: Opening?
   }
@@ -46,6 +48,9 @@ final class Runtime {
   private let emoji: EmojiService
   private let cards: CardService
   private let calls: Calls
+  private let book: CallBook
+  private let takesIncoming: Bool
+  private var listener: AnnouncementListener?
 
   init(_ setup: Setup, terminal: NcursesTerminal, theme: Theme) {
     self.terminal = terminal
@@ -62,7 +67,10 @@ final class Runtime {
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
-    calls = Calls(setup.backend, plans: plans, post: post)
+    let lookup = CallerLookup(path: setup.recordsPath, region: setup.region, owners: searches)
+    book = CallBook(lookup, records: records, post: post)
+    calls = Calls(setup.backend, plans: plans, book: book, records: records, post: post)
+    takesIncoming = setup.takesIncoming
   }
 
   /// What went wrong and should be reported again when the screen is gone.
@@ -78,6 +86,7 @@ final class Runtime {
     }
     terminal.present(render(state), theme: theme)
     apply(.shown)
+    if takesIncoming { takeIncoming() }
     while exit == nil {
       for event in terminal.wait(milliseconds: timeout) where exit == nil { take(event) }
       for action in mailbox.takeAll() where exit == nil { apply(action) }
@@ -85,6 +94,7 @@ final class Runtime {
       if exit == nil { terminal.present(render(state), theme: theme) }
     }
     terminal.close()
+    listener?.finish()
     calls.finish()
     records.finish()
     emoji.finish()
@@ -92,6 +102,15 @@ final class Runtime {
     // What went wrong at the very end is reported as well.
     for action in mailbox.takeAll() { if case .noticed = action { _ = reduce(&state, action) } }
     return exit ?? .cancelled
+  }
+
+  /// Takes calls that come in from now on, and what other programs say of some.
+  private func takeIncoming() {
+    calls.open { [mailbox] change in
+      if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
+    }
+    listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
+    if let listener { book.take(listener.announcements) }
   }
 
   private func take(_ event: TerminalEvent) {

@@ -24,6 +24,8 @@ struct Settings: Hashable, Sendable {
   /// What is dialled instead of a number.
   var rules = DialRules.none
   var services = CallServices()
+  /// Whether the dialer takes calls that come in, where the way to call reports them.
+  var takesIncoming = true
   /// When nobody is called without a question, by the clock where they are; nil: never.
   var quietHours: QuietHours? = .usual
   var screen = Screen()
