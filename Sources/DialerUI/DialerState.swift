@@ -64,6 +64,8 @@ public struct DialerState: Sendable {
   public var problems: [String] = []
   public var load = LoadProgress()
   public var records = DialerRecords()
+  /// Which of the recent calls are shown while they are open.
+  public var recentsFilter = RecentsFilter.all
   public var focus = Focus.field
   /// The key of the keypad that is highlighted because it was just pressed.
   public var pressedKey: Character?
@@ -206,7 +208,7 @@ public struct DialerState: Sendable {
     /// What can be set while the dialer runs, and the selected row.
     case options(selection: Int)
     /// A note of a call, as it is being written.
-    case note(CallNote)
+    case note(NoteDraft)
     /// A call that needs another Enter.
     case confirmation(ProposedCall)
     /// Whether to block the numbers of a contact.

@@ -35,7 +35,7 @@ public enum Effect: Hashable, Sendable {
   /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
   /// Remember which emoji were used last, the newest first.
-  case keepRecentEmoji([Character])
+  case keepRecentEmoji([String])
 
   // MARK: Calls and records
 

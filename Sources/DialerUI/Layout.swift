@@ -23,7 +23,7 @@ struct Layout {
   private static let narrowestWideField = 120
   /// From here on the list has labels of numbers.
   static let narrowestLabels = 90
-  private static let mostHelpHints = 6
+  private static let mostHelpHints = 5
   /// Narrower fields leave the key that deletes out; it takes so many cells of the text.
   private static let narrowestErase = 24
   private static let eraseWidth = 2
@@ -86,7 +86,7 @@ struct Layout {
     timeHere = state.timeHere
     localTimes = state.settings.localTimes
     sourceNames = state.settings.sourceNames
-    recentCount = state.records.recents?.count ?? 0
+    recentCount = state.shownRecents?.count ?? 0
     layers = state.layers
     if case .help = state.layer {
       var below = state
@@ -106,7 +106,7 @@ struct Layout {
     case .tiny: break
     }
     placeCalls(state)
-    if state.focus == .emoji { placeEmoji() }
+    if state.focus == .emoji { placeEmoji(itemWidth: state.emoji.itemWidth) }
     dropdown = callPanel == nil ? dropdown(for: state.openSuggestions) : nil
   }
 
@@ -229,11 +229,11 @@ struct Layout {
 
   // MARK: Keypad
 
-  private mutating func placeEmoji() {
+  private mutating func placeEmoji(itemWidth: Int) {
     guard kind != .tiny else { return }
     let width = kind == .wide ? dial.width : size.columns
     emoji = EmojiLayout(
-      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow))
+      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow), itemWidth: itemWidth)
     guard emoji != nil else { return }
     keys = []
     keypad = nil

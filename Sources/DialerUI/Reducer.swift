@@ -108,6 +108,10 @@ extension DialerState {
       isCalling = false
       earlyCallEvents = []
       return [.recordFailure, .loadRecents] + show(message, isError: true)
+    case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
+    case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")
+    case .callAnnounced(let caller, let outcome):
+      return [.loadRecents] + show("\(caller.who) \(outcome.words)", isError: outcome == .missed)
     case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.keyHeld): return holdKey()

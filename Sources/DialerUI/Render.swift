@@ -63,7 +63,7 @@ struct Screen {
   private mutating func paintHeader() {
     guard let header = layout.header else { return }
     var left = 1
-    if let call = state.activeCall {
+    if let call = state.activeCall, layout.callPanel == nil || !state.layers.isEmpty {
       let text = DisplayText("\(CallPanel.sign(borders)) \(call.who) · \(call.stateLine)").truncated(to: header.width / 2)
       left = frame.buffer.put(text, column: 1, row: header.row) { _ in Style(.accent) }
     } else {
@@ -124,7 +124,10 @@ struct Screen {
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .recents:
       let enter = state.settings.prints ? "take the number" : "call back"
-      return [(key(.submit), enter), (updown, "select"), (key(.back), "back")]
+      return [
+        (key(.submit), enter), (updown, "select"), (key(.fillNext), "missed, blocked"), ("n", "note"),
+        (key(.details), "details"), (key(.back), "back"),
+      ]
     case nil: break
     }
     if state.isEmojiOpen {

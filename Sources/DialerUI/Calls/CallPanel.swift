@@ -27,7 +27,7 @@ enum CallPanel {
   static func lines(_ state: DialerState, _ borders: BorderSet) -> [Line] {
     guard let call = state.activeCall else { return [] }
     var lines = [Line(text: "\(sign(borders)) \(call.who)", role: .strong), Line(text: call.stateLine, role: .accent)]
-    lines += state.calls.dropFirst().map { Line(text: "\($0.who): \($0.stateLine)", role: .text) }
+    lines += state.calls.dropFirst().map { Line(text: "\($0.stateLine) · \($0.who)", role: .text) }
     if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim)) }
     lines += call.details.map { Line(text: $0, role: .dim) }
     return lines
@@ -36,7 +36,7 @@ enum CallPanel {
   private static func tones(_ state: DialerState, _ call: ActiveCall) -> String? {
     guard call.takesTones else { return nil }
     if state.searchesInCall { return "keys search" }
-    return call.tones.isEmpty ? "keys are sent" : "sent \(call.tones)"
+    return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
   }
 
   /// All of it in a line.

@@ -138,7 +138,7 @@ extension DialerState {
     }
     switch layer {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
-    case .recents(let selection): return pressInRecents(selection, command)
+    case .recents(let selection): return pressInRecents(selection, command, chord)
     case .note(let note): return pressInNote(note, chord, command)
     case .options(let selection): return pressInOptions(selection, chord, command)
     case .confirmation(let call): return pressInConfirmation(call, command)

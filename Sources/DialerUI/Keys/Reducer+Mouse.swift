@@ -69,7 +69,7 @@ extension DialerState {
 
   private mutating func pressLayer(at place: Position, _ layout: Layout) -> [Effect] {
     if case .recents(let selection) = layer {
-      let count = records.recents?.count ?? 0
+      let count = shownRecents?.count ?? 0
       let box = layout.recents(count)
       guard box.contains(place) else {
         layer = nil

@@ -4,10 +4,7 @@ import Calling
 import ContactSearch
 import Contacts
 import DialerUI
-import Dispatch
-import Glibc
 import NumberPlans
-import Synchronization
 import TerminalText
 
 /// `dialtone call`: one call from the shell.
@@ -87,34 +84,17 @@ struct CallCommandLine: ParsableCommand {
     let outcome = waiting { await follower.call(request) }
     switch outcome {
     case .accepted: break
-    case .ended(let ending) where ending.duration != nil: break
     case .ended(let ending):
-      records.recordFailure()
+      if let call = records.latestCall {
+        records.update(call, outcome: ending.outcome(of: .outgoing), duration: ending.seconds)
+      }
+      guard ending.duration == nil else { return }
       throw ending.reason == .hungUp ? ExitStatus.cancelled : ExitStatus.noMatch
     case .failed(let error):
       records.recordFailure()
       complain(error)
       throw ExitStatus.unreadable
     }
-  }
-
-  /// Waits for something asynchronous. This thread is none of the concurrent pool's.
-  private func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
-    let done = DispatchSemaphore(value: 0)
-    let result = Result<Value>()
-    Task.detached {
-      let value = await body()
-      result.value.withLock { $0 = value }
-      done.signal()
-    }
-    while true {
-      done.wait()
-      if let value = result.value.withLock(\.self) { return value }
-    }
-  }
-
-  private final class Result<Value: Sendable>: Sendable {
-    let value = Mutex<Value?>(nil)
   }
 
   // MARK: Who is called

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Calling
-import Dispatch
 import Glibc
-import Synchronization
 import TerminalText
 
 /// `dialtone doctor`: what calls go through, and why.
@@ -78,27 +76,14 @@ extension Backend.Way {
   }
 
   /// That a program is not there.
-  fileprivate static func missing(_ program: String) -> String? {
+  static func missing(_ program: String) -> String? {
     if program.contains("/") { return access(program, X_OK) == 0 ? nil : "\(program) cannot be run" }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     let isThere = path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     return isThere ? nil : "\(program) is not on PATH"
   }
 
-  private static var hasHandler: Bool {
-    let done = DispatchSemaphore(value: 0)
-    let answer = Answer()
-    Task.detached {
-      if await HandlerCallService.isRegistered() { answer.isYes.store(true, ordering: .releasing) }
-      done.signal()
-    }
-    done.wait()
-    return answer.isYes.load(ordering: .acquiring)
-  }
-}
-
-private final class Answer: Sendable {
-  let isYes = Atomic(false)
+  private static var hasHandler: Bool { waiting { await HandlerCallService.isRegistered() } }
 }
 
 extension Settings.Baresip {

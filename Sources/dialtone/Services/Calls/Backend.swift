@@ -67,7 +67,7 @@ extension Backend {
   func place(_ request: CallRequest) async -> Outcome {
     if way == .handler, await !HandlerCallService.isRegistered() { return .printed }
     do throws(CallError) {
-      guard let service = try RunningServices.shared.service(of: self) else { return .printed }
+      guard let service = try runningService() else { return .printed }
       return .placed(try await service.place(applyingRules(to: request)), service)
     } catch {
       return .failed(error)
@@ -76,6 +76,11 @@ extension Backend {
 }
 
 extension Backend {
+  /// What takes the calls as long as the program runs; nil where numbers are printed.
+  ///
+  /// - Throws: when its settings are not complete.
+  func runningService() throws(CallError) -> (any CallService)? { try RunningServices.shared.service(of: self) }
+
   /// Ends what was started for calls, also for one that is being placed: one that runs through it is hung up.
   func close() async { await RunningServices.shared.service(madeFor: way)?.close() }
 }

@@ -11,7 +11,7 @@ public enum NoteTarget: Hashable, Sendable {
 }
 
 /// A note that is being written.
-public struct CallNote: Hashable, Sendable {
+public struct NoteDraft: Hashable, Sendable {
   public let target: NoteTarget
   public let who: String
   public var field = TextField()
@@ -27,16 +27,16 @@ extension DialerState {
   /// Opens a line for a note of the call that is under way, else of the one that ended last.
   mutating func writeNote() -> [Effect] {
     if let activeCall {
-      layers.append(.note(CallNote(.call(activeCall.call), who: activeCall.who)))
+      layers.append(.note(NoteDraft(.call(activeCall.call), who: activeCall.who)))
     } else if let endedCall {
-      layers.append(.note(CallNote(.call(endedCall.call), who: endedCall.who)))
+      layers.append(.note(NoteDraft(.call(endedCall.call), who: endedCall.who)))
     } else {
       return show("There was no call; the recent calls take notes, too")
     }
     return []
   }
 
-  mutating func pressInNote(_ note: CallNote, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+  mutating func pressInNote(_ note: NoteDraft, _ chord: KeyChord, _ command: Command?) -> [Effect] {
     var note = note
     switch command {
     case .back:
@@ -56,11 +56,11 @@ extension DialerState {
 }
 
 extension Layout {
-  func note(_ note: CallNote) -> Rect { box(width: 64, height: 4) }
+  func note(_ note: NoteDraft) -> Rect { box(width: 64, height: 4) }
 }
 
 extension Screen {
-  mutating func paintNote(_ note: CallNote) {
+  mutating func paintNote(_ note: NoteDraft) {
     let area = open(layout.note(note), title: "Note · \(note.who)").inset(by: 2, 1)
     guard !area.isEmpty else { return }
     let window = FieldWindow(note.field, nil, width: area.width, offset: 0)
