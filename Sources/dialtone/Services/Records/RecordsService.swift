@@ -37,9 +37,11 @@ final class RecordsService: Sendable {
   let numberLookups = Generation()
   let recentsReadings = Generation()
   let resolver: (any CallerResolver)?
-  let learning: LearningMode
   /// The call that was written down last.
   private let latest = Mutex<RecordedCall?>(nil)
+  /// Which choices are remembered; it may be changed while the dialer runs.
+  private let learningMode: Mutex<LearningMode>
+  var learning: LearningMode { learningMode.withLock(\.self) }
   private let usageReceiver: (any UsageReceiver)?
   private let labelReceiver: (any LabelReceiver)?
   /// Whether the program ends: then nobody is waited for.
@@ -58,7 +60,7 @@ final class RecordsService: Sendable {
     post: @escaping @Sendable (Action) -> Void
   ) {
     store = path.map { RecordStore(path: $0, busyTimeout: RecordsService.busyTimeout) }
-    self.learning = learning
+    learningMode = Mutex(learning)
     self.region = region
     self.resolver = resolver
     self.post = post
@@ -77,13 +79,19 @@ final class RecordsService: Sendable {
     }
   }
 
+  /// Remembers other choices from now on, and reports how contacts are used as far as that counts.
+  func learn(_ choice: LearningChoice) {
+    learningMode.withLock { $0 = LearningMode(rawValue: choice.rawValue) ?? $0 }
+    queue.async { [self] in reportUsage(&$0) }
+  }
+
   /// Writes down that a number is being called.
   ///
   /// - Parameters:
   ///   - contact: whose number it is; nil when it was typed.
   ///   - query: what was typed to find the contact.
   func recordCall(_ number: DialString, contact: MarkedContact?, query: String) {
-    guard learning != .off else { return }
+    guard learning != .off else { return latest.withLock { $0 = nil } }
     let call = CallRecord(number: number.description, contact: contact.map { RecordedContact($0) })
     let recorded = RecordedCall()
     latest.withLock { $0 = recorded }
