@@ -58,7 +58,7 @@ final class Runtime {
   private let calls: Calls
   private let book: CallBook
   private let takesIncoming: Bool
-  private var listener: AnnouncementListener?
+  private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
   private let options: OptionsService
 
   init(_ setup: Setup, terminal: NcursesTerminal) {
@@ -107,7 +107,7 @@ final class Runtime {
       if exit == nil { terminal.present(render(state), theme: theme) }
     }
     terminal.close()
-    listener?.finish()
+    listening.sync { $0?.finish() }
     calls.finish()
     records.finish()
     emoji.finish()
@@ -123,8 +123,10 @@ final class Runtime {
     calls.open { [mailbox] change in
       if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
     }
-    listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
-    if let listener { book.take(listener.announcements) }
+    listening.async { [book] listener in
+      listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
+      if let listener { book.take(listener.announcements) }
+    }
   }
 
   private func take(_ event: TerminalEvent) {

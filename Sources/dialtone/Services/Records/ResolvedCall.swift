@@ -24,7 +24,7 @@ enum ResolvedCall {
       known[key] = .some(contact)
       return RecentCall(
         kind: .init(call), number: call.number,
-        name: contact?.displayName ?? call.contact?.name ?? recent.label,
+        name: contact?.displayName ?? call.contact?.name ?? recent.label ?? (call.number.isEmpty ? "withheld" : nil),
         contact: contact.map { MarkedContact($0) }, time: call.time.shortly(at: now))
     }
   }
