@@ -10,8 +10,22 @@ protocol PeerEndpoint: Sendable {
   /// - Parameter interrupt: a descriptor that ends the attempt when it becomes readable.
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket
 
+  /// Connects only to listen for calls that come in, while nobody waits for anything.
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket
+
+  /// The connection is closed; another one may be made.
+  mutating func disconnected()
+
   /// The connection is closed, and no other will be made: ends what was started.
   mutating func finish()
+}
+
+extension PeerEndpoint {
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
+    try connect(interruptedBy: interrupt)
+  }
+
+  mutating func disconnected() {}
 }
 
 /// A peer that runs by itself.
@@ -212,7 +226,10 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
     guard socket == nil, !isEnding, let due = nextAttempt, due <= .now else { return }
     nextAttempt = nil
     do throws(CallError) {
-      socket = try endpoint.connect(interruptedBy: loop.stopDescriptor)
+      socket =
+        try session.onlyListens
+        ? endpoint.connectToListen(interruptedBy: loop.stopDescriptor)
+        : endpoint.connect(interruptedBy: loop.stopDescriptor)
       failures = 0
       handle(.connected)
     } catch {
@@ -224,6 +241,7 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
   private mutating func lose(_ reason: CallError) {
     socket?.close()
     socket = nil
+    endpoint.disconnected()
     unsent = []
     handle(.disconnected(reason))
     closing = nil

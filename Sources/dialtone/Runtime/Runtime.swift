@@ -60,10 +60,10 @@ final class Runtime {
   private let emoji: EmojiService
   private let cards: CardService
   private let calls: Calls
-  private let options: OptionsService
   private let book: CallBook
   private let takesIncoming: Bool
-  private var listener: AnnouncementListener?
+  private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
+  private let options: OptionsService
 
   init(_ setup: Setup, terminal: NcursesTerminal) {
     self.terminal = terminal
@@ -111,7 +111,7 @@ final class Runtime {
       if exit == nil { terminal.present(render(state), theme: theme) }
     }
     terminal.close()
-    listener?.finish()
+    listening.sync { $0?.finish() }
     calls.finish()
     records.finish()
     emoji.finish()
@@ -127,8 +127,10 @@ final class Runtime {
     calls.open { [mailbox] change in
       if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
     }
-    listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
-    if let listener { book.take(listener.announcements) }
+    listening.async { [book] listener in
+      listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
+      if let listener { book.take(listener.announcements) }
+    }
   }
 
   private func take(_ event: TerminalEvent) {

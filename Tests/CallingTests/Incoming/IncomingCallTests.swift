@@ -27,7 +27,7 @@ struct IncomingCallTests {
     let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").answered(200).bye())
     let (call, caller) = try #require(await book.arrived())
     #expect(caller.name == "Ann Lee" && caller.label == "mobile" && caller.number == Self.ann)
-    #expect(try book.store.calls().map(\.outcome) == [.missed], "what is not answered yet is missed")
+    #expect(try book.calls().map(\.outcome) == [.missed], "what is not answered yet is missed")
     try await service.perform(.answer, on: call)
     #expect(await book.ended()?.duration != nil)
     Self.expectSuccess(peer)
@@ -102,6 +102,32 @@ struct IncomingCallTests {
     await following.value
     #expect(hangUps.withLock(\.self) == ["Hangup PJSIP/100-1"])
     #expect(try book.calls().map(\.outcome) == [.blocked, .missed])
+  }
+
+  @Test("Whoever only waits for calls leaves a shared baresip to whoever calls, and has it back afterwards")
+  func shared() async throws {
+    let bench = try SIPBench()
+    let port = try bench.startShared()
+    let address = ServerAddress(host: "127.0.0.1", port: port)
+    let waiting = BaresipCallService(address: address, program: nil)
+    try await waiting.open()
+    let second = BaresipCallService(address: address, program: nil)
+    let refusal = await #expect(throws: CallError.self) { try await second.open() }
+    #expect(refusal?.description == "another dialtone takes the calls of the baresip at \(address)")
+    let peer = try bench.callee(
+      .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
+    let calling = BaresipCallService(address: address, program: nil)
+    var reader = EventReader(calling)
+    let call = try await calling.place(CallRequest(try #require(DialString(Self.ann))))
+    _ = await reader.changes(of: call) { $0 == .established }
+    // It tries to get it back, and is told; the call goes on.
+    for _ in 0..<3 { await #expect(throws: CallError.self) { try await waiting.open() } }
+    try await calling.perform(.hangUp, on: call)
+    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+    Self.expectSuccess(peer)
+    await calling.close()
+    try await waiting.open()
+    for service in [waiting, second] { await service.close() }
   }
 
   @Test("The program watches a real baresip, says who calls and what became of it, and ends with Ctrl-C")

@@ -37,11 +37,11 @@ final class RecordsService: Sendable {
   let numberLookups = Generation()
   let recentsReadings = Generation()
   let resolver: (any CallerResolver)?
+  /// The call that was written down last.
+  private let latest = Mutex<RecordedCall?>(nil)
   /// Which choices are remembered; it may be changed while the dialer runs.
   private let learningMode: Mutex<LearningMode>
   var learning: LearningMode { learningMode.withLock(\.self) }
-  /// The call that was written down last.
-  private let latest = Mutex<RecordedCall?>(nil)
   private let usageReceiver: (any UsageReceiver)?
   private let labelReceiver: (any LabelReceiver)?
   /// Whether the program ends: then nobody is waited for.
@@ -91,7 +91,7 @@ final class RecordsService: Sendable {
   ///   - contact: whose number it is; nil when it was typed.
   ///   - query: what was typed to find the contact.
   func recordCall(_ number: DialString, contact: MarkedContact?, query: String) {
-    guard learning != .off else { return }
+    guard learning != .off else { return latest.withLock { $0 = nil } }
     let call = CallRecord(number: number.description, contact: contact.map { RecordedContact($0) })
     let recorded = RecordedCall()
     latest.withLock { $0 = recorded }

@@ -23,7 +23,8 @@ enum ResolvedCall {
         ?? DialString(call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
       known[key] = .some(contact)
       return RecentCall(
-        call, name: contact?.displayName ?? call.contact?.name ?? recent.label,
+        call,
+        name: contact?.displayName ?? call.contact?.name ?? recent.label ?? (call.number.isEmpty ? "withheld" : nil),
         contact: contact.map { MarkedContact($0) }, at: now)
     }
   }
