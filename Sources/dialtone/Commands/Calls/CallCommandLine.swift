@@ -4,10 +4,7 @@ import Calling
 import ContactSearch
 import Contacts
 import DialerUI
-import Dispatch
-import Glibc
 import NumberPlans
-import Synchronization
 import TerminalText
 
 /// `dialtone call`: one call from the shell.
@@ -62,7 +59,8 @@ struct CallCommandLine: ParsableCommand {
     if asked.number.isEmergency(in: region), !emergency, !dryRun {
       throw ValidationError("\(asked.number) calls for help; if that is meant, add --emergency.")
     }
-    let backend = try calls.backend(configuration, region, printsByDefault: false)
+    let chosen = try calls.backend(configuration, region, printsByDefault: false)
+    let backend = waiting { await chosen.found() }
     let request = backend.applyingRules(to: asked)
     let service: (any CallService)?
     do throws(CallError) { service = try backend.service() } catch {
@@ -71,7 +69,7 @@ struct CallCommandLine: ParsableCommand {
     }
     guard let service else { return try StandardOutput.write("\(request.number)\n") }
     if dryRun { return try StandardOutput.write(service.preview(request) + "\n") }
-    if backend.way == .handler, waiting({ await !HandlerCallService.isRegistered() }) {
+    if backend.way == .handler, waiting({ await HandlerCallService.registered() == nil }) {
       complain("nothing on this desktop opens tel: links; choose another way with --via")
       throw ExitStatus.unreadable
     }
@@ -96,25 +94,6 @@ struct CallCommandLine: ParsableCommand {
       complain(error)
       throw ExitStatus.unreadable
     }
-  }
-
-  /// Waits for something asynchronous. This thread is none of the concurrent pool's.
-  private func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
-    let done = DispatchSemaphore(value: 0)
-    let result = Result<Value>()
-    Task.detached {
-      let value = await body()
-      result.value.withLock { $0 = value }
-      done.signal()
-    }
-    while true {
-      done.wait()
-      if let value = result.value.withLock(\.self) { return value }
-    }
-  }
-
-  private final class Result<Value: Sendable>: Sendable {
-    let value = Mutex<Value?>(nil)
   }
 
   // MARK: Who is called
