@@ -11,8 +11,11 @@ SOURCES := Package.swift Sources Tests
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
-  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev
-TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester
+  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libsystemd-dev
+TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv
+# The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
+TEST_PYTHON := .build/test-python
+DBUSMOCK := python-dbusmock==0.38.1
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages
@@ -43,6 +46,7 @@ build: build-packages ## the optimised program at .build/release/dialtone
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-formats
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-images
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-network
+	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bus
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 
@@ -50,7 +54,7 @@ install: build ## PREFIX/bin/dialtone and its resources
 	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/lib/dialtone" $(dir $(PROGRAM))libdialtone-phone-numbers.so \
 	  $(dir $(PROGRAM))libdialtone-formats.so $(dir $(PROGRAM))libdialtone-images.so \
-	  $(dir $(PROGRAM))libdialtone-network.so
+	  $(dir $(PROGRAM))libdialtone-network.so $(dir $(PROGRAM))libdialtone-bus.so
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/emoji" Resources/emoji/*
 	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/applications" Resources/dialtone.desktop
@@ -103,3 +107,6 @@ build-packages:
 
 test-packages: build-packages
 	$(call install_packages,$(TEST_PACKAGES))
+	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ]; then \
+	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
+	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) && touch "$(TEST_PYTHON)/$(DBUSMOCK)"; fi

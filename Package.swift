@@ -31,6 +31,8 @@ let package = Package(
     .library(name: "dialtone-images", type: .dynamic, targets: ["ImageLibrary"]),
     // The same; CNetwork.h says why.
     .library(name: "dialtone-network", type: .dynamic, targets: ["NetworkLibrary"]),
+    // The same; CBus.h says why.
+    .library(name: "dialtone-bus", type: .dynamic, targets: ["BusLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -42,13 +44,14 @@ let package = Package(
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "Libraries"),
     .target(name: "CPhoneNumber"),
     .target(
       name: "PhoneNumberLibrary",
       dependencies: ["CPhoneNumber"],
       linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc", "absl_time", "absl_time_zone"]
         .map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber"]),
+    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber", "Libraries"]),
     .target(name: "Contacts", swiftSettings: testedAsShipped),
     .target(name: "NumberPlans", swiftSettings: testedAsShipped),
     .target(name: "CMappedFile"),
@@ -63,7 +66,7 @@ let package = Package(
       dependencies: ["CImages"],
       linkerSettings: ["jpeg", "png"].map { .linkedLibrary($0) } + libraryWithoutSwift),
     .target(
-      name: "ContactFormats", dependencies: ["CFormats", "CMappedFile", "Contacts", "NumberPlans"],
+      name: "ContactFormats", dependencies: ["CFormats", "CMappedFile", "Contacts", "Libraries", "NumberPlans"],
       swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
     .target(name: "CMachine"),
@@ -75,7 +78,10 @@ let package = Package(
     .target(
       name: "NetworkLibrary", dependencies: ["CNetwork"],
       linkerSettings: [.linkedLibrary("curl")] + libraryWithoutSwift),
-    .target(name: "Calling", dependencies: ["CMachine", "CNetwork", "NumberPlans", subprocess]),
+    .target(name: "CBus"),
+    .target(
+      name: "BusLibrary", dependencies: ["CBus"], linkerSettings: [.linkedLibrary("systemd")] + libraryWithoutSwift),
+    .target(name: "Calling", dependencies: ["CBus", "CMachine", "CNetwork", "Libraries", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "CCharacterWidth"),
     .target(name: "TerminalText", dependencies: ["CCharacterWidth"], swiftSettings: testedAsShipped),
@@ -93,7 +99,7 @@ let package = Package(
       name: "dialtone",
       dependencies: [
         "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
-        "DialerUI", "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
+        "DialerUI", "Emoji", "Keypad", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
         "TerminalText",
         argumentParser, subprocess,
       ],

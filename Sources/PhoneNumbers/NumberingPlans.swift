@@ -1,5 +1,5 @@
 import CPhoneNumber
-import Glibc
+import Libraries
 
 /// The numbering plans of the world: parsing, formatting and what is known of a number. The data and the rules are those
 /// of libphonenumber, which is loaded when it is first needed.
@@ -17,12 +17,12 @@ public struct NumberingPlans: @unchecked Sendable {
   public static func load() throws(PhoneNumberError) -> NumberingPlans { try shared.get() }
 
   private static let shared: Result<NumberingPlans, PhoneNumberError> = {
-    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
-    guard let library = dlopen("libdialtone-phone-numbers.so", RTLD_LAZY | RTLD_LOCAL),
-      let symbol = dlsym(library, DIALTONE_PHONE_FUNCTIONS),
-      let functions = unsafeBitCast(symbol, to: dialtone_phone_functions_entry.self)()
-    else { return .failure(.libraryMissing(dlerror().map { String(cString: $0) } ?? "")) }
-    return .success(NumberingPlans(functions: functions.pointee))
+    do throws(MissingLibrary) {
+      return .success(
+        NumberingPlans(functions: try OwnLibrary.table(of: "phone-numbers", symbol: DIALTONE_PHONE_FUNCTIONS)))
+    } catch {
+      return .failure(.libraryMissing(error.reason))
+    }
   }()
 
   // MARK: Parsing

@@ -13,18 +13,21 @@ struct ImportTests {
     "CFormats": [],
     "CNetwork": [],
     "NetworkLibrary": ["CNetwork"],
+    "CBus": [],
+    "BusLibrary": ["CBus"],
+    "Libraries": [],
     "FormatLibrary": ["CFormats"],
     "CImages": [],
     "ImageLibrary": ["CImages"],
     "PhoneNumberLibrary": ["CPhoneNumber"],
-    "PhoneNumbers": ["CPhoneNumber"],
+    "PhoneNumbers": ["CPhoneNumber", "Libraries"],
     "Contacts": [],
     "NumberPlans": [],
-    "ContactFormats": ["CFormats", "CMappedFile", "Contacts", "NumberPlans"],
+    "ContactFormats": ["CFormats", "CMappedFile", "Contacts", "Libraries", "NumberPlans"],
     "Keypad": [],
     "Emoji": ["Keypad"],
     "ContactSearch": ["CMachine", "Contacts", "Keypad", "NumberPlans"],
-    "Calling": ["CMachine", "CNetwork", "NumberPlans"],
+    "Calling": ["CBus", "CMachine", "CNetwork", "Libraries", "NumberPlans"],
     "CallRecords": ["NumberPlans"],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
@@ -37,7 +40,7 @@ struct ImportTests {
     "dialtone": [
       "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
       "DialerUI",
-      "Emoji", "Keypad", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
+      "Emoji", "Keypad", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
       "CallRecords", "CMachine",
@@ -60,7 +63,7 @@ struct ImportTests {
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"],
     "Calling": ["Dispatch", "FoundationEssentials", "Glibc", "Subprocess", "Synchronization"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
-    "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"],
+    "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"], "Libraries": ["Glibc"],
   ]
 
   private static var sources: URL {

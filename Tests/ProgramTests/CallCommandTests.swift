@@ -1,3 +1,4 @@
+import DialtoneTestSupport
 import Foundation
 import Testing
 
@@ -33,6 +34,10 @@ final class CallCommandTests {
     #expect(result.output == "no-such-program 0030123456 'Ann Lee' work xu-1\n" && result.status == 0, "\(result)")
     let baresip = try await run("call", "112", "--region", "DE", "--dry-run", "--via", "baresip")
     #expect(baresip.output.contains(#"{"command":"dial","params":"112"}"#) && baresip.status == 0)
+    let modem = try await run("call", "112", "--region", "DE", "--dry-run", "--via", "modemmanager")
+    #expect(modem.output.contains(#"Voice.CreateCall({"number": "112"})"#) && modem.status == 0)
+    let calls = try await run("call", "112", "--region", "DE", "--dry-run", "--via", "gnome-calls")
+    #expect(calls.output.contains(#"ActivateAction("dial", ["112"], {})"#) && calls.status == 0)
   }
 
   @Test
@@ -41,17 +46,63 @@ final class CallCommandTests {
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
     try "#!/bin/sh\n".write(to: bin.appending(path: "baresip"), atomically: true, encoding: .utf8)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "baresip").path)
-    let environment = ["PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path]
+    let environment = [
+      "PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+      "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
+    ]
     let result = try await Program.run(
       Program.path, ["doctor", "--dial-command", "no-such-program {number}", "--no-config"], environment: environment)
     #expect(
       result.status == 1 && result.output.hasPrefix("calls: command, as asked for on the command line\n"), "\(result)")
-    #expect(result.output.contains("command     no-such-program is not on PATH\n"))
-    #expect(result.output.contains("baresip     there is no \(folder.path)/.baresip/config"))
-    #expect(result.output.contains("adb         adb is not on PATH\n"))
-    #expect(result.output.contains("asterisk    telephone is not set below [asterisk]\n"))
+    #expect(result.output.contains("command      no-such-program is not on PATH\n"))
+    #expect(result.output.contains("baresip      there is no \(folder.path)/.baresip/config"))
+    #expect(result.output.contains("adb          adb is not on PATH\n"))
+    #expect(result.output.contains("asterisk     telephone is not set below [asterisk]\n"))
+    #expect(result.output.contains("gnome-calls  the session bus cannot be reached: No such file or directory\n"))
+    #expect(result.output.contains("modemmanager the system bus cannot be reached: No such file or directory\n"))
     let print = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
     #expect(print.status == 0 && print.output.hasPrefix("calls: print, since standard output is not a terminal\n"))
+  }
+
+  @Test
+  func `Where nothing else takes calls a modem does, and the sound is switched for it`() async throws {
+    let modem = try await TelephonePeer(.modemManager)
+    let bin = folder.appending(path: "bin")
+    try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+    let sound = bin.appending(path: "callaudiocli")
+    try "#!/bin/sh\necho \"$@\" >>\(folder.path)/sound\n".write(to: sound, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sound.path)
+    var environment = [
+      "PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path, "DBUS_SYSTEM_BUS_ADDRESS": modem.address,
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
+    ]
+    try await modem.does("before['Start'] = lambda: (state(1, 1), state(1, 2), state(1, 4, 3))")
+    try await modem.does("before['Hangup'] = lambda: state(1, 7, 4)")
+    let call = try await Program.run(
+      Program.path, ["call", "+4930123456", "--hang-up-after", "0", "--no-config"], environment: environment)
+    #expect(
+      call.output == """
+        accepted by ModemManager: +4930123456
+        dialling
+        ringing
+        established
+        ended: hung up after 0 s
+
+        """)
+    #expect(call.status == 0 && call.error.isEmpty, "\(call)")
+    #expect(try String(contentsOf: folder.appending(path: "sound"), encoding: .utf8) == "-m 1\n-m 0\n")
+
+    // GNOME Calls is asked where it runs, and the modem is left to it.
+    let calls = try await TelephonePeer(.gnomeCalls)
+    environment["DBUS_SESSION_BUS_ADDRESS"] = calls.address
+    let doctor = try await Program.run(
+      Program.path, ["doctor", "--via", "gnome-calls", "--no-config"], environment: environment)
+    #expect(doctor.status == 0 && doctor.output.hasPrefix("calls: gnome-calls, as asked for on the command line\n"))
+    #expect(doctor.output.contains("gnome-calls  ready\n"))
+    #expect(doctor.output.contains("modemmanager ready, but left to GNOME Calls, which runs\n"), "\(doctor)")
+    let found = try await Program.run(
+      Program.path, ["call", "+4930123456", "--dry-run", "--no-config"], environment: environment)
+    #expect(found.output.hasPrefix("to org.gnome.Calls on the session bus: "), "\(found)")
   }
 
   @Test

@@ -58,8 +58,6 @@ typedef struct {
 // number changes with the table.
 #define DIALTONE_FORMAT_FUNCTIONS "dialtone_format_functions_1"
 
-typedef const dialtone_format_functions *(*dialtone_format_functions_entry)(void);
-
 #ifdef __cplusplus
 }
 #endif

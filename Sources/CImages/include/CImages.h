@@ -26,8 +26,6 @@ typedef struct {
 // changes with the table.
 #define DIALTONE_IMAGE_FUNCTIONS "dialtone_image_functions_1"
 
-typedef const dialtone_image_functions *(*dialtone_image_functions_entry)(void);
-
 #ifdef __cplusplus
 }
 #endif

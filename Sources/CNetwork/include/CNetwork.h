@@ -50,8 +50,6 @@ typedef struct {
 // number changes with the table.
 #define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_1"
 
-typedef const dialtone_network_functions *(*dialtone_network_functions_entry)(void);
-
 #ifdef __cplusplus
 }
 #endif

@@ -126,8 +126,6 @@ typedef struct {
 // number changes with the table.
 #define DIALTONE_PHONE_FUNCTIONS "dialtone_phone_functions_2"
 
-typedef const dialtone_phone_functions *(*dialtone_phone_functions_entry)(void);
-
 #ifdef __cplusplus
 }
 #endif

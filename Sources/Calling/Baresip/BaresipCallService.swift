@@ -76,7 +76,7 @@ struct BaresipEndpoint: PeerEndpoint {
 
   init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
 
-  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     if own == nil {
       claim = BaresipClaim(address)
       guard claim != nil else { throw CallError("another dialtone takes the calls of the baresip at \(address)") }
@@ -84,7 +84,7 @@ struct BaresipEndpoint: PeerEndpoint {
     return try open(interruptedBy: interrupt)
   }
 
-  mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
+  mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     let socket = try open(interruptedBy: interrupt)
     // Whoever was connected is not any more, and notices in a moment.
     let end = ContinuousClock.now + Self.claimLimit
@@ -98,12 +98,12 @@ struct BaresipEndpoint: PeerEndpoint {
 
   mutating func disconnected() { claim = nil }
 
-  private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
+  private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     // A process that dies closes its connections a moment before it has ended.
     if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
     if own == nil {
       do throws(CallError) {
-        return try PeerSocket(connectingTo: address, interruptedBy: interrupt)
+        return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
       } catch {
         guard let program else { throw CallError("\(error); start baresip with its module ctrl_tcp") }
         own = try BaresipProcess(program)
@@ -113,7 +113,8 @@ struct BaresipEndpoint: PeerEndpoint {
     let end = ContinuousClock.now + Self.startLimit
     while true {
       do throws(CallError) {
-        return try PeerSocket(connectingTo: ServerAddress(host: "127.0.0.1", port: own.port), interruptedBy: interrupt)
+        let address = ServerAddress(host: "127.0.0.1", port: own.port)
+        return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
       } catch {
         guard ContinuousClock.now < end, own.waitForEnd(Self.retry, interruptedBy: interrupt) == .timeIsOver else {
           finish()

@@ -1,5 +1,6 @@
 import CNetwork
 import Glibc
+import Libraries
 
 /// HTTP by libcurl. The library is loaded when it is first needed.
 struct NetworkLibrary: @unchecked Sendable {
@@ -7,15 +8,12 @@ struct NetworkLibrary: @unchecked Sendable {
   private let functions: dialtone_network_functions
 
   private static let shared: Result<NetworkLibrary, CallError> = {
-    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
-    guard let library = dlopen("libdialtone-network.so", RTLD_LAZY | RTLD_LOCAL),
-      let symbol = dlsym(library, DIALTONE_NETWORK_FUNCTIONS),
-      let functions = unsafeBitCast(symbol, to: dialtone_network_functions_entry.self)()
-    else {
-      let words = dlerror().map { String(cString: $0) } ?? ""
-      return .failure(CallError("libdialtone-network.so, which speaks HTTP, cannot be loaded (\(words))"))
+    do throws(MissingLibrary) {
+      return .success(
+        NetworkLibrary(functions: try OwnLibrary.table(of: "network", symbol: DIALTONE_NETWORK_FUNCTIONS)))
+    } catch {
+      return .failure(CallError("\(error.file), which speaks HTTP, cannot be loaded (\(error.reason))"))
     }
-    return .success(NetworkLibrary(functions: functions.pointee))
   }()
 
   /// - Throws: ``CallError`` when the library is missing, with every call when with the first.

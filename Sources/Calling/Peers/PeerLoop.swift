@@ -5,13 +5,15 @@ import Synchronization
 
 /// Where a ``PeerLoop`` finds its peer. All calls come from the loop's one thread.
 protocol PeerEndpoint: Sendable {
+  associatedtype Connection: PeerConnection
+
   /// Connects, starting the peer where that is its business.
   ///
   /// - Parameter interrupt: a descriptor that ends the attempt when it becomes readable.
-  mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket
+  mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
   /// Connects only to listen for calls that come in, while nobody waits for anything.
-  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
   /// The connection is closed; another one may be made.
   mutating func disconnected()
@@ -21,7 +23,7 @@ protocol PeerEndpoint: Sendable {
 }
 
 extension PeerEndpoint {
-  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection {
     try connect(interruptedBy: interrupt)
   }
 
@@ -34,8 +36,8 @@ struct TCPEndpoint: PeerEndpoint {
   /// Why the peer must be on this machine; nil where it needs not.
   var loopbackReason: String?
 
-  func connect(interruptedBy interrupt: Int32) throws(CallError) -> PeerSocket {
-    try PeerSocket(connectingTo: address, onlyLoopback: loopbackReason, interruptedBy: interrupt)
+  func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
+    ByteConnection(try PeerSocket(connectingTo: address, onlyLoopback: loopbackReason, interruptedBy: interrupt))
   }
 
   func finish() {}
@@ -45,13 +47,14 @@ struct TCPEndpoint: PeerEndpoint {
 ///
 /// ```
 /// place, perform ─▶ inbox ─▶ ┐                     ┌─▶ events
-///            socket ─▶ bytes ─▶ session.handle ─▶ outputs ─▶ answers
-///             clock ─▶ time ─▶ ┘                     └─▶ socket
+///        connection ─▶ words ─▶ session.handle ─▶ outputs ─▶ answers
+///             clock ─▶ time ─▶ ┘                     └─▶ connection
 /// ```
 ///
-/// Bytes are read only when the session has taken what came before: a peer that talks too much waits. A connection that is
+/// What the peer says is read only when the session has taken what came before: a peer that talks too much waits. A connection that is
 /// lost is made again as long as the session wants it, after a second, then two, up to half a minute.
-final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable {
+final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable
+where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
   typealias Answer = Result<CallID?, CallError>
 
   let events: AsyncStream<CallEvent>
@@ -62,6 +65,7 @@ final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable {
   /// Readable from when the end was asked for, which also ends an attempt to connect.
   private let stop = dialtone_make_event()
   private let queue: DispatchQueue
+  private let observer: @Sendable (CallEvent) -> Void
 
   private struct Inbox {
     var session: Session?
@@ -72,8 +76,13 @@ final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable {
     var isFinished = false
   }
 
-  /// - Parameter label: what the thread is called in a debugger.
-  init(_ label: String, session: Session, endpoint: Endpoint) {
+  /// - Parameters:
+  ///   - label: what the thread is called in a debugger.
+  ///   - observer: sees every event before the reader of ``events`` does.
+  init(
+    _ label: String, session: Session, endpoint: Endpoint, observer: @escaping @Sendable (CallEvent) -> Void = { _ in }
+  ) {
+    self.observer = observer
     (events, continuation) = AsyncStream.makeStream()
     inbox = Mutex(Inbox(session: session, endpoint: endpoint))
     queue = DispatchQueue(label: label, qos: .userInitiated)
@@ -145,7 +154,10 @@ final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable {
     }
   }
 
-  fileprivate func report(_ event: CallEvent) { continuation.yield(event) }
+  fileprivate func report(_ event: CallEvent) {
+    observer(event)
+    continuation.yield(event)
+  }
 
   fileprivate func threadEnded() {
     continuation.finish()
@@ -161,15 +173,14 @@ final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable {
 }
 
 /// What only the thread of a ``PeerLoop`` touches.
-private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
+private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint>
+where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
   typealias Loop = PeerLoop<Session, Endpoint>
 
   let loop: Loop
   var session: Session
   var endpoint: Endpoint
-  private var socket: PeerSocket?
-  /// What is still to be written.
-  private var unsent: [UInt8] = []
+  private var connection: Endpoint.Connection?
   private var waiting: [Int: CheckedContinuation<Loop.Answer, Never>] = [:]
   private var lastTicket = 0
   /// When to connect again; nil: when somebody asks for something.
@@ -181,8 +192,6 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
   private var closing: Int?
   private var isEnding: Bool { end != nil }
 
-  /// A peer that does not read what it is sent is given up.
-  private static var longestUnsent: Int { 1 << 20 }
   private static var longestPause: Int { 30 }
 
   init(loop: Loop, session: Session, endpoint: Endpoint) {
@@ -197,7 +206,7 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
       wait()
       if let deadline = session.deadline, deadline <= .now { handle(.timePassed) }
     }
-    socket?.close()
+    connection?.close()
     endpoint.finish()
     for continuation in waiting.values { continuation.resume(returning: .failure(CallError("the calls are over"))) }
     loop.threadEnded()
@@ -210,23 +219,23 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
       waiting[lastTicket] = continuation
       handle(.asked(request, ticket: lastTicket))
       // Whoever asks for something does not wait until it is time to try again.
-      if socket == nil, session.wantsConnection { nextAttempt = .now }
+      if connection == nil, session.wantsConnection { nextAttempt = .now }
     }
     if isClosing, !isEnding {
       nextAttempt = nil
       end = .now + Loop.closeLimit
       // Nobody waits for this answer but the loop itself.
       lastTicket += 1
-      if socket != nil { closing = lastTicket }
+      if connection != nil { closing = lastTicket }
       handle(.asked(.close, ticket: lastTicket))
     }
   }
 
   private mutating func connectIfDue() {
-    guard socket == nil, !isEnding, let due = nextAttempt, due <= .now else { return }
+    guard connection == nil, !isEnding, let due = nextAttempt, due <= .now else { return }
     nextAttempt = nil
     do throws(CallError) {
-      socket =
+      connection =
         try session.onlyListens
         ? endpoint.connectToListen(interruptedBy: loop.stopDescriptor)
         : endpoint.connect(interruptedBy: loop.stopDescriptor)
@@ -239,10 +248,9 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
 
   /// Takes back the connection, and thinks of the next one.
   private mutating func lose(_ reason: CallError) {
-    socket?.close()
-    socket = nil
+    connection?.close()
+    connection = nil
     endpoint.disconnected()
-    unsent = []
     handle(.disconnected(reason))
     closing = nil
     guard session.wantsConnection, !isEnding else {
@@ -253,13 +261,13 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
     failures += 1
   }
 
-  private mutating func handle(_ input: PeerInput) {
-    var outputs: [PeerOutput] = []
+  private mutating func handle(_ input: SessionInput<Session.Received>) {
+    var outputs: [SessionOutput<Session.Sent>] = []
     session.handle(input, at: .now, &outputs)
     var broken: CallError?
     for output in outputs {
       switch output {
-      case .send(let bytes): unsent += bytes
+      case .send(let words): connection?.send(words)
       case .report(let event): loop.report(event)
       case .answer(let ticket, let answer):
         if closing == ticket { closing = nil }
@@ -268,53 +276,34 @@ private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint> {
       }
     }
     // What was to be sent is lost with the connection; who waits for an answer has it.
-    if let broken, socket != nil { return lose(broken) }
-    write()
-  }
-
-  private mutating func write() {
-    guard let socket else {
-      unsent = []
-      return
+    do throws(CallError) {
+      if let broken { throw broken }
+      try connection?.flush()
+    } catch {
+      if connection != nil { lose(error) }
     }
-    var written = 0
-    while written < unsent.count {
-      switch socket.write(unsent[written...]) {
-      case .bytes(let count):
-        written += count
-        continue
-      case .wouldBlock: break
-      case .closed: return lose(CallError("the connection was closed"))
-      }
-      break
-    }
-    unsent.removeFirst(written)
-    if unsent.count > Self.longestUnsent { lose(CallError("the other side takes nothing any more")) }
   }
 
   /// Waits until something happens, and takes in what the peer says.
   private mutating func wait() {
-    let times = [session.deadline, nextAttempt, end].compactMap(\.self)
+    let times = [session.deadline, connection?.deadline, nextAttempt, end].compactMap(\.self)
     let pause = times.min().map { ContinuousClock.now.duration(to: $0).milliseconds } ?? -1
     var waits = [pollfd(fd: loop.wakeDescriptor, events: Int16(POLLIN), revents: 0)]
-    if let socket {
-      let events = unsent.isEmpty ? POLLIN : POLLIN | POLLOUT
-      waits.append(pollfd(fd: socket.descriptor, events: Int16(events), revents: 0))
-    }
-    guard poll(&waits, nfds_t(waits.count), pause) > 0, waits.count > 1, waits[1].revents != 0 else { return }
-    if waits[1].revents & Int16(POLLOUT) != 0 { write() }
-    guard let socket, waits[1].revents & ~Int16(POLLOUT) != 0 else { return }
-    var buffer = [UInt8](repeating: 0, count: 16_384)
-    switch socket.read(into: &buffer) {
-    case .bytes(let count): handle(.received(Array(buffer[..<count])))
-    case .wouldBlock: break
-    case .closed: lose(CallError("the other side closed the connection"))
+    if let connection { waits.append(pollfd(fd: connection.descriptor, events: connection.events, revents: 0)) }
+    _ = poll(&waits, nfds_t(waits.count), pause)
+    let ready = waits.count > 1 ? waits[1].revents : 0
+    guard connection != nil, ready != 0 || connection?.deadline.map({ $0 <= .now }) ?? false else { return }
+    do throws(CallError) {
+      // What the session makes of the first may end the connection.
+      for words in try connection?.receive(ready) ?? [] where connection != nil { handle(.received(words)) }
+    } catch {
+      lose(error)
     }
   }
 
   /// Whether the end was asked for, and nothing more is to be said to the peer, or it takes too long.
   private var isDone: Bool {
     guard let end else { return false }
-    return socket == nil || closing == nil && unsent.isEmpty || end <= .now
+    return connection == nil || closing == nil && connection?.hasUnsent == false || end <= .now
   }
 }

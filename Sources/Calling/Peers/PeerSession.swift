@@ -2,9 +2,12 @@
 /// to be done. It has neither a socket nor a clock; ``PeerLoop`` has both.
 protocol PeerSession: Sendable {
   typealias Instant = ContinuousClock.Instant
+  /// What the peer says, and what is said to it, at a time: bytes, or a message.
+  associatedtype Received: Sendable
+  associatedtype Sent: Sendable
 
   /// Takes in what happened, and adds what is to be done, in order.
-  mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput])
+  mutating func handle(_ input: SessionInput<Received>, at now: Instant, _ outputs: inout [SessionOutput<Sent>])
 
   /// When it wants to be told that time has passed, whatever else happens; nil: never.
   var deadline: Instant? { get }
@@ -20,10 +23,14 @@ extension PeerSession {
   var onlyListens: Bool { false }
 }
 
+/// What happens to a session that speaks in bytes, and what it does.
+typealias PeerInput = SessionInput<[UInt8]>
+typealias PeerOutput = SessionOutput<[UInt8]>
+
 /// What happened.
-enum PeerInput {
+enum SessionInput<Received> {
   case connected
-  case received([UInt8])
+  case received(Received)
   /// There is no connection any more, or none could be made; why, as a sentence.
   case disconnected(CallError)
   /// Somebody waits for an answer under a number.
@@ -45,8 +52,8 @@ enum PeerRequest: Hashable, Sendable {
 }
 
 /// What is to be done.
-enum PeerOutput: Hashable {
-  case send([UInt8])
+enum SessionOutput<Sent> {
+  case send(Sent)
   case report(CallEvent)
   /// The answer for a ticket; the call where one was placed.
   case answer(ticket: Int, Result<CallID?, CallError>)

@@ -32,14 +32,15 @@ public struct HandlerCallService: CallService {
   /// What dialtone is registered as.
   private static let ownDesktopFile = "dialtone.desktop"
 
-  /// Whether a handler for `tel:` is registered. `gio open` would hand the number to nobody otherwise, or, where dialtone is
-  /// the handler itself, to another dialtone.
-  public static func isRegistered() async -> Bool {
+  /// The desktop file of the handler for `tel:`, as in `org.gnome.Calls.desktop`; nil where none is registered. `gio open`
+  /// would hand the number to nobody then, or, where dialtone is the handler itself, to another dialtone.
+  public static func registered() async -> String? {
     let result = try? await Subprocess.run(
       .name("gio"), arguments: ["mime", "x-scheme-handler/tel"], output: .string(limit: 4096), error: .discarded)
-    guard let result, result.terminationStatus == .exited(0) else { return false }
-    let handler = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
-    return handler.map { !$0.contains(ownDesktopFile) } ?? false
+    guard let result, result.terminationStatus == .exited(0) else { return nil }
+    let line = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
+    let handler = line?.split(whereSeparator: \.isWhitespace).last.map(String.init)
+    return handler == ownDesktopFile ? nil : handler
   }
 
   public var name: String { "the tel: handler" }

@@ -1,6 +1,6 @@
 import CFormats
 import Contacts
-import Glibc
+import Libraries
 
 /// What only some sources need: a detector of charsets, gzip and zip. The library is loaded when it is first needed.
 struct FormatLibrary: @unchecked Sendable {
@@ -23,12 +23,11 @@ struct FormatLibrary: @unchecked Sendable {
   }
 
   private static let shared: Result<FormatLibrary, Failure> = {
-    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
-    guard let library = dlopen("libdialtone-formats.so", RTLD_LAZY | RTLD_LOCAL),
-      let symbol = dlsym(library, DIALTONE_FORMAT_FUNCTIONS),
-      let functions = unsafeBitCast(symbol, to: dialtone_format_functions_entry.self)()
-    else { return .failure(.libraryMissing(dlerror().map { String(cString: $0) } ?? "")) }
-    return .success(FormatLibrary(functions: functions.pointee))
+    do throws(MissingLibrary) {
+      return .success(FormatLibrary(functions: try OwnLibrary.table(of: "formats", symbol: DIALTONE_FORMAT_FUNCTIONS)))
+    } catch {
+      return .failure(.libraryMissing(error.reason))
+    }
   }()
 
   /// - Throws: ``Failure/libraryMissing(_:)``, with every call when with the first.

@@ -48,6 +48,8 @@ struct CallOptions: ParsableArguments {
     case "asterisk": return .asterisk(configuration.services.asterisk)
     case "baresip": return .baresip(baresip(configuration))
     case "http": return .http(configuration.services.http)
+    case "gnome-calls": return .gnomeCalls
+    case "modemmanager": return .modemManager
     case "kdeconnect": return .kdeconnect
     case "adb": return .adb
     case "command":
@@ -64,9 +66,11 @@ struct CallOptions: ParsableArguments {
     case .asterisk: .asterisk(configuration.services.asterisk)
     case .baresip: .baresip(baresip(configuration))
     case .http: .http(configuration.services.http)
+    case .gnomeCalls: .gnomeCalls
+    case .modemManager: .modemManager
     case .kdeconnect: .kdeconnect
     case .adb: .adb
-    case .automatic: printsByDefault ? .print : .handler
+    case .automatic: printsByDefault ? .print : .automatic
     }
   }
 

@@ -38,7 +38,7 @@ struct Settings: Hashable, Sendable {
 
   /// How numbers are handed over.
   enum Calls: Hashable, Sendable {
-    /// Printed when standard output is not a terminal, else as ``handler``.
+    /// Printed when standard output is not a terminal, else the best of what is there: ``Backend/found()``.
     case automatic
     case print
     /// The desktop's `tel:` handler.
@@ -47,6 +47,8 @@ struct Settings: Hashable, Sendable {
     case asterisk
     case baresip
     case http
+    case gnomeCalls
+    case modemManager
     case kdeconnect
     case adb
   }

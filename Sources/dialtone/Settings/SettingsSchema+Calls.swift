@@ -13,7 +13,10 @@ extension SettingsDraft {
   }
 
   /// The ways to call, by the words of the file and of `--via`.
-  static let backends = ["auto", "print", "handler", "command", "asterisk", "baresip", "http", "kdeconnect", "adb"]
+  static let backends = [
+    "auto", "print", "handler", "command", "asterisk", "baresip", "http", "gnome-calls", "modemmanager", "kdeconnect",
+    "adb",
+  ]
 
   static let callSections: [Schema<SettingsDraft>.Section] = [
     .init("calls", help: "Calls"),
@@ -37,8 +40,9 @@ extension SettingsDraft {
       section: "calls", name: "backend", example: "\"auto\"",
       help: [
         "How numbers are handed over: \"print\", the desktop's tel: \"handler\", a \"command\", \"asterisk\", \"baresip\",",
-        "\"http\", a telephone in \"kdeconnect\", or one at the cable with \"adb\". \"auto\" takes the command if one is set;",
-        "else it prints when standard output is not a terminal, and asks the handler when it is.",
+        "\"http\", the telephone of a Linux phone with \"gnome-calls\", a modem with \"modemmanager\", a telephone in",
+        "\"kdeconnect\", or one at the cable with \"adb\". \"auto\" takes the command if one is set; else it prints when standard",
+        "output is not a terminal; else it asks the handler, or GNOME Calls where that runs, or a modem.",
       ]
     ) { node, draft throws(Complaint) in
       let word = try node.text(of: "backend")
@@ -190,6 +194,8 @@ extension SettingsDraft {
     case "asterisk": settings.calls = .asterisk
     case "baresip": settings.calls = .baresip
     case "http": settings.calls = .http
+    case "gnome-calls": settings.calls = .gnomeCalls
+    case "modemmanager": settings.calls = .modemManager
     case "kdeconnect": settings.calls = .kdeconnect
     case "adb": settings.calls = .adb
     case "command" where command == nil:

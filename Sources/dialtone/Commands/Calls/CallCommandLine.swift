@@ -59,7 +59,8 @@ struct CallCommandLine: ParsableCommand {
     if asked.number.isEmergency(in: region), !emergency, !dryRun {
       throw ValidationError("\(asked.number) calls for help; if that is meant, add --emergency.")
     }
-    let backend = try calls.backend(configuration, region, printsByDefault: false)
+    let chosen = try calls.backend(configuration, region, printsByDefault: false)
+    let backend = waiting { await chosen.found() }
     let request = backend.applyingRules(to: asked)
     let service: (any CallService)?
     do throws(CallError) { service = try backend.service() } catch {
@@ -68,7 +69,7 @@ struct CallCommandLine: ParsableCommand {
     }
     guard let service else { return try StandardOutput.write("\(request.number)\n") }
     if dryRun { return try StandardOutput.write(service.preview(request) + "\n") }
-    if backend.way == .handler, waiting({ await !HandlerCallService.isRegistered() }) {
+    if backend.way == .handler, waiting({ await HandlerCallService.registered() == nil }) {
       complain("nothing on this desktop opens tel: links; choose another way with --via")
       throw ExitStatus.unreadable
     }

@@ -16,8 +16,9 @@ struct DoctorCommand: ParsableCommand {
 
   func run() throws {
     let settings = try source.configuration.read()
-    let backend = try calls.backend(
+    let chosen = try calls.backend(
       settings, source.dialingRegion(settings), printsByDefault: isatty(STDOUT_FILENO) == 0)
+    let backend = waiting { await chosen.found() }
     var lines = ["calls: \(backend.way.word), \(reason(settings, backend))"]
     var command = Backend.Way?.none
     if case .command = backend.way {
@@ -27,11 +28,16 @@ struct DoctorCommand: ParsableCommand {
     }
     let ways: [Backend.Way?] = [
       command, .handler, .asterisk(settings.services.asterisk), .baresip(settings.services.baresip),
-      .http(settings.services.http), .kdeconnect, .adb,
+      .http(settings.services.http), .gnomeCalls, .modemManager, .kdeconnect, .adb,
     ]
+    var obstacles: [Backend.Way: String] = [:]
     for way in ways.compactMap(\.self) {
-      let name = way.word + String(repeating: " ", count: max(12 - way.word.count, 1))
-      lines.append("  \(name)\(way.obstacle ?? "ready")")
+      let name = way.word + String(repeating: " ", count: max(13 - way.word.count, 1))
+      obstacles[way] = way.obstacle
+      // Two would take the same calls.
+      let isLeftAlone = way == .modemManager && obstacles[.gnomeCalls] == nil
+      lines.append(
+        "  \(name)\(obstacles[way] ?? (isLeftAlone ? "ready, but left to GNOME Calls, which runs" : "ready"))")
     }
     try StandardOutput.write(lines.map { DisplayText($0).plain + "\n" }.joined())
     if backend.way.obstacle != nil { throw ExitStatus.noMatch }
@@ -40,8 +46,12 @@ struct DoctorCommand: ParsableCommand {
   private func reason(_ settings: Settings, _ backend: Backend) -> String {
     if calls.via != nil || calls.dialCommand != nil { return "as asked for on the command line" }
     if settings.calls != .automatic { return "as configured" }
-    return backend.prints
-      ? "since standard output is not a terminal" : "since no other way is set, and standard output is a terminal"
+    return switch backend.way {
+    case .print: "since standard output is not a terminal"
+    case .gnomeCalls: "since no other way is set, and it runs"
+    case .modemManager: "since no other way is set, nothing opens tel: links, and there is a modem"
+    default: "since no other way is set, and standard output is a terminal"
+    }
   }
 }
 
@@ -55,6 +65,9 @@ extension Backend.Way {
     case .asterisk: "asterisk"
     case .baresip: "baresip"
     case .http: "http"
+    case .gnomeCalls: "gnome-calls"
+    case .modemManager: "modemmanager"
+    case .automatic: "auto"
     case .kdeconnect: "kdeconnect"
     case .adb: "adb"
     }
@@ -65,7 +78,10 @@ extension Backend.Way {
     switch self {
     case .print: nil
     case .command(let command): Backend.Way.missing(command.program)
-    case .handler: Backend.Way.missing("gio") ?? (Backend.Way.hasHandler ? nil : "no application opens tel: links")
+    case .handler, .automatic:
+      Backend.Way.missing("gio") ?? (Backend.Way.hasHandler ? nil : "no application opens tel: links")
+    case .gnomeCalls: waiting { await GNOMECallsService().obstacle() }?.description
+    case .modemManager: waiting { await ModemManagerService().obstacle() }?.description
     case .asterisk(let settings): settings.telephone == nil ? "telephone is not set below [asterisk]" : nil
     case .baresip(let settings): settings.obstacle
     case .http(let settings):
@@ -83,7 +99,7 @@ extension Backend.Way {
     return isThere ? nil : "\(program) is not on PATH"
   }
 
-  private static var hasHandler: Bool { waiting { await HandlerCallService.isRegistered() } }
+  private static var hasHandler: Bool { waiting { await HandlerCallService.registered() } != nil }
 }
 
 extension Settings.Baresip {

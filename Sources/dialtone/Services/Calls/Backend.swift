@@ -12,6 +12,10 @@ struct Backend: Hashable {
     case asterisk(Settings.Asterisk)
     case baresip(Settings.Baresip)
     case http(Settings.HTTP)
+    case gnomeCalls
+    case modemManager
+    /// The best of what is there, found when there is a call: ``Backend/found()``.
+    case automatic
     /// A telephone that KDE Connect knows.
     case kdeconnect
     /// An Android telephone at the cable.
@@ -47,10 +51,13 @@ extension Backend {
     switch way {
     case .print: nil
     case .command(let command): CommandCallService(command)
-    case .handler: HandlerCallService()
+    // Without a handler numbers are printed.
+    case .handler, .automatic: HandlerCallService()
     case .asterisk(let settings): try settings.service()
     case .baresip(let settings): settings.service()
     case .http(let settings): try settings.service()
+    case .gnomeCalls: GNOMECallsService()
+    case .modemManager: ModemManagerService()
     case .kdeconnect: CommandCallService(.kdeconnect)
     case .adb: CommandCallService(.adb)
     }
@@ -65,9 +72,10 @@ extension Backend {
 
   /// Hands a number over.
   func place(_ request: CallRequest) async -> Outcome {
-    if way == .handler, await !HandlerCallService.isRegistered() { return .printed }
+    let backend = await found()
+    if backend.way == .handler, await HandlerCallService.registered() == nil { return .printed }
     do throws(CallError) {
-      guard let service = try runningService() else { return .printed }
+      guard let service = try backend.runningService() else { return .printed }
       return .placed(try await service.place(applyingRules(to: request)), service)
     } catch {
       return .failed(error)
@@ -81,8 +89,39 @@ extension Backend {
   /// - Throws: when its settings are not complete.
   func runningService() throws(CallError) -> (any CallService)? { try RunningServices.shared.service(of: self) }
 
+  /// The way that is taken where none was chosen: whatever opens `tel:` links; else GNOME Calls where it runs, else a modem.
+  /// GNOME Calls that opens links itself is asked directly where it runs, since it then says what becomes of the calls. Where
+  /// it runs ModemManager is left alone: two would take the same calls.
+  func found() async -> Backend {
+    guard way == .automatic else { return self }
+    var backend = self
+    let handler = await HandlerCallService.registered()
+    if handler == nil || handler == GNOMECallsService.desktopFile, await GNOMECallsService().isThere() {
+      backend.way = .gnomeCalls
+    } else if handler == nil, await ModemManagerService().isThere() {
+      backend.way = .modemManager
+    } else {
+      backend.way = .handler
+    }
+    return backend
+  }
+
   /// Ends what was started for calls, also for one that is being placed: one that runs through it is hung up.
-  func close() async { await RunningServices.shared.service(madeFor: way)?.close() }
+  func close() async {
+    for service in RunningServices.shared.all { await service.close() }
+  }
+}
+
+extension CallService {
+  /// What keeps it from taking calls; nil when nothing does. It takes none afterwards.
+  func obstacle() async -> CallError? {
+    var obstacle: CallError?
+    do throws(CallError) { try await open() } catch { obstacle = error }
+    await close()
+    return obstacle
+  }
+
+  fileprivate func isThere() async -> Bool { await obstacle() == nil }
 }
 
 /// The services that calls went through: one for each way as long as the program runs, so that a telephone which is started
@@ -92,8 +131,7 @@ private final class RunningServices: Sendable {
 
   private let services = Mutex<[Backend.Way: any CallService]>([:])
 
-  /// The service of a way, if there was a call.
-  func service(madeFor way: Backend.Way) -> (any CallService)? { services.withLock { $0[way] } }
+  var all: [any CallService] { services.withLock { Array($0.values) } }
 
   func service(of backend: Backend) throws(CallError) -> (any CallService)? {
     let made = services.withLock { services in

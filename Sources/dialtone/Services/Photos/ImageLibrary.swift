@@ -1,5 +1,5 @@
 import CImages
-import Glibc
+import Libraries
 
 /// The library that decodes photos. Only ``DecodePhotoCommand`` loads it, in a process of its own.
 enum ImageLibrary {
@@ -8,14 +8,12 @@ enum ImageLibrary {
   ///
   /// - Parameter prepare: called between loading the library and looking at the first byte.
   static func thumbnail(of image: [UInt8], side: Int, prepare: () -> Bool) -> [UInt8]? {
-    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
-    guard let library = dlopen("libdialtone-images.so", RTLD_NOW | RTLD_LOCAL),
-      let symbol = dlsym(library, DIALTONE_IMAGE_FUNCTIONS),
-      let functions = unsafeBitCast(symbol, to: dialtone_image_functions_entry.self)(), prepare()
-    else { return nil }
+    let library = try? OwnLibrary.table(
+      dialtone_image_functions.self, of: "images", symbol: DIALTONE_IMAGE_FUNCTIONS, isBoundAtOnce: true)
+    guard let library, prepare() else { return nil }
     var pixels = [UInt8](repeating: 0, count: 3 * side * side)
     let isDecoded = image.withUnsafeBytes {
-      functions.pointee.thumbnail($0.baseAddress, $0.count, UInt32(side), &pixels)
+      library.thumbnail($0.baseAddress, $0.count, UInt32(side), &pixels)
     }
     return isDecoded ? pixels : nil
   }

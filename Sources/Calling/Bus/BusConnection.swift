@@ -1,0 +1,191 @@
+import CBus
+import Glibc
+
+/// A connection to a bus.
+struct BusConnection: PeerConnection {
+  private let functions: dialtone_bus_functions
+  private let bus: OpaquePointer
+  /// The tokens of calls by their serial numbers.
+  private var tokens: [UInt64: Int] = [:]
+  /// The answers of calls that could not even be sent.
+  private var refused: [BusMessage] = []
+
+  /// So many messages are taken before somebody else has a turn.
+  private static let mostMessages = 32
+
+  init(_ functions: dialtone_bus_functions, _ bus: OpaquePointer) { (self.functions, self.bus) = (functions, bus) }
+
+  var descriptor: Int32 { functions.descriptor(bus) }
+
+  var events: Int16 {
+    let events = functions.events(bus)
+    return events < 0 ? Int16(POLLIN) : Int16(truncatingIfNeeded: events)
+  }
+
+  var hasUnsent: Bool { functions.events(bus) & POLLOUT > 0 }
+
+  var deadline: ContinuousClock.Instant? {
+    if !refused.isEmpty || functions.events(bus) < 0 { return .now }
+    let time = functions.deadline(bus)
+    guard time != .max else { return nil }
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    let passed = UInt64(now.tv_sec) * 1_000_000 + UInt64(now.tv_nsec) / 1000
+    return .now + .microseconds(time > passed ? Int64(min(time - passed, 86_400_000_000)) : 0)
+  }
+
+  mutating func send(_ request: BusRequest) {
+    let serial = BusPacking.withArguments(request.method.arguments) { arguments in
+      request.destination.withCString { destination in
+        request.method.path.withCString { path in
+          request.method.interface.withCString { interface in
+            request.method.member.withCString { member in
+              var call = dialtone_bus_call(
+                destination: destination, path: path, interface: interface, member: member,
+                arguments: arguments.baseAddress, argument_count: arguments.count)
+              return functions.call(bus, &call)
+            }
+          }
+        }
+      }
+    }
+    guard serial == 0 else {
+      tokens[serial] = request.token
+      return
+    }
+    let error = BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", reason: String(cString: strerror(errno)))
+    refused.append(.answer(token: request.token, .failure(error)))
+  }
+
+  /// sd-bus sends by itself as much as goes.
+  func flush() {}
+
+  mutating func receive(_ ready: Int16) throws(CallError) -> [BusMessage] {
+    var messages = refused
+    refused = []
+    while messages.count < Self.mostMessages {
+      var message: OpaquePointer?
+      let code = functions.next(bus, &message)
+      guard code >= 0 else {
+        if messages.isEmpty { throw CallError("the bus is gone: \(String(cString: strerror(-code)))") }
+        // The next call says so again.
+        break
+      }
+      guard code > 0, let message else { break }
+      if let read = read(message) { messages.append(read) }
+      functions.release(message)
+    }
+    return messages
+  }
+
+  func close() { functions.close(bus) }
+
+  // MARK: Reading
+
+  /// A message that is for us; nil when it is not, or cannot be read.
+  private mutating func read(_ message: OpaquePointer) -> BusMessage? {
+    let head = functions.head(message)
+    switch head.kind {
+    case DIALTONE_BUS_ANSWER:
+      guard let token = tokens.removeValue(forKey: head.answered) else { return nil }
+      guard let values = values(message) else {
+        let error = BusError(name: "org.freedesktop.DBus.Error.InconsistentMessage", reason: "what came cannot be read")
+        return .answer(token: token, .failure(error))
+      }
+      return .answer(token: token, .success(values))
+    case DIALTONE_BUS_ERROR:
+      guard let token = tokens.removeValue(forKey: head.answered) else { return nil }
+      let error = BusError(name: Self.text(head.error), reason: Self.text(head.reason))
+      return .answer(token: token, .failure(error))
+    case DIALTONE_BUS_SIGNAL:
+      guard let values = values(message) else { return nil }
+      return .signal(
+        BusSignal(
+          sender: Self.text(head.sender), path: Self.text(head.path), interface: Self.text(head.interface),
+          member: Self.text(head.member), values: values))
+    default: return nil
+    }
+  }
+
+  private static let longestText = 4096
+  /// A message may have 128 MiB; what a telephone says has some dozens of values.
+  private static let mostValues = 65_536
+  private static let deepest = 32
+
+  /// The values of a message; nil when there are too many, or they are too deep in one another.
+  private func values(_ message: OpaquePointer) -> [BusValue]? {
+    var left = Self.mostValues
+    return values(message, &left, depth: 0)
+  }
+
+  private func values(_ message: OpaquePointer, _ left: inout Int, depth: Int) -> [BusValue]? {
+    var values: [BusValue] = []
+    guard depth < Self.deepest else { return nil }
+    while left > 0 {
+      left -= 1
+      let item = functions.read(message)
+      switch item.kind {
+      case DIALTONE_BUS_TEXT: values.append(.text(Self.text(item.text)))
+      case DIALTONE_BUS_NUMBER: values.append(.number(item.number))
+      case DIALTONE_BUS_FLAG: values.append(.flag(item.number != 0))
+      case DIALTONE_BUS_PASSED_OVER: values.append(.other)
+      case DIALTONE_BUS_OPEN:
+        guard let inner = self.values(message, &left, depth: depth + 1) else { return nil }
+        let isVariant = UInt8(bitPattern: item.type) == UInt8(ascii: "v")
+        values.append(isVariant ? inner.first ?? .other : .list(inner))
+      case DIALTONE_BUS_CLOSE, DIALTONE_BUS_END: return values
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// A text up to ``longestText`` bytes.
+  private static func text(_ text: UnsafePointer<CChar>?) -> String {
+    guard let text else { return "" }
+    let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, longestText))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Arguments as the library takes them.
+private enum BusPacking {
+  static func withArguments<Result>(
+    _ arguments: [BusArgument], _ body: (UnsafeBufferPointer<dialtone_bus_argument>) -> Result
+  ) -> Result {
+    var parts: [dialtone_bus_argument] = []
+    var texts: [UnsafeMutablePointer<CChar>] = []
+    defer { for text in texts { free(text) } }
+    func lent(_ text: String) -> UnsafePointer<CChar>? {
+      guard let copy = strdup(text) else { return nil }
+      texts.append(copy)
+      return UnsafePointer(copy)
+    }
+    func put(_ text: String) {
+      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_TEXT, type: 0, text: lent(text)))
+    }
+    func inside(_ type: Unicode.Scalar, of contents: String, _ body: () -> Void) {
+      let type = CChar(truncatingIfNeeded: type.value)
+      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_OPEN, type: type, text: lent(contents)))
+      body()
+      parts.append(dialtone_bus_argument(kind: DIALTONE_BUS_PUT_CLOSE, type: type, text: nil))
+    }
+    for argument in arguments {
+      switch argument {
+      case .text(let text): put(text)
+      case .texts(let texts):
+        inside("a", of: "{sv}") {
+          for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
+            inside("e", of: "sv") {
+              put(key)
+              inside("v", of: "s") { put(text) }
+            }
+          }
+        }
+      case .variants(let texts):
+        inside("a", of: "v") { for text in texts { inside("v", of: "s") { put(text) } } }
+      }
+    }
+    return parts.withUnsafeBufferPointer(body)
+  }
+}

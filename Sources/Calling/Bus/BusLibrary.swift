@@ -1,0 +1,52 @@
+import CBus
+import Glibc
+import Libraries
+
+/// Which bus.
+enum Bus: String, Hashable, Sendable {
+  case system
+  /// That of the user's session.
+  case session
+
+  /// The bus itself.
+  static let service = "org.freedesktop.DBus"
+  static let path = "/org/freedesktop/DBus"
+}
+
+/// D-Bus by sd-bus. The library is loaded when it is first needed.
+struct BusLibrary: @unchecked Sendable {
+  // Unchecked: a constant table of functions.
+  private let functions: dialtone_bus_functions
+
+  private static let shared: Result<BusLibrary, CallError> = {
+    do throws(MissingLibrary) {
+      return .success(BusLibrary(functions: try OwnLibrary.table(of: "bus", symbol: DIALTONE_BUS_FUNCTIONS)))
+    } catch {
+      return .failure(CallError("\(error.file), which speaks D-Bus, cannot be loaded (\(error.reason))"))
+    }
+  }()
+
+  /// Begins to connect to a bus.
+  ///
+  /// - Parameter address: as the D-Bus specification writes it; nil: the usual one.
+  /// - Throws: ``CallError`` when the library is missing, with every call when with the first; or when there is no such bus.
+  static func connection(to bus: Bus, at address: String?) throws(CallError) -> BusConnection {
+    let functions = try shared.get().functions
+    guard let opened = functions.open(bus == .system, address) else {
+      throw CallError("the \(bus.rawValue) bus cannot be reached: \(String(cString: strerror(errno)))")
+    }
+    return BusConnection(functions, opened)
+  }
+}
+
+/// A bus that some service is on.
+struct BusEndpoint: PeerEndpoint {
+  let bus: Bus
+  let address: String?
+
+  func connect(interruptedBy interrupt: Int32) throws(CallError) -> BusConnection {
+    try BusLibrary.connection(to: bus, at: address)
+  }
+
+  func finish() {}
+}

@@ -1,0 +1,90 @@
+/// A value that came over D-Bus. A variant is what is in it.
+indirect enum BusValue: Hashable, Sendable {
+  case text(String)
+  case number(Int64)
+  case flag(Bool)
+  /// An array, a structure, or an entry of a dictionary.
+  case list([BusValue])
+  /// Of a type that nobody asks for.
+  case other
+
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+  var number: Int? { if case .number(let number) = self { Int(number) } else { nil } }
+  var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+  var list: [BusValue]? { if case .list(let list) = self { list } else { nil } }
+
+  /// A dictionary with texts for keys; nil when it is none. Of entries with the same key the last counts.
+  var dictionary: [String: BusValue]? {
+    guard let list else { return nil }
+    var result: [String: BusValue] = [:]
+    for entry in list {
+      guard let pair = entry.list, pair.count == 2, let key = pair[0].text else { return nil }
+      result[key] = pair[1]
+    }
+    return result
+  }
+}
+
+/// A value that is sent over D-Bus.
+indirect enum BusArgument: Hashable, Sendable {
+  case text(String)
+  /// `a{sv}` of texts.
+  case texts([String: String])
+  /// `av` of texts.
+  case variants([String])
+}
+
+/// A method of an object.
+struct BusMethod: Hashable, Sendable {
+  var path: String
+  var interface: String
+  var member: String
+  var arguments: [BusArgument] = []
+
+  /// The method with its arguments, in a line to read.
+  var preview: String {
+    let arguments = arguments.map { argument in
+      switch argument {
+      case .text(let text): "\"\(text)\""
+      case .texts(let texts):
+        "{" + texts.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \"\($0.value)\"" }.joined(separator: ", ") + "}"
+      case .variants(let texts): "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+      }
+    }
+    return "\(interface).\(member)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+/// A method that is called, and whose answer comes under a token.
+struct BusRequest: Hashable, Sendable {
+  var token: Int
+  var destination: String
+  var method: BusMethod
+}
+
+/// Why a method failed.
+struct BusError: Error, Hashable, Sendable {
+  /// `org.freedesktop.DBus.Error.ServiceUnknown` …
+  var name: String
+  /// A sentence of whoever was asked; may be empty.
+  var reason: String
+}
+
+/// What comes over D-Bus.
+enum BusMessage: Hashable, Sendable {
+  case answer(token: Int, Result<[BusValue], BusError>)
+  case signal(BusSignal)
+}
+
+struct BusSignal: Hashable, Sendable {
+  /// The unique name of who sent it, which the bus vouches for.
+  var sender: String
+  var path: String
+  var interface: String
+  var member: String
+  var values: [BusValue]
+
+  func isNamed(_ member: String, of interface: String) -> Bool {
+    self.member == member && self.interface == interface
+  }
+}

@@ -1,0 +1,75 @@
+/// GNOME Calls, the telephone of Phosh and GNOME (`org.gnome.Calls.Call`, version 41 and newer). It has the modem, sets up the
+/// sound, and shows each call in a window of its own.
+struct GNOMECalls: BusTelephone {
+  var name: String { "GNOME Calls" }
+  var bus: Bus { .session }
+  var service: String { "org.gnome.Calls" }
+  var root: String { "/org/gnome/Calls" }
+  var callInterface: String { "org.gnome.Calls.Call" }
+  /// Its window is there.
+  var hangsUpAtClose: Bool { false }
+
+  func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
+    TelephoneLine(path: root, calls: objects.compactMapValues { $0[callInterface] })
+  }
+
+  /// What the network says to a code is shown in a window of GNOME Calls, and no call comes of it.
+  func refusal(of number: DialString) -> CallError? {
+    guard number.isServiceCode, number.main.last == "#" else { return nil }
+    return CallError("\(number) is no call but a service code; type it in GNOME Calls, which shows the answer")
+  }
+
+  /// The action that `gnome-calls --dial` has done as well (Desktop Entry Specification, D-Bus activation).
+  func order(_ number: Substring, on line: String) -> BusMethod {
+    BusMethod(
+      path: root, interface: "org.freedesktop.Application", member: "ActivateAction",
+      arguments: [.text("dial"), .variants([String(number)]), .texts([:])])
+  }
+
+  func orderedCall(_ answer: [BusValue]) -> String? { nil }
+  func start(_ call: String) -> BusMethod? { nil }
+
+  func news(_ signal: BusSignal) -> TelephoneNews? {
+    let values = signal.values
+    switch (signal.interface, signal.member) {
+    case (BusInterface.objectManager, "InterfacesAdded"):
+      guard values.count == 2, let path = values[0].text else { return nil }
+      return values[1].dictionary?[callInterface]?.dictionary.map { .appeared(path, $0) }
+    case (BusInterface.objectManager, "InterfacesRemoved"):
+      guard values.count == 2, let path = values[0].text, let interfaces = values[1].list else { return nil }
+      return interfaces.contains(.text(callInterface)) ? .vanished(path) : nil
+    case (BusInterface.properties, "PropertiesChanged"):
+      guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
+        return nil
+      }
+      return .changed(signal.path, facts(properties))
+    default: return nil
+    }
+  }
+
+  func facts(_ properties: [String: BusValue]) -> TelephoneFacts {
+    TelephoneFacts(
+      state: properties["State"].map(Self.state), isIncoming: properties["Inbound"].map { $0.flag == true },
+      number: properties["Id"]?.text, displayName: properties["DisplayName"]?.text)
+  }
+
+  /// What is not known counts as unknown, as its interface asks for.
+  private static func state(_ value: BusValue) -> TelephoneState {
+    switch value.number {
+    case 1: .active
+    case 2: .held
+    case 3: .dialling
+    case 4: .ringing
+    case 5, 6: .incoming
+    case 7: .ended
+    default: .unknown
+    }
+  }
+
+  func removal(of call: String, from line: String) -> BusMethod? { nil }
+
+  /// It tells nobody why.
+  func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
+    CallEnding(.noAnswer, detail: "GNOME Calls does not say why")
+  }
+}

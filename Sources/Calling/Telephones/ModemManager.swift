@@ -1,0 +1,103 @@
+/// ModemManager, which knows the modems of a machine (`org.freedesktop.ModemManager1`, version 1.6 and newer).
+struct ModemManager: BusTelephone {
+  var name: String { "ModemManager" }
+  var bus: Bus { .system }
+  var service: String { "org.freedesktop.ModemManager1" }
+  var root: String { "/org/freedesktop/ModemManager1" }
+  var callInterface: String { "org.freedesktop.ModemManager1.Call" }
+  /// It has no window of its own.
+  var hangsUpAtClose: Bool { true }
+
+  private static let modem = "org.freedesktop.ModemManager1.Modem"
+  private static let voice = "org.freedesktop.ModemManager1.Modem.Voice"
+  /// MM_MODEM_STATE_REGISTERED: from this state on the network is there.
+  private static let registered = 8
+
+  /// The first modem that is in a network, else the first that can call.
+  func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
+    let modems = objects.keys.filter { objects[$0]?[Self.voice] != nil }.sorted {
+      $0.utf8.count == $1.utf8.count ? $0 < $1 : $0.utf8.count < $1.utf8.count
+    }
+    func state(_ path: String) -> Int { objects[path]?[Self.modem]?["State"]?.number ?? 0 }
+    guard let path = modems.first(where: { state($0) >= Self.registered }) ?? modems.first else {
+      throw CallError("ModemManager has no modem that can call")
+    }
+    let calls = objects[path]?[Self.voice]?["Calls"]?.list?.compactMap(\.text) ?? []
+    return TelephoneLine(path: path, calls: Dictionary(calls.map { ($0, nil) }) { first, _ in first })
+  }
+
+  /// Codes that end with `#` ask the network for something, and are no calls (3GPP TS 22.030, 6.5.2).
+  func refusal(of number: DialString) -> CallError? {
+    guard number.isServiceCode, number.main.last == "#" else { return nil }
+    return CallError(
+      "\(number) is no call but a service code; send it with mmcli -m any --3gpp-ussd-initiate='\(number.main)'")
+  }
+
+  func order(_ number: Substring, on line: String) -> BusMethod {
+    BusMethod(
+      path: line, interface: Self.voice, member: "CreateCall", arguments: [.texts(["number": String(number)])])
+  }
+
+  func orderedCall(_ answer: [BusValue]) -> String? { answer.first?.text }
+
+  func start(_ call: String) -> BusMethod? { BusMethod(path: call, interface: callInterface, member: "Start") }
+
+  func news(_ signal: BusSignal) -> TelephoneNews? {
+    let values = signal.values
+    switch (signal.interface, signal.member) {
+    case (Self.voice, "CallAdded"): return values.first?.text.map { .appeared($0, nil) }
+    case (Self.voice, "CallDeleted"): return values.first?.text.map { .vanished($0) }
+    case (callInterface, "StateChanged"):
+      guard values.count == 3 else { return nil }
+      let facts = TelephoneFacts(state: Self.state(values[1]), code: values[2].number)
+      return .changed(signal.path, facts)
+    case (BusInterface.properties, "PropertiesChanged"):
+      guard values.count == 3, values[0].text == callInterface, let properties = values[1].dictionary else {
+        return nil
+      }
+      return .changed(signal.path, facts(properties))
+    case (BusInterface.objectManager, "InterfacesAdded"):
+      return values.count == 2 && values[1].dictionary?[Self.voice] != nil ? .lineCame : nil
+    case (BusInterface.objectManager, "InterfacesRemoved"):
+      guard values.count == 2, let path = values[0].text, let interfaces = values[1].list else { return nil }
+      return interfaces.contains(.text(Self.voice)) ? .lineGone(path) : nil
+    default: return nil
+    }
+  }
+
+  func facts(_ properties: [String: BusValue]) -> TelephoneFacts {
+    TelephoneFacts(
+      state: properties["State"].map(Self.state),
+      // MM_CALL_DIRECTION_INCOMING
+      isIncoming: properties["Direction"].map { $0.number == 1 }, number: properties["Number"]?.text,
+      code: properties["StateReason"]?.number)
+  }
+
+  /// A MMCallState; what is not known stays unknown.
+  private static func state(_ value: BusValue) -> TelephoneState {
+    switch value.number {
+    case 1: .dialling
+    case 2: .ringing
+    case 3, 6: .incoming
+    case 4: .active
+    case 5: .held
+    case 7: .ended
+    default: .unknown
+    }
+  }
+
+  /// ModemManager keeps calls until somebody removes them.
+  func removal(of call: String, from line: String) -> BusMethod? {
+    BusMethod(path: line, interface: Self.voice, member: "DeleteCall", arguments: [.text(call)])
+  }
+
+  /// - Parameter code: a MMCallStateReason.
+  func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
+    switch code {
+    case 5: CallEnding(.busy, detail: "refused or busy")
+    case 6: CallEnding(.failed, detail: "the modem reports an error")
+    case 7: CallEnding(.failed, detail: "the sound could not be set up")
+    default: hasRung ? CallEnding(.noAnswer) : CallEnding(.failed, detail: "the network ended it")
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// Calls through GNOME Calls, where it runs.
+public final class GNOMECallsService: CallService {
+  /// What it is on the desktop.
+  public static let desktopFile = "org.gnome.Calls.desktop"
+
+  private let telephone = GNOMECalls()
+  private let loop: PeerLoop<TelephoneSession<GNOMECalls>, BusEndpoint>
+
+  /// - Parameter address: the session's bus, as the D-Bus specification writes it; nil: the usual one.
+  public init(address: String? = nil, limits: TelephoneLimits = TelephoneLimits()) {
+    loop = PeerLoop(
+      "dialtone.gnome-calls", session: TelephoneSession(telephone, limits: limits),
+      endpoint: BusEndpoint(bus: telephone.bus, address: address))
+  }
+
+  public var name: String { telephone.name }
+  public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
+  public var events: AsyncStream<CallEvent> { loop.events }
+
+  public func open() async throws(CallError) { _ = try await loop.ask(.open) }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+    guard let call = try await loop.ask(.place(request)) else { throw CallError("\(name) started no call") }
+    return call
+  }
+
+  public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
+    _ = try await loop.ask(.perform(command, call))
+  }
+
+  public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
+
+  public func close() async { await loop.close() }
+}
+
+/// Calls through a modem that ModemManager knows. The sound is that of a telephone as long as there is a call, where
+/// libcallaudio's `callaudiocli` is there to switch it.
+public final class ModemManagerService: CallService {
+  private let telephone = ModemManager()
+  private let sound: CallSound
+  private let loop: PeerLoop<TelephoneSession<ModemManager>, BusEndpoint>
+
+  /// - Parameters:
+  ///   - address: the system's bus, as the D-Bus specification writes it; nil: the usual one.
+  ///   - soundProgram: what switches the sound: a name on PATH, or a path.
+  public init(
+    address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), soundProgram: String = "callaudiocli"
+  ) {
+    sound = CallSound(program: soundProgram)
+    loop = PeerLoop(
+      "dialtone.modemmanager", session: TelephoneSession(telephone, limits: limits),
+      endpoint: BusEndpoint(bus: telephone.bus, address: address)
+    ) { [sound] event in sound.follow(event) }
+  }
+
+  public var name: String { telephone.name }
+  public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
+  public var events: AsyncStream<CallEvent> { loop.events }
+
+  public func open() async throws(CallError) { _ = try await loop.ask(.open) }
+
+  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+    // Nothing is switched for a call that is not placed anyway.
+    if let refusal = telephone.refusal(of: request.number) { throw refusal }
+    await sound.begin()
+    defer { sound.end() }
+    guard let call = try await loop.ask(.place(request)) else { throw CallError("\(name) started no call") }
+    return call
+  }
+
+  public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
+    if command == .answer { await sound.begin(call) }
+    do throws(CallError) { _ = try await loop.ask(.perform(command, call)) } catch {
+      if command == .answer { sound.end(call) }
+      throw error
+    }
+  }
+
+  public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
+
+  public func close() async {
+    await loop.close()
+    await sound.finish()
+  }
+}
+
+extension BusTelephone {
+  /// What is sent for a call, or why nothing is.
+  fileprivate func preview(_ request: CallRequest) -> String {
+    if let refusal = refusal(of: request.number) { return refusal.description }
+    let methods = [order(request.number.main, on: root), start("")].compactMap(\.self)
+    return methods.map { "to \(service) on the \(bus.rawValue) bus: \($0.preview)" }.joined(separator: "\n")
+  }
+}

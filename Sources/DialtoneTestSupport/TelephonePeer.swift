@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+
+/// A telephone on a bus of its own, by python-dbusmock: `Tests/Telephones`. A test says what it does, and hears what is asked
+/// of it. It ends with the test.
+public final class TelephonePeer {
+  public enum Kind: String {
+    case modemManager = "modemmanager.py"
+    case gnomeCalls = "gnome_calls.py"
+  }
+
+  /// Where the bus is.
+  public let address: String
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-bus-\(UUID())")
+  private let process = Process()
+  private let input = Pipe()
+  private var lines: AsyncStream<String>.Iterator
+  /// What was called, and not asked for yet.
+  private var heard: [String] = []
+
+  private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  public struct Missing: Error, CustomStringConvertible { public let description: String }
+
+  /// - Parameter arguments: `--absent`: it is not there yet; `--no-modem`.
+  public init(_ kind: Kind, _ arguments: String...) async throws {
+    let python = Self.checkout.appending(path: ".build/test-python/bin/python3")
+    guard FileManager.default.isExecutableFile(atPath: python.path) else {
+      throw Missing(description: "there is no \(python.path); make test-packages makes it")
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let output = Pipe()
+    process.executableURL = python
+    let script = Self.checkout.appending(path: "Tests/Telephones/\(kind.rawValue)")
+    process.arguments = [script.path, folder.path] + arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    lines = Self.lines(of: output.fileHandleForReading).makeAsyncIterator()
+    address = await lines.next() ?? ""
+    guard await lines.next() == "ready" else {
+      throw Missing(description: "the telephone did not start; are dbus, python3-dbus and python3-gi installed?")
+    }
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private static func lines(of file: FileHandle) -> AsyncStream<String> {
+    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+    Thread.detachNewThread {
+      var rest: [UInt8] = []
+      while case let data = file.availableData, !data.isEmpty {
+        rest += data
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
+          rest.removeFirst(end + 1)
+        }
+      }
+      continuation.finish()
+    }
+    return stream
+  }
+
+  /// Has it do something, a line of Python, and waits until that is done.
+  public func does(_ line: String) async throws {
+    try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8))
+    while true {
+      guard let answer = await lines.next() else { throw Missing(description: "the telephone ended at: \(line)") }
+      if answer == "done" { return }
+      heard.append(answer)
+    }
+  }
+
+  /// The method that was called next, with its object and arguments.
+  public func hears() async -> String? { heard.isEmpty ? await lines.next() : heard.removeFirst() }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// A library of dialtone's own that is loaded when it is first needed, since few who start the program need it and what it
+/// brings along takes time to load. Its one symbol is a C function that returns a table of functions.
+public enum OwnLibrary {
+  /// Loads a library and fetches its table, of a type that its C header names.
+  ///
+  /// - Parameters:
+  ///   - name: `network` for `libdialtone-network.so`.
+  ///   - symbol: the function that returns the table, as the header names it.
+  ///   - isBoundAtOnce: whether all that the library needs is looked up now; it is when it is first used otherwise.
+  /// - Throws: ``MissingLibrary`` when the library, one that it needs, or the symbol is not there.
+  public static func table<Table>(
+    _ type: Table.Type = Table.self, of name: String, symbol: String, isBoundAtOnce: Bool = false
+  ) throws(MissingLibrary) -> Table {
+    let file = "libdialtone-\(name).so"
+    // Found beside the program, or in `../lib/dialtone`: the program's run path says so.
+    guard let library = dlopen(file, (isBoundAtOnce ? RTLD_NOW : RTLD_LAZY) | RTLD_LOCAL),
+      let entry = dlsym(library, symbol),
+      let table = unsafeBitCast(entry, to: (@convention(c) () -> UnsafeRawPointer?).self)()
+    else { throw MissingLibrary(file: file, reason: dlerror().map { String(cString: $0) } ?? "") }
+    return table.load(as: Table.self)
+  }
+}
+
+/// That a library of dialtone's own cannot be loaded.
+public struct MissingLibrary: Error, Hashable, Sendable {
+  /// `libdialtone-network.so`
+  public let file: String
+  /// What the loader says.
+  public let reason: String
+}

@@ -1,0 +1,297 @@
+import Calling
+import DialtoneTestSupport
+import Foundation
+import Testing
+
+@Suite("Calling through a modem", .timeLimit(.minutes(10)))
+struct ModemManagerTests {
+  /// A modem, and the service that calls through it.
+  private final class Bench {
+    let modem: TelephonePeer
+    let service: ModemManagerService
+    let folder: URL
+
+    init(
+      _ arguments: String..., limits: TelephoneLimits = TelephoneLimits(), hasSound: Bool = true, address: String? = nil
+    ) async throws {
+      folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-modem-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      modem =
+        switch arguments {
+        case []: try await TelephonePeer(.modemManager)
+        default: try await TelephonePeer(.modemManager, arguments[0])
+        }
+      let program = folder.appending(path: "callaudiocli")
+      if hasSound {
+        try "#!/bin/sh\necho \"$@\" >>\"$(dirname \"$0\")/sound\"\n"
+          .write(to: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      }
+      service = ModemManagerService(
+        address: address ?? modem.address, limits: limits, soundProgram: program.path)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// What was asked of the program that switches the sound.
+    var sound: String { (try? String(contentsOf: folder.appending(path: "sound"), encoding: .utf8)) ?? "" }
+
+    func place(_ number: String = "+1 415 555 0100") async throws -> CallID {
+      try await service.place(CallRequest(try #require(DialString(number))))
+    }
+
+    /// Places a call that is answered.
+    func talk(_ reader: inout EventReader, _ number: String = "+1 415 555 0100") async throws -> CallID {
+      let call = try await place(number)
+      try await modem.does("state(1, 1, 1); state(1, 2); state(1, 4, 3)")
+      _ = await reader.changes(of: call) { $0 == .established }
+      #expect(await modem.hears() == "CreateCall 8 +14155550100")
+      #expect(await modem.hears() == "Start 1")
+      return call
+    }
+
+    /// The sentence with which a call cannot be placed.
+    func complaint(_ number: String = "112") async throws -> String {
+      try #require(await #expect(throws: CallError.self) { try await self.place(number) }).description
+    }
+  }
+
+  @Test("A call is placed, rings, is answered, and hung up, and the machine sounds like a telephone meanwhile")
+  func answered() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    let call = try await bench.place()
+    #expect(await bench.modem.hears() == "CreateCall 8 +14155550100")
+    #expect(await bench.modem.hears() == "Start 1")
+    #expect(bench.sound == "-m 1\n")
+    try await bench.modem.does("state(1, 1, 1); state(1, 2); state(1, 4, 3)")
+    #expect(
+      await reader.changes(of: call) { $0 == .established } == [.accepted, .dialling, .ringing, .established])
+    try await bench.service.perform(.hangUp, on: call)
+    #expect(await bench.modem.hears() == "Hangup 1")
+    try await bench.modem.does("state(1, 7, 4)")
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == .hungUp && ending.duration != nil && ending.isAsWanted)
+    #expect(await bench.modem.hears() == "DeleteCall 8 1")
+    await bench.service.close()
+    #expect(await reader.next() == nil)
+    #expect(bench.sound == "-m 1\n-m 0\n")
+  }
+
+  @Test("Signals that come before the answer they belong to are in order all the same")
+  func earlySignals() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    try await bench.modem.does("before['Start'] = lambda: (state(1, 1, 1), state(1, 4, 3), state(1, 7, 4))")
+    let call = try await bench.place()
+    let changes = await reader.changes(of: call)
+    #expect(changes.dropLast() == [.accepted, .dialling, .established])
+    #expect(changes.last?.ending?.reason == .hungUpByPeer)
+    await bench.service.close()
+  }
+
+  @Test(
+    "Why a call came to nothing is said",
+    arguments: [
+      ("state(1, 7, 5)", CallEnding.Reason.busy), ("state(1, 2); state(1, 7, 4)", .noAnswer),
+      ("state(1, 1); state(1, 7, 4)", .failed), ("state(1, 7, 6)", .failed), ("state(1, 7, 99)", .failed),
+    ])
+  func failures(what: String, reason: CallEnding.Reason) async throws {
+    let bench = try await Bench(hasSound: false)
+    var reader = EventReader(bench.service)
+    let call = try await bench.place()
+    try await bench.modem.does(what)
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == reason && ending.duration == nil && !ending.isAsWanted)
+    await bench.service.close()
+  }
+
+  @Test("The other side hangs up; the tones of the number, and others, are sent before")
+  func tones() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    let call = try await bench.talk(&reader, "+14155550100;12")
+    #expect(await reader.changes(of: call) { $0.isTones } == [.tonesWaiting(try #require(ToneSequence("12")))])
+    let tones = try #require(ToneSequence("5#"))
+    try await bench.service.perform(.send(tones), on: call)
+    #expect(await bench.modem.hears() == "SendDtmf 1 5")
+    #expect(await bench.modem.hears() == "SendDtmf 1 #")
+    #expect(await reader.changes(of: call) { $0.isTones } == [.tonesSent(tones)])
+    await #expect(throws: CallError("ModemManager cannot do that with a call")) {
+      try await bench.service.perform(.hold, on: call)
+    }
+    #expect(!bench.service.can(.hold) && !bench.service.can(.mute) && bench.service.can(.answer))
+    try await bench.modem.does("state(1, 7, 4)")
+    let ending = try #require(await reader.changes(of: call).last?.ending)
+    #expect(ending.reason == .hungUpByPeer && ending.isAsWanted)
+    await #expect(throws: CallError("the call is over")) { try await bench.service.perform(.hangUp, on: call) }
+    await bench.service.close()
+  }
+
+  @Test("A call comes in with its number, or with it a moment later, and is answered")
+  func incoming() async throws {
+    let bench = try await Bench(
+      limits: {
+        var limits = TelephoneLimits()
+        limits.number = .seconds(60)
+        return limits
+      }())
+    var reader = EventReader(bench.service)
+    try await bench.service.open()
+    try await bench.modem.does("incoming('+4930123456')")
+    let event = try #require(await reader.next())
+    #expect(event.change.caller == Caller(number: "+4930123456"))
+    #expect(bench.sound.isEmpty)
+    try await bench.service.perform(.answer, on: event.call)
+    #expect(await bench.modem.hears() == "Accept 1")
+    #expect(bench.sound == "-m 1\n")
+    try await bench.modem.does("state(1, 4, 3)")
+    #expect(await reader.next() == CallEvent(event.call, .established))
+    try await bench.modem.does("incoming(''); known(2, '+1650')")
+    let second = try #require(await reader.next())
+    #expect(second.change.caller == Caller(number: "+1650"))
+    try await bench.service.perform(.hangUp, on: second.call)
+    #expect(await bench.modem.hears() == "Hangup 2")
+    try await bench.modem.does("state(2, 7, 4)")
+    #expect(await reader.next()?.change.ending == CallEnding(.declined))
+    await bench.service.close()
+    #expect(bench.sound == "-m 1\n-m 0\n")
+  }
+
+  @Test(
+    "A call that rings already is reported, one whose caller goes away is missed, and without a number it is withheld")
+  func missed() async throws {
+    let bench = try await Bench(
+      limits: {
+        var limits = TelephoneLimits()
+        limits.number = .milliseconds(50)
+        return limits
+      }())
+    try await bench.modem.does("incoming('')")
+    var reader = EventReader(bench.service)
+    try await bench.service.open()
+    let event = try #require(await reader.next())
+    #expect(event.change.caller == Caller(number: ""))
+    try await bench.modem.does("state(1, 7, 4)")
+    #expect(await reader.next() == CallEvent(event.call, .ended(CallEnding(.missed))))
+    await bench.service.close()
+  }
+
+  @Test("The modem, or ModemManager, that goes in the middle of a call ends it, and is taken back when it returns")
+  func gone() async throws {
+    for (going, coming, reason) in [
+      ("remove_modem()", "add_modem()", "the modem is gone"), ("leave()", "come()", "ModemManager is gone"),
+    ] {
+      let bench = try await Bench()
+      var reader = EventReader(bench.service)
+      try await bench.service.open()
+      let call = try await bench.talk(&reader)
+      try await bench.modem.does(going)
+      let ending = try #require(await reader.changes(of: call).last?.ending)
+      #expect(ending.reason == .lost && ending.detail == "ModemManager" && ending.duration != nil)
+      let complaint = try await bench.complaint()
+      #expect([reason, "ModemManager has no modem that can call"].contains(complaint), "\(complaint)")
+      try await bench.modem.does("\(coming); incoming('+1650')")
+      #expect(await reader.next()?.change.caller == Caller(number: "+1650"))
+      await bench.service.close()
+      #expect(bench.sound.hasSuffix("-m 0\n"))
+    }
+  }
+
+  @Test("What is not there is named in one sentence")
+  func absent() async throws {
+    #expect(try await Bench("--no-modem").complaint() == "ModemManager has no modem that can call")
+    #expect(try await Bench("--absent").complaint() == "ModemManager does not run")
+    let nowhere = try await Bench(address: "unix:path=/nonexistent/bus")
+    #expect(try await nowhere.complaint() == "the system bus cannot be reached: No such file or directory")
+    await #expect(throws: CallError("the system bus cannot be reached: No such file or directory")) {
+      try await nowhere.service.open()
+    }
+  }
+
+  @Test("What ModemManager refuses is said in its words")
+  func refused() async throws {
+    let bench = try await Bench()
+    try await bench.modem.does(
+      "before['Start'] = refuse('org.freedesktop.ModemManager1.Error.Core.Failed', 'No\\nnetwork')")
+    #expect(try await bench.complaint() == "ModemManager refused that: No network")
+    try await bench.modem.does("before['CreateCall'] = refuse('org.freedesktop.DBus.Error.AccessDenied', 'not you')")
+    #expect(try await bench.complaint() == "ModemManager does not allow that: not you")
+    await bench.service.close()
+    #expect(bench.sound == "-m 1\n-m 0\n-m 1\n-m 0\n")
+  }
+
+  @Test("A slow answer is waited for, a very slow one is not")
+  func slow() async throws {
+    var limits = TelephoneLimits()
+    limits.answer = .milliseconds(300)
+    let bench = try await Bench(limits: limits)
+    var reader = EventReader(bench.service)
+    try await bench.modem.does("before['Start'] = sleep(0.6)")
+    let call = try await bench.place()
+    #expect(await reader.next() == CallEvent(call, .accepted))
+    try await bench.modem.does("before['CreateCall'] = sleep(1)")
+    #expect(try await bench.complaint() == "ModemManager does not answer")
+    await bench.service.close()
+  }
+
+  @Test("Codes for the network are no calls, and nothing is switched for them")
+  func serviceCodes() async throws {
+    let bench = try await Bench()
+    let complaint = try await bench.complaint("*100#")
+    #expect(complaint.contains("service code") && complaint.contains("--3gpp-ussd-initiate='*100#'"))
+    #expect(bench.sound.isEmpty)
+    let call = try await bench.place("#31#4155550100")
+    #expect(await bench.modem.hears() == "CreateCall 8 #31#4155550100")
+    _ = call
+    await bench.service.close()
+  }
+
+  @Test("Values of the wrong type, without end, or unknown change nothing")
+  func hostile() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    try await bench.service.open()
+    let call = try await bench.talk(&reader)
+    let lines = [
+      "emit(1, CALL, 'StateChanged', 's', 'seven')", "emit(1, CALL, 'StateChanged', 'sss', '7', '7', '7')",
+      "emit(1, CALL, 'StateChanged', 'iiu', 4, -7, 4294967295)",
+      "emit(1, CALL, 'StateChanged', 'iiu', 4, 2147483647, 0)",
+      "emit(1, 'org.freedesktop.DBus.Properties', 'PropertiesChanged', 's', CALL)",
+      "emit(1, 'org.freedesktop.DBus.Properties', 'PropertiesChanged', 'sa{sv}as', CALL, {'State': 'x', 'Number': 7}, [])",
+      "emit(1, 'org.freedesktop.DBus.Properties', 'PropertiesChanged', 'sa{uv}as', CALL, {7: 'x'}, [])",
+      "modem().EmitSignal(VOICE, 'CallAdded', 's', ['/not/a path'])",
+      "modem().EmitSignal(VOICE, 'CallAdded', 'ay', [b'x' * 1000000])",
+      "modem().EmitSignal(VOICE, 'CallAdded', 'o', ['/nobody'])", "modem().EmitSignal(VOICE, 'CallDeleted', '', [])",
+      "main.EmitSignal('org.freedesktop.DBus.ObjectManager', 'InterfacesRemoved', 'sas', ['/x', ['y']])",
+      "incoming('+' + '9' * 1000000)",
+    ]
+    for line in lines { try await bench.modem.does(line) }
+    let event = try #require(await reader.next())
+    #expect(event.change.caller?.number.count == 128 && event.call != call)
+    try await bench.modem.does("state(1, 7, 4)")
+    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUpByPeer)
+    await bench.service.close()
+  }
+
+  @Test("Who ends hangs up")
+  func close() async throws {
+    let bench = try await Bench()
+    var reader = EventReader(bench.service)
+    let call = try await bench.talk(&reader)
+    try await bench.modem.does("before['Hangup'] = lambda: state(1, 7, 4)")
+    await bench.service.close()
+    #expect(await bench.modem.hears() == "Hangup 1")
+    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+    #expect(bench.sound == "-m 1\n-m 0\n")
+  }
+}
+
+extension CallEvent.Change {
+  fileprivate var isTones: Bool {
+    switch self {
+    case .tonesSent, .tonesWaiting: true
+    default: false
+    }
+  }
+}
