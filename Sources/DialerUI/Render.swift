@@ -154,7 +154,9 @@ struct Screen {
   private var callHints: [(Command, String)] {
     guard let call = state.activeCall else { return [] }
     if call.phase == .incoming {
-      return (call.can(.answer) ? [(.answer, "answer")] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
+      // Where a layer covers all else, it is said here who calls.
+      let who = layout.header == nil && state.layer != nil ? " " + DisplayText(call.who).truncated(to: 16).plain : ""
+      return (call.can(.answer) ? [(.answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
     }
     let talking = state.calls.filter { $0.phase == .talking }
     return (call.can(.hangUp) ? [(.hangUp, "hang up")] : [])

@@ -214,7 +214,7 @@ public struct ReferenceMatcher {
     return (
       starred,
       Found(
-        index: index, tier: tier, field: .name, isExact: false, matchClass: .number, nameRanges: [],
+        index: index, tier: tier, field: hit?.1.field ?? .name, isExact: false, matchClass: .number, nameRanges: [],
         fieldText: nil, fieldRanges: [], number: hit?.1.number, numberRanges: hit?.1.numberRanges ?? [])
     )
   }

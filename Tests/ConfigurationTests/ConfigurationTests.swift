@@ -167,7 +167,7 @@ struct ConfigurationTests {
     ("[keys]\ndetails = \"5\"", "config.toml:2: \"5\" types itself; write it with ctrl- or alt-"),
     ("[keys]\nhelp_when_empty = \"#\"", "config.toml:2: \"#\" types itself; write it with ctrl- or alt-"),
     ("[keys]\ndetails = \"ctrl-i\"", "config.toml:2: terminals send Ctrl-I as Tab: write \"tab\""),
-    ("[keys]\ndetails = [\"f6\", \"f6\"]", "config.toml:2: details has F6 twice"),
+    ("[keys]\ndetails = [\"f12\", \"f12\"]", "config.toml:2: details has F12 twice"),
     ("[keys]\nquit = []", "config.toml:2: quit needs a key: there would be no way out"),
     (
       "[keys]\nselect_nxt = \"f6\"",

@@ -69,7 +69,7 @@ struct RecentsTests {
   @Test
   func `Keys move within the calls, and Esc closes them`() {
     var dialer = opened()
-    for (key, row) in [("up", 0), ("end", 4), ("down", 4), ("home", 0), ("pgdn", 4), ("pgup", 0), ("tab", 1), ("5", 1)]
+    for (key, row) in [("up", 0), ("end", 4), ("down", 4), ("home", 0), ("pgdn", 4), ("pgup", 0), ("5", 0)]
     {
       dialer.press(key)
       #expect(dialer.state.layer == .recents(selection: row), "\(key)")
@@ -183,14 +183,14 @@ struct RecentsTests {
       if !holds { dialer.send(.mouseReported(MouseEvent(kind: .release(.left), column: 0, row: 0))) }
       dialer.send(.timerFired(.keyHeld))
     }
-    try press("│   0    │", holds: false)
+    try press("   0    │", holds: false)
     #expect(dialer.state.field.text == "0")
     dialer.press("backspace")
-    try press("│   0    │", holds: true)
+    try press("   0    │", holds: true)
     #expect(dialer.state.field.text == "+")
     dialer.press("backspace")
     _ = dialer.takeEffects()
-    try press("│   1    │", holds: true)
+    try press("   1    │", holds: true)
     #expect(dialer.state.field.text == "" && dialer.takeEffects().contains(.loadSpeedDial(key: 1)))
   }
 

@@ -543,7 +543,7 @@ struct ReducerTests {
     let arrows = ["Up": "↑", "Down": "↓", "Left": "←", "Right": "→"]
     for command in Command.allCases {
       guard let key = KeyMap.standard.chords(for: command).first.map({ "\($0)" }) else { continue }
-      let arrow = arrows.first { key.hasSuffix($0.key) }
+      let arrow = arrows.first { key == $0.key || key.hasSuffix("-" + $0.key) }
       let shown = arrow.map { String(key.dropLast($0.key.count)) + $0.value } ?? key
       #expect(words.contains(shown), "\(command)")
     }

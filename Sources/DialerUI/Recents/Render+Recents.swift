@@ -2,13 +2,16 @@ import TerminalText
 
 extension Layout {
   private static let recentsWidth = 68
+  /// Where there is room for notes beside the names.
+  private static let recentsWidthWithNotes = 88
   static let recentTimeWidth = 10
   static let recentWordWidth = 8
   static let recentNumberWidth = 17
 
   /// The box with the calls.
   func recents(_ count: Int) -> Rect {
-    box(width: Layout.recentsWidth, height: max(count, 1) + 2)
+    let fitsNotes = layerArea.width >= Layout.recentsWidthWithNotes + 4
+    return box(width: fitsNotes ? Layout.recentsWidthWithNotes : Layout.recentsWidth, height: max(count, 1) + 2)
   }
 
   /// How many calls fit.
