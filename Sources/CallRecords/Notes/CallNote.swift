@@ -29,6 +29,9 @@ public struct CallNote: Hashable, Sendable {
     self.init(text, due: day)
   }
 
+  /// The note as it would be typed.
+  public var typed: String { [text, due.map { "!\($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
+
   private static func isControl(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
   }

@@ -29,6 +29,8 @@ final class Runtime {
     var learning: LearningMode
     /// Whether calls that come in are shown.
     var takesIncoming: Bool
+    /// Files with texts of the user's own for the emoji keyboard.
+    var emojiPacks: [String]
     /// What is shown first.
     var opening: Opening?
     /// A theme as this terminal shows it, with the looks of the user's own.
@@ -47,6 +49,8 @@ final class Runtime {
   private let opening: Opening?
   private var state: DialerState
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
+  /// The timer that is firing, and when it was to.
+  private var fired: (timer: Timer, deadline: ContinuousClock.Instant)?
   private var exit: Exit?
 
   private let searches: SearchService
@@ -76,7 +80,7 @@ final class Runtime {
       path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
       resolver: searches, post: post)
     plans = PlansService(region: setup.region, post: post)
-    emoji = EmojiService(post: post)
+    emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
     let lookup = CallerLookup(path: setup.recordsPath, region: setup.region, owners: searches)
     book = CallBook(lookup, records: records, post: post)
@@ -163,7 +167,9 @@ final class Runtime {
     case .loadEmoji: emoji.load()
     case .keepRecentEmoji(let recent): emoji.keep(recent)
     case .call(let number, let name): calls.place(number, name: name)
-    case .hangUp(let call): calls.hangUp(call)
+    case .command(let command, let call): calls.perform(command, on: call)
+    case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
+    case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
     case .recordCall(let number, let contact, let query): records.recordCall(number, contact: contact, query: query)
     case .recordFailure: records.recordFailure()
     case .recordLook(let contact, let query): records.recordLook(contact, query: query)
@@ -187,7 +193,10 @@ final class Runtime {
     case .quit(let exit): self.exit = exit
     case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)
     case .repaint: terminal.repaint()
-    case .startTimer(let timer, let milliseconds): deadlines[timer] = .now + .milliseconds(milliseconds)
+    case .startTimer(let timer, let milliseconds):
+      // One that is started again by itself keeps its beat.
+      let start = fired.flatMap { $0.timer == timer ? $0.deadline : nil } ?? .now
+      deadlines[timer] = start + .milliseconds(milliseconds)
     }
   }
 
@@ -202,9 +211,11 @@ final class Runtime {
 
   private func fireTimers() {
     let now = ContinuousClock.Instant.now
-    for (timer, deadline) in deadlines where deadline <= now {
+    while let (timer, deadline) = deadlines.first(where: { $0.value <= now }) {
       deadlines[timer] = nil
+      fired = (timer, deadline)
       apply(.timerFired(timer))
+      fired = nil
     }
     if Clock.time != state.time { apply(.minutePassed(time: Clock.time)) }
   }

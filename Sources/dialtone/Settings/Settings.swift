@@ -69,6 +69,8 @@ struct Settings: Hashable, Sendable {
     var starKey = StarKey.itself
     /// Whether emoji are copied as their shortcodes.
     var copiesShortcodes = false
+    /// Files with texts of the user's own for the emoji keyboard.
+    var emojiPacks: [String] = []
     /// Whether the terminal's title says what runs in it.
     var setsTitle = true
     var keypadScript = KeypadScriptChoice.auto

@@ -45,7 +45,7 @@ final class BookBench: Sendable {
   }
 
   func arrived() async -> (call: CallID, caller: IncomingCaller)? {
-    await next { if case .callArrived(let call, let caller, _, _) = $0 { (call, caller) } else { nil } }
+    await next { if case .callArrived(let call, let caller, _) = $0 { (call, caller) } else { nil } }
   }
 
   func ended() async -> CallEnding? {

@@ -115,10 +115,9 @@ final class CallBook: Sendable {
   }
 
   private func identify(_ call: CallID, _ caller: Caller, _ service: any CallService) async {
-    let (canAnswer, canDecline) = (service.can(.answer), service.can(.hangUp))
     // What is missed stays missed, also when this program does not live to see it.
     arrived(call, caller, await lookup.identify(caller), .missed) {
-      .callArrived(call, $0, canAnswer: canAnswer, canDecline: canDecline)
+      .callArrived(call, $0, can: service.capabilities)
     }
   }
 

@@ -71,7 +71,7 @@ final class Calls: Sendable {
         case .placed(let call, let service):
           guard service.capabilities.contains(.reportsStates) else { return post(.callAccepted(by: service.name)) }
           book.placed(call, record: record)
-          post(.callPlaced(call, by: service.name, canHangUp: service.can(.hangUp)))
+          post(.callPlaced(call, by: service.name, can: service.capabilities))
           follow(service)
         case .failed(let error): post(.callFailed(error.description))
         }
@@ -89,8 +89,6 @@ final class Calls: Sendable {
   }
 
   // MARK: What is done to a call
-
-  func hangUp(_ call: CallID) { perform(.hangUp, on: call) }
 
   /// Has something done to a call; why it cannot be done is reported.
   func perform(_ command: CallCommand, on call: CallID) {

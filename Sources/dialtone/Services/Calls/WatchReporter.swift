@@ -29,7 +29,7 @@ final class WatchReporter: Sendable {
 
   private func take(_ action: Action, _ state: inout State) {
     switch action {
-    case .callArrived(let call, let caller, _, _):
+    case .callArrived(let call, let caller, _):
       state.callers[call] = caller
       say(caller, call, "incoming", "calls", rings: rings)
       notifier?.show(caller, "calls")

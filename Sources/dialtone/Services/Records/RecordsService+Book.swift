@@ -30,8 +30,15 @@ extension RecordsService {
 
   /// Writes a note of a call as it is typed; see ``CallNote/init(typed:today:)``. An empty one takes it away.
   func setNote(of call: RecordedCall, _ text: String) {
+    setNote(text) { call.id }
+  }
+
+  /// The same, of a call of the history by its place in the database.
+  func setNote(ofRecord id: Int64, _ text: String) { setNote(text) { id } }
+
+  private func setNote(_ text: String, of id: @escaping @Sendable () -> Int64?) {
     queue.async { [self] state in
-      guard let id = call.id else { return }
+      guard let id = id() else { return }
       let note = CallNote(typed: text, today: .today)
       let isThere = attempt(&state) { try $0.setNote(of: id, note) }
       if isThere == false { report("The call was forgotten: there is nothing to note anything of") }

@@ -10,11 +10,7 @@ extension RecordsService {
       let party = CallParty(uids: [contact.identity], numbers: contact.numbers, region: region)
       let calls = attempt(&state) { try $0.calls(CallFilter(with: party)) }
       let now = RecordTime.now
-      let shown = (calls ?? []).map { call in
-        RecentCall(
-          kind: .init(call), number: call.number, name: contact.name, contact: contact, time: call.time.shortly(at: now)
-        )
-      }
+      let shown = (calls ?? []).map { RecentCall($0, name: contact.name, contact: contact, at: now) }
       post(.recordsAnswered(.calls(identity: contact.identity, shown)))
     }
   }

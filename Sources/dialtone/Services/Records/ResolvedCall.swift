@@ -23,9 +23,9 @@ enum ResolvedCall {
         ?? DialString(call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
       known[key] = .some(contact)
       return RecentCall(
-        kind: .init(call), number: call.number,
+        call,
         name: contact?.displayName ?? call.contact?.name ?? recent.label ?? (call.number.isEmpty ? "withheld" : nil),
-        contact: contact.map { MarkedContact($0) }, time: call.time.shortly(at: now))
+        contact: contact.map { MarkedContact($0) }, at: now)
     }
   }
 
@@ -50,6 +50,15 @@ enum ResolvedCall {
       return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
         || key != nil && (try? Records.number(dialled: written, region: region)) == key
     }
+  }
+}
+
+extension RecentCall {
+  /// A call of the history as it is shown at some moment.
+  init(_ call: CallRecord, name: String?, contact: MarkedContact?, at now: RecordTime) {
+    self.init(
+      kind: Kind(call), number: call.number, name: name, contact: contact, time: call.time.shortly(at: now),
+      record: call.id, note: call.note?.typed)
   }
 }
 
