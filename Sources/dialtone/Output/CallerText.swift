@@ -3,11 +3,15 @@ import DialerUI
 import TerminalText
 
 extension IncomingCaller {
-  /// Who calls, in one line: `Ann Lee (mobile) · +16505550123 · California · last call Fri 07:29 · note`.
-  var line: String {
-    let labelled = name.map { name in name + (label.map { " (\($0))" } ?? "") }
+  /// Who calls, in one line: `Ann Lee (mobile) calls · +16505550123 · California · last call Fri 07:29 · note`.
+  ///
+  /// - Parameter words: what is said of them.
+  func line(_ words: String) -> String {
+    let labelled = label.map { "\(who) (\($0))" } ?? who
     let numberText = number.isEmpty ? "withheld number" : number
-    let parts = [labelled, numberText, place, lastCall.map { "last call \($0)" }, note]
+    let parts = [
+      "\(labelled) \(words)", name == nil ? nil : numberText, place, lastCall.map { "last call \($0)" }, note,
+    ]
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
   }
 

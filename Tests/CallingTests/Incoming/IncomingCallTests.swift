@@ -136,7 +136,7 @@ struct IncomingCallTests {
     let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
     Self.expectSuccess(try bench.caller(.calls(from: Self.ann, name: "LEE").cancel()))
     try bench.wait(for: "both lines") { watch.lines.count == 2 }
-    #expect(watch.lines == ["Ann Lee (mobile) · \(Self.ann) · California calls", "Ann Lee was missed"])
+    #expect(watch.lines == ["Ann Lee (mobile) calls · \(Self.ann) · California", "Ann Lee was missed"])
     #expect(watch.interrupt() == 0)
     #expect(try watch.store.calls().map(\.outcome) == [.missed])
     #expect(try watch.store.calls().first?.contact?.name == "Ann Lee" && watch.listeners.isEmpty)

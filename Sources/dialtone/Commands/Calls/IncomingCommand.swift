@@ -106,8 +106,8 @@ struct IncomingCommand: ParsableCommand {
         ]
       try StandardOutput.write(JSONOutput.object(members).text + "\n")
     } else {
-      try StandardOutput.write(
-        "\(known.line) \(outcome.words)\(duration.map { ", \(clockText(seconds: $0))" } ?? "")\n")
+      let words = outcome.words + (duration.map { ", \(clockText(seconds: $0))" } ?? "")
+      try StandardOutput.write(known.line(words) + "\n")
     }
     if let problem { throw problem }
   }

@@ -77,8 +77,8 @@ final class WatchReporter: Sendable {
       ]
       try? StandardOutput.write(JSONOutput.object(members + caller.json + more).text + "\n")
     } else {
-      let who = event == "incoming" ? caller.line : DisplayText(caller.who).plain
-      try? StandardOutput.write("\(rings ? "\u{7}" : "")\(now.local)  \(who) \(words)\n")
+      let line = event == "incoming" ? caller.line(words) : DisplayText("\(caller.who) \(words)").plain
+      try? StandardOutput.write("\(rings ? "\u{7}" : "")\(now.local)  \(line)\n")
     }
   }
 }
