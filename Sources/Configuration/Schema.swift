@@ -39,9 +39,12 @@ public struct Schema<Target: Sendable>: Sendable {
   /// - Parameters:
   ///   - file: how messages call it.
   ///   - defaults: the value when the text says nothing.
-  /// - Throws: everything that is wrong with the text; nothing of it counts then.
+  /// - Returns: the value, and what is wrong with the text where the default will do.
+  /// - Throws: everything that is wrong with the text, where anything else is; nothing of it counts then.
   /// - Complexity: O(bytes · log keys)
-  public func read(_ text: String, file: String, into defaults: Target) throws(ConfigurationError) -> Target {
+  public func read(
+    _ text: String, file: String, into defaults: Target
+  ) throws(ConfigurationError) -> (value: Target, warnings: [ConfigurationProblem]) {
     func problem(_ line: Int, _ message: String) -> ConfigurationProblem {
       ConfigurationProblem(file: file, line: line, message: message.withoutControls)
     }
@@ -51,6 +54,7 @@ public struct Schema<Target: Sendable>: Sendable {
     }
     var target = defaults
     var complaints: [(line: Int, message: String)] = []
+    var warnings: [(line: Int, message: String)] = []
     func take(_ node: ConfigurationNode, _ name: String, section: String) {
       do throws(Complaint) {
         guard let setting = settings.first(where: { $0.section == section && $0.name == name }) else {
@@ -58,10 +62,11 @@ public struct Schema<Target: Sendable>: Sendable {
         }
         try setting.take(node, &target)
       } catch {
-        complaints.append((error.line ?? node.line, error.message))
+        let complaint = (error.line ?? node.line, error.message)
+        if error.isWarning { warnings.append(complaint) } else { complaints.append(complaint) }
       }
     }
-    guard case .table(let members) = root.value else { return target }
+    guard case .table(let members) = root.value else { return (target, []) }
     for (key, node) in members {
       if !sections.contains(where: { $0.name == key }) {
         take(node, key, section: "")
@@ -73,11 +78,12 @@ public struct Schema<Target: Sendable>: Sendable {
       }
     }
     complaints += finish(&target).map { ($0.line ?? 1, $0.message) }
-    guard complaints.isEmpty else {
-      let sorted = complaints.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
-      throw ConfigurationError(problems: sorted.map { problem($0.element.line, $0.element.message) })
+    func problems(_ complaints: [(line: Int, message: String)]) -> [ConfigurationProblem] {
+      complaints.enumerated().sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }
+        .map { problem($0.element.line, $0.element.message) }
     }
-    return target
+    guard complaints.isEmpty else { throw ConfigurationError(problems: problems(complaints + warnings)) }
+    return (target, problems(warnings))
   }
 
   /// What to say about a name that is not a setting.

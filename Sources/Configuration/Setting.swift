@@ -29,10 +29,13 @@ public struct Setting<Target>: Sendable {
 public struct Complaint: Error {
   public var message: String
   public var line: Int?
+  /// Whether the default will do: the file counts all the same.
+  public var isWarning: Bool
 
-  public init(_ message: String, line: Int? = nil) {
+  public init(_ message: String, line: Int? = nil, isWarning: Bool = false) {
     self.message = message
     self.line = line
+    self.isWarning = isWarning
   }
 
   /// A word that is none of those that a setting takes.

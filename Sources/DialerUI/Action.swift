@@ -82,6 +82,8 @@ public enum Action: Sendable {
   /// There is nothing that could take the call: the number is to be printed.
   case callPrinted(DialString)
   case recordsAnswered(RecordsAnswer)
+  /// The options that were changed are in the configuration now.
+  case optionsKept(path: String)
   /// Something the user should know, beside what was asked for.
   ///
   /// - Parameter whole: with more than a small screen has room for, as it is reported again when the screen is gone.
@@ -103,6 +105,8 @@ public enum Timer: Hashable, Sendable {
   case confirmed
   /// Presses of the mouse later than this are no double click.
   case clicked
+  /// A key of the keypad is held down with the mouse.
+  case keyHeld
   /// The key that deletes is still held down.
   case erasing
 }

@@ -19,6 +19,8 @@ public struct DialerState: Sendable {
   public var fieldOffset = 0
   /// Presses in the field that follow each other quickly: where, and how many.
   public var clicks = Clicks()
+  /// The key of the keypad that is held down with the mouse.
+  package var heldKey: Character?
   /// Whether the key that deletes is held down with the mouse.
   public var isErasing = false
   /// Counts the changes of what is searched for; results carry the revision they answer.
@@ -56,6 +58,8 @@ public struct DialerState: Sendable {
   public var layers: [Layer] = []
   public var emoji = EmojiKeyboard()
   public var toast: Toast?
+  /// The options that were changed since the start.
+  var changedOptions: Set<LiveOption> = []
   /// What went wrong and should be reported again when the screen is gone.
   public var problems: [String] = []
   public var load = LoadProgress()
@@ -99,7 +103,7 @@ public struct DialerState: Sendable {
     self.settings = settings
   }
 
-  /// What does not change while the program runs.
+  /// What is set before the screen is there; some of it can be changed while it is, see ``LiveOption``.
   public struct Settings: Hashable, Sendable {
     /// Whether the chosen number is printed and the program ends, rather than calling.
     public var prints = false
@@ -125,8 +129,16 @@ public struct DialerState: Sendable {
     public var quietHours: QuietHours? = .usual
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
+    /// The theme before looks of the user's own.
+    public var theme = Theme.standard
+    public var learning = LearningChoice.used
+    /// Whether the terminal's bell rings with each key that is typed.
+    public var hasSound = false
+    public var starKey = StarKey.itself
     /// The last tier that a search looks at.
     public var lastTier = MatchTier.typo
+    /// Whether emoji are copied as their shortcodes, for what shows no emoji.
+    public var copiesShortcodes = false
     /// Whether photos are shown: the terminal has the colours and the characters for them.
     public var showsPhotos = false
     /// Whether keys flash when they are pressed. Without, nothing on the screen changes by itself but messages and the time.
@@ -187,8 +199,12 @@ public struct DialerState: Sendable {
     case recents(selection: Int)
     /// What is known of the number in the field.
     case number(TypedNumber)
+    /// What can be set while the dialer runs, and the selected row.
+    case options(selection: Int)
     /// A call that needs another Enter.
     case confirmation(ProposedCall)
+    /// Whether to block the numbers of a contact.
+    case blocking(Contact)
   }
 
   /// The layer that takes the keys; setting it replaces that one, or opens the first; nil closes it.

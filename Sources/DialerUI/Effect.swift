@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import TerminalText
 
 /// Something that shall be done outside: data, carried out by whoever runs the screen. Whatever comes of it is an ``Action``.
 public enum Effect: Hashable, Sendable {
@@ -56,6 +57,8 @@ public enum Effect: Hashable, Sendable {
   case readRecords
   /// Report ``RecordsAnswer/recents(_:)``.
   case loadRecents
+  /// Put a number of a contact on a key from 1 to 9.
+  case setSpeedDial(key: Int, number: String, MarkedContact)
   /// Report ``RecordsAnswer/speedDial(key:_:)`` of a key from 1 to 9.
   case loadSpeedDial(key: Int)
   /// Report ``RecordsAnswer/typed(_:)`` and ``RecordsAnswer/completions(_:)``, where there is anything to say.
@@ -71,8 +74,17 @@ public enum Effect: Hashable, Sendable {
   /// Block all numbers of a contact, or none of them any more.
   case setBlocked(MarkedContact, Bool)
 
+  // MARK: Options
+
+  case useTheme(Theme)
+  case useLearning(LearningChoice)
+  /// Write options into the configuration, and report ``Action/optionsKept(path:)``.
+  case keepOptions([KeptOption])
+
   // MARK: The screen
 
+  /// Ring the terminal's bell.
+  case ring
   /// A completion was chosen and took the place of what was typed: whoever attached a reference to it can act on that.
   case suggestionChosen(Autofill.Suggestion, typed: String)
   /// Put a text into the clipboard of the desktop.

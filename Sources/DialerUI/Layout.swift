@@ -23,6 +23,7 @@ struct Layout {
   private static let narrowestWideField = 120
   /// From here on the list has labels of numbers.
   static let narrowestLabels = 90
+  private static let mostHelpHints = 6
   /// Narrower fields leave the key that deletes out; it takes so many cells of the text.
   private static let narrowestErase = 24
   private static let eraseWidth = 2
@@ -71,6 +72,8 @@ struct Layout {
   let sourceNames: SourceNames
   /// How many calls there are to show.
   let recentCount: Int
+  /// What the help says first; none while it is closed.
+  let helpHints: [(keys: String, word: String)]
 
   init(_ state: DialerState) {
     let size = state.size
@@ -83,6 +86,13 @@ struct Layout {
     sourceNames = state.settings.sourceNames
     recentCount = state.records.recents?.count ?? 0
     layers = state.layers
+    if case .help = state.layer {
+      var below = state
+      below.layers.removeLast()
+      helpHints = Array(Screen(below).hints.prefix(Layout.mostHelpHints))
+    } else {
+      helpHints = []
+    }
     let line = Rect(column: 0, row: 0, width: size.columns, height: 1)
     kind = Layout.kind(size)
     dial = Rect(column: 0, row: 0, width: size.columns, height: min(size.rows, 1))
@@ -296,9 +306,14 @@ struct Layout {
 
   func confirmation(_ call: ProposedCall) -> Rect { box(width: 56, height: 4) }
 
-  var help: Rect { box(width: 82, height: size.rows) }
+  func blocking(_ contact: Contact) -> Rect { box(width: 56, height: 4) }
 
-  var helpLines: [Help.Line] { Help.lines(keyMap, width: help.width - 4) }
+  var help: Rect {
+    let width = min(100, layerArea.width)
+    return box(width: width, height: Help.rows(keyMap, hints: helpHints, width: width - 4).count + 2)
+  }
+
+  var helpLines: [Help.Row] { Help.rows(keyMap, hints: helpHints, width: help.width - 4) }
 
   /// How many lines of the help fit.
   var helpRows: Int { max(help.height - 2, 1) }

@@ -70,7 +70,9 @@ extension Layout {
     case .chooser(let contact, _): chooser(contact)
     case .recents: recents(recentCount)
     case .number(let info): number(info)
+    case .options: options
     case .confirmation(let call): confirmation(call)
+    case .blocking(let contact): blocking(contact)
     }
   }
 }

@@ -109,6 +109,7 @@ extension DialerState {
       return [.recordFailure, .loadRecents] + show(message, isError: true)
     case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
+    case .timerFired(.keyHeld): return holdKey()
     case .timerFired(.clicked):
       clicks.position = nil
       return []
@@ -123,6 +124,9 @@ extension DialerState {
       if resultsRevision == revision { selectDefault() }
       return submitIfPending()
     case .recordsAnswered(let answer): return take(answer)
+    case .optionsKept(let path):
+      changedOptions = []
+      return show("Kept in \(path)")
     case .noticed(let message, let whole):
       problems.append(whole ?? message)
       return show(message, isError: true)

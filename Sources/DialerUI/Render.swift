@@ -102,7 +102,7 @@ struct Screen {
   }
 
   /// The keys worth knowing now.
-  fileprivate var hints: [(keys: String, word: String)] {
+  var hints: [(keys: String, word: String)] {
     let map = state.settings.keyMap
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
     let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
@@ -115,7 +115,9 @@ struct Screen {
       return [(key(.submit), enter)] + copy + [(key(.back), "back"), (updown, "select")] + others
     case .help: return [(updown, "scroll"), (key(.back), "back")]
     case .number: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
+    case .options: return [("←→", "change"), (updown, "select"), ("s", "keep"), (key(.back), "back")]
     case .confirmation: return [(key(.submit), "call"), (key(.back), "do not call")]
+    case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .recents:
       let enter = state.settings.prints ? "take the number" : "call back"
       return [(key(.submit), enter), (updown, "select"), (key(.back), "back")]

@@ -207,7 +207,16 @@ public struct ReferenceMatcher {
   private func primary(_ index: Int, _ asked: Asked, tier: MatchTier = .primary) -> (HitOrder, Found)? {
     let texts = asked.elements.isEmpty ? [] : textHits(index, asked, tier)
     let number = asked.dialled.isEmpty ? nil : numberHit(index, asked, tier)
-    return best(index, texts, number)
+    let hit = best(index, texts, number)
+    guard asked.query.meansFavourites, usage[index]?.isFavorite == true else { return hit }
+    let starred = order(index, asked, tier, .namePrefix, start: 0, writing: .letters, rangeCount: 1)
+    if let hit, hit.0 < starred { return hit }
+    return (
+      starred,
+      Found(
+        index: index, tier: tier, field: .name, isExact: false, matchClass: .number, nameRanges: [],
+        fieldText: nil, fieldRanges: [], number: hit?.1.number, numberRanges: hit?.1.numberRanges ?? [])
+    )
   }
 
   private func loose(_ index: Int, _ asked: Asked) -> (HitOrder, Found)? {

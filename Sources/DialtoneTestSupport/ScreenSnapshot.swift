@@ -24,11 +24,11 @@ public enum ScreenSnapshot {
     let letter =
       switch cell.style.role {
       case .text: cell.text == .blank && !cell.isContinuation && !cell.style.isSelected ? " " : "."
-      case .dim: "d"
+      case .dim, .dropdown: "d"
       case .strong: "s"
       case .match: "m"
       case .border: "b"
-      case .accent: "a"
+      case .accent, .dropdownBorder: "a"
       case .key: "k"
       case .keyPressed: "p"
       case .monogram: "g"

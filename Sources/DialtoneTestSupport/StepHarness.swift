@@ -112,8 +112,9 @@ extension Effect {
       .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber, .lookUpBlocked,
       .recordCall, .recordFailure, .recordLook:
       true
-    case .search, .call, .hangUp, .loadSpeedDial, .setFavourite, .setBlocked, .loadEmoji, .keepRecentEmoji,
-      .suggestionChosen, .copy, .quit, .suspend, .repaint, .startTimer:
+    case .search, .call, .hangUp, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
+      .keepRecentEmoji, .suggestionChosen, .copy, .ring, .useTheme, .useLearning, .keepOptions, .quit, .suspend,
+      .repaint, .startTimer:
       false
     }
   }

@@ -163,6 +163,9 @@ public final class NcursesTerminal {
     if let sequence = ClipboardSequence.copying(text, by: carrier) { send(sequence) }
   }
 
+  /// Rings the terminal's bell.
+  public func ring() { send("\u{07}") }
+
   /// Forgets what the screen shows, so that the next frame is painted whole.
   public func repaint() { painter.forget() }
 

@@ -18,6 +18,9 @@ public enum Role: UInt8, Sendable, CaseIterable {
   case monogram
   case warning
   case error
+  /// What completes the field, but for the part that matched.
+  case dropdown
+  case dropdownBorder
 }
 
 /// How a cell looks: a role, and whether it lies on the selected row; or a piece of a picture.
@@ -65,6 +68,8 @@ extension Role {
     case .monogram: "a contact's initials"
     case .warning: "messages"
     case .error: "messages of what failed"
+    case .dropdown: "what the dropdown offers"
+    case .dropdownBorder: "the frame of the dropdown"
     }
   }
 }

@@ -67,11 +67,11 @@ extension Theme {
   private static func standardLook(_ role: Role) -> CellAttributes {
     switch role {
     case .text: CellAttributes()
-    case .dim: CellAttributes(dim: true)
+    case .dim, .dropdown: CellAttributes(dim: true)
     case .strong: CellAttributes(bold: true)
     case .match: CellAttributes(foreground: .ansi(3), bold: true)
     case .border: CellAttributes(dim: true)
-    case .accent: CellAttributes(foreground: .ansi(6), bold: true)
+    case .accent, .dropdownBorder: CellAttributes(foreground: .ansi(6), bold: true)
     case .key: CellAttributes(bold: true)
     case .keyPressed: CellAttributes(foreground: .ansi(6), bold: true, reverse: true)
     case .monogram: CellAttributes(foreground: .ansi(6))
@@ -83,11 +83,11 @@ extension Theme {
   private static func lightLook(_ role: Role) -> CellAttributes {
     switch role {
     case .text: CellAttributes()
-    case .dim: CellAttributes(dim: true)
+    case .dim, .dropdown: CellAttributes(dim: true)
     case .strong: CellAttributes(bold: true)
     case .match: CellAttributes(foreground: .ansi(5), bold: true)
     case .border: CellAttributes(dim: true)
-    case .accent: CellAttributes(foreground: .ansi(4), bold: true)
+    case .accent, .dropdownBorder: CellAttributes(foreground: .ansi(4), bold: true)
     case .key: CellAttributes(bold: true)
     case .keyPressed: CellAttributes(foreground: .ansi(4), bold: true, reverse: true)
     case .monogram: CellAttributes(foreground: .ansi(4))
@@ -98,8 +98,8 @@ extension Theme {
 
   private static func highContrastLook(_ role: Role) -> CellAttributes {
     switch role {
-    case .text, .dim, .border, .monogram: CellAttributes()
-    case .strong, .accent, .key: CellAttributes(bold: true)
+    case .text, .dim, .border, .monogram, .dropdown: CellAttributes()
+    case .strong, .accent, .key, .dropdownBorder: CellAttributes(bold: true)
     case .match: CellAttributes(foreground: .ansi(0), background: .ansi(11), bold: true)
     case .keyPressed: CellAttributes(bold: true, reverse: true)
     case .warning: CellAttributes(foreground: .ansi(0), background: .ansi(11), underline: true)
@@ -110,8 +110,8 @@ extension Theme {
   private static func monochromeLook(_ role: Role) -> CellAttributes {
     switch role {
     case .text, .monogram: CellAttributes()
-    case .dim, .border: CellAttributes(dim: true)
-    case .strong, .key, .accent, .error: CellAttributes(bold: true)
+    case .dim, .border, .dropdown: CellAttributes(dim: true)
+    case .strong, .key, .accent, .error, .dropdownBorder: CellAttributes(bold: true)
     case .match: CellAttributes(bold: true, underline: true)
     case .keyPressed: CellAttributes(bold: true, reverse: true)
     case .warning: CellAttributes(underline: true)

@@ -159,10 +159,6 @@ struct ConfigurationTests {
       "config.toml:2: \"9pm\" is not a time of day; write for example \"21-8\", or \"off\""
     ),
     ("[calls]\nquiet_hours = false", "config.toml:2: quiet_hours is a text in quotes, not false"),
-    (
-      "[colors]\nmatch = \"yelow\"",
-      "config.toml:2: \"yelow\" is not a look; write for example \"bold yellow\", \"underline\" or \"white on blue\""
-    ),
     ("[colors]\nmach = \"bold\"", "config.toml:2: there is no setting \"mach\" in [colors]; did you mean \"match\"?"),
     (
       "[keys]\ndetails = [\n\"hyper-x\"]",
@@ -182,6 +178,15 @@ struct ConfigurationTests {
   func `What is wrong is said with its line and the way out`(text: String, problem: String) {
     let problems = Self.problems(text)
     #expect(problems.count == 1 && problems.first?.hasPrefix(problem) ?? false, "\(problems)")
+  }
+
+  @Test func `A look that is not one is reported, and the theme's is used`() throws {
+    let configuration = try Self.read("[screen]\nsound = true\n[colors]\nmatch = \"yelow\"\nerror = \"bold\"")
+    #expect(configuration.looks.keys.map(\.name) == ["error"] && configuration.screen.hasSound)
+    #expect(
+      configuration.warnings.map(\.description) == [
+        "config.toml:4: \"yelow\" is not a look; write for example \"bold yellow\", \"underline\" or \"white on blue\""
+      ])
   }
 
   @Test func `Ways to call and rules for dialling`() throws {

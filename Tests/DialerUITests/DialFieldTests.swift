@@ -71,13 +71,16 @@ struct DialFieldTests {
   // MARK: Clipboard
 
   @Test
-  func `Copied text carries the shortcodes of its emoji`() {
+  func `Emoji are copied as they are, or as their shortcodes where that is set`() {
     var dialer = People.dialer()
     dialer.send(.pasted("Luigi's [pizza]"))
     #expect(dialer.state.field.text == "Luigi's 🍕")
     dialer.press("alt-c")
+    #expect(dialer.takeEffects() == [.copy("Luigi's 🍕"), DialFieldTests.toast])
+    dialer.state.settings.copiesShortcodes = true
+    dialer.press("alt-c")
     #expect(dialer.takeEffects() == [.copy("Luigi's [pizza]"), DialFieldTests.toast])
-    #expect(dialer.state.toast?.text == "Copied Luigi's 🍕")
+    #expect(dialer.state.toast?.text == "Copied Luigi's [pizza]")
     dialer.press("shift-left", "ctrl-x")
     #expect(dialer.takeEffects() == [.copy("[pizza]"), DialFieldTests.toast])
     #expect(dialer.state.field.text == "Luigi's ")

@@ -80,7 +80,7 @@ struct RandomWalkTests {
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
       case 13: return .loadFinished
       case 14:
-        let timers: [Timer] = [.keyFlash, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing]
+        let timers: [Timer] = [.keyFlash, .toast, .enterPressed, .confirmed, .clicked, .erasing, .erasing, .keyHeld]
         return .timerFired(timers.randomElement(using: &random) ?? .toast)
       case 15 where state.layers.last != nil || Bool.random(using: &random):
         let calls = ["5550100", "+16502530000"].map {
@@ -156,6 +156,8 @@ struct RandomWalkTests {
       switch effect {
       case .search(let query, let revision, let completing):
         var isLoad = false
+        var isOptions = false
+        if case .options = before.layers.last { isOptions = true }
         switch action {
         case .contactsLoaded, .contactsReplaced, .labelsChanged: isLoad = true
         default: break
@@ -164,7 +166,8 @@ struct RandomWalkTests {
           query.text == state.field.text && revision == state.revision
           && completing.map { $0.text == query.text } ?? true
           && query.isText == state.isTextMode
-          && (isLoad || before.field.text != state.field.text || isKey("f2") && before.isTextMode != state.isTextMode)
+          && (isLoad || before.field.text != state.field.text || before.settings.autofill != state.settings.autofill
+            || before.isTextMode != state.isTextMode || isOptions)
       case .call:
         var isAwaited = false
         switch action {
@@ -172,7 +175,9 @@ struct RandomWalkTests {
         case .timerFired(.confirmed): isAwaited = true
         default: break
         }
-        hasCause = !before.isCalling && (isKey("enter", "alt-enter") || isPress || isAwaited)
+        var isDigit = false
+        if case .details = before.layers.last { isDigit = isKey("1", "2", "3", "4", "5", "6", "7", "8", "9") }
+        hasCause = !before.isCalling && (isKey("enter", "alt-enter") || isPress || isAwaited || isDigit)
       case .copy(let text):
         if case .details = before.layer {
           hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
@@ -198,10 +203,24 @@ struct RandomWalkTests {
         case .loadFinished, .contactsReplaced: hasCause = true
         default: hasCause = false
         }
-      case .loadSpeedDial(let key): hasCause = isKey("alt-\(key)")
-      case .setFavourite(let contact, _), .setBlocked(let contact, _):
+      case .loadSpeedDial(let key):
+        if case .timerFired(.keyHeld) = action {
+          hasCause = before.heldKey == Character("\(key)")
+        } else {
+          hasCause = isKey("alt-\(key)")
+        }
+      case .setFavourite(let contact, _), .setBlocked(let contact, false):
         guard case .details(let shown, _) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = isKey("s", "b") && shown.identity == contact.identity
+      case .setBlocked(let contact, true):
+        guard case .blocking(let shown) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
+        hasCause = (isKey("enter") || isPress) && shown.identity == contact.identity
+      case .setSpeedDial(let key, _, let contact):
+        guard case .details(let shown, _) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
+        hasCause = isKey("alt-\(key)") && shown.identity == contact.identity
+      case .useTheme, .useLearning, .keepOptions:
+        if case .options = before.layers.last { hasCause = true } else { hasCause = false }
+      case .ring: hasCause = state.settings.hasSound
       case .quit:
         hasCause =
           isKey("ctrl-c", "enter") || isPress && state.settings.prints || isKey("ctrl-d") && before.field.isEmpty
@@ -232,6 +251,7 @@ struct RandomWalkTests {
       case .startTimer(.confirmed, _):
         if case .confirmation(let call) = state.layers.last { hasCause = call.isConfirmed } else { hasCause = false }
       case .startTimer(.clicked, _): hasCause = isPress && state.clicks.isDown
+      case .startTimer(.keyHeld, _): hasCause = isPress && state.heldKey != nil
       case .startTimer(.erasing, _): hasCause = state.isErasing && !state.field.isEmpty
       }
       #expect(hasCause, "\(effect) after \(action)")

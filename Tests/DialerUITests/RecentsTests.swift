@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import DialerUI
 import DialtoneTestSupport
+import TerminalInput
 import TerminalText
 import Testing
 
@@ -143,11 +144,54 @@ struct RecentsTests {
     #expect(dialer.state.records.isBlocked == nil)
     dialer.send(.recordsAnswered(.blocked(identity: contact.identity, false)))
     dialer.type("b")
-    #expect(dialer.takeEffects() == [.setBlocked(MarkedContact(contact), true)])
+    #expect(dialer.lines.contains { $0.contains("Block all 2 numbers of John Smith?") })
+    dialer.press("escape")
+    #expect(dialer.takeEffects().isEmpty && dialer.state.records.isBlocked == false)
+    dialer.type("b")
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.setBlocked(MarkedContact(contact), true)))
     #expect(MarkedContact(contact).numbers == ["+1 650 555 0123", "(650) 555-0140"])
     #expect(dialer.lines.contains { $0.contains("blocked") })
     dialer.type("b")
     #expect(dialer.takeEffects() == [.setBlocked(MarkedContact(contact), false)])
+  }
+
+  @Test
+  func `In the details a digit calls a number, and Alt with one puts it on a key`() throws {
+    var dialer = People.dialer()
+    dialer.type("john")
+    dialer.press("f4")
+    let contact = try #require(dialer.state.selectedMatch?.contact)
+    _ = dialer.takeEffects()
+    dialer.press("alt-3")
+    let setThird = Effect.setSpeedDial(key: 3, number: "+1 650 555 0123", MarkedContact(contact))
+    #expect(dialer.takeEffects().contains(setThird))
+    #expect(dialer.state.toast?.text == "Alt-3 calls John Smith · +1 650 555 0123")
+    dialer.press("down", "alt-4")
+    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "(650) 555-0140", MarkedContact(contact))))
+    dialer.type("3")
+    #expect(dialer.takeEffects().isEmpty)
+    dialer.type("2")
+    #expect(dialer.takeEffects() == [.call(try #require(DialString("6505550140")), name: "John Smith")])
+  }
+
+  @Test
+  func `A key that is held with the mouse is + or calls what is on it`() throws {
+    var dialer = People.dialer()
+    func press(_ text: String, holds: Bool) throws {
+      try dialer.click(on: text)
+      if !holds { dialer.send(.mouseReported(MouseEvent(kind: .release(.left), column: 0, row: 0))) }
+      dialer.send(.timerFired(.keyHeld))
+    }
+    try press("│   0    │", holds: false)
+    #expect(dialer.state.field.text == "0")
+    dialer.press("backspace")
+    try press("│   0    │", holds: true)
+    #expect(dialer.state.field.text == "+")
+    dialer.press("backspace")
+    _ = dialer.takeEffects()
+    try press("│   1    │", holds: true)
+    #expect(dialer.state.field.text == "" && dialer.takeEffects().contains(.loadSpeedDial(key: 1)))
   }
 
   @Test
@@ -156,7 +200,7 @@ struct RecentsTests {
     dialer.press("alt-2")
     #expect(dialer.takeEffects() == [.loadSpeedDial(key: 2)])
     dialer.send(.recordsAnswered(.speedDial(key: 2, nil)))
-    #expect(dialer.state.toast?.text.contains("dialtone speed-dial 2 NUMBER") == true)
+    #expect(dialer.state.toast?.text.contains("Alt-2 in a contact's details") == true)
     dialer.press("alt-0")
     _ = dialer.takeEffects()
     let entry = RecentCall(kind: .outgoing, number: "+16505550123", name: "John", time: "")

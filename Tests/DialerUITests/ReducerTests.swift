@@ -531,12 +531,32 @@ struct ReducerTests {
 
   @Test
   func `Help names every command that has a key`() {
-    var dialer = People.dialer(columns: 100, rows: 60)
+    var dialer = People.dialer(columns: 60, rows: 100)
     dialer.press("f1")
-    let text = dialer.lines.joined(separator: "\n")
-    for command in Command.allCases where !KeyMap.standard.chords(for: command).isEmpty {
-      #expect(text.contains(command.summary), "\(command)")
+    var words: Set<String> = []
+    for word in dialer.lines.joined(separator: " ").split(separator: " ") {
+      // Ctrl-A/E is Ctrl-A and Ctrl-E.
+      let names = word.split(separator: "/")
+      let prefix: Substring = names.first?.lastIndex(of: "-").map { word[...$0] } ?? ""
+      for (place, name) in names.enumerated() { words.insert(place == 0 ? String(name) : String(prefix + name)) }
     }
+    let arrows = ["Up": "↑", "Down": "↓", "Left": "←", "Right": "→"]
+    for command in Command.allCases {
+      guard let key = KeyMap.standard.chords(for: command).first.map({ "\($0)" }) else { continue }
+      let arrow = arrows.first { key.hasSuffix($0.key) }
+      let shown = arrow.map { String(key.dropLast($0.key.count)) + $0.value } ?? key
+      #expect(words.contains(shown), "\(command)")
+    }
+  }
+
+  @Test
+  func `Help begins with what applies now, and is one page of 100 by 30`() throws {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.type("john")
+    dialer.press("f1")
+    let now = try #require(dialer.lines.firstIndex { $0.contains("│ Now ") })
+    #expect(dialer.lines[now + 1].contains("Enter") && dialer.lines[now + 1].contains("call John Smith"))
+    #expect(!dialer.lines.contains { $0.contains(" more: ") })
   }
 
   @Test

@@ -96,6 +96,18 @@ struct ScreenSnapshotTests {
       $0.press("f2")
       $0.type("morning")
     },
+    Scene(name: "options") {
+      $0.type("564")
+      $0.press("f9", "down")
+    },
+    Scene(name: "blocking") {
+      $0.type("john")
+      $0.press("f4")
+      if let contact = $0.state.selectedMatch?.contact {
+        $0.send(.recordsAnswered(.blocked(identity: contact.identity, false)))
+      }
+      $0.type("b")
+    },
     Scene(name: "help") { $0.press("f1") },
     Scene(name: "selected") {
       $0.type("john smith")

@@ -32,7 +32,7 @@ struct EmojiProgramTests {
   }
 
   @Test
-  func `What is copied reaches tmux with its shortcodes`() async throws {
+  func `What is copied reaches tmux`() async throws {
     let session = try await TmuxSession()
     try await session.tmux(["set-option", "-s", "set-clipboard", "on"])
     try await EmojiProgramTests.start(session)
@@ -40,6 +40,6 @@ struct EmojiProgramTests {
     try await session.until("the shortcode is its emoji") { $0.contains("│ Luigi 🍕") }
     try await session.send("\u{1B}c")
     try await session.until("it says so") { $0.contains("Copied Luigi 🍕") }
-    #expect(try await session.tmux(["show-buffer"]) == "Luigi [pizza]")
+    #expect(try await session.tmux(["show-buffer"]) == "Luigi 🍕")
   }
 }

@@ -7,7 +7,8 @@ import NumberPlans
 ///   punctuation.
 /// - A letter stands for exactly itself, folded; white space and punctuation for a run of their kind.
 /// - Text of digits and the punctuation people write numbers with is a number: only its digits count.
-/// - With `*`, `#` or `+` it is a dial string, and compared with numbers only; `+` means the international form.
+/// - With `*`, `#` or `+` it is a dial string, and compared with numbers only; `+` means the international form. `*` alone
+///   also finds the contacts that are starred.
 public struct SearchQuery: Hashable, Sendable {
   /// One step of a query.
   public enum Element: Hashable, Sendable {
@@ -45,6 +46,8 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Whether nothing was typed, or blanks alone: every contact is shown.
   public var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
+  /// Whether it is a star alone: then the contacts that are starred are found, too.
+  public var meansFavourites: Bool { text == "*" && !isText }
   /// Whether numbers are likelier meant than names, and are listed first.
   public var prefersNumbers: Bool {
     if let ranked { return ranked }

@@ -43,6 +43,14 @@ public struct SearchResults: Sendable {
     return match(hit)
   }
 
+  /// The contact at a rank, without what matched of it; see ``subscript(_:)``.
+  ///
+  /// - Complexity: O(1); O(log segments) more for each rank before it, the first time
+  public func contact(at rank: Int) -> Contact {
+    guard let hit = order.hit(at: rank) else { preconditionFailure("rank \(rank) of \(count)") }
+    return snapshot.parts[hit.segment].segment.contact(Int(hit.row))
+  }
+
   private func match(_ hit: Hit) -> Match {
     let (part, row) = (snapshot.parts[hit.segment], Int(hit.row))
     let lift = query.isEmpty ? 0 : part.used.lift(of: row, for: query)

@@ -55,9 +55,25 @@ struct SegmentSearch {
       hits.buckets.append(Bucket(plan.rank(.number), .alike(numbers.all)))
       rows.formUnion(numbers.all)
     }
+    if query.meansFavourites { rows.formUnion(favourites(&hits.buckets)) }
     finish(&hits, rows, .primary)
     hits.isPrimary = hits.count > 0
     return hits
+  }
+
+  /// The contacts that are starred; among themselves in the order of how they are used.
+  ///
+  /// - Complexity: O(contacts that are used)
+  private func favourites(_ buckets: inout [Bucket]) -> RowSet {
+    var rows = RowSet(capacity: segment.count)
+    var hits: [Bucket.RowHit] = []
+    for (row, usage) in used.rows where usage.isFavorite {
+      rows.insert(Int(row))
+      let rank = plan.rank(.namePrefix, nameLength: segment.nameLength(of: Int(row)))
+      hits.append(Bucket.RowHit(rank: rank.lifted(by: usage.lift(for: query)), row: row))
+    }
+    if !hits.isEmpty { buckets.append(Bucket(sorting: hits)) }
+    return rows
   }
 
   func without(_ other: RowSet?, _ rows: RowSet) -> RowSet {

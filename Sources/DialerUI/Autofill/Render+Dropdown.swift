@@ -11,13 +11,13 @@ extension Screen {
     if layout.dropdownIsLine { return paintCompletionLine(rows) }
     let frameRect = Layout.frame(around: rows)
     frame.buffer.fill(Rect(column: frameRect.column, row: rows.row, width: frameRect.width, height: rows.height + 1))
-    frame.buffer.frame(frameRect, borders, Style(.accent))
+    frame.buffer.frame(frameRect, borders, Style(.dropdownBorder))
     // It hangs on the field, whose lower side is its upper one.
     let isFlush = frameRect.endColumn == layout.dial.endColumn
-    frame.buffer.put(CellText(borders.leftTee), column: frameRect.column, row: frameRect.row, Style(.accent))
+    frame.buffer.put(CellText(borders.leftTee), column: frameRect.column, row: frameRect.row, Style(.dropdownBorder))
     frame.buffer.put(
       CellText(isFlush ? borders.rightTee : borders.bottomTee), column: layout.dial.endColumn - 1, row: frameRect.row,
-      Style(.accent))
+      Style(.dropdownBorder))
     let top = state.autofill.scrollTop
     let suggestions = state.openSuggestions
     for (offset, suggestion) in suggestions.dropFirst(top).prefix(rows.height).enumerated() {
@@ -31,16 +31,16 @@ extension Screen {
   /// A suggestion in a row: the value with what it is behind it, and how many contacts it leaves.
   private mutating func paint(_ suggestion: Autofill.Suggestion, isHighlighted: Bool, _ row: Rect) {
     func style(_ role: Role) -> Style { Style(role, isSelected: isHighlighted) }
-    frame.buffer.fill(row, style(.text))
+    frame.buffer.fill(row, style(.dropdown))
     let count = suggestion.count.map { Words.count($0) } ?? ""
     let end = row.endColumn - 1 - (count.isEmpty ? 0 : count.count + 2)
     var column = put(suggestion, column: row.column + 1, row: row.row, end: end, isHighlighted)
     if !suggestion.hint.isEmpty, end - column > 3 {
-      column = frame.buffer.put(" · ", column: column, row: row.row, style(.dim))
+      column = frame.buffer.put(" · ", column: column, row: row.row, style(.dropdown))
       let hint = DisplayText(suggestion.hint).truncated(to: end - column)
-      frame.buffer.put(hint, column: column, row: row.row) { _ in style(.dim) }
+      frame.buffer.put(hint, column: column, row: row.row) { _ in style(.dropdown) }
     }
-    frame.buffer.put(count, column: row.endColumn - 1 - count.count, row: row.row, style(.dim))
+    frame.buffer.put(count, column: row.endColumn - 1 - count.count, row: row.row, style(.dropdown))
     if isHighlighted { frame.cursor = Position(column: row.column + 1, row: row.row) }
   }
 
@@ -51,19 +51,19 @@ extension Screen {
     var column = column
     if suggestion.isEarlierQuery {
       let mark = borders.isASCII ? "<" : "↺"
-      column = frame.buffer.put(mark, column: column, row: row, Style(.dim, isSelected: isHighlighted)) + 1
+      column = frame.buffer.put(mark, column: column, row: row, Style(.dropdown, isSelected: isHighlighted)) + 1
     }
     let value = DisplayText(suggestion.value).truncated(to: max(end - column, 0))
     return frame.buffer.put(value, column: column, row: row) { grapheme in
       let isMatched = suggestion.ranges.contains { $0.contains(grapheme) }
-      return Style(isMatched ? .match : .dim, isSelected: isHighlighted)
+      return Style(isMatched ? .match : .dropdown, isSelected: isHighlighted)
     }
   }
 
   /// Completions beside each other; see ``CompletionLine``.
   private mutating func paintCompletionLine(_ line: Rect) {
     frame.buffer.fill(line)
-    frame.buffer.put(borders.isASCII ? ">" : "⇥", column: 0, row: line.row, Style(.accent))
+    frame.buffer.put(borders.isASCII ? ">" : "⇥", column: 0, row: line.row, Style(.dropdownBorder))
     let suggestions = state.openSuggestions
     let shown = CompletionLine(suggestions, highlighted: state.autofill.highlighted, width: line.width)
     for item in shown.items {
@@ -78,13 +78,13 @@ extension Screen {
       let count = suggestion.count.map { " " + Words.count($0) } ?? ""
       let end = put(
         suggestion, column: start, row: line.row, end: item.columns.upperBound - count.count, isHighlighted)
-      frame.buffer.put(count, column: end, row: line.row, Style(.dim, isSelected: isHighlighted))
+      frame.buffer.put(count, column: end, row: line.row, Style(.dropdown, isSelected: isHighlighted))
       if item.place != shown.items.last?.place {
-        frame.buffer.put(CompletionLine.divider, column: item.columns.upperBound, row: line.row, Style(.dim))
+        frame.buffer.put(CompletionLine.divider, column: item.columns.upperBound, row: line.row, Style(.dropdown))
       }
     }
     if shown.hasMore {
-      frame.buffer.put(borders.isASCII ? ">" : "›", column: line.width - 1, row: line.row, Style(.dim))
+      frame.buffer.put(borders.isASCII ? ">" : "›", column: line.width - 1, row: line.row, Style(.dropdown))
     }
   }
 }

@@ -31,14 +31,16 @@ struct DetailsRow {
   /// - Parameter pieceLength: longer texts become several rows, so that each fits on the screen.
   static func rows(of contact: Contact, _ layout: Layout, pieceLength: Int) -> [DetailsRow] {
     let records = layout.records
-    var rows = contact.phones.map { phone in
+    var rows = contact.phones.enumerated().map { place, phone in
       let notes = [
         phone.isPreferred ? "preferred" : nil, records.places[phone.number],
         layout.localTimes?.time(at: phone.number, here: layout.timeHere).map { "\($0) there" },
       ].compactMap(\.self)
       let text = ([phone.shown] + notes).joined(separator: " · ")
-      return DetailsRow(phone.label.isEmpty ? "number" : phone.label, text, .phone(phone), copied: phone.shown)
+      let label = phone.label.isEmpty ? "number" : phone.label
+      return DetailsRow(place < 9 ? "\(place + 1) \(label)" : label, text, .phone(phone), copied: phone.shown)
     }
+    if rows.isEmpty { rows.append(DetailsRow("", "no number")) }
     func add(_ label: String, _ texts: [String]) {
       for text in texts where !text.isEmpty {
         for (place, piece) in pieces(of: text, length: pieceLength).enumerated() {

@@ -53,7 +53,13 @@ extension DialerState {
     case .selectLast: row = page.rows.count - 1
     case .copy: return copy(page.rows[selected])
     default:
-      guard command == nil, case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
+      guard command == nil, case .character(let character) = chord.key else { return [] }
+      if chord.modifiers == .alt { return setSpeedDial(character, page.rows[selected], of: contact) }
+      guard chord.modifiers.isEmpty else { return [] }
+      // The numbers are numbered: a digit calls one.
+      if character.isASCII, let digit = character.wholeNumberValue {
+        return contact.phones.indices.contains(digit - 1) ? call(contact.phones[digit - 1], of: contact) : []
+      }
       return character == "y" ? copy(page.rows[selected]) : mark(contact, character) ?? []
     }
     layer = .details(contact, selection: page.row(row))
@@ -70,6 +76,16 @@ extension DialerState {
     case .colleague(let colleague?): return openDetails(colleague)
     case .colleague(nil), .text: return copy(row)
     }
+  }
+
+  /// Alt with a digit puts the selected number on that key, else the one that Enter calls on the main screen.
+  private mutating func setSpeedDial(_ character: Character, _ row: DetailsRow, of contact: Contact) -> [Effect] {
+    guard let key = character.wholeNumberValue, character.isASCII, (1...9).contains(key) else { return [] }
+    var phone = contact.phones.first(where: \.isPreferred) ?? contact.phones.first
+    if case .phone(let selected) = row.target { phone = selected }
+    guard let phone else { return show("\(contact.displayName) has no number") }
+    return [.setSpeedDial(key: key, number: phone.number, MarkedContact(contact))]
+      + show("Alt-\(key) calls \(contact.displayName) · \(phone.shown)")
   }
 
   private mutating func copy(_ row: DetailsRow) -> [Effect] {
@@ -98,6 +114,7 @@ extension DialerState {
     case .colleague: enter = "open"
     case .text: enter = "copy"
     }
-    return (enter, markHints(contact))
+    let keys = contact.phones.isEmpty ? [] : [("Alt-2…9", "speed dial")]
+    return (enter, markHints(contact) + keys)
   }
 }

@@ -89,12 +89,12 @@ extension DialerState {
     editing { $0.move(motion, selecting: selecting) }
   }
 
-  /// Copies what is selected, or everything, as it is shown; emoji as their shortcodes.
+  /// Copies what is selected, or everything, as it is shown.
   private mutating func copy() -> [Effect] {
     guard field.copy() != nil else { return [] }
     let shown = ShownText(field.text, formatter).shown(field.selection ?? 0..<field.count)
-    let text = EmojiShortcodes.encoded(shown)
-    return [.copy(text)] + show("Copied \(shown)")
+    let text = settings.copiesShortcodes ? EmojiShortcodes.encoded(shown) : shown
+    return [.copy(text)] + show("Copied \(text)")
   }
 
   /// Takes what was pasted into the field. A number is pasted without its separators where it is formatted anyway, or may be

@@ -10,7 +10,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case deleteBackward, deleteForward, deleteOrQuit, killWord, killWordForward, killToStart, killToEnd, yank
   case copy, cut, undo, redo
   case textMode
-  case back, help, helpWhenEmpty, details, emoji, recents, repaint, suspend, quit
+  case back, help, helpWhenEmpty, details, emoji, recents, options, repaint, suspend, quit
 
   /// What it does, as the help screen says it.
   public var summary: String {
@@ -58,6 +58,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .emoji: "emoji keyboard, and back to the keypad"
     case .details: "the selected contact; y copies, s stars, b blocks"
     case .recents: "all calls"
+    case .options: "options: completions, theme, sound and more"
     case .repaint: "paint the screen again"
     case .suspend: "suspend; the shell's fg comes back"
     case .quit: "quit"
@@ -84,7 +85,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
       .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo, .textMode,
       .emoji:
       .field
-    case .back, .help, .helpWhenEmpty, .repaint, .suspend, .quit: .program
+    case .back, .help, .helpWhenEmpty, .options, .repaint, .suspend, .quit: .program
     }
   }
 }
@@ -133,6 +134,7 @@ public struct KeyMap: Hashable, Sendable {
     (.textMode, ["f2"]),
     (.emoji, ["f3"]),
     (.recents, ["f5"]),
+    (.options, ["f9"]),
     (.moveLeft, ["left", "ctrl-b"]),
     (.moveRight, ["right", "ctrl-f"]),
     (.moveToStart, ["ctrl-a", "ctrl-home"]),

@@ -30,7 +30,18 @@ extension DialerState {
   private mutating func type(_ chord: KeyChord) -> [Effect] {
     guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
     guard !character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return [] }
-    return editing { $0.insert(String(character)) } + flash(character)
+    let bell: [Effect] = settings.hasSound ? [.ring] : []
+    if character == "*", starSelects {
+      if selection == rowCount - 1, answersField(results) { select(0) } else { _ = run(.selectNext) }
+      return flash(character) + bell
+    }
+    return editing { $0.insert(String(character)) } + flash(character) + bell
+  }
+
+  /// Whether `*` selects the next match rather than typing itself: not at the start, nor behind what begins a service code.
+  private var starSelects: Bool {
+    guard settings.starKey == .next, !isTextMode, let first = field.text.first else { return false }
+    return first != "*" && first != "#" && rowCount > 0
   }
 
   /// Highlights a key of the keypad for a moment.
@@ -91,6 +102,7 @@ extension DialerState {
         layers.append(.number(info))
       }
     case .recents: return openRecents()
+    case .options: layers.append(.options(selection: 0))
     case .deleteOrQuit:
       return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
     default: return edit(command) ?? []
@@ -122,7 +134,11 @@ extension DialerState {
     switch layer {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
     case .recents(let selection): return pressInRecents(selection, command)
+    case .options(let selection): return pressInOptions(selection, chord, command)
     case .confirmation(let call): return pressInConfirmation(call, command)
+    case .blocking(let contact):
+      if command == .submit || command == .back { layer = nil }
+      if command == .submit { return setBlocked(contact, true) + show("\(contact.displayName) is blocked") }
     case .number(let info):
       if command == .submit {
         layer = nil

@@ -15,6 +15,7 @@ extension DialerState {
     case .release:
       clicks.isDown = false
       isErasing = false
+      heldKey = nil
     default: break
     }
     return []
@@ -31,7 +32,9 @@ extension DialerState {
     case .details(let contact, let selection):
       layer = .details(contact, selection: DetailsPage(contact, layout).row(selection + rows.signum()))
     case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
-    case .chooser, .number, .confirmation: break
+    case .options(let selection):
+      layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
+    case .chooser, .number, .confirmation, .blocking: break
     case nil:
       switch layout.plane(at: place) {
       case .dropdown: scrollSuggestions(by: rows)
@@ -76,9 +79,15 @@ extension DialerState {
       guard row >= 0, row < box.height - 2 else { return [] }
       return callBack(row + layout.recentsTop(count, selection: selection))
     }
+    if case .options(let selection) = layer { return pressOptions(at: place, selection) }
     if case .details(let contact, let selection) = layer { return pressDetails(at: place, contact, selection) }
     if case .confirmation(let call) = layer {
       return layout.confirmation(call).contains(place) ? pressInConfirmation(call, .submit) : []
+    }
+    if case .blocking(let contact) = layer {
+      let isInside = layout.blocking(contact).contains(place)
+      layer = nil
+      return isInside ? setBlocked(contact, true) : []
     }
     guard case .chooser(let contact, let selection) = layer else {
       layer = nil
@@ -105,7 +114,24 @@ extension DialerState {
     guard let key = layout.keys.first(where: { $0.rect.contains(place) })?.key else { return [] }
     let effects = editing { $0.insert(String(key)) } + flash(key)
     focus = .keypad
-    return effects
+    guard key.isNumber else { return effects }
+    heldKey = key
+    return effects + [.startTimer(.keyHeld, milliseconds: DialerState.holdMilliseconds)]
+  }
+
+  /// As long as a telephone's key is held for what else it does.
+  private static let holdMilliseconds = 600
+
+  /// A key of the keypad is held down: 0 is +, the others call what is on them.
+  mutating func holdKey() -> [Effect] {
+    guard let key = heldKey, let digit = key.wholeNumberValue else { return [] }
+    heldKey = nil
+    let before = focus
+    defer { focus = before }
+    return editing {
+      $0.deleteBackward()
+      if digit == 0 { $0.insert("+") }
+    } + (digit == 0 || isCalling ? [] : [.loadSpeedDial(key: digit)])
   }
 
   /// A press selects; a press on what is selected calls.

@@ -1,72 +1,179 @@
 import TerminalText
 
-/// The help screen's text, made from the key map: a key that is bound anew shows up here by itself.
+/// The help screen's text, made from the key map: a key that is bound anew shows up here by itself. What applies now comes
+/// first; where there is room it stands in two columns, so that all of it is seen at once.
 enum Help {
   struct Line: Hashable {
-    var keys: String
-    var text: String
+    var keys = ""
+    var text = ""
     var isHeading = false
   }
 
-  /// The width of the column with the keys. Only as many keys of a command are shown as fit, the usual one first.
-  static func keyWidth(_ width: Int) -> Int { width < 74 ? 12 : 25 }
+  /// A line of the screen: what stands in each of its columns.
+  struct Row: Hashable {
+    var columns: [Line]
+  }
 
-  /// The help as lines that fit into a width.
-  static func lines(_ keyMap: KeyMap, width: Int) -> [Line] {
-    lines(keyMap).flatMap { line -> [Line] in
-      let keys = line.isHeading ? line.keys : fitting(line.keys, keyWidth(width) - 1)
-      let room = max(width - keyWidth(width), 8)
-      // Nothing here has more cells than bytes, and most lines fit.
-      let fits = line.text.utf8.count <= room
-      let parts = fits ? [line.text] : DisplayText.wrapped(line.text, width: room)
-      // A key with a long name stands above what it does.
-      let isAlone = !line.isHeading && keys.count >= keyWidth(width)
-      let head = isAlone ? [Line(keys: keys, text: "")] : []
-      return head
-        + parts.enumerated().map { place, text in
-          Line(keys: place == 0 && !isAlone ? keys : "", text: text, isHeading: line.isHeading)
-        }
+  /// A part of the help.
+  private struct Part {
+    var title: String
+    var entries: [Entry]
+  }
+
+  private enum Entry {
+    /// Commands that belong together, with what they do.
+    case commands([Command], String)
+    /// Keys that are not commands.
+    case keys(String, String)
+  }
+
+  /// From this width on there are two columns.
+  private static let narrowestColumns = 74
+  /// The cells between columns.
+  private static let gap = 2
+
+  /// The widths of the columns of text, and of the keys in them.
+  static func columns(_ width: Int) -> (count: Int, width: Int, keys: Int) {
+    let count = width >= narrowestColumns ? 2 : 1
+    let column = (width - (count - 1) * gap) / count
+    return (count, column, keyWidth(column))
+  }
+
+  private static func keyWidth(_ column: Int) -> Int { column < 34 ? 12 : column < 44 ? 15 : 18 }
+
+  /// The column where each part begins, in cells.
+  static func start(of column: Int, _ width: Int) -> Int { column * (columns(width).width + gap) }
+
+  /// The help as rows that fit into a width.
+  ///
+  /// - Parameter hints: the keys worth knowing now, each with what it does.
+  static func rows(_ keyMap: KeyMap, hints: [(keys: String, word: String)], width: Int) -> [Row] {
+    let now = Part(title: "Now", entries: hints.map { .keys($0.keys, $0.word) })
+    let (count, columnWidth, _) = columns(width)
+    let parts = ((hints.isEmpty ? [] : [now]) + parts).map { lines(of: $0, keyMap, width: columnWidth) }
+    let all = parts.reduce(0) { $0 + $1.count + 1 }
+    var texts: [[Line]] = Array(repeating: [], count: count)
+    var column = 0
+    for part in parts {
+      // A part stands in one column; the first takes half of all.
+      let isFull = texts[column].count + part.count / 2 > all / count
+      if !texts[column].isEmpty, isFull, column + 1 < count { column += 1 }
+      texts[column] += (texts[column].isEmpty ? [] : [Line()]) + part
     }
+    let height = texts.map(\.count).max() ?? 0
+    return (0..<height).map { row in Row(columns: texts.map { row < $0.count ? $0[row] : Line() }) }
   }
 
-  /// As many of some keys as fit into a width, at least one.
-  private static func fitting(_ keys: String, _ width: Int) -> String {
-    var keys = keys
-    while keys.count > width, let comma = keys.lastIndex(of: ",") { keys = String(keys[..<comma]) }
-    return keys
-  }
-
-  private static func lines(_ keyMap: KeyMap) -> [Line] {
-    var lines: [Line] = [
-      Line(keys: "0-9 * # +", text: "numbers, and names by their keys: 5646 is John"),
-      Line(keys: "letters", text: "themselves; 0 also a blank, 1 punctuation"),
-    ]
-    func named(_ command: Command) -> String { keyMap.chords(for: command).first.map { "\($0)" } ?? "" }
-    for group in Command.Group.allCases {
-      lines.append(Line(keys: "", text: ""))
-      lines.append(Line(keys: group.rawValue, text: "", isHeading: true))
-      for command in Command.allCases where command.group == group && command != .helpWhenEmpty {
-        var chords = keyMap.chords(for: command).map { "\($0)" }
-        if command == .help { chords += keyMap.chords(for: .helpWhenEmpty).map { "\($0) in an empty field" } }
-        if !chords.isEmpty { lines.append(Line(keys: chords.joined(separator: ", "), text: command.summary)) }
+  private static func lines(of part: Part, _ keyMap: KeyMap, width: Int) -> [Line] {
+    let keyWidth = keyWidth(width)
+    var lines = [Line(keys: part.title, isHeading: true)]
+    for entry in part.entries {
+      let keys: String
+      let text: String
+      switch entry {
+      case .commands(let commands, let words):
+        keys = shortened(commands.compactMap { keyMap.chords(for: $0).first.map { "\($0)" } })
+        text = words
+      case .keys(let names, let words): (keys, text) = (names, words)
+      }
+      guard !keys.isEmpty else { continue }
+      // Long keys stand above what they do.
+      let isAlone = DisplayText(keys).width >= keyWidth
+      if isAlone { lines.append(Line(keys: keys)) }
+      for (place, text) in DisplayText.wrapped(text, width: max(width - keyWidth, 8)).enumerated() {
+        lines.append(Line(keys: place == 0 && !isAlone ? keys : "", text: text))
       }
     }
-    lines.append(Line(keys: "", text: ""))
-    lines.append(Line(keys: "Alt-1 … Alt-9", text: "call what is on the key (dialtone speed-dial)"))
-    lines += [
-      Line(keys: "", text: ""),
-      Line(keys: "Emoji keyboard", text: "", isHeading: true),
-      Line(keys: "letters", text: "find an emoji by its name; digits go into the field"),
-      Line(keys: "arrows", text: "choose one"),
-      Line(keys: named(.submit), text: "takes it, where the field's cursor stands"),
-      Line(keys: named(.fillNext), text: "next category"),
-      Line(keys: "", text: ""),
-      Line(keys: "Mouse", text: "", isHeading: true),
-      Line(keys: "click", text: "types a key; chooses a contact, again: calls"),
-      Line(keys: "drag, double", text: "selects in the field; a third click: everything"),
-      Line(keys: "⌫", text: "deletes, and goes on while it is held"),
-      Line(keys: "wheel", text: "scrolls the list"),
-    ]
     return lines
   }
+
+  /// Keys as short as they can be said: `Ctrl-A/E` where they have the same modifiers.
+  private static func shortened(_ keys: [String]) -> String {
+    let arrows = ["Up": "↑", "Down": "↓", "Left": "←", "Right": "→"]
+    var texts: [String] = []
+    var before = ""
+    for key in keys {
+      let dash = key.dropLast().lastIndex(of: "-").map { key.index(after: $0) } ?? key.startIndex
+      let name = arrows[String(key[dash...])] ?? String(key[dash...])
+      if !texts.isEmpty, dash > key.startIndex, key[..<dash] == before {
+        texts[texts.count - 1] += "/" + name
+      } else {
+        texts.append(key[..<dash] + name)
+      }
+      before = String(key[..<dash])
+    }
+    return texts.joined(separator: " ")
+  }
+
+  private static let parts = [
+    Part(
+      title: "Find",
+      entries: [
+        .keys("0-9 * # +", "numbers; names: 5646 is John"),
+        .keys("letters", "themselves; 0 is also a blank"),
+        .commands([.fillNext, .fillPrevious], "preview completions"),
+        .commands([.fillFirst], "take the first completion"),
+        .commands([.textMode], "text mode: keys are themselves"),
+        .commands([.emoji], "emoji keyboard"),
+        .keys("*", "alone: your favourites"),
+      ]),
+    Part(
+      title: "Call",
+      entries: [
+        .commands([.submit], "call who is selected"),
+        .commands([.submitAsTyped], "call the number as typed"),
+        .keys("Alt-1 … Alt-9", "call what is on the key"),
+        .commands([.hangUp], "hang up"),
+      ]),
+    Part(
+      title: "List",
+      entries: [
+        .commands([.selectPrevious, .selectNext], "select; ↑ at first: favourites"),
+        .commands([.pageUp, .pageDown], "a page"),
+        .commands([.selectFirst, .selectLast], "first, last"),
+        .commands([.details], "details"),
+        .commands([.recents], "all calls"),
+      ]),
+    Part(
+      title: "Details",
+      entries: [
+        .keys("1 … 9", "call that number"),
+        .keys("y  s  b", "copy, star, block"),
+        .keys("Alt-2 … Alt-9", "put the number on the key"),
+      ]),
+    Part(
+      title: "Field",
+      entries: [
+        .commands([.moveLeft, .moveRight], "cursor"),
+        .commands([.moveToStart, .moveToEnd], "start, end"),
+        .commands([.moveWordLeft, .moveWordRight], "a word"),
+        .commands([.extendLeft, .extendRight], "select"),
+        .commands([.extendWordLeft, .extendWordRight], "select a word"),
+        .commands([.extendToStart, .extendToEnd], "select to start, end"),
+        .commands([.selectAll], "select everything"),
+        .commands([.deleteBackward, .deleteForward], "delete"),
+        .commands([.deleteOrQuit], "delete; quit when empty"),
+        .commands([.killWord, .killWordForward], "cut a word"),
+        .commands([.killToStart, .killToEnd], "cut to start, end"),
+        .commands([.yank, .copy, .cut], "put back, copy, cut"),
+        .commands([.undo, .redo], "undo, redo"),
+      ]),
+    Part(
+      title: "Program",
+      entries: [
+        .commands([.back], "close, clear the field"),
+        .commands([.help, .helpWhenEmpty], "this help"),
+        .commands([.options], "options"),
+        .commands([.repaint, .suspend], "paint again, suspend"),
+        .commands([.quit], "quit"),
+      ]),
+    Part(
+      title: "Mouse",
+      entries: [
+        .keys("click", "type; select, again: call"),
+        .keys("hold", "0 is +; 1-9 call"),
+        .keys("drag, double", "select in the field"),
+        .keys("wheel", "scroll"),
+      ]),
+  ]
 }

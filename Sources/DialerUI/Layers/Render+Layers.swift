@@ -32,14 +32,21 @@ extension Screen {
     case .number(let info):
       let box = open(layout.number(info), title: info.label ?? info.number)
       paint(info.lines, in: box.inset(by: 2, 1))
-    case .confirmation(let call): paintConfirmation(call)
+    case .options(let selection): paintOptions(selection)
+    case .confirmation(let call):
+      paintQuestion(layout.confirmation(call), title: call.title, call.lines(state.settings))
+    case .blocking(let contact):
+      let numbers = contact.phones.count == 1 ? "the number" : "all \(contact.phones.count) numbers"
+      paintQuestion(
+        layout.blocking(contact), title: "Block", [
+          "Block \(numbers) of \(contact.displayName)?", "Enter blocks, Esc does not.",
+        ])
     }
   }
 
-  private mutating func paintConfirmation(_ call: ProposedCall) {
-    let box = open(layout.confirmation(call), title: call.title)
-    let area = box.inset(by: 2, 1)
-    for (offset, line) in call.lines(state.settings).enumerated() where offset < area.height {
+  private mutating func paintQuestion(_ box: Rect, title: String, _ lines: [String]) {
+    let area = open(box, title: title).inset(by: 2, 1)
+    for (offset, line) in lines.enumerated() where offset < area.height {
       let text = DisplayText(line).truncated(to: area.width)
       frame.buffer.put(text, column: area.column, row: area.row + offset) { _ in Style(offset == 0 ? .strong : .dim) }
     }
@@ -98,16 +105,18 @@ extension Screen {
   private mutating func paintHelp(_ scroll: Int) {
     let box = open(layout.help, title: "Help")
     let area = box.inset(by: 2, 1)
-    let lines = layout.helpLines
-    let keyWidth = Help.keyWidth(area.width)
-    for (index, line) in lines.dropFirst(scroll).prefix(area.height).enumerated() {
-      let row = area.row + index
-      let keys = DisplayText(line.keys).truncated(to: line.text.isEmpty ? area.width : keyWidth - 1)
-      frame.buffer.put(keys, column: area.column, row: row, end: area.endColumn) { _ in
-        Style(line.isHeading ? .accent : .strong)
+    let rows = layout.helpLines
+    let columns = Help.columns(area.width)
+    for (offset, line) in rows.dropFirst(scroll).prefix(area.height).enumerated() {
+      let row = area.row + offset
+      for (place, line) in line.columns.enumerated() {
+        let start = area.column + Help.start(of: place, area.width)
+        let end = min(start + columns.width, area.endColumn)
+        let keys = DisplayText(line.keys).truncated(to: line.text.isEmpty ? columns.width : columns.keys - 1)
+        frame.buffer.put(keys, column: start, row: row, end: end) { _ in Style(line.isHeading ? .accent : .strong) }
+        frame.buffer.put(line.text, column: start + columns.keys, row: row, end: end, .text)
       }
-      frame.buffer.put(line.text, column: area.column + keyWidth, row: row, end: area.endColumn, .text)
     }
-    paintMore(box, scroll: scroll, count: lines.count)
+    paintMore(box, scroll: scroll, count: rows.count)
   }
 }

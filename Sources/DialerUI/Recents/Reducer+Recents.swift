@@ -29,7 +29,7 @@ extension DialerState {
       if openContact?.identity == identity { records.card.calls = calls }
     case .speedDial(_, let entry?): return callAgain(entry)
     case .speedDial(let key, nil):
-      return show("Nothing is on key \(key); \"dialtone speed-dial \(key) NUMBER\" puts it there")
+      return show("Nothing is on key \(key); Alt-\(key) in a contact's details puts a number there")
     case .typed(let typed): records.typed = typed
     case .described(let described): take(described: described)
     case .completions(let completions):
@@ -99,10 +99,18 @@ extension DialerState {
       return [.setFavourite(MarkedContact(contact), isFavourite)]
     case "b":
       guard let isBlocked = records.isBlocked else { return [] }
-      records.isBlocked = !isBlocked
-      return [.setBlocked(MarkedContact(contact), !isBlocked)]
+      if isBlocked { return setBlocked(contact, false) }
+      guard !contact.phones.isEmpty else { return show("\(contact.displayName) has no number to block") }
+      layers.append(.blocking(contact))
+      return []
     default: return nil
     }
+  }
+
+  /// Blocks all numbers of a contact, or none of them any more.
+  mutating func setBlocked(_ contact: Contact, _ isBlocked: Bool) -> [Effect] {
+    records.isBlocked = isBlocked
+    return [.setBlocked(MarkedContact(contact), isBlocked)]
   }
 
   /// What the mark keys would do, for the hints; nothing for a contact without records.

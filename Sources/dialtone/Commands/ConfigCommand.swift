@@ -38,7 +38,7 @@ struct ConfigCommand: ParsableCommand {
       throw ExitStatus.unreadable
     }
     if printsPath { return try StandardOutput.write(path + "\n") }
-    _ = try options.read()
+    guard try options.read().warnings.isEmpty else { throw ExitStatus.unreadable }
     let isThere = access(path, F_OK) == 0
     try StandardOutput.write(isThere ? "\(path): nothing is wrong\n" : "\(path): not there; the defaults are used\n")
   }

@@ -49,7 +49,7 @@ struct DialCommandLine: ParsableCommand {
 
   /// - Parameter opening: what is shown first.
   func run(opening: Opening?) throws {
-    let configuration = try source.configuration.read()
+    let configuration = try source.configuration.read(reportsWarnings: false)
     let backend = try backend(configuration)
     let sources = try source.resolved(configuration)
     let region = source.dialingRegion(configuration)
@@ -63,7 +63,9 @@ struct DialCommandLine: ParsableCommand {
     settings.quietHours = configuration.quietHours
     screen.apply(configuration, to: &settings)
     let loader = source.loader(sources.sources, configuration)
+    settings.learning = LearningChoice(rawValue: learning.rawValue) ?? .used
     if screen.isPlain(configuration) {
+      for warning in configuration.warnings { complain(warning) }
       let usesInput = sources.sources.contains(.standardInput)
       let records = RecordsService(path: RecordsLocation.current, learning: learning, region: region) { action in
         if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
@@ -76,9 +78,10 @@ struct DialCommandLine: ParsableCommand {
       settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
       let setup = Runtime.Setup(
         settings: settings, backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current,
-        learning: learning, opening: opening)
-      let runtime = Runtime(
-        setup, terminal: terminal, theme: screen.theme(configuration, terminal.colourDepth))
+        learning: learning, opening: opening,
+        themed: { [depth = terminal.colourDepth] in ScreenOptions.shown($0, configuration, depth) },
+        configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description))
+      let runtime = Runtime(setup, terminal: terminal)
       exit = runtime.run()
       for problem in runtime.problems { complain(problem) }
     } catch {

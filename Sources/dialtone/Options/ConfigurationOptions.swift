@@ -21,11 +21,14 @@ struct ConfigurationOptions: ParsableArguments {
 
   /// What the user has set. Without a file: the defaults.
   ///
+  /// - Parameter reportsWarnings: whether what is wrong is reported where the default will do.
   /// - Throws: exit code 2, after a line on standard error for everything that is wrong.
-  func read() throws -> Settings {
+  func read(reportsWarnings: Bool = true) throws -> Settings {
     guard let path else { return Settings() }
     do throws(ConfigurationError) {
-      return try Settings(file: path, mayBeMissing: file == nil)
+      let settings = try Settings(file: path, mayBeMissing: file == nil)
+      if reportsWarnings { for warning in settings.warnings { complain(warning) } }
+      return settings
     } catch {
       complain(error)
       throw ExitStatus.unreadable

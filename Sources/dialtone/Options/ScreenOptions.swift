@@ -56,14 +56,15 @@ struct ScreenOptions: ParsableArguments {
     }
   }
 
-  /// The theme for a terminal with so many colours.
-  func theme(_ configuration: Settings, _ depth: ColourDepth) -> Theme {
-    let theme = (theme ?? configuration.screen.theme).replacing(configuration.looks)
+  /// A theme as a terminal with so many colours shows it, with the looks that are configured.
+  static func shown(_ theme: Theme, _ configuration: Settings, _ depth: ColourDepth) -> Theme {
+    let theme = theme.replacing(configuration.looks)
     return depth == .monochrome ? theme.withoutColours(keeping: configuration.looks) : theme
   }
 
   /// Takes over what the screen is made with.
   func apply(_ configuration: Settings, to settings: inout DialerState.Settings) {
+    settings.theme = theme ?? configuration.screen.theme
     if ascii ?? configuration.screen.isASCII {
       settings.borders = .ascii
     } else if getenv("TERM").map({ String(cString: $0) })?.hasPrefix("linux") ?? false {
@@ -74,6 +75,9 @@ struct ScreenOptions: ParsableArguments {
     settings.autofill = configuration.autofill
     settings.lastTier = configuration.tier
     settings.hasMotion = motion ?? configuration.screen.hasMotion
+    settings.hasSound = configuration.screen.hasSound
+    settings.starKey = configuration.screen.starKey
+    settings.copiesShortcodes = configuration.screen.copiesShortcodes
     settings.keypadScript =
       switch configuration.screen.keypadScript {
       case .auto: Locale.name("LC_CTYPE").flatMap { KeypadScript(locale: $0) }

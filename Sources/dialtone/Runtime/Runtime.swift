@@ -29,10 +29,18 @@ final class Runtime {
     var learning: LearningMode
     /// What is shown first.
     var opening: Opening?
+    /// A theme as this terminal shows it, with the looks of the user's own.
+    var themed: (Theme) -> Theme
+    /// The configuration that options are kept in; nil when none is read.
+    var configurationPath: String?
+    /// What the user should know from the start.
+    var notices: [String]
   }
 
   private let terminal: NcursesTerminal
-  private let theme: Theme
+  private let themed: (Theme) -> Theme
+  private var theme: Theme
+  private let notices: [String]
   private let mailbox: Mailbox<Action>
   private let opening: Opening?
   private var state: DialerState
@@ -46,10 +54,13 @@ final class Runtime {
   private let emoji: EmojiService
   private let cards: CardService
   private let calls: Calls
+  private let options: OptionsService
 
-  init(_ setup: Setup, terminal: NcursesTerminal, theme: Theme) {
+  init(_ setup: Setup, terminal: NcursesTerminal) {
     self.terminal = terminal
-    self.theme = theme
+    themed = setup.themed
+    theme = setup.themed(setup.settings.theme)
+    notices = setup.notices
     opening = setup.opening
     state = DialerState(size: terminal.size, settings: setup.settings)
     mailbox = Mailbox(waker: terminal.waker)
@@ -63,6 +74,7 @@ final class Runtime {
     emoji = EmojiService(post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
     calls = Calls(setup.backend, plans: plans, post: post)
+    options = OptionsService(path: setup.configurationPath, post: post)
   }
 
   /// What went wrong and should be reported again when the screen is gone.
@@ -71,6 +83,7 @@ final class Runtime {
   /// Shows the dialer until it ends, and puts the terminal back.
   func run() -> Exit {
     apply(.started(time: Clock.time))
+    for notice in notices { apply(.noticed(notice)) }
     switch opening {
     case .number(let number): apply(.pasted(number.description))
     case .contact(let uid): apply(.contactRequested(uid: uid))
@@ -89,6 +102,7 @@ final class Runtime {
     records.finish()
     emoji.finish()
     cards.finish()
+    options.finish()
     // What went wrong at the very end is reported as well.
     for action in mailbox.takeAll() { if case .noticed = action { _ = reduce(&state, action) } }
     return exit ?? .cancelled
@@ -139,10 +153,15 @@ final class Runtime {
     case .describeNumber(let number): records.describe(number)
     case .lookUpBlocked(let contact): records.lookUpBlocked(contact)
     case .findCalls(let contact): records.readCalls(with: contact)
+    case .setSpeedDial(let key, let number, let contact): records.setSpeedDial(key, number, contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
     // Nothing is attached to the completions here.
     case .suggestionChosen: break
+    case .useTheme(let theme): self.theme = themed(theme)
+    case .useLearning(let choice): records.learn(choice)
+    case .keepOptions(let kept): options.keep(kept)
+    case .ring: terminal.ring()
     case .copy(let text): terminal.copy(text)
     case .quit(let exit): self.exit = exit
     case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)

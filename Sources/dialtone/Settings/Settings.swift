@@ -31,6 +31,8 @@ struct Settings: Hashable, Sendable {
   /// The looks that take the place of the theme's.
   var looks: [Role: CellAttributes] = [:]
   var keyMap = KeyMap.standard
+  /// What is wrong with the file, where the default is used instead.
+  var warnings: [ConfigurationProblem] = []
 
   /// How numbers are handed over.
   enum Calls: Hashable, Sendable {
@@ -61,6 +63,12 @@ struct Settings: Hashable, Sendable {
     var hasBorders = true
     var usesMouse = true
     var hasMotion = true
+    /// Whether the terminal's bell rings with each key that is typed.
+    var hasSound = false
+    /// What `*` does behind something that was typed.
+    var starKey = StarKey.itself
+    /// Whether emoji are copied as their shortcodes.
+    var copiesShortcodes = false
     /// Whether the terminal's title says what runs in it.
     var setsTitle = true
     var keypadScript = KeypadScriptChoice.auto
@@ -109,9 +117,11 @@ extension Settings {
   /// Reads a text.
   ///
   /// - Parameter file: how messages call it.
-  /// - Throws: everything that is wrong with it; nothing of it counts then.
+  /// - Throws: everything that is wrong with it, where more is than a look; nothing of it counts then.
   init(parsing text: String, file: String) throws(ConfigurationError) {
-    self = try SettingsDraft.schema.read(text, file: file, into: SettingsDraft()).settings
+    let (draft, warnings) = try SettingsDraft.schema.read(text, file: file, into: SettingsDraft())
+    self = draft.settings
+    self.warnings = warnings
   }
 
   /// Reads a file.

@@ -118,6 +118,17 @@ extension SettingsDraft {
       "screen", "motion", "Let keys flash when they are pressed.", usual: Settings().screen.hasMotion,
       at: \.settings.screen.hasMotion),
     .flag(
+      "screen", "sound", "Ring the terminal's bell with each key that is typed.", usual: Settings().screen.hasSound,
+      at: \.settings.screen.hasSound),
+    .choice(
+      "screen", "star_key", "What * does behind something that was typed: \"itself\", or \"next\" match, as on phones.",
+      words: StarKey.allCases.map(\.rawValue), usual: StarKey.itself.rawValue, at: \.settings.screen.starKey
+    ) { StarKey(rawValue: $0) },
+    .choice(
+      "screen", "clipboard", "How emoji are copied: as \"emoji\", or as \"shortcodes\" such as [pizza].",
+      words: ["emoji", "shortcodes"], usual: "emoji", at: \.settings.screen.copiesShortcodes
+    ) { ["emoji": false, "shortcodes": true][$0] },
+    .flag(
       "screen", "title", "Let the title of the window say what runs in it.", usual: Settings().screen.setsTitle,
       at: \.settings.screen.setsTitle),
     .choice(
@@ -136,7 +147,8 @@ extension SettingsDraft {
       let text = try node.text(of: role.name)
       guard let look = CellAttributes(text) else {
         throw Complaint(
-          "\"\(text)\" is not a look; write for example \"bold yellow\", \"underline\" or \"white on blue\"")
+          "\"\(text)\" is not a look; write for example \"bold yellow\", \"underline\" or \"white on blue\"",
+          isWarning: true)
       }
       draft.settings.looks[role] = look
     }

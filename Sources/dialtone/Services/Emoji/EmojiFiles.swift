@@ -26,26 +26,13 @@ enum EmojiFiles {
   /// Keeps the emoji used last. A disk that takes nothing costs only the memory of them.
   static func keep(_ recent: [Character]) {
     guard let path = stateFile else { return }
-    makeFolders(for: path)
-    let new = path + ".new"
-    guard let file = fopen(new, "we") else { return }
-    let text = recent.map { "\($0)\n" }.joined()
-    let isWritten = fputs(text, file) >= 0
-    if fclose(file) == 0, isWritten { rename(new, path) } else { unlink(new) }
+    _ = ReplacedFile.write(recent.map { "\($0)\n" }.joined(), to: path)
   }
 
   /// `recent-emoji` in the folder for what programs remember (XDG Base Directory Specification).
   private static var stateFile: String? {
     let folder = value("XDG_STATE_HOME") ?? value("HOME").map { $0 + "/.local/state" }
     return folder.map { $0 + "/dialtone/recent-emoji" }
-  }
-
-  private static func makeFolders(for path: String) {
-    var folder = ""
-    for part in path.split(separator: "/").dropLast() {
-      folder += "/" + part
-      mkdir(folder, 0o700)
-    }
   }
 
   /// A variable that is set to something.

@@ -36,6 +36,14 @@ extension RecordsService {
     }
   }
 
+  /// Puts a number of a contact on a key from 1 to 9.
+  func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact) {
+    guard let dialled = DialString(number),
+      let entry = SpeedDial(key: key, number: dialled.description, contact: RecordedContact(contact))
+    else { return report("\(number) is not a valid number") }
+    queue.async { [self] state in _ = attempt(&state) { try $0.setSpeedDial(entry) } }
+  }
+
   /// Reports what is known of a number that was found by its label.
   func describe(_ number: String) {
     queue.async { [self] state in

@@ -38,7 +38,9 @@ final class RecordsService: Sendable {
   let queue: ServiceQueue<State>
   let numberLookups = Generation()
   let resolver: (any CallerResolver)?
-  private let learning: LearningMode
+  /// Which choices are remembered; it may be changed while the dialer runs.
+  private let learningMode: Mutex<LearningMode>
+  private var learning: LearningMode { learningMode.withLock(\.self) }
   private let usageReceiver: (any UsageReceiver)?
   private let labelReceiver: (any LabelReceiver)?
   /// Whether the program ends: then nobody is waited for.
@@ -57,7 +59,7 @@ final class RecordsService: Sendable {
     post: @escaping @Sendable (Action) -> Void
   ) {
     store = path.map { RecordStore(path: $0, busyTimeout: RecordsService.busyTimeout) }
-    self.learning = learning
+    learningMode = Mutex(learning)
     self.region = region
     self.resolver = resolver
     self.post = post
@@ -74,6 +76,12 @@ final class RecordsService: Sendable {
       reportBlocked(&state)
       reportLabels(&state)
     }
+  }
+
+  /// Remembers other choices from now on, and reports how contacts are used as far as that counts.
+  func learn(_ choice: LearningChoice) {
+    learningMode.withLock { $0 = LearningMode(rawValue: choice.rawValue) ?? $0 }
+    queue.async { [self] in reportUsage(&$0) }
   }
 
   /// Writes down that a number is being called.

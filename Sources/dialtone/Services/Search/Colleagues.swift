@@ -18,7 +18,7 @@ enum Colleagues {
     let results = index.search(SearchQuery(department, isText: true), upTo: .primary)
     var found: [(name: String, contact: Contact)] = []
     for rank in 0..<min(results.count, lookedAtCount) {
-      let other = results[rank].contact
+      let other = results.contact(at: rank)
       if other.department == department, other.organisation == organisation, other.identity != identity {
         found.append((other.displayName, other))
       }

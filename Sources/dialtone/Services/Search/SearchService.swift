@@ -117,7 +117,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   /// Looks for the colleagues of a contact, and reports them. A newer look cancels an older one.
   func findColleagues(identity: String, department: String, organisation: String?) {
     let cancellation = colleagues.begin()
-    lookUp { [post] index in
+    lookUp(after: SearchService.restMilliseconds) { [post] index in
       guard !cancellation.isCancelled else { return }
       let found = Colleagues.find(of: identity, department: department, organisation: organisation, in: index)
       if !cancellation.isCancelled { post(.colleaguesFound(found)) }
@@ -131,7 +131,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     lookUp { [post] index in
       let uids = [uid, "urn:uuid:" + uid]
       let everybody = index.search(SearchQuery(""), upTo: .primary)
-      let rank = (0..<everybody.count).first { everybody[$0].contact.uid.map(uids.contains) ?? false }
+      let rank = (0..<everybody.count).first { everybody.contact(at: $0).uid.map(uids.contains) ?? false }
       post(.contactFound(uid: uid, rank: rank, revision: revision))
     }
   }
@@ -141,10 +141,10 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   }
 
   /// Asks the index of now, where no key waits for the answer.
-  private func lookUp(_ ask: @escaping @Sendable (SearchIndex) -> Void) {
+  private func lookUp(after milliseconds: Int = 0, _ ask: @escaping @Sendable (SearchIndex) -> Void) {
     queue.async { [lookups] state in
       let index = state.index
-      lookups.async { _ in ask(index) }
+      lookups.async(after: milliseconds) { _ in ask(index) }
     }
   }
 

@@ -1,0 +1,120 @@
+/// Changes single values of a configuration file, and leaves everything else as the user wrote it: comments, order, blanks.
+public struct ConfigurationEdit: Sendable {
+  /// A value that a setting takes.
+  public enum Value: Hashable, Sendable {
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+
+    /// As TOML writes it.
+    var written: String {
+      switch self {
+      case .flag(let isOn): "\(isOn)"
+      case .number(let number): "\(number)"
+      case .text(let text): ConfigurationNode.quoted(text)
+      }
+    }
+  }
+
+  /// Why a value cannot be changed.
+  public struct Refusal: Error, Hashable, CustomStringConvertible {
+    public let name: String
+    public var description: String { "\(name) cannot be set without changing more; edit the file" }
+  }
+
+  public private(set) var text: String
+
+  public init(_ text: String) { self.text = text }
+
+  /// Sets a value: in the line that has it, else behind the line that shows its default as a comment, else at the end of its
+  /// section, which is added where it is missing.
+  ///
+  /// - Parameter section: empty for the top of the file.
+  /// - Throws: where the value is written in a way that a line does not hold, or is not alone in it; nothing is changed then.
+  /// - Complexity: O(bytes · log keys)
+  public mutating func set(_ name: String, in section: String, to value: Value) throws(Refusal) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let setting = "\(name) = \(value.written)"
+    if let place = place(of: name, in: section, lines, isComment: false) {
+      lines[place] = setting + ConfigurationEdit.trailingComment(lines[place])
+    } else if let place = place(of: name, in: section, lines, isComment: true) {
+      lines.insert(setting, at: place + 1)
+    } else if section.isEmpty {
+      lines.insert(setting, at: 0)
+    } else if let header = lines.firstIndex(where: { ConfigurationEdit.header($0) == section }) {
+      lines.insert(setting, at: header + 1)
+    } else {
+      while lines.last == "" { lines.removeLast() }
+      lines += (lines.isEmpty ? [] : [""]) + ["[\(section)]", setting, ""]
+    }
+    let new = lines.joined(separator: "\n")
+    // Whatever the lines looked like: this value is what it should be, and every other one is what it was.
+    let path = section.isEmpty ? name : "\(section).\(name)"
+    guard let before = ConfigurationEdit.values(of: text), let after = ConfigurationEdit.values(of: new) else {
+      throw Refusal(name: path)
+    }
+    guard after[path] == value.written, before.filter({ $0.key != path }) == after.filter({ $0.key != path }) else {
+      throw Refusal(name: path)
+    }
+    text = new
+  }
+
+  /// The line in which a setting of a section is.
+  private func place(of name: String, in section: String, _ lines: [String], isComment: Bool) -> Int? {
+    var current = ""
+    for (place, line) in lines.enumerated() {
+      if let header = ConfigurationEdit.header(line) { current = header }
+      guard current == section else { continue }
+      var rest = Substring(line).drop(while: \.isWhitespace)
+      if isComment {
+        guard rest.first == "#" else { continue }
+        rest = rest.dropFirst()
+      }
+      guard rest.hasPrefix(name) else { continue }
+      if rest.dropFirst(name.count).drop(while: \.isWhitespace).first == "=" { return place }
+    }
+    return nil
+  }
+
+  /// The name of the table that a line begins; nil for other lines.
+  private static func header(_ line: String) -> String? {
+    let line = line.drop(while: \.isWhitespace)
+    guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
+    return String(line[line.index(after: line.startIndex)..<end])
+  }
+
+  /// The comment behind the value of a line, with the blanks before it.
+  private static func trailingComment(_ line: String) -> String {
+    var quote: Character?
+    for place in line.indices {
+      let character = line[place]
+      if let open = quote {
+        if character == open { quote = nil }
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else if character == "#" {
+        let blanks = line[..<place].reversed().prefix(while: \.isWhitespace).count
+        return String(line[line.index(place, offsetBy: -blanks)...])
+      }
+    }
+    return ""
+  }
+
+  /// All values by their paths, as TOML writes them; nil for what is not TOML.
+  private static func values(of text: String) -> [String: String]? {
+    guard let root = try? ConfigurationNode(parsing: text) else { return nil }
+    var values: [String: String] = [:]
+    func add(_ node: ConfigurationNode, _ path: String) {
+      switch node.value {
+      case .text(let text): values[path] = ConfigurationNode.quoted(text)
+      case .integer(let number): values[path] = "\(number)"
+      case .boolean(let isOn): values[path] = "\(isOn)"
+      case .other(let kind): values[path] = kind
+      case .array(let nodes): for (place, node) in nodes.enumerated() { add(node, "\(path)[\(place)]") }
+      case .table(let members): for (key, node) in members { add(node, path.isEmpty ? key : "\(path).\(key)") }
+      }
+    }
+    add(root, "")
+    return values
+  }
+}

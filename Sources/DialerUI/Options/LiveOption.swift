@@ -1,0 +1,145 @@
+import TerminalText
+
+/// What can be set while the dialer runs, a row each in the layer of options.
+public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
+  case dropdown, matching, letterCase, maximum, theme, learning, textMode, sound, star
+
+  var title: String {
+    switch self {
+    case .dropdown: "Completions"
+    case .matching: "They match"
+    case .letterCase: "Upper and lower case"
+    case .maximum: "How many"
+    case .theme: "Theme"
+    case .learning: "Learn from"
+    case .textMode: "Text mode"
+    case .sound: "Sound"
+    case .star: "The * key"
+    }
+  }
+}
+
+/// What `*` does behind something that was typed.
+public enum StarKey: String, Hashable, Sendable, CaseIterable {
+  case itself
+  /// It selects the next match, as on telephones.
+  case next
+}
+
+/// Which choices are remembered, in the words of the configuration.
+public enum LearningChoice: String, Hashable, Sendable, CaseIterable {
+  case off, used, all
+}
+
+/// A value as the configuration file has it.
+public struct KeptOption: Hashable, Sendable {
+  /// The table of the file; empty: its top.
+  public var section: String
+  public var name: String
+  public var value: Value
+
+  public init(section: String, name: String, value: Value) {
+    self.section = section
+    self.name = name
+    self.value = value
+  }
+
+  public enum Value: Hashable, Sendable {
+    case flag(Bool)
+    case number(Int)
+    case word(String)
+  }
+}
+
+extension DialerState {
+  /// Where completions match what was typed.
+  private static let matchings: [(word: String, before: Bool, after: Bool)] = [
+    ("the beginning", false, true), ("anywhere", true, true), ("the end", true, false), ("as a whole", false, false),
+  ]
+  private static let maximums = [1, 3, 5, 8, 12, -1]
+
+  /// The values of an option in words, and which one it has.
+  func choices(of option: LiveOption) -> (words: [String], current: Int) {
+    func flag(_ isOn: Bool, _ off: String = "off", _ on: String = "on") -> ([String], Int) { ([off, on], isOn ? 1 : 0) }
+    let autofill = settings.autofill
+    switch option {
+    case .dropdown: return flag(autofill.isEnabled)
+    case .matching:
+      let current = DialerState.matchings.firstIndex {
+        $0.before == autofill.allowsAnythingBefore && $0.after == autofill.allowsAnythingAfter
+      }
+      return (DialerState.matchings.map(\.word), current ?? 0)
+    case .letterCase: return flag(autofill.isCaseSensitive, "ignored", "must match, accents too")
+    case .maximum:
+      let own = autofill.maximum
+      let all = DialerState.maximums.contains(own) ? DialerState.maximums : [own] + DialerState.maximums
+      return (all.map { $0 < 0 ? "no limit" : "\($0)" }, all.firstIndex(of: own) ?? 0)
+    case .theme:
+      let current = Theme.allCases.firstIndex { $0.name == settings.theme.name }
+      return (Theme.allCases.map(\.name), current ?? 0)
+    case .learning:
+      let words = ["nothing", "calls", "calls and looks"]
+      return (words, LearningChoice.allCases.firstIndex(of: settings.learning) ?? 0)
+    case .textMode: return flag(isTextMode)
+    case .sound: return flag(settings.hasSound, "off", "a bell for each key")
+    case .star: return flag(settings.starKey == .next, "types itself", "selects the next match")
+    }
+  }
+
+  /// Gives an option another of its values.
+  mutating func choose(_ place: Int, of option: LiveOption) -> [Effect] {
+    let words = choices(of: option).words
+    let place = (place % words.count + words.count) % words.count
+    let isOn = place == 1
+    changedOptions.insert(option)
+    switch option {
+    case .dropdown: settings.autofill.isEnabled = isOn
+    case .matching:
+      let matching = DialerState.matchings[place]
+      settings.autofill.allowsAnythingBefore = matching.before
+      settings.autofill.allowsAnythingAfter = matching.after
+    case .letterCase: settings.autofill.isCaseSensitive = isOn
+    case .maximum: settings.autofill.maximum = words[place] == "no limit" ? -1 : Int(words[place]) ?? 5
+    case .theme:
+      settings.theme = Theme.allCases[place]
+      return [.useTheme(settings.theme)]
+    case .learning:
+      settings.learning = LearningChoice.allCases[place]
+      return [.useLearning(settings.learning)]
+    case .textMode: return isTextMode == isOn ? [] : switchTextMode()
+    case .sound:
+      settings.hasSound = isOn
+      return isOn ? [.ring] : []
+    case .star: settings.starKey = isOn ? .next : .itself
+    }
+    // The dropdown shows at once what it offers now.
+    autofill.highlighted = nil
+    autofill.scrollTop = 0
+    return search()
+  }
+
+  /// The values of the options that were changed, as the configuration has them. Text mode is for now, and is never kept.
+  var keptOptions: [KeptOption] {
+    LiveOption.allCases.filter(changedOptions.contains).flatMap { option -> [KeptOption] in
+      func kept(_ section: String, _ name: String, _ value: KeptOption.Value) -> KeptOption {
+        KeptOption(section: section, name: name, value: value)
+      }
+      let autofill = settings.autofill
+      switch option {
+      case .dropdown: return [kept("autofill", "enabled", .flag(autofill.isEnabled))]
+      case .matching:
+        return [
+          kept("autofill", "wildcard_before", .flag(autofill.allowsAnythingBefore)),
+          kept("autofill", "wildcard_after", .flag(autofill.allowsAnythingAfter)),
+        ]
+      case .letterCase: return [kept("autofill", "case_sensitive", .flag(autofill.isCaseSensitive))]
+      case .maximum: return [kept("autofill", "maximum", .number(autofill.maximum))]
+      case .theme: return [kept("screen", "theme", .word(settings.theme.name))]
+      case .learning: return [kept("", "learning", .word(settings.learning.rawValue))]
+      case .textMode: return []
+      case .sound: return [kept("screen", "sound", .flag(settings.hasSound))]
+      case .star: return [kept("screen", "star_key", .word(settings.starKey.rawValue))]
+      }
+    }
+  }
+}

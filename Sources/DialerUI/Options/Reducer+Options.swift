@@ -1,0 +1,86 @@
+import TerminalInput
+import TerminalText
+
+extension DialerState {
+  mutating func pressInOptions(_ selection: Int, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+    let options = LiveOption.allCases
+    let option = options[min(max(selection, 0), options.count - 1)]
+    var row = selection
+    switch command {
+    case .back, .options:
+      layer = nil
+      return []
+    case .selectNext, .fillNext: row += 1
+    case .selectPrevious, .fillPrevious: row -= 1
+    case .selectFirst, .pageUp: row = 0
+    case .selectLast, .pageDown: row = options.count - 1
+    case .moveRight, .submit: return choose(choices(of: option).current + 1, of: option)
+    case .moveLeft: return choose(choices(of: option).current - 1, of: option)
+    default:
+      guard command == nil, chord.modifiers.isEmpty else { return [] }
+      if chord.key == .character(" ") { return choose(choices(of: option).current + 1, of: option) }
+      return chord.key == .character("s") ? keepOptions() : []
+    }
+    layer = .options(selection: min(max(row, 0), options.count - 1))
+    return []
+  }
+
+  private mutating func keepOptions() -> [Effect] {
+    let kept = keptOptions
+    guard !kept.isEmpty else { return show("Nothing was changed") }
+    return [.keepOptions(kept)]
+  }
+
+  /// A press selects a row; a press on the selected one gives it the next value.
+  mutating func pressOptions(at place: Position, _ selection: Int) -> [Effect] {
+    let layout = Layout(self)
+    guard layout.options.contains(place) else {
+      layer = nil
+      return []
+    }
+    let row = place.row - layout.options.row - 1 + layout.optionsTop(selection: selection)
+    guard LiveOption.allCases.indices.contains(row), place.row < layout.options.endRow - 1 else { return [] }
+    let option = LiveOption.allCases[row]
+    if row == selection { return choose(choices(of: option).current + 1, of: option) }
+    layer = .options(selection: row)
+    return []
+  }
+}
+
+extension Layout {
+  /// A row for each option. It stands at the right or below where it can: what it changes stays in sight.
+  var options: Rect {
+    var box = box(width: 52, height: LiveOption.allCases.count + 2)
+    box.column = max(size.columns - box.width - 1, 0)
+    return box
+  }
+
+  /// The first option that is shown.
+  func optionsTop(selection: Int) -> Int { max(selection - max(options.height - 2, 1) + 1, 0) }
+}
+
+extension Screen {
+  mutating func paintOptions(_ selection: Int) {
+    let box = open(layout.options, title: "Options")
+    let area = box.inset(by: 1, 1)
+    let top = layout.optionsTop(selection: selection)
+    let titles = LiveOption.allCases.map(\.title)
+    let indent = area.width < 36 ? 13 : (titles.map(\.count).max() ?? 0) + 3
+    for (offset, option) in LiveOption.allCases.dropFirst(top).prefix(max(area.height, 0)).enumerated() {
+      let isSelected = option.rawValue == selection
+      func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+      let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
+      frame.buffer.fill(row, style(.text))
+      let title = DisplayText(option.title).truncated(to: min(indent - 2, row.width - 1))
+      frame.buffer.put(title, column: row.column + 1, row: row.row) { _ in style(.dim) }
+      let (words, current) = state.choices(of: option)
+      let word = DisplayText(words[current]).truncated(to: max(row.width - indent - 5, 0))
+      var column = row.column + 1 + indent
+      if isSelected, !borders.isASCII { frame.buffer.put("‹", column: column - 2, row: row.row, style(.dim)) }
+      column = frame.buffer.put(word, column: column, row: row.row) { _ in style(.strong) }
+      if isSelected, !borders.isASCII { frame.buffer.put("›", column: column + 1, row: row.row, style(.dim)) }
+      if isSelected { frame.cursor = Position(column: row.column + 1, row: row.row) }
+    }
+    paintMore(box, scroll: top, count: LiveOption.allCases.count)
+  }
+}

@@ -1,0 +1,33 @@
+import Glibc
+
+/// A small file of the user's that is replaced as a whole: it is written beside its place, and moved there when all of it is
+/// on the disk.
+enum ReplacedFile {
+  /// - Parameters:
+  ///   - path: a link stays a link: what it leads to is replaced. Folders that are missing are made.
+  /// - Returns: 0, or the error number.
+  static func write(_ text: String, to path: String) -> Int32 {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    let path = resolved.map { String(cString: $0) } ?? path
+    makeFolders(for: path)
+    var status = stat()
+    let mode = stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o600
+    let new = "\(path).\(getpid()).new"
+    let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    guard descriptor >= 0, let file = fdopen(descriptor, "w") else { return errno }
+    var error = fputs(text, file) >= 0 && fflush(file) == 0 && fsync(descriptor) == 0 ? 0 : errno
+    if fclose(file) != 0, error == 0 { error = errno }
+    if error == 0, rename(new, path) != 0 { error = errno }
+    if error != 0 { unlink(new) }
+    return error
+  }
+
+  private static func makeFolders(for path: String) {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + part
+      mkdir(folder, 0o700)
+    }
+  }
+}

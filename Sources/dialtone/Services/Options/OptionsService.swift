@@ -1,0 +1,50 @@
+import Configuration
+import DialerUI
+import Glibc
+
+/// Keeps options in the configuration file, whose comments and other settings stay as they are.
+final class OptionsService: Sendable {
+  private let path: String?
+  private let post: @Sendable (Action) -> Void
+  private let queue = ServiceQueue("dialtone.options", qos: .userInitiated)
+
+  /// - Parameter path: the file; nil where none is read.
+  init(path: String?, post: @escaping @Sendable (Action) -> Void) {
+    self.path = path
+    self.post = post
+  }
+
+  /// Writes options down, all of them or none.
+  func keep(_ options: [KeptOption]) {
+    queue.async { [path, post] _ in
+      guard let path else { return post(.noticed("Without a configuration nothing can be kept")) }
+      do throws(ConfigurationError) {
+        var edit = ConfigurationEdit(try ConfigurationFile.text(path, mayBeMissing: true))
+        for option in options {
+          do throws(ConfigurationEdit.Refusal) {
+            try edit.set(option.name, in: option.section, to: ConfigurationEdit.Value(option.value))
+          } catch {
+            return post(.noticed("\(path): \(error)"))
+          }
+        }
+        let error = ReplacedFile.write(edit.text, to: path)
+        post(error == 0 ? .optionsKept(path: path) : .noticed("\(path): \(String(cString: strerror(error)))"))
+      } catch {
+        post(.noticed(error.description))
+      }
+    }
+  }
+
+  /// Waits until everything is written.
+  func finish() { queue.sync { _ in } }
+}
+
+extension ConfigurationEdit.Value {
+  fileprivate init(_ value: KeptOption.Value) {
+    switch value {
+    case .flag(let isOn): self = .flag(isOn)
+    case .number(let number): self = .number(number)
+    case .word(let word): self = .text(word)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import DialerUI
+import DialtoneTestSupport
+import TerminalText
+import Testing
+
+/// Options that are set while the dialer runs.
+struct OptionsTests {
+  private func opened(rows: Int = 24) -> StepHarness {
+    var dialer = People.dialer(columns: 80, rows: rows)
+    dialer.type("5646")
+    dialer.press("f9")
+    _ = dialer.takeEffects()
+    return dialer
+  }
+
+  private func row(_ title: String, _ dialer: StepHarness) -> String? { dialer.lines.first { $0.contains(title) } }
+
+  @Test func `F9 shows every option with its value, and Esc closes it`() {
+    var dialer = opened()
+    for (title, value) in [
+      ("Completions", "on"), ("They match", "the beginning"), ("Upper and lower case", "ignored"), ("How many", "5"),
+      ("Theme", "default"), ("Learn from", "calls"), ("Text mode", "off"), ("Sound", "off"),
+      ("The * key", "types itself"),
+    ] {
+      #expect(row(title, dialer)?.contains(value) == true, "\(title)")
+    }
+    dialer.press("escape")
+    #expect(dialer.state.layers.isEmpty && dialer.state.field.text == "5646")
+  }
+
+  @Test func `An arrow changes an option at once, and s keeps what was changed`() {
+    var dialer = opened()
+    dialer.press("down", "right")
+    #expect(dialer.state.settings.autofill.allowsAnythingBefore && dialer.state.settings.autofill.allowsAnythingAfter)
+    dialer.press("down", "down", "down", "left")
+    #expect(dialer.takeEffects().contains(.useTheme(.monochrome)) && dialer.state.settings.theme == .monochrome)
+    dialer.press("down", "right")
+    #expect(dialer.takeEffects().contains(.useLearning(.all)))
+    dialer.press("down", "enter")
+    #expect(dialer.state.isTextMode)
+    dialer.type("s")
+    #expect(
+      dialer.takeEffects().last
+        == .keepOptions([
+          KeptOption(section: "autofill", name: "wildcard_before", value: .flag(true)),
+          KeptOption(section: "autofill", name: "wildcard_after", value: .flag(true)),
+          KeptOption(section: "screen", name: "theme", value: .word("monochrome")),
+          KeptOption(section: "", name: "learning", value: .word("all")),
+        ]))
+    dialer.send(.optionsKept(path: "config.toml"))
+    #expect(dialer.state.toast?.text == "Kept in config.toml")
+    dialer.type("s")
+    #expect(dialer.state.toast?.text == "Nothing was changed")
+  }
+
+  @Test func `Completions that are turned off are gone from the screen`() {
+    var dialer = opened()
+    dialer.press("right", "escape")
+    dialer.type("j")
+    #expect(dialer.state.settings.autofill.isEnabled == false)
+    #expect(dialer.takeEffects().contains { if case .search(_, _, nil) = $0 { true } else { false } })
+  }
+
+  @Test func `With sound a bell rings for each key that is typed`() {
+    var dialer = People.dialer()
+    dialer.state.settings.hasSound = true
+    dialer.type("5")
+    dialer.press("down")
+    #expect(dialer.takeEffects().filter { $0 == .ring }.count == 1)
+  }
+
+  @Test func `The star selects the next match where it is set so, but begins codes`() {
+    var dialer = People.dialer()
+    dialer.state.settings.starKey = .next
+    dialer.type("jo")
+    let count = dialer.state.rowCount
+    #expect(count > 1 && dialer.state.selection == 0)
+    dialer.type("*")
+    #expect(dialer.state.selection == 1 && dialer.state.field.text == "jo")
+    for _ in 1..<count { dialer.type("*") }
+    #expect(dialer.state.selection == 0)
+    dialer.press("escape")
+    dialer.type("*21*")
+    #expect(dialer.state.field.text == "*21*")
+  }
+
+  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 20, rows: 6), Size(columns: 1, rows: 1)])
+  func `They scroll on small screens`(size: Size) {
+    var dialer = People.dialer(columns: size.columns, rows: size.rows)
+    dialer.press("f9", "end")
+    if size.columns >= 40 { #expect(row("The * key", dialer) != nil) }
+    #expect(dialer.lines.count == size.rows)
+  }
+}
