@@ -18,7 +18,8 @@ public final class TelephonePeer {
   /// What was called, and not asked for yet.
   private var heard: [String] = []
 
-  private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent()
 
   public struct Missing: Error, CustomStringConvertible { public let description: String }
