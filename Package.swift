@@ -138,7 +138,7 @@ let package = Package(
       dependencies: [
         "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI", "NumberPlans", "dialtone",
       ]),
-    .testTarget(name: "ProgramTests", dependencies: ["DialtoneTestSupport", "NumberPlans", "dialtone"]),
+    .testTarget(name: "ProgramTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", "dialtone"]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb],
       exclude: ["Versions"]),
@@ -148,7 +148,11 @@ let package = Package(
         "CallRecords", "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad",
         "NumberPlans", "TerminalInput", "TerminalText", "dialtone",
       ]),
-    .testTarget(name: "CallingTests", dependencies: ["Calling", "DialtoneTestSupport", "NumberPlans"]),
+    .testTarget(
+      name: "CallingTests",
+      dependencies: [
+        "CallRecords", "Calling", "Contacts", "DialerUI", "DialtoneTestSupport", "NumberPlans", "dialtone",
+      ]),
     .testTarget(
       name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),

@@ -21,9 +21,11 @@ public struct CallRecord: Hashable, Sendable {
   }
 
   public enum Outcome: String, Sendable, CaseIterable {
-    /// The number was handed over; nothing more is known.
+    /// The number was handed over, or somebody calls; nothing more is known.
     case placed
     case answered
+    /// It came in, and was answered on another telephone.
+    case answeredElsewhere = "answered-elsewhere"
     /// Nobody answered: the other side, or, when the call came in, this one.
     case missed
     case declined
@@ -44,10 +46,12 @@ public struct CallRecord: Hashable, Sendable {
   /// In seconds; nil when it is not known.
   public var duration: Int?
   public var outcome: Outcome
+  /// What the user noted.
+  public var note: CallNote?
 
   public init(
     direction: Direction = .outgoing, number: String, contact: RecordedContact? = nil, time: RecordTime = .now,
-    duration: Int? = nil, outcome: Outcome = .placed
+    duration: Int? = nil, outcome: Outcome = .placed, note: CallNote? = nil
   ) {
     self.direction = direction
     self.number = number
@@ -55,5 +59,6 @@ public struct CallRecord: Hashable, Sendable {
     self.time = time
     self.duration = duration
     self.outcome = outcome
+    self.note = note
   }
 }

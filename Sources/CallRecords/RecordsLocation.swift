@@ -26,7 +26,7 @@ public enum RecordsLocation {
   ///
   /// - Returns: the system's code for why it could not be made; 0 when it is there.
   @discardableResult
-  static func makeFolder(of path: String) -> Int32 {
+  public static func makeFolder(of path: String) -> Int32 {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return 0 }
     let folder = String(path[..<slash])
     guard access(folder, F_OK) != 0 else { return 0 }

@@ -2,6 +2,8 @@
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problems: [ConfigurationProblem]
 
+  public init(problems: [ConfigurationProblem]) { self.problems = problems }
+
   /// One line for each problem.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
@@ -13,6 +15,12 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
   /// The line in the file, from 1; nil when the file as a whole is meant.
   public var line: Int?
   public var message: String
+
+  public init(file: String, line: Int?, message: String) {
+    self.file = file
+    self.line = line
+    self.message = message
+  }
 
   public var description: String { "\(file):\(line.map { "\($0):" } ?? "") \(message)" }
 }

@@ -44,6 +44,28 @@ public enum ConfigurationFile {
     return text
   }
 
+  /// The texts of a TOML document that has nothing else at its top, in their order.
+  ///
+  /// - Throws: what is wrong with it, with the line.
+  public static func texts(of document: String, file: String) throws(ConfigurationError) -> [(String, String)] {
+    func failure(_ line: Int, _ message: String) -> ConfigurationError {
+      ConfigurationError(problems: [ConfigurationProblem(file: file, line: line, message: message)])
+    }
+    let root: ConfigurationNode
+    do throws(TOMLSyntaxError) { root = try ConfigurationNode(parsing: document) } catch {
+      throw failure(error.line, "this is not TOML: \(error.message)")
+    }
+    guard case .table(let members) = root.value else { return [] }
+    var texts: [(String, String)] = []
+    for (key, node) in members {
+      guard case .text(let text) = node.value else {
+        throw failure(node.line, "\(key) is a text in quotes, not \(node.value.kind)")
+      }
+      texts.append((key, text))
+    }
+    return texts
+  }
+
   private static func firstBrokenLine(_ bytes: [UInt8]) -> Int {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return (lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0) + 1

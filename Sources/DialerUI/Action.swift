@@ -76,9 +76,15 @@ public enum Action: Sendable {
 
   case callAccepted(by: String)
   /// The number was handed over to what reports how the call goes on.
-  case callPlaced(CallID, by: String, canHangUp: Bool)
+  case callPlaced(CallID, by: String, can: CallCapabilities)
   case callChanged(CallEvent)
   case callFailed(String)
+  /// Somebody calls; ``callChanged(_:)`` says what becomes of it.
+  case callArrived(CallID, IncomingCaller, can: CallCapabilities)
+  /// A blocked number called, and was declined where that is possible.
+  case callBlocked(IncomingCaller)
+  /// Another program says that somebody calls, or has called.
+  case callAnnounced(IncomingCaller, AnnouncedOutcome)
   /// There is nothing that could take the call: the number is to be printed.
   case callPrinted(DialString)
   case recordsAnswered(RecordsAnswer)
@@ -92,7 +98,7 @@ public enum Action: Sendable {
   // MARK: What is there
 
   /// The emoji are there that were asked for, and those used last, the newest first.
-  case emojiLoaded(EmojiCatalog, recent: [Character])
+  case emojiLoaded(EmojiCatalog, recent: [String])
   /// The numbering plans became known: how numbers are shown while they are typed, and which short ones there are.
   case plansLoaded(FieldFormatter?, ShortNumbers?)
 }
@@ -105,6 +111,8 @@ public enum Timer: Hashable, Sendable {
   case confirmed
   /// Presses of the mouse later than this are no double click.
   case clicked
+  /// Somebody talks for another second.
+  case callSecond
   /// A key of the keypad is held down with the mouse.
   case keyHeld
   /// The key that deletes is still held down.

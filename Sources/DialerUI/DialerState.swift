@@ -64,6 +64,8 @@ public struct DialerState: Sendable {
   public var problems: [String] = []
   public var load = LoadProgress()
   public var records = DialerRecords()
+  /// Which of the recent calls are shown while they are open.
+  public var recentsFilter = RecentsFilter.all
   public var focus = Focus.field
   /// The key of the keypad that is highlighted because it was just pressed.
   public var pressedKey: Character?
@@ -73,12 +75,16 @@ public struct DialerState: Sendable {
   public var pendingSteps: [Command] = []
   /// A call was handed over and nothing is known of it yet: another Enter does not call again.
   public var isCalling = false
-  /// Who is called by the call that is being handed over.
-  var placing: String?
+  /// Whom the call is to that is being handed over.
+  var placing: PlacedCall?
   /// What was reported of calls while one was being handed over.
   var earlyCallEvents: [CallEvent] = []
-  /// The call that is under way, as far as anything is known of it.
-  public var activeCall: ActiveCall?
+  /// The calls that are under way, as far as anything is known of them; see ``activeCall``.
+  public var calls: [ActiveCall] = []
+  /// Whether keys are typed while somebody talks, rather than sent to the other side.
+  public var searchesInCall = false
+  /// The call that ended last.
+  public var endedCall: EndedCall?
   /// Enter was pressed a moment ago: another one is the same key, held down or pressed twice, and does nothing.
   public var isEnterRecent = false
   /// What the last completion made of the field, and what was typed to find it.
@@ -201,6 +207,8 @@ public struct DialerState: Sendable {
     case number(TypedNumber)
     /// What can be set while the dialer runs, and the selected row.
     case options(selection: Int)
+    /// A note of a call, as it is being written.
+    case note(NoteDraft)
     /// A call that needs another Enter.
     case confirmation(ProposedCall)
     /// Whether to block the numbers of a contact.

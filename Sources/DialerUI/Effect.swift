@@ -35,14 +35,16 @@ public enum Effect: Hashable, Sendable {
   /// Read which emoji there are and which were used, and report ``Action/emojiLoaded(_:recent:)``.
   case loadEmoji
   /// Remember which emoji were used last, the newest first.
-  case keepRecentEmoji([Character])
+  case keepRecentEmoji([String])
 
   // MARK: Calls and records
 
   /// Hand the number over, and report what became of it; the name is for messages.
   case call(DialString, name: String?)
-  /// End a call; ``Action/callChanged(_:)`` says when it is.
-  case hangUp(CallID)
+  /// Have something done to a call; ``Action/callChanged(_:)`` says when it is.
+  case command(CallCommand, on: CallID)
+  /// Write down a note of a call; an empty one deletes it.
+  case setNote(String, NoteTarget)
   /// Write down that a number is being called.
   ///
   /// - Parameters:

@@ -23,7 +23,7 @@ struct Layout {
   private static let narrowestWideField = 120
   /// From here on the list has labels of numbers.
   static let narrowestLabels = 90
-  private static let mostHelpHints = 6
+  private static let mostHelpHints = 5
   /// Narrower fields leave the key that deletes out; it takes so many cells of the text.
   private static let narrowestErase = 24
   private static let eraseWidth = 2
@@ -43,6 +43,8 @@ struct Layout {
   var keypad: Rect?
   /// What stands between field and keypad while nothing is typed.
   var quick: Rect?
+  /// What is said of the calls that are under way; nil where there are none, or no room for it.
+  var callPanel: Rect?
   /// The emoji keyboard in the keypad's place, or on a narrow screen in the list's; nil when it is closed.
   var emoji: EmojiLayout?
   /// The frame around list and details; nil where the list has none.
@@ -84,7 +86,7 @@ struct Layout {
     timeHere = state.timeHere
     localTimes = state.settings.localTimes
     sourceNames = state.settings.sourceNames
-    recentCount = state.records.recents?.count ?? 0
+    recentCount = state.shownRecents?.count ?? 0
     layers = state.layers
     if case .help = state.layer {
       var below = state
@@ -103,8 +105,9 @@ struct Layout {
     case .narrow: placeNarrow(line)
     case .tiny: break
     }
-    if state.focus == .emoji { placeEmoji() }
-    dropdown = dropdown(for: state.openSuggestions)
+    placeCalls(state)
+    if state.focus == .emoji { placeEmoji(itemWidth: state.emoji.itemWidth) }
+    dropdown = callPanel == nil ? dropdown(for: state.openSuggestions) : nil
   }
 
   private static func kind(_ size: Size) -> Kind {
@@ -226,15 +229,16 @@ struct Layout {
 
   // MARK: Keypad
 
-  private mutating func placeEmoji() {
+  private mutating func placeEmoji(itemWidth: Int) {
     guard kind != .tiny else { return }
     let width = kind == .wide ? dial.width : size.columns
     emoji = EmojiLayout(
-      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow))
+      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow), itemWidth: itemWidth)
     guard emoji != nil else { return }
     keys = []
     keypad = nil
     quick = nil
+    callPanel = nil
     if kind == .narrow {
       listRules = []
       listRows = Rect(column: 0, row: size.rows - 1, width: size.columns, height: 0)

@@ -3,7 +3,7 @@ import TerminalText
 /// A part of the screen that lies above or below others. Painting goes through them from the bottom to the top, the mouse
 /// from the top to the bottom: what is seen is what is hit.
 enum Plane: Hashable {
-  case header, footer, dial, quick, keypad, emoji, list
+  case header, footer, dial, quick, calls, keypad, emoji, list
   /// The completions under the field: above everything of the main screen, and not modal.
   case dropdown
   /// One of ``DialerState/layers``: modal, so nothing below it is hit.
@@ -19,6 +19,7 @@ extension Layout {
     if let header { planes.append((.header, header)) }
     if let footer { planes.append((.footer, footer)) }
     if let quick { planes.append((.quick, quick)) }
+    if let callPanel { planes.append((.calls, callPanel)) }
     if let keypad {
       planes.append((.keypad, keypad))
     } else if let first = keys.first, let last = keys.last {
@@ -71,6 +72,7 @@ extension Layout {
     case .recents: recents(recentCount)
     case .number(let info): number(info)
     case .options: options
+    case .note(let note): self.note(note)
     case .confirmation(let call): confirmation(call)
     case .blocking(let contact): blocking(contact)
     }

@@ -101,12 +101,17 @@ extension DialerState {
       return []
     case .timerFired(.confirmed): return callConfirmed()
     case .callAccepted(let backend): return callAccepted() + show("Handed over to \(backend)")
-    case .callPlaced(let call, let service, let canHangUp): return callPlaced(call, by: service, canHangUp: canHangUp)
+    case .callPlaced(let call, let service, let capabilities): return callPlaced(call, by: service, capabilities)
+    case .timerFired(.callSecond): return secondPassed()
     case .callChanged(let event): return take(event)
     case .callFailed(let message):
       isCalling = false
       earlyCallEvents = []
       return [.recordFailure, .loadRecents] + show(message, isError: true)
+    case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
+    case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")
+    case .callAnnounced(let caller, let outcome):
+      return [.loadRecents] + show("\(caller.who) \(outcome.words)", isError: outcome == .missed)
     case .callPrinted(let number): return [.quit(.number(number))]
     case .timerFired(.erasing): return isErasing ? erase(after: DialerState.eraseMilliseconds) : []
     case .timerFired(.keyHeld): return holdKey()

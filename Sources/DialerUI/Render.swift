@@ -53,6 +53,7 @@ struct Screen {
       paintDetails()
     case .dropdown: paintDropdown()
     case .quick: paintQuick()
+    case .calls: paintCalls()
     case .layer(let index): paint(layout.layers[index])
     }
   }
@@ -62,9 +63,8 @@ struct Screen {
   private mutating func paintHeader() {
     guard let header = layout.header else { return }
     var left = 1
-    if let call = state.activeCall {
-      let sign = borders.isASCII ? "#" : "☎"
-      let text = DisplayText("\(sign) \(call.who) · \(call.state)").truncated(to: header.width / 2)
+    if let call = state.activeCall, layout.callPanel == nil || !state.layers.isEmpty {
+      let text = DisplayText("\(CallPanel.sign(borders)) \(call.who) · \(call.stateLine)").truncated(to: header.width / 2)
       left = frame.buffer.put(text, column: 1, row: header.row) { _ in Style(.accent) }
     } else {
       left = frame.buffer.put("dialtone", column: 1, row: header.row, Style(.strong))
@@ -107,7 +107,11 @@ struct Screen {
     func key(_ command: Command) -> String { map.chords(for: command).first.map { "\($0)" } ?? "" }
     let down = key(.selectNext) == "Down" ? "↓" : key(.selectNext)
     let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
+    let calls = callHints.map { (key($0), $1) }.filter { !$0.0.isEmpty }
     switch state.layer {
+    // Whoever rings is answered whatever is open.
+    case .some where state.activeCall?.phase == .incoming: return calls + [(key(.back), "back")]
+    case .note: return [(key(.submit), "keep"), (key(.back), "back")]
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .details(let contact, let selection):
       let (enter, others) = state.detailsHints(contact, selection)
@@ -120,7 +124,10 @@ struct Screen {
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .recents:
       let enter = state.settings.prints ? "take the number" : "call back"
-      return [(key(.submit), enter), (updown, "select"), (key(.back), "back")]
+      return [
+        (key(.submit), enter), (updown, "select"), (key(.fillNext), "missed, blocked"), ("n", "note"),
+        (key(.details), "details"), (key(.back), "back"),
+      ]
     case nil: break
     }
     if state.isEmojiOpen {
@@ -128,7 +135,6 @@ struct Screen {
     }
     let fills = state.highlightedSuggestion != nil
     let all: [(String, String)?] = [
-      state.activeCall?.canHangUp == true ? (key(.hangUp), "hang up") : nil,
       state.field.isEmpty && state.selectedRow == nil && state.selectedQuickRow == nil
         ? nil : (key(.submit), fills ? "fill in" : enterWord),
       state.field.isEmpty ? nil : (key(.fillNext), "complete"),
@@ -140,7 +146,21 @@ struct Screen {
       (key(.emoji), "emoji"),
       (key(.quit), "quit"),
     ]
-    return all.compactMap(\.self).filter { !$0.0.isEmpty }
+    let note = state.calls.isEmpty && state.endedCall != nil && state.field.isEmpty ? [(key(.note), "note")] : []
+    return (calls + note + all.compactMap(\.self)).filter { !$0.0.isEmpty }
+  }
+
+  /// What can be done to the call in front.
+  private var callHints: [(Command, String)] {
+    guard let call = state.activeCall else { return [] }
+    if call.phase == .incoming {
+      return (call.can(.answer) ? [(.answer, "answer")] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
+    }
+    let talking = state.calls.filter { $0.phase == .talking }
+    return (call.can(.hangUp) ? [(.hangUp, "hang up")] : [])
+      + (call.phase == .talking && call.can(.mute) ? [(.answer, call.isMuted ? "unmute" : "mute")] : [])
+      + (call.phase == .talking && call.can(.hold)
+        ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "take up" : "hold")] : [])
   }
 
   /// What Enter does on the main screen: whom it calls.

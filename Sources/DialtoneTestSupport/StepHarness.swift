@@ -112,7 +112,7 @@ extension Effect {
       .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber, .lookUpBlocked,
       .recordCall, .recordFailure, .recordLook:
       true
-    case .search, .call, .hangUp, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
+    case .search, .call, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
       .keepRecentEmoji, .suggestionChosen, .copy, .ring, .useTheme, .useLearning, .keepOptions, .quit, .suspend,
       .repaint, .startTimer:
       false

@@ -3,34 +3,38 @@ import Synchronization
 
 /// The emoji that a terminal can show, with names and keywords in one language: what an emoji keyboard is made from.
 public struct EmojiCatalog: Sendable {
-  /// An emoji and what it is called.
+  /// An emoji, or a text of a pack, and what it is called.
   public struct Item: Hashable, Sendable {
-    public var emoji: Character
+    public var emoji: String
     /// In the catalog's language; the English short name where that has none.
     public var name: String
     /// Other words it is found by, in the catalog's language.
     public var keywords: [String]
     public var shortcode: String
-    public var category: EmojiCategory
+    /// nil for a text of a pack.
+    public var category: EmojiCategory?
   }
 
   /// In the order of a keyboard.
   public let items: [Item]
   /// The categories that hold something.
   public let categories: [EmojiCategory]
-  private let sections: [EmojiCategory: [Item]]
+  /// The packs that hold something.
+  public let packs: [EmojiPack]
+  private let sections: [EmojiCategory?: [Item]]
   private let titles: [EmojiCategory: String]
   private let terms = TermTable()
-  private let places: [Character: Int]
+  private let places: [String: Int]
 
   /// Makes a catalog of the emoji that can be shown; those with a skin tone are left out: their plain form stands for
   /// them.
   ///
   /// - Parameters:
   ///   - names: a file of `Resources/emoji`, see `Resources/generate/emoji-list.py`; empty for English short names.
+  ///   - packs: texts of the user's own, behind the emoji.
   ///   - isShown: whether the terminal shows an emoji as what it is.
   /// - Complexity: O(emoji + length of the names), some milliseconds
-  public init(names: String = "", isShown: (Character) -> Bool = { _ in true }) {
+  public init(names: String = "", packs: [EmojiPack] = [], isShown: (Character) -> Bool = { _ in true }) {
     var known: [String: (name: String, keywords: [String])] = [:]
     var titles: [EmojiCategory: String] = [:]
     for line in names.split(separator: "\n") {
@@ -44,12 +48,14 @@ public struct EmojiCatalog: Sendable {
       }
     }
     self.titles = titles
-    items = EmojiList.all.filter { !EmojiCatalog.hasTone($0.emoji) && isShown($0.emoji) }.map { entry in
+    self.packs = packs.filter { !$0.items.isEmpty }
+    let emoji = EmojiList.all.filter { !EmojiCatalog.hasTone($0.emoji) && isShown($0.emoji) }.map { entry in
       let words = known[String(entry.emoji)]
       return Item(
-        emoji: entry.emoji, name: words?.name ?? EmojiCatalog.words(entry.shortcode), keywords: words?.keywords ?? [],
+        emoji: String(entry.emoji), name: words?.name ?? EmojiCatalog.words(entry.shortcode), keywords: words?.keywords ?? [],
         shortcode: entry.shortcode, category: entry.category)
     }
+    items = emoji + self.packs.flatMap(\.items)
     sections = Dictionary(grouping: items, by: \.category)
     categories = EmojiCategory.allCases.filter(sections.keys.contains)
     places = Dictionary(
@@ -65,7 +71,7 @@ public struct EmojiCatalog: Sendable {
   public func items(in category: EmojiCategory) -> [Item] { sections[category] ?? [] }
 
   /// An emoji of the catalog; nil when it is not in it.
-  public func item(_ emoji: Character) -> Item? { places[emoji].map { items[$0] } }
+  public func item(_ emoji: String) -> Item? { places[emoji].map { items[$0] } }
 
   /// The emoji that a text finds, the best first: every word of it starts a word of the name, of a keyword or of the
   /// English short name. Case and marks do not matter. Text in which words are not told apart by blanks (Chinese, Japanese,

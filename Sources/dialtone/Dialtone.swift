@@ -36,9 +36,8 @@ struct Dialtone: ParsableCommand {
       DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
       OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, FavouriteCommand.self,
       ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self, AccessibilityCommand.self,
-      DecodePhotoCommand.self,
-      ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self, CallCommandLine.self, DialRulesCommand.self,
-      DoctorCommand.self,
+      DecodePhotoCommand.self, CallCommandLine.self, DialRulesCommand.self, DoctorCommand.self, WatchCommand.self,
+      IncomingCommand.self, DueCommand.self,
     ],
     defaultSubcommand: DialCommandLine.self)
 }

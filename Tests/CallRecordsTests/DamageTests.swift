@@ -174,7 +174,7 @@ struct DamageTests {
   /// Databases as each version left them; `sqlite3 dialtone.sqlite .dump` made them.
   private static let versions = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Versions")
 
-  @Test(arguments: ["1.sql", "2.sql", "3.sql"])
+  @Test(arguments: ["1.sql", "2.sql", "3.sql", "4.sql"])
   func `A database of an older version keeps what it has`(version: String) throws {
     let dump = try String(contentsOf: DamageTests.versions.appending(path: version), encoding: .utf8)
     let queue = try DatabaseQueue(path: store.path)
@@ -186,7 +186,10 @@ struct DamageTests {
     #expect(try store.speedDials().map(\.key) == [2])
     #expect(try store.signals()["ann"]?.picks.map(\.query) == ["266"])
     #expect(try store.allEntries() == (version == "1.sql" ? [] : ["16505550177 Shop", "16505550178 Shop"]))
-    #expect(try store.blockedNumbers().count == (version == "3.sql" ? 1 : 0))
+    #expect(try store.blockedNumbers().count == (version >= "3.sql" ? 1 : 0))
+    let note = CallNote("Send the offer", due: RecordDay("2026-12-01"))
+    #expect(try store.dueCalls().map(\.note) == (version >= "4.sql" ? [note] : []))
+    #expect(try store.calls(CallFilter(.missed)).isEmpty)
     try store.addToDirectory([DirectoryEntry(number: try number("16505550199"), label: "New")])
     try store.block(try BlockPattern("+1901*", national: nowhere))
     #expect(try store.blocking(number("190155"))?.pattern.description == "+1901*")

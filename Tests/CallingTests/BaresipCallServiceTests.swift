@@ -277,12 +277,8 @@ struct BaresipCallServiceTests {
   @Test("A baresip that runs is used, and lives on")
   func running() async throws {
     let bench = try SIPBench()
-    let port = try ScriptedPeer.freePort()
-    let config = try String(contentsOf: bench.folder.appending(path: "config"), encoding: .utf8)
-      .replacingOccurrences(of: "0.0.0.0:4444", with: "127.0.0.1:\(port)")
-    try bench.write("config", config + "\nmodule_app menu.so\nmodule_app ctrl_tcp.so\n")
-    let baresip = try bench.start("baresip", ["-f", bench.folder.path])
-    try bench.wait(for: "baresip from the package baresip-core") { SIPBench.isListening(port) }
+    let port = try bench.startShared()
+    let baresip = try #require(bench.started.last)
     let address = ServerAddress(host: "127.0.0.1", port: port)
     let peer = try bench.callee(
       .invited(to: Self.number).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept(), calls: 2)

@@ -10,7 +10,7 @@ struct EmojiKeyboardTests {
   private static let catalog = EmojiCatalog(isShown: DisplayText.showsWhole)
 
   /// A dialer with the keyboard open.
-  private static func open(columns: Int = 80, rows: Int = 24, recent: [Character] = [], typed: String = "")
+  private static func open(columns: Int = 80, rows: Int = 24, recent: [String] = [], typed: String = "")
     -> StepHarness
   {
     var dialer = People.dialer(columns: columns, rows: rows)

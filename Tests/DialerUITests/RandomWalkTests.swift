@@ -97,7 +97,7 @@ struct RandomWalkTests {
       case 15 where isCallUnderWay:
         isCallUnderWay = false
         let endings: [Action] = [
-          .callAccepted(by: "test"), .callFailed("test"), .callPlaced(CallID(serial: 1), by: "test", canHangUp: true),
+          .callAccepted(by: "test"), .callFailed("test"), .callPlaced(CallID(serial: 1), by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]),
         ]
         return endings.randomElement(using: &random) ?? .callFailed("test")
       case 15: return .sourceFailed("people.vcf: cannot be read")
@@ -228,7 +228,10 @@ struct RandomWalkTests {
       case .recordCall(let number, _, _):
         hasCause = effects.contains { if case .call(number, _) = $0 { true } else { false } }
       case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
-      case .hangUp: hasCause = isKey("f8") && before.activeCall != nil
+      case .command(_, let call):
+        hasCause = before.calls.contains { $0.call == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
+      case .setNote: if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
+      case .startTimer(.callSecond, _): hasCause = state.calls.contains { $0.seconds != nil }
       case .lookUpNumber(let text): hasCause = text == state.field.text && before.field.text != text
       case .lookUpBlocked(let contact), .findCalls(let contact):
         hasCause = state.openContactIdentity == contact.identity && before.layers.count != state.layers.count

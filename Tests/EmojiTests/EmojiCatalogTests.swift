@@ -22,7 +22,7 @@ struct EmojiCatalogTests {
     language: String, text: String, emoji: Character
   ) throws {
     let found = try EmojiCatalogTests.catalog(language).search(text)
-    #expect(found.prefix(12).contains { $0.emoji == emoji }, "\(found.prefix(12).map(\.emoji))")
+    #expect(found.prefix(12).contains { $0.emoji == String(emoji) }, "\(found.prefix(12).map(\.emoji))")
   }
 
   @Test

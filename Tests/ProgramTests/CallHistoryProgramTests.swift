@@ -150,7 +150,9 @@ struct CallHistoryProgramTests {
     try await CallHistoryProgramTests.start(session, "--learning off")
     try await CallHistoryProgramTests.call("priya", session)
     try await CallHistoryProgramTests.quit(session)
-    #expect(!FileManager.default.fileExists(atPath: session.folder.appending(path: ".local/state").path))
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: session.folder.appending(path: ".local/state/dialtone/dialtone.sqlite").path))
   }
 
   @Test

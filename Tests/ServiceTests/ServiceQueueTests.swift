@@ -26,7 +26,7 @@ struct ServiceQueueTests {
 
   @Test func `A number that is to be printed is handed back`() async throws {
     let reports = Reports()
-    let calls = Calls(.print, plans: PlansService(region: nil, post: reports.post), post: reports.post)
+    let calls = Calls(.print, plans: PlansService(region: nil, post: reports.post), reports)
     let number = try #require(DialString("5550100"))
     calls.place(number, name: nil)
     #expect(await reports.next { if case .callPrinted(let number) = $0 { number } else { nil } } == number)
@@ -37,7 +37,7 @@ struct ServiceQueueTests {
     let reports = Reports()
     let plans = PlansService(region: Region("US"), post: reports.post)
     plans.load()
-    let calls = Calls(.command(try DialCommand(command)), plans: plans, post: reports.post)
+    let calls = Calls(.command(try DialCommand(command)), plans: plans, reports)
     calls.place(try #require(DialString("5550100")), name: nil)
     let all = await reports.all { action in
       switch action {
@@ -49,5 +49,16 @@ struct ServiceQueueTests {
     #expect(all.count == 2)
     if case .plansLoaded = all[0] {} else { Issue.record("\(all)") }
     if case .callAccepted = all[1] { #expect(succeeds) } else { #expect(!succeeds) }
+  }
+}
+
+extension Calls {
+  /// Calls that nothing is written down of.
+  fileprivate convenience init(_ backend: Backend, plans: PlansService, _ reports: Reports) {
+    let records = RecordsService(path: nil, learning: .off, region: nil, post: reports.post)
+    let lookup = CallerLookup(path: nil, region: nil, owners: NoOwners())
+    self.init(
+      backend, plans: plans, book: CallBook(lookup, records: records, post: reports.post), records: records,
+      post: reports.post)
   }
 }

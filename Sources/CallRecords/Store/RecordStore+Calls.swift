@@ -25,12 +25,13 @@ extension RecordStore {
     let contact = try call.contact ?? speedDialContact(call.number, in: database)
     let statement = try database.cachedStatement(
       sql: """
-        INSERT INTO calls (direction, number, uid, name, source, time, duration, outcome)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO calls (direction, number, uid, name, source, time, duration, outcome, note, due)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(arguments: [
       call.direction.rawValue, call.number, contact?.uid, contact?.name, contact?.source,
       call.time.milliseconds, call.duration, call.outcome.rawValue,
+      call.note?.text, call.note?.due?.description,
     ])
   }
 
@@ -53,13 +54,42 @@ extension RecordStore {
 
   /// The newest calls, the newest first.
   ///
-  /// - Complexity: O(limit)
-  public func calls(limit: Int = .max) throws(RecordsError) -> [CallRecord] {
-    try read { database in
-      try Row.fetchAll(
-        database, sql: "SELECT * FROM calls ORDER BY time DESC, id DESC LIMIT ?", arguments: [Int64(limit)]
-      ).compactMap(CallRecord.init)
+  /// - Complexity: O(limit) without somebody to look for; else O(log calls + calls that end in the same digits), and sorting
+  ///   them
+  public func calls(_ filter: CallFilter = .all, limit: Int = .max) throws(RecordsError) -> [CallRecord] {
+    try read { try RecordStore.calls(filter, limit: limit, in: $0) }
+  }
+
+  /// - Parameter condition: what else has to be so, in SQL.
+  static func calls(
+    _ filter: CallFilter, _ condition: String = "true", limit: Int, in database: Database
+  ) throws -> [CallRecord] {
+    // As the indexes have it: they are used only then.
+    var conditions = [condition]
+    switch filter.kind {
+    case .all: break
+    case .missed: conditions.append("direction = 'incoming' AND outcome = 'missed'")
+    case .blocked: conditions.append("outcome = 'blocked'")
     }
+    var arguments = StatementArguments()
+    if let party = filter.party {
+      let uids = party.uids.sorted()
+      let endings = party.endings
+      conditions.append(
+        "(uid IN (\(databaseQuestionMarks(count: uids.count))) "
+          + "OR substr(number, -4) IN (\(databaseQuestionMarks(count: endings.count))))")
+      arguments += StatementArguments(uids + endings)
+    }
+    let rows = try Row.fetchCursor(
+      database,
+      sql: "SELECT * FROM calls WHERE \(conditions.joined(separator: " AND ")) ORDER BY time DESC, id DESC",
+      arguments: arguments)
+    var calls: [CallRecord] = []
+    while calls.count < limit, let row = try rows.next() {
+      guard let call = CallRecord(row), filter.party?.includes(call) ?? true else { continue }
+      calls.append(call)
+    }
+    return calls
   }
 
   /// How many calls are written down.
@@ -78,7 +108,7 @@ extension RecordedContact {
 
 extension CallRecord {
   /// nil for a row that no version of now can have written.
-  fileprivate init?(_ row: Row) {
+  init?(_ row: Row) {
     guard let direction = (row["direction"] as String?).flatMap(Direction.init),
       let outcome = (row["outcome"] as String?).flatMap(Outcome.init), let number = row["number"] as String?,
       let time = row["time"] as Int64?
@@ -87,5 +117,7 @@ extension CallRecord {
       direction: direction, number: number, contact: RecordedContact(row), time: RecordTime(milliseconds: time),
       duration: row["duration"], outcome: outcome)
     id = row["id"]
+    let (text, due) = (row["note"] as String?, (row["due"] as String?).flatMap { RecordDay($0) })
+    if text != nil || due != nil { note = CallNote(text ?? "", due: due) }
   }
 }

@@ -65,6 +65,17 @@ enum RecordsSchema {
       ) STRICT, WITHOUT ROWID;
       """
     ),
+    (
+      "4 notes",
+      """
+      ALTER TABLE calls ADD COLUMN note TEXT;
+      ALTER TABLE calls ADD COLUMN due TEXT; -- a day as 2026-12-01
+      CREATE INDEX callsDue ON calls (due) WHERE due IS NOT NULL;
+      CREATE INDEX callsMissed ON calls (time) WHERE direction = 'incoming' AND outcome = 'missed';
+      CREATE INDEX callsBlocked ON calls (time) WHERE outcome = 'blocked';
+      CREATE INDEX callsByEnding ON calls (substr(number, -4));
+      """
+    ),
   ]
 
   /// Brings a database to the version of now.

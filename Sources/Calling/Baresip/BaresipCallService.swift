@@ -1,7 +1,10 @@
+import Glibc
+
 /// Calls through baresip, a SIP telephone: full control, over its module `ctrl_tcp`.
 ///
 /// One that runs is used; where none does, one is started with the user's configuration, and ends with dialtone. `ctrl_tcp`
-/// serves one program at a time: who connects last has it.
+/// serves one program at a time: who connects last has it. Whoever calls may have it at any time; whoever only waits for calls
+/// to come in leaves it to the other (``BaresipClaim``).
 public final class BaresipCallService: CallService {
   /// Where baresip's `ctrl_tcp` listens by default.
   public static let defaultAddress = ServerAddress(host: "127.0.0.1", port: 4444)
@@ -63,15 +66,39 @@ struct BaresipEndpoint: PeerEndpoint {
   let address: ServerAddress
   let program: BaresipProgram?
   private var own: BaresipProcess?
+  private var claim: BaresipClaim?
 
   /// How long a baresip that was started may take until it listens.
   private static let startLimit = Duration.seconds(5)
   private static let endNotice = Duration.milliseconds(200)
   private static let retry = Duration.milliseconds(10)
+  private static let claimLimit = Duration.milliseconds(500)
 
   init(address: ServerAddress, program: BaresipProgram?) { (self.address, self.program) = (address, program) }
 
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
+    if own == nil {
+      claim = BaresipClaim(address)
+      guard claim != nil else { throw CallError("another dialtone takes the calls of the baresip at \(address)") }
+    }
+    return try open(interruptedBy: interrupt)
+  }
+
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
+    let socket = try open(interruptedBy: interrupt)
+    // Whoever was connected is not any more, and notices in a moment.
+    let end = ContinuousClock.now + Self.claimLimit
+    while own == nil, claim == nil, ContinuousClock.now < end {
+      claim = BaresipClaim(address)
+      var waits = pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0)
+      guard claim == nil, poll(&waits, 1, Self.retry.milliseconds) == 0 else { break }
+    }
+    return socket
+  }
+
+  mutating func disconnected() { claim = nil }
+
+  private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     // A process that dies closes its connections a moment before it has ended.
     if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
     if own == nil {

@@ -52,6 +52,8 @@ struct BaresipSession: PeerSession {
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
 
+  var onlyListens: Bool { queued.allSatisfy { $0.request == .open } }
+
   private var ordered: [BaresipCall] { calls.values.sorted { $0.id.serial < $1.id.serial } }
 
   mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {

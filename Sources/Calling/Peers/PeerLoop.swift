@@ -12,8 +12,22 @@ protocol PeerEndpoint: Sendable {
   /// - Parameter interrupt: a descriptor that ends the attempt when it becomes readable.
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
+  /// Connects only to listen for calls that come in, while nobody waits for anything.
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection
+
+  /// The connection is closed; another one may be made.
+  mutating func disconnected()
+
   /// The connection is closed, and no other will be made: ends what was started.
   mutating func finish()
+}
+
+extension PeerEndpoint {
+  mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection {
+    try connect(interruptedBy: interrupt)
+  }
+
+  mutating func disconnected() {}
 }
 
 /// A peer that runs by itself.
@@ -221,7 +235,10 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     guard connection == nil, !isEnding, let due = nextAttempt, due <= .now else { return }
     nextAttempt = nil
     do throws(CallError) {
-      connection = try endpoint.connect(interruptedBy: loop.stopDescriptor)
+      connection =
+        try session.onlyListens
+        ? endpoint.connectToListen(interruptedBy: loop.stopDescriptor)
+        : endpoint.connect(interruptedBy: loop.stopDescriptor)
       failures = 0
       handle(.connected)
     } catch {
@@ -233,6 +250,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   private mutating func lose(_ reason: CallError) {
     connection?.close()
     connection = nil
+    endpoint.disconnected()
     handle(.disconnected(reason))
     closing = nil
     guard session.wantsConnection, !isEnding else {

@@ -14,6 +14,13 @@ protocol PeerSession: Sendable {
 
   /// Whether a connection that is lost is to be made again.
   var wantsConnection: Bool { get }
+
+  /// Whether a connection is wanted for nothing but calls that come in.
+  var onlyListens: Bool { get }
+}
+
+extension PeerSession {
+  var onlyListens: Bool { false }
 }
 
 /// What happens to a session that speaks in bytes, and what it does.

@@ -1,77 +1,90 @@
 import Calling
 
-/// The call that is under way, where the service that takes it reports what becomes of it.
+/// A call that is under way, where the service that takes it reports what becomes of it.
 public struct ActiveCall: Hashable, Sendable {
+  public enum Phase: Hashable, Sendable {
+    /// Somebody calls, and nobody has answered.
+    case incoming
+    /// The user calls, and nobody has answered.
+    case outgoing
+    case talking
+  }
+
   public let call: CallID
-  /// Who is called, else the number.
+  /// Who is called or calls, else the number.
   public let who: String
+  /// What is known besides: the number, what it is called, where it is, what was noted.
+  public let details: [String]
+  /// What can be done to it.
+  public let capabilities: CallCapabilities
+  public var phase: Phase
   /// What was reported last, in a word or two.
   public var state: String
-  /// Whether it can be hung up here.
-  public let canHangUp: Bool
+  public var isHeld = false
+  public var isMuted = false
+  /// How long both sides have been connected; nil while they are not.
+  public var seconds: Int?
+  /// The keys that were sent last.
+  public var tones = ""
+
+  public init(
+    _ call: CallID, who: String, details: [String] = [], phase: Phase, state: String, capabilities: CallCapabilities
+  ) {
+    self.call = call
+    self.who = who
+    self.details = details
+    self.phase = phase
+    self.state = state
+    self.capabilities = capabilities
+  }
+
+  public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
+
+  /// The state with what goes with it: `talking 1:05 · muted`.
+  var stateLine: String {
+    var parts = [state]
+    if let seconds { parts[0] += " \(Words.duration(seconds))" }
+    if isHeld { parts.append("on hold") }
+    if isMuted { parts.append("muted") }
+    return parts.joined(separator: " · ")
+  }
+
+  /// Whether keys can be sent to the other side now.
+  var takesTones: Bool { phase == .talking && !isHeld && capabilities.contains(.tones) }
+
+  /// So many keys are shown.
+  private static let shownTones = 12
+
+  /// Takes what happened; what the screen should say of it, nil where nothing.
+  mutating func take(_ change: CallEvent.Change) -> String? {
+    switch change {
+    case .accepted, .incoming, .ended: return nil
+    case .ownPhoneRinging: state = "your telephone rings"
+    case .dialling: state = "dialling"
+    case .ringing: state = "ringing"
+    case .earlyMedia: state = "an announcement"
+    case .established:
+      phase = .talking
+      state = "talking"
+      if seconds == nil { seconds = 0 }
+    case .tonesSent(let sent):
+      tones = String((tones + "\(sent)").suffix(ActiveCall.shownTones))
+      return nil
+    case .tonesWaiting(let waiting): return "\(who): waits to send \(waiting)"
+    case .held: isHeld = true
+    case .resumed: isHeld = false
+    case .muted: isMuted = true
+    case .unmuted: isMuted = false
+    }
+    return "\(who): \(stateLine)"
+  }
 }
 
-extension DialerState {
-  /// A call was placed; what was reported of it before it was known by its name follows.
-  mutating func callPlaced(_ call: CallID, by service: String, canHangUp: Bool) -> [Effect] {
-    activeCall = ActiveCall(call: call, who: placing ?? "", state: "calling", canHangUp: canHangUp)
-    let early = earlyCallEvents
-    let effects = callAccepted() + show("\(service) calls \(placing ?? "")")
-    return effects + early.flatMap { take($0) }
-  }
-
-  /// The field is empty for the next call and nobody is selected, as on a phone.
-  mutating func callAccepted() -> [Effect] {
-    isCalling = false
-    earlyCallEvents = []
-    let effects = editing { $0.set("") }
-    choseSelection = false
-    if field.isEmpty { selection = nil }
-    return effects + [.loadRecents]
-  }
-
-  /// Takes what happened to a call.
-  mutating func take(_ event: CallEvent) -> [Effect] {
-    guard let activeCall, activeCall.call == event.call else {
-      // It may be of the call that is being placed.
-      if isCalling { earlyCallEvents.append(event) }
-      return []
-    }
-    guard case .ended(let ending) = event.change else {
-      guard let word = event.change.word else { return [] }
-      self.activeCall?.state = word
-      return show("\(activeCall.who): \(word)")
-    }
-    self.activeCall = nil
-    let isFailure = [.unreachable, .unknownNumber, .failed, .lost].contains(ending.reason)
-    return (isFailure ? [.recordFailure] : []) + [.loadRecents]
-      + show("\(activeCall.who): \(ending)", isError: !ending.isAsWanted)
-  }
-
-  /// Ends the call that is under way.
-  mutating func hangUp() -> [Effect] {
-    guard let activeCall else { return show("There is no call to hang up") }
-    return activeCall.canHangUp ? [.hangUp(activeCall.call)] : show("This call can only be hung up on the telephone")
-  }
-}
-
-extension CallEvent.Change {
-  /// What the screen says of it; nil for what it leaves out.
-  fileprivate var word: String? {
-    switch self {
-    case .accepted: nil
-    case .ownPhoneRinging: "your telephone rings"
-    case .dialling: "dialling"
-    case .ringing: "ringing"
-    case .earlyMedia: "an announcement"
-    case .established: "talking"
-    case .tonesSent(let tones): "sent \(tones)"
-    case .tonesWaiting(let tones): "waits to send \(tones)"
-    case .held: "on hold"
-    case .resumed: "talking"
-    case .muted: "muted"
-    case .unmuted: "talking"
-    case .incoming, .ended: nil
-    }
+extension Words {
+  /// `1:05`, `1:00:05`.
+  static func duration(_ seconds: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+    return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":" + two(seconds % 60)
   }
 }

@@ -156,7 +156,9 @@ extension DialerState {
     _ number: DialString, name: String?, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
     guard !isCalling else { return [] }
-    if let activeCall { return show("\(activeCall.who) is on the line; hang up first") }
+    if let call = calls.first(where: { $0.phase != .incoming }) {
+      return show("\(call.who) is on the line; hang up first")
+    }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
     guard let reason = settings.reasonToAsk(before: number, isBlocked: isBlocked, here: timeHere) else {
       return place(number, name: name, contact: contact)
@@ -168,7 +170,7 @@ extension DialerState {
   private mutating func place(_ number: DialString, name: String?, contact: MarkedContact?) -> [Effect] {
     if !settings.prints {
       isCalling = true
-      placing = name ?? "\(number)"
+      placing = PlacedCall(who: name ?? "\(number)", details: name == nil ? [] : ["\(number)"])
       earlyCallEvents = []
       toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
     }

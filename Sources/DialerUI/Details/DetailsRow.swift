@@ -78,7 +78,7 @@ struct DetailsRow {
   private static func calls(_ calls: [RecentCall], _ borders: BorderSet) -> [DetailsRow] {
     let title = calls.count == 1 ? "call" : "\(Words.count(calls.count)) calls"
     return calls.enumerated().map { place, call in
-      let parts = [call.time, call.kind.word, call.number].compactMap(\.self)
+      let parts = [call.time, call.kind.word, call.number, call.note.map { "“\($0)”" }].compactMap(\.self)
       let text = "\(call.kind.sign(borders)) " + parts.joined(separator: " · ")
       return DetailsRow(place == 0 ? title : "", text, .call(call), copied: call.number)
     }

@@ -60,6 +60,10 @@ extension DialerState {
       if character.isASCII, let digit = character.wholeNumberValue {
         return contact.phones.indices.contains(digit - 1) ? call(contact.phones[digit - 1], of: contact) : []
       }
+      if character == "n", case .call(let call) = page.rows[selected].target, let record = call.record {
+        layers.append(.note(NoteDraft(.record(record), who: contact.displayName, text: call.note ?? "")))
+        return []
+      }
       return character == "y" ? copy(page.rows[selected]) : mark(contact, character) ?? []
     }
     layer = .details(contact, selection: page.row(row))

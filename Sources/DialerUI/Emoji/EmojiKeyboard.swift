@@ -1,4 +1,5 @@
 import Emoji
+import TerminalText
 
 /// The keyboard that takes the keypad's place: emoji by category, the recent ones, and what a name finds.
 public struct EmojiKeyboard: Sendable {
@@ -9,6 +10,8 @@ public struct EmojiKeyboard: Sendable {
   public enum Page: Hashable, Sendable {
     case recent
     case category(EmojiCategory)
+    /// A pack of the user's own, by its place.
+    case pack(Int)
   }
 
   /// Which emoji there are; nil until they are loaded.
@@ -16,7 +19,7 @@ public struct EmojiKeyboard: Sendable {
   /// Whether loading was asked for.
   public var isRequested = false
   /// The emoji used last, the newest first.
-  public private(set) var recent: [Character] = []
+  public private(set) var recent: [String] = []
   public private(set) var page = Page.category(.smileys)
   /// What is searched for.
   public private(set) var query = ""
@@ -35,10 +38,11 @@ public struct EmojiKeyboard: Sendable {
   /// The pages in the order of their tabs.
   public var pages: [Page] {
     (recent.isEmpty ? [] : [.recent]) + (catalog?.categories ?? []).map { .category($0) }
+      + (catalog?.packs ?? []).indices.map { .pack($0) }
   }
 
   /// Takes what was loaded, and opens the recent ones if there are any.
-  mutating func take(_ catalog: EmojiCatalog, recent: [Character]) {
+  mutating func take(_ catalog: EmojiCatalog, recent: [String]) {
     self.catalog = catalog
     self.recent = Array(recent.filter { catalog.item($0) != nil }.prefix(EmojiKeyboard.recentLimit))
     // What was typed meanwhile is searched for.
@@ -72,7 +76,7 @@ public struct EmojiKeyboard: Sendable {
   mutating func select(_ place: Int) { selection = min(max(place, 0), max(items.count - 1, 0)) }
 
   /// Notes that an emoji was used. The page of the recent ones stays as it is while it is open.
-  mutating func use(_ emoji: Character) {
+  mutating func use(_ emoji: String) {
     recent.removeAll { $0 == emoji }
     recent.insert(emoji, at: 0)
     recent.removeLast(max(recent.count - EmojiKeyboard.recentLimit, 0))
@@ -91,15 +95,20 @@ public struct EmojiKeyboard: Sendable {
       switch page {
       case .recent: items = recent.compactMap(catalog.item)
       case .category(let category): items = catalog.items(in: category)
+      case .pack(let pack): items = catalog.packs.indices.contains(pack) ? catalog.packs[pack].items : []
       }
     }
   }
+
+  /// The cells of the widest of the items, and so of each in the grid.
+  var itemWidth: Int { items.map { DisplayText($0.emoji).width }.max() ?? 2 }
 
   /// What a page is called.
   func title(of page: Page) -> String {
     switch page {
     case .recent: "Recent"
     case .category(let category): catalog?.title(of: category) ?? ""
+    case .pack(let pack): catalog.flatMap { $0.packs.indices.contains(pack) ? $0.packs[pack].title : nil } ?? ""
     }
   }
 
@@ -116,6 +125,7 @@ public struct EmojiKeyboard: Sendable {
     case .category(.objects): "💡"
     case .category(.symbols): "💯"
     case .category(.flags): "🏁"
+    case .pack: "🗂"
     }
   }
 }

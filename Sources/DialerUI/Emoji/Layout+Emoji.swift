@@ -19,17 +19,21 @@ struct EmojiLayout {
   /// The line that only names it.
   private(set) var name: Rect?
 
-  /// The cells an emoji takes in the grid, and a tab in its line.
-  static let cellWidth = 4
+  /// The cells that an item of the page takes in the grid.
+  let cellWidth: Int
+  /// The cells that a tab takes in its line.
   static let tabWidth = 3
 
   /// The rows of the preview: as large as the keyboard allows.
   private static func previewHeight(_ area: Rect) -> Int { area.height >= 20 ? 5 : 3 }
 
   /// nil when there is no room for a keyboard.
-  init?(_ area: Rect) {
+  ///
+  /// - Parameter itemWidth: the cells of the widest item of the page.
+  init?(_ area: Rect, itemWidth: Int) {
     guard area.width >= 16, area.height >= 3 else { return nil }
     self.area = area
+    cellWidth = min(max(itemWidth, 2) + 2, area.width - 2)
     let isFramed = area.height >= 6
     let inside = isFramed ? area.inset(by: 1, 1) : area
     if isFramed { frame = area }
@@ -57,14 +61,14 @@ struct EmojiLayout {
   }
 
   /// The emoji in a row of the grid.
-  var columns: Int { max(grid.width / EmojiLayout.cellWidth, 1) }
+  var columns: Int { max(grid.width / cellWidth, 1) }
 
   /// The cells of an emoji, counted from the first that is shown.
   func cell(_ place: Int) -> Rect {
     // In line with the tabs.
     Rect(
-      column: grid.column + place % columns * EmojiLayout.cellWidth, row: grid.row + place / columns,
-      width: EmojiLayout.cellWidth, height: 1)
+      column: grid.column + place % columns * cellWidth, row: grid.row + place / columns,
+      width: cellWidth, height: 1)
   }
 
   /// The emoji at a place, counted from the first that is shown.

@@ -73,7 +73,7 @@ extension DialerState {
   private mutating func insertEmoji() -> [Effect] {
     guard let item = emoji.selected else { return [] }
     let before = field.text
-    let effects = editing { $0.insert(String(item.emoji)) }
+    let effects = editing { $0.insert(item.emoji) }
     // A full field takes nothing.
     guard field.text != before else { return effects }
     emoji.use(item.emoji)

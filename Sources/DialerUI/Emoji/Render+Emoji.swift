@@ -63,8 +63,8 @@ extension Screen {
       let cell = layout.cell(place)
       let isSelected = first + place == keyboard.selection
       if isSelected { frame.buffer.fill(cell, Style(.text, isSelected: true)) }
-      frame.buffer.put(
-        String(item.emoji), column: cell.column + 1, row: cell.row, Style(.text, isSelected: isSelected))
+      let text = DisplayText(item.emoji).truncated(to: cell.width - 2)
+      frame.buffer.put(text, column: cell.column + 1, row: cell.row) { _ in Style(.text, isSelected: isSelected) }
     }
     if let rect = layout.frame {
       let rows = (keyboard.items.count + layout.columns - 1) / layout.columns
@@ -82,9 +82,13 @@ extension Screen {
     guard let area = layout.preview else { return }
     frame.buffer.divider(layout.area, row: area.row - 1, borders, Style(.accent))
     guard let item else { return }
-    let box = Rect(column: area.column, row: area.row, width: 2 * area.height, height: area.height)
+    let shown = DisplayText(item.emoji).truncated(to: area.width - 18)
+    let box = Rect(
+      column: area.column, row: area.row, width: max(2 * area.height, shown.width + 4), height: area.height)
     frame.buffer.frame(box, borders, Style(.border))
-    frame.buffer.put(String(item.emoji), column: box.column + box.width / 2 - 1, row: box.row + box.height / 2)
+    frame.buffer.put(shown, column: box.column + (box.width - shown.width) / 2, row: box.row + box.height / 2) { _ in
+      .text
+    }
     let column = box.endColumn + 2
     let width = area.endColumn - column
     var lines = DisplayText.wrapped(item.name, width: width).prefix(2).map { ($0, Style(.strong)) }

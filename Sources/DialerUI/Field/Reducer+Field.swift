@@ -55,38 +55,14 @@ extension DialerState {
   /// Carries out what only concerns the field; nil for a command that does not.
   mutating func edit(_ command: Command) -> [Effect]? {
     switch command {
-    case .moveLeft: return moving(.left)
-    case .moveRight: return moving(.right)
-    case .moveToStart: return moving(.toStart)
-    case .moveToEnd: return moving(.toEnd)
-    case .moveWordLeft: return moving(.wordLeft)
-    case .moveWordRight: return moving(.wordRight)
-    case .extendLeft: return moving(.left, selecting: true)
-    case .extendRight: return moving(.right, selecting: true)
-    case .extendToStart: return moving(.toStart, selecting: true)
-    case .extendToEnd: return moving(.toEnd, selecting: true)
-    case .extendWordLeft: return moving(.wordLeft, selecting: true)
-    case .extendWordRight: return moving(.wordRight, selecting: true)
-    case .selectAll: return editing { $0.selectAll() }
-    case .deleteBackward: return editing { $0.deleteBackward() }
-    case .deleteForward: return editing { $0.deleteForward() }
-    case .killWord: return editing { $0.kill(.wordLeft) }
-    case .killWordForward: return editing { $0.kill(.wordRight) }
-    case .killToStart: return editing { $0.kill(.toStart) }
-    case .killToEnd: return editing { $0.kill(.toEnd) }
-    case .yank: return editing { $0.yank() }
-    case .undo: return editing { $0.undo() }
-    case .redo: return editing { $0.redo() }
     case .copy: return copy()
     case .cut:
       let copied = copy()
       return copied.isEmpty ? [] : editing { _ = $0.cut() } + copied
-    default: return nil
+    default:
+      var field = field
+      return field.apply(command) ? editing { $0 = field } : nil
     }
-  }
-
-  private mutating func moving(_ motion: TextField.Motion, selecting: Bool = false) -> [Effect] {
-    editing { $0.move(motion, selecting: selecting) }
   }
 
   /// Copies what is selected, or everything, as it is shown.
@@ -101,7 +77,7 @@ extension DialerState {
   /// once the plans are known.
   mutating func paste(_ text: String) -> [Effect] {
     guard layers.isEmpty else { return [] }
-    let clean = PastedText.cleaned(text)
+    let clean = emoji.catalog?.decodingPacks(PastedText.cleaned(text)) ?? PastedText.cleaned(text)
     let rest = field.selection?.count == field.count ? "" : field.text
     if let number = PastedText.number(clean), PastedText.number(rest) == rest,
       awaitsPlans && !isTextMode || formatter?.format(number) != nil

@@ -3,7 +3,7 @@ import TerminalText
 
 /// What a key can do besides typing itself.
 public enum Command: Hashable, Sendable, CaseIterable {
-  case submit, submitAsTyped, hangUp, fillNext, fillPrevious, fillFirst
+  case submit, submitAsTyped, answer, hold, hangUp, callKeys, note, fillNext, fillPrevious, fillFirst
   case selectNext, selectPrevious, pageDown, pageUp, selectFirst, selectLast
   case moveLeft, moveRight, moveToStart, moveToEnd, moveWordLeft, moveWordRight
   case extendLeft, extendRight, extendWordLeft, extendWordRight, extendToStart, extendToEnd, selectAll
@@ -17,7 +17,11 @@ public enum Command: Hashable, Sendable, CaseIterable {
     switch self {
     case .submit: "call the selected contact, or what was typed"
     case .submitAsTyped: "call the number as it was typed"
-    case .hangUp: "hang up, where dialtone places the call itself"
+    case .answer: "answer a call; while talking: mute, and back"
+    case .hold: "put the call on hold, and back; of two: swap them"
+    case .hangUp: "hang up; decline a call that rings"
+    case .callKeys: "in a call: keys search rather than being sent, and back"
+    case .note: "write a note of the call, or of the last one"
     case .fillNext: "preview the next completion; Enter fills it in"
     case .fillPrevious: "completion before"
     case .fillFirst: "take the first completion, at the field's end"
@@ -78,7 +82,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
 
   public var group: Group {
     switch self {
-    case .submit, .submitAsTyped, .hangUp, .fillNext, .fillPrevious, .fillFirst: .call
+    case .submit, .submitAsTyped, .answer, .hold, .hangUp, .callKeys, .note, .fillNext, .fillPrevious, .fillFirst: .call
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast, .details, .recents: .list
     case .moveLeft, .moveRight, .moveToStart, .moveToEnd, .moveWordLeft, .moveWordRight, .extendLeft, .extendRight,
       .extendWordLeft, .extendWordRight, .extendToStart, .extendToEnd, .selectAll, .deleteBackward, .deleteForward,
@@ -121,7 +125,11 @@ public struct KeyMap: Hashable, Sendable {
   private static let defaults: [(Command, [String])] = [
     (.submit, ["enter"]),
     (.submitAsTyped, ["alt-enter"]),
+    (.answer, ["f7"]),
+    (.hold, ["f6"]),
     (.hangUp, ["f8"]),
+    (.callKeys, ["alt-t"]),
+    (.note, ["alt-n"]),
     (.fillNext, ["tab"]),
     (.fillPrevious, ["shift-tab", "alt-tab"]),
     (.selectNext, ["down", "ctrl-n", "ctrl-j"]),

@@ -8,7 +8,7 @@ extension DialerState {
     if command == .quit { return [.quit(.cancelled)] }
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
-    if command == .hangUp { return hangUp() }
+    if let effects = pressInCall(command) { return effects }
     if focus == .emoji, layer == nil { return pressEmoji(chord, command) }
     var effects: [Effect] = []
     if command == .submit || command == .submitAsTyped, !takesEnter(&effects) {
@@ -20,6 +20,11 @@ extension DialerState {
 
   private mutating func carryOut(_ chord: KeyChord, _ command: Command?) -> [Effect] {
     if layer != nil { return pressInLayer(chord, command) }
+    if command == nil, chord.modifiers.isEmpty, case .character(let character) = chord.key,
+      let effects = sendTone(character)
+    {
+      return effects
+    }
     if command == .helpWhenEmpty, !field.isEmpty || isTextMode { return type(chord) }
     if command == nil, let effects = pressSpeedDial(chord) { return effects }
     guard let command else { return type(chord) }
@@ -133,7 +138,8 @@ extension DialerState {
     }
     switch layer {
     case .chooser(let contact, let selection): return pressInChooser(contact, selection, chord, command)
-    case .recents(let selection): return pressInRecents(selection, command)
+    case .recents(let selection): return pressInRecents(selection, command, chord)
+    case .note(let note): return pressInNote(note, chord, command)
     case .options(let selection): return pressInOptions(selection, chord, command)
     case .confirmation(let call): return pressInConfirmation(call, command)
     case .blocking(let contact):

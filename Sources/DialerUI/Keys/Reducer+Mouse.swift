@@ -34,7 +34,7 @@ extension DialerState {
     case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .options(let selection):
       layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
-    case .chooser, .number, .confirmation, .blocking: break
+    case .chooser, .number, .confirmation, .blocking, .note: break
     case nil:
       switch layout.plane(at: place) {
       case .dropdown: scrollSuggestions(by: rows)
@@ -60,7 +60,7 @@ extension DialerState {
     case .quick: return pressQuick(at: place, layout)
     case .emoji: return layout.emoji.map { pressEmoji(at: place, $0) } ?? []
     case .list: return pressList(at: place, layout)
-    case .header, .footer: break
+    case .header, .footer, .calls: break
     // Beside a layer: it closes.
     case nil: layer = nil
     }
@@ -69,7 +69,7 @@ extension DialerState {
 
   private mutating func pressLayer(at place: Position, _ layout: Layout) -> [Effect] {
     if case .recents(let selection) = layer {
-      let count = records.recents?.count ?? 0
+      let count = shownRecents?.count ?? 0
       let box = layout.recents(count)
       guard box.contains(place) else {
         layer = nil
@@ -84,6 +84,7 @@ extension DialerState {
     if case .confirmation(let call) = layer {
       return layout.confirmation(call).contains(place) ? pressInConfirmation(call, .submit) : []
     }
+    if case .note(let note) = layer, layout.note(note).contains(place) { return [] }
     if case .blocking(let contact) = layer {
       let isInside = layout.blocking(contact).contains(place)
       layer = nil
@@ -112,6 +113,7 @@ extension DialerState {
 
   private mutating func pressKey(at place: Position, _ layout: Layout) -> [Effect] {
     guard let key = layout.keys.first(where: { $0.rect.contains(place) })?.key else { return [] }
+    if let effects = sendTone(key) { return effects }
     let effects = editing { $0.insert(String(key)) } + flash(key)
     focus = .keypad
     guard key.isNumber else { return effects }

@@ -1,7 +1,7 @@
 import TerminalText
 
 /// The help screen's text, made from the key map: a key that is bound anew shows up here by itself. What applies now comes
-/// first; where there is room it stands in two columns, so that all of it is seen at once.
+/// first; where there is room it stands in columns, so that all of it is seen at once.
 enum Help {
   struct Line: Hashable {
     var keys = ""
@@ -27,19 +27,20 @@ enum Help {
     case keys(String, String)
   }
 
-  /// From this width on there are two columns.
+  /// From this width on there are two columns, and three where each is as wide as this.
   private static let narrowestColumns = 74
+  private static let narrowestColumn = 32
   /// The cells between columns.
   private static let gap = 2
 
   /// The widths of the columns of text, and of the keys in them.
   static func columns(_ width: Int) -> (count: Int, width: Int, keys: Int) {
-    let count = width >= narrowestColumns ? 2 : 1
+    let count = width >= 3 * narrowestColumn ? 3 : width >= narrowestColumns ? 2 : 1
     let column = (width - (count - 1) * gap) / count
     return (count, column, keyWidth(column))
   }
 
-  private static func keyWidth(_ column: Int) -> Int { column < 34 ? 12 : column < 44 ? 15 : 18 }
+  private static func keyWidth(_ column: Int) -> Int { column < 34 ? 13 : column < 44 ? 15 : 18 }
 
   /// The column where each part begins, in cells.
   static func start(of column: Int, _ width: Int) -> Int { column * (columns(width).width + gap) }
@@ -109,26 +110,30 @@ enum Help {
     Part(
       title: "Find",
       entries: [
-        .keys("0-9 * # +", "numbers; names: 5646 is John"),
-        .keys("letters", "themselves; 0 is also a blank"),
-        .commands([.fillNext, .fillPrevious], "preview completions"),
-        .commands([.fillFirst], "take the first completion"),
-        .commands([.textMode], "text mode: keys are themselves"),
+        .keys("0-9 * # +", "numbers, and names"),
+        .keys("letters", "themselves"),
+        .commands([.fillNext, .fillPrevious], "completions"),
+        .commands([.fillFirst], "first completion"),
+        .commands([.textMode], "text mode"),
         .commands([.emoji], "emoji keyboard"),
-        .keys("*", "alone: your favourites"),
+        .keys("*", "favourites"),
       ]),
     Part(
       title: "Call",
       entries: [
-        .commands([.submit], "call who is selected"),
-        .commands([.submitAsTyped], "call the number as typed"),
-        .keys("Alt-1 … Alt-9", "call what is on the key"),
-        .commands([.hangUp], "hang up"),
+        .commands([.submit], "call the selected"),
+        .commands([.submitAsTyped], "call as typed"),
+        .keys("Alt-1 … Alt-9", "call from a key"),
+        .commands([.answer], "answer, mute"),
+        .commands([.hold], "hold, swap"),
+        .commands([.hangUp], "hang up, decline"),
+        .commands([.callKeys], "keys or tones"),
+        .commands([.note], "note of a call"),
       ]),
     Part(
       title: "List",
       entries: [
-        .commands([.selectPrevious, .selectNext], "select; ↑ at first: favourites"),
+        .commands([.selectPrevious, .selectNext], "select"),
         .commands([.pageUp, .pageDown], "a page"),
         .commands([.selectFirst, .selectLast], "first, last"),
         .commands([.details], "details"),
@@ -139,7 +144,7 @@ enum Help {
       entries: [
         .keys("1 … 9", "call that number"),
         .keys("y  s  b", "copy, star, block"),
-        .keys("Alt-2 … Alt-9", "put the number on the key"),
+        .keys("Alt-2 … Alt-9", "put on the key"),
       ]),
     Part(
       title: "Field",
@@ -149,30 +154,30 @@ enum Help {
         .commands([.moveWordLeft, .moveWordRight], "a word"),
         .commands([.extendLeft, .extendRight], "select"),
         .commands([.extendWordLeft, .extendWordRight], "select a word"),
-        .commands([.extendToStart, .extendToEnd], "select to start, end"),
-        .commands([.selectAll], "select everything"),
+        .commands([.extendToStart, .extendToEnd], "to start, end"),
+        .commands([.selectAll], "select all"),
         .commands([.deleteBackward, .deleteForward], "delete"),
-        .commands([.deleteOrQuit], "delete; quit when empty"),
+        .commands([.deleteOrQuit], "delete, or quit"),
         .commands([.killWord, .killWordForward], "cut a word"),
         .commands([.killToStart, .killToEnd], "cut to start, end"),
-        .commands([.yank, .copy, .cut], "put back, copy, cut"),
+        .commands([.yank, .copy, .cut], "paste, copy, cut"),
         .commands([.undo, .redo], "undo, redo"),
       ]),
     Part(
       title: "Program",
       entries: [
-        .commands([.back], "close, clear the field"),
+        .commands([.back], "close, clear"),
         .commands([.help, .helpWhenEmpty], "this help"),
         .commands([.options], "options"),
-        .commands([.repaint, .suspend], "paint again, suspend"),
+        .commands([.repaint, .suspend], "repaint, suspend"),
         .commands([.quit], "quit"),
       ]),
     Part(
       title: "Mouse",
       entries: [
-        .keys("click", "type; select, again: call"),
-        .keys("hold", "0 is +; 1-9 call"),
-        .keys("drag, double", "select in the field"),
+        .keys("click", "type, select, call"),
+        .keys("hold", "0: +, 1-9: call"),
+        .keys("drag, double", "select text"),
         .keys("wheel", "scroll"),
       ]),
   ]

@@ -19,12 +19,49 @@ public struct RecentCall: Hashable, Sendable {
   public var contact: MarkedContact?
   /// When it was, as it is shown: `07:29`, `Fri 07:29`, `20 Nov`.
   public var time: String
+  /// Its place in the history; nil where it is not of the history.
+  public var record: Int64?
+  /// What was noted of it, with the day on which that is due.
+  public var note: String?
 
-  public init(kind: Kind, number: String, name: String?, contact: MarkedContact? = nil, time: String) {
+  public init(
+    kind: Kind, number: String, name: String?, contact: MarkedContact? = nil, time: String, record: Int64? = nil,
+    note: String? = nil
+  ) {
+    self.record = record
+    self.note = note
     self.kind = kind
     self.number = number
     self.name = name
     self.contact = contact
     self.time = time
+  }
+}
+
+/// Which of the recent calls are shown.
+public enum RecentsFilter: Hashable, Sendable, CaseIterable {
+  case all, missed, blocked
+
+  var title: String {
+    switch self {
+    case .all: "Recent calls"
+    case .missed: "Missed calls"
+    case .blocked: "Blocked calls"
+    }
+  }
+
+  func shows(_ call: RecentCall) -> Bool {
+    switch self {
+    case .all: true
+    case .missed: call.kind == .missed
+    case .blocked: call.kind == .blocked
+    }
+  }
+}
+
+extension DialerState {
+  /// The recent calls that the filter shows; nil while they are read.
+  public var shownRecents: [RecentCall]? {
+    recentsFilter == .all ? records.recents : records.recents?.filter(recentsFilter.shows)
   }
 }

@@ -13,7 +13,9 @@ extension DialerState {
     switch answer {
     case .recents(let calls):
       records.recents = calls
-      if case .recents(let selection) = layer { layer = .recents(selection: min(selection, max(calls.count - 1, 0))) }
+      if case .recents(let selection) = layer {
+        layer = .recents(selection: min(selection, max((shownRecents?.count ?? 0) - 1, 0)))
+      }
     case .favourites(let favourites):
       records.favourites = favourites
       forgetRows()
@@ -43,18 +45,21 @@ extension DialerState {
 
   /// Opens the calls; they are read anew.
   mutating func openRecents() -> [Effect] {
+    recentsFilter = .all
     layers.append(.recents(selection: 0))
     return [.loadRecents]
   }
 
-  mutating func pressInRecents(_ selection: Int, _ command: Command?) -> [Effect] {
-    let count = records.recents?.count ?? 0
+  mutating func pressInRecents(_ selection: Int, _ command: Command?, _ chord: KeyChord? = nil) -> [Effect] {
+    let count = shownRecents?.count ?? 0
     let page = max(Layout(self).recentRows - 1, 1)
     var row = selection
     switch command {
     case .submit: return callBack(selection)
-    case .selectNext, .fillNext: row += 1
-    case .selectPrevious, .fillPrevious: row -= 1
+    case .selectNext: row += 1
+    case .selectPrevious: row -= 1
+    case .fillNext: return filterRecents(by: 1)
+    case .fillPrevious: return filterRecents(by: -1)
     case .pageDown: row += page
     case .pageUp: row -= page
     case .selectFirst: row = 0
@@ -62,17 +67,47 @@ extension DialerState {
     case .back, .recents:
       layer = nil
       return []
-    default: return []
+    case .details: return openRecent(selection)
+    default:
+      guard let chord, chord.key == .character("n"), chord.modifiers.isEmpty || command == .note else { return [] }
+      return writeNote(ofRecent: selection)
     }
     layer = .recents(selection: min(max(row, 0), max(count - 1, 0)))
     return []
   }
 
+  /// Shows all of the calls, those that were missed, or those from blocked numbers.
+  private mutating func filterRecents(by step: Int) -> [Effect] {
+    let all = RecentsFilter.allCases
+    let place = (all.firstIndex(of: recentsFilter) ?? 0) + step
+    recentsFilter = all[(place % all.count + all.count) % all.count]
+    layer = .recents(selection: 0)
+    return []
+  }
+
+  /// Opens what is known of the number of a call.
+  private mutating func openRecent(_ row: Int) -> [Effect] {
+    guard let call = recent(row) else { return [] }
+    return openCard(of: LabelledNumber(label: call.name ?? call.number, number: call.number, kind: .recent))
+  }
+
+  /// Opens a line for a note of a call.
+  private mutating func writeNote(ofRecent row: Int) -> [Effect] {
+    guard let call = recent(row), let record = call.record else { return [] }
+    layers.append(.note(NoteDraft(.record(record), who: call.name ?? call.number, text: call.note ?? "")))
+    return []
+  }
+
+  private func recent(_ row: Int) -> RecentCall? {
+    guard let calls = shownRecents, calls.indices.contains(row) else { return nil }
+    return calls[row]
+  }
+
   /// Calls the number of a call again.
   mutating func callBack(_ row: Int) -> [Effect] {
-    guard let calls = records.recents, calls.indices.contains(row) else { return [] }
+    guard let call = recent(row) else { return [] }
     layer = nil
-    return callAgain(calls[row])
+    return callAgain(call)
   }
 
   /// Alt with a digit from 1 to 9 calls what is on the key; nil for other keys.

@@ -22,11 +22,11 @@ extension Layout {
 
 extension Screen {
   mutating func paintRecents(_ selection: Int) {
-    let calls = state.records.recents ?? []
-    let box = open(layout.recents(calls.count), title: "Recent calls")
+    let calls = state.shownRecents ?? []
+    let box = open(layout.recents(calls.count), title: state.recentsFilter.title)
     let area = box.inset(by: 1, 1)
     guard !calls.isEmpty else {
-      let text = state.records.recents == nil ? "Reading …" : "No calls yet."
+      let text = state.records.recents == nil ? "Reading …" : state.recentsFilter == .all ? "No calls yet." : "There are none."
       frame.buffer.put(text, column: area.column + 1, row: area.row, end: area.endColumn, Style(.dim))
       return
     }
@@ -65,7 +65,10 @@ extension Screen {
     }
     let name = DisplayText(call.name ?? call.number).truncated(to: max(end - column, 0))
     let role: Role = isSelected ? .strong : call.kind == .missed ? .error : .text
-    frame.buffer.put(name, column: column, row: row.row) { _ in style(role) }
+    column = frame.buffer.put(name, column: column, row: row.row) { _ in style(role) }
+    guard let note = call.note, end - column > 6 else { return }
+    let text = DisplayText("“\(note)”").truncated(to: end - column - 2)
+    frame.buffer.put(text, column: column + 2, row: row.row) { _ in style(.dim) }
   }
 }
 

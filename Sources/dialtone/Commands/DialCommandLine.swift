@@ -78,7 +78,8 @@ struct DialCommandLine: ParsableCommand {
       settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
       let setup = Runtime.Setup(
         settings: settings, backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current,
-        learning: learning, opening: opening,
+        learning: learning, takesIncoming: configuration.takesIncoming,
+        emojiPacks: configuration.screen.emojiPacks, opening: opening,
         themed: { [depth = terminal.colourDepth] in ScreenOptions.shown($0, configuration, depth) },
         configurationPath: source.configuration.path, notices: configuration.warnings.map(\.description))
       let runtime = Runtime(setup, terminal: terminal)

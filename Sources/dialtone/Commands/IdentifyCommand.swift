@@ -49,25 +49,9 @@ struct IdentifyCommand: ParsableCommand {
 
   /// The contacts that have the number, with its label there.
   private func contacts(in sources: [ContactSource], _ region: Region?) throws -> [NumberIdentity.Owner] {
-    guard let asked = NumberIdentity.key(number, region) else { return [] }
-    var found: [NumberIdentity.Owner] = []
-    let summary = ContactLoader(sources: sources, source.loadOptions(region)).load { event in
-      switch event {
-      case .batch(let batch):
-        for position in 0..<batch.count {
-          let contact = Contact(batch: batch, position: position)
-          for phone in contact.phones {
-            let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
-            guard NumberIdentity.key(written, region) == asked else { continue }
-            found.append(NumberIdentity.Owner(contact: contact, label: phone.label))
-            break
-          }
-        }
-      case .failed(let error): complain(error)
-      case .diagnostic, .finished: break
-      }
-    }
-    guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    let scanned = ScannedOwners(loader: ContactLoader(sources: sources, source.loadOptions(region)), region: region)
+    let (found, readableSources) = scanned.owners(of: number)
+    guard readableSources > 0 else { throw ExitStatus.unreadable }
     return found
   }
 }

@@ -27,6 +27,10 @@ final class Runtime {
     /// The database; nil when there is no place for one.
     var recordsPath: String?
     var learning: LearningMode
+    /// Whether calls that come in are shown.
+    var takesIncoming: Bool
+    /// Files with texts of the user's own for the emoji keyboard.
+    var emojiPacks: [String]
     /// What is shown first.
     var opening: Opening?
     /// A theme as this terminal shows it, with the looks of the user's own.
@@ -45,6 +49,8 @@ final class Runtime {
   private let opening: Opening?
   private var state: DialerState
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
+  /// The timer that is firing, and when it was to.
+  private var fired: (timer: Timer, deadline: ContinuousClock.Instant)?
   private var exit: Exit?
 
   private let searches: SearchService
@@ -54,6 +60,9 @@ final class Runtime {
   private let emoji: EmojiService
   private let cards: CardService
   private let calls: Calls
+  private let book: CallBook
+  private let takesIncoming: Bool
+  private let listening = ServiceQueue("dialtone.listening", qos: .utility, AnnouncementListener?.none)
   private let options: OptionsService
 
   init(_ setup: Setup, terminal: NcursesTerminal) {
@@ -71,9 +80,12 @@ final class Runtime {
       path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
       resolver: searches, post: post)
     plans = PlansService(region: setup.region, post: post)
-    emoji = EmojiService(post: post)
+    emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
-    calls = Calls(setup.backend, plans: plans, post: post)
+    let lookup = CallerLookup(path: setup.recordsPath, region: setup.region, owners: searches)
+    book = CallBook(lookup, records: records, post: post)
+    calls = Calls(setup.backend, plans: plans, book: book, records: records, post: post)
+    takesIncoming = setup.takesIncoming
     options = OptionsService(path: setup.configurationPath, post: post)
   }
 
@@ -91,6 +103,7 @@ final class Runtime {
     }
     terminal.present(render(state), theme: theme)
     apply(.shown)
+    if takesIncoming { takeIncoming() }
     while exit == nil {
       for event in terminal.wait(milliseconds: timeout) where exit == nil { take(event) }
       for action in mailbox.takeAll() where exit == nil { apply(action) }
@@ -98,6 +111,7 @@ final class Runtime {
       if exit == nil { terminal.present(render(state), theme: theme) }
     }
     terminal.close()
+    listening.sync { $0?.finish() }
     calls.finish()
     records.finish()
     emoji.finish()
@@ -106,6 +120,17 @@ final class Runtime {
     // What went wrong at the very end is reported as well.
     for action in mailbox.takeAll() { if case .noticed = action { _ = reduce(&state, action) } }
     return exit ?? .cancelled
+  }
+
+  /// Takes calls that come in from now on, and what other programs say of some.
+  private func takeIncoming() {
+    calls.open { [mailbox] change in
+      if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
+    }
+    listening.async { [book] listener in
+      listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
+      if let listener { book.take(listener.announcements) }
+    }
   }
 
   private func take(_ event: TerminalEvent) {
@@ -142,7 +167,9 @@ final class Runtime {
     case .loadEmoji: emoji.load()
     case .keepRecentEmoji(let recent): emoji.keep(recent)
     case .call(let number, let name): calls.place(number, name: name)
-    case .hangUp(let call): calls.hangUp(call)
+    case .command(let command, let call): calls.perform(command, on: call)
+    case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
+    case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
     case .recordCall(let number, let contact, let query): records.recordCall(number, contact: contact, query: query)
     case .recordFailure: records.recordFailure()
     case .recordLook(let contact, let query): records.recordLook(contact, query: query)
@@ -166,7 +193,10 @@ final class Runtime {
     case .quit(let exit): self.exit = exit
     case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)
     case .repaint: terminal.repaint()
-    case .startTimer(let timer, let milliseconds): deadlines[timer] = .now + .milliseconds(milliseconds)
+    case .startTimer(let timer, let milliseconds):
+      // One that is started again by itself keeps its beat.
+      let start = fired.flatMap { $0.timer == timer ? $0.deadline : nil } ?? .now
+      deadlines[timer] = start + .milliseconds(milliseconds)
     }
   }
 
@@ -181,9 +211,11 @@ final class Runtime {
 
   private func fireTimers() {
     let now = ContinuousClock.Instant.now
-    for (timer, deadline) in deadlines where deadline <= now {
+    while let (timer, deadline) = deadlines.first(where: { $0.value <= now }) {
       deadlines[timer] = nil
+      fired = (timer, deadline)
       apply(.timerFired(timer))
+      fired = nil
     }
     if Clock.time != state.time { apply(.minutePassed(time: Clock.time)) }
   }

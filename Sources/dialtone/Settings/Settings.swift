@@ -24,6 +24,8 @@ struct Settings: Hashable, Sendable {
   /// What is dialled instead of a number.
   var rules = DialRules.none
   var services = CallServices()
+  /// Whether the dialer takes calls that come in, where the way to call reports them.
+  var takesIncoming = true
   /// When nobody is called without a question, by the clock where they are; nil: never.
   var quietHours: QuietHours? = .usual
   var screen = Screen()
@@ -69,6 +71,8 @@ struct Settings: Hashable, Sendable {
     var starKey = StarKey.itself
     /// Whether emoji are copied as their shortcodes.
     var copiesShortcodes = false
+    /// Files with texts of the user's own for the emoji keyboard.
+    var emojiPacks: [String] = []
     /// Whether the terminal's title says what runs in it.
     var setsTitle = true
     var keypadScript = KeypadScriptChoice.auto

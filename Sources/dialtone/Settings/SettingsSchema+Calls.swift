@@ -59,6 +59,10 @@ extension SettingsDraft {
       let text = try node.text(of: "command")
       draft.command = try called { () throws(CallError) in try DialCommand(text) }
     },
+    .flag(
+      "calls", "incoming",
+      "Whether calls that come in are shown: those of \"asterisk\" and \"baresip\", and of \"dialtone incoming\".",
+      usual: Settings().takesIncoming, at: \.settings.takesIncoming),
     Setting(
       section: "calls", name: "quiet_hours", example: Setting.quoted("\(QuietHours.usual)"),
       help: [

@@ -128,6 +128,15 @@ extension SettingsDraft {
       "screen", "clipboard", "How emoji are copied: as \"emoji\", or as \"shortcodes\" such as [pizza].",
       words: ["emoji", "shortcodes"], usual: "emoji", at: \.settings.screen.copiesShortcodes
     ) { ["emoji": false, "shortcodes": true][$0] },
+    Setting(
+      section: "screen", name: "emoji_packs", example: "[]",
+      help: [
+        "Files with texts of your own for the emoji keyboard, a page each: lines such as shrug = \"¯\\\\_(ツ)_/¯\" (TOML),",
+        "or a JSON object.",
+      ]
+    ) { node, draft throws(Complaint) in
+      draft.settings.screen.emojiPacks = try node.texts(of: "emoji_packs").map(\.text)
+    },
     .flag(
       "screen", "title", "Let the title of the window say what runs in it.", usual: Settings().screen.setsTitle,
       at: \.settings.screen.setsTitle),

@@ -65,6 +65,22 @@ final class SIPBench {
     return BaresipCallService(address: nowhere, program: program, limits: limits)
   }
 
+  /// What was started, in order.
+  var started: [Process] { processes }
+
+  /// Starts a baresip that runs by itself.
+  ///
+  /// - Returns: where its `ctrl_tcp` listens.
+  func startShared() throws -> UInt16 {
+    let port = try ScriptedPeer.freePort()
+    let config = try String(contentsOf: folder.appending(path: "config"), encoding: .utf8)
+      .replacingOccurrences(of: "0.0.0.0:4444", with: "127.0.0.1:\(port)")
+    try write("config", config + "\nmodule_app menu.so\nmodule_app ctrl_tcp.so\n")
+    try start("baresip", ["-f", folder.path])
+    try wait(for: "baresip from the package baresip-core") { SIPBench.isListening(port) }
+    return port
+  }
+
   @discardableResult
   func start(_ program: String, _ arguments: [String]) throws -> Process {
     let process = Process()

@@ -85,9 +85,11 @@ struct CallCommandLine: ParsableCommand {
     let outcome = waiting { await follower.call(request) }
     switch outcome {
     case .accepted: break
-    case .ended(let ending) where ending.duration != nil: break
     case .ended(let ending):
-      records.recordFailure()
+      if let call = records.latestCall {
+        records.update(call, outcome: ending.outcome(of: .outgoing), duration: ending.seconds)
+      }
+      guard ending.duration == nil else { return }
       throw ending.reason == .hungUp ? ExitStatus.cancelled : ExitStatus.noMatch
     case .failed(let error):
       records.recordFailure()

@@ -92,7 +92,7 @@ extension Backend.Way {
   }
 
   /// That a program is not there.
-  fileprivate static func missing(_ program: String) -> String? {
+  static func missing(_ program: String) -> String? {
     if program.contains("/") { return access(program, X_OK) == 0 ? nil : "\(program) cannot be run" }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""
     let isThere = path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import CallRecords
+import Calling
+import NumberPlans
 import TerminalText
 
 /// `dialtone history`: the calls.
@@ -13,46 +15,93 @@ struct HistoryCommand: ParsableCommand {
   @Option(help: "Print at most so many.")
   var limit: Int?
 
+  @Flag(help: "Only calls that came in, and were missed.")
+  var missed = false
+
+  @Flag(help: "Only calls from blocked numbers.")
+  var blocked = false
+
+  @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp("Only calls with a number, or with whoever has this in the name.", valueName: "name or number"))
+  var party: String?
+
   @OptionGroup var region: RegionOptions
+
+  /// A call, and what the directory calls its number.
+  struct Row {
+    var call: CallRecord
+    var label: String?
+
+    /// The contact's name, else what the directory says; empty where nobody does.
+    var name: String { call.contact?.name ?? label ?? (call.number.isEmpty ? "withheld" : "") }
+  }
 
   func validate() throws {
     if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
+    if missed, blocked { throw ValidationError("--missed and --blocked exclude each other.") }
   }
 
   func run() throws {
     let region = try region.dialingRegion()
     try Records.with(Records.store()) { store in
-      let rows = try store.calls(limit: limit ?? .max).map { call in
-        let number = call.contact == nil ? try? Records.number(dialled: call.number, region: region) : nil
-        return (call: call, label: try number.flatMap { try store.label(of: $0) })
-      }
+      var filter = CallFilter(missed ? .missed : blocked ? .blocked : .all)
+      filter.party = try party.map { try HistoryCommand.party($0, store, region) }
+      let rows = try HistoryCommand.rows(store.calls(filter, limit: limit ?? .max), store, region)
       try StandardOutput.write(json ? HistoryCommand.json(rows) : HistoryCommand.table(rows))
     }
   }
 
-  private static func json(_ rows: [(call: CallRecord, label: String?)]) -> String {
-    let list = rows.map { call, label in
-      JSONOutput.object([
+  static func rows(_ calls: [CallRecord], _ store: RecordStore, _ region: Region?) throws -> [Row] {
+    try calls.map { call in
+      let number = call.contact == nil ? try? Records.number(dialled: call.number, region: region) : nil
+      return Row(call: call, label: try number.flatMap { try store.label(of: $0) })
+    }
+  }
+
+  /// Whom a text means: a number, or everybody in the history with a name that has it. All numbers of theirs count, also of
+  /// calls from before they had the name.
+  private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
+    if DialString(text) != nil { return CallParty(numbers: [text], region: region) }
+    let wanted = text.lowercased()
+    let named = try rows(store.calls(), store, region).filter { $0.name.lowercased().contains(wanted) }
+    guard !named.isEmpty else {
+      complain("the history has nobody called “\(DisplayText(text).plain)”")
+      throw ExitStatus.noMatch
+    }
+    return CallParty(
+      uids: named.compactMap(\.call.contact?.uid), numbers: named.map(\.call.number), region: region)
+  }
+
+  static func json(_ rows: [Row]) -> String {
+    let list = rows.map { row in
+      let call = row.call
+      return JSONOutput.object([
+        ("id", call.id.map { .integer(Int($0)) } ?? .null),
         ("time", .string(call.time.utc)), ("direction", .string(call.direction.rawValue)),
         ("number", .string(call.number)), ("name", JSONOutput(call.contact?.name)),
-        ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(label)),
+        ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(row.label)),
         ("source", JSONOutput(call.contact?.source)),
         ("duration", call.duration.map { .integer($0) } ?? .null), ("outcome", .string(call.outcome.rawValue)),
+        ("note", JSONOutput(call.note?.text)), ("due", JSONOutput(call.note?.due?.description)),
       ])
     }
     return "[" + list.map { "\n" + $0.text }.joined(separator: ",") + (list.isEmpty ? "]\n" : "\n]\n")
   }
 
-  private static func table(_ rows: [(call: CallRecord, label: String?)]) -> String {
-    let names = rows.map { DisplayText($0.call.contact?.name ?? $0.label ?? "") }
+  private static func table(_ rows: [Row]) -> String {
+    let names = rows.map { DisplayText($0.name) }
     let width = min(names.map(\.width).max() ?? 0, 40)
     return zip(rows, names).map { row, name in
+      let call = row.call
       let shown = name.plain + String(repeating: " ", count: max(width - name.width, 0))
-      var line = "\(row.call.time.local)  \(row.call.direction == .outgoing ? "to  " : "from")  \(shown)  "
-      line += DisplayText(row.call.number).plain
-      if row.call.outcome != .placed { line += "  \(row.call.outcome.rawValue)" }
-      if let duration = row.call.duration {
-        line += "  \(duration / 60):\(duration % 60 < 10 ? "0" : "")\(duration % 60)"
+      var line = "\(call.time.local)  \(call.direction == .outgoing ? "to  " : "from")  \(shown)  "
+      line += DisplayText(call.number).plain
+      if call.outcome != .placed { line += "  \(call.outcome.words)" }
+      if let duration = call.duration { line += "  \(clockText(seconds: duration))" }
+      if let note = call.note {
+        line += note.text.isEmpty ? "" : "  “\(DisplayText(note.text).plain)”"
+        line += note.due.map { "  due \($0)" } ?? ""
       }
       return line + "\n"
     }.joined()

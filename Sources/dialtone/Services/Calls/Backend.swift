@@ -75,7 +75,7 @@ extension Backend {
     let backend = await found()
     if backend.way == .handler, await HandlerCallService.registered() == nil { return .printed }
     do throws(CallError) {
-      guard let service = try RunningServices.shared.service(of: backend) else { return .printed }
+      guard let service = try backend.runningService() else { return .printed }
       return .placed(try await service.place(applyingRules(to: request)), service)
     } catch {
       return .failed(error)
@@ -84,6 +84,11 @@ extension Backend {
 }
 
 extension Backend {
+  /// What takes the calls as long as the program runs; nil where numbers are printed.
+  ///
+  /// - Throws: when its settings are not complete.
+  func runningService() throws(CallError) -> (any CallService)? { try RunningServices.shared.service(of: self) }
+
   /// The way that is taken where none was chosen: whatever opens `tel:` links; else GNOME Calls where it runs, else a modem.
   /// GNOME Calls that opens links itself is asked directly where it runs, since it then says what becomes of the calls. Where
   /// it runs ModemManager is left alone: two would take the same calls.

@@ -1,6 +1,4 @@
 import Calling
-import Dispatch
-import Glibc
 import TerminalText
 
 /// Places one call, writes what becomes of it, and hangs up when it is time, or at Ctrl-C.
@@ -112,29 +110,5 @@ extension CallEvent.Change {
     case .incoming: "incoming"
     case .ended: "ended"
     }
-  }
-}
-
-/// Has Ctrl-C and SIGTERM do something once; the second time they end the program.
-private final class Interrupts {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-  private let sources: [any DispatchSourceSignal]
-
-  init(_ body: @escaping @Sendable () async -> Void) {
-    sources = Interrupts.signals.map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler {
-        signal(number, SIG_DFL)
-        Task { await body() }
-      }
-      source.activate()
-      return source
-    }
-  }
-
-  func finish() {
-    for source in sources { source.cancel() }
-    for number in Interrupts.signals { signal(number, SIG_DFL) }
   }
 }

@@ -5,9 +5,9 @@ import TerminalText
 /// What the emoji keyboard needs of the disk: names in the user's language, and the emoji used last.
 enum EmojiFiles {
   /// The emoji that this terminal can show, named in the user's language as far as the names are installed.
-  static func catalog() -> EmojiCatalog {
+  static func catalog(_ packs: [EmojiPack]) -> EmojiCatalog {
     let names = languages.lazy.compactMap { Resources.path("emoji/\($0).txt") }.compactMap(text).first
-    return EmojiCatalog(names: names ?? "", isShown: DisplayText.showsWhole)
+    return EmojiCatalog(names: names ?? "", packs: packs, isShown: DisplayText.showsWhole)
   }
 
   private static var languages: [String] {
@@ -18,13 +18,13 @@ enum EmojiFiles {
   // MARK: Recent ones
 
   /// The emoji used last, the newest first; none when they were never kept.
-  static func recent() -> [Character] {
+  static func recent() -> [String] {
     guard let path = stateFile, let text = text(path) else { return [] }
-    return text.split(separator: "\n").compactMap { $0.count == 1 ? $0.first : nil }
+    return text.split(separator: "\n").map(String.init)
   }
 
   /// Keeps the emoji used last. A disk that takes nothing costs only the memory of them.
-  static func keep(_ recent: [Character]) {
+  static func keep(_ recent: [String]) {
     guard let path = stateFile else { return }
     _ = ReplacedFile.write(recent.map { "\($0)\n" }.joined(), to: path)
   }

@@ -1,23 +1,37 @@
 import DialerUI
+import Emoji
 
 /// What the emoji keyboard needs of the disk.
 final class EmojiService: Sendable {
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.emoji", qos: .userInitiated)
 
-  init(post: @escaping @Sendable (Action) -> Void) { self.post = post }
+  /// Files with texts of the user's own.
+  private let packs: [String]
+
+  /// - Parameter packs: files with texts of the user's own; see ``EmojiPackFile``.
+  init(packs: [String], post: @escaping @Sendable (Action) -> Void) {
+    self.packs = packs
+    self.post = post
+  }
 
   /// Reads which emoji there are and which were used last, and reports them.
   func load() {
-    queue.async { [post] _ in
-      let catalog = EmojiFiles.catalog()
+    queue.async { [post, packs] _ in
+      var read: [EmojiPack] = []
+      for path in packs {
+        do throws(EmojiPackFile.Problem) { read.append(try EmojiPackFile.read(path)) } catch {
+          post(.noticed(error.description))
+        }
+      }
+      let catalog = EmojiFiles.catalog(read)
       post(.emojiLoaded(catalog, recent: EmojiFiles.recent()))
       catalog.prepareSearch()
     }
   }
 
   /// Remembers which emoji were used last.
-  func keep(_ recent: [Character]) { queue.async { _ in EmojiFiles.keep(recent) } }
+  func keep(_ recent: [String]) { queue.async { _ in EmojiFiles.keep(recent) } }
 
   /// Waits until everything is written.
   func finish() { queue.sync { _ in } }

@@ -12,9 +12,12 @@ extension RecordsService {
   /// Fewer digits are not looked up.
   private static let shortestKnown = 3
 
-  /// Reads the newest calls, and reports them with the names of now.
+  /// Reads the newest calls, and reports them with the names of now. Asked for again before it is begun, it is done once.
   func readRecents() {
+    guard resolver != nil else { return }
+    let cancellation = recentsReadings.begin()
     queue.async { [self] state in
+      guard !cancellation.isCancelled else { return }
       let recents = attempt(&state) { store in
         try store.calls(limit: RecordsService.recentsLimit).map { call in
           let number = try? Records.number(dialled: call.number, region: region)

@@ -19,8 +19,6 @@ final class RecordsService: Sendable {
   struct State {
     /// What went wrong and was reported: every call would fail in the same way.
     var reported: Set<String> = []
-    /// The call that was written down last.
-    var lastCall: Int64?
     /// Whether there were completions when they were looked for last.
     var hadCompletions = false
     var known: KnownNumbers
@@ -37,10 +35,13 @@ final class RecordsService: Sendable {
   let post: @Sendable (Action) -> Void
   let queue: ServiceQueue<State>
   let numberLookups = Generation()
+  let recentsReadings = Generation()
   let resolver: (any CallerResolver)?
+  /// The call that was written down last.
+  private let latest = Mutex<RecordedCall?>(nil)
   /// Which choices are remembered; it may be changed while the dialer runs.
   private let learningMode: Mutex<LearningMode>
-  private var learning: LearningMode { learningMode.withLock(\.self) }
+  var learning: LearningMode { learningMode.withLock(\.self) }
   private let usageReceiver: (any UsageReceiver)?
   private let labelReceiver: (any LabelReceiver)?
   /// Whether the program ends: then nobody is waited for.
@@ -90,20 +91,23 @@ final class RecordsService: Sendable {
   ///   - contact: whose number it is; nil when it was typed.
   ///   - query: what was typed to find the contact.
   func recordCall(_ number: DialString, contact: MarkedContact?, query: String) {
-    guard learning != .off else { return }
+    guard learning != .off else { return latest.withLock { $0 = nil } }
     let call = CallRecord(number: number.description, contact: contact.map { RecordedContact($0) })
+    let recorded = RecordedCall()
+    latest.withLock { $0 = recorded }
     queue.async { [self] state in
-      state.lastCall = attempt(&state) { try $0.record(call, query: query) }
-      if state.lastCall != nil, contact != nil { reportUsage(&state) }
+      recorded.id = attempt(&state) { try $0.record(call, query: query) }
+      if recorded.id != nil, contact != nil { reportUsage(&state) }
     }
   }
 
-  /// Writes down that the last call could not be handed over.
+  /// The call that was written down last, by ``recordCall(_:contact:query:)``; nil where nothing is written down.
+  var latestCall: RecordedCall? { latest.withLock(\.self) }
+
+  /// Writes down that the last call could not be handed over. Of one that is followed it is known better what became of it.
   func recordFailure() {
-    queue.async { [self] state in
-      guard let call = state.lastCall else { return }
-      _ = attempt(&state) { try $0.update(call: call, outcome: .failed) }
-    }
+    guard let call = latestCall, !call.isFollowed else { return }
+    update(call, outcome: .failed)
   }
 
   /// Writes down that somebody was looked at who was found by a query.

@@ -23,29 +23,42 @@ enum ResolvedCall {
         ?? DialString(call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
       known[key] = .some(contact)
       return RecentCall(
-        kind: .init(call), number: call.number,
-        name: contact?.displayName ?? call.contact?.name ?? recent.label,
-        contact: contact.map { MarkedContact($0) }, time: call.time.shortly(at: now))
+        call,
+        name: contact?.displayName ?? call.contact?.name ?? recent.label ?? (call.number.isEmpty ? "withheld" : nil),
+        contact: contact.map { MarkedContact($0) }, at: now)
     }
   }
 
   /// The contact with a UID that was called, when it still has the number; else whoever has it now.
   static func owner(of dialled: DialString, uid: String?, in index: SearchIndex, region: Region?) -> Contact? {
-    let key = try? Records.number(dialled: dialled.description, region: region)
     let results = index.search(SearchQuery(dialled.description), upTo: .primary)
     var first: Contact?
     for rank in 0..<min(results.count, candidateLimit) {
       let contact = results[rank].contact
-      let isOwner = contact.phones.contains { phone in
-        let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
-        return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
-          || key != nil && (try? Records.number(dialled: written, region: region)) == key
-      }
-      guard isOwner else { continue }
+      guard phone(dialled, of: contact, region: region) != nil else { continue }
       if contact.identity == uid { return contact }
       first = first ?? contact
     }
     return first
+  }
+
+  /// The entry of a contact that has a number, however it is written there.
+  static func phone(_ dialled: DialString, of contact: Contact, region: Region?) -> PhoneEntry? {
+    let key = try? Records.number(dialled: dialled.description, region: region)
+    return contact.phones.first { phone in
+      let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
+      return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
+        || key != nil && (try? Records.number(dialled: written, region: region)) == key
+    }
+  }
+}
+
+extension RecentCall {
+  /// A call of the history as it is shown at some moment.
+  init(_ call: CallRecord, name: String?, contact: MarkedContact?, at now: RecordTime) {
+    self.init(
+      kind: Kind(call), number: call.number, name: name, contact: contact, time: call.time.shortly(at: now),
+      record: call.id, note: call.note?.typed)
   }
 }
 

@@ -1,3 +1,4 @@
+import Calling
 import ContactSearch
 import Contacts
 import DialerUI
@@ -12,7 +13,7 @@ import Synchronization
 ///
 /// A newer search cancels the older one wherever it is. What takes longer than a few milliseconds is not on the queue that a
 /// key waits for: it works on a snapshot of the index, which is a value.
-final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, CallerResolver {
+final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, CallerResolver, NumberOwners {
   private struct State {
     var index = SearchIndex(readsHan: Locale.readsHan)
     /// What numbers are called that are nobody's among the contacts.
@@ -22,11 +23,17 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     var replaced: SearchIndex?
     /// Whether the order of the contacts is not yet that of how they are used.
     var isReordering = false
+    /// Whether all contacts are there that the sources had at the start.
+    var isLoaded = false
+    /// What waits for that.
+    var waiting: [@Sendable (SearchIndex) -> Void] = []
   }
 
   /// The screen is painted with the results before anything else is worked out: that would take a core from it, and whoever
   /// types on does not want it. Twice as long as painting takes, and less than the eye sees.
   private static let restMilliseconds = 8
+  /// Somebody who calls while contacts are still being read is looked up among all of them, if they are there so soon.
+  private static let ownerPatience = 2_000
 
   private let region: Region?
   private let post: @Sendable (Action) -> Void
@@ -34,6 +41,8 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   private let refinements = ServiceQueue("dialtone.refinements", qos: .userInitiated)
   /// What no key waits for: looking somebody up, and putting all contacts in order.
   private let lookups = ServiceQueue("dialtone.lookups", qos: .utility)
+  /// Whose a number is that calls.
+  private let callers = ServiceQueue("dialtone.owners", qos: .userInitiated)
   /// Makes labels searchable.
   private let labelling = ServiceQueue("dialtone.labels", qos: .utility, LabelIndex())
   private let searches = Generation()
@@ -140,6 +149,30 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     lookUp { [region] index in take(ResolvedCall.resolve(calls, in: index, region: region)) }
   }
 
+  func owner(of number: DialString) async -> Contact? {
+    await withCheckedContinuation { continuation in
+      whenLoaded { [callers, region] index in
+        callers.async { _ in
+          continuation.resume(returning: ResolvedCall.owner(of: number, uid: nil, in: index, region: region))
+        }
+      }
+    }
+  }
+
+  /// Asks the index when all contacts are there, or after a while.
+  private func whenLoaded(_ ask: @escaping @Sendable (SearchIndex) -> Void) {
+    queue.async { [self] state in
+      guard !state.isLoaded else { return ask(state.index) }
+      state.waiting.append(ask)
+      queue.async(after: SearchService.ownerPatience) { SearchService.answerWaiting(&$0) }
+    }
+  }
+
+  private static func answerWaiting(_ state: inout State) {
+    for ask in state.waiting { ask(state.index) }
+    state.waiting = []
+  }
+
   /// Asks the index of now, where no key waits for the answer.
   private func lookUp(after milliseconds: Int = 0, _ ask: @escaping @Sendable (SearchIndex) -> Void) {
     queue.async { [lookups] state in
@@ -171,7 +204,14 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  func report(_ action: Action) { queue.async { [post] _ in post(action) } }
+  func report(_ action: Action) {
+    queue.async { [post] state in
+      post(action)
+      guard case .loadFinished = action else { return }
+      state.isLoaded = true
+      SearchService.answerWaiting(&state)
+    }
+  }
 
   /// Gives back what only the contacts held that were replaced.
   func releaseReplaced() {

@@ -1,0 +1,55 @@
+/// A note of a call, and the day on which it is due.
+public struct CallNote: Hashable, Sendable {
+  /// In one line; empty where only a day is set.
+  public var text: String
+  /// When something is to be done; nil: never.
+  public var due: RecordDay?
+
+  public init(_ text: String, due: RecordDay? = nil) {
+    self.text = text
+    self.due = due
+  }
+
+  /// The longest note, in characters; what is longer is cut.
+  public static let longest = 500
+
+  /// Reads a note as it is typed: a word `!today`, `!tomorrow`, `!mon` to `!sun` or `!2026-12-01` is the day on which it is
+  /// due, and is taken out of the text. A day of the week is the next one after today. The first such word counts; anything
+  /// else with a `!` is text.
+  ///
+  /// - Returns: nil where nothing is left.
+  public init?(typed: String, today: RecordDay) {
+    var day: RecordDay?
+    var words: [Substring] = []
+    for word in typed.split(whereSeparator: { $0.isWhitespace || CallNote.isControl($0) }) {
+      if day == nil, let found = CallNote.day(word, today) { day = found } else { words.append(word) }
+    }
+    let text = String(words.joined(separator: " ").prefix(CallNote.longest))
+    guard !text.isEmpty || day != nil else { return nil }
+    self.init(text, due: day)
+  }
+
+  /// The note as it would be typed.
+  public var typed: String { [text, due.map { "!\($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ") }
+
+  private static func isControl(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+
+  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// The day that a word names; a comma or a full stop may stand behind it.
+  private static func day(_ word: Substring, _ today: RecordDay) -> RecordDay? {
+    guard word.first == "!" else { return nil }
+    var name = word.dropFirst().lowercased()
+    while let last = name.last, ",.;:".contains(last) { name.removeLast() }
+    switch name {
+    case "today": return today
+    case "tomorrow": return today.advanced(by: 1)
+    default: break
+    }
+    guard let weekday = weekdays.firstIndex(of: name) else { return RecordDay(name) }
+    let days = (weekday - today.weekday + 7) % 7
+    return today.advanced(by: days == 0 ? 7 : days)
+  }
+}

@@ -1,0 +1,30 @@
+import Glibc
+
+/// Says to other dialtones of the same user that this one is connected to a baresip: a name that only one can have, and that is
+/// free again when its program ends, however that comes about (an abstract socket, unix(7)).
+final class BaresipClaim: Sendable {
+  private let descriptor: Int32
+
+  /// nil while another one has it.
+  init?(_ address: ServerAddress) {
+    descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return nil }
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    let text = Array("\0dialtone-\(geteuid())-baresip-\(address)".utf8)
+    let count = withUnsafeMutableBytes(of: &name.sun_path) { room in
+      room.copyBytes(from: text.prefix(room.count))
+      return min(text.count, room.count)
+    }
+    let length = socklen_t((MemoryLayout<sockaddr_un>.offset(of: \.sun_path) ?? 2) + count)
+    let isFree = withUnsafePointer(to: &name) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, length) == 0 }
+    }
+    guard isFree else {
+      close(descriptor)
+      return nil
+    }
+  }
+
+  deinit { close(descriptor) }
+}

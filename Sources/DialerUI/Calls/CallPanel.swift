@@ -1,0 +1,69 @@
+import TerminalText
+
+extension Layout {
+  /// The cells of the panel of calls: between field and keypad, as high as there is anything to say, or a line below the
+  /// field of a narrow screen.
+  mutating func placeCalls(_ state: DialerState) {
+    guard !state.calls.isEmpty else { return }
+    if kind == .narrow, size.rows >= 8 {
+      callPanel = Rect(column: 0, row: dial.endRow, width: size.columns, height: 1)
+    } else if let keypad, keypad.row - dial.endRow >= 3 {
+      let lines = CallPanel.lines(state, borders).count + 2
+      callPanel = Rect(
+        column: 0, row: dial.endRow, width: dial.width, height: min(lines, keypad.row - dial.endRow))
+      quick = nil
+    }
+  }
+}
+
+/// What is said of the calls that are under way.
+enum CallPanel {
+  struct Line {
+    var text: String
+    var role: Role
+  }
+
+  /// The call in front with what is known of it, the others in a line each, and what the keys do.
+  static func lines(_ state: DialerState, _ borders: BorderSet) -> [Line] {
+    guard let call = state.activeCall else { return [] }
+    var lines = [Line(text: "\(sign(borders)) \(call.who)", role: .strong), Line(text: call.stateLine, role: .accent)]
+    lines += state.calls.dropFirst().map { Line(text: "\($0.stateLine) · \($0.who)", role: .text) }
+    if let tones = tones(state, call) { lines.append(Line(text: tones, role: .dim)) }
+    lines += call.details.map { Line(text: $0, role: .dim) }
+    return lines
+  }
+
+  private static func tones(_ state: DialerState, _ call: ActiveCall) -> String? {
+    guard call.takesTones else { return nil }
+    if state.searchesInCall { return "keys search" }
+    return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
+  }
+
+  /// All of it in a line.
+  static func line(_ state: DialerState, _ borders: BorderSet) -> String {
+    let calls = state.calls.map { "\($0.who) · \($0.stateLine)" }
+    return "\(sign(borders)) " + calls.joined(separator: "   ")
+  }
+
+  static func sign(_ borders: BorderSet) -> String { borders.isASCII ? "#" : "☎" }
+}
+
+extension Screen {
+  mutating func paintCalls() {
+    guard let area = layout.callPanel else { return }
+    frame.buffer.fill(area)
+    if area.height == 1 {
+      let text = DisplayText(CallPanel.line(state, borders)).truncated(to: area.width - 1)
+      frame.buffer.put(text, column: area.column, row: area.row) { _ in Style(.accent) }
+      return
+    }
+    let isRinging = state.activeCall?.phase == .incoming
+    frame.buffer.frame(
+      area, borders, Style(.accent), title: isRinging ? "Incoming call" : "Call", titleStyle: Style(.strong))
+    let inside = area.inset(by: 2, 1)
+    for (offset, line) in CallPanel.lines(state, borders).prefix(inside.height).enumerated() {
+      let text = DisplayText(line.text).truncated(to: inside.width)
+      frame.buffer.put(text, column: inside.column, row: inside.row + offset) { _ in Style(line.role) }
+    }
+  }
+}

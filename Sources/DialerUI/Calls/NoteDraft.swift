@@ -1,0 +1,80 @@
+import Calling
+import TerminalInput
+import TerminalText
+
+/// What a note is written on.
+public enum NoteTarget: Hashable, Sendable {
+  /// A call that is under way, or has ended in this session.
+  case call(CallID)
+  /// A call of the history, by its place there.
+  case record(Int64)
+}
+
+/// A note that is being written.
+public struct NoteDraft: Hashable, Sendable {
+  public let target: NoteTarget
+  public let who: String
+  public var field = TextField()
+
+  public init(_ target: NoteTarget, who: String, text: String = "") {
+    self.target = target
+    self.who = who
+    field.set(text)
+  }
+}
+
+extension DialerState {
+  /// Opens a line for a note of the call that is under way, else of the one that ended last.
+  mutating func writeNote() -> [Effect] {
+    if let activeCall {
+      layers.append(.note(NoteDraft(.call(activeCall.call), who: activeCall.who)))
+    } else if let endedCall {
+      layers.append(.note(NoteDraft(.call(endedCall.call), who: endedCall.who)))
+    } else {
+      return show("There was no call; the recent calls take notes, too")
+    }
+    return []
+  }
+
+  mutating func pressInNote(_ note: NoteDraft, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+    var note = note
+    switch command {
+    case .back:
+      layer = nil
+      return []
+    case .submit:
+      layer = nil
+      return [.setNote(note.field.text, note.target), .loadRecents]
+        + show(note.field.isEmpty ? "The note is deleted" : "The note is kept")
+    case .helpWhenEmpty: note.field.type(chord)
+    case .some(let command): note.field.apply(command)
+    case nil: note.field.type(chord)
+    }
+    layer = .note(note)
+    return []
+  }
+}
+
+extension Layout {
+  func note(_ note: NoteDraft) -> Rect { box(width: 64, height: 4) }
+}
+
+extension Screen {
+  mutating func paintNote(_ note: NoteDraft) {
+    let area = open(layout.note(note), title: "Note · \(note.who)").inset(by: 2, 1)
+    guard !area.isEmpty else { return }
+    let window = FieldWindow(note.field, nil, width: area.width, offset: 0)
+    var column = area.column - window.offset
+    for piece in window.text.pieces {
+      let width = Int(piece.text.width)
+      if column >= area.column, column + width <= area.endColumn {
+        frame.buffer.put(piece.text, column: column, row: area.row, Style(.strong))
+      }
+      column += width
+    }
+    frame.cursor = Position(column: min(area.column + window.cursorColumn, area.endColumn - 1), row: area.row)
+    guard area.height > 1 else { return }
+    let hint = DisplayText("!tomorrow, !fri or !2026-12-01 sets a day for it").truncated(to: area.width)
+    frame.buffer.put(hint, column: area.column, row: area.row + 1) { _ in Style(.dim) }
+  }
+}

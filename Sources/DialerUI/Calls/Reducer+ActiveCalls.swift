@@ -1,0 +1,157 @@
+import Calling
+import TerminalInput
+
+// Calls that are under way: what is reported of them, and what is done to them.
+
+extension DialerState {
+  /// The clock of a call goes on after this.
+  static let secondMilliseconds = 1_000
+
+  /// The call that keys and commands mean: one that rings comes before all, one that is on hold behind the others.
+  public var activeCall: ActiveCall? { calls.first }
+
+  /// A call was placed; what was reported of it before it was known by its name follows.
+  mutating func callPlaced(_ call: CallID, by service: String, _ capabilities: CallCapabilities) -> [Effect] {
+    let (who, details) = placing.map { ($0.who, $0.details) } ?? ("", [])
+    calls.append(
+      ActiveCall(
+        call, who: who, details: details, phase: .outgoing, state: "calling", capabilities: capabilities))
+    orderCalls()
+    let early = earlyCallEvents
+    let effects = callAccepted() + show("\(service) calls \(who)")
+    return effects + early.flatMap { take($0) }
+  }
+
+  /// The field is empty for the next call and nobody is selected, as on a phone.
+  mutating func callAccepted() -> [Effect] {
+    isCalling = false
+    earlyCallEvents = []
+    let effects = editing { $0.set("") }
+    choseSelection = false
+    if field.isEmpty { selection = nil }
+    return effects + [.loadRecents]
+  }
+
+  /// Somebody calls: it is said, whatever is open.
+  mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
+    let number = caller.name == nil ? nil : caller.number
+    let about = [caller.label, number, caller.place].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
+    calls.append(
+      ActiveCall(
+        call, who: caller.who, details: [about].filter { !$0.isEmpty } + notes, phase: .incoming, state: "calls you",
+        capabilities: capabilities))
+    orderCalls()
+    return [.ring] + show("\(caller.who) calls you")
+  }
+
+  /// Takes what happened to a call.
+  mutating func take(_ event: CallEvent) -> [Effect] {
+    guard let place = calls.firstIndex(where: { $0.call == event.call }) else {
+      // It may be of the call that is being placed.
+      if isCalling { earlyCallEvents.append(event) }
+      return []
+    }
+    if case .ended(let ending) = event.change { return callEnded(calls.remove(at: place), ending) }
+    let wasTalking = calls.contains { $0.seconds != nil }
+    let words = calls[place].take(event.change)
+    orderCalls()
+    let startsClock = !wasTalking && calls.contains { $0.seconds != nil }
+    return (startsClock ? [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)] : [])
+      + (words.map { show($0) } ?? [])
+  }
+
+  private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
+    if calls.isEmpty { searchesInCall = false }
+    endedCall = EndedCall(call: call.call, who: call.who)
+    let isFailure = [.unreachable, .unknownNumber, .failed, .lost].contains(ending.reason)
+    let length = (ending.duration.map { Int($0.components.seconds) } ?? call.seconds).map { " · \(Words.duration($0))" }
+    return (isFailure && call.phase == .outgoing ? [.recordFailure] : []) + [.loadRecents]
+      + show("\(call.who): \(ending)\(length ?? "")", isError: !ending.isAsWanted && call.phase != .incoming)
+  }
+
+  /// One that rings is announced before all; one that is on hold waits behind the others.
+  private mutating func orderCalls() {
+    func rank(_ call: ActiveCall) -> Int { call.phase == .incoming ? 0 : call.isHeld ? 2 : 1 }
+    calls = calls.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+
+  /// Another second of all calls in which somebody talks.
+  mutating func secondPassed() -> [Effect] {
+    var isTalking = false
+    for place in calls.indices {
+      guard let seconds = calls[place].seconds else { continue }
+      calls[place].seconds = seconds + 1
+      isTalking = true
+    }
+    return isTalking ? [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)] : []
+  }
+
+  // MARK: Commands
+
+  /// Carries out what is meant for calls, whatever is open; nil for other commands.
+  mutating func pressInCall(_ command: Command?) -> [Effect]? {
+    switch command {
+    case .hangUp: return hangUp()
+    case .answer: return answerOrMute()
+    case .hold: return holdOrSwap()
+    case .callKeys:
+      guard let activeCall else { return show("There is no call") }
+      guard activeCall.capabilities.contains(.tones) else { return show("Keys cannot be sent in this call") }
+      searchesInCall.toggle()
+      return show(searchesInCall ? "Keys search; the call goes on" : "Keys are sent to \(activeCall.who)")
+    case .note where layer == nil: return writeNote()
+    default: return nil
+    }
+  }
+
+  /// Ends the call that is in front; declines one that rings.
+  private mutating func hangUp() -> [Effect] {
+    guard let activeCall else { return show("There is no call to hang up") }
+    guard activeCall.can(.hangUp) else { return show("This call can only be hung up on the telephone") }
+    return [.command(.hangUp, on: activeCall.call)]
+  }
+
+  /// Answers a call that rings; another one is held meanwhile. While one talks: the microphone off, and on.
+  private mutating func answerOrMute() -> [Effect] {
+    guard let activeCall else { return show("Nobody calls") }
+    if activeCall.phase == .incoming {
+      guard activeCall.can(.answer) else { return show("This call can only be answered on the telephone") }
+      let others = calls.dropFirst().filter { $0.phase == .talking && !$0.isHeld && $0.can(.hold) }
+      return others.map { .command(.hold, on: $0.call) } + [.command(.answer, on: activeCall.call)]
+    }
+    guard activeCall.can(.mute) else { return show("This call can only be muted on the telephone") }
+    return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.call)]
+  }
+
+  /// Puts the call on hold, and takes it up again; of two it swaps which one is on hold.
+  private mutating func holdOrSwap() -> [Effect] {
+    let talking = calls.filter { $0.phase == .talking }
+    guard let first = talking.first else { return show("There is no call to put on hold") }
+    guard first.can(.hold) else { return show("This call can only be put on hold on the telephone") }
+    guard talking.count > 1, let other = talking.dropFirst().first(where: \.isHeld), !first.isHeld else {
+      return [.command(first.isHeld ? .resume : .hold, on: first.call)]
+    }
+    return [.command(.hold, on: first.call), .command(.resume, on: other.call)]
+  }
+
+  /// A key of the telephone that is sent to the other side, while nothing is being typed; nil where it is not.
+  mutating func sendTone(_ character: Character) -> [Effect]? {
+    guard let activeCall, activeCall.takesTones, !searchesInCall, field.isEmpty, "0123456789*#".contains(character),
+      let tone = ToneSequence(String(character))
+    else { return nil }
+    return [.command(.send(tone), on: activeCall.call)] + flash(character)
+  }
+}
+
+/// A call that has ended, as long as a note of it can be written from the main screen.
+public struct EndedCall: Hashable, Sendable {
+  public let call: CallID
+  public let who: String
+}
+
+/// Whom a call is placed to, until the service has it.
+struct PlacedCall: Hashable, Sendable {
+  var who: String
+  var details: [String]
+}

@@ -1,0 +1,30 @@
+/// Texts of the user's own, as a page of the emoji keyboard: signs, kaomoji, words.
+public struct EmojiPack: Hashable, Sendable {
+  /// The longest text, in characters; what is longer is left out.
+  public static let longest = 200
+
+  public let title: String
+  public let items: [EmojiCatalog.Item]
+
+  /// - Parameter entries: what each text is found by, and the text, in the order of the page. Texts with control characters and
+  ///   empty ones are left out.
+  public init(title: String, entries: [(shortcode: String, text: String)]) {
+    self.title = title
+    items = entries.compactMap { shortcode, text in
+      let isText = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      guard isText, !text.isEmpty, text.count <= EmojiPack.longest, !shortcode.isEmpty else { return nil }
+      return EmojiCatalog.Item(
+        emoji: text, name: String(shortcode.map { $0 == "_" ? " " : $0 }), keywords: [], shortcode: shortcode)
+    }
+  }
+}
+
+extension EmojiCatalog {
+  /// A text in which the shortcodes of packs, in brackets, are what they stand for.
+  ///
+  /// - Complexity: O(length · texts of the packs) where there is a bracket
+  public func decodingPacks(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "[")) else { return text }
+    return packs.flatMap(\.items).reduce(text) { $0.replacing("[\($1.shortcode)]", with: $1.emoji) }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import CallRecords
+import TerminalText
+
+/// `dialtone due`: notes of calls whose day has come.
+struct DueCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "due",
+    abstract: "Print the notes of calls that are due today or were before.",
+    discussion: "Exit codes: 0 done, 1 there is no such note, 2 wrong usage or records that cannot be read.")
+
+  @Flag(help: "Also those of days ahead.")
+  var all = false
+
+  @Flag(help: "Print one JSON array.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Take the day away from the note with this number; the note stays.", valueName: "id"))
+  var done: Int64?
+
+  @OptionGroup var region: RegionOptions
+
+  func validate() throws {
+    if done != nil, all || json { throw ValidationError("--done takes the number of a note, and nothing else.") }
+  }
+
+  func run() throws {
+    let region = try region.dialingRegion()
+    try Records.with(Records.store()) { store in
+      if let done {
+        if try store.removeDue(of: done) { return }
+        complain("no note with the number \(done) is due; \"dialtone due --all\" lists them")
+        throw ExitStatus.noMatch
+      }
+      let rows = try HistoryCommand.rows(store.dueCalls(through: all ? nil : .today), store, region)
+      try StandardOutput.write(json ? HistoryCommand.json(rows) : DueCommand.table(rows))
+    }
+  }
+
+  private static func table(_ rows: [HistoryCommand.Row]) -> String {
+    let ids = rows.map { "\($0.call.id ?? 0)" }
+    let width = ids.map(\.count).max() ?? 0
+    return zip(rows, ids).map { row, id in
+      let number = DisplayText(row.call.number).plain
+      let who = row.name.isEmpty ? number : "\(DisplayText(row.name).plain)  \(number)"
+      let note = row.call.note.map { DisplayText($0.text).plain } ?? ""
+      let day = row.call.note?.due?.description ?? ""
+      return "\(String(repeating: " ", count: width - id.count))\(id)  \(day)  \(who)"
+        + (note.isEmpty ? "\n" : "  \(note)\n")
+    }.joined()
+  }
+}

@@ -1,0 +1,141 @@
+import ArgumentParser
+import CallRecords
+import Calling
+import DialerUI
+import Glibc
+import NumberPlans
+import TerminalText
+
+/// `dialtone incoming`: a script of a modem or a PBX says that somebody calls, or has called.
+struct IncomingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "incoming",
+    abstract: "Say who calls, write the call down, and show it in dialers that are open.",
+    discussion: """
+      For scripts of modems and hooks of PBXs. Without an outcome somebody is calling right now; a later one with an \
+      outcome completes that call. A number that is withheld is "" or "anonymous".
+
+      Exit codes: 0 done, 2 wrong usage, or the call could not be written down.
+      """)
+
+  @Argument(help: "The number that calls, as the network says it.")
+  var number: String
+
+  @OptionGroup var source: SourceOptions
+
+  @Flag(help: "Nobody answered.")
+  var missed = false
+
+  @Flag(help: "Somebody answered.")
+  var answered = false
+
+  @Flag(help: "The call was declined.")
+  var declined = false
+
+  @Option(help: ArgumentHelp("How long they talked.", valueName: "seconds"))
+  var duration: Int?
+
+  @Option(help: ArgumentHelp("What the network calls them.", valueName: "text"))
+  var name: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  /// So many of the newest calls are looked at for one that was announced as it rang.
+  private static let newestCalls = 50
+  /// A call of a blocked number is over so soon, in milliseconds: what is said later is of another one.
+  private static let longestRinging: Int64 = 120_000
+
+  func validate() throws {
+    if [missed, answered, declined].filter({ $0 }).count > 1 {
+      throw ValidationError("Say one of --missed, --answered and --declined.")
+    }
+    if let duration {
+      guard answered else { throw ValidationError("--duration goes with --answered.") }
+      guard (0...CallAnnouncement.longestCall).contains(duration) else {
+        throw ValidationError("--duration takes seconds, up to a month.")
+      }
+    }
+  }
+
+  private var caller: Caller {
+    let isWithheld = ["anonymous", "unknown", "<unknown>", "withheld", "private"].contains(number.lowercased())
+    return Caller(number: isWithheld ? "" : number, displayName: name ?? "")
+  }
+
+  func run() throws {
+    let configuration = try source.configuration.read()
+    let region = source.dialingRegion(configuration)
+    let caller = caller
+    let owners: any NumberOwners =
+      (try? source.resolved(configuration)).map {
+        ScannedOwners(loader: source.loader($0.sources, configuration), region: region)
+      } ?? NoOwners()
+    let lookup = CallerLookup(path: RecordsLocation.current, region: region, owners: owners)
+    let said: AnnouncedOutcome = missed ? .missed : answered ? .answered : declined ? .declined : .ringing
+    let announced = said == .ringing ? nil : IncomingCommand.announced(caller)
+    let (known, isBlocked) = waiting {
+      (
+        await lookup.identify(caller, isWrittenDown: announced != nil), await lookup.isBlocked(caller.number)
+      )
+    }
+    let outcome = isBlocked && said != .answered ? .blocked : said
+    var problem: (any Error)?
+    if configuration.learning != .off {
+      do {
+        try Records.with(Records.store()) { store in
+          if let announced {
+            return try store.update(call: announced, outcome: outcome.recorded, duration: duration)
+          }
+          let contact = known.contact.map { RecordedContact($0) }
+          try store.record(
+            CallRecord(
+              direction: .incoming, number: caller.written, contact: contact, duration: duration,
+              outcome: outcome.recorded))
+        }
+      } catch { problem = error }
+    }
+    // Shown whether or not it could be written down.
+    if let folder = ListenerFolder.path.flatMap({ ListenerFolder($0) }) {
+      folder.send(CallAnnouncement(caller: caller, outcome: outcome, seconds: duration).bytes)
+    }
+    if json {
+      let members =
+        known.json + [
+          ("outcome", .string(outcome.rawValue)), ("seconds", duration.map { .integer($0) } ?? .null),
+        ]
+      try StandardOutput.write(JSONOutput.object(members).text + "\n")
+    } else {
+      try StandardOutput.write(
+        "\(known.line) \(outcome.words)\(duration.map { ", \(clockText(seconds: $0))" } ?? "")\n")
+    }
+    if let problem { throw problem }
+  }
+
+  /// The call of somebody that was announced as it rang, and of which nothing more was said yet.
+  private static func announced(_ caller: Caller) -> Int64? {
+    guard let path = RecordsLocation.current, let calls = try? RecordStore(path: path).calls(limit: newestCalls) else {
+      return nil
+    }
+    let now = RecordTime.now.milliseconds
+    return calls.first { call in
+      guard call.direction == .incoming, call.number == caller.written else { return false }
+      let age = now - call.time.milliseconds
+      return call.outcome == .placed && age < CallerLookup.completionTime
+        || call.outcome == .blocked && age < longestRinging
+    }?.id
+  }
+}
+
+extension AnnouncedOutcome {
+  /// How the history has it.
+  fileprivate var recorded: CallRecord.Outcome {
+    switch self {
+    case .ringing: .placed
+    case .missed: .missed
+    case .answered: .answered
+    case .declined: .declined
+    case .blocked: .blocked
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import CallRecords
+import Calling
+import DialerUI
+import Dispatch
+import Glibc
+import Synchronization
+import TerminalText
+
+/// `dialtone watch`: calls that come in, without the screen.
+struct WatchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch",
+    abstract: "Say who calls, one line a call, and write the calls down, until Ctrl-C.",
+    discussion: """
+      A call gets a line when it comes, another when it is answered, and one when it ends. Blocked numbers are declined. \
+      Calls that "dialtone incoming" tells of are shown as well.
+
+      Exit codes: 0 ended with Ctrl-C, 2 wrong usage or unreadable input.
+      """)
+
+  @OptionGroup var source: SourceOptions
+
+  @OptionGroup(title: "Calls") var calls: CallOptions
+
+  @Flag(help: "Print a JSON object in each line.")
+  var json = false
+
+  @Flag(help: "Also show each call on the desktop, with notify-send.")
+  var notify = false
+
+  func run() throws {
+    let configuration = try source.configuration.read()
+    let region = source.dialingRegion(configuration)
+    if notify, let missing = Backend.Way.missing(CallNotifier.program) {
+      complain("\(missing); install it (Debian: libnotify-bin), or leave --notify out")
+      throw ExitStatus.unreadable
+    }
+    let backend = try calls.backend(configuration, region, printsByDefault: true)
+    do throws(CallError) {
+      if try backend.service()?.capabilities.contains(.reportsIncoming) != true {
+        complain("\(backend.way.word) does not report calls that come in: only \"dialtone incoming\" is shown")
+      }
+    } catch {
+      complain(error)
+      throw ExitStatus.unreadable
+    }
+    let sources = try source.resolved(configuration)
+    let reporter = WatchReporter(writesJSON: json, notifier: notify ? CallNotifier() : nil)
+    let ending = Ending()
+    let services = Mutex<(SearchService, LoadService)?>(nil)
+    let post: @Sendable (Action) -> Void = { action in
+      switch action {
+      case .sourcesChanged: services.withLock(\.self)?.1.load()
+      case .contactsReplaced: services.withLock(\.self)?.0.releaseReplaced()
+      case .sourceFailed(let message): complain(message)
+      case .noticed(let message, let whole): complain(whole ?? message)
+      case .loadFailed: ending.end(ExitStatus.unreadable)
+      default: reporter.take(action)
+      }
+    }
+    let searches = SearchService(region: region, post: post)
+    let loads = LoadService(source.loader(sources.sources, configuration), region: region, receiver: searches)
+    services.withLock { $0 = (searches, loads) }
+    let path = RecordsLocation.current
+    let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
+    let plans = PlansService(region: region, post: post)
+    let book = CallBook(CallerLookup(path: path, region: region, owners: searches), records: records, post: post)
+    let line = Calls(backend, plans: plans, book: book, records: records, post: post)
+    let interrupts = Interrupts { ending.end(nil) }
+    loads.load()
+    plans.load()
+    line.open { change in
+      switch change {
+      case .open: complain("waiting for calls, by \(backend.way.word)")
+      case .gone(let problem): complain("\(problem); it is tried again")
+      }
+    }
+    let listener = ListenerFolder.path.flatMap { AnnouncementListener($0) }
+    if let listener { book.take(listener.announcements) }
+    let status = ending.wait()
+    listener?.finish()
+    line.finish()
+    records.finish()
+    reporter.finish()
+    interrupts.finish()
+    services.withLock { $0 = nil }
+    if let status { throw status }
+  }
+
+  /// What the command waits for.
+  private final class Ending: Sendable {
+    private let isOver = DispatchSemaphore(value: 0)
+    private let status = Mutex<ExitCode?>(nil)
+
+    func end(_ code: ExitCode?) {
+      status.withLock { $0 = $0 ?? code }
+      isOver.signal()
+    }
+
+    func wait() -> ExitCode? {
+      isOver.wait()
+      return status.withLock(\.self)
+    }
+  }
+}

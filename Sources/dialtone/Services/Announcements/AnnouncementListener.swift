@@ -1,0 +1,58 @@
+import Dispatch
+import Glibc
+
+/// Takes what other programs of the same user say of calls: see `dialtone incoming`.
+///
+/// What comes in is not trusted: what is too long, or not exactly an announcement, is dropped, and so are those that come
+/// faster than they are taken.
+final class AnnouncementListener {
+  /// So many wait to be taken; those before them are dropped.
+  private static let mostWaiting = 64
+
+  let announcements: AsyncStream<CallAnnouncement>
+  private let continuation: AsyncStream<CallAnnouncement>.Continuation
+  private let source: any DispatchSourceRead
+  private let path: String
+  private let name: String
+
+  /// Begins to listen; nil where that is not possible.
+  ///
+  /// - Parameter path: the folder; see ``ListenerFolder/path``.
+  init?(_ path: String) {
+    guard let folder = ListenerFolder(path) else { return nil }
+    folder.removeStale()
+    var random = SystemRandomNumberGenerator()
+    name = "\(getpid())-\(String(UInt32.random(in: 0 ... .max, using: &random), radix: 36))\(ListenerFolder.suffix)"
+    self.path = path
+    let descriptor = ListenerFolder.makeSocket()
+    guard descriptor >= 0 else { return nil }
+    guard folder.withAddress(of: name, { Int(bind(descriptor, $0, $1)) }) == 0 else {
+      close(descriptor)
+      return nil
+    }
+    (announcements, continuation) = AsyncStream.makeStream(
+      bufferingPolicy: .bufferingNewest(AnnouncementListener.mostWaiting))
+    source = DispatchSource.makeReadSource(
+      fileDescriptor: descriptor, queue: DispatchQueue(label: "dialtone.announcements", qos: .userInitiated))
+    source.setEventHandler { [continuation] in AnnouncementListener.read(descriptor, continuation) }
+    source.setCancelHandler { close(descriptor) }
+    source.activate()
+  }
+
+  private static func read(_ descriptor: Int32, _ continuation: AsyncStream<CallAnnouncement>.Continuation) {
+    // One byte more than there may be: what fills it is too long.
+    var buffer = [UInt8](repeating: 0, count: CallAnnouncement.longest + 1)
+    for _ in 0..<mostWaiting {
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      guard count >= 0 else { return }
+      if let announcement = CallAnnouncement(buffer[..<count]) { continuation.yield(announcement) }
+    }
+  }
+
+  /// Ends it; ``announcements`` ends with it.
+  func finish() {
+    source.cancel()
+    continuation.finish()
+    if let folder = ListenerFolder(path) { folder.remove(name) }
+  }
+}

@@ -1,0 +1,48 @@
+import Calling
+import DialerUI
+
+/// That somebody calls, or has called, as one dialtone tells others: lines of text in one datagram.
+struct CallAnnouncement: Hashable, Sendable {
+  var caller: Caller
+  var outcome: AnnouncedOutcome
+  /// How long they talked, in seconds; nil where that is not known.
+  var seconds: Int?
+
+  /// Nothing longer is read, in bytes: two texts of 128 characters with all their marks, and some words.
+  static let longest = 4096
+  static let longestCall = 31 * 86_400
+  private static let greeting = "dialtone call 1"
+
+  init(caller: Caller, outcome: AnnouncedOutcome, seconds: Int? = nil) {
+    self.caller = caller
+    self.outcome = outcome
+    self.seconds = seconds
+  }
+
+  var bytes: [UInt8] {
+    let lines = [
+      CallAnnouncement.greeting, caller.number, caller.displayName, outcome.rawValue, seconds.map(String.init) ?? "-",
+    ]
+    return lines.flatMap { Array($0.utf8) + [0x0A] }
+  }
+
+  /// Reads one; nil for anything that ``bytes`` cannot be.
+  init?(_ bytes: some Collection<UInt8>) {
+    guard bytes.count <= CallAnnouncement.longest else { return nil }
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+      String(validating: $0, as: UTF8.self)
+    }
+    guard lines.count == 6, lines[0] == CallAnnouncement.greeting, lines[5] == "" else { return nil }
+    guard let number = lines[1], let name = lines[2], let outcome = lines[3].flatMap(AnnouncedOutcome.init),
+      let duration = lines[4]
+    else { return nil }
+    caller = Caller(number: number, displayName: name)
+    guard caller.number == number, caller.displayName == name else { return nil }
+    self.outcome = outcome
+    guard duration != "-" else { return }
+    guard duration.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let seconds = Int(duration),
+      seconds <= CallAnnouncement.longestCall
+    else { return nil }
+    self.seconds = seconds
+  }
+}

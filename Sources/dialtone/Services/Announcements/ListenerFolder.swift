@@ -1,0 +1,105 @@
+import CallRecords
+import Glibc
+
+/// The folder with a socket of every dialer that is open, beside the records: `…/dialtone/listeners`, for the user alone.
+///
+/// Sockets are named by way of the folder's descriptor: the path of a socket may have no more than 107 bytes, and a folder that
+/// is swapped meanwhile is not followed.
+final class ListenerFolder {
+  static let suffix = ".sock"
+  private let descriptor: Int32
+
+  /// The folder of this user; nil where there is no place for one.
+  static var path: String? {
+    RecordsLocation.current.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) + "/listeners" }
+  }
+
+  /// Opens the folder, and makes it where it is not there; nil where that is not possible, or others can get into it.
+  init?(_ path: String) {
+    _ = RecordsLocation.makeFolder(of: path + "/")
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
+      close(descriptor)
+      return nil
+    }
+    self.descriptor = descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// The names of the sockets.
+  var names: [String] {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, let folder = fdopendir(copy) else { return [] }
+    defer { closedir(folder) }
+    rewinddir(folder)
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasSuffix(ListenerFolder.suffix), name.utf8.count < 64 { names.append(name) }
+    }
+    return names
+  }
+
+  /// Does something with the address of a socket in it.
+  ///
+  /// - Returns: what that returned.
+  func withAddress(of name: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int) -> Int {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = Array("/proc/self/fd/\(descriptor)/\(name)".utf8)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.prefix($0.count - 1)) }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+    }
+  }
+
+  func remove(_ name: String) { unlinkat(descriptor, name, 0) }
+
+  /// Sends a datagram to everybody who listens. Sockets that nobody has any more are removed.
+  ///
+  /// - Returns: how many got it.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Int {
+    let socket = ListenerFolder.makeSocket()
+    guard socket >= 0 else { return 0 }
+    defer { close(socket) }
+    var count = 0
+    for name in names {
+      var tries = 0
+      while true {
+        let sent = withAddress(of: name) {
+          sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT), $0, $1)
+        }
+        if sent >= 0 { count += 1 } else if errno == ECONNREFUSED { remove(name) }
+        // One that is slow to read gets a moment, and no more.
+        guard sent < 0, errno == EAGAIN, tries < ListenerFolder.mostTries else { break }
+        tries += 1
+        usleep(ListenerFolder.pause)
+      }
+    }
+    return count
+  }
+
+  /// Removes the sockets of programs that were killed.
+  func removeStale() {
+    for name in names {
+      let socket = ListenerFolder.makeSocket()
+      guard socket >= 0 else { return }
+      if withAddress(of: name, { Int(connect(socket, $0, $1)) }) != 0, errno == ECONNREFUSED { remove(name) }
+      close(socket)
+    }
+  }
+
+  static func makeSocket() -> Int32 {
+    socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+  }
+
+  private static let mostTries = 40
+  /// In microseconds.
+  private static let pause: UInt32 = 5_000
+}

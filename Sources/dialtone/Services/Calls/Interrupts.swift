@@ -1,0 +1,26 @@
+import Dispatch
+import Glibc
+
+/// Has Ctrl-C and SIGTERM do something once; the second time they end the program.
+final class Interrupts {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private let sources: [any DispatchSourceSignal]
+
+  init(_ body: @escaping @Sendable () async -> Void) {
+    sources = Interrupts.signals.map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number)
+      source.setEventHandler {
+        signal(number, SIG_DFL)
+        Task { await body() }
+      }
+      source.activate()
+      return source
+    }
+  }
+
+  func finish() {
+    for source in sources { source.cancel() }
+    for number in Interrupts.signals { signal(number, SIG_DFL) }
+  }
+}

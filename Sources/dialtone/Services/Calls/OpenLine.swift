@@ -1,0 +1,46 @@
+import Calling
+
+/// Keeps a service reporting the calls that come in: where its peer is not there, it is tried again, after a second, then two,
+/// up to a minute.
+struct OpenLine: Sendable {
+  /// The pauses between two attempts.
+  struct Pauses: Sendable {
+    var first = Duration.seconds(1)
+    var longest = Duration.seconds(60)
+    /// How often it is looked whether a peer is still there.
+    var look = Duration.seconds(15)
+  }
+
+  /// How it stands with the peer.
+  enum Change: Hashable, Sendable {
+    /// It is there, for the first time or again.
+    case open
+    case gone(CallError)
+  }
+
+  let service: any CallService
+  var pauses = Pauses()
+  /// Takes what has changed: that the peer is not there is said once, however often it is tried.
+  let report: @Sendable (Change) -> Void
+
+  /// Goes on until the task is cancelled.
+  func keep() async {
+    var pause = pauses.first
+    var isThere: Bool?
+    while !Task.isCancelled {
+      do throws(CallError) {
+        try await service.open()
+        if isThere != true { report(.open) }
+        isThere = true
+        pause = pauses.first
+        try? await Task.sleep(for: pauses.look)
+      } catch {
+        guard !Task.isCancelled else { return }
+        if isThere != false { report(.gone(error)) }
+        isThere = false
+        try? await Task.sleep(for: pause)
+        pause = min(pause * 2, pauses.longest)
+      }
+    }
+  }
+}

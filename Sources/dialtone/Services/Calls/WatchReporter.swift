@@ -1,0 +1,84 @@
+import CallRecords
+import Calling
+import DialerUI
+import Glibc
+import TerminalText
+
+/// Says in lines who calls and what becomes of it: `dialtone watch`.
+final class WatchReporter: Sendable {
+  private struct State {
+    /// The calls that have not ended.
+    var callers: [CallID: IncomingCaller] = [:]
+  }
+
+  private let writesJSON: Bool
+  private let rings: Bool
+  private let notifier: CallNotifier?
+  private let queue = ServiceQueue("dialtone.watch", qos: .userInitiated, State())
+
+  init(writesJSON: Bool, notifier: CallNotifier?) {
+    self.writesJSON = writesJSON
+    self.notifier = notifier
+    rings = !writesJSON && isatty(STDOUT_FILENO) == 1
+  }
+
+  func take(_ action: Action) { queue.async { [self] in take(action, &$0) } }
+
+  /// Waits until everything is said.
+  func finish() { queue.sync { _ in } }
+
+  private func take(_ action: Action, _ state: inout State) {
+    switch action {
+    case .callArrived(let call, let caller, _):
+      state.callers[call] = caller
+      say(caller, call, "incoming", "calls", rings: rings)
+      notifier?.show(caller, "calls")
+    case .callBlocked(let caller): say(caller, nil, "blocked", "was declined: the number is blocked")
+    case .callAnnounced(let caller, let outcome):
+      let isRinging = outcome == .ringing
+      say(caller, nil, isRinging ? "incoming" : outcome.rawValue, outcome.words, rings: isRinging && rings)
+      if outcome != .blocked { notifier?.show(caller, outcome.words) }
+    case .callChanged(let event):
+      guard let caller = state.callers[event.call] else { return }
+      switch event.change {
+      case .established: say(caller, event.call, "answered", "was answered")
+      case .ended(let ending):
+        state.callers[event.call] = nil
+        ended(caller, event.call, ending)
+      default: break
+      }
+    default: break
+    }
+  }
+
+  private func ended(_ caller: IncomingCaller, _ call: CallID, _ ending: CallEnding) {
+    let outcome = ending.outcome(of: .incoming)
+    let words =
+      switch outcome {
+      case .answered: "ended after \(clockText(seconds: ending.seconds ?? 0))"
+      case .missed: "was missed"
+      default: "was \(outcome.words)"
+      }
+    say(
+      caller, call, "ended", words,
+      [("outcome", .string(outcome.rawValue)), ("seconds", ending.seconds.map { .integer($0) } ?? .null)])
+    if outcome == .missed { notifier?.show(caller, "was missed") }
+  }
+
+  /// Writes a line. Nobody may read it any more: the calls are written down all the same.
+  private func say(
+    _ caller: IncomingCaller, _ call: CallID?, _ event: String, _ words: String,
+    _ more: [(String, JSONOutput)] = [], rings: Bool = false
+  ) {
+    let now = RecordTime.now
+    if writesJSON {
+      let members: [(String, JSONOutput)] = [
+        ("time", .string(now.utc)), ("event", .string(event)), ("call", call.map { .integer($0.serial) } ?? .null),
+      ]
+      try? StandardOutput.write(JSONOutput.object(members + caller.json + more).text + "\n")
+    } else {
+      let who = event == "incoming" ? caller.line : DisplayText(caller.who).plain
+      try? StandardOutput.write("\(rings ? "\u{7}" : "")\(now.local)  \(who) \(words)\n")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CallRecords
+import Calling
+import Contacts
+import DialerUI
+import Foundation
+import NumberPlans
+import Synchronization
+
+@testable import dialtone
+
+/// The book of calls over records of its own, with Ann Lee (+1 650 555 0110) in the contacts and +1 900… blocked.
+final class BookBench: Sendable {
+  let folder: URL
+  let store: RecordStore
+  let book: CallBook
+  private let records: RecordsService
+  private let actions: AsyncStream<Action>
+  private let seen = Seen()
+
+  private final class Seen: Sendable {
+    let actions = Mutex<[Action]>([])
+  }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-book-\(UUID())")
+    let path = folder.appending(path: "dialtone.sqlite").path
+    store = RecordStore(path: path)
+    try store.block(try BlockPattern("+1900*") { _ in nil })
+    let region = Region("US")
+    records = RecordsService(path: path, learning: .used, region: region) { _ in }
+    let (actions, continuation) = AsyncStream.makeStream(of: Action.self)
+    self.actions = actions
+    book = CallBook(CallerLookup(path: path, region: region, owners: AnnLee()), records: records) { [seen] action in
+      seen.actions.withLock { $0.append(action) }
+      continuation.yield(action)
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Waits for an action; those before it are passed over.
+  func next<Value: Sendable>(_ isWanted: (Action) -> Value?) async -> Value? {
+    for await action in actions { if let value = isWanted(action) { return value } }
+    return nil
+  }
+
+  func arrived() async -> (call: CallID, caller: IncomingCaller)? {
+    await next { if case .callArrived(let call, let caller, _) = $0 { (call, caller) } else { nil } }
+  }
+
+  func ended() async -> CallEnding? {
+    await next { if case .callChanged(let event) = $0, case .ended(let ending) = event.change { ending } else { nil } }
+  }
+
+  func blocked() async -> IncomingCaller? {
+    await next { if case .callBlocked(let caller) = $0 { caller } else { nil } }
+  }
+
+  /// Whether anybody was shown who calls.
+  var hasShownCallers: Bool {
+    seen.actions.withLock { $0.contains { if case .callArrived = $0 { true } else { false } } }
+  }
+
+  /// What is written down of all that was reported.
+  func calls() throws -> [CallRecord] {
+    records.queue.sync { _ in }
+    return try store.calls()
+  }
+}
+
+private struct AnnLee: NumberOwners {
+  func owner(of number: DialString) async -> Contact? {
+    guard CanonicalNumber(number.description, region: Region("US"))?.main == "+16505550110" else { return nil }
+    var builder = ContactBatch.Builder(source: "people.vcf")
+    var record = ContactRecord()
+    record.add(.displayName, "Ann Lee")
+    record.add(.uid, "uid-ann")
+    record.add(PhoneEntry(number: "650 555 0110", label: "mobile"))
+    builder.append(&record)
+    return Contact(batch: builder.finish(), position: 0)
+  }
+}

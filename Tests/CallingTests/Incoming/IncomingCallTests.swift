@@ -1,0 +1,219 @@
+import CallRecords
+import Calling
+import DialerUI
+import Foundation
+import Glibc
+import Synchronization
+import Testing
+
+@testable import dialtone
+
+/// Calls that come in, from the wire to the history: a real baresip with real SIP peers, and a scripted Asterisk.
+@Suite("Calls that come in", .serialized, .timeLimit(.minutes(10)))
+struct IncomingCallTests {
+  private static let ann = "+16505550110"
+
+  private static func expectSuccess(_ process: Process, _ location: SourceLocation = #_sourceLocation) {
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, sourceLocation: location)
+  }
+
+  @Test("Who calls over SIP is identified, answered, and written down with how long they talked")
+  func answered() async throws {
+    let (bench, book) = (try SIPBench(), try BookBench())
+    let service = try bench.service()
+    try await service.open()
+    let following = Task { await book.book.follow(service) }
+    let peer = try bench.caller(.calls(from: Self.ann, name: "LEE").answered(200).bye())
+    let (call, caller) = try #require(await book.arrived())
+    #expect(caller.name == "Ann Lee" && caller.label == "mobile" && caller.number == Self.ann)
+    #expect(try book.calls().map(\.outcome) == [.missed], "what is not answered yet is missed")
+    try await service.perform(.answer, on: call)
+    #expect(await book.ended()?.duration != nil)
+    Self.expectSuccess(peer)
+    await service.close()
+    await following.value
+    let calls = try book.calls()
+    #expect(
+      calls.map(\.outcome) == [.answered] && calls.first?.duration != nil && calls.first?.contact?.uid == "uid-ann")
+  }
+
+  @Test("A blocked number is declined on the wire, and nothing rings")
+  func blocked() async throws {
+    let (bench, book) = (try SIPBench(), try BookBench())
+    let service = try bench.service()
+    try await service.open()
+    let following = Task { await book.book.follow(service) }
+    let peer = try bench.caller(.calls(from: "+19005550100", name: "PRIZE").answered(486))
+    #expect(await book.blocked()?.number == "+19005550100")
+    Self.expectSuccess(peer)
+    await service.close()
+    await following.value
+    #expect(try book.calls().map(\.outcome) == [.blocked] && !book.hasShownCallers)
+  }
+
+  @Test("Who goes away again was missed")
+  func missed() async throws {
+    let (bench, book) = (try SIPBench(), try BookBench())
+    let service = try bench.service()
+    try await service.open()
+    let following = Task { await book.book.follow(service) }
+    let peer = try bench.caller(.calls(from: "anonymous", name: "Anonymous").cancel())
+    #expect(await book.arrived()?.caller.who == "A withheld number")
+    #expect(await book.ended()?.reason == .missed)
+    Self.expectSuccess(peer)
+    await service.close()
+    await following.value
+    #expect(try book.calls().map { "\($0.number) \($0.outcome)" } == [" missed"])
+  }
+
+  @Test("Asterisk rings the own telephone for a contact, and stops ringing it for a blocked number")
+  func asterisk() async throws {
+    let hangUps = Mutex<[String]>([])
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection)
+      try asterisk.logIn()
+      for (number, caller) in ["6505550110", "+19005550100"].enumerated() {
+        let from = ("PJSIP/trunk-\(number)", "17.\(number)0")
+        let own = ("PJSIP/100-\(number)", "17.\(number)1")
+        asterisk.dial("DialBegin", from: from, to: own, caller: "CallerIDNum: \(caller)\r\nCallerIDName: X\r\n")
+        asterisk.event("Newstate", own.0, own.1, linked: from.1, ["ChannelState": "5"])
+        if number == 1 {
+          let action = try asterisk.action()
+          hangUps.withLock { $0.append("\(action["Action"]) \(action["Channel"])") }
+          asterisk.respond(to: action)
+        }
+        asterisk.dial("DialEnd", from: from, to: own, number == 0 ? "NOANSWER" : "BUSY")
+        asterisk.event("Hangup", own.0, own.1, linked: from.1, ["Cause": number == 0 ? "0" : "21"])
+      }
+      connection.waitForEnd()
+    }
+    let account = try AsteriskAccount(
+      server: ServerAddress(host: "127.0.0.1", port: peer.port), user: "dialer", channel: "PJSIP/100",
+      context: "from-internal")
+    let service = AsteriskCallService(account, password: nil)
+    let book = try BookBench()
+    try await service.open()
+    let following = Task { await book.book.follow(service) }
+    #expect(await book.arrived()?.caller.name == "Ann Lee")
+    #expect(await book.ended()?.reason == .missed)
+    #expect(await book.blocked()?.number == "+19005550100")
+    await service.close()
+    await following.value
+    #expect(hangUps.withLock(\.self) == ["Hangup PJSIP/100-1"])
+    #expect(try book.calls().map(\.outcome) == [.blocked, .missed])
+  }
+
+  @Test("Whoever only waits for calls leaves a shared baresip to whoever calls, and has it back afterwards")
+  func shared() async throws {
+    let bench = try SIPBench()
+    let port = try bench.startShared()
+    let address = ServerAddress(host: "127.0.0.1", port: port)
+    let waiting = BaresipCallService(address: address, program: nil)
+    try await waiting.open()
+    let second = BaresipCallService(address: address, program: nil)
+    let refusal = await #expect(throws: CallError.self) { try await second.open() }
+    #expect(refusal?.description == "another dialtone takes the calls of the baresip at \(address)")
+    let peer = try bench.callee(
+      .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
+    let calling = BaresipCallService(address: address, program: nil)
+    var reader = EventReader(calling)
+    let call = try await calling.place(CallRequest(try #require(DialString(Self.ann))))
+    _ = await reader.changes(of: call) { $0 == .established }
+    // It tries to get it back, and is told; the call goes on.
+    for _ in 0..<3 { await #expect(throws: CallError.self) { try await waiting.open() } }
+    try await calling.perform(.hangUp, on: call)
+    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+    Self.expectSuccess(peer)
+    await calling.close()
+    try await waiting.open()
+    for service in [waiting, second] { await service.close() }
+  }
+
+  @Test("The program watches a real baresip, says who calls and what became of it, and ends with Ctrl-C")
+  func watch() async throws {
+    let bench = try SIPBench()
+    let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL;TYPE=cell:\(Self.ann)")
+    Self.expectSuccess(try bench.caller(.calls(from: Self.ann, name: "LEE").cancel()))
+    try bench.wait(for: "both lines") { watch.lines.count == 2 }
+    #expect(watch.lines == ["Ann Lee (mobile) · \(Self.ann) · California calls", "Ann Lee was missed"])
+    #expect(watch.interrupt() == 0)
+    #expect(try watch.store.calls().map(\.outcome) == [.missed])
+    #expect(try watch.store.calls().first?.contact?.name == "Ann Lee" && watch.listeners.isEmpty)
+  }
+
+  @Test("Twenty calls in a row are all shown and written down, and leave nothing open")
+  func many() async throws {
+    let bench = try SIPBench()
+    let watch = try Watch(bench, contacts: "FN:Ann Lee\nTEL:\(Self.ann)")
+    var descriptors: [Int] = []
+    for number in 1...20 {
+      Self.expectSuccess(try bench.caller(.calls(from: Self.ann, name: "LEE").cancel()))
+      try bench.wait(for: "call \(number)") { watch.lines.count == number * 2 }
+      descriptors.append(try watch.descriptorCount)
+    }
+    #expect(descriptors[1...].max() == descriptors[1], "\(descriptors)")
+    #expect(watch.interrupt() == 0)
+    #expect(try watch.store.calls(CallFilter(.missed)).count == 20)
+  }
+}
+
+/// `dialtone watch` with a baresip of its own, waiting for calls.
+private final class Watch {
+  private let folder: URL
+  private let program = Process()
+
+  /// - Parameter contacts: the properties of one card.
+  init(_ bench: SIPBench, contacts: String) throws {
+    folder = bench.folder
+    try bench.write("people.vcf", "BEGIN:VCARD\nVERSION:4.0\n\(contacts)\nEND:VCARD\n")
+    try bench.write(
+      "config.toml",
+      """
+      [calls]
+      backend = "baresip"
+      [baresip]
+      configuration = "\(folder.path)"
+      address = "127.0.0.1:\(try ScriptedPeer.freePort())"
+      """)
+    for name in ["output", "errors"] { try bench.write(name, "") }
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    program.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "dialtone")
+    program.arguments = ["watch", "--config", file("config.toml").path, "--region", "US", file("people.vcf").path]
+    program.environment = ProcessInfo.processInfo.environment.merging(
+      ["XDG_STATE_HOME": folder.path, "LC_ALL": "C.UTF-8"]) { $1 }
+    program.standardInput = FileHandle.nullDevice
+    program.standardOutput = try FileHandle(forWritingTo: file("output"))
+    program.standardError = try FileHandle(forWritingTo: file("errors"))
+    try program.run()
+    try bench.wait(for: "the line: \(text("errors"))") { text("errors").contains("waiting for calls, by baresip") }
+  }
+
+  deinit { if program.isRunning { kill(program.processIdentifier, SIGKILL) } }
+
+  private func file(_ name: String) -> URL { folder.appending(path: name) }
+  private func text(_ name: String) -> String { (try? String(contentsOf: file(name), encoding: .utf8)) ?? "" }
+
+  /// What it has said, without the times.
+  var lines: [String] {
+    text("output").split(separator: "\n").map { String($0.dropFirst("2026-11-23 12:00:00  ".count)) }
+  }
+
+  var store: RecordStore { RecordStore(path: file("dialtone/dialtone.sqlite").path) }
+
+  /// The sockets by which programs tell of calls.
+  var listeners: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: file("dialtone/listeners").path) }
+  }
+
+  var descriptorCount: Int {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processIdentifier)/fd").count }
+  }
+
+  /// Presses Ctrl-C; the exit code.
+  func interrupt() -> Int32 {
+    kill(program.processIdentifier, SIGINT)
+    program.waitUntilExit()
+    return program.terminationReason == .exit ? program.terminationStatus : -1
+  }
+}

@@ -1,0 +1,194 @@
+import Calling
+import DialerUI
+import DialtoneTestSupport
+import TerminalText
+import Testing
+
+/// Calls on the screen: who it is, what can be done, two of them, and a note of them.
+struct CallScreenTests {
+  private static let first = CallID(serial: 1)
+  private static let second = CallID(serial: 2)
+  private static let full: CallCapabilities = [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer]
+  static let ann = IncomingCaller(
+    number: "+16505550188", name: "Ann Lee", label: "work", place: "California", lastCall: "20 Nov",
+    note: "wants the offer")
+
+  /// A dialer whose call to Priya is established.
+  private func talking(columns: Int = 100, rows: Int = 30) -> StepHarness {
+    var dialer = People.dialer(columns: columns, rows: rows)
+    dialer.type("priya")
+    dialer.press("enter")
+    dialer.send(.callPlaced(Self.first, by: "baresip", can: Self.full))
+    dialer.send(.callChanged(CallEvent(Self.first, .established)))
+    dialer.send(.timerFired(.toast))
+    dialer.send(.timerFired(.keyFlash))
+    _ = dialer.takeEffects()
+    return dialer
+  }
+
+  private func commands(_ effects: [Effect]) -> [Effect] {
+    effects.filter { if case .command = $0 { true } else { false } }
+  }
+
+  @Test func `Who is on the line, for how long, and the keys stand between field and keypad`() {
+    var dialer = talking()
+    for _ in 0..<65 { dialer.send(.timerFired(.callSecond)) }
+    let screen = dialer.lines.joined(separator: "\n")
+    #expect(screen.contains("╭─ Call ─") && screen.contains("│ ☎ Priya Raman") && screen.contains("│ talking 1:05"))
+    #expect(dialer.lines.last?.hasPrefix(" F8 hang up   F7 mute   F6 hold") == true)
+    // The keypad is whole, and the list is used on.
+    #expect(screen.contains("│   1    │   2    │   3    │"))
+    dialer.type("john")
+    #expect(dialer.lines.joined().contains("John Smith") && dialer.lines.joined().contains("☎ Priya Raman"))
+  }
+
+  @Test func `The clock goes on only while somebody talks`() {
+    var dialer = talking()
+    dialer.send(.timerFired(.callSecond))
+    #expect(dialer.takeEffects() == [.startTimer(.callSecond, milliseconds: 1000)])
+    dialer.send(.callChanged(CallEvent(Self.first, .ended(CallEnding(.hungUpByPeer, duration: .seconds(61))))))
+    #expect(dialer.state.toast?.text == "Priya Raman: hung up by the other side · 1:01")
+    _ = dialer.takeEffects()
+    dialer.send(.timerFired(.callSecond))
+    #expect(dialer.takeEffects() == [])
+  }
+
+  @Test func `Keys go to the other side while nothing is typed, and search on request`() throws {
+    var dialer = talking()
+    dialer.type("5")
+    try dialer.click(on: "│   #    │")
+    let sent = try ["5", "#"].map { Effect.command(.send(try #require(ToneSequence($0))), on: Self.first) }
+    #expect(commands(dialer.takeEffects()) == sent && dialer.state.field.isEmpty)
+    dialer.send(.callChanged(CallEvent(Self.first, .tonesSent(try #require(ToneSequence("5#"))))))
+    #expect(dialer.lines.contains { $0.contains("sent 5#") })
+    // A letter begins a search, and digits belong to it.
+    dialer.type("j5")
+    #expect(dialer.state.field.text == "j5" && commands(dialer.takeEffects()).isEmpty)
+    dialer.press("escape", "alt-t")
+    dialer.type("5646")
+    #expect(dialer.state.field.text == "5646" && dialer.lines.contains { $0.contains("keys search") })
+  }
+
+  @Test func `Before anybody has answered digits are typed`() {
+    var dialer = People.dialer()
+    dialer.type("priya")
+    dialer.press("enter")
+    dialer.send(.callPlaced(Self.first, by: "baresip", can: Self.full))
+    dialer.send(.callChanged(CallEvent(Self.first, .ringing)))
+    dialer.type("5")
+    #expect(dialer.state.field.text == "5")
+  }
+
+  @Test func `Mute and hold follow what is reported, not the key`() {
+    var dialer = talking()
+    dialer.press("f7")
+    #expect(commands(dialer.takeEffects()) == [.command(.mute, on: Self.first)])
+    #expect(!dialer.lines.contains { $0.contains("muted") })
+    dialer.send(.callChanged(CallEvent(Self.first, .muted)))
+    #expect(dialer.lines.contains { $0.contains("talking 0:00 · muted") })
+    dialer.press("f7", "f6")
+    #expect(commands(dialer.takeEffects()) == [.command(.unmute, on: Self.first), .command(.hold, on: Self.first)])
+    dialer.send(.callChanged(CallEvent(Self.first, .held)))
+    dialer.press("f6")
+    #expect(commands(dialer.takeEffects()) == [.command(.resume, on: Self.first)])
+  }
+
+  @Test func `What the service cannot do is not offered, and said when it is asked for`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.send(.callArrived(Self.first, Self.ann, can: [.reportsStates, .reportsIncoming, .hangUp]))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.last?.hasPrefix(" F8 decline   ") == true)
+    dialer.press("f7")
+    #expect(dialer.state.toast?.text == "This call can only be answered on the telephone")
+  }
+
+  @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12)])
+  func `Who calls is seen at once, whatever is open, and answered or declined by a key`(columns: Int, rows: Int) {
+    var dialer = People.dialer(columns: columns, rows: rows)
+    dialer.type("john")
+    dialer.press("f4")
+    _ = dialer.takeEffects()
+    dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
+    #expect(dialer.takeEffects().contains(.ring) && dialer.state.toast?.text == "Ann Lee calls you")
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.joined().contains("Ann Lee · calls you") || dialer.lines.joined().contains("☎ Ann Lee"))
+    #expect(dialer.lines.last?.hasPrefix(" F7 answer   F8 decline") == true)
+    dialer.press("f8")
+    #expect(commands(dialer.takeEffects()) == [.command(.hangUp, on: Self.second)] && !dialer.state.layers.isEmpty)
+    dialer.press("f7")
+    #expect(commands(dialer.takeEffects()) == [.command(.answer, on: Self.second)])
+  }
+
+  @Test func `What is known of a caller stands below the name`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
+    let screen = dialer.lines.joined(separator: "\n")
+    for text in [
+      "╭─ Incoming call ─", "│ ☎ Ann Lee", "│ work · +16505550188 · C", "│ note: wants the offer", "│ last call 20 Nov",
+    ] {
+      #expect(screen.contains(text), "\(text)")
+    }
+  }
+
+  @Test func `A second call is announced; answering holds the first, and they are swapped`() {
+    var dialer = talking()
+    dialer.send(.callArrived(Self.second, Self.ann, can: Self.full))
+    #expect(dialer.state.activeCall?.call == Self.second)
+    #expect(dialer.lines.contains { $0.contains("talking 0:00 · Priya") })
+    _ = dialer.takeEffects()
+    dialer.press("f7")
+    #expect(
+      commands(dialer.takeEffects()) == [.command(.hold, on: Self.first), .command(.answer, on: Self.second)])
+    dialer.send(.callChanged(CallEvent(Self.first, .held)))
+    dialer.send(.callChanged(CallEvent(Self.second, .established)))
+    #expect(dialer.state.calls.map(\.call) == [Self.second, Self.first])
+    dialer.press("f6")
+    #expect(
+      commands(dialer.takeEffects()) == [.command(.hold, on: Self.second), .command(.resume, on: Self.first)])
+    dialer.send(.callChanged(CallEvent(Self.second, .held)))
+    dialer.send(.callChanged(CallEvent(Self.first, .resumed)))
+    #expect(dialer.state.calls.map(\.call) == [Self.first, Self.second])
+    dialer.press("f8")
+    #expect(commands(dialer.takeEffects()) == [.command(.hangUp, on: Self.first)])
+    dialer.send(.callChanged(CallEvent(Self.first, .ended(CallEnding(.hungUp)))))
+    #expect(dialer.state.calls.map(\.call) == [Self.second])
+  }
+
+  @Test func `A note of the call that ended is written in a line and kept`() {
+    var dialer = talking()
+    dialer.send(.callChanged(CallEvent(Self.first, .ended(CallEnding(.hungUp, duration: .seconds(3))))))
+    dialer.send(.timerFired(.toast))
+    #expect(dialer.lines.last?.contains("Alt-N note") == true)
+    dialer.press("alt-n")
+    dialer.type("call back? *5 !fri")
+    #expect(dialer.lines.contains { $0.contains("─ Note · Priya Raman ─") })
+    #expect(dialer.lines.contains { $0.contains("call back? *5 !fri") })
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.setNote("call back? *5 !fri", .call(Self.first))))
+    #expect(dialer.state.layers.isEmpty && dialer.state.field.isEmpty)
+  }
+
+  @Test func `Recent calls show their notes, take new ones, and are filtered`() {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.press("f5")
+    var calls = RecentsTests.calls
+    calls[0].record = 17
+    calls[0].note = "about the clock !2026-12-01"
+    dialer.send(.recordsAnswered(.recents(calls)))
+    #expect(dialer.lines.contains { $0.contains("“about the c") })
+    dialer.type("n")
+    dialer.press("ctrl-u")
+    dialer.type("done")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.setNote("done", .record(17))))
+    dialer.press("tab")
+    #expect(dialer.state.shownRecents?.map(\.kind) == [.missed])
+    #expect(dialer.lines.contains { $0.contains("─ Missed calls ─") })
+    dialer.press("tab")
+    #expect(dialer.state.shownRecents?.map(\.kind) == [.blocked])
+    dialer.press("tab", "escape", "f5")
+    #expect(dialer.state.shownRecents?.count == calls.count)
+  }
+}

@@ -1,0 +1,166 @@
+import CallRecords
+import Foundation
+import Testing
+
+/// `dialtone incoming`, `watch`, `due` and the history of calls that came in, with the program itself.
+@Suite("Calls that come in, with the program", .serialized)
+struct IncomingProgramTests {
+  private static let priya = "+16505550177"
+
+  private static func environment(_ session: TmuxSession) -> [String: String] {
+    ["XDG_STATE_HOME": session.folder.appending(path: ".local/state").path]
+  }
+
+  private static func run(
+    _ session: TmuxSession, _ arguments: String...
+  ) async throws -> (status: Int32, output: String, error: String) {
+    try await Program.run(Program.path, arguments, environment: environment(session))
+  }
+
+  private static func dialer(_ session: TmuxSession, _ arguments: String = "") async throws {
+    try await session.run("clear; \"$DIALTONE\" --region US \(arguments) \"$SAMPLE\"; echo code=$?")
+    try await session.until("the contacts are loaded") { $0.contains("61 contacts") && $0.contains("Dial") }
+  }
+
+  @Test("A call that a script tells of is shown in every dialer that is open, and is in the history")
+  func announced() async throws {
+    let first = try await TmuxSession()
+    let second = try await TmuxSession(environment: Self.environment(first))
+    for session in [first, second] { try await Self.dialer(session) }
+    let result = try await Self.run(first, "incoming", Self.priya, Program.sample, "--region", "US")
+    #expect(result.output == "Priya Raman (mobile) · \(Self.priya) · California calls\n" && result.status == 0)
+    for session in [first, second] {
+      try await session.until("it is shown") { $0.contains("Priya Raman calls") && $0.contains("Priya Raman  ") }
+    }
+    let end = try await Self.run(
+      first, "incoming", "6505550177", Program.sample, "--region", "US", "--answered", "--duration", "65")
+    #expect(end.status == 0)
+    for session in [first, second] {
+      try await session.until("its end is shown") { $0.contains("Priya Raman called, and was answered") }
+    }
+    for session in [first, second] {
+      try await session.press("C-c")
+      try await session.until("cancelled") { $0.contains("code=130") }
+    }
+    let left = first.folder.appending(path: ".local/state/dialtone/listeners").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: left).isEmpty)
+  }
+
+  @Test("A dialer that is set to show no calls shows none")
+  func off() async throws {
+    let session = try await TmuxSession()
+    try session.write("[calls]\nincoming = false\n", to: "config.toml")
+    try await Self.dialer(session, "--config config.toml")
+    #expect(try await Self.run(session, "incoming", Self.priya, Program.sample).status == 0)
+    let folder = session.folder.appending(path: ".local/state/dialtone/listeners").path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    #expect(try await !session.screen.contains("Priya Raman calls"))
+  }
+
+  @Test("What a call came to completes the one that was announced as it rang")
+  func completed() async throws {
+    let session = try await TmuxSession()
+    for arguments in [[], ["--answered", "--duration", "65"], ["--missed"]] {
+      let all = ["incoming", Self.priya, Program.sample, "--region", "US", "--json", "--name", "RAMAN"] + arguments
+      let result = try await Program.run(Program.path, all, environment: Self.environment(session))
+      let said = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+      #expect(said["name"] as? String == "Priya Raman" && said["label"] as? String == "mobile")
+      #expect(said["outcome"] as? String == (arguments.first.map { String($0.dropFirst(2)) } ?? "ringing"))
+    }
+    let history = try await Self.run(session, "history").output.split(separator: "\n")
+    #expect(history.count == 2)
+    #expect(history.first?.hasSuffix("Priya Raman  \(Self.priya)  missed") == true)
+    #expect(history.last?.hasSuffix("Priya Raman  \(Self.priya)  answered  1:05") == true)
+  }
+
+  @Test("The history shows parts, and with whom, and withheld and blocked numbers")
+  func history() async throws {
+    let session = try await TmuxSession()
+    _ = try await Self.run(session, "directory", "block", "+1900*")
+    for (number, outcome) in [
+      (Self.priya, "--missed"), ("anonymous", "--missed"), ("+19005550100", "--missed"),
+      ("+442079460018", "--declined"),
+    ] {
+      let result = try await Self.run(session, "incoming", number, Program.sample, "--region", "US", outcome)
+      #expect(result.status == 0, "\(result)")
+    }
+    func numbers(_ arguments: String...) async throws -> [String] {
+      let result = try await Program.run(
+        Program.path, ["history", "--json", "--region", "US"] + arguments, environment: Self.environment(session))
+      let calls = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+      return (calls ?? []).compactMap { $0["number"] as? String }
+    }
+    #expect(try await numbers().count == 4)
+    #expect(try await numbers("--missed") == ["", Self.priya])
+    #expect(try await numbers("--blocked") == ["+19005550100"])
+    #expect(try await numbers("--with", "priya") == [Self.priya])
+    #expect(try await numbers("--with", "(650) 555-0177") == [Self.priya])
+    #expect(try await numbers("--with", "+442079460018", "--missed") == [])
+    #expect(try await Self.run(session, "history", "--missed").output.contains("from  withheld"))
+    let nobody = try await Self.run(session, "history", "--with", "zzz")
+    #expect(nobody.status == 1 && nobody.error.contains("nobody called “zzz”"))
+    #expect(try await Self.run(session, "history", "--missed", "--blocked").status == 2)
+  }
+
+  @Test("Notes that are due are listed and ended")
+  func due() async throws {
+    let session = try await TmuxSession()
+    _ = try await Self.run(session, "incoming", Self.priya, Program.sample, "--missed")
+    _ = try await Self.run(session, "incoming", "+442079460018", Program.sample, "--missed")
+    let database = session.folder.appending(path: ".local/state/dialtone/dialtone.sqlite").path
+    let store = RecordStore(path: database)
+    let ids = try store.calls().reversed().compactMap(\.id)
+    try store.setNote(of: ids[0], CallNote(typed: "send the offer !today", today: .today))
+    try store.setNote(of: ids[1], CallNote(typed: "ask again !tomorrow", today: .today))
+    store.close()
+    let due = try await Self.run(session, "due")
+    #expect(
+      due.output == "\(ids[0])  \(RecordDay.today)  Priya Raman  \(Self.priya)  send the offer\n" && due.status == 0)
+    let all = try await Self.run(session, "due", "--all", "--json").output
+    #expect(all.contains(#""note":"ask again","due":"\#(RecordDay.today.advanced(by: 1))""#))
+    #expect(try await Self.run(session, "history").output.contains("“send the offer”  due \(RecordDay.today)"))
+    #expect(try await Self.run(session, "due", "--done", "\(ids[0])").status == 0)
+    #expect(try await Self.run(session, "due").output.isEmpty)
+    #expect(try await Self.run(session, "history").output.contains("“send the offer”\n"))
+    let again = try await Self.run(session, "due", "--done", "\(ids[0])")
+    #expect(again.status == 1 && again.error.contains("no note with the number \(ids[0])"))
+  }
+
+  @Test("Watching shows what scripts tell of, notifies the desktop without a shell, and ends with Ctrl-C")
+  func watch() async throws {
+    let session = try await TmuxSession(columns: 120)
+    try session.write("#!/bin/sh\nprintf '<%s>\\n' \"$@\" >> notified\n", to: "notify-send")
+    try await session.run(
+      "chmod +x notify-send; clear; PATH=$PWD:$PATH \"$DIALTONE\" watch --notify --region US \"$SAMPLE\"; echo code=$?")
+    try await session.until("it says what it shows") { $0.contains("only \"dialtone incoming\" is shown") }
+    let folder = session.folder.appending(path: ".local/state/dialtone/listeners").path
+    try await session.until("it listens") { _ in
+      (try? FileManager.default.contentsOfDirectory(atPath: folder).count) == 1
+    }
+    _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "$(id) <b>&")
+    try await session.until("it is shown") { $0.contains("$(id) <b>& · +19005550100") && $0.contains(" calls") }
+    try await session.until("the desktop is told") { _ in
+      (try? session.text(of: "notified"))
+        == "<--app-name=dialtone>\n<-->\n<$(id) <b>& calls>\n<+19005550100 · United States>\n"
+    }
+    try await session.press("C-c")
+    try await session.until("it has ended") { $0.contains("code=0") }
+  }
+
+  @Test("Wrong usage, and a program that is missing, say what to do")
+  func usage() async throws {
+    for (arguments, message) in [
+      (["incoming"], "number"), (["incoming", "1", "--missed", "--answered"], "Say one of"),
+      (["incoming", "1", "--duration", "5"], "goes with --answered"),
+      (["incoming", "1", "--answered", "--duration", "-5"], "duration"),
+      (["due", "--done", "1", "--all"], "--done takes"),
+      (["watch", "--via", "asterisk"], "set telephone below [asterisk]"),
+    ] {
+      let result = try await Program.run(Program.path, arguments + ["--no-config"], environment: ["PATH": "/usr/bin"])
+      #expect(result.status == 2 && result.error.contains(message), "\(arguments) \(result)")
+    }
+    let missing = try await Program.run(
+      Program.path, ["watch", "--notify", "--no-config"], environment: ["PATH": "/nonexistent"])
+    #expect(missing.status == 2 && missing.error.contains("notify-send is not on PATH; install it"))
+  }
+}

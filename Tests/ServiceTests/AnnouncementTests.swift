@@ -1,0 +1,115 @@
+import Calling
+import DialerUI
+import Foundation
+import Glibc
+import Testing
+
+@testable import dialtone
+
+/// What one program tells the dialers that are open.
+@Suite("Announced calls", .timeLimit(.minutes(1)))
+struct AnnouncementTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path("state/listeners") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func announcement(_ number: String, _ outcome: AnnouncedOutcome = .ringing) -> CallAnnouncement {
+    CallAnnouncement(caller: Caller(number: number, displayName: "Zoë"), outcome: outcome)
+  }
+
+  @Test("What is announced is read as it was said", arguments: AnnouncedOutcome.allCases, [nil, 0, 65])
+  func roundTrip(outcome: AnnouncedOutcome, seconds: Int?) {
+    let said = CallAnnouncement(
+      caller: Caller(number: "+1 650", displayName: String(repeating: "é", count: 200)), outcome: outcome,
+      seconds: seconds)
+    #expect(CallAnnouncement(said.bytes) == said)
+    #expect(CallAnnouncement(Self.announcement("").bytes)?.caller.number == "")
+  }
+
+  @Test(
+    "Anything else is dropped",
+    arguments: [
+      "", "x", "dialtone call 1", "dialtone call 1\n1\n\nringing\n-", "dialtone call 2\n1\n\nringing\n-\n",
+      "dialtone call 1\n1\n\nringing\n-\n\n", "dialtone call 1\n1\n\nrung\n-\n", "dialtone call 1\n1\n\nmissed\n-1\n",
+      "dialtone call 1\n1\n\nmissed\n99999999999999999999\n", "dialtone call 1\n1\n\nmissed\n\n",
+      "dialtone call 1\n1\u{1B}[2J\n\nmissed\n-\n", "dialtone call 1\n1\n\u{9B}2J\nmissed\n-\n",
+      "dialtone call 1\n\(String(repeating: "1", count: 129))\n\nmissed\n-\n",
+      "dialtone call 1\n1\n\(String(repeating: "x", count: 5000))\nmissed\n-\n",
+      "dialtone call 1\r\n1\r\n\r\nmissed\r\n-\r\n", "dialtone call 1\n1\n\nmissed\n9999999\n",
+    ])
+  func hostile(text: String) { #expect(CallAnnouncement(Array(text.utf8)) == nil) }
+
+  @Test("Bytes that are no text are dropped, and so is every truncation of what is said")
+  func noText() {
+    let bytes = Self.announcement("+16505550110").bytes
+    for count in 0..<bytes.count { #expect(CallAnnouncement(bytes[..<count]) == nil) }
+    for place in bytes.indices {
+      var broken = bytes
+      broken[place] = 0xFF
+      #expect(CallAnnouncement(broken) == nil, "\(place)")
+    }
+  }
+
+  @Test("Everybody who listens gets it, and rubbish in between keeps nobody from it")
+  func several() async throws {
+    let listeners = try (0..<3).map { _ in try #require(AnnouncementListener(path)) }
+    do {
+      let sender = try #require(ListenerFolder(path))
+      sender.send(Array("rubbish".utf8))
+      sender.send([UInt8](repeating: 0x41, count: 60_000))
+      sender.send([])
+      #expect(sender.send(Self.announcement("+16505550110").bytes) == 3)
+    }
+    for listener in listeners {
+      var iterator = listener.announcements.makeAsyncIterator()
+      #expect(await iterator.next() == Self.announcement("+16505550110"))
+      listener.finish()
+      #expect(await iterator.next() == nil)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
+  }
+
+  @Test("Sockets that nobody has any more are removed, and other files are left alone")
+  func stale() throws {
+    try #require(ListenerFolder(path) != nil)
+    // A socket whose program was killed.
+    let descriptor = ListenerFolder.makeSocket()
+    do {
+      let folder = try #require(ListenerFolder(path))
+      #expect(folder.withAddress(of: "1-dead.sock") { Int(bind(descriptor, $0, $1)) } == 0)
+    }
+    close(descriptor)
+    try Data().write(to: URL(filePath: path + "/notes.txt"))
+    let listener = try #require(AnnouncementListener(path))
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    #expect(!names.contains("1-dead.sock") && names.contains("notes.txt") && names.count == 2)
+    listener.finish()
+  }
+
+  @Test("The folder is for the user alone, and one that others can get into is not used")
+  func rights() throws {
+    try #require(ListenerFolder(path) != nil)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o700)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    #expect(ListenerFolder(path) == nil && AnnouncementListener(path) == nil)
+    let link = folder.path("state/link")
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    #expect(ListenerFolder(link) == nil)
+  }
+
+  @Test("A folder with a long path can be listened in")
+  func longPath() async throws {
+    let path = folder.path(String(repeating: "long/", count: 40) + "listeners")
+    let listener = try #require(AnnouncementListener(path))
+    do {
+      let sender = try #require(ListenerFolder(path))
+      #expect(sender.send(Self.announcement("1", .missed).bytes) == 1)
+    }
+    var iterator = listener.announcements.makeAsyncIterator()
+    #expect(await iterator.next()?.outcome == .missed)
+    listener.finish()
+  }
+}

@@ -1,0 +1,262 @@
+import CallRecords
+import Calling
+import ContactSearch
+import Contacts
+import DialerUI
+import NumberPlans
+import Testing
+
+@testable import dialtone
+
+/// The book of calls, with a service that reports what a test says.
+@Suite("The book of calls", .timeLimit(.minutes(1)))
+struct CallBookTests {
+  private let folder: TemporaryFolder
+  private let reports = Reports()
+  private let store: RecordStore
+  private let searches = SearchService(region: Region("US")) { _ in }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = RecordStore(path: folder.path("state/dialtone.sqlite"))
+    searches.append(.of("Ann Lee", "Bo"))
+    searches.report(.loadFinished)
+  }
+
+  private func records(_ learning: LearningMode = .used) -> RecordsService {
+    RecordsService(path: store.path, learning: learning, region: Region("US")) { _ in }
+  }
+
+  private func book(_ records: RecordsService) -> CallBook {
+    CallBook(
+      CallerLookup(path: store.path, region: Region("US"), owners: searches), records: records, post: reports.post)
+  }
+
+  /// What is written down when a service has reported a script.
+  private func calls(
+    _ service: ScriptedCallService = ScriptedCallService(), _ learning: LearningMode = .used,
+    _ script: (ScriptedCallService) -> Void
+  ) async throws -> [CallRecord] {
+    let records = records(learning)
+    script(service)
+    await service.close()
+    await book(records).follow(service)
+    records.finish()
+    return try store.calls()
+  }
+
+  /// The next caller that is shown.
+  private func arrived() async -> IncomingCaller? {
+    await reports.next { if case .callArrived(_, let caller, _) = $0 { caller } else { nil } }
+  }
+
+  @Test("A contact who calls is known, however the network writes the number")
+  func contact() async throws {
+    let calls = try await calls {
+      $0.rings(1, "6505550110", "LEE A")
+      $0.ends(1, .missed)
+    }
+    let action = await reports.next { if case .callArrived = $0 { $0 } else { nil } }
+    guard case .callArrived(let call, let caller, let capabilities) = action, capabilities.isSuperset(of: [.answer, .hangUp]) else {
+      Issue.record("\(String(describing: action))")
+      return
+    }
+    #expect(call.serial == 1 && caller.number == "6505550110" && caller.name == "Ann Lee" && !caller.isDirectoryName)
+    #expect(caller.contact?.identity == "uid-Ann Lee" && caller.lastCall == nil)
+    #expect(caller.place?.contains("CA") == true || caller.place == "California", "\(caller.place ?? "")")
+    #expect(calls.count == 1 && calls.first?.outcome == .missed && calls.first?.direction == .incoming)
+    #expect(calls.first?.contact?.name == "Ann Lee" && calls.first?.number == "6505550110")
+  }
+
+  @Test("Who is no contact has the directory's name, else the network's; the last call and the note are said")
+  func names() async throws {
+    let shop = try DirectoryNumber("16505550177") { _ in nil }
+    try store.addToDirectory([DirectoryEntry(number: shop, label: "Shop")])
+    try store.setNote(of: store.record(CallRecord(number: "+16505550178")), CallNote("owes a pizza"))
+    let calls = try await calls {
+      $0.rings(1, "+1 650 555 0177", "SHOP INC")
+      $0.rings(2, "+16505550178", "PIZZA")
+      $0.rings(3, "+16505550179")
+      $0.rings(4, "", "Anonymous")
+    }
+    var callers: [String: IncomingCaller] = [:]
+    for _ in 0..<4 { if let caller = await arrived() { callers[caller.number] = caller } }
+    #expect(callers["+1 650 555 0177"]?.name == "Shop" && callers["+1 650 555 0177"]?.isDirectoryName == true)
+    #expect(callers["+16505550178"]?.name == "PIZZA" && callers["+16505550178"]?.isDirectoryName == false)
+    #expect(callers["+16505550178"]?.note == "owes a pizza" && callers["+16505550178"]?.lastCall != nil)
+    #expect(callers["+16505550179"]?.name == nil && callers["+16505550179"]?.lastCall == nil)
+    #expect(callers[""]?.name == nil && callers[""]?.who == "A withheld number")
+    #expect(Set(calls.map(\.number)) == ["", "+16505550177", "+16505550178", "+16505550179"])
+  }
+
+  @Test("A blocked number is declined at once, and not shown")
+  func blocked() async throws {
+    try store.block(try BlockPattern("+1900*", national: { _ in nil }))
+    let service = ScriptedCallService()
+    let calls = try await calls(service) {
+      $0.rings(1, "+19005550100", "WIN A PRIZE")
+      $0.ends(1, .declined)
+    }
+    #expect(service.performed == ["hangUp 1"])
+    #expect(calls.map(\.outcome) == [.blocked] && calls.map(\.number) == ["+19005550100"])
+    reports.post(.shown)
+    let all = await reports.all { if case .shown = $0 { true } else { false } }
+    guard case .callBlocked(let caller) = all.first else {
+      Issue.record("\(all)")
+      return
+    }
+    #expect(caller.number == "+19005550100" && all.count == 2, "\(all)")
+  }
+
+  @Test("A blocked number that cannot be declined is marked, and that it rings on is said")
+  func blockedOnly() async throws {
+    try store.block(try BlockPattern("+1900*", national: { _ in nil }))
+    let service = ScriptedCallService([.reportsStates, .reportsIncoming])
+    let calls = try await calls(service) {
+      $0.rings(1, "+19005550100")
+      $0.ends(1, .missed)
+      $0.rings(2, "+19005550101")
+      $0.ends(2, .answeredElsewhere, seconds: 9)
+    }
+    #expect(service.performed.isEmpty)
+    #expect(Set(calls.map { "\($0.number) \($0.outcome)" }) == ["+19005550100 blocked", "+19005550101 answered"])
+    let other = ScriptedCallService()
+    other.refuses(CallError("no"))
+    _ = try await self.calls(other) { $0.rings(3, "+19005550102") }
+    #expect(await reports.next { if case .noticed(let text, _) = $0 { text } else { nil } }?.contains("0102") == true)
+  }
+
+  @Test(
+    "How a call that came in is written down",
+    arguments: [
+      (CallEnding(.missed), CallRecord.Outcome.missed, nil), (CallEnding(.declined), .declined, nil),
+      (CallEnding(.hungUp), .declined, nil), (CallEnding(.answeredElsewhere), .answeredElsewhere, nil),
+      (CallEnding(.hungUpByPeer, duration: .seconds(65.9)), .answered, 65),
+      (CallEnding(.hungUp, duration: .zero), .answered, 0), (CallEnding(.lost), .missed, nil),
+      (CallEnding(.lost, duration: .seconds(7)), .answered, 7),
+    ] as [(CallEnding, CallRecord.Outcome, Int?)])
+  func endings(ending: CallEnding, outcome: CallRecord.Outcome, seconds: Int?) async throws {
+    let calls = try await calls {
+      $0.rings(1, "+16505550110")
+      if ending.duration != nil { $0.report(1, .established) }
+      $0.report(1, .ended(ending))
+    }
+    #expect(calls.map(\.outcome) == [outcome] && calls.map(\.duration) == [seconds])
+    let last = await reports.next {
+      if case .callChanged(let event) = $0, event.change == .ended(ending) { event } else { nil }
+    }
+    #expect(last?.call.serial == 1)
+  }
+
+  @Test("What is not known to have ended counts as missed, or as answered when somebody did")
+  func unfinished() async throws {
+    let calls = try await calls {
+      $0.rings(1, "1")
+      $0.rings(2, "2")
+      $0.report(2, .established)
+    }
+    #expect(Set(calls.map { "\($0.number) \($0.outcome)" }) == ["1 missed", "2 answered"])
+  }
+
+  @Test(
+    "How a call of one's own is written down",
+    arguments: [
+      (CallEnding(.hungUpByPeer, duration: .seconds(12)), CallRecord.Outcome.answered, 12),
+      (CallEnding(.busy), .missed, nil), (CallEnding(.noAnswer), .missed, nil), (CallEnding(.hungUp), .missed, nil),
+      (CallEnding(.declined), .declined, nil), (CallEnding(.unreachable), .failed, nil),
+      (CallEnding(.unknownNumber), .failed, nil), (CallEnding(.lost), .placed, nil),
+      (CallEnding(.lost, duration: .seconds(3)), .answered, 3),
+    ] as [(CallEnding, CallRecord.Outcome, Int?)],
+    [true, false])
+  func outgoing(
+    ended: (ending: CallEnding, outcome: CallRecord.Outcome, seconds: Int?), isKnownFirst: Bool
+  ) async throws {
+    let records = records()
+    let book = book(records)
+    let service = ScriptedCallService()
+    records.recordCall(try #require(DialString("+16505550110")), contact: nil, query: "")
+    let call = CallID(serial: 9)
+    if isKnownFirst { book.placed(call, record: records.latestCall) }
+    if ended.ending.duration != nil { service.report(9, .established) }
+    service.report(9, .ended(ended.ending))
+    await service.close()
+    await book.follow(service)
+    // An event may be there before its call is known by its name.
+    if !isKnownFirst { book.placed(call, record: records.latestCall) }
+    // The screen says so too of what came to nothing; the book knows better.
+    records.recordFailure()
+    records.finish()
+    #expect(try store.calls().map(\.outcome) == [ended.outcome])
+    #expect(try store.calls().map(\.duration) == [ended.seconds])
+  }
+
+  @Test("A note of a call is found by the call, also after its end")
+  func note() async throws {
+    let records = records()
+    let book = book(records)
+    let service = ScriptedCallService()
+    service.rings(1, "+16505550110")
+    service.ends(1, .missed)
+    await service.close()
+    await book.follow(service)
+    records.setNote(of: try #require(book.record(of: CallID(serial: 1))), "call back !2026-12-01")
+    records.finish()
+    #expect(try store.calls().map(\.note) == [CallNote("call back", due: RecordDay("2026-12-01"))])
+    #expect(book.record(of: CallID(serial: 2)) == nil)
+  }
+
+  @Test("With learning off calls are shown, and nothing is written down")
+  func off() async throws {
+    let calls = try await calls(ScriptedCallService(), .off) {
+      $0.rings(1, "6505550110")
+      $0.ends(1, .missed)
+    }
+    #expect(await arrived()?.name == "Ann Lee" && calls.isEmpty)
+  }
+
+  @Test("Two hundred calls leave no more behind than are kept to be found")
+  func many() async throws {
+    let records = records()
+    let book = book(records)
+    let service = ScriptedCallService()
+    for call in 1...200 {
+      service.rings(call, "+1650555\(1000 + call)")
+      service.ends(call, .missed)
+    }
+    await service.close()
+    await book.follow(service)
+    #expect(book.count <= CallBook.keptCalls + 1)
+    records.finish()
+    #expect(try store.callCount() == 200)
+    #expect(try store.calls(CallFilter(.missed)).count == 200)
+  }
+
+  @Test("Who calls while contacts are still being read is looked up among all of them")
+  func whileLoading() async throws {
+    let loading = SearchService(region: Region("US")) { _ in }
+    let lookup = CallerLookup(path: nil, region: Region("US"), owners: loading)
+    async let known = lookup.identify(Caller(number: "+16505550111"))
+    loading.append(.of("Ann Lee", "Bo"))
+    loading.report(.loadFinished)
+    #expect(await known.name == "Bo")
+  }
+
+  @Test("A peer that is not there is said once, tried again with growing pauses, and its return is said")
+  func line() async throws {
+    let service = ScriptedCallService()
+    service.opens([CallError("no"), CallError("no"), CallError("still no"), nil, nil, CallError("gone"), nil])
+    let (changes, continuation) = AsyncStream.makeStream(of: OpenLine.Change.self)
+    var pauses = OpenLine.Pauses()
+    (pauses.first, pauses.longest, pauses.look) = (.milliseconds(1), .milliseconds(4), .milliseconds(1))
+    let line = OpenLine(service: service, pauses: pauses) { continuation.yield($0) }
+    let task = Task { await line.keep() }
+    var said: [OpenLine.Change] = []
+    for await change in changes {
+      said.append(change)
+      if said.count == 4 { break }
+    }
+    task.cancel()
+    await task.value
+    #expect(said == [.gone(CallError("no")), .open, .gone(CallError("gone")), .open] && service.openCount >= 7)
+  }
+}
