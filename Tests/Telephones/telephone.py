@@ -1,7 +1,8 @@
 """What both telephones of the tests have: a bus of their own, and a test that says what they do.
 
 A line on standard input is Python and is run, and answered with "done"; standard output says where the bus is, and then
-which methods were called, a line each. The folder for the bus is the first argument; the bus ends with this program, however that comes about.
+which methods were called, a line each. The folder for the bus is the first argument; the bus ends with this program, however
+that comes about.
 """
 
 import ctypes
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import threading
 import time
+import traceback
 
 import dbus
 import dbus.mainloop.glib
@@ -18,7 +20,8 @@ import dbusmock
 from gi.repository import GLib
 
 BUS = """<busconfig><type>session</type><listen>unix:dir={0}</listen><auth>EXTERNAL</auth>
-<policy context="default"><allow user="*"/><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>"""
+<policy context="default"><allow user="*"/><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy>
+</busconfig>"""
 
 # What is done before a method answers, by its name.
 before = {}
@@ -68,8 +71,7 @@ def start(name, path, interface, is_object_manager):
         come()
     say(address)
     return dbusmock.mockobject.DBusMockObject(
-        Name(bus), path, interface, {}, logfile="/dev/null",
-        is_object_manager=is_object_manager)
+        Name(bus), path, interface, {}, logfile="/dev/null", is_object_manager=is_object_manager)
 
 
 class Name(dbus.service.BusName):
@@ -100,7 +102,11 @@ def run(names):
     loop = GLib.MainLoop()
 
     def obey(line):
-        exec(line, names)
+        try:
+            exec(line, names)
+        except Exception:
+            traceback.print_exc()
+            os._exit(1)
         say("done")
 
     def listen():

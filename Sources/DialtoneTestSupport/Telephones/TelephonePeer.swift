@@ -20,6 +20,7 @@ public final class TelephonePeer {
 
   private static let checkout = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
+    .deletingLastPathComponent()
 
   public struct Missing: Error, CustomStringConvertible { public let description: String }
 
