@@ -233,7 +233,8 @@ struct Layout {
     guard kind != .tiny else { return }
     let width = kind == .wide ? dial.width : size.columns
     emoji = EmojiLayout(
-      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow), itemWidth: itemWidth)
+      Rect(column: dial.column, row: dial.endRow, width: width, height: size.rows - 1 - dial.endRow),
+      itemWidth: itemWidth)
     guard emoji != nil else { return }
     keys = []
     keypad = nil

@@ -64,7 +64,8 @@ struct Screen {
     guard let header = layout.header else { return }
     var left = 1
     if let call = state.activeCall, layout.callPanel == nil || !state.layers.isEmpty {
-      let text = DisplayText("\(CallPanel.sign(borders)) \(call.who) · \(call.stateLine)").truncated(to: header.width / 2)
+      let text = DisplayText("\(CallPanel.sign(borders)) \(call.who) · \(call.stateLine)").truncated(
+        to: header.width / 2)
       left = frame.buffer.put(text, column: 1, row: header.row) { _ in Style(.accent) }
     } else {
       left = frame.buffer.put("dialtone", column: 1, row: header.row, Style(.strong))

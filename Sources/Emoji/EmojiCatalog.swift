@@ -52,7 +52,8 @@ public struct EmojiCatalog: Sendable {
     let emoji = EmojiList.all.filter { !EmojiCatalog.hasTone($0.emoji) && isShown($0.emoji) }.map { entry in
       let words = known[String(entry.emoji)]
       return Item(
-        emoji: String(entry.emoji), name: words?.name ?? EmojiCatalog.words(entry.shortcode), keywords: words?.keywords ?? [],
+        emoji: String(entry.emoji), name: words?.name ?? EmojiCatalog.words(entry.shortcode),
+        keywords: words?.keywords ?? [],
         shortcode: entry.shortcode, category: entry.category)
     }
     items = emoji + self.packs.flatMap(\.items)

@@ -51,12 +51,15 @@ struct ConfigurationEditTests {
   }
 
   @Test(arguments: [
-    "screen.sound = false", "screen = { sound = false }", "[screen]\nsound = [\n1 ]", "x = \"\"\"\n[screen]\nsound = 1\"\"\"",
+    "screen.sound = false", "screen = { sound = false }", "[screen]\nsound = [\n1 ]",
+    "x = \"\"\"\n[screen]\nsound = 1\"\"\"",
     "[screen",
   ])
   func `What a line does not hold is refused, and nothing is changed`(text: String) {
     var edit = ConfigurationEdit(text)
-    let refusal = #expect(throws: ConfigurationEdit.Refusal.self) { try edit.set("sound", in: "screen", to: .flag(true)) }
+    let refusal = #expect(throws: ConfigurationEdit.Refusal.self) {
+      try edit.set("sound", in: "screen", to: .flag(true))
+    }
     #expect(refusal?.description == "screen.sound cannot be set without changing more; edit the file")
     #expect(edit.text == text)
   }

@@ -8,7 +8,9 @@ import Testing
 struct CallScreenTests {
   private static let first = CallID(serial: 1)
   private static let second = CallID(serial: 2)
-  private static let full: CallCapabilities = [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer]
+  private static let full: CallCapabilities = [
+    .reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer,
+  ]
   static let ann = IncomingCaller(
     number: "+16505550188", name: "Ann Lee", label: "work", place: "California", lastCall: "20 Nov",
     note: "wants the offer")

@@ -7,7 +7,8 @@ import Testing
 /// Texts of the user's own on the emoji keyboard.
 struct EmojiPackTests {
   private static let pack = EmojiPack(
-    title: "mine", entries: [("shrug", "¯\\_(ツ)_/¯"), ("regards", "Best regards"), ("bad", "a\u{1B}[2J"), ("empty", "")])
+    title: "mine",
+    entries: [("shrug", "¯\\_(ツ)_/¯"), ("regards", "Best regards"), ("bad", "a\u{1B}[2J"), ("empty", "")])
 
   private func opened(columns: Int = 80, rows: Int = 24) -> StepHarness {
     var dialer = People.dialer(columns: columns, rows: rows)

@@ -97,7 +97,8 @@ struct RandomWalkTests {
       case 15 where isCallUnderWay:
         isCallUnderWay = false
         let endings: [Action] = [
-          .callAccepted(by: "test"), .callFailed("test"), .callPlaced(CallID(serial: 1), by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]),
+          .callAccepted(by: "test"), .callFailed("test"),
+          .callPlaced(CallID(serial: 1), by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]),
         ]
         return endings.randomElement(using: &random) ?? .callFailed("test")
       case 15: return .sourceFailed("people.vcf: cannot be read")
@@ -229,7 +230,8 @@ struct RandomWalkTests {
         hasCause = effects.contains { if case .call(number, _) = $0 { true } else { false } }
       case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
       case .command(_, let call):
-        hasCause = before.calls.contains { $0.call == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
+        hasCause =
+          before.calls.contains { $0.call == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
       case .setNote: if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .startTimer(.callSecond, _): hasCause = state.calls.contains { $0.seconds != nil }
       case .lookUpNumber(let text): hasCause = text == state.field.text && before.field.text != text

@@ -69,8 +69,7 @@ struct RecentsTests {
   @Test
   func `Keys move within the calls, and Esc closes them`() {
     var dialer = opened()
-    for (key, row) in [("up", 0), ("end", 4), ("down", 4), ("home", 0), ("pgdn", 4), ("pgup", 0), ("5", 0)]
-    {
+    for (key, row) in [("up", 0), ("end", 4), ("down", 4), ("home", 0), ("pgdn", 4), ("pgup", 0), ("5", 0)] {
       dialer.press(key)
       #expect(dialer.state.layer == .recents(selection: row), "\(key)")
     }

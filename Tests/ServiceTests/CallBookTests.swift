@@ -57,7 +57,9 @@ struct CallBookTests {
       $0.ends(1, .missed)
     }
     let action = await reports.next { if case .callArrived = $0 { $0 } else { nil } }
-    guard case .callArrived(let call, let caller, let capabilities) = action, capabilities.isSuperset(of: [.answer, .hangUp]) else {
+    guard case .callArrived(let call, let caller, let capabilities) = action,
+      capabilities.isSuperset(of: [.answer, .hangUp])
+    else {
       Issue.record("\(String(describing: action))")
       return
     }

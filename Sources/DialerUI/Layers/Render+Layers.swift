@@ -39,7 +39,8 @@ extension Screen {
     case .blocking(let contact):
       let numbers = contact.phones.count == 1 ? "the number" : "all \(contact.phones.count) numbers"
       paintQuestion(
-        layout.blocking(contact), title: "Block", [
+        layout.blocking(contact), title: "Block",
+        [
           "Block \(numbers) of \(contact.displayName)?", "Enter blocks, Esc does not.",
         ])
     }

@@ -60,7 +60,9 @@ extension DialerState {
 
   /// The values of an option in words, and which one it has.
   func choices(of option: LiveOption) -> (words: [String], current: Int) {
-    func flag(_ isOn: Bool, _ off: String = "off", _ on: String = "on") -> ([String], Int) { ([off, on], isOn ? 1 : 0) }
+    func flag(_ isOn: Bool, _ off: String = "off", _ on: String = "on") -> ([String], Int) {
+      ([off, on], isOn ? 1 : 0)
+    }
     let autofill = settings.autofill
     switch option {
     case .dropdown: return flag(autofill.isEnabled)

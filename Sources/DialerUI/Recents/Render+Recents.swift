@@ -29,7 +29,8 @@ extension Screen {
     let box = open(layout.recents(calls.count), title: state.recentsFilter.title)
     let area = box.inset(by: 1, 1)
     guard !calls.isEmpty else {
-      let text = state.records.recents == nil ? "Reading …" : state.recentsFilter == .all ? "No calls yet." : "There are none."
+      let text =
+        state.records.recents == nil ? "Reading …" : state.recentsFilter == .all ? "No calls yet." : "There are none."
       frame.buffer.put(text, column: area.column + 1, row: area.row, end: area.endColumn, Style(.dim))
       return
     }

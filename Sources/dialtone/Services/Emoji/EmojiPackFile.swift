@@ -27,7 +27,9 @@ enum EmojiPackFile {
   private static func json(_ text: String, _ path: String) throws(ConfigurationError) -> [(String, String)] {
     guard let members = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8)) else {
       throw ConfigurationError(
-        problems: [.init(file: path, line: nil, message: "this is not a JSON object of texts, as in {\"shrug\": \"…\"}")])
+        problems: [
+          .init(file: path, line: nil, message: "this is not a JSON object of texts, as in {\"shrug\": \"…\"}")
+        ])
     }
     return members.sorted { $0.key < $1.key }
   }
