@@ -55,6 +55,9 @@ struct OptionsTests {
 
   @Test func `Completions that are turned off are gone from the screen`() {
     var dialer = opened()
+    dialer.send(
+      .completionsFound(revision: dialer.state.revision, [.init(value: "Johnson", ranges: [0..<4], hint: "", count: 2)])
+    )
     #expect(!dialer.state.autofill.suggestions.isEmpty)
     dialer.press("right", "escape")
     #expect(dialer.state.settings.autofill.isEnabled == false)

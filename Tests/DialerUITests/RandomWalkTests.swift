@@ -196,7 +196,12 @@ struct RandomWalkTests {
       case .loadRecents:
         switch action {
         case .loadFinished, .callAccepted, .callPlaced, .callChanged, .callFailed: hasCause = true
-        default: hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
+        default:
+          if case .note = before.layers.last {
+            hasCause = isKey("enter")
+          } else {
+            hasCause = isKey("f5", "up", "ctrl-p") && state.layers.last == .recents(selection: 0)
+          }
         }
       case .preview(let query): hasCause = query.text == state.highlightedValue
       case .findFavourites:
@@ -238,7 +243,10 @@ struct RandomWalkTests {
       case .lookUpBlocked(let contact), .findCalls(let contact):
         hasCause = state.openContactIdentity == contact.identity && before.layers.count != state.layers.count
       case .readCard(let contact): hasCause = state.openContactIdentity == contact.identity
-      case .describeNumber(let number): hasCause = state.selectedLabel?.number == number
+      case .describeNumber(let number):
+        var isRecent = false
+        if case .recents = before.layers.last { isRecent = isKey("f4") }
+        hasCause = isRecent || state.selectedLabel?.number == number
       case .recordLook(let contact, _):
         guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count

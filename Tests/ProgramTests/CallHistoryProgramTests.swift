@@ -229,6 +229,8 @@ struct CallHistoryProgramTests {
     try await session.press("F4")
     try await session.until("it is known whether she is blocked") { $0.contains("s star   b block") }
     try await session.send("sb")
+    try await session.until("blocking asks") { $0.contains("Block the number of Priya Raman?") }
+    try await session.press("Enter")
     try await session.until("both are shown") { $0.contains("★ Priya Raman") && $0.contains("s unstar   b unblock") }
     try await CallHistoryProgramTests.quit(session)
     #expect(

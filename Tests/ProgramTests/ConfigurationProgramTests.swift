@@ -94,7 +94,7 @@ struct ConfigurationProgramTests {
       [colors]
       match = "underline magenta"
       [keys]
-      details = "f7"
+      details = "f12"
       """, to: "config.toml")
     try await session.run("chmod +x caller; clear; \"$DIALTONE\" --config config.toml \"$SAMPLE\"; echo code=$?")
     try await session.until("the contacts are loaded, in ASCII") {
@@ -107,9 +107,9 @@ struct ConfigurationProgramTests {
     }
     try await session.send("riya")
     try await session.until("Priya is selected") { $0.contains("call Priya Raman") }
-    try await session.press("F7")
+    try await session.press("F12")
     try await session.until("the details") { $0.contains("+- Priya Raman") }
-    try await session.press("F7", "Enter")
+    try await session.press("F12", "Enter")
     try await session.until("it is handed over") { $0.contains("Handed over to ./caller") }
     #expect(try session.text(of: "called") == "<+16505550177>")
   }

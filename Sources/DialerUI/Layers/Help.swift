@@ -40,7 +40,7 @@ enum Help {
     return (count, column, keyWidth(column))
   }
 
-  private static func keyWidth(_ column: Int) -> Int { column < 34 ? 13 : column < 44 ? 15 : 18 }
+  private static func keyWidth(_ column: Int) -> Int { column < 44 ? 15 : 18 }
 
   /// The column where each part begins, in cells.
   static func start(of column: Int, _ width: Int) -> Int { column * (columns(width).width + gap) }
@@ -110,10 +110,10 @@ enum Help {
     Part(
       title: "Find",
       entries: [
-        .keys("0-9 * # +", "numbers, and names"),
+        .keys("0-9 * # +", "numbers, names"),
         .keys("letters", "themselves"),
         .commands([.fillNext, .fillPrevious], "completions"),
-        .commands([.fillFirst], "first completion"),
+        .commands([.fillFirst], "first of them"),
         .commands([.textMode], "text mode"),
         .commands([.emoji], "emoji keyboard"),
         .keys("*", "favourites"),
@@ -121,30 +121,14 @@ enum Help {
     Part(
       title: "Call",
       entries: [
-        .commands([.submit], "call the selected"),
+        .commands([.submit], "call"),
         .commands([.submitAsTyped], "call as typed"),
-        .keys("Alt-1 … Alt-9", "call from a key"),
+        .keys("Alt-1…9", "call from a key"),
         .commands([.answer], "answer, mute"),
         .commands([.hold], "hold, swap"),
-        .commands([.hangUp], "hang up, decline"),
+        .commands([.hangUp], "hang up"),
         .commands([.callKeys], "keys or tones"),
         .commands([.note], "note of a call"),
-      ]),
-    Part(
-      title: "List",
-      entries: [
-        .commands([.selectPrevious, .selectNext], "select"),
-        .commands([.pageUp, .pageDown], "a page"),
-        .commands([.selectFirst, .selectLast], "first, last"),
-        .commands([.details], "details"),
-        .commands([.recents], "all calls"),
-      ]),
-    Part(
-      title: "Details",
-      entries: [
-        .keys("1 … 9", "call that number"),
-        .keys("y  s  b", "copy, star, block"),
-        .keys("Alt-2 … Alt-9", "put on the key"),
       ]),
     Part(
       title: "Field",
@@ -159,9 +143,25 @@ enum Help {
         .commands([.deleteBackward, .deleteForward], "delete"),
         .commands([.deleteOrQuit], "delete, or quit"),
         .commands([.killWord, .killWordForward], "cut a word"),
-        .commands([.killToStart, .killToEnd], "cut to start, end"),
-        .commands([.yank, .copy, .cut], "paste, copy, cut"),
+        .commands([.killToStart, .killToEnd], "cut to the ends"),
+        .commands([.yank, .copy, .cut], "paste copy cut"),
         .commands([.undo, .redo], "undo, redo"),
+      ]),
+    Part(
+      title: "Details",
+      entries: [
+        .keys("1…9", "call that one"),
+        .keys("y  s  b", "copy star block"),
+        .keys("Alt-2…9", "put on the key"),
+      ]),
+    Part(
+      title: "List",
+      entries: [
+        .commands([.selectPrevious, .selectNext], "select"),
+        .commands([.pageUp, .pageDown], "a page"),
+        .commands([.selectFirst, .selectLast], "first, last"),
+        .commands([.details], "details"),
+        .commands([.recents], "all calls"),
       ]),
     Part(
       title: "Program",
@@ -169,13 +169,13 @@ enum Help {
         .commands([.back], "close, clear"),
         .commands([.help, .helpWhenEmpty], "this help"),
         .commands([.options], "options"),
-        .commands([.repaint, .suspend], "repaint, suspend"),
+        .commands([.repaint, .suspend], "repaint, stop"),
         .commands([.quit], "quit"),
       ]),
     Part(
       title: "Mouse",
       entries: [
-        .keys("click", "type, select, call"),
+        .keys("click", "type, select"),
         .keys("hold", "0: +, 1-9: call"),
         .keys("drag, double", "select text"),
         .keys("wheel", "scroll"),
