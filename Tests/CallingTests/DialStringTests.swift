@@ -58,7 +58,8 @@ struct DialStringTests {
   }
 
   @Test(
-    "Service codes begin with * or #", arguments: [("*#06#", true), ("#31#", true), ("##002#", true), ("1#", false)])
+    "Service codes begin with * or #",
+    arguments: [("*#06#", true), ("#31#", true), ("##002#", true), ("1#", false), ("*", false), ("#", false)])
   func serviceCodes(written: String, isCode: Bool) throws {
     #expect(try #require(DialString(written)).isServiceCode == isCode)
   }

@@ -244,6 +244,12 @@ struct CallHistoryProgramTests {
     try await session.send("b")
     try await session.press("Escape")
     try await session.until("only the star is left") { $0.contains("Priya Raman ★") && !$0.contains("⊘") }
+    try await session.press("Escape")
+    try await session.until("the field is empty") { $0.contains("name or number") }
+    try await session.send("*")
+    try await session.until("a star alone lists the favourites, and Enter means the first") {
+      $0.contains("▸ PR  Priya Raman ★") && $0.contains("Enter call Priya Raman") && $0.contains("Call * as typed")
+    }
   }
 
   @Test

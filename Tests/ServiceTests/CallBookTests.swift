@@ -216,12 +216,12 @@ struct CallBookTests {
     #expect(await arrived()?.name == "Ann Lee" && calls.isEmpty)
   }
 
-  @Test("Eighty calls leave no more behind than are kept to be found")
+  @Test("Forty calls leave no more behind than are kept to be found")
   func many() async throws {
     let records = records()
     let book = book(records)
     let service = ScriptedCallService()
-    for call in 1...80 {
+    for call in 1...40 {
       service.rings(call, "+1650555\(1000 + call)")
       service.ends(call, .missed)
     }
@@ -229,8 +229,8 @@ struct CallBookTests {
     await book.follow(service)
     #expect(book.count <= CallBook.keptCalls + 1)
     records.finish()
-    #expect(try store.callCount() == 80)
-    #expect(try store.calls(CallFilter(.missed)).count == 80)
+    #expect(try store.callCount() == 40)
+    #expect(try store.calls(CallFilter(.missed)).count == 40)
   }
 
   @Test("Who calls while contacts are still being read is looked up among all of them")

@@ -53,8 +53,11 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
     return !tones.isEmpty && tones.allSatisfy(\.isNumber) ? number + ";ext=" + tones : number
   }
 
-  /// Whether it is a service code (MMI, 3GPP TS 22.030), which is dialled exactly as it was typed.
-  public var isServiceCode: Bool { description.hasPrefix("*") || description.hasPrefix("#") }
+  /// Whether it is a service code (MMI, 3GPP TS 22.030), which is dialled exactly as it was typed. A single `*` or `#` is not
+  /// one yet.
+  public var isServiceCode: Bool {
+    description.utf8.count > 1 && (description.hasPrefix("*") || description.hasPrefix("#"))
+  }
 
   /// Whether it calls for help, in a region or, where that is nil, in any.
   public func isEmergency(in region: Region?) -> Bool { EmergencyNumbers.contains(description, region: region) }

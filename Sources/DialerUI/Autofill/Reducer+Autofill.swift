@@ -5,7 +5,9 @@ import ContactSearch
 extension DialerState {
   /// What the dropdown offers now; empty when it is closed.
   var openSuggestions: [Autofill.Suggestion] {
-    guard focus == .field || focus == .keypad, layers.isEmpty, !autofill.isDismissed, !field.isEmpty else { return [] }
+    // What the options change is seen while they are open.
+    let isCovered = layers.contains { if case .options = $0 { false } else { true } }
+    guard focus == .field || focus == .keypad, !isCovered, !autofill.isDismissed, !field.isEmpty else { return [] }
     return autofill.suggestions
   }
 

@@ -3,7 +3,6 @@ import Calling
 import ContactFormats
 import ContactSearch
 import DialerUI
-import Dispatch
 import Glibc
 import NumberPlans
 import Synchronization
@@ -36,7 +35,10 @@ struct PlainRuntime {
   ///
   /// - Throws: the exit code, unless it is 0.
   func run() throws {
-    defer { records.finish() }
+    defer {
+      waiting { [backend] in await backend.close() }
+      records.finish()
+    }
     let (index, skipped) = try load()
     guard let input = contactsComeFromInput ? fopen("/dev/tty", "re") : fdopen(STDIN_FILENO, "r") else {
       complain("there is no terminal to ask on; name a file instead of -")
@@ -87,16 +89,7 @@ struct PlainRuntime {
 
   /// Hands a number over, and waits until it is known what became of it. True when it was printed: that is the end.
   private func place(_ number: DialString) throws -> Bool {
-    let answer = Answer()
-    let done = DispatchSemaphore(value: 0)
-    Task.detached { [backend] in
-      let outcome = await backend.place(CallRequest(number))
-      answer.outcome.withLock { $0 = outcome }
-      done.signal()
-    }
-    // This thread is none of the concurrent pool's, so it may wait.
-    done.wait()
-    switch answer.outcome.withLock(\.self) {
+    switch waiting({ [backend] in await backend.place(CallRequest(number)) }) {
     case .printed:
       try StandardOutput.write("\(number)\n")
       return true
@@ -106,10 +99,6 @@ struct PlainRuntime {
       say([error.description])
     }
     return false
-  }
-
-  private final class Answer: Sendable {
-    let outcome = Mutex(Backend.Outcome.printed)
   }
 
   // MARK: Lines
