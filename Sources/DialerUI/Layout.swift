@@ -309,9 +309,8 @@ struct Layout {
 
   func number(_ info: TypedNumber) -> Rect { box(width: 56, height: info.lines.count + 2) }
 
-  func confirmation(_ call: ProposedCall) -> Rect { box(width: 56, height: 4) }
-
-  func blocking(_ contact: Contact) -> Rect { box(width: 56, height: 4) }
+  /// A question, and how it is answered.
+  var question: Rect { box(width: 56, height: 4) }
 
   var help: Rect {
     let width = min(100, layerArea.width)

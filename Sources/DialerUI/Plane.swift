@@ -73,8 +73,7 @@ extension Layout {
     case .number(let info): number(info)
     case .options: options
     case .note(let note): self.note(note)
-    case .confirmation(let call): confirmation(call)
-    case .blocking(let contact): blocking(contact)
+    case .confirmation, .blocking: question
     }
   }
 }

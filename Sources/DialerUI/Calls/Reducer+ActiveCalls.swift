@@ -64,9 +64,8 @@ extension DialerState {
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
     endedCall = EndedCall(call: call.call, who: call.who)
-    let isFailure = [.unreachable, .unknownNumber, .failed, .lost].contains(ending.reason)
     let length = (ending.duration.map { Int($0.components.seconds) } ?? call.seconds).map { " · \(Words.duration($0))" }
-    return (isFailure && call.phase == .outgoing ? [.recordFailure] : []) + [.loadRecents]
+    return [.loadRecents]
       + show("\(call.who): \(ending)\(length ?? "")", isError: !ending.isAsWanted && call.phase != .incoming)
   }
 

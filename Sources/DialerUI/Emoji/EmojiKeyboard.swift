@@ -24,7 +24,11 @@ public struct EmojiKeyboard: Sendable {
   /// What is searched for.
   public private(set) var query = ""
   /// What the page or the query shows.
-  public private(set) var items: [EmojiCatalog.Item] = []
+  public private(set) var items: [EmojiCatalog.Item] = [] {
+    didSet { itemWidth = items.map { DisplayText($0.emoji).width }.max() ?? 2 }
+  }
+  /// The cells of the widest of the items, and so of each in the grid: worked out once a page, for every layout goes by it.
+  private(set) var itemWidth = 2
   /// The emoji under the cursor; it is an index of ``items`` unless they are empty.
   public private(set) var selection = 0
   /// The first row of the grid that is shown.
@@ -99,9 +103,6 @@ public struct EmojiKeyboard: Sendable {
       }
     }
   }
-
-  /// The cells of the widest of the items, and so of each in the grid.
-  var itemWidth: Int { items.map { DisplayText($0.emoji).width }.max() ?? 2 }
 
   /// What a page is called.
   func title(of page: Page) -> String {

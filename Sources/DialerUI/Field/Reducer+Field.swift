@@ -77,7 +77,8 @@ extension DialerState {
   /// once the plans are known.
   mutating func paste(_ text: String) -> [Effect] {
     guard layers.isEmpty else { return [] }
-    let clean = emoji.catalog?.decodingPacks(PastedText.cleaned(text)) ?? PastedText.cleaned(text)
+    let cleaned = PastedText.cleaned(text)
+    let clean = emoji.catalog?.decodingPacks(cleaned) ?? cleaned
     let rest = field.selection?.count == field.count ? "" : field.text
     if let number = PastedText.number(clean), PastedText.number(rest) == rest,
       awaitsPlans && !isTextMode || formatter?.format(number) != nil

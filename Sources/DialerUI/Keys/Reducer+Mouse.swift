@@ -82,11 +82,11 @@ extension DialerState {
     if case .options(let selection) = layer { return pressOptions(at: place, selection) }
     if case .details(let contact, let selection) = layer { return pressDetails(at: place, contact, selection) }
     if case .confirmation(let call) = layer {
-      return layout.confirmation(call).contains(place) ? pressInConfirmation(call, .submit) : []
+      return layout.question.contains(place) ? pressInConfirmation(call, .submit) : []
     }
     if case .note(let note) = layer, layout.note(note).contains(place) { return [] }
     if case .blocking(let contact) = layer {
-      let isInside = layout.blocking(contact).contains(place)
+      let isInside = layout.question.contains(place)
       layer = nil
       return isInside ? setBlocked(contact, true) : []
     }

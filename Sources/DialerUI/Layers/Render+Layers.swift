@@ -35,19 +35,19 @@ extension Screen {
     case .options(let selection): paintOptions(selection)
     case .note(let note): paintNote(note)
     case .confirmation(let call):
-      paintQuestion(layout.confirmation(call), title: call.title, call.lines(state.settings))
+      paintQuestion(title: call.title, call.lines(state.settings))
     case .blocking(let contact):
       let numbers = contact.phones.count == 1 ? "the number" : "all \(contact.phones.count) numbers"
       paintQuestion(
-        layout.blocking(contact), title: "Block",
+        title: "Block",
         [
           "Block \(numbers) of \(contact.displayName)?", "Enter blocks, Esc does not.",
         ])
     }
   }
 
-  private mutating func paintQuestion(_ box: Rect, title: String, _ lines: [String]) {
-    let area = open(box, title: title).inset(by: 2, 1)
+  private mutating func paintQuestion(title: String, _ lines: [String]) {
+    let area = open(layout.question, title: title).inset(by: 2, 1)
     for (offset, line) in lines.enumerated() where offset < area.height {
       let text = DisplayText(line).truncated(to: area.width)
       frame.buffer.put(text, column: area.column, row: area.row + offset) { _ in Style(offset == 0 ? .strong : .dim) }

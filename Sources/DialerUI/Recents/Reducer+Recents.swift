@@ -68,9 +68,8 @@ extension DialerState {
       layer = nil
       return []
     case .details: return openRecent(selection)
-    default:
-      guard let chord, chord.key == .character("n"), chord.modifiers.isEmpty || command == .note else { return [] }
-      return writeNote(ofRecent: selection)
+    case .note: return writeNote(ofRecent: selection)
+    default: return chord == KeyChord(.character("n")) ? writeNote(ofRecent: selection) : []
     }
     layer = .recents(selection: min(max(row, 0), max(count - 1, 0)))
     return []
