@@ -186,14 +186,11 @@ struct HTTPCallServiceTests {
       connection.waitForEnd()
     }
     var dialer = try HTTPDialer(url: "http://127.0.0.1:\(peer.port)/{number}")
-    dialer.limit = .seconds(2)
     _ = try await HTTPCallService(dialer, password: nil).place(Self.request())
     dialer.limit = .milliseconds(200)
     let service = HTTPCallService(dialer, password: nil)
-    let start = ContinuousClock.now
     let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
     #expect(error?.description.contains("does not answer: ") == true)
-    #expect(start.duration(to: .now) < .seconds(5))
   }
 
   @Test("Where nothing listens, that is said")

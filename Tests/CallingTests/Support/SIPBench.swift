@@ -17,8 +17,8 @@ final class SIPBench {
   init(account: String = "", module: String = "/usr/lib/baresip/modules") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-sip-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    sipPort = try ScriptedPeer.freePort(SOCK_DGRAM)
-    peerPort = try ScriptedPeer.freePort(SOCK_DGRAM)
+    sipPort = try ScriptedPeer.freePort()
+    peerPort = try ScriptedPeer.freePort()
     try write(
       "config",
       """

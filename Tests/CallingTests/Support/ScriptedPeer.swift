@@ -88,15 +88,35 @@ final class ScriptedPeer: Sendable {
     return (descriptor, port)
   }
 
-  /// A port that is free for a protocol.
-  static func freePort(_ type: __socket_type = SOCK_STREAM) throws -> UInt16 {
-    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
-    defer { close(descriptor) }
-    return try bind(descriptor)
+  /// A port that nobody has, nor the one after it, for UDP and for TCP; each is given once. They are below those that the kernel
+  /// gives to whoever asks for any, so that nobody gets one in the meantime: SIP takes both protocols, and TLS the port after it.
+  static func freePort() throws -> UInt16 {
+    try nextPort.withLock { next in
+      for _ in 0..<ports.count / 2 {
+        let port = next
+        next = next + 2 < ports.upperBound ? next + 2 : ports.lowerBound
+        let isFree = [SOCK_DGRAM, SOCK_STREAM].allSatisfy { type in
+          [port, port + 1].allSatisfy { isFree($0, type) }
+        }
+        if isFree { return port }
+      }
+      throw NoPort()
+    }
   }
 
-  private static func bind(_ descriptor: Int32) throws -> UInt16 {
+  private static let ports: Range<UInt16> = 10_000..<20_000
+  private static let nextPort = Mutex(UInt16.random(in: 5_000..<10_000) * 2)
+
+  private static func isFree(_ port: UInt16, _ type: __socket_type) -> Bool {
+    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
+    defer { close(descriptor) }
+    return (try? bind(descriptor, to: port)) != nil
+  }
+
+  @discardableResult
+  private static func bind(_ descriptor: Int32, to port: UInt16 = 0) throws -> UInt16 {
     var address = sockaddr_in()
+    address.sin_port = port.bigEndian
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
