@@ -12,7 +12,7 @@ SOURCES := Package.swift Sources Tests
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
   zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libsystemd-dev
-TEST_PACKAGES := tmux procps libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv
+TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv
 # The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
 TEST_PYTHON := .build/test-python
 DBUSMOCK := python-dbusmock==0.38.1

@@ -116,7 +116,7 @@ let package = Package(
     .target(
       name: "DialtoneTestSupport",
       dependencies: [
-        "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
+        "CCharacterWidth", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
         "TerminalText",
       ]),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),

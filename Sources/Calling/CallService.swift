@@ -12,6 +12,9 @@ public protocol CallService: Sendable {
   /// What happens to its calls, in order, also to those that come in. It is for one reader, and ends with ``close()``.
   var events: AsyncStream<CallEvent> { get }
 
+  /// The registrations of all its accounts, whenever one of them has changed. It is for one reader, and ends with ``close()``.
+  var registrations: AsyncStream<[Registration]> { get }
+
   /// Gets ready before anybody calls: from now on calls that come in are reported.
   ///
   /// - Throws: ``CallError`` when its peer is not there.
@@ -36,6 +39,8 @@ public protocol CallService: Sendable {
 }
 
 extension CallService {
+  public var registrations: AsyncStream<[Registration]> { AsyncStream { $0.finish() } }
+
   public func open() async throws(CallError) {}
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {

@@ -81,6 +81,8 @@ public enum Action: Sendable {
   case callFailed(String)
   /// Somebody calls; ``callChanged(_:)`` says what becomes of it.
   case callArrived(CallID, IncomingCaller, can: CallCapabilities)
+  /// How it stands with the accounts that calls go through; all of them.
+  case registrationsChanged([Registration])
   /// A blocked number called, and was declined where that is possible.
   case callBlocked(IncomingCaller)
   /// Another program says that somebody calls, or has called.
@@ -100,7 +102,7 @@ public enum Action: Sendable {
   /// The emoji are there that were asked for, and those used last, the newest first.
   case emojiLoaded(EmojiCatalog, recent: [String])
   /// The numbering plans became known: how numbers are shown while they are typed, and which short ones there are.
-  case plansLoaded(FieldFormatter?, ShortNumbers?)
+  case plansLoaded(FieldFormatter?, SpecialNumbers?)
 }
 
 public enum Timer: Hashable, Sendable {

@@ -81,6 +81,8 @@ public struct DialerState: Sendable {
   var earlyCallEvents: [CallEvent] = []
   /// The calls that are under way, as far as anything is known of them; see ``activeCall``.
   public var calls: [ActiveCall] = []
+  /// The accounts that calls go through, as far as they have to be registered somewhere.
+  public var registrations: [Registration] = []
   /// Whether keys are typed while somebody talks, rather than sent to the other side.
   public var searchesInCall = false
   /// The call that ended last.
@@ -128,7 +130,7 @@ public struct DialerState: Sendable {
       set { dialingRegion = Region(newValue) }
     }
     /// The short numbers of the region; nil while they are not known.
-    public var shortNumbers: ShortNumbers?
+    public var specialNumbers: SpecialNumbers?
     /// What time it is where numbers are; nil where that is not to be told.
     public var localTimes: LocalTimes?
     /// When nobody is called without a question; nil: never.

@@ -39,8 +39,8 @@ public enum Effect: Hashable, Sendable {
 
   // MARK: Calls and records
 
-  /// Hand the number over, and report what became of it; the name is for messages.
-  case call(DialString, name: String?)
+  /// Hand the number over, and report what became of it.
+  case call(CallRequest)
   /// Have something done to a call; ``Action/callChanged(_:)`` says when it is.
   case command(CallCommand, on: CallID)
   /// Write down a note of a call; an empty one deletes it.

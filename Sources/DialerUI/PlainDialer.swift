@@ -13,9 +13,9 @@ import TerminalText
 ///     > =2                      call the second
 ///
 /// A query is made of digits and letters, so a place in the list begins with `=`, which no query does.
-public struct PlainDialer {
+public struct PlainDialer: Sendable {
   /// What a line led to.
-  public struct Answer: Equatable {
+  public struct Answer: Equatable, Sendable {
     /// What is written, line by line; no control character is in it.
     public var lines: [String] = []
     public var effect: Effect?
@@ -29,7 +29,9 @@ public struct PlainDialer {
   /// What has to be done outside.
   public enum Effect: Hashable, Sendable {
     /// Hand the number over.
-    case call(DialString)
+    case call(CallRequest)
+    /// Have something done to a call.
+    case command(CallCommand, on: CallID)
     case quit
   }
 
@@ -44,27 +46,32 @@ public struct PlainDialer {
   private let settings: DialerState.Settings
   private var list: List?
   /// What is known of a number: its label, its place, whether it is blocked.
-  private let describe: (String) -> TypedNumber?
+  private let describe: @Sendable (String) -> TypedNumber?
   /// The time here; nil where it is not known.
-  private let clock: () -> TimeOfDay?
+  private let clock: @Sendable () -> TimeOfDay?
   /// A call that was asked about, for help, to a blocked number, or to where it is late: asked for once more it is made.
   private var proposed: DialString?
   /// How many of the list were shown.
   private var shown = 0
   /// What was explained already.
   private var explained: Set<Hint> = []
+  /// The calls that are under way, in order; and what was reported of one before it was known by its name.
+  var calls: [ActiveCall] = []
+  var earlyEvents: [CallEvent] = []
+  /// Who is being called, until a service has the call.
+  var placing: String?
 
   /// What can be done with a list, in a few words; each is said once.
-  private enum Hint: Hashable {
-    case place, more, typed
+  enum Hint: Hashable {
+    case place, more, typed, hangUp, answer
   }
 
   /// - Parameters:
   ///   - clock: the time here.
   ///   - describe: what is known of a number.
   public init(
-    _ settings: DialerState.Settings, clock: @escaping () -> TimeOfDay? = { nil },
-    describe: @escaping (String) -> TypedNumber? = { _ in nil }
+    _ settings: DialerState.Settings, clock: @escaping @Sendable () -> TimeOfDay? = { nil },
+    describe: @escaping @Sendable (String) -> TypedNumber? = { _ in nil }
   ) {
     self.settings = settings
     self.clock = clock
@@ -103,6 +110,7 @@ public struct PlainDialer {
       "=1 \(call) the first of the list, =2 the second.",
       "= \(call) what was typed as it is, if it is a number.",
       "An empty line lists more.",
+      "In a call: =h hangs up or declines, =a answers, =m mutes, =t5 sends the key 5.",
       "=q quits, as the end of the input does.",
     ]
   }
@@ -199,8 +207,9 @@ public struct PlainDialer {
     if text.lowercased() == "q" { return Answer(effect: .quit) }
     if text.isEmpty {
       guard let typed else { return say("= is for a number: type one first, or choose with =1.") }
-      return call(typed, name: nil)
+      return call(CallRequest(typed))
     }
+    if let answer = command(text) { return answer }
     guard let list, shown > 0 else { return say("Nobody is listed: type a name or a number first.") }
     guard let place = Int(text), (1...shown).contains(place) else {
       return say("=\(text) is not in the list: it goes from =1 to =\(shown).")
@@ -229,10 +238,15 @@ public struct PlainDialer {
       return say("\(phone.number) is not a valid number.")
     }
     if number.postDial.isEmpty, let typed, !typed.postDial.isEmpty { number = number.dialling(postDialOf: typed) }
-    return call(number, name: contact.displayName)
+    return call(
+      CallRequest(number, person: CalledPerson(name: contact.displayName, uid: contact.identity, label: phone.label)))
   }
 
-  private mutating func call(_ number: DialString, name: String?) -> Answer {
+  private mutating func call(_ request: CallRequest) -> Answer {
+    if let call = calls.first(where: { $0.phase != .incoming }) {
+      return say("\(call.who) is on the line: =h hangs up first.")
+    }
+    let (number, name) = (request.number, request.name)
     if proposed != number {
       proposed = number
       if let reason = reasonToAsk(number, name) {
@@ -240,8 +254,12 @@ public struct PlainDialer {
       }
     }
     proposed = nil
-    var answer = Answer(effect: .call(number))
-    if !settings.prints { answer.lines = [plain("Calling " + (name.map { "\($0), " } ?? "") + "\(number).")] }
+    var answer = Answer(effect: .call(request))
+    if !settings.prints {
+      placing = name ?? "\(number)"
+      earlyEvents = []
+      answer.lines = [plain("Calling " + (name.map { "\($0), " } ?? "") + "\(number).")]
+    }
     return answer
   }
 
@@ -251,15 +269,19 @@ public struct PlainDialer {
     return switch settings.reasonToAsk(before: number, isBlocked: isBlocked(), here: clock()) {
     case .emergency: "\(number) is an emergency number."
     case .blocked: "\(name ?? number.description) is blocked."
+    case .premium: "\(number) is a premium-rate number."
     case .quietHours(let time): "It is \(time) there."
     case nil: nil
     }
   }
 
-  private func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }
+  func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }
+
+  /// Whether something is explained now, which is done once.
+  mutating func explains(_ hint: Hint) -> Bool { explained.insert(hint).inserted }
 
   /// Nothing of a contact moves anything on the terminal.
-  private func plain(_ text: String) -> String { DisplayText(text).plain }
+  func plain(_ text: String) -> String { DisplayText(text).plain }
 }
 
 extension String {

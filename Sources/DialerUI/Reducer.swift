@@ -109,6 +109,7 @@ extension DialerState {
       earlyCallEvents = []
       return [.recordFailure, .loadRecents] + show(message, isError: true)
     case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
+    case .registrationsChanged(let registrations): return take(registrations)
     case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")
     case .callAnnounced(let caller, let outcome):
       return [.loadRecents] + show("\(caller.who) \(outcome.words)", isError: outcome == .missed)
@@ -121,9 +122,9 @@ extension DialerState {
     case .emojiLoaded(let catalog, let recent):
       emoji.take(catalog, recent: recent)
       return []
-    case .plansLoaded(let formatter, let shortNumbers):
+    case .plansLoaded(let formatter, let specialNumbers):
       settings.formatter = formatter
-      settings.shortNumbers = shortNumbers
+      settings.specialNumbers = specialNumbers
       awaitsPlans = false
       makeRows()
       if resultsRevision == revision { selectDefault() }

@@ -71,6 +71,9 @@ struct Screen {
       left = frame.buffer.put("dialtone", column: 1, row: header.row, Style(.strong))
     }
     var parts = [progress]
+    if let failed = state.registrations.first(where: \.hasFailed) {
+      parts.insert(header.width >= 60 ? "\(failed.account) not registered" : "not registered", at: 0)
+    }
     if state.load.unreadable > 0 { parts.append("\(Words.count(state.load.unreadable)) unreadable") }
     if state.load.skipped > 0 { parts.append("\(Words.count(state.load.skipped)) skipped") }
     if header.width >= 60, !state.sourceName.isEmpty { parts.append(state.sourceName) }

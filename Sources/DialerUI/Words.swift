@@ -1,7 +1,7 @@
 import Contacts
 
 /// Numbers and counts as the screen says them.
-enum Words {
+package enum Words {
   /// A count with its thousands apart: `1 248`.
   static func count(_ number: Int) -> String {
     let digits = Array(String(number))

@@ -1,3 +1,4 @@
+import Calling
 import ContactSearch
 import DialerUI
 import TerminalInput
@@ -87,10 +88,18 @@ public struct StepHarness {
     for character in text { send(.keyPressed(KeyChord(.character(character)))) }
   }
 
-  /// The effects so far; they are forgotten.
+  /// The effects so far; they are forgotten. Of whom is called the name is left; ``requests`` have everything.
   public mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
-    return effects
+    return effects.map { effect in
+      guard case .call(let request) = effect else { return effect }
+      return .call(request.number, name: request.person.name)
+    }
+  }
+
+  /// The calls among the effects so far.
+  public var requests: [CallRequest] {
+    effects.compactMap { if case .call(let request) = $0 { request } else { nil } }
   }
 
   /// The side effects so far; they are forgotten.
@@ -117,5 +126,12 @@ extension Effect {
       .repaint, .startTimer:
       false
     }
+  }
+}
+
+extension Effect {
+  /// A call of a number that belongs to somebody, of whom only the name matters.
+  public static func call(_ number: DialString, name: String?) -> Effect {
+    .call(CallRequest(number, person: CalledPerson(name: name ?? "")))
   }
 }

@@ -66,6 +66,46 @@ static void finish(const shrinking *square, uint8_t *rgb) {
   }
 }
 
+// How an image is turned to be upright (Exif 2.32, tag 0x0112), done to the thumbnail: 1 is as it is; 2 is mirrored from left
+// to right, 3 is turned by half, 4 is both; 5 to 8 are the same with rows and columns exchanged.
+static void turn(uint8_t *rgb, uint32_t side, unsigned orientation) {
+  if (orientation < 2 || orientation > 8) return;
+  static uint8_t before[LONGEST_SIDE * LONGEST_SIDE * CHANNELS];
+  memcpy(before, rgb, (size_t)CHANNELS * side * side);
+  for (uint32_t y = 0; y < side; y++) {
+    for (uint32_t x = 0; x < side; x++) {
+      uint32_t column = x, row = y;
+      if (orientation >= 5) column = y, row = x;
+      // What is stored from the right or from the bottom.
+      if (orientation == 2 || orientation == 3 || orientation == 7 || orientation == 8) column = side - 1 - column;
+      if (orientation == 3 || orientation == 4 || orientation == 6 || orientation == 7) row = side - 1 - row;
+      memcpy(rgb + CHANNELS * ((size_t)y * side + x), before + CHANNELS * ((size_t)row * side + column), CHANNELS);
+    }
+  }
+}
+
+// The orientation that the Exif segment of a JPEG says; 1 where it says none.
+static unsigned orientation_of(const uint8_t *exif, size_t count) {
+  static const uint8_t kExif[] = {'E', 'x', 'i', 'f', 0, 0};
+  if (count < sizeof kExif + 8 || memcmp(exif, kExif, sizeof kExif) != 0) return 1;
+  const uint8_t *tiff = exif + sizeof kExif;
+  const size_t size = count - sizeof kExif;
+  const bool is_little = tiff[0] == 'I';
+#define U16(place) \
+  ((unsigned)(is_little ? tiff[place] | tiff[(place) + 1] << 8 : tiff[place] << 8 | tiff[(place) + 1]))
+  const size_t directory = is_little ? U16(4) | (size_t)U16(6) << 16 : (size_t)U16(4) << 16 | U16(6);
+  if (directory > size || size - directory < 2) return 1;
+  const size_t entries = U16(directory);
+  for (size_t entry = 0; entry < entries; entry++) {
+    const size_t place = directory + 2 + 12 * entry;
+    if (place > size || size - place < 12) return 1;
+    // Its value is one SHORT.
+    if (U16(place) == 0x0112) return U16(place + 8);
+  }
+#undef U16
+  return 1;
+}
+
 // JPEG
 
 typedef struct {
@@ -78,7 +118,7 @@ static void leave(j_common_ptr decoder) { longjmp(((jpeg_failure *)decoder->err)
 // libjpeg would write to standard error.
 static void say_nothing(j_common_ptr decoder) { (void)decoder; }
 
-static bool shrink_jpeg(const void *bytes, size_t count, uint32_t side, shrinking *square) {
+static bool shrink_jpeg(const void *bytes, size_t count, uint32_t side, shrinking *square, unsigned *orientation) {
   struct jpeg_decompress_struct decoder;
   jpeg_failure failure;
   uint8_t *volatile row = NULL;
@@ -93,7 +133,11 @@ static bool shrink_jpeg(const void *bytes, size_t count, uint32_t side, shrinkin
     return has_pixels;
   }
   jpeg_mem_src(&decoder, bytes, count);
+  jpeg_save_markers(&decoder, JPEG_APP0 + 1, 0xFFFF);
   jpeg_read_header(&decoder, TRUE);
+  for (jpeg_saved_marker_ptr marker = decoder.marker_list; marker && *orientation == 1; marker = marker->next) {
+    *orientation = orientation_of(marker->data, marker->data_length);
+  }
   decoder.out_color_space = JCS_RGB;
   // The smallest of the sizes that cost least to decode in which the square still has enough pixels.
   const uint32_t shorter =
@@ -149,12 +193,16 @@ static bool thumbnail(const void *bytes, size_t count, uint32_t side, uint8_t *r
   static const uint8_t kJPEG[] = {0xFF, 0xD8, 0xFF}, kPNG[] = {0x89, 'P', 'N', 'G'};
   static shrinking square;
   bool is_shrunk = false;
+  unsigned orientation = 1;
   if (count > sizeof kJPEG && memcmp(bytes, kJPEG, sizeof kJPEG) == 0) {
-    is_shrunk = shrink_jpeg(bytes, count, side, &square);
+    is_shrunk = shrink_jpeg(bytes, count, side, &square, &orientation);
   } else if (count > sizeof kPNG && memcmp(bytes, kPNG, sizeof kPNG) == 0) {
     is_shrunk = shrink_png(bytes, count, side, &square);
   }
-  if (is_shrunk) finish(&square, rgb);
+  if (is_shrunk) {
+    finish(&square, rgb);
+    turn(rgb, side, orientation);
+  }
   return is_shrunk;
 }
 

@@ -1,5 +1,6 @@
 // libdialtone-network.so: what CNetwork.h says, done by libcurl.
 #include "NetworkLibrary.h"
+#include "tls.h"
 
 #include <curl/curl.h>
 #include <pthread.h>
@@ -17,7 +18,12 @@ static size_t pass_over(char *bytes, size_t size, size_t count, void *passed) {
 }
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static void start(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
+static void start_once(void) { curl_global_init(CURL_GLOBAL_DEFAULT); }
+
+CURL *dialtone_new_curl(void) {
+  pthread_once(&once, start_once);
+  return curl_easy_init();
+}
 
 static CURLcode set_options(CURL *curl, const dialtone_http_request *request, struct curl_slist *headers) {
   CURLcode code = CURLE_OK;
@@ -56,8 +62,7 @@ static bool add_header(struct curl_slist **headers, const char *name, const char
 
 static void send_request(const dialtone_http_request *request, dialtone_http_answer *answer) {
   memset(answer, 0, sizeof *answer);
-  pthread_once(&once, start);
-  CURL *curl = curl_easy_init();
+  CURL *curl = dialtone_new_curl();
   struct curl_slist *headers = NULL;
   char problem[CURL_ERROR_SIZE] = "";
   size_t passed = 0;
@@ -80,6 +85,8 @@ static void send_request(const dialtone_http_request *request, dialtone_http_ans
   curl_slist_free_all(headers);
 }
 
-static const dialtone_network_functions functions = {send_request};
+static const dialtone_network_functions functions = {
+  send_request, dialtone_tls_open, dialtone_tls_descriptor, dialtone_tls_read, dialtone_tls_write, dialtone_tls_close,
+};
 
-const dialtone_network_functions *dialtone_network_functions_1(void) { return &functions; }
+const dialtone_network_functions *dialtone_network_functions_2(void) { return &functions; }

@@ -49,7 +49,7 @@ struct ImportTests {
     ],
     "dialtone-picture": ["DialtoneTestSupport"],
     "DialtoneTestSupport": [
-      "CCharacterWidth", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
+      "CCharacterWidth", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
       "TerminalText",
     ],
   ]

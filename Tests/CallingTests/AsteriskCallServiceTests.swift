@@ -341,6 +341,54 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
+  @Test("Over TLS a call goes as without, also where much comes at once", arguments: [Int.max, 100])
+  func overTLS(pieces: Int) async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let asterisk = AsteriskScript(connection: connection, pieces: pieces)
+      try asterisk.logIn()
+      let (_, id) = try asterisk.ownPhone()
+      for _ in 0..<500 { asterisk.otherCall() }
+      asterisk.dialNumber(id, "ANSWER")
+      asterisk.respond(to: try asterisk.action())
+      asterisk.hangUp(id, cause: 16, "Normal Clearing")
+      connection.waitForEnd()
+    }
+    let front = try TLSFront(peer)
+    let service = try Self.service(peer) { account in
+      account.server = ServerAddress(host: "127.0.0.1", port: front.port)
+      account.usesTLS = true
+      account.authorities = front.authorities
+    }
+    var reader = EventReader(service)
+    let call = try await service.place(Self.request())
+    let before = await reader.changes(of: call) { $0 == .established }
+    #expect(before == [.accepted, .ownPhoneRinging, .dialling, .ringing, .established])
+    try await service.perform(.hangUp, on: call)
+    #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
+    await service.close()
+  }
+
+  @Test("Nobody gets the password whose certificate is not trusted, or who does not speak TLS")
+  func wrongCertificate() async throws {
+    let isAsked = Mutex(false)
+    let peer = try ScriptedPeer { connection, _ in
+      connection.send("Asterisk Call Manager/5.0.5\r\n")
+      if (try? connection.read(upTo: "secret")) != nil { isAsked.withLock { $0 = true } }
+    }
+    let front = try TLSFront(peer)
+    for port in [front.port, peer.port] {
+      let service = try Self.service(peer) { account in
+        account.server = ServerAddress(host: "127.0.0.1", port: port)
+        account.usesTLS = true
+      }
+      let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
+      #expect(error?.description.hasPrefix("no TLS connection to 127.0.0.1:\(port): ") == true)
+      if port == front.port { #expect(error?.description.contains("certificate") == true) }
+      await service.close()
+    }
+    #expect(isAsked.withLock { !$0 })
+  }
+
   @Test("The password does not go to another machine unless that is allowed")
   func plainPassword() async throws {
     let account = try AsteriskAccount(

@@ -93,9 +93,12 @@ struct BaresipMessageTests {
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {
     let length = try connection.read(upTo: ":").dropLast()
-    let text = try connection.read(count: Int(length) ?? 0)
+    let message = BaresipMessageText(text: try connection.read(count: Int(length) ?? 0))
     _ = try connection.read(count: 1)
-    return BaresipMessageText(text: text)
+    // What is asked of the accounts is none of these tests' business.
+    guard message.command == "reginfo" else { return message }
+    send(#"{"response":true,"ok":true,"data":"","token":"\#(message.token)"}"#, to: connection)
+    return try read(connection)
   }
 
   /// A command as it was received.
@@ -147,6 +150,46 @@ struct BaresipPeerTests {
     await #expect(throws: CallError("the call is over")) { try await service.perform(.hangUp, on: call) }
     #expect(await reader.changes(of: call).count == 1)
     #expect(reader.seen.allSatisfy { $0.call == call })
+    await service.close()
+  }
+
+  @Test("Accounts are registered, or not with the reason, as baresip reports it")
+  func registrations() async throws {
+    let peer = try ScriptedPeer { connection, _ in
+      let length = try connection.read(upTo: ":").dropLast()
+      let query = BaresipMessageText(text: try connection.read(count: Int(length) ?? 0))
+      // As baresip 1.0.0 prints it, with its colours.
+      let lines = [
+        "", "--- User Agents (3) ---", "> sip:a@127.0.0.1:5090        \\u001B[31mERR\\u001B[;m  Expires 0s",
+        "  sip:b@example.org       \\u001B[32mOK \\u001B[;m  Expires 60s", "  sips:c@example.org  zzz  Expires 0s", "",
+      ]
+      Self.send(
+        #"{"response":true,"ok":true,"data":"\#(lines.joined(separator: "\\n"))","token":"\#(query.token)"}"#,
+        to: connection)
+      for (type, account, text) in [
+        ("REGISTERING", "sip:a@127.0.0.1:5090", ""), ("REGISTER_FAIL", "sip:a@127.0.0.1:5090", "403 Forbidden"),
+        ("REGISTER_OK", "sip:nobody@example.org", ""), ("REGISTER_FAIL", "sip:b@example.org", "Connection timed out"),
+        ("REGISTER_OK", "sip:a@127.0.0.1:5090", "200 OK"),
+      ] {
+        Self.send(
+          #"{"event":true,"class":"register","type":"\#(type)","accountaor":"\#(account)","param":"\#(text)"}"#,
+          to: connection)
+      }
+      connection.waitForEnd()
+    }
+    let service = Self.service(peer)
+    try await service.open()
+    var last: [Registration] = []
+    // Only the newest is kept for who comes late.
+    for await registrations in service.registrations {
+      last = registrations
+      if last.map(\.hasFailed) == [false, true, false] { break }
+    }
+    #expect(
+      last.map(\.description) == [
+        "a@127.0.0.1:5090 is registered", "b@example.org is not registered: Connection timed out",
+        "c@example.org is not registered",
+      ])
     await service.close()
   }
 

@@ -91,6 +91,23 @@ struct CardDetailTests {
     #expect(found.details.isEmpty && found.photo == [0xFF, 0xD8, 0xFF, 0xE0, 0x00])
   }
 
+  @Test(
+    arguments: [
+      (
+        "card.json",
+        #"["vcard", [["version", {}, "text", "4.0"], ["fn", {}, "text", "Ann"], "#
+          + #"["tel", {}, "text", "1"], ["photo", {}, "uri", "data:image/jpeg;base64,/9j/4AA="]]]"#
+      ),
+      (
+        "people.ldif",
+        "dn: cn=Bo\nobjectClass: person\ncn: Bo\n\ndn: cn=Ann\nobjectClass: person\ncn: Ann\nmobile: 1\n"
+          + "jpegPhoto:: /9j/\n 4AA=\njpegPhoto:< file:///etc/passwd\n"
+      ),
+    ])
+  func `The photo of a jCard or of an entry of a directory is there, too`(file: String, text: String) throws {
+    #expect(try contents(ofFile: text, file).photo == [0xFF, 0xD8, 0xFF, 0xE0, 0x00])
+  }
+
   @Test func `A photo that is too long is none`() throws {
     let text = String(repeating: "AAAA", count: CardContents.longestPhoto / 3)
     #expect(try contents("PHOTO;ENCODING=b:" + text).photo?.count == CardContents.longestPhoto / 3 * 3)

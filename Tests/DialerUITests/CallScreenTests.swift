@@ -171,6 +171,18 @@ struct CallScreenTests {
     #expect(dialer.state.layers.isEmpty && dialer.state.field.isEmpty)
   }
 
+  @Test(arguments: [(100, "a@example.org not registered · "), (40, "not registered")])
+  func `An account that is not registered is reported, and the header goes on saying it`(columns: Int, text: String) {
+    var dialer = People.dialer(columns: columns, rows: 30)
+    let good = Registration(account: "b@example.org", .registered)
+    dialer.send(.registrationsChanged([Registration(account: "a@example.org", .failed("403 Forbidden")), good]))
+    #expect(dialer.state.toast?.text == "a@example.org is not registered: 403 Forbidden")
+    #expect(dialer.lines[0].contains(text))
+    dialer.send(.timerFired(.toast))
+    dialer.send(.registrationsChanged([Registration(account: "a@example.org", .registered), good]))
+    #expect(!dialer.lines[0].contains("registered") && dialer.state.toast == nil)
+  }
+
   @Test func `Recent calls show their notes, take new ones, and are filtered`() {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.press("f5")

@@ -46,7 +46,9 @@ struct EffectTests {
     dialer.press("enter")
     let number = try #require(DialString("+16505550177"))
     #expect(dialer.takeSideEffects() == [.recordCall(number, contact: priya, query: "priya")])
-    #expect(dialer.takeEffects().contains(.call(number, name: "Priya Raman")))
+    // A command that is handed the number may want to know more.
+    let person = CalledPerson(name: "Priya Raman", uid: priya.identity, label: "mobile")
+    #expect(dialer.requests == [CallRequest(number, person: person)])
   }
 
   @Test func `Whoever is called by a completion was found by what was typed before it`() throws {

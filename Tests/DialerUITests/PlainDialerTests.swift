@@ -17,7 +17,7 @@ struct PlainDialerTests {
     return lines.map { dialer.answer($0) { index.search($0) } }
   }
 
-  private static func number(_ text: String) throws -> PlainDialer.Effect { .call(try #require(DialString(text))) }
+  private static func number(_ text: String) throws -> DialString { try #require(DialString(text)) }
 
   @Test func `A query lists name, field and number, and says what can be done`() {
     #expect(
@@ -34,40 +34,84 @@ struct PlainDialerTests {
     #expect(Self.answers("priya", prints: true)[0].lines.last == "=1 takes the number.")
   }
 
+  @Test func `A call is followed in lines, and hung up by a sign`() throws {
+    var dialer = PlainDialer(DialerState.Settings())
+    let call = CallID(serial: 1)
+    func answer(_ line: String) -> PlainDialer.Answer { dialer.answer(line) { Self.index.search($0) } }
+    #expect(answer("=h").lines == ["There is no call."])
+    _ = answer("564")
+    guard case .call(let request) = answer("=2").effect else { throw NoCall() }
+    #expect(request.person == CalledPerson(name: "John Smith", uid: request.person.uid, label: "mobile"))
+    // An event may come before the call has a name.
+    #expect(dialer.take(.callChanged(CallEvent(call, .accepted))) == [])
+    #expect(
+      dialer.take(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .mute]))
+        == ["Handed over to baresip. =h hangs up."])
+    #expect(dialer.take(.callChanged(CallEvent(call, .ringing))) == ["John Smith: ringing."])
+    #expect(dialer.take(.callChanged(CallEvent(call, .established))) == ["John Smith: talking 0:00."])
+    #expect(answer("=1").lines == ["John Smith is on the line: =h hangs up first."])
+    #expect(answer("=t5#").effect == .command(.send(try #require(ToneSequence("5#"))), on: call))
+    #expect(answer("=m").effect == .command(.mute, on: call))
+    #expect(answer("=a").lines == ["Nobody calls."])
+    #expect(answer("=h").effect == .command(.hangUp, on: call))
+    let ending = CallEnding(.hungUp, duration: .seconds(65))
+    #expect(dialer.take(.callChanged(CallEvent(call, .ended(ending)))) == ["John Smith: \(ending) · 1:05."])
+    #expect(answer("=h").lines == ["There is no call."])
+  }
+
+  @Test func `Somebody who calls is announced, answered and declined`() {
+    var dialer = PlainDialer(DialerState.Settings())
+    let call = CallID(serial: 7)
+    let caller = IncomingCaller(number: "+16505550123", name: "John\u{1B} Smith", label: "mobile", place: "California")
+    #expect(
+      dialer.take(.callArrived(call, caller, can: [.hangUp, .answer]))
+        == ["John· Smith calls you, mobile · +16505550123 · California. =a answers, =h declines."])
+    #expect(dialer.answer("=a") { Self.index.search($0) }.effect == .command(.answer, on: call))
+    #expect(dialer.answer("=m") { Self.index.search($0) }.lines == ["Only the telephone can do that."])
+    #expect(dialer.take(.callChanged(CallEvent(call, .ended(CallEnding(.noAnswer))))).count == 1)
+    #expect(dialer.take(.callBlocked(IncomingCaller(number: "666"))) == ["Declined blocked number 666."])
+    #expect(
+      dialer.take(
+        .registrationsChanged([Registration(account: "a@b", .failed("403")), Registration(account: "c@d", .none)]))
+        == ["a@b is not registered: 403."])
+  }
+
+  private struct NoCall: Error {}
+
   @Test func `A place in the list calls its number`() throws {
     let answer = Self.answers("564", "=1")[1]
-    #expect(answer.effect == (try Self.number("+447700900142")))
+    #expect(answer.called == (try Self.number("+447700900142")))
     #expect(answer.lines == ["Calling Jo Inman, +447700900142."])
     let printed = Self.answers("564", " = 1 ", prints: true)[1]
-    #expect(printed.effect == (try Self.number("+447700900142")) && printed.lines.isEmpty)
+    #expect(printed.called == (try Self.number("+447700900142")) && printed.lines.isEmpty)
   }
 
   @Test func `A contact with several numbers is asked for one, unless it was typed or one is preferred`() throws {
-    #expect(Self.answers("john", "=1")[1].effect == (try Self.number("+16505550123")))
+    #expect(Self.answers("john", "=1")[1].called == (try Self.number("+16505550123")))
     let answers = Self.answers("john", "=1", "=2", index: People.index(of: People.undecided))
     #expect(
       answers[1].lines == [
         "John Smith has 2 numbers.", "1. mobile +1 650 555 0123", "2. work (650) 555-0140",
       ])
     #expect(answers[1].effect == nil)
-    #expect(answers[2].effect == (try Self.number("6505550140")))
-    #expect(Self.answers("6505550140", "=1")[1].effect == (try Self.number("6505550140")))
+    #expect(answers[2].called == (try Self.number("6505550140")))
+    #expect(Self.answers("6505550140", "=1")[1].called == (try Self.number("6505550140")))
   }
 
   @Test func `What was typed is called as it is by the sign alone`() throws {
     let help = Self.answers("112", "=", "=")
     #expect(help[1].lines == ["112 is an emergency number. The same once more calls it."] && help[1].effect == nil)
-    #expect(help[2].effect == (try Self.number("112")))
+    #expect(help[2].called == (try Self.number("112")))
     #expect(Self.answers("112", "=", "john", "112", "=").last?.effect == nil)
-    #expect(Self.answers("*#06#", "=")[1].effect == (try Self.number("*#06#")))
+    #expect(Self.answers("*#06#", "=")[1].called == (try Self.number("*#06#")))
     let nobody = Self.answers("9999999", "=")
     #expect(nobody[0].lines == ["No contact matches 9999999.", "= calls 9999999 itself."])
-    #expect(nobody[1].effect == (try Self.number("9999999")))
+    #expect(nobody[1].called == (try Self.number("9999999")))
     #expect(Self.answers("zzz")[0].lines == ["No contact matches zzz."])
   }
 
   @Test func `A number with an extension is called with it`() throws {
-    #expect(Self.answers("zoe", "=1")[1].effect == .call(try #require(DialString("03023125042", phoneExtension: "12"))))
+    #expect(Self.answers("zoe", "=1")[1].called == (try #require(DialString("03023125042", phoneExtension: "12"))))
   }
 
   @Test func `A long list comes page by page`() {

@@ -19,7 +19,7 @@ struct QuietHoursTests {
   }
 
   private func calls(_ effects: [Effect]) -> [String] {
-    effects.compactMap { if case .call(let number, _) = $0 { number.description } else { nil } }
+    effects.compactMap { if case .call(let request) = $0 { request.number.description } else { nil } }
   }
 
   @Test(arguments: [("00:00", 0), ("09:05", 545), ("23:59", 1439)])
@@ -133,6 +133,20 @@ struct QuietHoursTests {
     #expect(dialer.lines.contains { $0.contains("It is 03:00 there. Enter again takes it.") })
   }
 
+  @Test func `A number that costs extra is called only after a question`() throws {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    dialer.send(
+      .plansLoaded(nil, SpecialNumbers(region: "US", isShort: { _ in false }, isPremium: { $0 == "9005550100" })))
+    dialer.type("9005550100")
+    _ = dialer.takeEffects()
+    dialer.press("alt-enter")
+    #expect(dialer.lines.contains { $0.contains("Premium-rate number") })
+    #expect(dialer.requests.isEmpty)
+    dialer.press("enter")
+    dialer.send(.timerFired(.confirmed))
+    #expect(dialer.requests.map(\.number.description) == ["9005550100"])
+  }
+
   @Test func `Line by line, the same once more calls`() throws {
     let index = People.index()
     var settings = DialerState.Settings()
@@ -141,15 +155,15 @@ struct QuietHoursTests {
       var dialer = PlainDialer(settings, clock: { time.flatMap { TimeOfDay($0) } })
       return lines.map { dialer.answer($0) { index.search($0) } }
     }
-    let john = PlainDialer.Effect.call(try #require(DialString("+16505550123")))
+    let john = try #require(DialString("+16505550123"))
     let night = answers(settings, at: "12:12", "john", "=1", "=1")
     #expect(night[1] == PlainDialer.Answer(lines: ["It is 03:12 there. The same once more calls it."]))
-    #expect(night[2].effect == john)
+    #expect(night[2].called == john)
     #expect(answers(settings, at: "12:12", "john", "=1", "john", "=1").last?.effect == nil)
-    #expect(answers(settings, at: "20:12", "john", "=1")[1].effect == john)
-    #expect(answers(settings, at: nil, "john", "=1")[1].effect == john)
+    #expect(answers(settings, at: "20:12", "john", "=1")[1].called == john)
+    #expect(answers(settings, at: nil, "john", "=1")[1].called == john)
     settings.quietHours = nil
-    #expect(answers(settings, at: "12:12", "john", "=1")[1].effect == john)
+    #expect(answers(settings, at: "12:12", "john", "=1")[1].called == john)
     settings.quietHours = .usual
     settings.localTimes = LocalTimes(region: "") { _ in 720 }
     #expect(

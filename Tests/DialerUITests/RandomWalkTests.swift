@@ -232,7 +232,9 @@ struct RandomWalkTests {
           isKey("ctrl-c", "enter") || isPress && state.settings.prints || isKey("ctrl-d") && before.field.isEmpty
           || before.isSubmitPending
       case .recordCall(let number, _, _):
-        hasCause = effects.contains { if case .call(number, _) = $0 { true } else { false } }
+        hasCause = effects.contains {
+          if case .call(let request) = $0, request.number == number { true } else { false }
+        }
       case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
       case .command(_, let call):
         hasCause =

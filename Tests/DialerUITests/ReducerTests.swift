@@ -178,7 +178,7 @@ struct ReducerTests {
     var people = People.all
     people.append(.init(name: "Xyz Wyx", phones: [.init(number: number + "5550100")]))
     var dialer = People.dialer(People.index(of: people))
-    dialer.send(.plansLoaded(nil, ShortNumbers(region: "US") { $0 == "411" }))
+    dialer.send(.plansLoaded(nil, SpecialNumbers(region: "US") { $0 == "411" }))
     dialer.type(number)
     #expect(dialer.selectedName == nil && dialer.lines.last?.contains("call \(number) as typed") == true)
     #expect(dialer.state.autofill.suggestions.isEmpty)

@@ -1,3 +1,4 @@
+import Calling
 import ContactSearch
 import Contacts
 import DialerUI
@@ -90,4 +91,9 @@ enum People {
 extension StepHarness {
   var selectedName: String? { state.selectedMatch?.contact.displayName }
   var listedNames: [String] { (0..<state.results.count).map { state.results[$0].contact.displayName } }
+}
+
+extension PlainDialer.Answer {
+  /// The number that is called.
+  var called: DialString? { if case .call(let request) = effect { request.number } else { nil } }
 }

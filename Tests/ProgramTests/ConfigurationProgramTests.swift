@@ -108,7 +108,7 @@ struct ConfigurationProgramTests {
     try await session.send("riya")
     try await session.until("Priya is selected") { $0.contains("call Priya Raman") }
     try await session.press("F12")
-    try await session.until("the details") { $0.contains("+- Priya Raman") }
+    try await session.until("the details") { $0.contains("+- PR Priya Raman") }
     try await session.press("F12", "Enter")
     try await session.until("it is handed over") { $0.contains("Handed over to ./caller") }
     #expect(try session.text(of: "called") == "<+16505550177>")

@@ -46,6 +46,24 @@ struct PhotoProgramTests {
     }
   }
 
+  /// The Exif segment of a JPEG that is stored with its top at the right, in either byte order.
+  @Test(arguments: [
+    "4D4D002A00000008000101120003000000010006000000000000", "49492A0008000000010012010300010000000600000000000000",
+  ])
+  func `A photo that was taken on the side is turned`(tiff: String) async throws {
+    var image = try PhotoProgramTests.bytes(PhotoProgramTests.jpeg)
+    let hex = Array(tiff)
+    let exif =
+      Array("Exif".utf8) + [0, 0]
+      + stride(from: 0, to: hex.count, by: 2).compactMap { UInt8(String(hex[$0...($0 + 1)]), radix: 16) }
+    image.insert(contentsOf: [0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif, at: 2)
+    let result = try await decode(image)
+    try #require(result.pixels.count == 432)
+    for (place, value) in result.pixels.enumerated() where place % 3 == 0 {
+      #expect(abs(value - (place / 3 % 12 >= 6 ? 200 : 30)) < 25, "byte \(place)")
+    }
+  }
+
   @Test
   func `What is no image, or too large, is refused without a word`() async throws {
     for image in [

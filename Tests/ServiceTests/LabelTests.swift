@@ -63,6 +63,25 @@ struct LabelTests {
     #expect(found(query, in: index(recent: [(label, "+16505550100")])).map(\.label) == [label])
   }
 
+  @Test func `Words that several labels have complete what is typed, with how many numbers they leave`() {
+    var index = index(directory: [
+      ("Harbour office", "+16505550100"), ("Harbour pilot", "+16505550101"), ("Harbour police", "+16505550102"),
+      ("Hat shop", "+16505550103"), ("Harbour café", "+16505550104"),
+    ])
+    let contacts = contacts(["Zoe Harbour": "6505550104"])
+    let answer = index.search(SearchQuery("ha"), besides: contacts, region: LabelTests.region)
+    var searched = index
+    let query = AutofillQuery("ha", limit: 5)
+    let labels = answer.completions(for: query) {
+      searched.search($0, besides: contacts, region: LabelTests.region).found.count
+    }
+    // The hat shop is in the list, and the café's number is a contact's.
+    #expect(labels.map { "\($0.value) \($0.hint) \($0.count ?? 0)" } == ["Harbour directory 3"])
+    let mine = [Autofill.Suggestion(value: "Harbour", ranges: [0..<2])]
+    #expect(ContactCompletions.merged(mine, labels: labels, limit: 5).map(\.hint) == [""])
+    #expect(ContactCompletions.merged([], labels: labels, limit: 5).map(\.value) == ["Harbour"])
+  }
+
   @Test func `A number is listed once, however it is written, and by the label that matches better`() {
     let index = index(
       recent: [("Old harbour office", "(650) 555-0100"), ("Harbour", "6505550101")],

@@ -28,7 +28,7 @@ struct ServiceQueueTests {
     let reports = Reports()
     let calls = Calls(.print, plans: PlansService(region: nil, post: reports.post), reports)
     let number = try #require(DialString("5550100"))
-    calls.place(number, name: nil)
+    calls.place(CallRequest(number))
     #expect(await reports.next { if case .callPrinted(let number) = $0 { number } else { nil } } == number)
   }
 
@@ -38,7 +38,7 @@ struct ServiceQueueTests {
     let plans = PlansService(region: Region("US"), post: reports.post)
     plans.load()
     let calls = Calls(.command(try DialCommand(command)), plans: plans, reports)
-    calls.place(try #require(DialString("5550100")), name: nil)
+    calls.place(CallRequest(try #require(DialString("5550100"))))
     let all = await reports.all { action in
       switch action {
       case .callAccepted, .callFailed: true

@@ -14,7 +14,7 @@ extern "C" {
 #endif
 
 typedef struct {
-  // Decodes a JPEG or PNG, and shrinks the square in its middle to a square of `side` pixels, at most 64. Writes red, green
+  // Decodes a JPEG or PNG, upright, and shrinks the square in its middle to a square of `side` pixels, at most 64. Writes red, green
   // and blue of each, row by row from the top: 3 * side * side bytes. False where the image is neither, broken before its
   // first pixel, or has more than 64 million pixels; what is missing at the end of a JPEG is grey.
   //

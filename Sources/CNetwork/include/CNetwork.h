@@ -1,7 +1,7 @@
 // The C interface of libdialtone-network.so, which stands between Swift and libcurl.
 //
-// It is a table of functions that is fetched with dlsym(3), not a library to link: few calls go over HTTP, and libcurl comes
-// with a dozen libraries that the program should not load at its start.
+// It is a table of functions that is fetched with dlsym(3), not a library to link: few calls go over HTTP or TLS, and libcurl
+// comes with a dozen libraries that the program should not load at its start.
 //
 // All functions may be called from any thread.
 #ifndef CNETWORK_H
@@ -41,14 +41,38 @@ typedef struct {
   char reason[256];
 } dialtone_http_answer;
 
+// A connection over TLS, for one thread at a time.
+typedef struct dialtone_tls dialtone_tls;
+
+typedef struct {
+  const char *host;
+  unsigned short port;
+  // As in dialtone_http_request.
+  const char *authorities;
+  // How long it may take to connect, in milliseconds.
+  long limit;
+  // A descriptor that ends the attempt when it becomes readable, within a second.
+  int interrupt;
+} dialtone_tls_peer;
+
+enum { DIALTONE_TLS_WOULD_BLOCK = -1, DIALTONE_TLS_CLOSED = -2 };
+
 typedef struct {
   // Sends a request and waits for the answer, whose body is passed over.
   void (*send)(const dialtone_http_request *request, dialtone_http_answer *answer);
+  // Connects, and verifies the peer's certificate and its name. NULL when that fails; `reason` has room for 256 bytes.
+  dialtone_tls *(*tls_connect)(const dialtone_tls_peer *peer, char *reason);
+  // What poll(2) waits with. Bytes that were read before may be waiting though it is not readable.
+  int (*tls_descriptor)(dialtone_tls *connection);
+  // The number of bytes, or DIALTONE_TLS_WOULD_BLOCK or DIALTONE_TLS_CLOSED.
+  long (*tls_read)(dialtone_tls *connection, unsigned char *bytes, size_t count);
+  long (*tls_write)(dialtone_tls *connection, const unsigned char *bytes, size_t count);
+  void (*tls_close)(dialtone_tls *connection);
 } dialtone_network_functions;
 
-// The name of the one symbol of the library: `const dialtone_network_functions *dialtone_network_functions_1(void)`. The
+// The name of the one symbol of the library: `const dialtone_network_functions *dialtone_network_functions_2(void)`. The
 // number changes with the table.
-#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_1"
+#define DIALTONE_NETWORK_FUNCTIONS "dialtone_network_functions_2"
 
 #ifdef __cplusplus
 }

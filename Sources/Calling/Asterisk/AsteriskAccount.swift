@@ -1,6 +1,6 @@
 /// Where Asterisk is, who logs in there, and whose telephone rings.
 public struct AsteriskAccount: Hashable, Sendable {
-  /// Asterisk's manager listens on port 5038.
+  /// Asterisk's manager listens on port 5038, and on port 5039 for TLS.
   public static let defaultPort: UInt16 = 5038
 
   public var server: ServerAddress
@@ -11,7 +11,11 @@ public struct AsteriskAccount: Hashable, Sendable {
   public var context: String
   /// How long the own telephone rings until nobody is there.
   public var ringLimit = Duration.seconds(30)
-  /// Whether the password may go to another machine as it is: Asterisk's manager does not hide it.
+  /// Whether TLS is spoken.
+  public var usesTLS = false
+  /// The certificates of authorities that TLS trusts, a file in PEM; empty: the system's.
+  public var authorities = ""
+  /// Whether the password may go to another machine as it is, without TLS: Asterisk's manager does not hide it.
   public var sendsPlainPassword = false
 
   /// - Throws: when the channel or the context could not be one.

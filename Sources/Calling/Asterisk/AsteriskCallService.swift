@@ -4,7 +4,7 @@
 public final class AsteriskCallService: CallService {
   private let account: AsteriskAccount
   private let credentials: Credentials
-  private let loop: PeerLoop<AsteriskSession, TCPEndpoint>
+  private let loop: PeerLoop<AsteriskSession, ServerEndpoint>
 
   /// - Parameter password: what prints the password; nil: it is empty.
   public init(_ account: AsteriskAccount, password: PasswordCommand?) {
@@ -12,11 +12,15 @@ public final class AsteriskCallService: CallService {
     credentials = Credentials(password)
     var random = SystemRandomNumberGenerator()
     let session = AsteriskSession(account: account, tag: "dialtone-" + String(random.next(), radix: 36))
-    let reason =
-      account.sendsPlainPassword
-      ? nil : "Asterisk's manager does not hide the password on the way; allow that, or use a tunnel"
     loop = PeerLoop(
-      "dialtone.asterisk", session: session, endpoint: TCPEndpoint(address: account.server, loopbackReason: reason))
+      "dialtone.asterisk", session: session,
+      endpoint: ServerEndpoint(address: account.server, security: AsteriskCallService.security(account)))
+  }
+
+  private static func security(_ account: AsteriskAccount) -> ServerEndpoint.Security {
+    if account.usesTLS { return .tls(authorities: account.authorities) }
+    if account.sendsPlainPassword { return .none }
+    return .onlyLoopback("Asterisk's manager does not hide the password on the way; use TLS, or allow that")
   }
 
   public var name: String { "Asterisk at \(account.server)" }

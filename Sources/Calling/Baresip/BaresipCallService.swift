@@ -43,6 +43,8 @@ public final class BaresipCallService: CallService {
 
   public var events: AsyncStream<CallEvent> { loop.events }
 
+  public var registrations: AsyncStream<[Registration]> { loop.registrations }
+
   public func open() async throws(CallError) { _ = try await loop.ask(.open) }
 
   public func place(_ request: CallRequest) async throws(CallError) -> CallID {

@@ -22,6 +22,7 @@ struct BaresipSession: PeerSession {
       case perform(ticket: Int?, CallID, CallCommand)
       /// One tone.
       case tone(CallID)
+      case registrations
     }
     var purpose: Purpose
     var commands: [BaresipCommand]
@@ -35,6 +36,7 @@ struct BaresipSession: PeerSession {
   private var isConnected = false
   private var reader = NetstringReader()
   private var calls: [CallID: BaresipCall] = [:]
+  private var registrations = BaresipRegistrations()
   /// The operations in order; of the first one a command was sent.
   private var operations: [Operation] = []
   private var answerLimit: Instant?
@@ -64,6 +66,7 @@ struct BaresipSession: PeerSession {
       let requests = queued
       queued = []
       for (request, ticket) in requests { asked(request, ticket, now, &outputs) }
+      enqueue(Operation(purpose: .registrations, commands: [BaresipRegistrations.command]), now, &outputs)
     case .received(let bytes): receive(bytes, now, &outputs)
     case .disconnected(let reason): disconnected(reason, now, &outputs)
     case .asked(let request, let ticket): asked(request, ticket, now, &outputs)
@@ -98,7 +101,7 @@ struct BaresipSession: PeerSession {
       outputs.append(.answer(ticket: ticket, .success(id)))
     case .dial(let ticket, _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
-    case .perform(nil, _, _), .tone: break
+    case .perform(nil, _, _), .tone, .registrations: break
     }
   }
 
@@ -298,6 +301,7 @@ struct BaresipSession: PeerSession {
       advance(id, to: .accepted, .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
     case .tone: break
+    case .registrations: change(&outputs) { $0.take(answer: message.data) }
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
@@ -324,9 +328,16 @@ struct BaresipSession: PeerSession {
     }
   }
 
+  private mutating func change(_ outputs: inout [PeerOutput], _ body: (inout BaresipRegistrations) -> Void) {
+    let before = registrations
+    body(&registrations)
+    if registrations != before { outputs.append(.registrations(registrations.all)) }
+  }
+
   // MARK: What happens
 
   private mutating func happened(_ event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
+    if event.type.hasPrefix("REGISTER_") { return change(&outputs) { $0.take(event: event) } }
     guard event.type.hasPrefix("CALL_"), BaresipSession.isName(event.call) else { return }
     guard let id = call(of: event, now, &outputs) else { return }
     switch event.type {

@@ -30,20 +30,47 @@ protocol PeerConnection {
   func close()
 }
 
-/// A stream of bytes over TCP.
+/// What carries bytes to a peer and back, and never blocks. Whoever made it closes it.
+protocol ByteTransport: Sendable {
+  var descriptor: Int32 { get }
+
+  /// Reads what is there into a buffer.
+  func read(into buffer: inout [UInt8]) -> Transfer
+
+  /// Writes as many bytes as fit.
+  func write(_ bytes: ArraySlice<UInt8>) -> Transfer
+
+  func close()
+}
+
+/// What became of reading or writing.
+enum Transfer: Equatable {
+  case bytes(Int)
+  /// Nothing now; `poll(2)` says when.
+  case wouldBlock
+  /// The peer has closed the connection, or it is broken.
+  case closed
+}
+
+/// A stream of bytes, over TCP or TLS.
 struct ByteConnection: PeerConnection {
-  private let socket: PeerSocket
+  private let transport: any ByteTransport
   /// What is still to be written.
   private var unsent: [UInt8] = []
+  /// Whether more may have come than was taken: of what TLS holds back `poll(2)` knows nothing.
+  private var mayHaveMore = false
 
   /// A peer that does not read what it is sent is given up.
   private static let longestUnsent = 1 << 20
 
-  init(_ socket: PeerSocket) { self.socket = socket }
+  /// So much is taken at once: what was asked meanwhile has its turn then.
+  private static let mostReads = 8
 
-  var descriptor: Int32 { socket.descriptor }
+  init(_ transport: any ByteTransport) { self.transport = transport }
+
+  var descriptor: Int32 { transport.descriptor }
   var events: Int16 { Int16(unsent.isEmpty ? POLLIN : POLLIN | POLLOUT) }
-  var deadline: ContinuousClock.Instant? { nil }
+  var deadline: ContinuousClock.Instant? { mayHaveMore ? .now : nil }
   var hasUnsent: Bool { !unsent.isEmpty }
 
   mutating func send(_ words: [UInt8]) { unsent += words }
@@ -51,7 +78,7 @@ struct ByteConnection: PeerConnection {
   mutating func flush() throws(CallError) {
     var written = 0
     writing: while written < unsent.count {
-      switch socket.write(unsent[written...]) {
+      switch transport.write(unsent[written...]) {
       case .bytes(let count): written += count
       case .wouldBlock: break writing
       case .closed: throw CallError("the connection was closed")
@@ -63,14 +90,21 @@ struct ByteConnection: PeerConnection {
 
   mutating func receive(_ ready: Int16) throws(CallError) -> [[UInt8]] {
     if ready & Int16(POLLOUT) != 0 { try flush() }
-    guard ready & ~Int16(POLLOUT) != 0 else { return [] }
+    guard ready & ~Int16(POLLOUT) != 0 || mayHaveMore else { return [] }
+    var received: [[UInt8]] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    switch socket.read(into: &buffer) {
-    case .bytes(let count): return [Array(buffer[..<count])]
-    case .wouldBlock: return []
-    case .closed: throw CallError("the other side closed the connection")
+    mayHaveMore = true
+    while mayHaveMore, received.count < Self.mostReads {
+      switch transport.read(into: &buffer) {
+      case .bytes(let count): received.append(Array(buffer[..<count]))
+      case .wouldBlock: mayHaveMore = false
+      // What came before the end counts; the end is found the next time.
+      case .closed where !received.isEmpty: return received
+      case .closed: throw CallError("the other side closed the connection")
+      }
     }
+    return received
   }
 
-  func close() { socket.close() }
+  func close() { transport.close() }
 }

@@ -31,13 +31,27 @@ extension PeerEndpoint {
 }
 
 /// A peer that runs by itself.
-struct TCPEndpoint: PeerEndpoint {
+struct ServerEndpoint: PeerEndpoint {
+  enum Security: Hashable, Sendable {
+    /// TCP as it is.
+    case none
+    /// TCP as it is, and only to this machine; why.
+    case onlyLoopback(String)
+    /// TLS; the file of the authorities that are trusted, empty for the system's.
+    case tls(authorities: String)
+  }
+
   var address: ServerAddress
-  /// Why the peer must be on this machine; nil where it needs not.
-  var loopbackReason: String?
+  var security: Security
 
   func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
-    ByteConnection(try PeerSocket(connectingTo: address, onlyLoopback: loopbackReason, interruptedBy: interrupt))
+    switch security {
+    case .none: ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
+    case .onlyLoopback(let reason):
+      ByteConnection(try PeerSocket(connectingTo: address, onlyLoopback: reason, interruptedBy: interrupt))
+    case .tls(let authorities):
+      ByteConnection(try SecureSocket(connectingTo: address, authorities: authorities, interruptedBy: interrupt))
+    }
   }
 
   func finish() {}
@@ -59,6 +73,8 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
 
   let events: AsyncStream<CallEvent>
   private let continuation: AsyncStream<CallEvent>.Continuation
+  let registrations: AsyncStream<[Registration]>
+  private let registrationContinuation: AsyncStream<[Registration]>.Continuation
   private let inbox: Mutex<Inbox>
   /// Readable when there is something in the inbox.
   private let wake = dialtone_make_event()
@@ -84,6 +100,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   ) {
     self.observer = observer
     (events, continuation) = AsyncStream.makeStream()
+    (registrations, registrationContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     inbox = Mutex(Inbox(session: session, endpoint: endpoint))
     queue = DispatchQueue(label: label, qos: .userInitiated)
   }
@@ -122,7 +139,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
         signal(wake)
         return
       }
-      self.continuation.finish()
+      finishStreams()
       continuation.resume()
     }
   }
@@ -159,8 +176,15 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     continuation.yield(event)
   }
 
-  fileprivate func threadEnded() {
+  fileprivate func report(_ registrations: [Registration]) { registrationContinuation.yield(registrations) }
+
+  private func finishStreams() {
     continuation.finish()
+    registrationContinuation.finish()
+  }
+
+  fileprivate func threadEnded() {
+    finishStreams()
     let (requests, closers) = inbox.withLock { inbox in
       defer { (inbox.requests, inbox.closers) = ([], []) }
       inbox.isClosing = true
@@ -269,6 +293,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       switch output {
       case .send(let words): connection?.send(words)
       case .report(let event): loop.report(event)
+      case .registrations(let registrations): loop.report(registrations)
       case .answer(let ticket, let answer):
         if closing == ticket { closing = nil }
         waiting.removeValue(forKey: ticket)?.resume(returning: answer)

@@ -55,6 +55,7 @@ enum PeerRequest: Hashable, Sendable {
 enum SessionOutput<Sent> {
   case send(Sent)
   case report(CallEvent)
+  case registrations([Registration])
   /// The answer for a ticket; the call where one was placed.
   case answer(ticket: Int, Result<CallID?, CallError>)
   /// The peer makes no sense, or does not react: the connection is of no use.

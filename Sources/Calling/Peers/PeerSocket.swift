@@ -1,16 +1,8 @@
 import Glibc
 
 /// A TCP connection that never blocks. Whoever made it closes it.
-struct PeerSocket {
+struct PeerSocket: ByteTransport {
   let descriptor: Int32
-
-  enum Transfer: Equatable {
-    case bytes(Int)
-    /// Nothing now; `poll(2)` says when.
-    case wouldBlock
-    /// The peer has closed it, or it is broken.
-    case closed
-  }
 
   /// How long a peer may take to accept a connection.
   static let connectLimit = Duration.seconds(5)
@@ -113,12 +105,10 @@ struct PeerSocket {
     }
   }
 
-  /// Reads what is there into a buffer.
   func read(into buffer: inout [UInt8]) -> Transfer {
     outcome(recv(descriptor, &buffer, buffer.count, 0), endsAtZero: true)
   }
 
-  /// Writes as many bytes as fit.
   func write(_ bytes: ArraySlice<UInt8>) -> Transfer {
     outcome(
       bytes.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }, endsAtZero: false)

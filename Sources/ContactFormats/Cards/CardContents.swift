@@ -14,20 +14,19 @@ public struct CardContents: Hashable, Sendable {
   /// Longer photos are left out, in bytes.
   public static let longestPhoto = 16 << 20
 
-  /// Reads a contact's own card again: all of a vCard, the photo of an entry in JSON. Nothing where the source is another
+  /// Reads a contact's own card again: all of a vCard, the photo of an entry in JSON or LDIF. Nothing where the source is another
   /// one, came from a pipe, or is not there any more.
   ///
   /// - Complexity: O(bytes of the source before the card)
   public static func read(
     of contact: Contact, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> CardContents {
-    guard contact.sourceKind == .vCard || contact.sourceKind == .json, contact.source != "-" else {
-      return CardContents()
-    }
+    guard [.vCard, .json, .ldif].contains(contact.sourceKind), contact.source != "-" else { return CardContents() }
+    let isVCard = contact.sourceKind == .vCard
     let isFound = Flag()
     var contents = CardContents()
     let options = LoadOptions(
-      keepsSource: contact.sourceKind == .vCard, merges: false, keepsNameless: true, keepsPhotos: true)
+      keepsSource: isVCard, merges: false, keepsNameless: true, keepsPhotos: !isVCard)
     let loader = ContactLoader(sources: [.path(contact.source)], options)
     let isOver: @Sendable () -> Bool = { isFound.isSet || isCancelled() }
     loader.load(isCancelled: isOver) { event in
@@ -55,7 +54,7 @@ public struct CardContents: Hashable, Sendable {
 
   /// What was read again with a contact; nil where that is nothing.
   private init?(_ contact: Contact) {
-    if contact.sourceKind == .json {
+    if contact.sourceKind != .vCard {
       photo = contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: false) }.first
     } else if let properties = WriterRawCard.properties(of: contact) {
       details = CardDetail.all(in: properties)

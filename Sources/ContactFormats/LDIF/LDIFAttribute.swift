@@ -2,7 +2,7 @@
 enum LDIFAttribute: Equatable {
   case distinguishedName, objectClass, changeType, accountControl
   case displayName, commonName, givenName, familyName, phonetic, nickname
-  case organisation, department, title, note, uid, revision, email
+  case organisation, department, title, note, uid, revision, email, photo
   case phone(label: String)
 
   /// Whether a reading of it is one of the name.
@@ -24,6 +24,7 @@ enum LDIFAttribute: Equatable {
     "o": .organisation, "organizationname": .organisation, "company": .organisation,
     "ou": .department, "organizationalunitname": .department, "department": .department,
     "departmentnumber": .department,
+    "jpegphoto": .photo, "thumbnailphoto": .photo,
     "title": .title, "description": .note, "info": .note, "comment": .note, "notes": .note,
     "entryuuid": .uid, "modifytimestamp": .revision, "whenchanged": .revision,
     "mail": .email, "rfc822mailbox": .email, "email": .email, "emailaddress": .email, "othermailbox": .email,

@@ -182,11 +182,18 @@ private struct LDIFEntries: ~Copyable {
     // The version, and what ldapsearch says of its search, stand outside of entries.
     guard isOpen, let attribute = LDIFAttribute(name) else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
+    if attribute == .photo { return takePhoto(line.suffix(from: colon + 1), wanted: sink.takesPhotos) }
     let isPhonetic = options.map { description.suffix(from: $0).contains("phonetic") } ?? false
     guard var text = value(line.suffix(from: colon + 1), into: &sink) else { return }
     FieldText.tidy(&text, keepsLines: attribute == .note)
     if text.isEmpty { return }
     take(isPhonetic && attribute.isName ? .phonetic : attribute, text, hasOptions: options != nil && !isPhonetic)
+  }
+
+  /// Takes a photo as a `data:` URI, whatever kind of image it is.
+  private mutating func takePhoto(_ value: ByteSlice, wanted: Bool) {
+    guard wanted, value.byte(at: 0) == Ascii.colon else { return }
+    record.add(.photo, utf8: Array("data:image/jpeg;base64,".utf8) + value.suffix(from: 1).trimmed().buffer)
   }
 
   /// The value after the first colon as text; nil when it is somewhere else, or no text.
@@ -233,6 +240,7 @@ private struct LDIFEntries: ~Copyable {
     case .note: record.add(.note, utf8: text)
     case .uid: record.add(.uid, utf8: text)
     case .revision: record.add(.revision, utf8: text)
+    case .photo: break
     case .email:
       kinds.insert(.reachable)
       if text.contains(UInt8(ascii: "@")) { record.add(.email, utf8: text) }

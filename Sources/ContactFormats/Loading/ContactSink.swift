@@ -39,7 +39,7 @@ public struct ContactSink {
   public private(set) var skippedCount = 0
   /// Whether contacts are wanted that nothing names; ``Contact/isNameless`` is true of them.
   public var takesNameless = false
-  /// Whether photos are wanted that are in the JSON itself; see ``LoadOptions/keepsPhotos``.
+  /// Whether photos are wanted that are in the source itself; see ``LoadOptions/keepsPhotos``.
   var takesPhotos = false
   /// Whether notes are wanted: how something was understood that is not wrong.
   public var takesNotes = false

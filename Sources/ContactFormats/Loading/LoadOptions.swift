@@ -9,7 +9,7 @@ public struct LoadOptions: Sendable {
   public var merges: Bool
   /// Whether cards and entries that nothing names are contacts too: for whoever writes them again.
   public var keepsNameless: Bool
-  /// Whether photos in JSON are kept as they stand there, as `data:` URIs; those in vCards are in the source's bytes.
+  /// Whether photos in JSON and LDIF are kept, as `data:` URIs; those in vCards are in the source's bytes.
   public var keepsPhotos: Bool
   /// Whether diagnostics also say how something was understood that is not wrong: what the columns of a CSV file are.
   public var explains: Bool

@@ -37,7 +37,7 @@ extension VCardParser {
       if value.trimmedOfControls().equals("group") { card.isGroup = true }
     case .agent: takeAgent(value)
     case .sound where !parameters.isReading: break
-    case .photo where isEmbedded(line, name, colon): break
+    case .photo where !sink.takesPhotos && isEmbedded(line, name, colon): break
     case .begin, .end, .version, .other, .invalid: break
     default: takeText(text(value, into: &sink), of: name, into: &sink)
     }
@@ -58,7 +58,7 @@ extension VCardParser {
     case .role: card.names.role = held(text, unless: card.names.role)
     case .nickname: takeList(.nickname, text)
     case .androidCustom: takeAndroidCustom(text)
-    case .photo: takePhoto(text)
+    case .photo: takePhoto(text, keepsData: sink.takesPhotos)
     case .label: takeLabel(text, group: name.group)
     case .sound: takeReading(text)
     case .sortString:
@@ -167,8 +167,8 @@ extension VCardParser {
     VCardText(bytes: text.bytes.slice(from, to).trimmed(), hasBackslash: text.hasBackslash)
   }
 
-  private mutating func takePhoto(_ text: VCardText) {
+  private mutating func takePhoto(_ text: VCardText, keepsData: Bool) {
     let uri = unescaped(text)
-    if !uri.hasPrefix("data:") { card.add(.photo, uri) }
+    if keepsData || !uri.hasPrefix("data:") { card.add(.photo, uri) }
   }
 }

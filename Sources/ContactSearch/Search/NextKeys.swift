@@ -13,7 +13,7 @@ extension SearchResults {
   ///
   /// - Parameter isCancelled: asked before each search. Once it says so, the keys that were not looked for yet lead on.
   /// - Complexity: O(bytes of a few contacts), and at most one search for each key where there are more
-  public func nextKeys(isCancelled: () -> Bool = { false }) -> Set<Character> {
+  public func nextKeys(isCancelled: @escaping @Sendable () -> Bool = { false }) -> Set<Character> {
     guard found.contains(where: \.isPrimary), query.phoneExtension.isEmpty else { return Set(SearchResults.allKeys) }
     var missing = SearchResults.allKeys.map { key in
       (key: key, plan: QueryPlan(SearchQuery(query.text + String(key), isText: query.isText)))
@@ -33,7 +33,8 @@ extension SearchResults {
     // With a key more there may be parts, or enough of them, that were none before.
     if missing.contains(where: { !isComplete || !$0.plan.splits.isEmpty }) {
       missing.removeAll { _, plan in
-        isCancelled() || (!isComplete || !plan.splits.isEmpty) && snapshot.primary(plan).contains { $0.count > 0 }
+        isCancelled()
+          || (!isComplete || !plan.splits.isEmpty) && snapshot.primary(plan, isCancelled).contains { $0.count > 0 }
       }
     }
     return Set(SearchResults.allKeys).subtracting(missing.map(\.key))

@@ -10,13 +10,19 @@ public protocol ContactSearching: Sendable {
   var contactCount: Int { get }
   /// The contacts that match, best first; all of them by name when nothing was typed.
   ///
-  /// - Parameter cap: the last tier to look at. Loose matches are looked for when few contacts match primarily, typing
-  ///   errors when nobody matches at all.
-  func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults
+  /// - Parameters:
+  ///   - cap: the last tier to look at. Loose matches are looked for when few contacts match primarily, typing errors when
+  ///     nobody matches at all.
+  ///   - isCancelled: asked before each piece of work, on any thread. What is found does not matter any more once it says so.
+  func search(
+    _ query: SearchQuery, upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool
+  ) -> SearchResults
 }
 
 extension ContactSearching {
-  public func search(_ query: SearchQuery) -> SearchResults { search(query, upTo: .typo) }
+  public func search(_ query: SearchQuery, upTo cap: MatchTier = .typo) -> SearchResults {
+    search(query, upTo: cap) { false }
+  }
 }
 
 /// A search over batches of contacts. A value: a copy is a snapshot, and batches that arrive later do not change it.
@@ -82,8 +88,11 @@ public struct SearchIndex: ContactSearching {
   }
 
   /// - Complexity: for each segment that of ``SegmentSearch``
-  public func search(_ query: SearchQuery, upTo cap: MatchTier) -> SearchResults {
+  public func search(
+    _ query: SearchQuery, upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool
+  ) -> SearchResults {
     let plan = QueryPlan(query, readsHan: readsHan)
-    return SearchResults(plan, snapshot.primary(plan), in: snapshot).withGuesses(upTo: cap)
+    let primary = SearchResults(plan, snapshot.primary(plan, isCancelled), in: snapshot)
+    return primary.withGuesses(upTo: cap, isCancelled: isCancelled)
   }
 }

@@ -30,11 +30,11 @@ extension IndexSnapshot {
   ///
   /// - Complexity: for each segment that of ``SegmentSearch/primary()``, and of ``SegmentSearch/acrossFields(_:besides:)``
   ///   for each way to take the query apart
-  func primary(_ plan: QueryPlan) -> [SegmentHits] {
-    var found = map(plan) { _, search in search.primary() }
+  func primary(_ plan: QueryPlan, _ isCancelled: @escaping @Sendable () -> Bool) -> [SegmentHits] {
+    var found = map(plan) { _, search in isCancelled() ? SegmentHits() : search.primary() }
     // A 0 of a number is hardly ever a blank, so that is looked for where few match otherwise.
     let isRare = found.reduce(0) { $0 + $1.count } < QueryPlan.looseLimit
-    for split in plan.splits where split.isTyped || isRare {
+    for split in plan.splits where (split.isTyped || isRare) && !isCancelled() {
       let across = map(plan) { [found] number, search in search.acrossFields(split, besides: found[number].rows) }
       for (number, hits) in across.enumerated() { found[number].add(hits) }
     }

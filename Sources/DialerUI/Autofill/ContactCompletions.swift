@@ -11,6 +11,8 @@ public enum ContactCompletions {
   /// What a completion was made from; attached to each of them.
   public enum Origin: Hashable, Sendable {
     case contacts(Completion.Kind)
+    /// What numbers are called in the directory, or were called when they were dialled.
+    case labels
     case earlierQuery
   }
 
@@ -26,7 +28,7 @@ public enum ContactCompletions {
   /// - Complexity: that of ``SearchResults/completions(limit:inside:isCancelled:)``, and a search for each value that is offered
   public static func suggestions(
     for query: AutofillQuery, of results: SearchResults, earlier: [String], in index: some ContactSearching,
-    upTo tier: MatchTier, isCancelled: () -> Bool = { false }
+    upTo tier: MatchTier, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) -> [Autofill.Suggestion] {
     guard query.limit > 0, !query.text.isEmpty else { return [] }
     let settings = query.settings
@@ -39,7 +41,8 @@ public enum ContactCompletions {
     let best = results.count > 0 ? results[0].index : nil
     func counted(_ value: String, ranges: [Range<Int>], hint: String, _ origin: Origin) -> Autofill.Suggestion? {
       guard !isCancelled() else { return nil }
-      let left = index.search(SearchQuery(value, isText: query.isText), upTo: min(tier, .loose))
+      let left = index.search(
+        SearchQuery(value, isText: query.isText), upTo: min(tier, .loose), isCancelled: isCancelled)
       guard left.count > 0, left.count > 1 || left[0].index != best else { return nil }
       return .init(value: value, ranges: ranges, hint: hint, count: left.count, reference: AutofillReference(origin))
     }
@@ -57,6 +60,38 @@ public enum ContactCompletions {
     // What was typed before has a place, however much there is.
     let room = query.limit > 1 ? max(query.limit - typedBefore.count, query.limit / 2) : query.limit
     return Array((suggestions.prefix(room) + typedBefore).prefix(query.limit))
+  }
+
+  /// Completions by what numbers are called that are nobody's among the contacts: words of the labels that were found, those
+  /// that leave most numbers first. One that leaves a single number is not offered: the list shows it.
+  ///
+  /// - Parameters:
+  ///   - results: the labels that were found.
+  ///   - hint: what labels are, in a word.
+  ///   - count: how many numbers a search for a value leaves.
+  public static func suggestions(
+    for query: AutofillQuery, ofLabels results: SearchResults, hint: String, count: (SearchQuery) -> Int
+  ) -> [Autofill.Suggestion] {
+    guard query.limit > 0, !query.text.isEmpty, results.count > 1 else { return [] }
+    let found = results.completions(limit: query.limit, inside: query.settings.allowsAnythingBefore)
+    return found.compactMap { completion -> Autofill.Suggestion? in
+      guard completion.kind == .word, let ranges = ranges(of: completion, for: query) else { return nil }
+      let left = count(SearchQuery(completion.text, isText: query.isText))
+      guard left > 1 else { return nil }
+      return .init(
+        value: completion.text, ranges: ranges, hint: hint, count: left, reference: AutofillReference(Origin.labels))
+    }
+    .sorted { (-($0.count ?? 0), $0.value) < (-($1.count ?? 0), $1.value) }
+  }
+
+  /// Completions by contacts, and by labels in the room that is left: who is a contact comes first.
+  public static func merged(
+    _ contacts: [Autofill.Suggestion], labels: [Autofill.Suggestion], limit: Int
+  ) -> [Autofill.Suggestion] {
+    let offered = Set(contacts.map { $0.value.lowercased() })
+    let (typed, found) = (contacts.filter(\.isEarlierQuery), contacts.filter { !$0.isEarlierQuery })
+    let others = labels.filter { !offered.contains($0.value.lowercased()) }
+    return Array((found + others.prefix(max(limit - contacts.count, 0)) + typed).prefix(limit))
   }
 
   private static func ranges(of completion: Completion, for query: AutofillQuery) -> [Range<Int>]? {

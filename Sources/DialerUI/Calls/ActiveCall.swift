@@ -38,6 +38,16 @@ public struct ActiveCall: Hashable, Sendable {
     self.capabilities = capabilities
   }
 
+  /// A call that comes in.
+  init(_ call: CallID, from caller: IncomingCaller, capabilities: CallCapabilities) {
+    let number = caller.name == nil ? nil : caller.number
+    let about = [caller.label, number, caller.place].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
+    self.init(
+      call, who: caller.who, details: [about].filter { !$0.isEmpty } + notes, phase: .incoming, state: "calls you",
+      capabilities: capabilities)
+  }
+
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
 
   /// The state with what goes with it: `talking 1:05 · muted`.
@@ -80,9 +90,25 @@ public struct ActiveCall: Hashable, Sendable {
   }
 }
 
+extension ActiveCall {
+  /// How it ended, and how long both sides were connected: `John Smith: hung up · 1:05`.
+  func words(for ending: CallEnding) -> String {
+    let length = (ending.duration.map { Int($0.components.seconds) } ?? seconds).map { " · \(Words.duration($0))" }
+    return "\(who): \(ending)\(length ?? "")"
+  }
+}
+
+extension [ActiveCall] {
+  /// One that rings comes before all others; one that is on hold waits behind them.
+  mutating func order() {
+    func rank(_ call: ActiveCall) -> Int { call.phase == .incoming ? 0 : call.isHeld ? 2 : 1 }
+    self = enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+}
+
 extension Words {
   /// `1:05`, `1:00:05`.
-  static func duration(_ seconds: Int) -> String {
+  package static func duration(_ seconds: Int) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     return (hours > 0 ? "\(hours):\(two(minutes))" : "\(minutes)") + ":" + two(seconds % 60)

@@ -16,7 +16,7 @@ extension DialerState {
     calls.append(
       ActiveCall(
         call, who: who, details: details, phase: .outgoing, state: "calling", capabilities: capabilities))
-    orderCalls()
+    calls.order()
     let early = earlyCallEvents
     let effects = callAccepted() + show("\(service) calls \(who)")
     return effects + early.flatMap { take($0) }
@@ -32,16 +32,17 @@ extension DialerState {
     return effects + [.loadRecents]
   }
 
+  /// An account that is not registered any more is reported once; the header goes on saying it.
+  mutating func take(_ registrations: [Registration]) -> [Effect] {
+    let known = self.registrations
+    self.registrations = registrations
+    return registrations.first { $0.hasFailed && !known.contains($0) }.map { show("\($0)", isError: true) } ?? []
+  }
+
   /// Somebody calls: it is said, whatever is open.
   mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
-    let number = caller.name == nil ? nil : caller.number
-    let about = [caller.label, number, caller.place].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
-    let notes = [caller.note.map { "note: \($0)" }, caller.lastCall.map { "last call \($0)" }].compactMap(\.self)
-    calls.append(
-      ActiveCall(
-        call, who: caller.who, details: [about].filter { !$0.isEmpty } + notes, phase: .incoming, state: "calls you",
-        capabilities: capabilities))
-    orderCalls()
+    calls.append(ActiveCall(call, from: caller, capabilities: capabilities))
+    calls.order()
     return [.ring] + show("\(caller.who) calls you")
   }
 
@@ -55,7 +56,7 @@ extension DialerState {
     if case .ended(let ending) = event.change { return callEnded(calls.remove(at: place), ending) }
     let wasTalking = calls.contains { $0.seconds != nil }
     let words = calls[place].take(event.change)
-    orderCalls()
+    calls.order()
     let startsClock = !wasTalking && calls.contains { $0.seconds != nil }
     return (startsClock ? [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)] : [])
       + (words.map { show($0) } ?? [])
@@ -64,15 +65,8 @@ extension DialerState {
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
     if calls.isEmpty { searchesInCall = false }
     endedCall = EndedCall(call: call.call, who: call.who)
-    let length = (ending.duration.map { Int($0.components.seconds) } ?? call.seconds).map { " · \(Words.duration($0))" }
     return [.loadRecents]
-      + show("\(call.who): \(ending)\(length ?? "")", isError: !ending.isAsWanted && call.phase != .incoming)
-  }
-
-  /// One that rings is announced before all; one that is on hold waits behind the others.
-  private mutating func orderCalls() {
-    func rank(_ call: ActiveCall) -> Int { call.phase == .incoming ? 0 : call.isHeld ? 2 : 1 }
-    calls = calls.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+      + show(call.words(for: ending), isError: !ending.isAsWanted && call.phase != .incoming)
   }
 
   /// Another second of all calls in which somebody talks.

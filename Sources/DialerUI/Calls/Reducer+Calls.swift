@@ -11,12 +11,13 @@ public struct ProposedCall: Hashable, Sendable {
     case emergency
     /// The number is on the list of blocked ones.
     case blocked
+    /// The number costs extra.
+    case premium
     /// It is late, or early, where the number is.
     case quietHours(TimeOfDay)
   }
 
-  public var number: DialString
-  public var name: String?
+  public var request: CallRequest
   /// Whose number it is; nil when it was typed.
   public var contact: MarkedContact?
   public var reason: Reason
@@ -27,17 +28,23 @@ public struct ProposedCall: Hashable, Sendable {
     switch reason {
     case .emergency: "Emergency call"
     case .blocked: "Blocked number"
+    case .premium: "Premium-rate number"
     case .quietHours: "Quiet hours"
     }
   }
 
   func lines(_ settings: DialerState.Settings) -> [String] {
-    let whom = name.map { "\($0) · \(number)" } ?? "\(number)"
+    let whom = request.name.map { "\($0) · \(request.number)" } ?? "\(request.number)"
     let verb = settings.prints ? "takes" : "calls"
     let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
     guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc does not."] }
     return [question, "It is \(time) there. Enter again \(settings.prints ? "takes it" : "calls")."]
   }
+}
+
+extension CallRequest {
+  /// The name of who is called; nil where it is not known.
+  var name: String? { person.name.isEmpty ? nil : person.name }
 }
 
 extension DialerState.Settings {
@@ -49,6 +56,7 @@ extension DialerState.Settings {
   ) -> ProposedCall.Reason? {
     if number.isEmergency(in: dialingRegion) { return .emergency }
     if isBlocked() { return .blocked }
+    if specialNumbers?.areCharged(number) ?? false { return .premium }
     return quietTime(at: number, here: here).map { .quietHours($0) }
   }
 }
@@ -76,7 +84,7 @@ extension DialerState {
     if let typed = DialString(field.text), typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
       !choseSelection
     {
-      return call(typed, name: nil)
+      return call(CallRequest(typed))
     }
     // Tab was pressed before it was known what completes the field: Enter is for the completion.
     guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
@@ -102,7 +110,7 @@ extension DialerState {
   /// Whether it is not known yet if what is typed is a short number of the region.
   private var awaitsShortNumbers: Bool {
     awaitsPlans && !choseSelection
-      && (DialString(field.text)?.description.utf8.count).map { $0 <= ShortNumbers.longest } ?? false
+      && (DialString(field.text)?.description.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
   }
 
   /// Calls what is in the field, whoever matches it.
@@ -110,7 +118,7 @@ extension DialerState {
     guard let typed = DialString(field.text) else {
       return field.isEmpty ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
     }
-    return call(typed, name: nil)
+    return call(CallRequest(typed))
   }
 
   /// Calls the number that matched, the preferred one, or the only one; asks when there are several and none is preferred.
@@ -139,7 +147,10 @@ extension DialerState {
     if number.postDial.isEmpty, let typed, !typed.postDial.isEmpty { number = number.dialling(postDialOf: typed) }
     layers = []
     let isBlocked = records.blockList.contains(MarkedContact(contact, only: phone))
-    return call(number, name: contact.displayName, contact: MarkedContact(contact), isBlocked: isBlocked)
+    return call(
+      CallRequest(
+        number, person: CalledPerson(name: contact.displayName, uid: contact.identity, label: phone.label)),
+      contact: MarkedContact(contact), isBlocked: isBlocked)
   }
 
   /// Calls the number of a call again.
@@ -147,27 +158,30 @@ extension DialerState {
     guard let number = DialString(recent.number) else {
       return show("\(recent.number) is not a valid number", isError: true)
     }
-    return call(number, name: recent.name, contact: recent.contact)
+    let person = CalledPerson(name: recent.name ?? "", uid: recent.contact?.identity ?? "")
+    return call(CallRequest(number, person: person), contact: recent.contact)
   }
 
   /// Hands a number over, once: until it is known what became of it nothing else is called. Asks first before a call for
   /// help, before one to a number that is blocked, and before one to where it is late.
   mutating func call(
-    _ number: DialString, name: String?, contact: MarkedContact? = nil, isBlocked: Bool = false
+    _ request: CallRequest, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
+    let number = request.number
     guard !isCalling else { return [] }
     if let call = calls.first(where: { $0.phase != .incoming }) {
       return show("\(call.who) is on the line; hang up first")
     }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
     guard let reason = settings.reasonToAsk(before: number, isBlocked: isBlocked, here: timeHere) else {
-      return place(number, name: name, contact: contact)
+      return place(request, contact: contact)
     }
-    layers.append(.confirmation(ProposedCall(number: number, name: name, contact: contact, reason: reason)))
+    layers.append(.confirmation(ProposedCall(request: request, contact: contact, reason: reason)))
     return []
   }
 
-  private mutating func place(_ number: DialString, name: String?, contact: MarkedContact?) -> [Effect] {
+  private mutating func place(_ request: CallRequest, contact: MarkedContact?) -> [Effect] {
+    let (number, name) = (request.number, request.name)
     if !settings.prints {
       isCalling = true
       placing = PlacedCall(who: name ?? "\(number)", details: name == nil ? [] : ["\(number)"])
@@ -176,7 +190,7 @@ extension DialerState {
     }
     // Whoever is called by a completion was found by what was typed before it.
     let query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
-    return [.recordCall(number, contact: contact, query: query), .call(number, name: name)]
+    return [.recordCall(number, contact: contact, query: query), .call(request)]
   }
 
   // MARK: Questions
@@ -206,6 +220,6 @@ extension DialerState {
   mutating func callConfirmed() -> [Effect] {
     guard case .confirmation(let call) = layer, call.isConfirmed else { return [] }
     layers = []
-    return place(call.number, name: call.name, contact: call.contact)
+    return place(call.request, contact: call.contact)
   }
 }

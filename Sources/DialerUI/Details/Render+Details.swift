@@ -5,7 +5,11 @@ extension Screen {
   mutating func paintDetails(_ contact: Contact, _ selection: Int) {
     let page = DetailsPage(contact, layout)
     let star = state.records.favourites.contains(contact.identity) ? Screen.starMark + " " : ""
-    let box = open(page.box, title: star + contact.displayName)
+    let monogram = page.photo == nil ? Monogram.of(contact.displayName) : ""
+    let box = open(page.box, title: (monogram.isEmpty ? "" : monogram + " ") + star + contact.displayName)
+    if !monogram.isEmpty {
+      frame.buffer.put(monogram, column: box.column + 3, row: box.row, end: box.endColumn - 2, Style(.monogram))
+    }
     var area = box.inset(by: 2, 1)
     if let place = page.photo, let photo = state.records.card.photo {
       frame.buffer.put(photo, column: place.column, row: place.row)

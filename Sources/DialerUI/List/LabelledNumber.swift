@@ -94,7 +94,8 @@ extension DialerState {
       return show("\(labelled.number) is not a valid number", isError: true)
     }
     layers = []
-    return call(number, name: labelled.label, isBlocked: isBlocked(labelled))
+    let request = CallRequest(number, person: CalledPerson(name: labelled.label))
+    return call(request, isBlocked: isBlocked(labelled))
   }
 
   /// Calls the number whose card is open, whatever is selected by now.

@@ -110,7 +110,7 @@ extension DialerState {
   /// region. Nothing is ever completed from it.
   func isDialledAsItStands(_ number: DialString) -> Bool {
     number.isServiceCode || number.isEmergency(in: settings.dialingRegion)
-      || settings.shortNumbers?.contains(number.description) ?? false
+      || settings.specialNumbers?.contains(number.description) ?? false
   }
 
   var hasPrimaryMatches: Bool { rows.hasPrimaryMatches }
@@ -188,25 +188,37 @@ extension DialerState {
   }
 }
 
-/// Which numbers of a region are dialled only as they are: information, counselling, transport, and the like.
+/// The numbers of a region that are not like others: short ones, which are dialled only as they are (information, counselling,
+/// transport, and the like), and those that cost extra.
 ///
 /// The numbers are the business of whoever has the numbering plans.
-public struct ShortNumbers: Hashable, Sendable {
+public struct SpecialNumbers: Hashable, Sendable {
   /// What distinguishes two sets: the region.
   private let region: String
   private let isShort: @Sendable (String) -> Bool
+  private let isPremium: @Sendable (String) -> Bool
 
-  /// - Parameter isShort: called on the thread that owns the screen, for each result: it should take microseconds.
-  public init(region: String, isShort: @escaping @Sendable (String) -> Bool) {
+  /// - Parameters:
+  ///   - isShort: called on the thread that owns the screen, for each result: it should take microseconds.
+  ///   - isPremium: called there before a call.
+  public init(
+    region: String, isShort: @escaping @Sendable (String) -> Bool,
+    isPremium: @escaping @Sendable (String) -> Bool = { _ in false }
+  ) {
     self.region = region
     self.isShort = isShort
+    self.isPremium = isPremium
   }
 
-  func contains(_ number: String) -> Bool { number.utf8.count <= ShortNumbers.longest && isShort(number) }
+  /// Whether a number is a short one.
+  func contains(_ number: String) -> Bool { number.utf8.count <= SpecialNumbers.longest && isShort(number) }
+
+  /// Whether a call costs more than one to anybody else.
+  func areCharged(_ number: DialString) -> Bool { isPremium(String(number.main)) }
 
   /// Longer numbers are not short ones.
   static let longest = 8
 
-  public static func == (left: ShortNumbers, right: ShortNumbers) -> Bool { left.region == right.region }
+  public static func == (left: SpecialNumbers, right: SpecialNumbers) -> Bool { left.region == right.region }
   public func hash(into hasher: inout Hasher) { hasher.combine(region) }
 }

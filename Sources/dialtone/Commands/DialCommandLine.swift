@@ -70,7 +70,10 @@ struct DialCommandLine: ParsableCommand {
       let records = RecordsService(path: RecordsLocation.current, learning: learning, region: region) { action in
         if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
       }
-      return try PlainRuntime(settings, backend, loader, region, records, contactsComeFromInput: usesInput).run()
+      return try PlainRuntime(
+        settings, backend, loader, region, records, takesIncoming: configuration.takesIncoming,
+        contactsComeFromInput: usesInput
+      ).run()
     }
     let exit: Exit
     do throws(TerminalError) {

@@ -2,9 +2,9 @@ import Glibc
 
 /// The user's own folders.
 enum HomeFolder {
-  /// A path in which a leading `~/` is the home folder.
+  /// A path from the configuration, which no shell has seen: a leading `~/` is the home folder, and so is `~` alone.
   static func expanded(_ path: String) -> String {
-    guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
+    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
     return String(cString: home) + path.dropFirst()
   }
 

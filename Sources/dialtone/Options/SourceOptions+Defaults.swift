@@ -22,7 +22,7 @@ extension SourceOptions {
       complain("-: standard input is the terminal; pipe contacts in, or name a file")
       throw ExitStatus.unreadable
     }
-    let sources = named.isEmpty ? configuration.sources.map { .path(SourceOptions.expanded($0)) } : named
+    let sources = named.isEmpty ? configuration.sources.map { .path(HomeFolder.expanded($0)) } : named
     let missing = sources.filter { source in
       if case .path(let path) = source { return access(path, F_OK) != 0 }
       return false
@@ -46,12 +46,6 @@ extension SourceOptions {
       throw ExitStatus.unreadable
     }
     return ResolvedSources(sources: [.path(sample)], name: "sample contacts")
-  }
-
-  /// A path from the configuration, which no shell has seen: `~/` is the home folder.
-  private static func expanded(_ path: String) -> String {
-    guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
-    return String(cString: home) + path.dropFirst()
   }
 
   private static func name(of sources: [ContactSource]) -> String {

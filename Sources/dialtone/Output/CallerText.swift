@@ -30,5 +30,7 @@ extension CallRecord.Outcome {
   var words: String { self == .answeredElsewhere ? "answered elsewhere" : rawValue }
 }
 
-/// Seconds as a clock has them: `1:05`.
-func clockText(seconds: Int) -> String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }
+extension CallRecord {
+  /// What became of it, as it is said in lines: only calls that come in are missed.
+  var outcomeWords: String { direction == .outgoing && outcome == .missed ? "not answered" : outcome.words }
+}

@@ -1,8 +1,11 @@
 import ArgumentParser
+import CallRecords
 import Calling
 import ContactFormats
 import ContactSearch
+import Contacts
 import DialerUI
+import Dispatch
 import Glibc
 import NumberPlans
 import Synchronization
@@ -11,23 +14,28 @@ import Synchronization
 ///
 /// Lines come from standard input, or from the terminal where contacts come from there. What it says goes to standard
 /// output where that is a terminal, else to standard error: then standard output is for the number alone.
+///
+/// This thread waits for lines. What is reported of calls comes from other threads, and is written when it comes: the dialer
+/// and the prompt are shared.
 struct PlainRuntime {
   private let settings: DialerState.Settings
   private let backend: Backend
   private let loader: ContactLoader
   private let region: Region?
   private let records: RecordsService
+  private let takesIncoming: Bool
   private let contactsComeFromInput: Bool
 
   init(
     _ settings: DialerState.Settings, _ backend: Backend, _ loader: ContactLoader, _ region: Region?,
-    _ records: RecordsService, contactsComeFromInput: Bool
+    _ records: RecordsService, takesIncoming: Bool, contactsComeFromInput: Bool
   ) {
     self.settings = settings
     self.backend = backend
     self.loader = loader
     self.region = region
     self.records = records
+    self.takesIncoming = takesIncoming
     self.contactsComeFromInput = contactsComeFromInput
   }
 
@@ -35,32 +43,44 @@ struct PlainRuntime {
   ///
   /// - Throws: the exit code, unless it is 0.
   func run() throws {
-    defer {
-      waiting { [backend] in await backend.close() }
-      records.finish()
-    }
+    defer { records.finish() }
     let (index, skipped) = try load()
     guard let input = contactsComeFromInput ? fopen("/dev/tty", "re") : fdopen(STDIN_FILENO, "r") else {
       complain("there is no terminal to ask on; name a file instead of -")
       throw ExitStatus.unreadable
     }
-    let isInteractive = isatty(fileno(input)) == 1
-    var dialer = PlainDialer(settings, clock: { Clock.timeOfDay }, describe: { [records] in records.typedNumber($0) })
-    say(dialer.greeting(contacts: index.contactCount, skipped: skipped))
+    let plans = PlansService(region: region) { _ in }
+    var settings = settings
+    settings.specialNumbers = TypedNumberPlans.load(region: region).specialNumbers
+    let conversation = Conversation(
+      PlainDialer(settings, clock: { Clock.timeOfDay }, describe: { [records] in records.typedNumber($0) }),
+      prompts: isatty(fileno(input)) == 1)
+    let post: @Sendable (Action) -> Void = { [records] action in
+      if case .callFailed = action { records.recordFailure() }
+      conversation.take(action)
+    }
+    let owners = LoadedOwners(index: index, region: region)
+    let book = CallBook(
+      CallerLookup(path: RecordsLocation.current, region: region, owners: owners), records: records, post: post)
+    let calls = Calls(backend, plans: plans, book: book, records: records, post: post)
+    defer { calls.finish() }
+    conversation.say { $0.greeting(contacts: index.contactCount, skipped: skipped) }
+    if takesIncoming { calls.open { if case .gone(let problem) = $0 { post(.noticed(problem.description)) } } }
     while true {
-      if isInteractive { write("> ") }
+      conversation.prompt()
       guard let line = PlainRuntime.line(from: input) else {
-        if isInteractive { write("\n") }
+        conversation.endPrompt()
         throw ExitStatus.cancelled
       }
-      let answer = dialer.answer(line) { index.search($0, upTo: settings.lastTier) }
-      say(answer.lines)
-      switch answer.effect {
+      switch conversation.answer(line, { index.search($0, upTo: settings.lastTier) }) {
       case .quit: throw ExitStatus.cancelled
-      case .call(let number):
-        let contact = ResolvedCall.owner(of: number, uid: nil, in: index, region: region)
-        records.recordCall(number, contact: contact.map { MarkedContact($0) }, query: "")
-        if try place(number) { return }
+      case .call(let request):
+        let contact = ResolvedCall.owner(of: request.number, uid: request.person.uid, in: index, region: region)
+        records.recordCall(request.number, contact: contact.map { MarkedContact($0) }, query: "")
+        if let printed = conversation.settled(after: { calls.place(request) }) {
+          return try StandardOutput.write("\(printed)\n")
+        }
+      case .command(let command, let call): calls.perform(command, on: call)
       case nil: break
       }
     }
@@ -87,20 +107,6 @@ struct PlainRuntime {
     return (growing.withLock(\.self), skipped)
   }
 
-  /// Hands a number over, and waits until it is known what became of it. True when it was printed: that is the end.
-  private func place(_ number: DialString) throws -> Bool {
-    switch waiting({ [backend] in await backend.place(CallRequest(number)) }) {
-    case .printed:
-      try StandardOutput.write("\(number)\n")
-      return true
-    case .placed(_, let service): say(["Handed over to \(service.name)."])
-    case .failed(let error):
-      records.recordFailure()
-      say([error.description])
-    }
-    return false
-  }
-
   // MARK: Lines
 
   private static func line(from input: UnsafeMutablePointer<FILE>) -> String? {
@@ -117,11 +123,95 @@ struct PlainRuntime {
       return String(decoding: UnsafeRawBufferPointer(start: buffer, count: count), as: UTF8.self)
     }
   }
+}
 
-  private func say(_ lines: [String]) { for line in lines { write(line + "\n") } }
+/// The contacts that are loaded know whose a number is.
+private struct LoadedOwners: NumberOwners {
+  let index: SearchIndex
+  let region: Region?
+
+  func owner(of number: DialString) async -> Contact? {
+    ResolvedCall.owner(of: number, uid: nil, in: index, region: region)
+  }
+}
+
+/// What is said and asked, by the thread that reads lines and by those that report calls: lines are written whole, and a prompt
+/// that they interrupt is written again.
+private final class Conversation: Sendable {
+  private struct State {
+    var dialer: PlainDialer
+    var isPrompting = false
+    /// What became of the number that was handed over.
+    var outcome: Outcome?
+  }
+
+  private enum Outcome {
+    case printed(DialString)
+    case taken
+  }
+
+  private let prompts: Bool
+  private let output = isatty(STDOUT_FILENO) == 1 ? STDOUT_FILENO : STDERR_FILENO
+  private let state: Mutex<State>
+  private let isSettled = DispatchSemaphore(value: 0)
+
+  init(_ dialer: PlainDialer, prompts: Bool) {
+    self.prompts = prompts
+    state = Mutex(State(dialer: dialer))
+  }
+
+  func say(_ lines: (PlainDialer) -> [String]) { state.withLock { write(lines($0.dialer), &$0) } }
+
+  func answer(_ line: String, _ search: (SearchQuery) -> SearchResults) -> PlainDialer.Effect? {
+    state.withLock { state in
+      state.isPrompting = false
+      let answer = state.dialer.answer(line, search: search)
+      write(answer.lines, &state)
+      return answer.effect
+    }
+  }
+
+  func take(_ action: Action) {
+    state.withLock { state in
+      if case .callArrived = action { ring() }
+      write(state.dialer.take(action), &state)
+      switch action {
+      case .callPrinted(let number): state.outcome = .printed(number)
+      case .callAccepted, .callPlaced, .callFailed: state.outcome = .taken
+      default: return
+      }
+      isSettled.signal()
+    }
+  }
+
+  /// Hands a number over, and waits until it is known what became of it.
+  ///
+  /// - Returns: the number when it is to be printed, which is the end.
+  func settled(after handOver: () -> Void) -> DialString? {
+    handOver()
+    isSettled.wait()
+    return state.withLock { if case .printed(let number) = $0.outcome { number } else { nil } }
+  }
+
+  func prompt() {
+    state.withLock { state in
+      guard prompts else { return }
+      state.isPrompting = true
+      write("> ")
+    }
+  }
+
+  func endPrompt() { if prompts { write("\n") } }
+
+  private func ring() { if isatty(output) == 1 { write("\u{7}") } }
+
+  private func write(_ lines: [String], _ state: inout State) {
+    guard !lines.isEmpty else { return }
+    let text = lines.map { $0 + "\n" }.joined()
+    write(state.isPrompting ? "\n\(text)> " : text)
+  }
 
   private func write(_ text: String) {
-    let output = isatty(STDOUT_FILENO) == 1 ? STDOUT_FILENO : STDERR_FILENO
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }

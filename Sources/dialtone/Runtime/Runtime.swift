@@ -166,7 +166,7 @@ final class Runtime {
     case .readCard(let contact): cards.read(contact)
     case .loadEmoji: emoji.load()
     case .keepRecentEmoji(let recent): emoji.keep(recent)
-    case .call(let number, let name): calls.place(number, name: name)
+    case .call(let request): calls.place(request)
     case .command(let command, let call): calls.perform(command, on: call)
     case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
     case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)

@@ -16,6 +16,9 @@ extension Settings {
     /// The own telephone, as Asterisk names it; it has to be set.
     var telephone: String?
     var context = "from-internal"
+    var usesTLS = false
+    /// The certificates that TLS trusts; a leading `~/` is the home folder. Empty: the system's.
+    var authorities = ""
     var sendsPlainPassword = false
 
     /// - Throws: when the telephone is not set.
@@ -25,6 +28,8 @@ extension Settings {
       }
       var account = try AsteriskAccount(server: server, user: user, channel: telephone, context: context)
       account.sendsPlainPassword = sendsPlainPassword
+      account.usesTLS = usesTLS
+      account.authorities = HomeFolder.expanded(authorities)
       return AsteriskCallService(account, password: passwordCommand)
     }
   }

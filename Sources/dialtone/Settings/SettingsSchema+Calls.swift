@@ -119,8 +119,14 @@ extension SettingsDraft {
       "asterisk", "context", "The context of the dial plan that numbers are dialled in.",
       usual: Settings.Asterisk().context, at: \.asterisk.context),
     .flag(
+      "asterisk", "tls", "Whether the manager is spoken to over TLS, usually on port 5039.",
+      usual: Settings.Asterisk().usesTLS, at: \.settings.services.asterisk.usesTLS),
+    .text(
+      "asterisk", "authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.",
+      usual: Settings.Asterisk().authorities, at: \.asterisk.authorities),
+    .flag(
       "asterisk", "plain_password",
-      "Whether the password may go to another machine; Asterisk's manager does not hide it on the way.",
+      "Whether the password may go to another machine without TLS; the manager does not hide it on the way.",
       usual: Settings.Asterisk().sendsPlainPassword, at: \.settings.services.asterisk.sendsPlainPassword),
   ]
 

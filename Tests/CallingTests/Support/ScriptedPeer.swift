@@ -95,10 +95,10 @@ final class ScriptedPeer: Sendable {
       for _ in 0..<ports.count / 2 {
         let port = next
         next = next + 2 < ports.upperBound ? next + 2 : ports.lowerBound
-        let isFree = [SOCK_DGRAM, SOCK_STREAM].allSatisfy { type in
+        let isUnused = [SOCK_DGRAM, SOCK_STREAM].allSatisfy { type in
           [port, port + 1].allSatisfy { isFree($0, type) }
         }
-        if isFree { return port }
+        if isUnused { return port }
       }
       throw NoPort()
     }

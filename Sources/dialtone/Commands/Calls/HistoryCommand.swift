@@ -1,6 +1,7 @@
 import ArgumentParser
 import CallRecords
 import Calling
+import DialerUI
 import NumberPlans
 import TerminalText
 
@@ -97,8 +98,8 @@ struct HistoryCommand: ParsableCommand {
       let shown = name.plain + String(repeating: " ", count: max(width - name.width, 0))
       var line = "\(call.time.local)  \(call.direction == .outgoing ? "to  " : "from")  \(shown)  "
       line += DisplayText(call.number).plain
-      if call.outcome != .placed { line += "  \(call.outcome.words)" }
-      if let duration = call.duration { line += "  \(clockText(seconds: duration))" }
+      if call.outcome != .placed { line += "  \(call.outcomeWords)" }
+      if let duration = call.duration { line += "  \(Words.duration(duration))" }
       if let note = call.note {
         line += note.text.isEmpty ? "" : "  “\(DisplayText(note.text).plain)”"
         line += note.due.map { "  due \($0)" } ?? ""

@@ -106,7 +106,7 @@ struct IncomingCommand: ParsableCommand {
         ]
       try StandardOutput.write(JSONOutput.object(members).text + "\n")
     } else {
-      let words = outcome.words + (duration.map { ", \(clockText(seconds: $0))" } ?? "")
+      let words = outcome.words + (duration.map { ", \(Words.duration($0))" } ?? "")
       try StandardOutput.write(known.line(words) + "\n")
     }
     if let problem { throw problem }

@@ -55,6 +55,7 @@ struct WatchCommand: ParsableCommand {
       case .contactsReplaced: services.withLock(\.self)?.0.releaseReplaced()
       case .sourceFailed(let message): complain(message)
       case .noticed(let message, let whole): complain(whole ?? message)
+      case .registrationsChanged(let registrations): for registration in registrations { complain("\(registration)") }
       case .loadFailed: ending.end(ExitStatus.unreadable)
       default: reporter.take(action)
       }

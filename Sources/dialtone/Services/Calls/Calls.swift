@@ -50,24 +50,27 @@ final class Calls: Sendable {
   /// - Parameter report: takes whether the peer is there, when that changes.
   func open(report: @escaping @Sendable (OpenLine.Change) -> Void) {
     plans.afterLoading { [self] in
-      // A way to call whose settings are not complete is complained of when something is called.
-      guard let service = try? backend.runningService(), service.capabilities.contains(.reportsIncoming) else { return }
-      follow(service)
-      state.withLock { state in
-        state.line = Task.detached { await OpenLine(service: service, report: report).keep() }
+      let line = Task.detached { [self] in
+        // A way to call whose settings are not complete is complained of when something is called.
+        guard let service = try? await backend.found().runningService(),
+          service.capabilities.contains(.reportsIncoming), !Task.isCancelled
+        else { return }
+        follow(service)
+        await OpenLine(service: service, report: report).keep()
       }
+      state.withLock { $0.line = line }
     }
   }
 
   // MARK: Calls of one's own
 
-  func place(_ number: DialString, name: String?) {
-    guard !backend.prints else { return post(.callPrinted(number)) }
+  func place(_ request: CallRequest) {
+    guard !backend.prints else { return post(.callPrinted(request.number)) }
     let record = records.latestCall
     plans.afterLoading { [self] in
       Task.detached { [self] in
-        switch await backend.place(CallRequest(number, person: CalledPerson(name: name ?? ""))) {
-        case .printed: post(.callPrinted(number))
+        switch await backend.place(request) {
+        case .printed: post(.callPrinted(request.number))
         case .placed(let call, let service):
           guard service.capabilities.contains(.reportsStates) else { return post(.callAccepted(by: service.name)) }
           book.placed(call, record: record)
@@ -85,6 +88,9 @@ final class Calls: Sendable {
       guard state.service == nil else { return }
       state.service = service
       state.following = Task.detached { [book] in await book.follow(service) }
+      Task.detached { [post] in
+        for await registrations in service.registrations { post(.registrationsChanged(registrations)) }
+      }
     }
   }
 

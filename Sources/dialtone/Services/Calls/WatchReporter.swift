@@ -55,7 +55,7 @@ final class WatchReporter: Sendable {
     let outcome = ending.outcome(of: .incoming)
     let words =
       switch outcome {
-      case .answered: "ended after \(clockText(seconds: ending.seconds ?? 0))"
+      case .answered: "ended after \(Words.duration(ending.seconds ?? 0))"
       case .missed: "was missed"
       default: "was \(outcome.words)"
       }

@@ -16,7 +16,7 @@ final class PlansService: Sendable {
   func load() {
     queue.async { [region, post] _ in
       let plans = TypedNumberPlans.load(region: region)
-      post(.plansLoaded(plans.formatter, plans.shortNumbers))
+      post(.plansLoaded(plans.formatter, plans.specialNumbers))
     }
   }
 

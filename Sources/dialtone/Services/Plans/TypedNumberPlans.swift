@@ -10,9 +10,9 @@ enum TypedNumberPlans {
   /// What the dial field knows of the numbers of a region; nothing where libphonenumber is missing.
   ///
   /// - Complexity: some 10 ms for the first call; then some 100 µs for each new text
-  static func load(region: Region?) -> (formatter: FieldFormatter?, shortNumbers: ShortNumbers?) {
+  static func load(region: Region?) -> (formatter: FieldFormatter?, specialNumbers: SpecialNumbers?) {
     guard let plans = try? NumberingPlans.load() else { return (nil, nil) }
-    return (formatter(plans, region), region.map { shortNumbers(plans, $0) })
+    return (formatter(plans, region), region.map { specialNumbers(plans, $0) })
   }
 
   /// What may as well be a name is left as it was typed: only what looks like a number is formatted, see
@@ -34,11 +34,17 @@ enum TypedNumberPlans {
     return plans.shortNumber(number, region: region.code) != nil
   }
 
-  private static func shortNumbers(_ plans: NumberingPlans, _ region: Region) -> ShortNumbers {
+  private static func specialNumbers(_ plans: NumberingPlans, _ region: Region) -> SpecialNumbers {
     let known = Known<Bool>()
-    return ShortNumbers(region: region.code) { number in
-      known.value(of: number) { isShortNumber(number, plans, region) }
-    }
+    return SpecialNumbers(
+      region: region.code, isShort: { number in known.value(of: number) { isShortNumber(number, plans, region) } },
+      isPremium: { isPremium($0, plans, region) })
+  }
+
+  /// Whether a number costs extra, as its plan says: a premium-rate number, or a short number at a premium rate.
+  static func isPremium(_ number: String, _ plans: NumberingPlans, _ region: Region) -> Bool {
+    if plans.shortNumber(number, region: region.code) == .premiumRate { return true }
+    return (try? plans.parse(number, region: region.code)).map { plans.kind(of: $0) == .premiumRate } ?? false
   }
 
   /// What was worked out lately: a frame asks for the same text several times.

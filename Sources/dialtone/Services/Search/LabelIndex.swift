@@ -23,11 +23,20 @@ struct LabelIndex: Sendable {
   /// What a query finds.
   struct Answer: Sendable {
     var found: [Found] = []
-    fileprivate var results: SearchResults?
+    /// The labels that match, those of contacts' numbers too; nil where there are no labels.
+    fileprivate(set) var results: SearchResults?
 
     /// The keys that lead on to a label; see ``SearchResults/nextKeys(isCancelled:)``.
-    func nextKeys(isCancelled: () -> Bool) -> Set<Character> {
+    func nextKeys(isCancelled: @escaping @Sendable () -> Bool) -> Set<Character> {
       results?.nextKeys(isCancelled: isCancelled) ?? []
+    }
+
+    /// Words of the labels that complete what was typed.
+    ///
+    /// - Parameter count: how many numbers a search finds.
+    func completions(for query: AutofillQuery, count: (SearchQuery) -> Int) -> [Autofill.Suggestion] {
+      guard let results, let first = found.first, found.count > 1 else { return [] }
+      return ContactCompletions.suggestions(for: query, ofLabels: results, hint: first.kind.word, count: count)
     }
   }
 

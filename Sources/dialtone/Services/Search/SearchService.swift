@@ -78,6 +78,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       let labels = LabelledNumbers(labelled.found.map(\.labelledNumber), below: results.count)
       let mayGuess = tier > .primary && results.mayHaveGuesses
       let index = state.index
+      let labelIndex = state.labels
       if !mayGuess || results.count > 0 || !labels.numbers.isEmpty {
         post(.searchFinished(revision: revision, results, labels: labels))
       }
@@ -90,9 +91,14 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
         if let completing {
-          let completions = ContactCompletions.suggestions(
+          let contacts = ContactCompletions.suggestions(
             for: completing, of: results, earlier: known.queries, in: index, upTo: tier,
             isCancelled: isCancelled)
+          var searched = labelIndex
+          let labels = labelled.completions(for: completing) { [region] in
+            searched.search($0, besides: index, region: region).found.count
+          }
+          let completions = ContactCompletions.merged(contacts, labels: labels, limit: completing.limit)
           guard !cancellation.isCancelled else { return }
           post(.completionsFound(revision: revision, completions))
         }

@@ -2,17 +2,17 @@ import CNetwork
 import Glibc
 import Libraries
 
-/// HTTP by libcurl. The library is loaded when it is first needed.
+/// HTTP and TLS by libcurl. The library is loaded when it is first needed.
 struct NetworkLibrary: @unchecked Sendable {
   // Unchecked: a constant table of functions that may be called from any thread, as CNetwork.h promises.
-  private let functions: dialtone_network_functions
+  let functions: dialtone_network_functions
 
   private static let shared: Result<NetworkLibrary, CallError> = {
     do throws(MissingLibrary) {
       return .success(
         NetworkLibrary(functions: try OwnLibrary.table(of: "network", symbol: DIALTONE_NETWORK_FUNCTIONS)))
     } catch {
-      return .failure(CallError("\(error.file), which speaks HTTP, cannot be loaded (\(error.reason))"))
+      return .failure(CallError("\(error.file), which speaks HTTP and TLS, cannot be loaded (\(error.reason))"))
     }
   }()
 

@@ -1,0 +1,33 @@
+/// How it stands with an account at its SIP server, which passes calls on only to those that are registered (RFC 3261,
+/// section 10).
+public struct Registration: Hashable, Sendable {
+  public enum State: Hashable, Sendable {
+    case registered
+    /// The server refused it, or does not answer; why, as far as that is known.
+    case failed(String)
+    /// Not yet, or not wanted.
+    case none
+  }
+
+  /// The address of record without its scheme: `me@example.org`.
+  public var account: String
+  public var state: State
+
+  public init(account: String, _ state: State) {
+    self.account = account
+    self.state = state
+  }
+
+  public var hasFailed: Bool { if case .failed = state { true } else { false } }
+}
+
+extension Registration: CustomStringConvertible {
+  /// `me@example.org is not registered: 403 Forbidden`
+  public var description: String {
+    switch state {
+    case .registered: "\(account) is registered"
+    case .none, .failed(""): "\(account) is not registered"
+    case .failed(let reason): "\(account) is not registered: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Calling
+
+// Calls, line by line: what is reported of them, and what is done to them.
+
+extension PlainDialer {
+  /// Takes what is reported of calls, and says it.
+  ///
+  /// - Returns: the lines that are written; none where there is nothing to say.
+  public mutating func take(_ action: Action) -> [String] {
+    lines(for: action).map(plain)
+  }
+
+  private mutating func lines(for action: Action) -> [String] {
+    switch action {
+    case .callAccepted(let service): return ["Handed over to \(service)."]
+    case .callPlaced(let call, let service, let capabilities):
+      let who = placing ?? ""
+      placing = nil
+      calls.append(ActiveCall(call, who: who, phase: .outgoing, state: "calling", capabilities: capabilities))
+      calls.order()
+      let hint = capabilities.contains(.hangUp) && explains(.hangUp) ? " =h hangs up." : ""
+      let early = earlyEvents
+      earlyEvents = []
+      return ["Handed over to \(service).\(hint)"] + early.flatMap { lines(for: $0) }
+    case .callFailed(let problem):
+      placing = nil
+      return [problem]
+    case .callArrived(let call, let caller, let capabilities):
+      let arrived = ActiveCall(call, from: caller, capabilities: capabilities)
+      calls.append(arrived)
+      calls.order()
+      var line = (["\(arrived.who) \(arrived.state)"] + arrived.details).joined(separator: ", ") + "."
+      if arrived.can(.answer), explains(.answer) { line += " =a answers, =h declines." }
+      return [line]
+    case .callChanged(let event): return lines(for: event)
+    case .callBlocked(let caller): return ["Declined blocked number \(caller.number)."]
+    case .callAnnounced(let caller, let outcome): return ["\(caller.who) \(outcome.words)."]
+    case .registrationsChanged(let registrations): return registrations.filter(\.hasFailed).map { "\($0)." }
+    case .noticed(let problem, let whole): return [whole ?? problem]
+    default: return []
+    }
+  }
+
+  private mutating func lines(for event: CallEvent) -> [String] {
+    guard let place = calls.firstIndex(where: { $0.call == event.call }) else {
+      if placing != nil { earlyEvents.append(event) }
+      return []
+    }
+    if case .ended(let ending) = event.change { return [calls.remove(at: place).words(for: ending) + "."] }
+    defer { calls.order() }
+    return calls[place].take(event.change).map { ["\($0)."] } ?? []
+  }
+
+  /// What is asked of a call; nil where the text asks for something else.
+  func command(_ text: String) -> Answer? {
+    guard let letter = text.lowercased().first, "ahmt".contains(letter) else { return nil }
+    let rest = String(text.dropFirst())
+    let tones = ToneSequence(rest)
+    guard letter == "t" && tones != nil || rest.isEmpty else { return nil }
+    guard let call = calls.first else { return say("There is no call.") }
+    let command: CallCommand
+    switch letter {
+    case "a" where call.phase == .incoming: command = .answer
+    case "a": return say("Nobody calls.")
+    case "h": command = .hangUp
+    case "m": command = call.isMuted ? .unmute : .mute
+    default:
+      guard let tones else { return say("=t sends keys: =t5, or =t12#.") }
+      command = .send(tones)
+    }
+    return call.can(command) ? Answer(effect: .command(command, on: call.call)) : say("Only the telephone can do that.")
+  }
+}
