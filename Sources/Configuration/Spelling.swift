@@ -1,10 +1,10 @@
 /// Guesses what was meant.
-enum Spelling {
+public enum Spelling {
   /// The word that differs least: at most by one wrong, missing, extra or swapped pair of letters in three. nil when none
   /// is that near, or the text is empty.
   ///
   /// - Complexity: O(words · length²)
-  static func nearest(to text: String, in words: [String]) -> String? {
+  public static func nearest(to text: String, in words: [String]) -> String? {
     let wanted = Array(text.lowercased())
     guard !wanted.isEmpty else { return nil }
     let best = words.map { (word: $0, distance: distance(wanted, Array($0.lowercased()))) }

@@ -232,7 +232,7 @@ extension DialerState {
     guard uid == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
     requestedContact = nil
     guard field.isEmpty, layer == nil else { return [] }
-    guard let rank else { return show("No contact has the UID \(uid)", isError: true) }
+    guard let rank else { return show("\(uid) is not the UID or the name of one contact", isError: true) }
     if let place = rows.place(of: .match(rank: rank)) { select(place) }
     return selectedMatch.map { openDetails($0.contact) } ?? []
   }

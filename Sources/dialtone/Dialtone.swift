@@ -11,7 +11,7 @@ enum Program {
     do {
       // The dialer is the default command: its help is the program's.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
-        print(Dialtone.helpMessage(for: DialCommandLine.self))
+        print(Dialtone.help)
         return
       }
       var command = try Dialtone.parseAsRoot()
@@ -19,7 +19,8 @@ enum Program {
       try command.run()
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
       complain(Dialtone.message(for: error))
-      complain("\"dialtone --help\" shows the way")
+      let command = ["dialtone"] + Dialtone.command(of: CommandLine.arguments.dropFirst())
+      complain("\"\(command.joined(separator: " ")) --help\" shows the way")
       Dialtone.exit(withError: ExitStatus.usage)
     } catch {
       Dialtone.exit(withError: error)
@@ -32,13 +33,7 @@ struct Dialtone: ParsableCommand {
     commandName: "dialtone",
     abstract: "Find a contact with a few presses, as on a phone, and call.",
     version: "0.1.0",
-    subcommands: [
-      DialCommandLine.self, SearchCommand.self, ContactsCommand.self, ExportCommand.self, KeypadCommand.self,
-      OpenCommand.self, IdentifyCommand.self, HistoryCommand.self, SpeedDialCommand.self, FavouriteCommand.self,
-      ForgetCommand.self, DirectoryCommand.self, ConfigCommand.self, AccessibilityCommand.self,
-      DecodePhotoCommand.self, CallCommandLine.self, DialRulesCommand.self, DoctorCommand.self, WatchCommand.self,
-      IncomingCommand.self, DueCommand.self,
-    ],
+    subcommands: [DialCommandLine.self, DecodePhotoCommand.self], groupedSubcommands: groups,
     defaultSubcommand: DialCommandLine.self)
 }
 

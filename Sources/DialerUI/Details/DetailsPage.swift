@@ -3,7 +3,7 @@ import TerminalText
 
 /// The details of a contact as a layer: its rows as lines of the screen, between the header and the hints.
 struct DetailsPage {
-  private static let width = 64
+  private static let width = 72
   private static let labelWidth = 13
   /// The cells between the texts and a photo.
   private static let photoGap = 2

@@ -171,14 +171,17 @@ extension Screen {
     let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
     var name = DisplayText(SearchLimits.searched(match.contact.displayName))
       .truncated(to: nameEnd - column - marksWidth)
-    // What was hit is shown even beside a long name.
-    if match.fieldText != nil { name = name.truncated(to: (nameEnd - column) * 3 / 5) }
+    // What was hit is shown even beside a long name, where there is room for both.
+    let room = nameEnd - column
+    let besideField = name.truncated(to: room * 3 / 5)
+    let fieldText = room - besideField.width - 2 * marks.count > 5 ? match.fieldText : nil
+    if fieldText != nil { name = besideField }
     column = frame.buffer.put(
       name, column: column, row: rect.row, style: highlighted(match.nameRanges, isSelected ? .strong : .text))
     for (mark, role) in marks where nameEnd - column >= 2 {
       column = frame.buffer.put(mark, column: column + 1, row: rect.row, style(role))
     }
-    if let fieldText = match.fieldText, nameEnd - column > 5 {
+    if let fieldText {
       column = frame.buffer.put(" · ", column: column, row: rect.row, style(.dim))
       let text = DisplayText(SearchLimits.searched(fieldText)).truncated(to: nameEnd - column)
       frame.buffer.put(text, column: column, row: rect.row, style: highlighted(match.fieldRanges, .dim))

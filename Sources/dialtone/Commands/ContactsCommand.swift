@@ -37,7 +37,7 @@ struct ContactsCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let sources = try source.resolved(configuration).sources
+    let sources = try source.resolved(configuration, allowsSample: false).sources
     var output = StandardOutput()
     if check { return try printProblems(of: sources, to: &output) }
     if count { return try printCount(of: sources, region: source.dialingRegion(configuration), to: &output) }
@@ -201,41 +201,18 @@ struct ContactEntries {
 
 /// The table: name, number, label and organisation, a line for each number.
 private struct ContactTable {
-  private static let widest = (name: 40, number: 24, label: 16)
-  private var widths: (name: Int, number: Int, label: Int)?
+  private var table: TextTable?
 
   /// Columns are as wide as the first batch needs them; what is longer later pushes the rest of its line.
   mutating func append(_ contacts: some Sequence<Contact>, to output: inout StandardOutput) {
-    let known = widths ?? ContactTable.widths(of: contacts)
-    widths = known
-    for contact in contacts {
-      let name = DisplayText(contact.displayName)
-      let organisation = DisplayText(contact.organisation ?? "").plain
+    let rows = contacts.lazy.flatMap { contact in
       let phones = contact.phones
-      for phone in phones.isEmpty ? [PhoneEntry(number: "")] : phones {
-        var line = ContactTable.padded(name, known.name)
-        line += "  " + ContactTable.padded(DisplayText(phone.number), known.number)
-        line += "  " + ContactTable.padded(DisplayText(phone.label), known.label)
-        line += "  " + organisation
-        while line.last == " " { line.removeLast() }
-        output.line(line)
+      return (phones.isEmpty ? [PhoneEntry(number: "")] : phones).map { phone -> [TextTable.Cell] in
+        [.init(contact.displayName), .init(phone.number), .init(phone.label), .init(contact.organisation)]
       }
     }
-  }
-
-  private static func widths(of contacts: some Sequence<Contact>) -> (name: Int, number: Int, label: Int) {
-    var widths = (name: 0, number: 0, label: 0)
-    for contact in contacts {
-      widths.name = max(widths.name, min(DisplayText(contact.displayName).width, widest.name))
-      for phone in contact.phones {
-        widths.number = max(widths.number, min(DisplayText(phone.number).width, widest.number))
-        widths.label = max(widths.label, min(DisplayText(phone.label).width, widest.label))
-      }
-    }
-    return widths
-  }
-
-  private static func padded(_ text: DisplayText, _ width: Int) -> String {
-    text.plain + String(repeating: " ", count: max(width - text.width, 0))
+    let known = table ?? TextTable([.name, .whole, .mark, .detail], fitting: rows)
+    table = known
+    for row in rows { output.line(known.line(row)) }
   }
 }

@@ -14,13 +14,17 @@ struct DialCommandLine: ParsableCommand {
     abstract: "Find a contact with a few presses, as on a phone, and call.",
     usage: """
       dialtone [<options>] [<files> ...]
-      dialtone search <query> [<files> ...]
+      dialtone <subcommand> …
       """,
     discussion: """
       Type digits or letters, choose with the arrows, press Enter. Files are vCard or JSON, folders of vCards, or - for \
       standard input. When standard output is not a terminal, the chosen number is printed:
 
-          phone=$(dialtone contacts.vcf)
+          dialtone contacts.vcf            find somebody, and call
+          phone=$(dialtone contacts.vcf)   find a number for a script
+          dialtone search 5646             list who is found by JOHN on a keypad
+          dialtone call 'John Smith'       call from the shell
+          dialtone doctor                  say what is there to call with
 
       Exit codes: 0 done, 1 no match, 2 wrong usage or unreadable input, 130 cancelled, 128+n ended by signal n.
       """,
@@ -42,10 +46,19 @@ struct DialCommandLine: ParsableCommand {
       """)
   var learning: LearningMode?
 
-  @Option(help: ArgumentHelp("Show the details of the contact with this UID first.", valueName: "uid"))
+  @Option(
+    help: ArgumentHelp(
+      "Show the details of a contact first: a UID, a name, or a query that finds nobody else.", valueName: "contact"),
+    completion: .contacts)
   var open: String?
 
-  func run() throws { try run(opening: open.map { .contact($0) }) }
+  func run() throws {
+    if let word = source.files.first, let command = Dialtone.command(like: word) {
+      complain("there is no file \"\(word)\"; did you mean \"dialtone \(command)\"?")
+      throw ExitStatus.usage
+    }
+    try run(opening: open.map { .contact($0) })
+  }
 
   /// - Parameter opening: what is shown first.
   func run(opening: Opening?) throws {

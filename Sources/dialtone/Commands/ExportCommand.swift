@@ -30,7 +30,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var source: SourceOptions
 
   func run() throws {
-    let sources = try source.resolved(source.configuration.read()).sources
+    let sources = try source.resolved(source.configuration.read(), allowsSample: false).sources
     let file = try output.map { try OutputFile($0, besides: sources, replaces: force) }
     var output = StandardOutput()
     // The header of CSV depends on all contacts.

@@ -40,7 +40,7 @@ struct FavouriteListCommand: ParsableCommand {
 struct FavouriteAddCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "add", abstract: "Star a contact.")
 
-  @Argument(help: "Whom: a UID, a name, or a query.")
+  @Argument(help: "Whom: a UID, a name, or a query.", completion: .contacts)
   var contact: String
 
   @OptionGroup var source: SourceOptions
@@ -61,7 +61,7 @@ struct FavouriteRemoveCommand: ParsableCommand {
     commandName: "remove", abstract: "Take a star away.",
     discussion: "Only those who have one are looked through, by the names they had; no contacts are read.")
 
-  @Argument(help: "Whose: a UID, a name, or a query.")
+  @Argument(help: "Whose: a UID, a name, or a query.", completion: .contacts)
   var contact: String
 
   @Flag(help: "Print whose it was as a JSON object.")

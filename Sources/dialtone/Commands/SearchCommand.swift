@@ -27,7 +27,11 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Print number, name and label, divided by tabs.")
   var parsable = false
 
-  @Flag(help: "As --parsable, after a line with the count, as mutt's query_command wants it.")
+  @Flag(
+    help: """
+      Print mail address, name and organisation, divided by tabs, behind a line with the count, as mutt's query_command \
+      and aerc's address-book-cmd want it; who has no address is left out.
+      """)
   var mutt = false
 
   @Flag(help: "Take every character literally (a digit is only itself), and look into notes too.")
@@ -73,9 +77,13 @@ struct SearchCommand: ParsableCommand {
     rows += labelled.prefix((limit ?? .max) - rows.count).map(Row.init)
     if json {
       try StandardOutput.write(JSONOutput.search(query, total, rows, explain: explain).text + "\n")
-    } else if parsable || mutt {
-      let head = mutt ? "\(total) matches for \(DisplayText(query).plain)\n" : ""
-      try StandardOutput.write(head + rows.map { SearchCommand.parsable($0) + "\n" }.joined())
+    } else if mutt {
+      let lines = rows.flatMap(SearchCommand.mail)
+      let head = "\(lines.count) addresses for \(DisplayText(query).plain)\n"
+      try StandardOutput.write(head + lines.map { $0 + "\n" }.joined())
+      if lines.isEmpty { throw ExitStatus.noMatch }
+    } else if parsable {
+      try StandardOutput.write(rows.map { SearchCommand.parsable($0) + "\n" }.joined())
     } else {
       try StandardOutput.write(SearchCommand.table(rows, explain: explain))
     }
@@ -110,6 +118,16 @@ struct SearchCommand: ParsableCommand {
       .map { DisplayText($0).plain }.joined(separator: "\t")
   }
 
+  /// The mail addresses of a contact, the one that was found first; the rest says how to tell namesakes apart.
+  private static func mail(_ row: Row) -> [String] {
+    let contact = row.match.contact
+    let found = row.match.field == .email ? row.match.fieldText : nil
+    let addresses = contact.all(.email).filter { $0 != found }
+    return ([found].compactMap(\.self) + addresses).map { address in
+      [address, contact.displayName, contact.organisation ?? ""].map { DisplayText($0).plain }.joined(separator: "\t")
+    }
+  }
+
   private static func explained(_ match: Match, _ score: MatchScore) -> String {
     "[\(score.tier.label) \(score.isExact ? "exact" : "part") \(match.matchClass?.label ?? "") "
       + "\(score.lift > 0 ? "lift \(score.lift)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
@@ -119,35 +137,23 @@ struct SearchCommand: ParsableCommand {
     phone.number + (phone.phoneExtension.map { " ext. \($0)" } ?? "")
   }
 
-  /// Aligned columns; matches are bold on a terminal.
+  /// Matches are bright on a terminal.
   private static func table(_ rows: [Row], explain: Bool) -> String {
-    var table = ""
-    let isTerminal = isatty(STDOUT_FILENO) == 1
-    func shown(_ text: DisplayText, _ ranges: [Range<Int>], width: Int) -> String {
-      var line = ""
-      for piece in text.pieces {
-        let isLit = isTerminal && ranges.contains { $0.contains(piece.grapheme) }
-        line += isLit ? "\u{1B}[1m\(piece.text.string)\u{1B}[0m" : piece.text.string
-      }
-      return line + String(repeating: " ", count: max(width - text.width, 0))
-    }
-    let names = rows.map { DisplayText($0.match.contact.displayName) }
-    let numbers = rows.map { DisplayText($0.phone.map(SearchCommand.shown) ?? "") }
-    let nameWidth = names.map(\.width).max() ?? 0
-    let numberWidth = numbers.map(\.width).max() ?? 0
-    for (index, row) in rows.enumerated() {
-      let match = row.match
-      var line = shown(names[index], match.nameRanges, width: nameWidth) + "  "
-      line += shown(numbers[index], match.phoneRanges, width: numberWidth)
-      if !row.note.isEmpty { line += "  " + DisplayText(row.note).plain }
-      if let text = match.fieldText {
-        line += "  \(match.field.label): " + shown(DisplayText(text), match.fieldRanges, width: 0)
-      }
-      if match.tier != .primary { line += "  (\(match.tier.label))" }
-      if explain, let score = match.score { line += "  " + SearchCommand.explained(match, score) }
-      table += line + "\n"
-    }
-    return table
+    TextTable.text(
+      [.name, .whole, .mark, .detail, .mark, .mark],
+      rows.map { row in
+        let match = row.match
+        let field = match.fieldText.map { text in
+          let label = match.field.label + ": "
+          return TextTable.Cell(
+            label + text, match.fieldRanges.map { $0.lowerBound + label.count..<$0.upperBound + label.count })
+        }
+        return [
+          .init(match.contact.displayName, match.nameRanges), .init(row.phone.map(shown), match.phoneRanges),
+          .init(row.note), field ?? "", .init(match.tier == .primary ? "" : "(\(match.tier.label))"),
+          .init(explain ? match.score.map { explained(match, $0) } : nil),
+        ]
+      })
   }
 }
 

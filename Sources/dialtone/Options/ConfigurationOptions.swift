@@ -36,6 +36,14 @@ struct ConfigurationOptions: ParsableArguments {
   }
 }
 
+extension ConfigurationOptions {
+  /// What the user has set, where nothing can be reported; the defaults where that cannot be read.
+  static var quiet: Settings {
+    guard let path = ConfigurationFile.defaultPath(.process) else { return Settings() }
+    do throws(ConfigurationError) { return try Settings(file: path, mayBeMissing: true) } catch { return Settings() }
+  }
+}
+
 extension [String: String] {
   /// The variables of the environment that say where files are.
   static var process: [String: String] {

@@ -14,10 +14,13 @@ extension SourceOptions {
 
   /// The sources that were named, else the configured ones, else the user's own contacts, else the sample.
   ///
+  /// - Parameter allowsSample: whether the sample may stand in without being asked for: what is said of somebody's contacts
+  ///   must not be said of others.
   /// - Throws: when none of those that were named exists; each is complained about.
-  func resolved(_ configuration: Settings) throws -> ResolvedSources {
+  func resolved(_ configuration: Settings, allowsSample: Bool = true) throws -> ResolvedSources {
+    if usesSample { return try sample() }
     let named = files.map { ContactSource(argument: $0) }
-    if named.isEmpty, configuration.sources.isEmpty { return try defaults() }
+    if named.isEmpty, configuration.sources.isEmpty { return try defaults(allowsSample) }
     if named.contains(.standardInput), isatty(STDIN_FILENO) == 1 {
       complain("-: standard input is the terminal; pipe contacts in, or name a file")
       throw ExitStatus.unreadable
@@ -38,9 +41,15 @@ extension SourceOptions {
     return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources))
   }
 
-  private func defaults() throws -> ResolvedSources {
+  private func defaults(_ allowsSample: Bool) throws -> ResolvedSources {
     let own = ContactSource.defaults(.process)
     if !own.isEmpty { return ResolvedSources(sources: own, name: SourceOptions.name(of: own)) }
+    if allowsSample { return try sample() }
+    complain("no contacts: name a file, set sources in the configuration, or try --sample")
+    throw ExitStatus.unreadable
+  }
+
+  private func sample() throws -> ResolvedSources {
     guard let sample = Resources.path(SourceOptions.sample) else {
       complain("no contacts: name a vCard or JSON file, such as \"dialtone contacts.vcf\"")
       throw ExitStatus.unreadable

@@ -7,7 +7,9 @@ import TerminalText
 
 /// What every command that reads contacts takes.
 struct SourceOptions: ParsableArguments {
-  @Argument(help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, or - for standard input.")
+  @Argument(
+    help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, or - for standard input.",
+    completion: .file())
   var files: [String] = []
 
   @Option(help: "The region numbers are dialled in (ISO code, such as DE). Default: the locale's.")
@@ -19,9 +21,13 @@ struct SourceOptions: ParsableArguments {
       valueName: "name"))
   var charset: String?
 
+  @Flag(name: .customLong("sample"), help: "Use the sample contacts that come with dialtone.")
+  var usesSample = false
+
   @OptionGroup var configuration: ConfigurationOptions
 
   mutating func validate() throws {
+    if usesSample, !files.isEmpty { throw ValidationError("--sample takes no files.") }
     try SourceOptions.check(region)
     if let charset, !ContactLoader.isCharset(charset) {
       throw ValidationError("\"\(charset)\" is not a charset; use a name such as windows-1251, GBK or Shift_JIS.")

@@ -19,7 +19,7 @@ struct CallCommandLine: ParsableCommand {
       placed, 130 ended with Ctrl-C before anybody answered.
       """)
 
-  @Argument(help: "The number, or as much of a name as only one contact has.")
+  @Argument(help: "The number, or a contact: a UID, a name, or a query that finds nobody else.", completion: .contacts)
   var target: String
 
   @OptionGroup var source: SourceOptions
@@ -102,32 +102,8 @@ struct CallCommandLine: ParsableCommand {
 
   private func request(_ configuration: Settings) throws -> (CallRequest, Contact?) {
     if let number = DialString(target) { return (CallRequest(number), nil) }
-    let index = try source.index(configuration)
-    let results = index.search(SearchQuery(target, isText: true), upTo: .primary)
-    guard results.count > 0 else {
-      complain("no contact is called \"\(DisplayText(target).plain)\"")
-      throw ExitStatus.noMatch
-    }
-    guard results.count == 1 else {
-      let names = (0..<min(results.count, 5)).map { DisplayText(results[$0].contact.displayName).plain }
-      let more = results.count > 5 ? " …" : ""
-      complain("\(results.count) contacts match: \(names.joined(separator: ", "))\(more); write more of the name")
-      throw ExitStatus.noMatch
-    }
-    let contact = results[0].contact
-    let phones = contact.phones
-    guard let phone = phones.first(where: \.isPreferred) ?? (phones.count == 1 ? phones.first : nil) else {
-      let numbers = phones.map { DisplayText("\($0.number) \($0.label)").plain }
-      let name = DisplayText(contact.displayName).plain
-      complain(
-        phones.isEmpty
-          ? "\(name) has no number" : "\(name) has several numbers: \(numbers.joined(separator: ", ")); call one")
-      throw ExitStatus.noMatch
-    }
-    guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
-      complain("\(DisplayText(phone.number).plain) is not a valid number")
-      throw ExitStatus.unreadable
-    }
+    let contact = try NamedContact.find(target, in: source.index(configuration))
+    let (number, phone) = try NamedContact.number(of: contact)
     let person = CalledPerson(name: contact.displayName, uid: contact.identity, label: phone.label)
     return (CallRequest(number, person: person), contact)
   }

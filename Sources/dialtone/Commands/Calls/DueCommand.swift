@@ -38,15 +38,13 @@ struct DueCommand: ParsableCommand {
   }
 
   private static func table(_ rows: [HistoryCommand.Row]) -> String {
-    let ids = rows.map { "\($0.call.id ?? 0)" }
-    let width = ids.map(\.count).max() ?? 0
-    return zip(rows, ids).map { row, id in
-      let number = DisplayText(row.call.number).plain
-      let who = row.name.isEmpty ? number : "\(DisplayText(row.name).plain)  \(number)"
-      let note = row.call.note.map { DisplayText($0.text).plain } ?? ""
-      let day = row.call.note?.due?.description ?? ""
-      return "\(String(repeating: " ", count: width - id.count))\(id)  \(day)  \(who)"
-        + (note.isEmpty ? "\n" : "  \(note)\n")
-    }.joined()
+    TextTable.text(
+      [.whole, .whole, .name, .whole, .name],
+      rows.map { row in
+        [
+          .init(row.call.id.map { "\($0)" }), .init(row.call.note?.due?.description), .init(row.name),
+          .init(row.call.number), .init(row.call.note?.text),
+        ]
+      })
   }
 }

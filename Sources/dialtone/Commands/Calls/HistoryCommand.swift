@@ -91,21 +91,17 @@ struct HistoryCommand: ParsableCommand {
   }
 
   private static func table(_ rows: [Row]) -> String {
-    let names = rows.map { DisplayText($0.name) }
-    let width = min(names.map(\.width).max() ?? 0, 40)
-    return zip(rows, names).map { row, name in
-      let call = row.call
-      let shown = name.plain + String(repeating: " ", count: max(width - name.width, 0))
-      var line = "\(call.time.local)  \(call.direction == .outgoing ? "to  " : "from")  \(shown)  "
-      line += DisplayText(call.number).plain
-      if call.outcome != .placed { line += "  \(call.outcomeWords)" }
-      if let duration = call.duration { line += "  \(Words.duration(duration))" }
-      if let note = call.note {
-        line += note.text.isEmpty ? "" : "  “\(DisplayText(note.text).plain)”"
-        line += note.due.map { "  due \($0)" } ?? ""
-      }
-      return line + "\n"
-    }.joined()
+    TextTable.text(
+      [.whole, .mark, .name, .whole, .mark, .whole, .detail, .whole],
+      rows.map { row in
+        let (call, note) = (row.call, row.call.note?.text ?? "")
+        return [
+          .init(call.time.local), .init(call.direction == .outgoing ? "to" : "from"), .init(row.name),
+          .init(call.number), .init(call.outcome == .placed ? "" : call.outcomeWords),
+          .init(call.duration.map(Words.duration)), .init(note.isEmpty ? "" : "“\(note)”"),
+          .init(call.note?.due.map { "due \($0)" }),
+        ]
+      })
   }
 }
 

@@ -13,7 +13,10 @@ struct SpeedDialCommand: ParsableCommand {
   @Argument(help: "1 to 9.")
   var key: Int?
 
-  @Argument(help: "The number. Without one: print what is on the key.")
+  @Argument(
+    help:
+      "The number, or a contact: a UID, a name, or a query that finds nobody else. Without it: print what is on the key.",
+    completion: .contacts)
   var number: String?
 
   @Option(help: "Whose it is.")
@@ -22,27 +25,32 @@ struct SpeedDialCommand: ParsableCommand {
   @Flag(help: "Free the key.")
   var remove = false
 
+  @OptionGroup var source: SourceOptions
+
   func validate() throws {
     if let key, !(1...9).contains(key) { throw ValidationError("A key is one of 1 to 9.") }
-    if let number, DialString(number) == nil {
-      throw ValidationError("\"\(number)\" is not a number that can be dialled.")
-    }
     if remove, key == nil || number != nil { throw ValidationError("--remove takes a key, and no number.") }
+  }
+
+  /// What is put on a key, and whose it is.
+  private func entry(_ target: String) throws -> (DialString, RecordedContact?) {
+    let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
+    if let number = DialString(target) { return (number, named) }
+    let contact = try NamedContact.find(target, in: source.index(source.configuration.read()))
+    return (try NamedContact.number(of: contact).number, named ?? RecordedContact(contact))
   }
 
   func run() throws {
     try Records.with(Records.store()) { store in
       if let key, remove { return try store.removeSpeedDial(key: key) }
-      if let key, let number = number.flatMap({ DialString($0) }) {
-        let contact = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
+      if let key, let target = number {
+        let (number, contact) = try entry(target)
         guard let entry = SpeedDial(key: key, number: number.description, contact: contact) else { return }
         return try store.setSpeedDial(entry)
       }
       let entries = try store.speedDials().filter { key == nil || $0.key == key }
-      let lines = entries.map { entry in
-        "\(entry.key)  \(entry.number)" + (entry.contact.map { "  " + DisplayText($0.name).plain } ?? "") + "\n"
-      }
-      try StandardOutput.write(lines.joined())
+      let rows: [[TextTable.Cell]] = entries.map { ["\($0.key)", .init($0.number), .init($0.contact?.name)] }
+      try StandardOutput.write(TextTable.text([.whole, .whole, .name], rows))
       if key != nil, entries.isEmpty { throw ExitStatus.noMatch }
     }
   }

@@ -139,14 +139,16 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Looks for a contact by its UID, with or without `urn:uuid:`, and reports where it stands when nothing is typed.
+  /// Looks for a contact as the command line names it (``NamedContact``), and reports where it stands when nothing is typed.
   ///
   /// - Complexity: O(contacts)
   func findContact(uid: String, revision: Int) {
     lookUp { [post] index in
-      let uids = [uid, "urn:uuid:" + uid]
-      let everybody = index.search(SearchQuery(""), upTo: .primary)
-      let rank = (0..<everybody.count).first { everybody.contact(at: $0).uid.map(uids.contains) ?? false }
+      var rank: Int?
+      if case .one(let contact) = NamedContact.lookUp(uid, in: index) {
+        let everybody = index.search(SearchQuery(""), upTo: .primary)
+        rank = (0..<everybody.count).first { everybody.contact(at: $0).identity == contact.identity }
+      }
       post(.contactFound(uid: uid, rank: rank, revision: revision))
     }
   }

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Configuration
+import Glibc
+import TerminalText
+
+extension Dialtone {
+  /// The subcommands as help and manual list them.
+  static let groups: [CommandGroup] = [
+    CommandGroup(
+      name: "Find and call",
+      subcommands: [SearchCommand.self, CallCommandLine.self, OpenCommand.self, KeypadCommand.self]),
+    CommandGroup(
+      name: "Who calls",
+      subcommands: [IdentifyCommand.self, WatchCommand.self, IncomingCommand.self, DirectoryCommand.self]),
+    CommandGroup(
+      name: "Calls and people",
+      subcommands: [
+        HistoryCommand.self, DueCommand.self, FavouriteCommand.self, SpeedDialCommand.self, ForgetCommand.self,
+      ]),
+    CommandGroup(name: "Contacts", subcommands: [ContactsCommand.self, ExportCommand.self]),
+    CommandGroup(
+      name: "Setting up",
+      subcommands: [DoctorCommand.self, ConfigCommand.self, DialRulesCommand.self, AccessibilityCommand.self]),
+  ]
+
+  /// The program's help: that of the dialer, which is the default command, with the subcommands behind its usage.
+  static var help: String {
+    let text = helpMessage(for: DialCommandLine.self)
+    guard let options = text.range(of: "ARGUMENTS:") else { return text + commandList }
+    return text[..<options.lowerBound] + commandList + "\n" + text[options.lowerBound...]
+      + "\nSee 'dialtone help <subcommand>' for more.\n"
+  }
+
+  private static var commandList: String {
+    let indent = (groups.flatMap(\.subcommands).map { $0.word.count }.max() ?? 0) + 4
+    var parts: [String] = []
+    for group in groups {
+      var part = group.name.uppercased() + ":\n"
+      for command in group.subcommands {
+        let texts = DisplayText.wrapped(command.configuration.abstract, width: 80 - indent)
+        for (place, text) in texts.enumerated() {
+          let name = place == 0 ? "  " + command.word : ""
+          part += name + String(repeating: " ", count: indent - name.count) + text + "\n"
+        }
+      }
+      parts.append(part)
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  /// The subcommand that arguments begin with, with the ones above it: `directory add`. Empty for the dialer.
+  static func command(of arguments: some Sequence<String>) -> [String] {
+    var path: [String] = []
+    var command: any ParsableCommand.Type = Dialtone.self
+    for argument in arguments {
+      guard let next = command.configuration.subcommands.first(where: { $0.word == argument }) else { break }
+      path.append(argument)
+      command = next
+    }
+    return path
+  }
+
+  /// The subcommand that a word was meant to be, which is no file; nil when it is like none.
+  static func command(like word: String) -> String? {
+    guard !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "/.".contains($0) }) else { return nil }
+    let names = groups.flatMap(\.subcommands).map { $0.word }
+    return Spelling.nearest(to: word, in: names) ?? names.first { $0.hasPrefix(word) && word.count > 2 }
+  }
+}
+
+extension ParsableCommand {
+  /// What it is called on the command line.
+  fileprivate static var word: String { configuration.commandName ?? "" }
+}

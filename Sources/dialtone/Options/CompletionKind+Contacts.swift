@@ -1,0 +1,34 @@
+import ArgumentParser
+import ContactFormats
+import Contacts
+import Synchronization
+import TerminalText
+
+extension CompletionKind {
+  /// The names and UIDs of the user's own contacts, for shells that complete an argument.
+  static let contacts = CompletionKind.custom { _, _, prefix in ContactCompletion.candidates(for: prefix) }
+}
+
+/// Completes contacts on the command line. Nothing is reported: a shell has no place for it.
+private enum ContactCompletion {
+  /// More are of no use to anybody.
+  private static let most = 200
+
+  /// - Complexity: O(bytes of the contacts)
+  static func candidates(for prefix: String) -> [String] {
+    let found = Mutex<[String]>([])
+    let wanted = prefix.lowercased()
+    let settings = ConfigurationOptions.quiet
+    let configured = settings.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
+    let sources = configured.isEmpty ? ContactSource.defaults(.process) : configured
+    guard !sources.isEmpty else { return [] }
+    ContactLoader(sources: sources, LoadOptions()).load(isCancelled: { found.withLock { $0.count >= most } }) { event in
+      guard case .batch(let batch) = event else { return }
+      let words = (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }
+        .flatMap { [DisplayText($0.displayName).plain, $0.uid ?? ""] }
+        .filter { !$0.isEmpty && $0.lowercased().hasPrefix(wanted) }
+      found.withLock { $0 += words.prefix(most) }
+    }
+    return found.withLock { Array($0.prefix(most)) }
+  }
+}

@@ -1,0 +1,109 @@
+import Glibc
+import TerminalText
+
+/// A table for people, with two blanks between its columns.
+///
+/// On a terminal it fits: texts are shortened that may be, the widest first, and numbers never are; matches are bright, and
+/// what is beside the point is dim. Into a pipe everything goes as it is.
+struct TextTable {
+  struct Column {
+    /// How narrow texts may become, in cells; nil: they are never shortened.
+    var narrowest: Int?
+    var isDim = false
+
+    /// Numbers, times, and the like.
+    static let whole = Column()
+    static let name = Column(narrowest: 12)
+    static let detail = Column(narrowest: 8, isDim: true)
+    /// A word or two that are never shortened.
+    static let mark = Column(isDim: true)
+  }
+
+  struct Cell: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    var text: DisplayText
+    /// What is bright, in graphemes.
+    var ranges: [Range<Int>] = []
+
+    init(_ text: String?, _ ranges: [Range<Int>] = []) {
+      self.text = DisplayText(text ?? "")
+      self.ranges = ranges
+    }
+    init(stringLiteral text: String) { self.init(text) }
+  }
+
+  private static let gap = 2
+
+  private let columns: [Column]
+  private var widths: [Int]
+  private let isTerminal: Bool
+
+  /// - Parameters:
+  ///   - rows: those that decide how wide the columns are.
+  ///   - width: how many cells a line has; nil where that does not matter.
+  init(_ columns: [Column], fitting rows: some Sequence<[Cell]>, width: Int? = TextTable.terminalWidth) {
+    self.columns = columns
+    isTerminal = width != nil
+    widths = columns.map { _ in 0 }
+    for row in rows {
+      for (place, cell) in row.enumerated() { widths[place] = max(widths[place], cell.text.width) }
+    }
+    if let width { fit(width) }
+  }
+
+  /// How wide the terminal is that is written to; nil where it is none.
+  static var terminalWidth: Int? {
+    var size = winsize()
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// All lines of a table.
+  static func text(_ columns: [Column], _ rows: [[Cell]], width: Int? = TextTable.terminalWidth) -> String {
+    let table = TextTable(columns, fitting: rows, width: width)
+    return rows.map { table.line($0) + "\n" }.joined()
+  }
+
+  private mutating func fit(_ width: Int) {
+    var excess = widths.reduce(0) { $0 + ($1 > 0 ? $1 + TextTable.gap : 0) } - TextTable.gap - width
+    while excess > 0 {
+      let able = widths.indices.filter { widths[$0] > columns[$0].narrowest ?? .max }
+      guard let widest = able.max(by: { widths[$0] < widths[$1] }) else { return }
+      widths[widest] -= 1
+      excess -= 1
+    }
+  }
+
+  /// A line, without its end. Columns in which nobody has anything take no room.
+  func line(_ cells: [Cell]) -> String {
+    var line = ""
+    var blanks = 0
+    for (place, cell) in cells.enumerated() where widths[place] > 0 {
+      let isCut = isTerminal && columns[place].narrowest != nil
+      let text = isCut ? cell.text.truncated(to: widths[place]) : cell.text
+      if text.width > 0 {
+        line += String(repeating: " ", count: blanks) + painted(text, cell.ranges, isDim: columns[place].isDim)
+        blanks = 0
+      }
+      blanks += max(widths[place] - text.width, 0) + TextTable.gap
+    }
+    return line
+  }
+
+  private func painted(_ text: DisplayText, _ ranges: [Range<Int>], isDim: Bool) -> String {
+    guard isTerminal, isDim || !ranges.isEmpty else { return text.plain }
+    func looks(_ text: String, _ code: Int?) -> String { code.map { "\u{1B}[\($0)m\(text)\u{1B}[0m" } ?? text }
+    var line = ""
+    var run = ""
+    var code: Int?
+    for piece in text.pieces {
+      let next = ranges.contains { $0.contains(piece.grapheme) } ? 1 : isDim ? 2 : nil
+      if next != code {
+        line += run.isEmpty ? "" : looks(run, code)
+        run = ""
+        code = next
+      }
+      run += piece.text.string
+    }
+    return line + (run.isEmpty ? "" : looks(run, code))
+  }
+}
