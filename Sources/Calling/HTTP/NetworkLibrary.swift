@@ -2,7 +2,7 @@ import CNetwork
 import Glibc
 import Libraries
 
-/// HTTP by libcurl. The library is loaded when it is first needed.
+/// HTTP through libcurl. The library is loaded when it is first needed.
 struct NetworkLibrary: @unchecked Sendable {
   // Unchecked: a constant table of functions that may be called from any thread, as CNetwork.h promises.
   private let functions: dialtone_network_functions
@@ -16,7 +16,7 @@ struct NetworkLibrary: @unchecked Sendable {
     }
   }()
 
-  /// - Throws: ``CallError`` when the library is missing, with every call when with the first.
+  /// - Throws: ``CallError`` when the library is missing, which every call then reports.
   static func load() throws(CallError) -> NetworkLibrary { try shared.get() }
 
   /// Sends a request, and waits for the answer.

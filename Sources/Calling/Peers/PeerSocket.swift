@@ -1,12 +1,12 @@
 import Glibc
 
-/// A TCP connection that never blocks. Whoever made it closes it.
+/// A TCP connection that never blocks. Its creator closes it.
 struct PeerSocket {
   let descriptor: Int32
 
   enum Transfer: Equatable {
     case bytes(Int)
-    /// Nothing now; `poll(2)` says when.
+    /// Nothing for now; `poll(2)` says when.
     case wouldBlock
     /// The peer has closed it, or it is broken.
     case closed
@@ -15,12 +15,12 @@ struct PeerSocket {
   /// How long a peer may take to accept a connection.
   static let connectLimit = Duration.seconds(5)
 
-  /// Connects to the first of a host's addresses that accepts.
+  /// Connects to the first of a host's addresses that accepts the connection.
   ///
   /// - Parameters:
-  ///   - onlyLoopback: whether an address of another machine is refused; the reason is told.
+  ///   - onlyLoopback: why an address of another machine is refused; nil: it is not.
   ///   - interrupt: a descriptor that ends the attempt when it becomes readable.
-  /// - Throws: ``CallError`` with the address and why nothing listens there.
+  /// - Throws: ``CallError`` with the address and the reason why the connection failed.
   init(
     connectingTo address: ServerAddress, onlyLoopback reason: String? = nil, interruptedBy interrupt: Int32
   ) throws(CallError) {
@@ -65,7 +65,7 @@ struct PeerSocket {
     }
     var on: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-    // A machine that went away without a word is noticed.
+    // Detects a machine that vanished without closing the connection.
     setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &on, socklen_t(MemoryLayout<Int32>.size))
     var idle: Int32 = 20
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_KEEPIDLE, &idle, socklen_t(MemoryLayout<Int32>.size))
@@ -113,7 +113,7 @@ struct PeerSocket {
     }
   }
 
-  /// Reads what is there into a buffer.
+  /// Reads the available bytes into a buffer.
   func read(into buffer: inout [UInt8]) -> Transfer {
     outcome(recv(descriptor, &buffer, buffer.count, 0), endsAtZero: true)
   }
@@ -134,7 +134,7 @@ struct PeerSocket {
 }
 
 extension Duration {
-  /// For `poll(2)`: rounded up, so that a deadline is there when it says so; at most a day.
+  /// For `poll(2)`: rounded up, so that a deadline has passed when it returns; at most a day.
   var milliseconds: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components
