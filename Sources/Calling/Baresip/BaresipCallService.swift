@@ -4,8 +4,7 @@ import Glibc
 ///
 /// A running one is used; if there is none, one is started with the user's configuration, and ends with dialtone. `ctrl_tcp`
 /// serves one client at a time: the last to connect has it. A dialtone that places a call may take it at any time; one that
-/// only
-/// waits for incoming calls leaves it to the other (``BaresipClaim``).
+/// only waits for incoming calls leaves it to the other (``BaresipClaim``).
 public final class BaresipCallService: CallService {
   /// Where baresip's `ctrl_tcp` listens by default.
   public static let defaultAddress = ServerAddress(host: "127.0.0.1", port: 4444)

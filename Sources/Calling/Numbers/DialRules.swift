@@ -106,8 +106,7 @@ public struct DialRules: Hashable, Sendable {
   }
 
   /// What is dialled for a number. One that begins with `+` after the replacement gets no outside line: `+` can only stand at
-  /// the
-  /// beginning, and whatever accepts it needs no outside line.
+  /// the beginning, and whatever accepts it needs no outside line.
   ///
   /// - Parameter region: where it is dialled, for emergency numbers; nil: those of any region count.
   /// - Complexity: O(rules · length)

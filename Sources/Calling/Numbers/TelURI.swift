@@ -6,8 +6,7 @@ public struct TelURI: Hashable, Sendable {
   public let number: DialString
 
   /// Reads a URI. The `phone-context` of a local number may say what it belongs to: digits that precede it, or a domain, in
-  /// which
-  /// it is dialled as it is. nil if it is not a `tel:` URI, or holds no number.
+  /// which it is dialled as it is. nil if it is not a `tel:` URI, or holds no number.
   ///
   /// - Complexity: O(length)
   public init?(_ text: String) {

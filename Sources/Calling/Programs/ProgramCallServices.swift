@@ -33,8 +33,7 @@ public struct HandlerCallService: CallService {
   private static let ownDesktopFile = "dialtone.desktop"
 
   /// The desktop file of the handler for `tel:`, such as `org.gnome.Calls.desktop`; nil if none is registered. Without a
-  /// handler
-  /// `gio open` would hand the number to nobody, or, if dialtone itself is the handler, to another dialtone.
+  /// handler `gio open` would hand the number to nobody, or, if dialtone itself is the handler, to another dialtone.
   public static func registered() async -> String? {
     let result = try? await Subprocess.run(
       .name("gio"), arguments: ["mime", "x-scheme-handler/tel"], output: .string(limit: 4096), error: .discarded)
