@@ -2,14 +2,14 @@ import Glibc
 
 /// The user's own folders.
 enum HomeFolder {
-  /// A path in which a leading `~/` is the home folder.
+  /// A path with a leading `~/` replaced by the home folder.
   static func expanded(_ path: String) -> String {
     guard path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
     return String(cString: home) + path.dropFirst()
   }
 
-  /// A file among what dialtone leaves behind (`XDG_STATE_HOME`, XDG Base Directory Specification), whose folder is made;
-  /// nothing is kept where there is no home.
+  /// The path of a state file (`XDG_STATE_HOME`, XDG Base Directory Specification), whose folder is created; nothing is kept if
+  /// there is no home folder.
   static func state(_ name: String) -> String {
     let state = getenv("XDG_STATE_HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let parent = state ?? getenv("HOME").map({ String(cString: $0) + "/.local/state" }) else {

@@ -5,7 +5,7 @@ import Glibc
 /// The contacts that a command reads.
 struct ResolvedSources {
   var sources: [ContactSource]
-  /// What the header calls them.
+  /// Their name in the header.
   var name: String
 }
 
@@ -14,7 +14,7 @@ extension SourceOptions {
 
   /// The sources that were named, else the configured ones, else the user's own contacts, else the sample.
   ///
-  /// - Throws: when none of those that were named exists; each is complained about.
+  /// - Throws: when none of those that were named exists; each is reported.
   func resolved(_ configuration: Settings) throws -> ResolvedSources {
     let named = files.map { ContactSource(argument: $0) }
     if named.isEmpty, configuration.sources.isEmpty { return try defaults() }
@@ -48,7 +48,7 @@ extension SourceOptions {
     return ResolvedSources(sources: [.path(sample)], name: "sample contacts")
   }
 
-  /// A path from the configuration, which no shell has seen: `~/` is the home folder.
+  /// A path from the configuration, which no shell has expanded: `~/` is the home folder.
   private static func expanded(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/"), let home = getenv("HOME") else { return path }
     return String(cString: home) + path.dropFirst()

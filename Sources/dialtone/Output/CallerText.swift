@@ -3,9 +3,9 @@ import DialerUI
 import TerminalText
 
 extension IncomingCaller {
-  /// Who calls, in one line: `Ann Lee (mobile) calls · +16505550123 · California · last call Fri 07:29 · note`.
+  /// The caller, in one line: `Ann Lee (mobile) calls · +16505550123 · California · last call Fri 07:29 · note`.
   ///
-  /// - Parameter words: what is said of them.
+  /// - Parameter words: what is said about the caller.
   func line(_ words: String) -> String {
     let labelled = label.map { "\(who) (\($0))" } ?? who
     let numberText = number.isEmpty ? "withheld number" : number
@@ -26,9 +26,9 @@ extension IncomingCaller {
 }
 
 extension CallRecord.Outcome {
-  /// As it is said in lines.
+  /// The outcome in words, for output lines.
   var words: String { self == .answeredElsewhere ? "answered elsewhere" : rawValue }
 }
 
-/// Seconds as a clock has them: `1:05`.
+/// Seconds as a clock shows them: `1:05`.
 func clockText(seconds: Int) -> String { "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)" }

@@ -9,8 +9,8 @@ import Synchronization
 
 /// Runs the dialer line by line: `dialtone --plain`.
 ///
-/// Lines come from standard input, or from the terminal where contacts come from there. What it says goes to standard
-/// output where that is a terminal, else to standard error: then standard output is for the number alone.
+/// Lines come from standard input, or from the terminal if contacts come from standard input. What it says goes to standard
+/// output if that is a terminal, else to standard error: then standard output is for the number alone.
 struct PlainRuntime {
   private let settings: DialerState.Settings
   private let backend: Backend
@@ -87,7 +87,7 @@ struct PlainRuntime {
     return (growing.withLock(\.self), skipped)
   }
 
-  /// Hands a number over, and waits until it is known what became of it. True when it was printed: that is the end.
+  /// Hands a number over, and waits until the outcome is known. True if it was printed: that is the end.
   private func place(_ number: DialString) throws -> Bool {
     switch waiting({ [backend] in await backend.place(CallRequest(number)) }) {
     case .printed:

@@ -2,12 +2,12 @@ import ContactSearch
 import Contacts
 import TerminalText
 
-/// The one contact that somebody means on the command line: by its UID, by its name, or by what finds nobody else.
+/// The one contact meant on the command line: by its UID, its name, or a query that finds only it.
 enum NamedContact {
-  /// So many of those that are found are named when there are several.
+  /// How many are named if several are found.
   private static let shownCount = 5
 
-  /// - Parameter kind: what is looked for, in the singular.
+  /// - Parameter kind: the kind of contact looked for, in the singular.
   /// - Throws: exit code 1, after one line, when there is no such contact, or more than one.
   static func find(_ text: String, in index: SearchIndex, kind: String = "contact") throws -> Contact {
     let everybody = index.search(SearchQuery(""), upTo: .primary)
