@@ -3,20 +3,20 @@ import ContactSearch
 import Contacts
 import TerminalText
 
-/// The dialer line by line, for screen readers and for terminals that can only be written to: a line goes in, lines come
-/// out. A value without terminal, clock and disk, as the screen is.
+/// The dialer line by line, for screen readers and for terminals that can only be written to: one line goes in, lines come
+/// out. A value without terminal, clock and disk, like the screen.
 ///
-///     > 5646                    who is found by 5646?
+///     > 5646                    what does 5646 find?
 ///     2 of 61 match 5646.
 ///     1. John Smith, mobile +1 650 555 0123, 1 more number
 ///     2. Jo Inman, mobile +44 7700 900142
 ///     > =2                      call the second
 ///
-/// A query is made of digits and letters, so a place in the list begins with `=`, which no query does.
+/// A query is made of digits and letters, so an index in the list begins with `=`, as no query does.
 public struct PlainDialer {
-  /// What a line led to.
+  /// The answer to a line.
   public struct Answer: Equatable {
-    /// What is written, line by line; no control character is in it.
+    /// The output, line by line, without control characters.
     public var lines: [String] = []
     public var effect: Effect?
 
@@ -26,14 +26,14 @@ public struct PlainDialer {
     }
   }
 
-  /// What has to be done outside.
+  /// Work to be done outside.
   public enum Effect: Hashable, Sendable {
     /// Hand the number over.
     case call(DialString)
     case quit
   }
 
-  /// So many are listed at once.
+  /// How many rows are listed at once.
   public static let pageLength = 10
 
   private enum List {
@@ -43,25 +43,26 @@ public struct PlainDialer {
 
   private let settings: DialerState.Settings
   private var list: List?
-  /// What is known of a number: its label, its place, whether it is blocked.
+  /// What is known about a number: its label, its place, whether it is blocked.
   private let describe: (String) -> TypedNumber?
-  /// The time here; nil where it is not known.
+  /// The time here; nil if it is not known.
   private let clock: () -> TimeOfDay?
-  /// A call that was asked about, for help, to a blocked number, or to where it is late: asked for once more it is made.
+  /// A call that needs confirmation: to an emergency number, to a blocked one, or to a place where it is late. Requested again,
+  /// it is placed.
   private var proposed: DialString?
-  /// How many of the list were shown.
+  /// How many rows of the list were shown.
   private var shown = 0
-  /// What was explained already.
+  /// The hints that were already given.
   private var explained: Set<Hint> = []
 
-  /// What can be done with a list, in a few words; each is said once.
+  /// A hint on what can be done with a list; each is given once.
   private enum Hint: Hashable {
     case place, more, typed
   }
 
   /// - Parameters:
   ///   - clock: the time here.
-  ///   - describe: what is known of a number.
+  ///   - describe: what is known about a number.
   public init(
     _ settings: DialerState.Settings, clock: @escaping () -> TimeOfDay? = { nil },
     describe: @escaping (String) -> TypedNumber? = { _ in nil }
@@ -71,7 +72,7 @@ public struct PlainDialer {
     self.describe = describe
   }
 
-  /// What is said at the start.
+  /// The lines at the start.
   public func greeting(contacts: Int, skipped: Int) -> [String] {
     var line = "dialtone: \(Words.contacts(contacts))"
     if !settings.sourceName.isEmpty { line += " from \(settings.sourceName)" }
@@ -151,7 +152,7 @@ public struct PlainDialer {
     return "\(Words.count(results.count)) of \(Words.count(results.contactCount)) \(verb) \(query)."
   }
 
-  /// What can be done with the list now, as far as it was not said before.
+  /// Hints on what can be done with the list now, except those already given.
   private mutating func hint(count: Int) -> [String] {
     var parts: [String] = []
     if shown > 0, explained.insert(.place).inserted {
@@ -166,7 +167,7 @@ public struct PlainDialer {
     return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
   }
 
-  /// What was typed, where it is a number.
+  /// The typed text, if it is a number.
   private var typed: DialString? {
     guard case .matches(_, let query) = list else { return nil }
     return DialString(query)
@@ -194,7 +195,7 @@ public struct PlainDialer {
 
   // MARK: Calling
 
-  /// What stands behind `=`: nothing, a place in the list, or `q`.
+  /// Handles the text after `=`: nothing, an index in the list, or `q`.
   private mutating func choose(_ text: String) -> Answer {
     if text.lowercased() == "q" { return Answer(effect: .quit) }
     if text.isEmpty {
@@ -223,7 +224,7 @@ public struct PlainDialer {
     }
   }
 
-  /// - Parameter typed: what was typed to find the number: an extension that the contact does not have is dialled.
+  /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
   private mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> Answer {
     guard var number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
       return say("\(phone.number) is not a valid number.")
@@ -245,7 +246,7 @@ public struct PlainDialer {
     return answer
   }
 
-  /// Why a call needs to be asked for once more; nil where it does not.
+  /// Why a call needs confirmation; nil if it does not.
   private func reasonToAsk(_ number: DialString, _ name: String?) -> String? {
     let isBlocked = { [describe] in describe(number.description)?.blockedBy != nil }
     return switch settings.reasonToAsk(before: number, isBlocked: isBlocked(), here: clock()) {
@@ -258,7 +259,7 @@ public struct PlainDialer {
 
   private func say(_ text: String) -> Answer { Answer(lines: [plain(text)]) }
 
-  /// Nothing of a contact moves anything on the terminal.
+  /// Makes text of a contact harmless for the terminal.
   private func plain(_ text: String) -> String { DisplayText(text).plain }
 }
 

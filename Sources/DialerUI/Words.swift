@@ -1,8 +1,8 @@
 import Contacts
 
-/// Numbers and counts as the screen says them.
+/// Numbers and counts as the screen shows them.
 enum Words {
-  /// A count with its thousands apart: `1 248`.
+  /// A count with its thousands separated: `1 248`.
   static func count(_ number: Int) -> String {
     let digits = Array(String(number))
     var text = ""
@@ -16,7 +16,7 @@ enum Words {
   static func contacts(_ number: Int) -> String { number == 1 ? "1 contact" : "\(count(number)) contacts" }
 }
 
-/// One or two characters that stand for a contact: initials, or the first character where a script has none.
+/// One or two characters that stand for a contact: initials, or the first character if the script has no initials.
 enum Monogram {
   static func of(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
