@@ -1,7 +1,7 @@
 /// Guesses what was meant.
 enum Spelling {
-  /// The word that differs least: at most by one wrong, missing, extra or swapped pair of letters in three. nil when none
-  /// is that near, or the text is empty.
+  /// The word that differs least: at most by one wrong, missing, extra or swapped pair of letters in three. nil if none
+  /// is that close, or the text is empty.
   ///
   /// - Complexity: O(words · length²)
   static func nearest(to text: String, in words: [String]) -> String? {
