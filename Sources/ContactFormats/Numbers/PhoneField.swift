@@ -5,7 +5,7 @@ struct PhoneField {
   struct Phone {
     /// The number as written, without scheme, extension, and words beside it.
     var number: [UInt8]
-    /// The tones dialled once connected; may be empty.
+    /// The extension dialled once connected; may be empty.
     var phoneExtension: [UInt8]
     /// Whether other tones are dialled once connected, so that an extension cannot follow.
     var hasTones = false
