@@ -89,7 +89,7 @@ struct HTTPCallServiceTests {
     #expect(seen.requests.withLock { $0.allSatisfy { !$0.headers.values.joined().contains("secret") } })
   }
 
-  @Test("A password that is wrong is refused, and read anew for the next call")
+  @Test("A wrong password is refused, and read again for the next call")
   func wrongPassword() async throws {
     let seen = Seen()
     let peer = try Self.telephone(seen)
@@ -141,7 +141,7 @@ struct HTTPCallServiceTests {
     }
   }
 
-  @Test("Basic credentials and a password in the URL go as they are asked for")
+  @Test("Basic credentials and a password in the URL are sent as configured")
   func plainPasswords() async throws {
     let seen = Seen()
     let peer = try ScriptedPeer { connection, _ in
@@ -193,7 +193,7 @@ struct HTTPCallServiceTests {
     #expect(error?.description.contains("does not answer: ") == true)
   }
 
-  @Test("Where nothing listens, that is said")
+  @Test("If nothing listens, that is reported")
   func nothingThere() async throws {
     let port = try ScriptedPeer.freePort()
     let service = HTTPCallService(try HTTPDialer(url: "http://127.0.0.1:\(port)/{number}"), password: nil)
