@@ -169,7 +169,7 @@ struct AsteriskCallServiceTests {
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
       try asterisk.logIn()
-      /// Rings the own telephone, or that of the neighbour, for a caller.
+      /// Rings the user's telephone, or that of the neighbour, for a caller.
       func ring(_ phone: String, _ number: Int, caller: String) -> (
         own: AsteriskScript.Channel, from: AsteriskScript.Channel
       ) {

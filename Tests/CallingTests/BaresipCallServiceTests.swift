@@ -11,7 +11,7 @@ struct BaresipCallServiceTests {
     CallRequest(try #require(DialString(number)))
   }
 
-  /// sipp ends with 0 when everything was as the scenario says.
+  /// sipp exits with 0 if everything went according to the scenario.
   private static func expectSuccess(_ process: Process, _ location: SourceLocation = #_sourceLocation) {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, sourceLocation: location)
@@ -287,7 +287,7 @@ struct BaresipCallServiceTests {
       var reader = EventReader(service)
       let call = try await service.place(Self.request())
       _ = await reader.changes(of: call) { $0 == .established }
-      // Whoever goes hangs up what he began.
+      // On closing, a dialtone hangs up the calls it placed.
       await service.close()
       #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
       #expect(baresip.isRunning)

@@ -88,7 +88,7 @@ struct BaresipMessageTests {
   }
 }
 
-/// Against a peer that talks like baresip, and not always well.
+/// Against a peer that talks like baresip, and not always correctly.
 @Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(10)))
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {

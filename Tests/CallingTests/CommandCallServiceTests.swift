@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Calling with a program", .timeLimit(.minutes(10)))
 struct CommandCallServiceTests {
-  /// A folder with one shell script; it is gone with the test.
+  /// A folder with one shell script; it is removed with the test.
   private final class Script {
     let folder: URL
     let command: String
@@ -25,7 +25,7 @@ struct CommandCallServiceTests {
 
   private static let recorder = #"for word in "$@"; do printf '%s\n' "$word"; done >"$(dirname "$0")/output""#
 
-  /// Places a call, and gives what is reported of it.
+  /// Places a call, and returns its events.
   private static func place(
     _ written: String, for person: CalledPerson = CalledPerson(), with command: String
   ) async throws -> [CallEvent.Change] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Dial strings")
 struct DialStringTests {
-  // What people write, and what is dialled of it, is in Tests/NumberPlansTests.
+  // Written numbers, and what is dialled for them, are in Tests/NumberPlansTests.
 
   @Test(
     "What is not one number is refused",

@@ -33,7 +33,7 @@ struct ModemManagerTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What was asked of the program that switches the sound.
+    /// The requests to the program that switches the audio.
     var sound: String { (try? String(contentsOf: folder.appending(path: "sound"), encoding: .utf8)) ?? "" }
 
     func place(_ number: String = "+1 415 555 0100") async throws -> CallID {
@@ -50,7 +50,7 @@ struct ModemManagerTests {
       return call
     }
 
-    /// The sentence with which a call cannot be placed.
+    /// The sentence with which placing a call fails.
     func complaint(_ number: String = "112") async throws -> String {
       try #require(await #expect(throws: CallError.self) { try await self.place(number) }).description
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import dialtone
 
-/// Calls that come in, from the wire to the history: a real baresip with real SIP peers, and a scripted Asterisk.
+/// Incoming calls, from the wire to the history: a real baresip with real SIP peers, and a scripted Asterisk.
 @Suite("Incoming calls", .serialized, .timeLimit(.minutes(10)))
 struct IncomingCallTests {
   private static let ann = "+16505550110"
@@ -158,7 +158,7 @@ struct IncomingCallTests {
   }
 }
 
-/// `dialtone watch` with a baresip of its own, waiting for calls.
+/// `dialtone watch` with its own baresip, waiting for calls.
 private final class Watch {
   private let folder: URL
   private let program = Process()
@@ -201,7 +201,7 @@ private final class Watch {
 
   var store: RecordStore { RecordStore(path: file("dialtone/dialtone.sqlite").path) }
 
-  /// The sockets by which programs tell of calls.
+  /// The sockets by which programs announce calls.
   var listeners: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: file("dialtone/listeners").path) }
   }
