@@ -1,13 +1,13 @@
-/// A blocked number, or all numbers of a shape: `+88620…` by heart, `+88620*` those that begin so, `+1900???0199` with any
-/// digit for each `?`.
+/// A blocked number, or all numbers matching a pattern: `+88620…` as an exact number, `+88620*` all that begin so,
+/// `+1900???0199` with any digit for each `?`.
 public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
   /// Country code and number: digits, `?` for any of them, `*` for any number of them.
   public let digits: String
 
   /// - Parameters:
   ///   - text: a number with its country code, or a national one; digits, `?`, `*` and separators.
-  ///   - national: what numbers are that begin with 0.
-  /// - Throws: ``DirectoryProblem``: a number without wildcards has to be one of the directory's, a pattern needs one digit at
+  ///   - national: how numbers that begin with 0 are read.
+  /// - Throws: ``DirectoryProblem``: a number without wildcards must be valid in the directory, a pattern needs one digit at
   ///   its start.
   public init(_ text: String, national: DirectoryNumber.NationalRule) throws(DirectoryProblem) {
     guard text.contains(where: { $0 == "*" || $0 == "?" }) else {
@@ -29,7 +29,7 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     let fixed = pattern.utf8.filter { $0 != UInt8(ascii: "*") }
     guard fixed.count <= DirectoryNumber.maximumDigits else { throw .tooLong(text) }
     if pattern.hasPrefix("0"), !hasPlus {
-      // The digits up to the first wildcard are enough to tell the country.
+      // The digits up to the first wildcard are enough to determine the country.
       let known = Array(pattern.utf8.prefix { (0x30...0x39).contains($0) })
       guard let international = BlockPattern.international(known, national: national) else {
         throw .unknownCountry(text)
@@ -40,7 +40,7 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     digits = pattern
   }
 
-  /// The start of a national number with its country code: what the rule makes of a whole number with this start.
+  /// The start of a national number with its country code, found by applying the rule to whole numbers with this start.
   private static func international(_ start: [UInt8], national: DirectoryNumber.NationalRule) -> [UInt8]? {
     // How many digits are missing is not known, so each number is tried, the usual ones first.
     for length in [10, 9, 11, 8, 12, 7, 13] where length >= start.count {
@@ -52,10 +52,10 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// One number.
+  /// A pattern for a single number.
   public init(_ number: DirectoryNumber) { digits = number.digits }
 
-  /// A pattern of the table.
+  /// A pattern stored in the table.
   init(stored digits: String) { self.digits = digits }
 
   /// Whether it is one number.
@@ -72,7 +72,7 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     let text = Array(number.digits.utf8)
     let pattern = Array(digits.utf8)
     var (place, from) = (0, 0)
-    // Where matching goes on after the last `*`: its place, and the digit it has not taken yet.
+    // Where matching resumes after the last `*`: its position, and the digit it has not consumed yet.
     var star = -1
     var taken = 0
     while from < text.count {

@@ -1,8 +1,8 @@
 import GRDB
 
-/// Patterns that are to be blocked or taken off the list all at once, and what was wrong with those that are not.
+/// Patterns to be blocked or unblocked all at once, and the problems of entries that were left out.
 public struct BlockPatternList: Sendable {
-  /// A pattern, why it is blocked, and where it stands in its list.
+  /// A pattern, why it is blocked, and its line in the list.
   public struct Item: Sendable {
     public var pattern: BlockPattern
     public var note: String?
@@ -22,18 +22,18 @@ public struct BlockPatternList: Sendable {
   public mutating func report(_ problem: DirectoryProblem, line: Int) { problems.add(problem, line: line) }
 }
 
-/// What became of a list of patterns.
+/// The result of blocking or unblocking a list of patterns.
 public struct BlockSummary: Sendable {
-  /// How many were put on the list, or taken off it.
+  /// How many were blocked, or unblocked.
   public var changed = 0
-  /// How many were blocked already.
+  /// How many were already blocked.
   public var unchanged = 0
   /// Those of a list that were not blocked, in its order.
   public var missing: [BlockPatternList.Item] = []
 }
 
 extension RecordStore {
-  /// Blocks all patterns of a list, as one action. One that is there already gets the new note.
+  /// Blocks all patterns of a list, as one action. One that is already blocked gets the new note.
   ///
   /// - Complexity: O(patterns · log blocked), one transaction
   public func block(_ list: BlockPatternList) throws(RecordsError) -> BlockSummary {
@@ -47,7 +47,7 @@ extension RecordStore {
     }
   }
 
-  /// Takes all patterns of a list off the list of what is blocked, as one action.
+  /// Unblocks all patterns of a list, as one action.
   ///
   /// - Complexity: O(patterns · log blocked), one transaction
   public func unblock(_ list: BlockPatternList) throws(RecordsError) -> BlockSummary {

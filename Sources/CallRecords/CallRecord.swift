@@ -1,10 +1,10 @@
-/// Somebody in the contacts, as records keep them.
+/// A contact, as the records store it.
 public struct RecordedContact: Hashable, Sendable {
-  /// The UID, or what stands for it in a contact that has none.
+  /// The UID, or a substitute for a contact that has none.
   public var uid: String
   /// The name that was shown.
   public var name: String
-  /// The file the contact came from; nil when it is not known.
+  /// The file the contact came from; nil when that is not known.
   public var source: String?
 
   public init(uid: String, name: String, source: String? = nil) {
@@ -21,12 +21,12 @@ public struct CallRecord: Hashable, Sendable {
   }
 
   public enum Outcome: String, Sendable, CaseIterable {
-    /// The number was handed over, or somebody calls; nothing more is known.
+    /// The number was handed over, or a call came in; nothing more is known.
     case placed
     case answered
     /// It came in, and was answered on another telephone.
     case answeredElsewhere = "answered-elsewhere"
-    /// Nobody answered: the other side, or, when the call came in, this one.
+    /// Nobody answered: the other side, or this one if the call came in.
     case missed
     case declined
     /// It came from a blocked number.
@@ -35,10 +35,10 @@ public struct CallRecord: Hashable, Sendable {
     case failed
   }
 
-  /// Its place in the database; nil before it is there.
+  /// Its row ID in the database; nil before it is stored.
   public var id: Int64?
   public var direction: Direction
-  /// As it was dialled, or as the caller's number came.
+  /// As it was dialled, or as the caller's number was received.
   public var number: String
   public var contact: RecordedContact?
   /// When it began.
@@ -46,7 +46,7 @@ public struct CallRecord: Hashable, Sendable {
   /// In seconds; nil when it is not known.
   public var duration: Int?
   public var outcome: Outcome
-  /// What the user noted.
+  /// The user's note.
   public var note: CallNote?
 
   public init(

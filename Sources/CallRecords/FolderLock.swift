@@ -1,10 +1,10 @@
 import Glibc
 
-/// Keeps other programs from opening or setting aside the same database for a moment. The lock is that of the folder, so
-/// that no file has to be made for it; the system lets go of it when the program ends, however it ends.
+/// Keeps other programs from opening or setting aside the same database for a moment. The lock is on the folder, so no
+/// file has to be created for it; the system releases it when the program ends, for whatever reason.
 enum FolderLock {
-  /// Runs `body` with the lock, for which it waits at most so long. Where it cannot be had the work goes on without:
-  /// SQLite's own locks keep the data whole.
+  /// Runs `body` with the lock, waiting for it at most this long. If the lock is unavailable, the work proceeds without it:
+  /// SQLite's own locks keep the data intact.
   static func withLock<Value>(folderOf path: String, seconds: Double, _ body: () throws -> Value) rethrows -> Value {
     let slash = path.lastIndex(of: "/")
     let descriptor = open(slash.map { String(path[..<$0]) + "/" } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

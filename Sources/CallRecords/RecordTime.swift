@@ -6,7 +6,7 @@ public struct RecordTime: Hashable, Comparable, Sendable {
 
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  /// The moment of now.
+  /// The current moment.
   public static var now: RecordTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -15,14 +15,14 @@ public struct RecordTime: Hashable, Comparable, Sendable {
 
   public static func < (one: RecordTime, other: RecordTime) -> Bool { one.milliseconds < other.milliseconds }
 
-  /// The moment so many days before or, with a negative count, after this one.
+  /// The moment that many days before or, with a negative count, after this one.
   public func before(days: Double) -> RecordTime {
     RecordTime(milliseconds: milliseconds - Int64(days * 86_400_000))
   }
 }
 
 extension RecordTime {
-  /// The start of a day in the time zone of the machine, or a moment of it: `2026-11-21`, `2026-11-21 06:45`,
+  /// The start of a day in the time zone of the machine, or a moment of the day: `2026-11-21`, `2026-11-21 06:45`,
   /// `2026-11-21T06:45:30`, also with `Z` for UTC (RFC 3339). nil for anything else, and for days that do not exist.
   public init?(text: String) {
     let isUTC = text.hasSuffix("Z")

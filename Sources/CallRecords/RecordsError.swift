@@ -1,22 +1,22 @@
-/// Why call records could not be read or written, as one sentence with the way out.
+/// Why call records could not be read or written, as one sentence with a remedy.
 ///
-/// None of these ends the program: a call is placed whether or not it can be written down.
+/// None of these ends the program: a call is placed whether or not it can be recorded.
 public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Another program has been writing for longer than the busy timeout.
   case busy(path: String)
   /// The file, or the folder it is in, cannot be written.
   case readOnly(path: String)
-  /// There is no room for what should be written.
+  /// There is no room for the data to be written.
   case diskFull(path: String)
-  /// The file cannot be opened or made; the reason is the system's.
+  /// The file cannot be opened or created; the reason is the system's.
   case cannotOpen(path: String, reason: String)
-  /// The file was made by a newer version, and this one leaves it alone.
+  /// The file was created by a newer version, and this one leaves it alone.
   case newer(path: String)
   /// The file is damaged, and could not be set aside.
   case damaged(path: String)
   /// Anything else; the reason is SQLite's.
   case failed(path: String, reason: String)
-  /// What was asked for cannot be done with the directory of numbers.
+  /// The request is not possible with the directory of numbers.
   case directory(DirectoryProblem)
 
   public var description: String {

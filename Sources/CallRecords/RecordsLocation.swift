@@ -7,7 +7,7 @@ public enum RecordsLocation {
   ///
   /// - Parameter environment: the variables of the process.
   public static func path(_ environment: [String: String]) -> String? {
-    // The specification has relative paths ignored.
+    // The specification requires relative paths to be ignored.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return below(state) }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return below(home + "/.local/state")
@@ -22,9 +22,9 @@ public enum RecordsLocation {
     return path(Dictionary(values) { first, _ in first })
   }
 
-  /// Makes the folder of a file, for the user alone.
+  /// Creates the folder of a file, accessible only to the user.
   ///
-  /// - Returns: the system's code for why it could not be made; 0 when it is there.
+  /// - Returns: the system's code for why it could not be created; 0 if it exists.
   @discardableResult
   public static func makeFolder(of path: String) -> Int32 {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return 0 }

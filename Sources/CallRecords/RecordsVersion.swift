@@ -1,10 +1,10 @@
 import GRDB
 
-/// What stays the same as long as nothing is written to the records, by this program or another one.
+/// A value that stays the same as long as nothing is written to the records, by this program or another one.
 public struct RecordsVersion: Hashable, Sendable {
   /// Counts how often the file was opened: another file may have taken its place.
   fileprivate var opening: Int
-  /// What others have written, as SQLite tells one connection.
+  /// Changes by others, as SQLite reports them to a connection.
   fileprivate var others: Int
   /// How many rows this connection has changed.
   fileprivate var own: Int
@@ -16,7 +16,7 @@ public struct RecordsVersion: Hashable, Sendable {
 }
 
 extension RecordStore {
-  /// The version of now. What was read after it was taken is what the records say, as long as it stays the same.
+  /// The current version. Data read after it was taken is up to date as long as the version stays the same.
   ///
   /// - Complexity: O(1), without reading a page
   public func version() throws(RecordsError) -> RecordsVersion {

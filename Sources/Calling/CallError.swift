@@ -1,4 +1,4 @@
-/// Why a call could not be handed over, as one sentence with the way out.
+/// Why a call could not be handed over: one sentence, with a remedy.
 public struct CallError: Error, Hashable, Sendable, CustomStringConvertible {
   public let description: String
   public init(_ description: String) { self.description = description }

@@ -14,7 +14,7 @@ public struct CallEvent: Hashable, Sendable {
     case accepted
     /// The telephone on the user's own desk rings; when it is picked up, the number is dialled.
     case ownPhoneRinging
-    /// The own telephone was picked up, or needs not be: the number is being dialled.
+    /// The user's own telephone was picked up, or need not be: the number is being dialled.
     case dialling
     /// The other side rings.
     case ringing
@@ -23,26 +23,26 @@ public struct CallEvent: Hashable, Sendable {
     /// The other side answered; or the user did.
     case established
     case tonesSent(ToneSequence)
-    /// Tones that wait for the user's word: the number has a `;` before them.
+    /// Tones that wait for the user's confirmation: the number has a `;` before them.
     case tonesWaiting(ToneSequence)
     case held
     case resumed
     case muted
     case unmuted
-    /// Somebody calls.
+    /// An incoming call.
     case incoming(Caller)
     case ended(CallEnding)
   }
 }
 
-/// Who calls, as the network says it: any text, of which nothing is checked.
+/// The caller as the network identifies them: any text, none of it verified.
 public struct Caller: Hashable, Sendable {
-  /// The number; empty where it is withheld.
+  /// The number; empty if it is withheld.
   public var number: String
-  /// What the caller is called by the network; empty where it says nothing.
+  /// The network's name for the caller; empty if it gives none.
   public var displayName: String
 
-  /// Control characters are left out, and texts cut at 128 characters.
+  /// Control characters are removed, and texts are truncated to 128 characters.
   public init(number: String, displayName: String = "") {
     self.number = Caller.cleaned(number)
     self.displayName = Caller.cleaned(displayName)
@@ -57,7 +57,7 @@ public struct Caller: Hashable, Sendable {
 /// How a call ended.
 public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The user ended it, or stopped calling.
+    /// The user ended it, or cancelled it.
     case hungUp = "hung-up"
     /// The other side ended it.
     case hungUpByPeer = "hung-up-by-peer"
@@ -65,22 +65,22 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
     case declined
     /// It rang, and nobody answered.
     case noAnswer = "no-answer"
-    /// Whoever would have to ring did not react, or is not registered.
+    /// The called telephone did not react, or is not registered.
     case unreachable
     case unknownNumber = "unknown-number"
-    /// Somebody called, and went away again.
+    /// An incoming call that nobody answered.
     case missed
-    /// Somebody called, and was answered on another telephone.
+    /// An incoming call that was answered on another telephone.
     case answeredElsewhere = "answered-elsewhere"
-    /// It is no longer known what becomes of the call: the service's peer is gone.
+    /// It is no longer known what happened to the call: the connection to the service's peer is gone.
     case lost
     case failed
   }
 
   public let reason: Reason
-  /// What the peer says of it: `486 Busy Here`; empty where it says nothing.
+  /// The peer's explanation: `486 Busy Here`; empty if it gives none.
   public let detail: String
-  /// How long they talked; nil when nobody answered.
+  /// How long the conversation lasted; nil if nobody answered.
   public let duration: Duration?
 
   public init(_ reason: Reason, detail: String = "", duration: Duration? = nil) {
@@ -89,10 +89,10 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
     self.duration = duration
   }
 
-  /// Whether the call came about, or did not because the user wanted it so.
+  /// Whether the call took place, or did not because the user ended it.
   public var isAsWanted: Bool { reason == .hungUp || reason == .hungUpByPeer && duration != nil }
 
-  /// The ending in a few words, the peer's own behind them.
+  /// The ending in a few words, followed by the peer's own.
   public var description: String {
     let words =
       switch reason {

@@ -1,15 +1,14 @@
-/// A way to place calls, and to follow them as far as it can.
+/// A way to place calls, and to follow them as far as possible.
 ///
-/// A service is a description until its first call, or until its ``events`` are asked to be ready with ``open()``: making
-/// one starts nothing.
+/// A service starts nothing until its first call, or until ``open()`` prepares it to report ``events``.
 public protocol CallService: Sendable {
-  /// Who takes the calls, as a sentence names it: "the tel: handler", "baresip".
+  /// What takes the calls, as named in a sentence: "the tel: handler", "baresip".
   var name: String { get }
 
-  /// What it can do. Who asks for what is not among them gets an error; ``CallCommand/needs`` says what a command asks for.
+  /// What it can do. Asking for anything else is an error; ``CallCommand/needs`` says what a command requires.
   var capabilities: CallCapabilities { get }
 
-  /// What happens to its calls, in order, also to those that come in. It is for one reader, and ends with ``close()``.
+  /// The events of its calls, in order, including incoming ones. The stream is for one reader, and ends with ``close()``.
   var events: AsyncStream<CallEvent> { get }
 
   /// The registrations of all its accounts, whenever one of them has changed. It is for one reader, and ends with ``close()``.
@@ -20,21 +19,21 @@ public protocol CallService: Sendable {
   /// - Throws: ``CallError`` when its peer is not there.
   func open() async throws(CallError)
 
-  /// Places a call. What becomes of it is told by ``events``, in which ``CallEvent/Change/accepted`` comes first.
+  /// Places a call. ``events`` reports what becomes of it, beginning with ``CallEvent/Change/accepted``.
   ///
-  /// - Returns: what the call is named in ``events``.
+  /// - Returns: the identifier of the call in ``events``.
   /// - Throws: ``CallError`` when the number could not be handed over: there is no call then, and no event.
   func place(_ request: CallRequest) async throws(CallError) -> CallID
 
-  /// Has something done to a call.
+  /// Performs a command on a call.
   ///
   /// - Throws: ``CallError`` when it is over, or the service cannot do that.
   func perform(_ command: CallCommand, on call: CallID) async throws(CallError)
 
-  /// What would be sent for a request, in lines to read. It is not run by a shell, and holds no password.
+  /// What would be sent for a request, in readable lines. It is not for a shell, and contains no password.
   func preview(_ request: CallRequest) -> String
 
-  /// Ends it. Calls whose sound runs through it are hung up; ``events`` ends when that is done.
+  /// Closes the service. Calls whose audio runs through it are hung up; ``events`` ends when that is done.
   func close() async
 }
 
@@ -56,18 +55,18 @@ public struct CallCapabilities: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// It tells what becomes of a call after it was accepted.
+  /// It reports what becomes of a call after it was accepted.
   public static let reportsStates = CallCapabilities(rawValue: 1 << 0)
   public static let hangUp = CallCapabilities(rawValue: 1 << 1)
   /// It sends tones (DTMF, ITU-T Q.23).
   public static let tones = CallCapabilities(rawValue: 1 << 2)
   public static let hold = CallCapabilities(rawValue: 1 << 3)
   public static let mute = CallCapabilities(rawValue: 1 << 4)
-  /// It tells of calls that come in.
+  /// It reports incoming calls.
   public static let reportsIncoming = CallCapabilities(rawValue: 1 << 5)
-  /// It answers calls that come in. Where it only declines them, ``hangUp`` does.
+  /// It answers incoming calls. Declining them takes only ``hangUp``.
   public static let answer = CallCapabilities(rawValue: 1 << 6)
-  /// It sends a call on to another number.
+  /// It redirects a call to another number.
   public static let redirect = CallCapabilities(rawValue: 1 << 7)
 }
 
@@ -82,12 +81,12 @@ public struct CallRequest: Hashable, Sendable {
   }
 }
 
-/// Who is called, as far as it is known; empty texts where it is not.
+/// Who is called, as far as that is known; empty where it is not.
 public struct CalledPerson: Hashable, Sendable {
   public var name: String
   /// The UID of the contact's card.
   public var uid: String
-  /// What the number is called there: work, mobile …
+  /// The label of the number there: work, mobile …
   public var label: String
 
   public init(name: String = "", uid: String = "", label: String = "") {
@@ -97,28 +96,28 @@ public struct CalledPerson: Hashable, Sendable {
   }
 }
 
-/// The name of a call; each of a service's calls has another one.
+/// The identifier of a call, unique within its service.
 public struct CallID: Hashable, Sendable, CustomStringConvertible {
   public let serial: Int
   public init(serial: Int) { self.serial = serial }
   public var description: String { "call \(serial)" }
 }
 
-/// What can be done to a call.
+/// A command for a call.
 public enum CallCommand: Hashable, Sendable {
-  /// Ends it; declines one that comes in.
+  /// Ends it; declines an incoming one.
   case hangUp
   case answer
-  /// Tones, one after another.
+  /// Sends tones one after another.
   case send(ToneSequence)
   case hold
   case resume
   case mute
   case unmute
-  /// Sends it on to another number.
+  /// Redirects it to another number.
   case redirect(DialString)
 
-  /// What a service must be able to do for it.
+  /// The capabilities that a service must have for it.
   public var needs: CallCapabilities {
     switch self {
     case .hangUp: .hangUp

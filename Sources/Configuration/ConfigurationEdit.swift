@@ -26,11 +26,11 @@ public struct ConfigurationEdit: Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  /// Sets a value: in the line that has it, else behind the line that shows its default as a comment, else at the end of its
-  /// section, which is added where it is missing.
+  /// Sets a value: in the line that has it, else after the line that shows its default as a comment, else at the end of its
+  /// section, which is added if it is missing.
   ///
   /// - Parameter section: empty for the top of the file.
-  /// - Throws: where the value is written in a way that a line does not hold, or is not alone in it; nothing is changed then.
+  /// - Throws: when the value spans several lines, or is not alone in its line; nothing is changed then.
   /// - Complexity: O(bytes · log keys)
   public mutating func set(_ name: String, in section: String, to value: Value) throws(Refusal) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -48,7 +48,7 @@ public struct ConfigurationEdit: Sendable {
       lines += (lines.isEmpty ? [] : [""]) + ["[\(section)]", setting, ""]
     }
     let new = lines.joined(separator: "\n")
-    // Whatever the lines looked like: this value is what it should be, and every other one is what it was.
+    // Check, whatever the lines looked like: this value is as set, and every other one is unchanged.
     let path = section.isEmpty ? name : "\(section).\(name)"
     guard let before = ConfigurationEdit.values(of: text), let after = ConfigurationEdit.values(of: new) else {
       throw Refusal(name: path)
@@ -76,14 +76,14 @@ public struct ConfigurationEdit: Sendable {
     return nil
   }
 
-  /// The name of the table that a line begins; nil for other lines.
+  /// The name of the table that a line opens; nil for other lines.
   private static func header(_ line: String) -> String? {
     let line = line.drop(while: \.isWhitespace)
     guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
     return String(line[line.index(after: line.startIndex)..<end])
   }
 
-  /// The comment behind the value of a line, with the blanks before it.
+  /// The comment after the value of a line, with the blanks before it.
   private static func trailingComment(_ line: String) -> String {
     var quote: Character?
     for place in line.indices {
@@ -100,7 +100,7 @@ public struct ConfigurationEdit: Sendable {
     return ""
   }
 
-  /// All values by their paths, as TOML writes them; nil for what is not TOML.
+  /// All values by their paths, as TOML writes them; nil if the text is not TOML.
   private static func values(of text: String) -> [String: String]? {
     guard let root = try? ConfigurationNode(parsing: text) else { return nil }
     var values: [String: String] = [:]

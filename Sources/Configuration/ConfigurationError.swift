@@ -1,4 +1,4 @@
-/// What is wrong with a configuration: every problem that was found, in the order of their lines.
+/// The problems of a configuration: all that were found, in the order of their lines.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problems: [ConfigurationProblem]
 
@@ -8,11 +8,11 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// One thing that is wrong, as a sentence with the way out.
+/// One problem, as a sentence with a remedy.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
   /// The file as it was named.
   public var file: String
-  /// The line in the file, from 1; nil when the file as a whole is meant.
+  /// The line in the file, from 1; nil for the file as a whole.
   public var line: Int?
   public var message: String
 

@@ -2,20 +2,20 @@ import Glibc
 
 /// The file that a user writes.
 public enum ConfigurationFile {
-  /// More bytes than these are not read: no configuration has them.
+  /// The most bytes that are read: no configuration has more.
   private static let maximumByteCount = 1 << 20
 
-  /// Where it is looked for: `dialtone/config.toml` below `$XDG_CONFIG_HOME`, or below `~/.config` where that is not set or
+  /// Where it is looked for: `dialtone/config.toml` below `$XDG_CONFIG_HOME`, or below `~/.config` if that is not set or
   /// not absolute (XDG Base Directory Specification). nil when there is no home folder either.
   ///
-  /// - Parameter environment: XDG_CONFIG_HOME and HOME; nothing else is looked at.
+  /// - Parameter environment: XDG_CONFIG_HOME and HOME; nothing else is used.
   public static func defaultPath(_ environment: [String: String]) -> String? {
     func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     return (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" })
       .map { $0 + "/dialtone/config.toml" }
   }
 
-  /// The text of a file; empty when it is not there and may be missing.
+  /// The text of a file; empty if it is missing and may be.
   ///
   /// - Throws: why it cannot be read.
   public static func text(_ path: String, mayBeMissing: Bool) throws(ConfigurationError) -> String {
@@ -44,9 +44,9 @@ public enum ConfigurationFile {
     return text
   }
 
-  /// The texts of a TOML document that has nothing else at its top, in their order.
+  /// The strings of a TOML document that has nothing else at its top level, in order.
   ///
-  /// - Throws: what is wrong with it, with the line.
+  /// - Throws: its problem, with the line.
   public static func texts(of document: String, file: String) throws(ConfigurationError) -> [(String, String)] {
     func failure(_ line: Int, _ message: String) -> ConfigurationError {
       ConfigurationError(problems: [ConfigurationProblem(file: file, line: line, message: message)])

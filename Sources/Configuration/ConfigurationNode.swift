@@ -1,8 +1,8 @@
 import CTOML
 
-/// A value of the file with the line it stands in.
+/// A value of the file with its line.
 public struct ConfigurationNode: Sendable {
-  /// From 1: where its key stands first; of an element of a list, where it begins.
+  /// From 1: the line where its key first occurs; for a list element, where it begins.
   public var line: Int
   public var value: Value
 
@@ -13,10 +13,10 @@ public struct ConfigurationNode: Sendable {
     case array([ConfigurationNode])
     /// In the order of their lines.
     case table([(key: String, node: ConfigurationNode)])
-    /// A value that no setting takes, by what TOML calls it.
+    /// A value that no setting takes, by its TOML type.
     case other(String)
 
-    /// What it is, as a message says it.
+    /// Its type, as named in messages.
     public var kind: String {
       switch self {
       case .text(let text): "the text \"\(text)\""
@@ -39,8 +39,8 @@ struct TOMLSyntaxError: Error {
 extension ConfigurationNode {
   /// Longer lines are not read: no setting has them.
   private static let longestLine = 4_096
-  /// Every dot of a key is a table in the one before, and tables are freed one inside the other: with more of them in a line,
-  /// and `TOML_MAX_NESTED_VALUES` lines in each other, that would take more stack than threads have.
+  /// Every dot of a key opens a table inside the previous one, and nested tables are freed recursively: with more of them in a
+  /// line, and `TOML_MAX_NESTED_VALUES` nested lines, that would take more stack than threads have.
   private static let mostDots = 256
 
   /// Reads a TOML document (toml.io, 1.0).
@@ -100,7 +100,7 @@ extension ConfigurationNode {
 }
 
 extension String {
-  /// Text of C.
+  /// A string from a C string and its length.
   fileprivate init(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
     self.init(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }

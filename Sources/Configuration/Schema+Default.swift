@@ -1,5 +1,5 @@
 extension Schema {
-  /// A file that says everything there is to set, with the defaults, all of it commented out: a line without its `#` is
+  /// A file with every setting at its default, all of it commented out: a line without its `#` is
   /// a setting.
   public var defaultText: String {
     var lines = head.map { "# \($0)" } + [""]

@@ -1,11 +1,11 @@
-/// Everything that a file may say: from it a file is read, and the file with all defaults is written.
+/// Everything that a file may contain: used to read a file, and to write the file with all defaults.
 ///
-/// It knows how settings are written, and nothing of what they mean: a value is taken into a `Target` by its ``Setting``.
+/// It knows how settings are written, but not what they mean: each ``Setting`` stores its value in a `Target`.
 public struct Schema<Target: Sendable>: Sendable {
   /// A table of the file.
   public struct Section: Sendable {
     public var name: String
-    /// What is said above it, in lines for a comment.
+    /// The comment above it, as lines.
     public var help: [String]
     /// Whether its settings are a list, each with its comment beside it.
     public var isList: Bool
@@ -17,11 +17,11 @@ public struct Schema<Target: Sendable>: Sendable {
     }
   }
 
-  /// What stands at the top of the file with all defaults, in lines for a comment.
+  /// The comment at the top of the file with all defaults, as lines.
   public var head: [String]
   public var sections: [Section]
   public var settings: [Setting<Target>]
-  /// What needs several settings, done behind all of them; every complaint has its line.
+  /// Handles what depends on several settings, after all of them; every complaint has its line.
   public var finish: @Sendable (inout Target) -> [Complaint]
 
   public init(
@@ -34,13 +34,13 @@ public struct Schema<Target: Sendable>: Sendable {
     self.finish = finish
   }
 
-  /// Takes what a text says into a value.
+  /// Reads a text into a value.
   ///
   /// - Parameters:
-  ///   - file: how messages call it.
-  ///   - defaults: the value when the text says nothing.
-  /// - Returns: the value, and what is wrong with the text where the default will do.
-  /// - Throws: everything that is wrong with the text, where anything else is; nothing of it counts then.
+  ///   - file: its name in messages.
+  ///   - defaults: the value for an empty text.
+  /// - Returns: the value, and the problems that the default can replace.
+  /// - Throws: all problems of the text, if there are others; the whole text is then ignored.
   /// - Complexity: O(bytes · log keys)
   public func read(
     _ text: String, file: String, into defaults: Target
@@ -86,7 +86,7 @@ public struct Schema<Target: Sendable>: Sendable {
     return (target, problems(warnings))
   }
 
-  /// What to say about a name that is not a setting.
+  /// The complaint about a name that is not a setting.
   private func unknown(_ name: String, section: String, isTable: Bool) -> String {
     let place = section.isEmpty ? "" : " in [\(section)]"
     if section.isEmpty, isTable {
@@ -106,7 +106,7 @@ public struct Schema<Target: Sendable>: Sendable {
 }
 
 extension String {
-  /// The text with a mark for everything that would move something on a terminal, or turn the text around.
+  /// The text with a mark for every character that would move the cursor of a terminal, or reverse the text.
   fileprivate var withoutControls: String {
     var text = ""
     for scalar in unicodeScalars {

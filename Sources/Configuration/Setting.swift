@@ -1,16 +1,16 @@
-/// One thing a user can set: everything there is to know about it, from which the default file is written and a user's
+/// One thing a user can set: its complete description, from which the default file is written and a user's
 /// file is read.
 ///
-/// - Parameter Target: what the values are taken into.
+/// - Parameter Target: the type that stores the values.
 public struct Setting<Target>: Sendable {
-  /// The table it stands in; empty: the top of the file.
+  /// The table it belongs to; empty: the top of the file.
   public var section: String
   public var name: String
-  /// The default as TOML writes it; or an example, where the default is that nothing is set.
+  /// The default as TOML writes it; or an example, if it is not set by default.
   public var example: String
-  /// What it does, in lines for a comment.
+  /// What it does, as comment lines.
   public var help: [String]
-  /// Takes the value over.
+  /// Stores the value.
   public var take: @Sendable (ConfigurationNode, inout Target) throws(Complaint) -> Void
 
   public init(
@@ -25,11 +25,11 @@ public struct Setting<Target>: Sendable {
   }
 }
 
-/// What is wrong with a value, as a sentence; `line` where it is not the line of the value.
+/// The problem of a value, as a sentence; `line` if it is not the line of the value.
 public struct Complaint: Error {
   public var message: String
   public var line: Int?
-  /// Whether the default will do: the file counts all the same.
+  /// Whether the default can replace the value, so that the file is still accepted.
   public var isWarning: Bool
 
   public init(_ message: String, line: Int? = nil, isWarning: Bool = false) {
@@ -38,7 +38,7 @@ public struct Complaint: Error {
     self.isWarning = isWarning
   }
 
-  /// A word that is none of those that a setting takes.
+  /// The complaint about a word that a setting does not accept.
   public static func unknown(_ text: String, for name: String, _ words: [String]) -> Complaint {
     if let nearest = Spelling.nearest(to: text, in: words) {
       return Complaint("\(name) knows no \"\(text)\"; did you mean \"\(nearest)\"?")
@@ -100,7 +100,7 @@ extension ConfigurationNode {
     return text
   }
 
-  /// A list of texts, or one by itself.
+  /// A list of strings, or a single one.
   public func texts(of name: String) throws(Complaint) -> [(text: String, line: Int)] {
     if case .text(let text) = value { return [(text, line)] }
     guard case .array(let nodes) = value else {

@@ -1,8 +1,8 @@
-/// A view of one contact in a ``ContactBatch``. Each property reads the columns; nothing is kept.
+/// A view of one contact in a ``ContactBatch``. Each property reads the columns; nothing is stored.
 public struct Contact: Sendable {
   /// The block that holds the contact's text.
   public let batch: ContactBatch
-  /// The contact's place in its batch.
+  /// The contact's index in its batch.
   public let position: Int
 
   public init(batch: ContactBatch, position: Int) {
@@ -10,9 +10,9 @@ public struct Contact: Sendable {
     self.position = position
   }
 
-  /// The name that is shown: FN, or what was made up from nickname, organisation, mail or number.
+  /// The name shown: FN, or one made up from nickname, organisation, mail or number.
   public var displayName: String { first(.displayName) ?? "" }
-  /// The card's own FN; nil when the name shown was made up.
+  /// The card's own FN; nil if the name shown was made up.
   public var formattedName: String? {
     batch.flags(of: position) & ContactBatch.formattedNameFlag != 0 ? displayName : nil
   }
@@ -57,7 +57,7 @@ public struct Contact: Sendable {
     return all
   }
 
-  /// The telephone numbers with what belongs to each, in file order.
+  /// The telephone numbers with their labels and extensions, in file order.
   ///
   /// - Complexity: O(fields of the contact)
   public var phones: [PhoneEntry] {

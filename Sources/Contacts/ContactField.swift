@@ -1,9 +1,9 @@
 /// What one piece of text in a contact means.
 ///
 /// A contact is a short run of typed text fields. A phone's label, extension and preference follow the ``phone`` field
-/// they belong to; every other kind stands for itself.
+/// they belong to; every other kind is independent.
 public enum ContactField: UInt8, Sendable, CaseIterable, BitwiseCopyable {
-  /// The name that is shown: FN, or what was made up in its place. Every contact has exactly one, and it comes first.
+  /// The name shown: FN, or one made up in its place. Every contact has exactly one, and it comes first.
   case displayName
   case uid
   case givenName

@@ -1,6 +1,6 @@
-/// All contacts that are loaded, in the order they were read.
+/// All loaded contacts, in the order they were read.
 ///
-/// A value: a copy is a snapshot that stays as it is while loading goes on. The text lives in immutable
+/// A value: a copy is a snapshot that does not change while loading continues. The text lives in immutable
 /// ``ContactBatch``es that copies share.
 public struct ContactStore: Sendable {
   /// The blocks of contacts, in reading order.

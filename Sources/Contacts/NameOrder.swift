@@ -15,7 +15,7 @@ public enum NameOrder {
     return Array(parts.filter { !$0.isEmpty }.joined(separator: separator))
   }
 
-  /// Whether the family name comes first: those parts that are there are in East Asian scripts.
+  /// Whether the family name comes first: those parts that exist are in East Asian scripts.
   ///
   /// - Complexity: O(bytes), O(1) for most names in other scripts
   public static func isFamilyFirst(family: UnsafeBufferPointer<UInt8>, given: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -23,7 +23,7 @@ public enum NameOrder {
     return (family.isEmpty || isEastAsian(family)) && (given.isEmpty || isEastAsian(given))
   }
 
-  /// Whether a reading has the family name first: as the name that is shown has it, else by its script.
+  /// Whether a reading has the family name first: as in the name shown, else by its script.
   ///
   /// - Complexity: O(bytes)
   public static func isFamilyFirst(
@@ -37,7 +37,7 @@ public enum NameOrder {
 
   /// Whether a name is written in Han, Hangul, kana or bopomofo only, with blanks and middle dots between its parts.
   private static func isEastAsian(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Nearly all names end here.
+    // Nearly all names are decided here.
     guard let first = name.first, first >= 0x80 || first == 0x20 else { return false }
     var found = false
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {

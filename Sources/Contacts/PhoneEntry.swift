@@ -2,7 +2,7 @@
 public struct PhoneEntry: Hashable, Sendable {
   /// The number as it was written in the source, without `tel:` and extension.
   public var number: String
-  /// `mobile`, `work`, or the user's own words; empty when the source says nothing.
+  /// `mobile`, `work`, or the user's own words; empty if the source gives none.
   public var label: String
   /// The extension to dial once connected, digits only.
   public var phoneExtension: String?

@@ -1,4 +1,4 @@
-/// The bytes that a contact was read from, as they stand in its source: for writers that keep what dialtone does not
+/// The bytes that a contact was read from, as they are in its source: for writers that keep what dialtone does not
 /// understand.
 ///
 /// It keeps the source's bytes alive by itself, so it may outlive the batch.
@@ -12,7 +12,7 @@ public struct RawCard: Sendable {
   }
 
   /// What the bytes are. A vCard goes from the first byte of its `BEGIN:VCARD` line to the last one of `END:VCARD`, or to
-  /// where the card was cut off; UTF-16 is converted to UTF-8.
+  /// where the card was truncated; UTF-16 is converted to UTF-8.
   public let kind: Kind
   private let memory: SourceMemory
   private let range: Range<Int>

@@ -1,15 +1,16 @@
-/// The bytes of one source, mapped or read: they stay as long as someone refers to this object.
+/// The bytes of one source, mapped or read: they stay valid as long as this object exists.
 ///
-/// Whoever makes one hands the memory over, and says how to give it back.
+/// Its creator hands over the memory, and a way to release it.
 public final class SourceMemory: @unchecked Sendable {
-  // Unchecked, because a pointer is not Sendable. It is safe: nobody writes to the memory after it was handed over
-  // (`init(adopting:release:)` requires it), and it is given back in `deinit`, when no thread refers to it any more.
+  // Unchecked, because a pointer is not Sendable. It is safe: nothing writes to the memory after it was handed over
+  // (`init(adopting:release:)` requires it), and it is released in `deinit`, when no thread refers to it any more.
   private let bytes: UnsafeRawBufferPointer
-  /// What the reader of the bytes knows of them that stands nowhere in them, for writers.
+  /// What the reader knows about the bytes but they do not contain, for writers.
   package let context: (any Sendable)?
   private let release: @Sendable (UnsafeRawBufferPointer) -> Void
 
-  /// Takes memory over. Nobody writes to it or gives it back from here on; `release` does when it is not used any more.
+  /// Takes ownership of memory. Nothing else may write to it or release it from here on; `release` is called when it is no
+  /// longer used.
   public convenience init(
     adopting bytes: UnsafeRawBufferPointer, release: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) {
@@ -27,7 +28,7 @@ public final class SourceMemory: @unchecked Sendable {
 
   deinit { release(bytes) }
 
-  /// The same bytes with something to know of them.
+  /// The same bytes with a context.
   package func with(context: any Sendable) -> SourceMemory {
     SourceMemory(adopting: bytes, context: context) { _ in withExtendedLifetime(self) {} }
   }

@@ -11,13 +11,13 @@ public enum Action: Sendable {
 
   /// The program has started.
   case started(time: String)
-  /// The first frame is on the screen: what it did not wait for may begin.
+  /// The first frame is on the screen: work that it did not wait for may begin.
   case shown
   case keyPressed(KeyChord)
   case mouseReported(MouseEvent)
   case pasted(String)
   case resized(Size)
-  /// Stopping was asked for from outside, as a shell's `kill -TSTP` does.
+  /// Suspending was requested from outside, as a shell's `kill -TSTP` does.
   case suspendRequested
   /// Suspending is not possible here.
   case suspendRefused
@@ -28,78 +28,78 @@ public enum Action: Sendable {
 
   // MARK: Searching
 
-  /// The contacts found for a revision, and the numbers that are found by their labels. They come again, with guesses below
-  /// the others, where those take longer.
+  /// The contacts found for a revision, and the numbers found by their labels. They come again, with guesses below the others,
+  /// if those take longer.
   case searchFinished(revision: Int, SearchResults, labels: LabelledNumbers = .none)
-  /// The keys that lead on from what was typed; see ``SearchResults/nextKeys``.
+  /// The keys that can follow the typed text; see ``SearchResults/nextKeys``.
   case nextKeysFound(revision: Int, Set<Character>)
-  /// What contacts that were found for a revision complete the query with; see ``ContactCompletions``.
+  /// The completions of the query from the contacts found for a revision; see ``ContactCompletions``.
   case completionsFound(revision: Int, [Autofill.Suggestion])
-  /// What a highlighted completion would find.
+  /// The results of a highlighted completion.
   case previewFound(SearchResults, labels: LabelledNumbers = .none)
-  /// The starred contacts that are loaded, those that are called most first.
+  /// The starred contacts that are loaded, the most called first.
   case favouritesFound([Contact])
-  /// Who else is in the department of the contact that is shown.
+  /// The other people in the department of the contact shown.
   case colleaguesFound(DialerRecords.Colleagues)
-  /// What the card of the contact with this identity says beyond what is searched.
+  /// The fields that are not searched, from the card of the contact with this identity.
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo in the card of the contact with this identity.
   case photoDecoded(identity: String, ContactPhoto)
-  /// The details of the contact with a UID are asked for from outside.
+  /// The details of the contact with a UID were requested from outside.
   case contactRequested(uid: String)
-  /// Where the contact with a UID stands among the results for a revision, which are those of an empty field; nil when there
+  /// The rank of the contact with a UID in the results for a revision, which are those of an empty field; nil when there
   /// is none.
   case contactFound(uid: String, rank: Int?, revision: Int)
 
   // MARK: Loading
 
-  /// More contacts can be searched: so many now.
+  /// More contacts can be searched; their number is now this.
   case contactsLoaded(count: Int)
   case contactSkipped
-  /// The sources changed and were read again: these contacts take the place of all before.
+  /// The sources changed and were read again: these contacts replace all before.
   case contactsReplaced(count: Int, skipped: Int)
-  /// The contacts are in another order now, that of how they are used.
+  /// The contacts were reordered by usage.
   case contactsReordered
-  /// Other numbers are found by their labels now.
+  /// The labels that numbers are found by have changed.
   case labelsChanged
   /// A source could not be read.
   case sourceFailed(String)
-  /// The charsets that sources were read in, where they did not name them.
+  /// The charsets that sources were read in, if they did not name them.
   case charsetsFound([String])
   case loadFinished
   /// None of the sources could be read.
   case loadFailed
-  /// A source is not what it was when it was read.
+  /// A source has changed since it was read.
   case sourcesChanged
 
   // MARK: Calls and records
 
   case callAccepted(by: String)
-  /// The number was handed over to what reports how the call goes on.
+  /// The number was handed over to a service that reports the progress of the call.
   case callPlaced(CallID, by: String, can: CallCapabilities)
   case callChanged(CallEvent)
   case callFailed(String)
-  /// Somebody calls; ``callChanged(_:)`` says what becomes of it.
+  /// An incoming call; ``callChanged(_:)`` reports what becomes of it.
   case callArrived(CallID, IncomingCaller, can: CallCapabilities)
   /// How it stands with the accounts that calls go through; all of them.
   case registrationsChanged([Registration])
   /// A blocked number called, and was declined where that is possible.
   case callBlocked(IncomingCaller)
-  /// Another program says that somebody calls, or has called.
+  /// Another program announces a call that is coming in, or came in.
   case callAnnounced(IncomingCaller, AnnouncedOutcome)
-  /// There is nothing that could take the call: the number is to be printed.
+  /// Nothing can take the call: the number is to be printed.
   case callPrinted(DialString)
   case recordsAnswered(RecordsAnswer)
-  /// The options that were changed are in the configuration now.
+  /// The options that were changed are saved in the configuration.
   case optionsKept(path: String)
-  /// Something the user should know, beside what was asked for.
+  /// A notice for the user, unrelated to any request.
   ///
-  /// - Parameter whole: with more than a small screen has room for, as it is reported again when the screen is gone.
+  /// - Parameter whole: the longer text reported again when the screen is gone, for which a small screen has no room.
   case noticed(String, whole: String? = nil)
 
-  // MARK: What is there
+  // MARK: What is available
 
-  /// The emoji are there that were asked for, and those used last, the newest first.
+  /// The requested emoji are loaded, with those used last, the newest first.
   case emojiLoaded(EmojiCatalog, recent: [String])
   /// The numbering plans became known: how numbers are shown while they are typed, and which short ones there are.
   case plansLoaded(FieldFormatter?, SpecialNumbers?)
@@ -111,9 +111,9 @@ public enum Timer: Hashable, Sendable {
   case enterPressed
   /// A call was confirmed with Enter.
   case confirmed
-  /// Presses of the mouse later than this are no double click.
+  /// Later presses of the mouse are not a double click.
   case clicked
-  /// Somebody talks for another second.
+  /// Another second of a connected call has passed.
   case callSecond
   /// A key of the keypad is held down with the mouse.
   case keyHeld

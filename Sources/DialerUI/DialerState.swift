@@ -6,14 +6,14 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// Everything the screen is made from. A value: the same state always gives the same picture.
+/// Everything the screen is made from. A value: the same state always gives the same frame.
 public struct DialerState: Sendable {
   public var size: Size
   public var settings: Settings
   public var field = TextField()
   /// Whether every character in the field stands for itself, digits too, and all fields of contacts are searched.
   public var isTextMode = false
-  /// Whether the best match of what is typed is one of a name, and no number has a better one.
+  /// Whether the best match of the typed text is in a name, and no number matches better.
   var isNameTyped = false
   /// The first cell of the field's content that is shown: content that is longer than the field scrolls.
   public var fieldOffset = 0
@@ -23,28 +23,28 @@ public struct DialerState: Sendable {
   package var heldKey: Character?
   /// Whether the key that deletes is held down with the mouse.
   public var isErasing = false
-  /// Counts the changes of what is searched for; results carry the revision they answer.
+  /// Counts the changes of the query; results carry the revision that they answer.
   public var revision = 0
   public internal(set) var results = SearchResults.none
   /// The numbers among the rows that are found by their labels.
   var labels = LabelledNumbers.none
   /// The revision that ``results`` answers. Nothing is called while it is not ``revision``.
   public var resultsRevision = 0
-  /// The keys that lead on from what was typed. Until they are known those of what was typed before stay.
+  /// The keys that can follow the typed text. Until they are known, the previous ones stay.
   public var nextKeys = SearchResults.none.nextKeys()
-  /// The rows of the list, those in sight ready to be painted.
+  /// The rows of the list, the visible ones ready to be painted.
   var rows = ListRows()
-  /// What is said of the marked contact below the list.
+  /// The lines about the marked contact below the list.
   var summary: [SummaryLine] = []
-  /// The rows of the highlighted completion; nil while none is highlighted, and until they are there.
+  /// The rows of the highlighted completion; nil while none is highlighted, and until they are known.
   var preview: ListRows?
-  /// The highlighted completion that ``preview`` was asked for.
+  /// The highlighted completion that ``preview`` was requested for.
   var previewed: String?
   /// The numbered row of ``quickRows`` that is selected, beside an empty field.
   public var quickSelection: Int?
-  /// Whether the selected row is where the user looks: the terminal's cursor stands there, until something is typed.
+  /// Whether the selected row is where the user looks: the terminal's cursor is there, until something is typed.
   public var attendsList = false
-  /// The place of the selected row; nil when none is, as on an empty field.
+  /// The index of the selected row; nil if none is, as with an empty field.
   public var selection: Int?
   /// Whether the user selected it, rather than the search putting it first. It is kept only while keys narrow or widen the
   /// query that it was selected for.
@@ -54,13 +54,13 @@ public struct DialerState: Sendable {
   public var autofill = Autofill()
   /// Where completions come from besides the contacts: asked in this order, after them.
   public var autofillSources: [any AutofillSource] = []
-  /// What lies above the main screen, the lowest first. The last one takes the keys.
+  /// The layers above the main screen, the lowest first. The last one takes the keys.
   public var layers: [Layer] = []
   public var emoji = EmojiKeyboard()
   public var toast: Toast?
   /// The options that were changed since the start.
   var changedOptions: Set<LiveOption> = []
-  /// What went wrong and should be reported again when the screen is gone.
+  /// Problems to report again when the screen is gone.
   public var problems: [String] = []
   public var load = LoadProgress()
   public var records = DialerRecords()
@@ -69,17 +69,17 @@ public struct DialerState: Sendable {
   public var focus = Focus.field
   /// The key of the keypad that is highlighted because it was just pressed.
   public var pressedKey: Character?
-  /// Enter was pressed before the results for the field's content were there, or before all contacts were.
+  /// Enter was pressed before the results for the field's content, or all contacts, were available.
   public var isSubmitPending = false
-  /// Steps through the list that were asked for before the results for the field's content were there.
+  /// Steps through the list that were requested before the results for the field's content were available.
   public var pendingSteps: [Command] = []
-  /// A call was handed over and nothing is known of it yet: another Enter does not call again.
+  /// A call was handed over and its result is not known yet: another Enter does not call again.
   public var isCalling = false
-  /// Whom the call is to that is being handed over.
+  /// The person called by the call being handed over.
   var placing: PlacedCall?
-  /// What was reported of calls while one was being handed over.
+  /// Call events that arrived while a call was being handed over.
   var earlyCallEvents: [CallEvent] = []
-  /// The calls that are under way, as far as anything is known of them; see ``activeCall``.
+  /// The calls in progress that a service reports on; see ``activeCall``.
   public var calls: [ActiveCall] = []
   /// The accounts that calls go through, as far as they have to be registered somewhere.
   public var registrations: [Registration] = []
@@ -89,21 +89,21 @@ public struct DialerState: Sendable {
   public var endedCall: EndedCall?
   /// Enter was pressed a moment ago: another one is the same key, held down or pressed twice, and does nothing.
   public var isEnterRecent = false
-  /// What the last completion made of the field, and what was typed to find it.
+  /// The field's content after the last completion, and the text typed before it.
   var completion: (fieldText: String, typed: String)?
   /// The UID of the contact to show once all are loaded.
   var requestedContact: String?
-  /// Whose colleagues were looked for last, by ``Contact/identity``.
+  /// The contact whose colleagues were looked up last, by ``Contact/identity``.
   var colleaguesOf: String?
   /// The labelled number that was looked up last for the pane below the list.
   var describedNumber: String?
   /// Whether ``results`` may be of contacts that were replaced since.
   var showsReplacedContacts = false
-  /// Whether what is known of numbering plans is still being loaded. Enter waits for it where it matters.
+  /// Whether the numbering plans are still being loaded. Enter waits for it where it matters.
   public var awaitsPlans = false
   /// The time of day as it is shown.
   public var time = ""
-  /// The same, once what is known of other places is loaded: looking there before would wait for it.
+  /// The same, once the data about other places is loaded: a lookup before that would wait for it.
   var timeHere: TimeOfDay? { awaitsPlans ? nil : TimeOfDay(time) }
 
   public init(size: Size, settings: Settings = Settings()) {
@@ -111,13 +111,13 @@ public struct DialerState: Sendable {
     self.settings = settings
   }
 
-  /// What is set before the screen is there; some of it can be changed while it is, see ``LiveOption``.
+  /// Settings made before the screen is shown; some can be changed while it is, see ``LiveOption``.
   public struct Settings: Hashable, Sendable {
     /// Whether the chosen number is printed and the program ends, rather than calling.
     public var prints = false
-    /// What the contacts come from, as it is shown.
+    /// The name of the source of the contacts, as shown.
     public var sourceName = ""
-    /// What each of several sources is called.
+    /// The names of several sources.
     public var sourceNames = SourceNames()
     public var autofill = AutofillSettings()
     /// How numbers are shown while they are typed; nil: as they are typed.
@@ -133,11 +133,11 @@ public struct DialerState: Sendable {
     public var specialNumbers: SpecialNumbers?
     /// What time it is where numbers are; nil where that is not to be told.
     public var localTimes: LocalTimes?
-    /// When nobody is called without a question; nil: never.
+    /// The hours when calls need confirmation; nil: never.
     public var quietHours: QuietHours? = .usual
     public var borders = BorderSet.rounded
     public var keyMap = KeyMap.standard
-    /// The theme before looks of the user's own.
+    /// The theme before the user's own looks.
     public var theme = Theme.standard
     public var learning = LearningChoice.used
     /// Whether the terminal's bell rings with each key that is typed.
@@ -145,34 +145,34 @@ public struct DialerState: Sendable {
     public var starKey = StarKey.itself
     /// The last tier that a search looks at.
     public var lastTier = MatchTier.typo
-    /// Whether emoji are copied as their shortcodes, for what shows no emoji.
+    /// Whether emoji are copied as their shortcodes, for programs that show no emoji.
     public var copiesShortcodes = false
     /// Whether photos are shown: the terminal has the colours and the characters for them.
     public var showsPhotos = false
     /// Whether keys flash when they are pressed. Without, nothing on the screen changes by itself but messages and the time.
     public var hasMotion = true
-    /// The script whose letters stand on the keys beside the Latin ones.
+    /// The script whose letters stand on the keys besides the Latin ones.
     public var keypadScript: KeypadScript?
 
     public init() {}
   }
 
-  /// What typing goes to.
+  /// The target of typing.
   public enum Focus: Hashable, Sendable {
     case field
     /// Keys are being clicked.
     case keypad
     /// The list was clicked.
     case list
-    /// The emoji keyboard is open; the dial field keeps its cursor and takes what is chosen there.
+    /// The emoji keyboard is open; the dial field keeps its cursor and receives the chosen emoji.
     case emoji
   }
 
   /// Presses of the mouse in one place.
   public struct Clicks: Hashable, Sendable {
-    /// The position in the field of the last press; nil when it is long ago.
+    /// The position in the field of the last press; nil if it was long ago.
     public var position: Int?
-    /// How many presses there were in that place, one soon after the other.
+    /// How many presses there were in quick succession in that place.
     public var count = 0
     /// Whether the button is still down, so that moving selects.
     public var isDown = false
@@ -185,18 +185,18 @@ public struct DialerState: Sendable {
     public var skipped = 0
     /// Sources that could not be read at all.
     public var unreadable = 0
-    /// The charsets that sources were read in, where they did not name them.
+    /// The charsets that sources were read in, if they did not name them.
     public var charsets: [String] = []
     public var isFinished = false
   }
 
-  /// A message that goes away by itself.
+  /// A message that disappears by itself.
   public struct Toast: Hashable, Sendable {
     public var text: String
     public var isError: Bool
   }
 
-  /// What lies above the main screen and takes the keys.
+  /// A layer above the main screen that takes the keys.
   public enum Layer: Sendable, Equatable {
     case help(scroll: Int)
     /// Everything about a contact, and the selected row.
@@ -205,9 +205,9 @@ public struct DialerState: Sendable {
     case chooser(Contact, selection: Int)
     /// The calls, and the chosen one.
     case recents(selection: Int)
-    /// What is known of the number in the field.
+    /// What is known about the number in the field.
     case number(TypedNumber)
-    /// What can be set while the dialer runs, and the selected row.
+    /// The options that can be set while the dialer runs, and the selected row.
     case options(selection: Int)
     /// A note of a call, as it is being written.
     case note(NoteDraft)

@@ -2,11 +2,11 @@ import Contacts
 import Keypad
 import TerminalText
 
-/// Where everything stands on a screen of a given size. Both painting and the mouse go by it.
+/// The layout of a screen of a given size, used by painting and the mouse.
 ///
-/// - wide (from 60×17): at the left the field and the keypad at the bottom, between them whom one calls, or the dropdown; at the
-///   right the list, below it the selected contact;
-/// - narrow: the field, completions in a line, the list, the keypad as one line;
+/// - wide (from 60×17): on the left the field, and the keypad at the bottom, between them the quick list or the dropdown; on
+///   the right the list, below it the selected contact;
+/// - narrow: the field, completions in one line, the list, the keypad as one line;
 /// - tiny (under 20×6): the field and the best match.
 struct Layout {
   enum Kind {
@@ -15,16 +15,16 @@ struct Layout {
 
   static let narrowestWide = 60
   static let lowestWide = 17
-  /// From here on keys have two lines, and there is room for the rest.
+  /// From this height on, keys have two lines, and there is room for the rest.
   private static let lowestTallKeys = 24
-  /// From here on the keys are wide enough for two scripts.
+  /// From this width on, the keys are wide enough for two scripts.
   private static let narrowestWideKeys = 72
-  /// From here on the field shows longer numbers.
+  /// From this width on, the field shows longer numbers.
   private static let narrowestWideField = 120
-  /// From here on the list has labels of numbers.
+  /// From this width on, the list has labels of numbers.
   static let narrowestLabels = 90
   private static let mostHelpHints = 5
-  /// Narrower fields leave the key that deletes out; it takes so many cells of the text.
+  /// Narrower fields omit the delete key; it takes this many cells of the text.
   private static let narrowestErase = 24
   private static let eraseWidth = 2
 
@@ -36,22 +36,22 @@ struct Layout {
   var dial: Rect
   /// The cells the field's text is shown in.
   var dialText: Rect
-  /// What deletes in the field when it is pressed; nil where there is no room for it.
+  /// The key that deletes in the field; nil if there is no room for it.
   var erase: Rect?
   var keys: [(key: Character, rect: Rect)] = []
-  /// The frame that the keys share; nil where they are one line of text.
+  /// The frame that the keys share; nil if they are one line of text.
   var keypad: Rect?
-  /// What stands between field and keypad while nothing is typed.
+  /// The quick list between field and keypad while nothing is typed.
   var quick: Rect?
-  /// What is said of the calls that are under way; nil where there are none, or no room for it.
+  /// The panel of the calls in progress; nil if there are none, or no room for it.
   var callPanel: Rect?
   /// The emoji keyboard in the keypad's place, or on a narrow screen in the list's; nil when it is closed.
   var emoji: EmojiLayout?
-  /// The frame around list and details; nil where the list has none.
+  /// The frame around list and details; nil if the list has none.
   var listFrame: Rect?
   /// The lines above and below a list without a frame.
   var listRules: [Rect] = []
-  /// Where it is said how many there are, where the list has no frame.
+  /// The line with the count, if the list has no frame.
   var listTitle: Rect?
   /// The rows of the list.
   var listRows: Rect
@@ -62,19 +62,19 @@ struct Layout {
   /// Whether the dropdown is one line, its values beside each other.
   var dropdownIsLine: Bool { kind != .wide }
 
-  /// What lies above the main screen.
+  /// The layers above the main screen.
   let layers: [DialerState.Layer]
   private let keyMap: KeyMap
   let borders: BorderSet
-  /// What is known of the contact that is shown.
+  /// What is known about the contact shown.
   let records: DialerRecords
-  /// The time here, and what it is where numbers are.
+  /// The time here, and the local times of numbers.
   let timeHere: TimeOfDay?
   let localTimes: LocalTimes?
   let sourceNames: SourceNames
-  /// How many calls there are to show.
+  /// The number of calls to show.
   let recentCount: Int
-  /// What the help says first; none while it is closed.
+  /// The first lines of the help; none while it is closed.
   let helpHints: [(keys: String, word: String)]
 
   init(_ state: DialerState) {
@@ -138,7 +138,7 @@ struct Layout {
     }
   }
 
-  /// The room for lines about the marked contact: the list keeps two thirds. Nothing on a screen without a frame around the list.
+  /// The room for lines about the marked contact: the list keeps two thirds. Empty if there is no frame around the list.
   static func summarySize(_ size: Size, hasEmoji: Bool) -> Size {
     guard kind(size) == .wide else { return Size(columns: 0, rows: 0) }
     return Size(
@@ -151,7 +151,7 @@ struct Layout {
     hasEmoji || size.columns >= narrowestWideField ? 34 : size.columns < narrowestWideKeys ? 25 : 28
   }
 
-  /// The keys share their borders; two lines each where there is room.
+  /// The keys share their borders; two lines each if there is room.
   private mutating func placeKeys(width: Int) {
     let lines = size.rows >= Layout.lowestTallKeys ? 2 : 1
     let height = 4 * (lines + 1) + 1
@@ -186,7 +186,7 @@ struct Layout {
       erase = Rect(column: size.columns - 3, row: top, width: 3, height: 1)
     }
     top += 1
-    // Completions stand here.
+    // Completions are here.
     if size.rows >= 8 { top += 1 }
     if size.rows >= 10, size.columns >= 36 {
       bottom -= 1
@@ -257,7 +257,7 @@ struct Layout {
     return keys
   }
 
-  /// A key as it stands in the line of keys: with its letters where they fit.
+  /// A key in the line of keys: with its letters if they fit.
   static func keyText(_ key: Character, width: Int) -> String {
     guard width >= 52 else { return width >= 38 ? " \(key)" : "\(key)" }
     let legend = KeypadLayout.legend(of: key)
@@ -270,10 +270,10 @@ struct Layout {
     guard !suggestions.isEmpty else { return nil }
     if let completionLine { return completionLine }
     guard let keypad else { return nil }
-    // It hangs on the field, and ends above the keypad.
+    // It is attached to the field, and ends above the keypad.
     let rows = min(suggestions.count, keypad.row - dial.endRow - 1)
     guard rows >= 1 else { return nil }
-    // As wide as the field, unless a number would be cut.
+    // As wide as the field, unless that would truncate a number.
     let numbers = suggestions.filter { $0.value.allSatisfy { !$0.isLetter } }
     let needed = numbers.map { Screen.dropdownWidth(of: $0) }.max() ?? 0
     let width = min(max(dial.width - 2, needed), size.columns - 2)
@@ -282,7 +282,7 @@ struct Layout {
 
   // MARK: Layers
 
-  /// What layers may cover: all but the header and the hints, where there are any.
+  /// The area that layers may cover: all but the header and the hints, if there are any.
   var layerArea: Rect {
     guard kind != .tiny else { return Rect(column: 0, row: 0, width: size.columns, height: size.rows) }
     let top = header?.endRow ?? 0
@@ -298,13 +298,13 @@ struct Layout {
       column: (area.width - width) / 2, row: area.row + (area.height - height) / 2, width: width, height: height)
   }
 
-  /// The chooser: a row for each number, and where there is room one that says what to do.
+  /// The chooser: a row for each number, and, if there is room, one that says what to do.
   func chooser(_ contact: Contact) -> Rect { box(width: 48, height: contact.phones.count + 3) }
 
   /// How many numbers the chooser shows at once.
   func chooserRows(_ contact: Contact) -> Int { min(contact.phones.count, max(chooser(contact).height - 2, 1)) }
 
-  /// The first number that the chooser shows: it scrolls so that the chosen one is seen.
+  /// The first number that the chooser shows: it scrolls so that the chosen one is visible.
   func chooserTop(_ contact: Contact, selection: Int) -> Int { max(selection - chooserRows(contact) + 1, 0) }
 
   func number(_ info: TypedNumber) -> Rect { box(width: 56, height: info.lines.count + 2) }
@@ -322,7 +322,7 @@ struct Layout {
   /// How many lines of the help fit.
   var helpRows: Int { max(help.height - 2, 1) }
 
-  /// The first place of the list that is shown, and how many rows there is room for.
+  /// The first place of the list that is shown, and the number of rows that fit.
   static func listed(_ state: DialerState) -> (first: Int, count: Int) {
     let layout = Layout(state)
     return (layout.kind == .tiny ? state.shownSelection ?? 0 : state.shownTop, max(layout.listRows.height, 0))

@@ -3,10 +3,10 @@ import ContactSearch
 import Contacts
 import TerminalText
 
-/// The dialer line by line, for screen readers and for terminals that can only be written to: a line goes in, lines come
-/// out. A value without terminal, clock and disk, as the screen is.
+/// The dialer line by line, for screen readers and for terminals that can only be written to: one line goes in, lines come
+/// out. A value without terminal, clock and disk, like the screen.
 ///
-///     > 5646                    who is found by 5646?
+///     > 5646                    what does 5646 find?
 ///     2 of 61 match 5646.
 ///     1. John Smith, mobile +1 650 555 0123, 1 more number
 ///     2. Jo Inman, mobile +44 7700 900142
@@ -26,7 +26,7 @@ public struct PlainDialer: Sendable {
     }
   }
 
-  /// What has to be done outside.
+  /// Work to be done outside.
   public enum Effect: Hashable, Sendable {
     /// Hand the number over.
     case call(CallRequest)
@@ -35,7 +35,7 @@ public struct PlainDialer: Sendable {
     case quit
   }
 
-  /// So many are listed at once.
+  /// How many rows are listed at once.
   public static let pageLength = 10
 
   private enum List {
@@ -51,9 +51,9 @@ public struct PlainDialer: Sendable {
   private let clock: @Sendable () -> TimeOfDay?
   /// A call that was asked about, for help, to a blocked number, or to where it is late: asked for once more it is made.
   private var proposed: DialString?
-  /// How many of the list were shown.
+  /// How many rows of the list were shown.
   private var shown = 0
-  /// What was explained already.
+  /// The hints that were already given.
   private var explained: Set<Hint> = []
   /// The calls that are under way, in order; and what was reported of one before it was known by its name.
   var calls: [ActiveCall] = []
@@ -68,7 +68,7 @@ public struct PlainDialer: Sendable {
 
   /// - Parameters:
   ///   - clock: the time here.
-  ///   - describe: what is known of a number.
+  ///   - describe: what is known about a number.
   public init(
     _ settings: DialerState.Settings, clock: @escaping @Sendable () -> TimeOfDay? = { nil },
     describe: @escaping @Sendable (String) -> TypedNumber? = { _ in nil }
@@ -78,7 +78,7 @@ public struct PlainDialer: Sendable {
     self.describe = describe
   }
 
-  /// What is said at the start.
+  /// The lines at the start.
   public func greeting(contacts: Int, skipped: Int) -> [String] {
     var line = "dialtone: \(Words.contacts(contacts))"
     if !settings.sourceName.isEmpty { line += " from \(settings.sourceName)" }
@@ -159,7 +159,7 @@ public struct PlainDialer: Sendable {
     return "\(Words.count(results.count)) of \(Words.count(results.contactCount)) \(verb) \(query)."
   }
 
-  /// What can be done with the list now, as far as it was not said before.
+  /// Hints on what can be done with the list now, except those already given.
   private mutating func hint(count: Int) -> [String] {
     var parts: [String] = []
     if shown > 0, explained.insert(.place).inserted {
@@ -174,7 +174,7 @@ public struct PlainDialer: Sendable {
     return parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
   }
 
-  /// What was typed, where it is a number.
+  /// The typed text, if it is a number.
   private var typed: DialString? {
     guard case .matches(_, let query) = list else { return nil }
     return DialString(query)
@@ -202,7 +202,7 @@ public struct PlainDialer: Sendable {
 
   // MARK: Calling
 
-  /// What stands behind `=`: nothing, a place in the list, or `q`.
+  /// Handles the text after `=`: nothing, an index in the list, or `q`.
   private mutating func choose(_ text: String) -> Answer {
     if text.lowercased() == "q" { return Answer(effect: .quit) }
     if text.isEmpty {
@@ -232,7 +232,7 @@ public struct PlainDialer: Sendable {
     }
   }
 
-  /// - Parameter typed: what was typed to find the number: an extension that the contact does not have is dialled.
+  /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
   private mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> Answer {
     guard var number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
       return say("\(phone.number) is not a valid number.")
@@ -263,7 +263,7 @@ public struct PlainDialer: Sendable {
     return answer
   }
 
-  /// Why a call needs to be asked for once more; nil where it does not.
+  /// Why a call needs confirmation; nil if it does not.
   private func reasonToAsk(_ number: DialString, _ name: String?) -> String? {
     let isBlocked = { [describe] in describe(number.description)?.blockedBy != nil }
     return switch settings.reasonToAsk(before: number, isBlocked: isBlocked(), here: clock()) {

@@ -1,10 +1,10 @@
 import TerminalText
 
-/// A part of the screen that lies above or below others. Painting goes through them from the bottom to the top, the mouse
-/// from the top to the bottom: what is seen is what is hit.
+/// A part of the screen above or below others. Painting goes through them from the bottom to the top, the mouse
+/// from the top to the bottom: what is visible is what is hit.
 enum Plane: Hashable {
   case header, footer, dial, quick, calls, keypad, emoji, list
-  /// The completions under the field: above everything of the main screen, and not modal.
+  /// The completions under the field: above everything on the main screen, and not modal.
   case dropdown
   /// One of ``DialerState/layers``: modal, so nothing below it is hit.
   case layer(Int)
@@ -36,7 +36,7 @@ extension Layout {
     return planes
   }
 
-  /// Whether a layer is the details of somebody from which those above it were opened: they take its place.
+  /// Whether a layer shows details from which those above it were opened: they replace it.
   private func isHidden(_ place: Int) -> Bool {
     guard layers.indices.contains(place + 1), case .details = layers[place], case .details = layers[place + 1] else {
       return false
@@ -78,8 +78,8 @@ extension Layout {
   }
 }
 
-/// What each plane of the screen shows by itself, from bottom to top, and the cells it covers. For tests: a plane writes
-/// nowhere else.
+/// The cells that each plane of the screen shows by itself, from bottom to top, and the cells it covers. For tests: a plane
+/// writes nowhere else.
 package func planes(of state: DialerState) -> [(name: String, rect: Rect, frame: Frame)] {
   Layout(state).planes.map { plane, rect in
     var screen = Screen(state)

@@ -3,11 +3,11 @@ import Contacts
 import TerminalInput
 import TerminalText
 
-/// Takes what happened into the state, and says what has to be done outside.
+/// Applies an action to the state, and returns the work to be done outside.
 ///
 ///     keys, mouse ─▶ reduce ─▶ .search ─▶ (runtime) ─▶ searchFinished(revision) ─▶ reduce ─▶ …
 ///
-/// Pure: no terminal, no clock, no disk. What a frame shows is worked out here, when it changes; ``render(_:)`` only reads it.
+/// Pure: no terminal, no clock, no disk. What a frame shows is computed here, when it changes; ``render(_:)`` only reads it.
 public func reduce(_ state: inout DialerState, _ action: Action) -> [Effect] {
   var effects = state.take(action)
   state.scrollField()
@@ -32,7 +32,7 @@ extension DialerState {
     case .resized(let size):
       self.size = size
       scrollToSelection()
-      // Where the dropdown has no room, none of its rows can be the one that Enter fills in.
+      // If there is no room for the dropdown, none of its rows can be the one that Enter fills in.
       if Layout(self).dropdown == nil { autofill.highlighted = nil }
       scrollSuggestions(by: 0)
       if focus == .emoji { scrollEmoji() }
@@ -139,7 +139,7 @@ extension DialerState {
     case .suspendRefused: return show("There is no shell here that could continue dialtone")
     case .minutePassed(let time):
       self.time = time
-      // When a call was is shown in another way the next day.
+      // The time of a call is shown in another way the next day.
       return time == "00:00" ? [.readRecords, .loadRecents] : []
     }
   }
@@ -154,7 +154,7 @@ extension DialerState {
 
   // MARK: Searching
 
-  /// Asks for the results of what the field holds now.
+  /// Requests the results for the field's current content.
   mutating func search() -> [Effect] {
     revision += 1
     let completing = autofillQuery
@@ -164,7 +164,7 @@ extension DialerState {
     return [.search(SearchQuery(field.text, isText: isTextMode), revision: revision, completing: completing)]
   }
 
-  /// The rows of the results of now; those before are forgotten.
+  /// Makes the rows of the current results, replacing the previous ones.
   private mutating func makeRows() { rows = ListRows(self, results, labels) }
 
   mutating func take(_ new: SearchResults, _ newLabels: LabelledNumbers, answering answered: Int) -> [Effect] {
@@ -185,7 +185,7 @@ extension DialerState {
       showsReplacedContacts = false
       effects.append(.releaseReplacedContacts)
     }
-    // Whoever was selected stays so, as long as the field still finds them near the top.
+    // The selected contact stays selected as long as the field still finds it near the top.
     var kept = chosen.flatMap { new.rank(of: $0, limit: DialerState.keptRankLimit) }.flatMap {
       rows.place(of: .match(rank: $0))
     }
@@ -194,12 +194,12 @@ extension DialerState {
     choseSelection = kept != nil
     selection = kept
     selectDefault()
-    // More contacts, or newer ones, for the same text: the list stays where it stands.
+    // More contacts, or newer ones, for the same text: the list keeps its scroll position.
     scrollTop = isSameText ? max(before.scrollTop + (kept ?? before.selection) - before.selection, 0) : 0
     scrollToSelection(keepsPosition: isSameText && kept == nil)
     updateSuggestions()
     if isSubmitPending, chosen != nil || chosenLabel != nil, kept == nil {
-      // Enter was meant for somebody who is not in the list any more.
+      // Enter was meant for a contact that is no longer in the list.
       isSubmitPending = false
       return effects + show("The list changed; press Enter again")
     }
@@ -208,7 +208,7 @@ extension DialerState {
     return effects + submitIfPending() + findRequestedContact()
   }
 
-  /// Does what Enter asked for, once what it waits for is there.
+  /// Carries out a pending Enter once what it waits for is available.
   mutating func submitIfPending() -> [Effect] {
     guard isSubmitPending, resultsRevision == revision, autofill.pendingSteps == 0, load.isFinished || choseSelection
     else { return [] }
@@ -220,13 +220,13 @@ extension DialerState {
 
   // MARK: Looking around
 
-  /// Looks for the contact that was asked for from outside, once all are loaded and listed.
+  /// Looks for the contact requested from outside, once all are loaded and listed.
   private func findRequestedContact() -> [Effect] {
     guard let requestedContact, load.isFinished, resultsRevision == revision else { return [] }
     return [.findContact(uid: requestedContact, revision: revision)]
   }
 
-  /// Opens the contact that was asked for; not when something else was typed. Where other results came in between, it is
+  /// Opens the requested contact, unless something else was typed. If other results came in between, it is
   /// looked for among those.
   private mutating func takeRequestedContact(_ uid: String, _ rank: Int?, _ revision: Int) -> [Effect] {
     guard uid == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
@@ -237,7 +237,7 @@ extension DialerState {
     return selectedMatch.map { openDetails($0.contact) } ?? []
   }
 
-  /// Looks for the colleagues of whoever is shown now, or for what is known of the number that is.
+  /// Looks for the colleagues of the contact shown now, or for what is known about the number shown.
   fileprivate mutating func lookAround() -> [Effect] {
     let number = selectedLabel.flatMap { Layout(self).details == nil ? nil : $0.number }
     if number != describedNumber {
@@ -252,7 +252,7 @@ extension DialerState {
 
   // MARK: Selecting
 
-  /// - Parameter place: the row; the nearest one where there is none.
+  /// - Parameter place: the row; the nearest one if there is none.
   mutating func select(_ place: Int) {
     guard rowCount > 0 else { return }
     selection = min(max(place, 0), rowCount - 1)
@@ -262,7 +262,7 @@ extension DialerState {
     scrollToSelection()
   }
 
-  /// Scrolls so that the selected row is seen; with `keepsPosition` only as far as the list goes.
+  /// Scrolls so that the selected row is visible; with `keepsPosition` only as far as the list goes.
   mutating func scrollToSelection(keepsPosition: Bool = false) {
     let rows = max(Layout(self).listRows.height, 1)
     if let selection, !keepsPosition {

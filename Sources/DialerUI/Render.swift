@@ -4,7 +4,7 @@ import Contacts
 import Keypad
 import TerminalText
 
-/// Paints the state. Pure: the same state always gives the same frame. Nothing is searched for here: the rows in sight are made
+/// Paints the state. Pure: the same state always gives the same frame. Nothing is searched for here: the visible rows are made
 /// ready by ``reduce(_:_:)``.
 public func render(_ state: DialerState) -> Frame {
   var screen = Screen(state)
@@ -16,14 +16,14 @@ public func render(_ state: DialerState) -> Frame {
 }
 
 extension DialerState {
-  /// What the contacts come from, with the charsets that were found there.
+  /// The sources of the contacts, with the charsets that were found there.
   fileprivate var sourceName: String { ([settings.sourceName] + load.charsets).joined(separator: " · ") }
 }
 
-/// The keys worth knowing now, each with what it does, in the order in which the bottom line has room for them. For tests.
+/// The keys worth knowing now, each with what it does, in order of priority on the bottom line. For tests.
 package func hints(of state: DialerState) -> [String] { Screen(state).hints.map { "\($0.keys) \($0.word)" } }
 
-/// A frame that is being painted, and what it is painted from.
+/// A frame being painted, and the state it is painted from.
 struct Screen {
   let state: DialerState
   let layout: Layout
@@ -113,7 +113,7 @@ struct Screen {
     let updown = down == "↓" && key(.selectPrevious) == "Up" ? "↑↓" : "\(key(.selectPrevious)) \(down)"
     let calls = callHints.map { (key($0), $1) }.filter { !$0.0.isEmpty }
     switch state.layer {
-    // Whoever rings is answered whatever is open.
+    // An incoming call can be answered whatever is open.
     case .some where state.activeCall?.phase == .incoming: return calls + [(key(.back), "back")]
     case .note: return [(key(.submit), "keep"), (key(.back), "back")]
     case .chooser: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
@@ -154,11 +154,11 @@ struct Screen {
     return (calls + note + all.compactMap(\.self)).filter { !$0.0.isEmpty }
   }
 
-  /// What can be done to the call in front.
+  /// The commands for the call in front.
   private var callHints: [(Command, String)] {
     guard let call = state.activeCall else { return [] }
     if call.phase == .incoming {
-      // Where a layer covers all else, it is said here who calls.
+      // If a layer covers everything else, the caller is named here.
       let who = layout.header == nil && state.layer != nil ? " " + DisplayText(call.who).truncated(to: 16).plain : ""
       return (call.can(.answer) ? [(.answer, "answer" + who)] : []) + (call.can(.hangUp) ? [(.hangUp, "decline")] : [])
     }
@@ -169,10 +169,10 @@ struct Screen {
         ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "take up" : "hold")] : [])
   }
 
-  /// What Enter does on the main screen: whom it calls.
+  /// The effect of Enter on the main screen: whom it calls.
   private var enterWord: String {
     let verb = state.settings.prints ? "take" : "call"
-    // The rest of the line is for what else there is to know, but a name that can be recognised comes before it.
+    // The rest of the line is for other information, but a recognisable name takes precedence.
     func short(_ name: String, besides word: String = "") -> String {
       let room = max(layout.size.columns - 13 - word.count, 3)
       return DisplayText(name).truncated(to: min(layout.size.columns >= 60 ? 24 : 14, room)).plain

@@ -16,7 +16,7 @@ package enum Words {
   static func contacts(_ number: Int) -> String { number == 1 ? "1 contact" : "\(count(number)) contacts" }
 }
 
-/// One or two characters that stand for a contact: initials, or the first character where a script has none.
+/// One or two characters that stand for a contact: initials, or the first character if the script has no initials.
 enum Monogram {
   static func of(_ name: String) -> String {
     let words = name.split { !$0.isLetter && !$0.isNumber }

@@ -1,14 +1,14 @@
 import Keypad
 import Synchronization
 
-/// The emoji that a terminal can show, with names and keywords in one language: what an emoji keyboard is made from.
+/// The emoji that a terminal can show, with names and keywords in one language: the content of an emoji keyboard.
 public struct EmojiCatalog: Sendable {
-  /// An emoji, or a text of a pack, and what it is called.
+  /// An emoji, or a text of a pack, and its name.
   public struct Item: Hashable, Sendable {
     public var emoji: String
-    /// In the catalog's language; the English short name where that has none.
+    /// In the catalog's language; the English short name if that has none.
     public var name: String
-    /// Other words it is found by, in the catalog's language.
+    /// Other words that find it, in the catalog's language.
     public var keywords: [String]
     public var shortcode: String
     /// nil for a text of a pack.
@@ -17,9 +17,9 @@ public struct EmojiCatalog: Sendable {
 
   /// In the order of a keyboard.
   public let items: [Item]
-  /// The categories that hold something.
+  /// The categories that are not empty.
   public let categories: [EmojiCategory]
-  /// The packs that hold something.
+  /// The packs that are not empty.
   public let packs: [EmojiPack]
   private let sections: [EmojiCategory?: [Item]]
   private let titles: [EmojiCategory: String]
@@ -31,8 +31,8 @@ public struct EmojiCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - names: a file of `Resources/emoji`, see `Resources/generate/emoji-list.py`; empty for English short names.
-  ///   - packs: texts of the user's own, behind the emoji.
-  ///   - isShown: whether the terminal shows an emoji as what it is.
+  ///   - packs: the user's own texts, after the emoji.
+  ///   - isShown: whether the terminal shows an emoji as itself.
   /// - Complexity: O(emoji + length of the names), some milliseconds
   public init(names: String = "", packs: [EmojiPack] = [], isShown: (Character) -> Bool = { _ in true }) {
     var known: [String: (name: String, keywords: [String])] = [:]
@@ -63,7 +63,7 @@ public struct EmojiCatalog: Sendable {
       zip(items.map(\.emoji), items.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a category is called.
+  /// The title of a category.
   public func title(of category: EmojiCategory) -> String {
     titles[category] ?? category.rawValue.prefix(1).uppercased() + category.rawValue.dropFirst()
   }
@@ -71,11 +71,11 @@ public struct EmojiCatalog: Sendable {
   /// The emoji of a category.
   public func items(in category: EmojiCategory) -> [Item] { sections[category] ?? [] }
 
-  /// An emoji of the catalog; nil when it is not in it.
+  /// An emoji of the catalog; nil if it is not there.
   public func item(_ emoji: String) -> Item? { places[emoji].map { items[$0] } }
 
   /// The emoji that a text finds, the best first: every word of it starts a word of the name, of a keyword or of the
-  /// English short name. Case and marks do not matter. Text in which words are not told apart by blanks (Chinese, Japanese,
+  /// English short name. Case and marks do not matter. Text in which words are not separated by blanks (Chinese, Japanese,
   /// Thai) is found anywhere in a name.
   ///
   /// - Complexity: O(emoji); the first time also O(length of the names), see ``prepareSearch()``
@@ -90,7 +90,7 @@ public struct EmojiCatalog: Sendable {
     return found.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map { items[$0.place] }
   }
 
-  /// Makes what ``search(_:)`` needs, which takes longer than the catalog itself. A search that comes meanwhile waits for
+  /// Builds the data for ``search(_:)``, which takes longer than the catalog itself. A search in the meantime waits for
   /// it.
   public func prepareSearch() { _ = terms.terms(of: items) }
 
@@ -114,7 +114,7 @@ public struct EmojiCatalog: Sendable {
   private static func words(_ shortcode: String) -> String { String(shortcode.map { $0 == "_" ? " " : $0 }) }
 }
 
-/// What each item of a catalog is found by, made when it is first needed, whoever needs it.
+/// The search terms of each item of a catalog, built when first needed, by any thread.
 private final class TermTable: Sendable {
   private let made = Mutex<[Terms]?>(nil)
 
@@ -128,7 +128,7 @@ private final class TermTable: Sendable {
   }
 }
 
-/// What an emoji is found by, folded: without case and marks.
+/// The search terms of an emoji, folded: without case and marks.
 private struct Terms: Sendable {
   private let name: [Unicode.Scalar]
   private let nameWords: [[Unicode.Scalar]]
@@ -142,7 +142,7 @@ private struct Terms: Sendable {
     english = Terms.words(String(item.shortcode.map { $0 == "_" ? " " : $0 }))
   }
 
-  /// How well the words of a text fit, 0 the best; nil when one of them does not.
+  /// How well the words of a text match, 0 being the best; nil if one of them does not.
   func rank(of words: [[Unicode.Scalar]], whole: [Unicode.Scalar]) -> Int? {
     if name == whole { return 0 }
     if name.starts(with: whole) { return 1 }

@@ -5,7 +5,7 @@ public enum EmojiCategory: String, Hashable, Sendable, CaseIterable {
 
 /// Every emoji that Unicode recommends for general interchange (emoji-test, fully qualified), in the order of a keyboard.
 public enum EmojiList {
-  /// An emoji and what it is called in copied text.
+  /// An emoji and its name in copied text.
   public struct Entry: Hashable, Sendable {
     public var emoji: Character
     /// Its English short name in `a`–`z`, digits, `#`, `*` and `_`: `pizza`. No two emoji share one.

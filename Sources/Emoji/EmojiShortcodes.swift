@@ -1,8 +1,8 @@
 /// Emoji as text that survives everywhere: `🍕` is `[pizza]`.
 public enum EmojiShortcodes {
-  /// A text in which every emoji is its shortcode in brackets. An emoji without one stays what it is.
+  /// A text with every emoji replaced by its shortcode in brackets. An emoji without one stays.
   ///
-  /// Characters that are emoji only when asked to be (`©`, `☎` without a variation selector) are text and stay.
+  /// Characters that are emoji only on request (`©`, `☎` without a variation selector) are text and stay.
   /// - Complexity: O(length); the first emoji makes the table, a few milliseconds
   public static func encoded(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
@@ -15,8 +15,8 @@ public enum EmojiShortcodes {
     }
   }
 
-  /// A text in which every shortcode in brackets is its emoji again. Case does not matter, and blanks and hyphens stand
-  /// for the underscores. Other text in brackets stays what it is.
+  /// A text with every shortcode in brackets replaced by its emoji. Case does not matter, and blanks and hyphens stand
+  /// for the underscores. Other text in brackets stays.
   ///
   /// - Complexity: O(length); the first bracket makes the table, a few milliseconds
   public static func decoded(_ text: String) -> String {
@@ -39,7 +39,7 @@ public enum EmojiShortcodes {
     return result + rest
   }
 
-  /// The shortcode of an emoji; nil for what is none.
+  /// The shortcode of an emoji; nil if it has none.
   public static func shortcode(of character: Character) -> String? {
     guard mayBeEmoji(character) else { return nil }
     return codes[String(character)] ?? codes[bare(character)]
@@ -50,7 +50,7 @@ public enum EmojiShortcodes {
     emoji[name.lowercased().map { $0 == " " || $0 == "-" ? "_" : String($0) }.joined()]
   }
 
-  /// No shortcode is longer.
+  /// The longest shortcode.
   private static let maximumLength = 80
 
   /// Whether it is shown as an emoji by itself, or is a sequence that asks for it.
@@ -60,7 +60,7 @@ public enum EmojiShortcodes {
     return scalars.count > 1 || first.properties.isEmojiPresentation
   }
 
-  /// Without variation selectors: some terminals and keyboards leave them out.
+  /// Without variation selectors: some terminals and keyboards omit them.
   private static func bare(_ character: Character) -> String {
     character.unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.value != 0xFE0F { text.unicodeScalars.append(scalar) }

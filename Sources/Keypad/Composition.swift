@@ -1,6 +1,6 @@
 /// Decomposed letters whose composed form is spelled in another way than their base letter.
 enum Composition {
-  /// The composed letter of a grapheme of several scalars; nil when its base letter says all.
+  /// The composed letter of a grapheme of several scalars; nil if its base letter is enough.
   static func compose(_ scalars: [Unicode.Scalar]) -> Unicode.Scalar? {
     let base = scalars[0]
     switch base.value {
@@ -30,7 +30,7 @@ enum Composition {
     return scalars.next().flatMap { voiced(base, $0) } ?? base
   }
 
-  /// A Han character for compatibility as the one it stands for.
+  /// A compatibility Han character as the one it stands for.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     LetterFolding.spellings(of: scalar).first?.first ?? scalar
   }

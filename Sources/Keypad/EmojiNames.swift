@@ -1,13 +1,13 @@
 /// The English short names of emoji (CLDR): 🍕 is typed as `pizza`.
 enum EmojiNames {
-  /// The spellings of an emoji: itself, without joiners and skin tones, and its name; nil for what is not an emoji.
+  /// The spellings of an emoji: itself, without joiners and skin tones, and its name; nil if it is not an emoji.
   ///
   /// - Complexity: O(scalars); the first call makes the table, a few milliseconds
   static func spellings(of scalars: [Unicode.Scalar]) -> [[Unicode.Scalar]]? {
     guard let first = scalars.first, mayBeEmoji(first) else { return nil }
     let plain = scalars.filter { !isIgnored($0) }
     let key = plain.isEmpty ? scalars : plain
-    // A sequence without a name of its own is called by its first emoji.
+    // A sequence without a name of its own has the name of its first emoji.
     guard let ways = names[key] ?? names[[key[0]]] else { return scalars.count > 1 ? [key] : nil }
     return [key] + ways
   }

@@ -35,7 +35,7 @@ extension HanReadings {
     zui/ㄗㄨㄟ zun/ㄗㄨㄣ zuo/ㄗㄨㄛ
     """##
 
-  /// The sets of readings: each reading as its place in ``syllables``, in base 91; `!` after each set.
+  /// The sets of readings: each reading as its index in ``syllables``, in base 91; `!` after each set.
   static let sets: StaticString = ##"""
     !&%!&y!'^!%i!'r!(,!(+!'x!$L!&Z!$_&y!'}!'z!'{!&&!&$!'v!(/!'y!(E!$^!&a!',!&0!&r$U!(,(H!&I!$I!%$!(Q!$|!$(!(Y!(I!
     $n!'P!&x!%l'l!%v!&G!(J!'E!'A!%T!$j!(+$J!&(!(-!$0!%r!&;!%y!%O!(1!&-!$C!%M!%L!'%!(I(J!%>!'s!'V!()!%\!&/!'X!(B!
@@ -311,7 +311,7 @@ extension HanReadings {
     Block(first: 0x20000, last: 0x2A6DF, sets: block20000),
   ]
 
-  /// How many characters stand in a row of a block.
+  /// How many characters are in a row of a block.
   static let rowLength = 55
 
   /// The characters from U+3007: the place of each one's readings in ``sets``, in base 91.

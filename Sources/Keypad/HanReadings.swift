@@ -3,8 +3,8 @@
 /// The table is text that is read in place: a character's readings are found without decoding anything. Only the sets of
 /// readings, about five thousand that all characters share, are made into spellings, once, on the first Han character.
 ///
-/// Every reading holds wherever a character stands, so the readings of surnames (曾 zeng, 单 shan, 欧阳) need no place of
-/// their own: they are among them, which the generator of the table makes sure of.
+/// Every reading is valid wherever a character occurs, so the readings of surnames (曾 zeng, 单 shan, 欧阳) need no table of
+/// their own: they are among them, which the generator of the table ensures.
 enum HanReadings {
   struct Block {
     var first: UInt32

@@ -35,7 +35,7 @@ enum Kana {
   /// - Complexity: O(1), allocates nothing
   static func spellings(of letter: Letter) -> [[Unicode.Scalar]] { spellings[letter.index] }
 
-  /// Adds to the last two units what they are spelled side by side.
+  /// Adds to the last two units their spellings when adjacent.
   static func join(_ previous: Letter, to letter: Letter, in units: inout [NameUnit]) {
     let (before, last) = (units.count - 2, units.count - 1)
     func add(_ spelling: [Unicode.Scalar], at place: Int) {

@@ -13,6 +13,6 @@ public struct KeySet: OptionSet, Hashable, Sendable {
   /// - Complexity: O(1)
   public func contains(key: UInt8) -> Bool { rawValue >> UInt16(key) & 1 != 0 }
 
-  /// The keys in it, lowest first.
+  /// The keys in the set, lowest first.
   public var keys: [UInt8] { (0...9).filter { contains(key: $0) } }
 }

@@ -22,7 +22,7 @@ extension KeypadLayout {
     "2דהו 3אבג 4מםנן 5יכךל 6זחט 7רשת 8צץק 9סעפף",
     // Arabic and Persian. The dotless ى is on 3 for some, on 7 for others.
     "2بتةثپ 3اأإآءؤئى 4سشصض 5دذرزژ 6جحخچ 7نهويىی 8فقكلمکگ 9طظعغ",
-    // Thai; ฤ and ฦ beside the letters they sound like. The marks and vowels are listed below.
+    // Thai; ฤ and ฦ with the letters they sound like. The marks and vowels are listed below.
     "2กขฃคฅฆงจฉ 3ชซฌญฎฏฐฑฒณ 4ดตถทธน 5บปผฝพฟ 6ภมยรลวฤฦ 7ศษสหฬอฮ",
     // Kana by row; small and voiced kana fold to these.
     "1あいうえお 2かきくけこ 3さしすせそ 4たちつてと 5なにぬねの 6はひふへほ 7まみむめも 8やゆよ 9らりるれろ 0わをんーゐゑ",
@@ -30,7 +30,7 @@ extension KeypadLayout {
     "1ㄅㄆㄇㄈ 2ㄉㄊㄋㄌ 3ㄍㄎㄏ 4ㄐㄑㄒ 5ㄓㄔㄕㄖ 6ㄗㄘㄙ 7ㄚㄛㄜㄝ 8ㄞㄟㄠㄡ 9ㄢㄣㄤㄥㄦ 0ㄧㄨㄩ",
   ]
 
-  /// Layouts of letters that are better told by their code points: hexadecimal, ranges inclusive.
+  /// Layouts of letters that are better given by their code points: hexadecimal, ranges inclusive.
   private static let codeLayouts: [String] = [
     // Thai: vowels above and below and tone marks on 8; vowels beside the consonant on 9.
     "8 e31 e34-e3a e47-e4e", "9 e2f e30 e32 e33 e40-e46",

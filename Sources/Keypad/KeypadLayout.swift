@@ -1,9 +1,9 @@
 /// The letters on the twelve keys: ITU-T E.161, the same as ISO/IEC 9995-8, and the layouts of the other scripts.
 public enum KeypadLayout {
-  /// The keys in the order they stand on a phone, row by row.
+  /// The keys in their order on a phone, row by row.
   public static let keys: [Character] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"]
 
-  /// What is printed on a key beside its own character: letters, or what else it finds or types.
+  /// The legend of a key besides its own character: letters, or what else it finds or types.
   public static func legend(of key: Character) -> String {
     switch key {
     case "1": "'-."

@@ -1,10 +1,10 @@
-/// A script whose letters are printed on the keys beside the Latin ones. What a key finds does not depend on it: every
+/// A script whose letters are printed on the keys besides the Latin ones. What a key matches does not depend on it: every
 /// layout is searched.
 public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
   case russian, ukrainian, bulgarian, serbian, macedonian, greek, hebrew, arabic, persian, thai, hindi, korean, japanese
   case zhuyin
 
-  /// The script of a locale such as `ru_RU.UTF-8`; nil for one that writes Latin letters, or an unknown one.
+  /// The script of a locale such as `ru_RU.UTF-8`; nil for one that uses Latin letters, or an unknown one.
   public init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }.split { $0 == "_" || $0 == "-" }
     guard let language = name.first?.lowercased() else { return nil }
@@ -27,8 +27,8 @@ public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is printed on the keys 1 to 9 and 0, divided by blanks: the letters people know them by, not all that they
-  /// find. `-` is an empty key.
+  /// The legends of the keys 1 to 9 and 0, separated by blanks: the letters people know them by, not all that they
+  /// match. `-` is an empty key.
   private var legends: String {
     switch self {
     case .russian: "- абвг дежз ийкл мноп рсту фхцч шщъы ьэюя -"
@@ -48,7 +48,7 @@ public enum KeypadScript: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What is printed on a key; empty where there is nothing.
+  /// The legend of a key; empty if there is none.
   public func legend(of key: Character) -> String {
     guard let digit = key.wholeNumberValue, key.isASCII else { return "" }
     let words = legends.split(separator: " ")

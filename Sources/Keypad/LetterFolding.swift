@@ -1,10 +1,10 @@
 /// Folds characters to the plain letters and digits they are typed as.
 ///
-/// A character folds as Unicode's NFKD, without case and marks, does it (`É` → `e`, `ﬁ` → `fi`, `Ｊ` → `j`, `٣` → `3`).
+/// A character folds as in Unicode's NFKD, without case and marks (`É` → `e`, `ﬁ` → `fi`, `Ｊ` → `j`, `٣` → `3`).
 /// Letters that Unicode does not decompose, and letters with more than one usual spelling, are listed here. The first
 /// spelling is the one a typed letter stands for.
 enum LetterFolding {
-  /// Letters with spellings of their own: ETSI ES 202 130 (accented letters sit on the key of their base letter) and
+  /// Letters with spellings of their own: ETSI ES 202 130 (accented letters are on the key of their base letter) and
   /// the usual ways to write them without the letter.
   private static let special: [(Unicode.Scalar, [String])] = [
     ("ß", ["ss", "s"]), ("ẞ", ["ss", "s"]), ("æ", ["ae", "a"]), ("ǽ", ["ae", "a"]), ("ǣ", ["ae", "a"]),
@@ -15,13 +15,13 @@ enum LetterFolding {
     ("ɔ", ["o"]), ("ɣ", ["g"]), ("ɖ", ["d"]),
     ("ƒ", ["f"]), ("ƴ", ["y"]), ("ɲ", ["n"]), ("ĸ", ["k", "q"]), ("ŀ", ["l"]), ("ɨ", ["i"]), ("ʉ", ["u"]),
     ("ƶ", ["z"]), ("ǥ", ["g"]), ("ɫ", ["l"]), ("ⱥ", ["a"]), ("ƀ", ["b"]), ("ȼ", ["c"]), ("ɉ", ["j"]), ("ɍ", ["r"]),
-    // Letters that lie on another key than the letter they fold to.
+    // Letters on a different key from the letter they fold to.
     ("ѓ", ["г", "ѓ"]), ("ќ", ["к", "ќ"]), ("ؤ", ["و", "ؤ"]), ("ئ", ["ي", "ئ"]), ("ى", ["ي", "ى"]),
     // Persian letters that are the same as Arabic ones.
     ("ی", ["ي"]), ("ک", ["ك"]),
   ]
 
-  /// Letters of these blocks fold to themselves in lower case when nothing else is known of them.
+  /// Letters of these blocks fold to themselves in lower case if nothing else is known about them.
   private static let plainBlocks: [ClosedRange<UInt32>] = [0x370...0x6FF, 0x1F00...0x1FFF]
 
   private static let map: ScalarMap = {
@@ -56,7 +56,7 @@ enum LetterFolding {
 
   /// The ways to write a character in plain letters and digits, the usual one first; empty when there is none.
   ///
-  /// The spellings are kept: nothing is allocated but, once, the table.
+  /// The spellings are cached: only the table is allocated, once.
   /// - Complexity: O(1)
   static func spellings(of scalar: Unicode.Scalar) -> [[Unicode.Scalar]] {
     scalar.value < 0x80 ? ascii[Int(scalar.value)] : map.spellings(of: scalar.value)
@@ -68,13 +68,13 @@ extension Unicode.Scalar {
   var lowercase: [Unicode.Scalar] { Array(properties.lowercaseMapping.unicodeScalars.prefix(1)) }
 }
 
-/// Spellings by code point, in pages of 256: a page that says nothing takes no room.
+/// Spellings by code point, in pages of 256: an empty page takes no memory.
 struct ScalarMap: Sendable {
   private var pages = [UInt16](repeating: 0, count: 0x1100)
   private var places = [UInt16](repeating: 0, count: 0x100)
   private var spellings: [[[Unicode.Scalar]]] = [[]]
 
-  /// The place of a character's spellings; 0 when it has none.
+  /// The index of a character's spellings; 0 if it has none.
   subscript(code: UInt32) -> UInt16 {
     get { places[Int(pages[Int(code >> 8)]) << 8 | Int(code & 0xFF)] }
     set {

@@ -3,7 +3,7 @@ enum MarkedLetters {
   static func contains(_ scalar: Unicode.Scalar) -> Bool { (0x900...0xEFF).contains(scalar.value) }
 
   /// The spellings of a consonant with its marks, or of several joined ones: letters and vowels; letters alone; and
-  /// everything that is written, with the sign that joins consonants and with tone marks.
+  /// everything as written, with the sign that joins consonants and with tone marks.
   ///
   /// - Complexity: O(scalars)
   static func spellings(of scalars: [Unicode.Scalar]) -> [[Unicode.Scalar]] {

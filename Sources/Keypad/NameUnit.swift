@@ -7,7 +7,7 @@ public struct NameUnit: Hashable, Sendable {
     case letter, space, punctuation
   }
 
-  /// How a letter unit is written: with letters, or with a sign that stands for a word and is typed by how that is read.
+  /// How a letter unit is written: with letters, or with a character that stands for a word and is typed by its reading.
   public enum Writing: UInt8, Sendable {
     case letters, han, emoji
   }
@@ -27,7 +27,7 @@ public struct NameUnit: Hashable, Sendable {
   }
 
   /// How many keys it takes to type the unit in the usual way: the letters of its first spelling that is on keys. A separator,
-  /// and what no key carries, counts as one.
+  /// and a unit that no key carries, counts as one.
   ///
   /// - Complexity: O(letters of the spellings)
   public var keyCount: Int {
@@ -36,7 +36,7 @@ public struct NameUnit: Hashable, Sendable {
 
   /// A text as units, one for each grapheme.
   ///
-  /// Letters of Latin, Greek, Cyrillic, Arabic and kana share kept spellings: only the array of units is allocated. A Han
+  /// Letters of Latin, Greek, Cyrillic, Arabic and kana share cached spellings: only the array of units is allocated. A Han
   /// character costs two more arrays, a Hangul syllable about ten.
   /// - Complexity: O(length)
   public static func units(of text: String) -> [NameUnit] {
@@ -47,7 +47,7 @@ public struct NameUnit: Hashable, Sendable {
     for character in text {
       let run = RunClass(character)
       let continues = run.continues(previous)
-      // Digits and marks belong to the token they stand in: the token keeps its script.
+      // Digits and marks belong to the token they are in: the token keeps its script.
       let kept = continues && run == .neutral ? previous : run
       var kana: Kana.Letter?
       switch run {
@@ -69,7 +69,7 @@ public struct NameUnit: Hashable, Sendable {
     return units
   }
 
-  /// The ways to spell one grapheme of a token, whatever stands beside it.
+  /// The ways to spell one grapheme of a token, regardless of its neighbours.
   ///
   /// - Complexity: O(scalars)
   public static func spellings(of character: Character) -> [[Unicode.Scalar]] {
@@ -96,7 +96,7 @@ public struct NameUnit: Hashable, Sendable {
       return folded.isEmpty ? named : folded + named.dropFirst()
     }
     if !folded.isEmpty { return folded }
-    // A letter that no key carries is still found by itself, in any case.
+    // A letter that no key carries is still found as itself, in upper or lower case.
     return [Hangul.letters(ofJamo: scalar) ?? scalar.lowercase]
   }
 }

@@ -6,7 +6,7 @@ final class CapturedStandardError {
   private let original: Int32
   private let file: UnsafeMutablePointer<FILE>
 
-  /// nil when standard error is not a terminal: what is written there harms nothing.
+  /// nil if standard error is not a terminal: output there does no harm.
   init?() {
     guard isatty(STDERR_FILENO) == 1, let file = tmpfile() else { return nil }
     let original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -22,7 +22,7 @@ final class CapturedStandardError {
 
   func capture() { dup2(fileno(file), STDERR_FILENO) }
 
-  /// Gives standard error back and writes what was captured to it.
+  /// Restores standard error and writes the captured output to it.
   func release() {
     dup2(original, STDERR_FILENO)
     var bytes = [UInt8](repeating: 0, count: 4096)

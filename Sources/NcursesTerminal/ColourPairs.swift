@@ -10,7 +10,7 @@ struct ColourPairs {
 
   /// How many colours are used.
   let depth: ColourDepth
-  /// Whether every attribute can be had beside a colour; the Linux console has none that is dim or underlined.
+  /// Whether every attribute can be combined with a colour; the Linux console cannot do so with dim or underlined.
   private var keepsAttributes = false
   private var pairs: [Pair: Int32] = [:]
 
@@ -27,10 +27,10 @@ struct ColourPairs {
     dialtone_set_background(pair(nil, nil))
   }
 
-  /// The number of a pair; nil is the terminal's own colour. 0 where there is none, or no room for another.
+  /// The number of a pair; nil is the terminal's own colour. 0 if there is none, or no room for another.
   ///
-  /// Where it can be, the terminal's own colours are a pair like others: to reach pair 0, which means no colour at all,
-  /// ncurses takes the colour before back by a sequence of its own, even when the one for the attributes does so too.
+  /// If possible, the terminal's own colours are a pair like others: to reach pair 0, which means no colour at all,
+  /// ncurses resets the previous colour with a separate sequence, even if the one for the attributes does so too.
   mutating func pair(_ foreground: Colour?, _ background: Colour?) -> Int32 {
     let pair = Pair(foreground: number(foreground), background: number(background))
     guard keepsAttributes || pair.foreground >= 0 || pair.background >= 0 else { return 0 }
@@ -41,14 +41,14 @@ struct ColourPairs {
     return number
   }
 
-  /// A colour as ncurses counts them.
+  /// The number of a colour in ncurses.
   private func number(_ colour: Colour?) -> Int32 {
     switch colour?.nearest(in: depth) {
     case nil: return -1
     case .ansi(let index) where depth < .direct || index < 8: return Int32(index)
     case .indexed(let index) where depth < .direct: return Int32(index)
     case let colour?:
-      // Terminals with direct colour count the first eight as ANSI has them, and read all other numbers as RGB.
+      // Terminals with direct colour number the first eight as in ANSI, and read all other numbers as RGB.
       let (red, green, blue) = colour.components
       return Int32(red) << 16 | Int32(green) << 8 | Int32(blue)
     }

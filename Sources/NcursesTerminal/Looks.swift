@@ -1,7 +1,7 @@
 import CNcurses
 import TerminalText
 
-/// What ncurses shows each style of a theme with. Worked out once a frame rather than for each cell.
+/// The ncurses attributes for each style of a theme, computed once per frame rather than for each cell.
 struct Looks {
   struct Look {
     var attributes: attr_t

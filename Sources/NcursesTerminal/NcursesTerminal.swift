@@ -6,14 +6,14 @@ import TerminalText
 /// The terminal: modes, colours, painting, input and signals. The only part of dialtone that knows ncurses.
 ///
 /// It opens `/dev/tty`, so standard input and output stay free for pipes. Whatever happens — leaving, a signal, a crash —
-/// the terminal is put back as it was found. It belongs to the thread that made it.
+/// the terminal is restored to its original state. It belongs to the thread that created it.
 public final class NcursesTerminal {
   /// How to use the terminal.
   public struct Options: Sendable {
     public var usesMouse: Bool
-    /// How many colours to use, as far as the terminal has them; nil: as many as `$TERM` says.
+    /// How many colours to use, as far as the terminal has them; nil: as many as `$TERM` declares.
     public var colourDepth: ColourDepth?
-    /// Whether frames may set the window's title. It is given back with the screen.
+    /// Whether frames may set the window's title. It is restored with the screen.
     public var setsTitle: Bool
 
     public init(usesMouse: Bool = true, colourDepth: ColourDepth? = nil, setsTitle: Bool = true) {
@@ -50,8 +50,8 @@ public final class NcursesTerminal {
     pipe = try WakePipe()
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     let type = try TerminalType(name, wanting: options.colourDepth, descriptor: descriptor)
-    // ncurses ignores SIGTSTP while it paints (_nc_signal_handler), and one that came then would be lost; it leaves the signal
-    // alone when it is caught before the screen is made.
+    // ncurses ignores SIGTSTP while it paints (_nc_signal_handler), and one that arrived then would be lost; it leaves the
+    // signal alone if a handler is set before the screen is created.
     dialtone_signal_to_pipe(SIGTSTP, pipe.writer)
     guard let screen = dialtone_newterm(type.name, file, file) else { throw TerminalError.noScreen("TERM is \(name)") }
     self.screen = screen
@@ -61,7 +61,7 @@ public final class NcursesTerminal {
     painter = Painter(depth: options.colourDepth ?? .direct)
     let restore = modes.restoreSequence
     AttributeSequences.shorten()
-    // Until its screen was left once, ncurses 6.4 writes wherever the cursor moves: dozens of times for a frame, not once.
+    // Until its screen has been left once, ncurses 6.4 writes at every cursor movement: dozens of times per frame, not once.
     endwin()
     dialtone_crash_prepare(descriptor, &settings, restore, restore.utf8.count)
     dialtone_crash_install()
@@ -73,7 +73,7 @@ public final class NcursesTerminal {
     installSignals()
   }
 
-  /// How many colours are used; a theme for ``ColourDepth/monochrome`` has none.
+  /// The colours in use; a theme for ``ColourDepth/monochrome`` has none.
   public var colourDepth: ColourDepth { painter.depth }
 
   /// Wakes ``wait(milliseconds:)`` from another thread.
@@ -90,7 +90,7 @@ public final class NcursesTerminal {
 
   /// Waits until something happens, and takes everything that has.
   ///
-  /// - Parameter milliseconds: how long to wait at most; nil waits for ever.
+  /// - Parameter milliseconds: how long to wait at most; nil waits forever.
   public func wait(milliseconds: Int?) -> [TerminalEvent] {
     var timeout = milliseconds.map { Int32(clamping: $0) } ?? -1
     let delay = decoder.isPending ? escapeDelay : decoder.isPasting ? NcursesTerminal.pasteSilence : nil
@@ -116,7 +116,7 @@ public final class NcursesTerminal {
     return events
   }
 
-  /// A paste that pauses for so many milliseconds has ended, whether its end was marked or not.
+  /// A paste that pauses for this many milliseconds has ended, whether or not its end was marked.
   private static let pasteSilence: Int32 = 1_000
 
   private func readInput() -> [TerminalEvent] {
@@ -154,9 +154,9 @@ public final class NcursesTerminal {
     painter.present(frame, theme: theme, modes: modes, descriptor: descriptor)
   }
 
-  /// Puts a text into the desktop's clipboard, where the terminal lets programs do so; it does not say whether it does.
+  /// Puts a text on the desktop's clipboard, if the terminal lets programs do so; it does not report whether it does.
   public func copy(_ text: String) {
-    // The Linux console has no clipboard, and old ones show what they do not know.
+    // The Linux console has no clipboard, and old ones print unknown sequences.
     guard modes.isANSI, getenv("TERM").map({ String(cString: $0) }) != "linux" else { return }
     let carrier: ClipboardSequence.Carrier =
       getenv("TMUX") != nil ? .tmux : getenv("STY") != nil ? .screen : .direct
@@ -166,12 +166,12 @@ public final class NcursesTerminal {
   /// Rings the terminal's bell.
   public func ring() { send("\u{07}") }
 
-  /// Forgets what the screen shows, so that the next frame is painted whole.
+  /// Discards the known screen contents, so that the next frame is painted completely.
   public func repaint() { painter.forget() }
 
   /// Stops the program as Ctrl-Z does, and comes back when the shell continues it.
   ///
-  /// Returns false, and does nothing, where no shell could continue it: in a command substitution, or as the first
+  /// Returns false, and does nothing, if no shell could continue it: in a command substitution, or as the first
   /// program of a terminal.
   public func suspend() -> Bool {
     guard getpgrp() != getsid(0) else { return false }
@@ -181,7 +181,7 @@ public final class NcursesTerminal {
     sigaction(SIGTSTP, &action, nil)
     var continued = sigaction()
     sigaction(SIGCONT, &action, &continued)
-    // The whole pipeline stops, not this program alone; execution goes on here once it is continued.
+    // The whole pipeline stops, not this program alone; execution resumes here once it is continued.
     kill(0, SIGTSTP)
     sigaction(SIGCONT, &continued, nil)
     dialtone_signal_to_pipe(SIGTSTP, pipe.writer)
@@ -189,7 +189,7 @@ public final class NcursesTerminal {
     return true
   }
 
-  /// Gives the screen back and puts the terminal as it was found.
+  /// Leaves the screen and restores the terminal to its original state.
   public func close() {
     guard isOpen else { return }
     isOpen = false
@@ -217,7 +217,7 @@ public final class NcursesTerminal {
 
   private func send(_ sequence: String) { Painter.write(sequence, to: descriptor) }
 
-  /// Those that end a program which does nothing about them, and those about the terminal.
+  /// The signals that end a program by default, and those about the terminal.
   private static let signals = [
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTSTP, SIGCONT, SIGWINCH,
   ]

@@ -2,19 +2,19 @@ import CNcurses
 import Glibc
 import TerminalText
 
-/// Puts frames on the screen: through ncurses, cell by changed cell, and past it what it cannot place.
+/// Puts frames on the screen: through ncurses, cell by changed cell, and bypassing it for cells that it cannot place.
 ///
-/// ncurses knows where the cursor stands from how wide libc says that characters are, and goes on from there. Where a
-/// terminal sees a width otherwise, the rest of the row would stand in the wrong place, and stay. So ncurses has a blank for
-/// every such cell, and a ``PlacedCell`` is written afterwards, the place said before and behind it. As long as there are
-/// any, ncurses must not move what it does not know: it is given one row at a time, so that it finds none that has moved.
+/// ncurses computes the cursor position from libc's character widths. If a
+/// terminal uses another width, the rest of the row would be in the wrong place, and stay there. So ncurses has a blank for
+/// every such cell, and a ``PlacedCell`` is written afterwards, with the position set before and after it. As long as there are
+/// any, ncurses must not move cells that it does not know: it gets one row at a time, so that it finds none that has moved.
 struct Painter {
-  /// Gaps of so many blanks are written rather than jumped over or cleared.
+  /// Gaps of up to this many blanks are written rather than jumped over or cleared.
   private static let shortGap = 4
 
   private var shown: Frame?
   private var colours: ColourPairs
-  /// Which rows have cells that are written past ncurses.
+  /// Which rows have cells that are written bypassing ncurses.
   private var placedRows: [Bool] = []
 
   /// - Parameter depth: how many colours may be used; the terminal may have fewer.
@@ -23,7 +23,7 @@ struct Painter {
   /// How many colours are used.
   var depth: ColourDepth { colours.depth }
 
-  /// Forgets what the screen shows: the next frame is painted whole.
+  /// Discards the known screen contents: the next frame is painted completely.
   mutating func forget() { shown = nil }
 
   mutating func present(_ frame: Frame, theme: Theme, modes: TerminalModes, descriptor: Int32) {
@@ -62,9 +62,9 @@ struct Painter {
     shown = frame
   }
 
-  /// The cells of a row in the styles that they are painted in: blanks look the same in every style that does not show on
-  /// them, so they take the one that costs no change of attributes. Between words that is the style of the word before;
-  /// long gaps are plain, so that they need not be painted anew when it changes.
+  /// The cells of a row in the styles that they are painted in: blanks look the same in every style that is invisible on
+  /// them, so they take the one that needs no change of attributes. Between words that is the style of the word before;
+  /// long gaps are plain, so that they need not be repainted when it changes.
   private func calm(_ row: ArraySlice<Cell>, _ looks: Looks) -> [Cell] {
     var calmed = Array(row)
     calmed.withUnsafeMutableBufferPointer { cells in
@@ -84,15 +84,15 @@ struct Painter {
     return calmed
   }
 
-  /// A row that is not what the screen shows.
+  /// A row that differs from the screen.
   private struct Change {
     var row: Int
-    /// What it shows; empty when that is not known.
+    /// What the screen shows; empty if that is not known.
     var old: [Cell]
     var new: [Cell]
     var placed: [PlacedCell] = []
 
-    /// Leaves to ncurses what it can place, and says whether there is anything else in the new row.
+    /// Leaves to ncurses the cells that it can place, and returns whether the new row has others.
     mutating func takePlaced(isLast: Bool) -> Bool {
       let now = PlacedCell.columns(in: new, isLast: isLast)
       let before = PlacedCell.columns(in: old, isLast: isLast)
@@ -110,9 +110,9 @@ struct Painter {
     }
   }
 
-  /// Writes the cells of a row that are not what the screen shows.
+  /// Writes the cells of a row that differ from the screen.
   ///
-  /// - Parameter old: what it shows; empty when that is not known.
+  /// - Parameter old: what the screen shows; empty if that is not known.
   private func put(
     _ new: UnsafeBufferPointer<Cell>, row: Int, over old: UnsafeBufferPointer<Cell>, _ looks: Looks
   ) {
@@ -148,7 +148,7 @@ struct Painter {
     write(Array(text.utf8), to: descriptor)
   }
 
-  /// Writes bytes to the terminal, past ncurses, whose buffer is empty between updates.
+  /// Writes bytes to the terminal, bypassing ncurses, whose buffer is empty between updates.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     bytes.withUnsafeBufferPointer { bytes in
       var rest = bytes[...]

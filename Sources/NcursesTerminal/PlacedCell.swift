@@ -1,10 +1,10 @@
 import CNcurses
 import TerminalText
 
-/// A cell that is written to the terminal past ncurses, at a place that is said: one whose width terminals do not agree
-/// on, or what ncurses would insert before the last cell of the screen, which breaks a wide character.
+/// A cell written to the terminal bypassing ncurses, at an explicit position: one whose width terminals do not agree
+/// on, or one that ncurses would insert before the last cell of the screen, which breaks a wide character.
 ///
-/// ncurses takes it for a blank, and may write that over it whenever something changes in its row: all of a row are
+/// ncurses takes it for a blank, and may overwrite it whenever something changes in its row: all those of a row are
 /// written again with each change of it.
 struct PlacedCell {
   var row: Int
@@ -25,12 +25,12 @@ struct PlacedCell {
     }
   }
 
-  /// What is to be written of a row once ncurses has shown it: first such cells, then what stands to their right, which
-  /// they may cover, or what stood there before them did.
+  /// The cells of a row to write once ncurses has shown it: first such cells, then those to their right, which
+  /// they may cover, or their predecessors did.
   ///
   /// - Parameters:
   ///   - columns: those of the new row that have such cells.
-  ///   - before: those of the old row. Where one stood and none stands now, ncurses may see no change.
+  ///   - before: those of the old row. Where there was one and now is none, ncurses may see no change.
   static func cells(
     _ columns: [Int], of new: [Cell], row: Int, over before: [Int], of old: [Cell]
   ) -> [PlacedCell] {
@@ -41,7 +41,7 @@ struct PlacedCell {
     return (columns + others.sorted()).map { PlacedCell(row: row, column: $0, cell: new[$0]) }
   }
 
-  /// How many cells a character takes where each of its scalars has two.
+  /// How many cells a character takes if each of its scalars takes two.
   private static func mostCells(of text: CellText) -> Int {
     2 * (1 + (0..<CellText.maximumMarks).count { text.marks[$0] != 0 })
   }
@@ -58,10 +58,10 @@ struct PlacedCell {
   /// The bytes that write them and leave the cursor where ncurses has put it; none when there is nothing to write.
   static func bytes(_ placed: [PlacedCell], cursor: Position, _ looks: Looks, _ modes: TerminalModes) -> [UInt8] {
     if placed.isEmpty { return [] }
-    // A character that is wider than was thought must not wrap at the end of a row.
+    // A character that is wider than expected must not wrap at the end of a row.
     var bytes = Array(modes.stopWrapping.utf8)
     var style: Style?
-    // Where the cursor certainly stands.
+    // The position where the cursor certainly is.
     var next: (row: Int, column: Int)?
     for place in placed {
       if next.map({ $0 != (place.row, place.column) }) ?? true {
@@ -82,7 +82,7 @@ struct PlacedCell {
     return bytes
   }
 
-  /// No sequence is longer.
+  /// The longest sequence.
   private static let longestSequence = 256
 
   private static func add(to bytes: inout [UInt8], _ sequence: (UnsafeMutablePointer<CChar>?, Int) -> Int) {

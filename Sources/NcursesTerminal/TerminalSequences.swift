@@ -2,10 +2,10 @@ import CNcurses
 import TerminalText
 
 /// The modes that ncurses does not know: bracketed paste (2004), mouse buttons and moving while one is down (1002) with
-/// SGR coordinates (1006), synchronised updates (2026), and the window's title, which XTWINOPS 22 and 23 keep and give
-/// back.
+/// SGR coordinates (1006), synchronised updates (2026), and the window's title, which XTWINOPS 22 and 23 save and
+/// restore.
 ///
-/// Nothing of it is sent to a terminal that is not an ANSI terminal.
+/// None of this is sent to a terminal that is not an ANSI terminal.
 struct TerminalModes {
   let isANSI: Bool
   let usesMouse: Bool
@@ -22,20 +22,20 @@ struct TerminalModes {
     sequence("[?2004l" + (usesMouse ? " [?1006l [?1002l" : "") + (hasTitle ? " [23;2t" : ""))
   }
 
-  /// What goes around an update, so that a terminal that knows the mode shows it at once.
+  /// The sequences around an update, so that a terminal that knows the mode shows it at once.
   var beginUpdate: String { sequence("[?2026h") }
   var endUpdate: String { sequence("[?2026l") }
 
-  /// What keeps the cursor in its row when the last cell is written (DECAWM), and what lets it go on again.
+  /// The sequence that keeps the cursor in its row when the last cell is written (DECAWM), and the one that lets it wrap again.
   var stopWrapping: String { sequence("[?7l") }
   var wrapAgain: String { sequence("[?7h") }
 
-  /// Sets the title (OSC 2); what could end the sequence, or mean more, is not let through.
+  /// Sets the title (OSC 2); characters that could end the sequence, or mean more, are removed.
   func titleSequence(_ title: String) -> String {
     hasTitle && isANSI ? "\u{1B}]2;\(DisplayText(title).plain)\u{1B}\\" : ""
   }
 
-  /// Everything that puts the screen back after a crash, when ncurses cannot be asked any more.
+  /// Everything that restores the screen after a crash, when ncurses can no longer be called.
   var restoreSequence: String {
     endUpdate + wrapAgain + leaveSequence + capabilities(["rmacs", "rmkx", "cnorm", "sgr0", "op", "rmcup"])
   }
@@ -44,7 +44,7 @@ struct TerminalModes {
     names.compactMap { name in dialtone_capability(name).map { String(cString: $0) } }.joined()
   }
 
-  /// Control sequences, written without their escape characters and divided by blanks.
+  /// Control sequences, written without their escape characters and separated by blanks.
   private func sequence(_ text: String) -> String {
     isANSI ? text.split(separator: " ").map { "\u{1B}\($0)" }.joined() : ""
   }

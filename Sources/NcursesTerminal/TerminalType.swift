@@ -1,7 +1,7 @@
 import CNcurses
 import TerminalText
 
-/// The description of a terminal, as terminfo has it.
+/// The description of a terminal, from terminfo.
 struct TerminalType {
   let name: String
   private let entry: dialtone_terminal_entry
@@ -9,11 +9,11 @@ struct TerminalType {
   /// Whether sequences that terminfo does not know can be sent: those it does not understand are ignored.
   var isANSI: Bool { entry.is_ansi }
 
-  /// Whether it keeps a window title and gives it back (XTWINOPS 22 and 23). terminfo has no word for it: what is
+  /// Whether it saves a window title and restores it (XTWINOPS 22 and 23). terminfo has no capability for it: a terminal
   /// described as xterm-like does, and so does tmux.
   var keepsTitle: Bool { entry.is_xterm_like || name == "tmux" || name.hasPrefix("tmux-") }
 
-  /// The description of `$TERM`, or a richer one of the same terminal where more colours are wanted than it has.
+  /// The description of `$TERM`, or a richer one of the same terminal if more colours are wanted than it has.
   ///
   /// - Parameters:
   ///   - name: `$TERM`.

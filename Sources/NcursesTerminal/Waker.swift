@@ -6,7 +6,7 @@ public struct Waker: Sendable {
 
   public func wake() {
     var byte: UInt8 = 0
-    // A full pipe is as good as a written one: the reader has something to wake up for.
+    // A full pipe is as good as a successful write: the reader has something to wake up for.
     _ = write(descriptor, &byte, 1)
   }
 }

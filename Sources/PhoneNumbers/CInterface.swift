@@ -8,7 +8,7 @@ func withText<Result>(_ text: String, _ body: (dialtone_text) -> Result) -> Resu
   }
 }
 
-/// The text that a function gives. It is called again when there was too little room.
+/// The text that a function returns. It is called again if the buffer was too small.
 func text(_ function: (dialtone_buffer) -> Int) -> String {
   var capacity = 128
   while true {
@@ -24,12 +24,12 @@ func text(_ function: (dialtone_buffer) -> Int) -> String {
   }
 }
 
-/// Lends a number in the form that the C interface takes.
+/// Lends a number in the form of the C interface.
 func withParts<Result>(of number: PhoneNumber, _ body: (UnsafePointer<dialtone_phone_number>) -> Result) -> Result {
   var parts = dialtone_phone_number()
   parts.country_code = UInt16(clamping: number.countryCode)
   parts.national = UInt64(number.nationalNumber) ?? 0
-  // The last digit is a number even when it is 0.
+  // The last digit counts even if it is 0.
   let zeros = number.nationalNumber.utf8.dropLast().prefix { $0 == 0x30 }.count
   parts.leading_zeros = UInt8(clamping: zeros)
   withUnsafeMutableBytes(of: &parts.extension) { room in

@@ -1,6 +1,6 @@
 import CPhoneNumber
 
-/// The example numbers of the plans: what tests compare other code with.
+/// The example numbers of the plans: references for tests of other code.
 extension NumberingPlans {
   /// All regions that have a plan, in the order of their codes.
   package var regions: [String] { text { functions.regions($0) }.split(separator: " ").map(String.init) }
@@ -10,7 +10,7 @@ extension NumberingPlans {
     text { functions.global_codes($0) }.split(separator: " ").compactMap { Int($0) }
   }
 
-  /// A valid number of a kind; nil when the region has none.
+  /// A valid number of a kind; nil if the region has none.
   package func example(_ kind: NumberKind, region: String) -> PhoneNumber? {
     guard let place = NumberKind.allCases.firstIndex(of: kind) else { return nil }
     var number = dialtone_phone_number()

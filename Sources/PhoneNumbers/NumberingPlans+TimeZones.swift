@@ -7,7 +7,7 @@ extension NumberingPlans {
   /// - Parameters:
   ///   - zone: the zone's name, such as `Europe/Berlin`.
   ///   - moment: seconds since 1970.
-  /// - Returns: seconds; nil where the system does not know the zone.
+  /// - Returns: seconds; nil if the system does not know the zone.
   /// - Complexity: 1 µs; for the first call with a zone its rules are read
   public func secondsAheadOfUTC(in zone: String, at moment: Int) -> Int? {
     var seconds: Int32 = 0

@@ -1,11 +1,11 @@
 import CPhoneNumber
 import Libraries
 
-/// The numbering plans of the world: parsing, formatting and what is known of a number. The data and the rules are those
+/// The numbering plans of the world: parsing, formatting and facts about a number. The data and the rules are those
 /// of libphonenumber, which is loaded when it is first needed.
 ///
-/// Regions are ISO 3166-1 alpha-2 codes in upper case (`DE`); nil when there is none. Any text is safe: one that is no
-/// number is refused, and nothing longer than 250 bytes is looked at.
+/// Regions are ISO 3166-1 alpha-2 codes in upper case (`DE`); nil when there is none. Any text is safe: one that is not a
+/// number is refused, and at most 250 bytes are examined.
 public struct NumberingPlans: @unchecked Sendable {
   // Unchecked: a constant table of functions that may be called from any thread, as CPhoneNumber.h promises.
   let functions: dialtone_phone_functions
@@ -13,7 +13,7 @@ public struct NumberingPlans: @unchecked Sendable {
   /// The plans, loaded with the first call.
   ///
   /// - Complexity: 10 ms for the first call and 10 ms more for the first number; keep both away from the first screen.
-  /// - Throws: ``PhoneNumberError/libraryMissing(_:)``, with every call when with the first.
+  /// - Throws: ``PhoneNumberError/libraryMissing(_:)``, which every call then reports.
   public static func load() throws(PhoneNumberError) -> NumberingPlans { try shared.get() }
 
   private static let shared: Result<NumberingPlans, PhoneNumberError> = {
@@ -47,7 +47,7 @@ public struct NumberingPlans: @unchecked Sendable {
     }
   }
 
-  /// What a number is that is dialled only as it is, such as 112; nil when it is none in the region.
+  /// The kind of a number that is dialled only as it is, such as 112; nil if it is not one in the region.
   public func shortNumber(_ text: String, region: String) -> ShortNumber? {
     switch withText(text, { text in withText(region) { functions.short_number(text, $0) } }) {
     case DIALTONE_SHORT_EMERGENCY: .emergency
@@ -72,10 +72,10 @@ public struct NumberingPlans: @unchecked Sendable {
     }
   }
 
-  /// A text as it looks while it is typed on a keypad: `6502530` is `650-253-0` in the United States.
+  /// A text formatted as it is typed on a keypad: `6502530` is `650-253-0` in the United States.
   ///
-  /// - Parameter cursor: a place in the text, in characters.
-  /// - Returns: the text, and the same place in it. A text that is too long for a number stays as it is.
+  /// - Parameter cursor: a position in the text, in characters.
+  /// - Returns: the text, and the same position in it. A text that is too long for a number is unchanged.
   /// - Complexity: O(length), some 100 µs
   public func formatTyped(_ typed: String, cursor: Int, region: String?) -> (text: String, cursor: Int) {
     let scalars = typed.prefix(max(cursor, 0)).unicodeScalars.count
@@ -92,9 +92,9 @@ public struct NumberingPlans: @unchecked Sendable {
     return (formatted, String(formatted.unicodeScalars.prefix(place)).count)
   }
 
-  // MARK: What is known of a number
+  // MARK: Facts about a number
 
-  /// Whether the number is in a range that its plan has given out.
+  /// Whether the number is in a range that its plan has assigned.
   public func isValid(_ number: PhoneNumber) -> Bool { withParts(of: number) { functions.is_valid($0) } }
 
   /// Whether the number can exist, judged by its length.
@@ -119,11 +119,11 @@ public struct NumberingPlans: @unchecked Sendable {
     return region.isEmpty ? nil : region
   }
 
-  /// Where the number is, as exactly as it says: a city, a part of a country, or the country; nil when it does not say.
+  /// Where the number is, as exactly as it tells: a city, a part of a country, or the country; nil if it does not tell.
   ///
   /// - Parameters:
   ///   - language: a locale name such as `de` or `zh_Hant_TW`.
-  ///   - region: the user's, for which only places within are named without their country.
+  ///   - region: the user's region; only places within it are named without their country.
   public func location(of number: PhoneNumber, language: String, region: String? = nil) -> String? {
     let location = withParts(of: number) { number in
       withText(language) { language in

@@ -1,32 +1,32 @@
-/// A number in its parts (ITU-T E.164): country code, national number, and an extension that is dialled once connected.
+/// A number split into its parts (ITU-T E.164): country code, national number, and an extension that is dialled once connected.
 public struct PhoneNumber: Hashable, Sendable {
   /// The country calling code, 1 to 999.
   public let countryCode: Int
-  /// The national (significant) number, ASCII digits, with the zeros at its start that belong to it (Italy).
+  /// The national (significant) number, ASCII digits, with the leading zeros that belong to it (Italy).
   public let nationalNumber: String
-  /// What is dialled once connected, ASCII digits; nil when there is none.
+  /// The extension dialled once connected, ASCII digits; nil if there is none.
   public let phoneExtension: String?
 
-  /// `+`, country code and national number; without the extension, for which E.164 has no place.
+  /// `+`, country code and national number; without the extension, which E.164 does not cover.
   public var e164: String { "+\(countryCode)\(nationalNumber)" }
 }
 
-/// How a number is written.
+/// The format of a number.
 public enum NumberFormat: Sendable, CaseIterable {
   /// `+16502530000`
   case e164
   /// `+1 650-253-0000` (ITU-T E.123)
   case international
-  /// `(650) 253-0000`, as it is written in its own country
+  /// `(650) 253-0000`, as written in its own country
   case national
   /// `tel:+1-650-253-0000` (RFC 3966)
   case uri
 }
 
-/// What a number is for.
+/// The kind of a number.
 public enum NumberKind: Sendable, CaseIterable {
   case fixedLine, mobile
-  /// Plans that give both the same ranges (North America).
+  /// In plans that assign both the same ranges (North America).
   case fixedLineOrMobile
   case tollFree, premiumRate, sharedCost, voip, personal, pager
   /// One number for the many places of a company.
@@ -38,7 +38,7 @@ public enum NumberKind: Sendable, CaseIterable {
 /// Whether a number can exist, judged by its length alone.
 public enum NumberPossibility: Sendable {
   case possible
-  /// Only within its own area, where the area code is left out.
+  /// Only within its own area, where the area code is omitted.
   case possibleLocally
   case unknownCountryCode, tooShort, tooLong
   /// Between the lengths that the plan has.

@@ -1,11 +1,11 @@
 /// Why there is no number.
 public enum PhoneNumberError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `libdialtone-phone-numbers.so`, or a library that it needs, is not there; the loader's own words.
+  /// `libdialtone-phone-numbers.so`, or a library that it needs, is missing; with the loader's message.
   case libraryMissing(String)
-  /// No `+` and no region, or a country code that is in no plan.
+  /// No `+` and no region, or an unknown country code.
   case unknownCountry
   case notANumber
-  /// Nothing, or too little, behind an international prefix such as `00`.
+  /// Nothing, or too little, after an international prefix such as `00`.
   case nothingAfterInternationalPrefix
   case tooShort, tooLong
   /// Out of memory.

@@ -8,12 +8,12 @@ extension ControlSequence {
     return introducer == .ss3 ? ss3Chord(final) : csiChord(final)
   }
 
-  /// kitty's event type, the second parameter's subvalue: 1 pressed, 2 repeated, 3 released.
+  /// kitty's event type, the subvalue of the second parameter: 1 pressed, 2 repeated, 3 released.
   private static let keyReleased = 3
 
   /// Whether an intermediate byte `$` ends the sequence: rxvt's Shift with a numbered key, `CSI 3 $`.
   ///
-  /// ECMA-48 would have a final byte follow, but no reply of a terminal has one plain parameter and a `$`.
+  /// ECMA-48 would require a final byte to follow, but no reply of a terminal has one plain parameter and a `$`.
   var isEndedByDollar: Bool {
     introducer == .csi && isPlain && numberedKey != nil
   }
@@ -54,7 +54,7 @@ extension ControlSequence {
     Self.modifiers(value(min(parameters.count, 2) - 1))
   }
 
-  /// xterm's modifier parameter is 1 plus the bits 1 Shift, 2 Alt, 4 Control, 8 Meta (iTerm2 says Alt so); kitty has
+  /// xterm's modifier parameter is 1 plus the bits 1 Shift, 2 Alt, 4 Control, 8 Meta (iTerm2 reports Alt as 8); kitty has
   /// 8 for Super, 16 Hyper, 32 Meta, 64 Caps Lock, 128 Num Lock.
   private static func modifiers(_ parameter: Int?) -> Modifiers {
     let bits = max(parameter ?? 1, 1) - 1
@@ -92,7 +92,7 @@ extension ControlSequence {
     }
   }
 
-  /// Keys that CSI and SS3 have in common.
+  /// Keys common to CSI and SS3.
   private static func letteredKey(_ final: Unicode.Scalar) -> Key? {
     switch final {
     case "A": .up
@@ -149,7 +149,7 @@ extension ControlSequence {
   }
 
   /// kitty's numbers in the private use area, 57344 and up: the keys that have no other code. The rest (media keys, and
-  /// the modifiers as keys of their own) is ignored.
+  /// the modifiers as separate keys) is ignored.
   private static func kittyKey(_ code: Int) -> Key? {
     switch code {
     case 57376...57398: .function(code - 57363)

@@ -1,4 +1,4 @@
-// Control sequences that are no keys: mouse, focus, paste. All from xterm ctlseqs.
+// Control sequences that are not keys: mouse, focus, paste. All from xterm ctlseqs.
 
 extension ControlSequence {
   /// The event of an SGR mouse report (mode 1006) or a focus report (mode 1004); `nil` if the sequence is neither, or

@@ -25,7 +25,7 @@ struct ControlSequence: Sendable {
   /// `<`, `=`, `>` or `?` in first place.
   private(set) var marker: Unicode.Scalar?
   private(set) var parameters: [Parameter] = []
-  /// There were bytes that no sequence we know has: intermediate bytes, misplaced or too many parameters.
+  /// There were bytes that no known sequence has: intermediate bytes, misplaced or too many parameters.
   private(set) var isMalformed = false
   /// 0 in a parameter's value, 1 in its subvalue, 2 after it.
   private var depth = 0
@@ -34,7 +34,7 @@ struct ControlSequence: Sendable {
     self.introducer = introducer
   }
 
-  /// Begins another sequence, keeping the memory of this one.
+  /// Begins another sequence, reusing the memory of this one.
   mutating func restart(_ introducer: Introducer) {
     self.introducer = introducer
     marker = nil

@@ -8,18 +8,18 @@
 ///
 /// The events depend on the bytes alone, not on how reads happened to split them, except for time: a terminal sends the
 /// same ESC for the Escape key and at the start of a sequence. While `isPending`, the caller sets a timer (25 ms is
-/// enough; `ESCDELAY` says otherwise) and calls `flush()` if it passes without input.
+/// enough; `ESCDELAY` overrides it) and calls `flush()` if it passes without input.
 ///
 /// **Text.** Each Unicode scalar of UTF-8 is one `.character`. A letter and the accent that follows it are two events:
-/// to join them the decoder would have to wait for what may never come. Whoever collects text appends the characters to
+/// to join them the decoder would have to wait for what may never come. The collector of text appends the characters to
 /// a `String`, which forms graphemes by itself. Invalid UTF-8 is U+FFFD once for each maximal subpart.
 ///
 /// **Control bytes.** 0D is Enter, 09 is Tab, 08 and 7F are Backspace, 1B is Escape, 00 is Ctrl-Space, the rest of
 /// 01 to 1A are Ctrl with a letter, and 1C to 1F are Ctrl with `\`, `]`, `^` and `_`.
 ///
 /// **Escape.** ESC and a character is Alt with it. ESC before a key's sequence is Alt with that key; before anything else
-/// it is the Escape key. What is not a key, mouse, focus or paste is swallowed whole: unknown sequences and replies of the
-/// terminal, to a length of 4,096 bytes, after which the rest is input again. A sequence broken off by a byte that cannot
+/// it is the Escape key. Anything that is not a key, mouse, focus or paste is swallowed whole: unknown sequences and replies of
+/// the terminal, to a length of 4,096 bytes, after which the rest is input again. A sequence broken off by a byte that cannot
 /// be in it means nothing, unless it has only begun: `ESC [` alone is Alt-[.
 ///
 /// Nothing in the input traps, and the memory held is bounded.

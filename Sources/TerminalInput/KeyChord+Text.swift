@@ -1,4 +1,4 @@
-// Chords as people write them: in a configuration file ("ctrl-a") and on the help screen ("Ctrl-A").
+// Chords as people write them in a configuration file ("ctrl-a") or read them on the help screen ("Ctrl-A").
 
 extension KeyChord: CustomStringConvertible {
   /// Reads a chord such as `ctrl-a`, `alt-5`, `shift-tab`, `ctrl-home`, `f1`, `pgup`, `space` or `?`.

@@ -1,6 +1,6 @@
-/// A key together with the modifiers held down: what a key binding is looked up by.
+/// A key together with the modifiers held down: the key for looking up a binding.
 ///
-/// Terminals have several ways to say the same chord, so `init` brings a chord that types a character into one
+/// Terminals have several ways to report the same chord, so `init` brings a chord that types a character into one
 /// canonical form, and two chords that mean the same keys compare equal:
 ///
 /// - without Control, Shift is part of the character: Shift and `a` is `A`, Shift and `?` is `?`;

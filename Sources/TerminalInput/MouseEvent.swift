@@ -10,7 +10,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// What happened.
   public enum Kind: Hashable, Sendable {
     case press(MouseButton)
-    /// The button is `nil` where the report does not say which: X10 reports never do.
+    /// The button is `nil` if the report does not tell which: X10 reports never do.
     case release(MouseButton?)
     /// The pointer moved to another cell with the button down (xterm modes 1002 and 1003).
     case drag(MouseButton)
@@ -43,7 +43,7 @@ extension MouseEvent {
   ///
   /// - Parameters:
   ///   - column: the column as reported, from 1; clamped. So is `row`.
-  ///   - isRelease: whether the report says by itself that it is a release, as SGR's final `m` does.
+  ///   - isRelease: whether the report itself marks a release, as SGR's final `m` does.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<128).contains(code) else { return nil }
     let button: MouseButton? =

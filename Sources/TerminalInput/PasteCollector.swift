@@ -24,7 +24,7 @@ struct PasteCollector: Sendable {
     return false
   }
 
-  /// The text, of which the collector lets go.
+  /// Takes the text out of the collector.
   mutating func take() -> String {
     if isTruncated { dropCutScalar() }
     defer { self = PasteCollector() }
@@ -39,7 +39,7 @@ struct PasteCollector: Sendable {
     }
   }
 
-  /// Drops the last scalar if the bound cut it in two, which is not a fault of the paste.
+  /// Drops the last scalar if the limit cut it in two, which is not an error of the paste.
   private mutating func dropCutScalar() {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
     let length = max(1, (~bytes[lead]).leadingZeroBitCount)

@@ -1,12 +1,12 @@
-/// Puts UTF-8 together byte by byte.
+/// Assembles UTF-8 scalars byte by byte.
 ///
 /// Follows the table of well-formed byte sequences (Unicode, table 3-7), so that each maximal subpart of an ill-formed
-/// sequence becomes one U+FFFD (Unicode, section 3.9), as `String(decoding:as:)` has it.
+/// sequence becomes one U+FFFD (Unicode, section 3.9), as in `String(decoding:as:)`.
 struct ScalarAssembler: Sendable {
   enum Step {
     case scalar(Unicode.Scalar)
     case incomplete
-    /// What was held is ill-formed; the byte just given was not part of it and is yet to be looked at.
+    /// What was held is ill-formed; the byte just given was not part of it and still has to be processed.
     case illFormed
   }
 

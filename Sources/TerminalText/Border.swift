@@ -11,7 +11,7 @@ public struct BorderSet: Hashable, Sendable {
   public var topTee: Unicode.Scalar
   public var bottomTee: Unicode.Scalar
   public var cross: Unicode.Scalar
-  /// Whether everything else that is drawn is ASCII too.
+  /// Whether everything else drawn is ASCII too.
   public var isASCII = false
 
   public static let rounded = BorderSet(
@@ -25,7 +25,7 @@ public struct BorderSet: Hashable, Sendable {
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+", horizontal: "-", vertical: "|", leftTee: "+",
     rightTee: "+", topTee: "+", bottomTee: "+", cross: "+", isASCII: true)
 
-  /// The same with blanks in the place of lines: what they divide stands apart.
+  /// The same with blanks in place of lines: the parts are still separated.
   public var withoutLines: BorderSet {
     BorderSet(
       topLeft: " ", topRight: " ", bottomLeft: " ", bottomRight: " ", horizontal: " ", vertical: " ", leftTee: " ",
@@ -56,10 +56,10 @@ extension CellBuffer {
     self.title(title, rect, row: rect.row, titleStyle ?? style)
   }
 
-  /// Draws a frame that lines divide into fields: they cross each other, and meet its sides.
+  /// Draws a frame that is divided into fields by lines: they cross each other, and meet its sides.
   ///
   /// - Parameters:
-  ///   - columns: of the lines from top to bottom, inside of the frame.
+  ///   - columns: of the lines from top to bottom, inside the frame.
   ///   - rows: of the lines from side to side.
   public mutating func grid(_ rect: Rect, columns: [Int], rows: [Int], _ set: BorderSet, _ style: Style) {
     guard rect.width >= 2, rect.height >= 2 else { return }

@@ -1,10 +1,10 @@
 /// What one cell shows: one spacing scalar and the zero-width marks on it. Terminals agree on nothing more.
 public struct CellText: Hashable, Sendable {
-  /// More marks than this on one letter are not shown.
+  /// The most marks shown on one letter.
   public static let maximumMarks = 4
 
   public var scalar: Unicode.Scalar
-  /// The marks, zero where there is none.
+  /// The marks, zero if there is none.
   public var marks: SIMD4<UInt32>
   /// 1 or 2 cells.
   public var width: UInt8

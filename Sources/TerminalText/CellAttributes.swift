@@ -26,9 +26,9 @@ public struct CellAttributes: Hashable, Sendable {
   }
 }
 
-// Looks as people write them, in a configuration file.
+// Looks as people write them in a configuration file.
 extension CellAttributes: LosslessStringConvertible {
-  /// The words for attributes, beside those for colours.
+  /// The words for attributes, besides those for colours.
   public static let attributeWords = ["bold", "dim", "underline", "reverse", "plain"]
 
   /// Reads words such as `bold yellow`, `underline bright-red on black`, `208 on #202020` or `plain`: attributes, the

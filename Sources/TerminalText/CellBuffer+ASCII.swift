@@ -1,11 +1,11 @@
 extension CellBuffer {
-  /// What stands for the symbols that a screen is drawn with, where only ASCII can be shown.
+  /// The replacements for the symbols that a screen is drawn with, if only ASCII can be shown.
   private static let asciiSymbols: [Unicode.Scalar: Unicode.Scalar] = [
     "▸": ">", "…": "~", "·": "-", "␣": "_", "↑": "^", "↓": "v", "←": "<", "→": ">", "┃": "#", "‹": "<", "›": ">",
     "–": "-", "—": "-", "★": "*", "⊘": "x", "✓": "x", "⌫": "<",
   ]
 
-  /// Brings symbols to ASCII, cell by cell. Letters stay what they are: a name has no other.
+  /// Replaces symbols with ASCII, cell by cell. Letters stay: they have no replacement.
   ///
   /// - Complexity: O(cells)
   public mutating func replaceSymbols() {

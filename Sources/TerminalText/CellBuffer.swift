@@ -8,7 +8,7 @@ public struct CellBuffer: Hashable, Sendable {
     cells = [Cell](repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
-  /// The cell at a place inside the buffer.
+  /// The cell at a position inside the buffer.
   public subscript(column: Int, row: Int) -> Cell { cells[row * size.columns + column] }
 
   /// The cells of a row.
@@ -40,7 +40,7 @@ public struct CellBuffer: Hashable, Sendable {
     put(DisplayText(text), column: column, row: row, end: end) { _ in style }
   }
 
-  /// Writes one character. A wide one takes the next cell too; what was there in halves becomes blank.
+  /// Writes one character. A wide one takes the next cell too; half-overwritten wide characters become blank.
   public mutating func put(_ text: CellText, column: Int, row: Int, _ style: Style) {
     let width = Int(text.width)
     guard (0..<size.rows).contains(row), column >= 0, column + width <= size.columns else { return }

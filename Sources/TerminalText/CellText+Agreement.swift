@@ -2,13 +2,13 @@ extension CellText {
   /// Whether terminals agree on how many cells it takes.
   ///
   /// Widths follow Unicode, and terminals follow different versions of it: whether a mark has a cell of its own, and
-  /// whether an emoji or a rare script takes one or two, is for each terminal to say. What stands behind a character whose
-  /// width is taken for another would be shown in the wrong place, so a painter has to say where it goes.
+  /// whether an emoji or a rare script takes one or two, differs between terminals. The text after a character whose
+  /// width is misjudged would be shown in the wrong place, so a painter has to position it explicitly.
   ///
-  /// Not in the list is what is new, what is rare, and what joins; nothing goes wrong where it could have been.
+  /// The list omits new, rare and joining characters; omitting one needlessly does no harm.
   /// - Complexity: O(log ranges); O(1) for Latin letters
   public var hasAgreedWidth: Bool {
-    // Marks are added from the first place on.
+    // Marks are added from the first position on.
     if marks[0] == 0, scalar.value < 0x300 { return true }
     for place in 0..<CellText.maximumMarks where marks[place] != 0 {
       guard CellText.agreedMarks.contains(marks[place]), marks[place] != 0x34F else { return false }

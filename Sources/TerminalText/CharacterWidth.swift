@@ -13,7 +13,7 @@ enum CharacterWidth {
 
   private static var isUTF8: Bool { String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8" }
 
-  /// 0, 1 or 2 cells; -1 for what cannot be shown.
+  /// 0, 1 or 2 cells; -1 if it cannot be shown.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     if (0x20..<0x7F).contains(scalar.value) { return 1 }
     guard localeIsReady else { return -1 }
@@ -21,6 +21,6 @@ enum CharacterWidth {
   }
 }
 
-/// Makes libc's character functions follow UTF-8, whatever the environment says. The terminal driver needs it before it
-/// opens the screen; texts do it by themselves.
+/// Makes libc's character functions follow UTF-8, regardless of the environment. The terminal driver needs it before it
+/// opens the screen; texts call it by themselves.
 public func prepareCharacterWidths() { _ = CharacterWidth.of("\u{E9}") }

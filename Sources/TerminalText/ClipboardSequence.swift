@@ -1,15 +1,16 @@
-/// What asks a terminal to put a text into the desktop's clipboard: OSC 52 of xterm ctlseqs, "Operating System Commands".
+/// The sequence that asks a terminal to put a text on the desktop's clipboard: OSC 52 of xterm ctlseqs, "Operating System
+/// Commands".
 public enum ClipboardSequence {
   /// Longer texts, in bytes of UTF-8, are not sent: terminals drop or choke on sequences of more than about 100 kB.
   public static let maximumBytes = 74_994
 
-  /// What carries the sequence to the terminal that shows the screen.
+  /// How the sequence reaches the terminal that shows the screen.
   public enum Carrier: Hashable, Sendable {
     case direct
-    /// tmux answers the sequence itself where `set-clipboard` is on, and hands a wrapped one on where `allow-passthrough`
+    /// tmux handles the sequence itself if `set-clipboard` is on, and passes on a wrapped one if `allow-passthrough`
     /// is: both are sent.
     case tmux
-    /// GNU screen hands on what is in a device control string, in short pieces.
+    /// GNU screen passes on the content of a device control string, in short pieces.
     case screen
   }
 

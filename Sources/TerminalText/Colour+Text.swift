@@ -1,4 +1,4 @@
-// Colours as people write them, in a configuration file.
+// Colours as people write them in a configuration file.
 extension Colour: LosslessStringConvertible {
   private static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 

@@ -1,7 +1,7 @@
-/// A colour of a cell, as a theme names it. What a terminal cannot show is brought to its nearest by ``nearest(in:)``.
+/// A colour of a cell, as a theme names it. One that a terminal cannot show is replaced by the nearest with ``nearest(in:)``.
 public enum Colour: Hashable, Sendable {
   /// One of the 16 colours of the terminal's own palette (ECMA-48 SGR 30–37 and aixterm's 90–97): 0–7, the bright ones
-  /// 8–15. They look as the user of the terminal likes them.
+  /// 8–15. Their look is up to the user of the terminal.
   case ansi(UInt8)
   /// One of xterm's 256: 0–15 as ``ansi(_:)``, 16–231 a cube of 6×6×6, 232–255 greys.
   case indexed(UInt8)
@@ -19,17 +19,17 @@ public enum ColourDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   public static func < (one: ColourDepth, other: ColourDepth) -> Bool { one.rawValue < other.rawValue }
 
-  /// The depth of a terminal that says it has so many colours (terminfo's `max_colors`).
+  /// The depth of a terminal that reports this many colours (terminfo's `max_colors`).
   public init(colours: Int) {
     self = ColourDepth.allCases.last { $0.rawValue <= colours } ?? .monochrome
   }
 }
 
 extension Colour {
-  /// The nearest colour that a terminal of a depth can show; nil, the terminal's own, where it has none.
+  /// The nearest colour that a terminal of a depth can show; nil, the terminal's own, if it has none.
   ///
-  /// Nearest is by the squared distance of red, green and blue. For the 16, whose looks are the terminal's business,
-  /// xterm's values stand in.
+  /// Nearest is by the squared distance of red, green and blue. For the 16, whose looks depend on the terminal,
+  /// xterm's values are assumed.
   ///
   /// - Complexity: O(1)
   public func nearest(in depth: ColourDepth) -> Colour? {
@@ -85,7 +85,7 @@ extension Colour {
     return UInt8(nearest ?? 7)
   }
 
-  /// Of the cube and the greys only: the first 16 look as the terminal's user likes.
+  /// Only among the cube and the greys: the first 16 look as the terminal's user likes.
   private static func nearestIndex(to wanted: (red: UInt8, green: UInt8, blue: UInt8)) -> UInt8 {
     func level(_ value: UInt8) -> Int {
       levels.indices.min { abs(Int(levels[$0]) - Int(value)) < abs(Int(levels[$1]) - Int(value)) } ?? 0

@@ -18,7 +18,7 @@ extension DisplayText {
     return result
   }
 
-  /// The syllable of two jamo, or of a syllable without an end and its end (Unicode, 3.12).
+  /// The syllable of two jamo, or of a syllable without a final and its final (Unicode, 3.12).
   private static func syllable(_ first: UInt32, _ second: UInt32) -> Unicode.Scalar? {
     if (0x1100...0x1112).contains(first), (0x1161...0x1175).contains(second) {
       return Unicode.Scalar(0xAC00 + ((first - 0x1100) * 21 + second - 0x1161) * 28)
@@ -29,10 +29,10 @@ extension DisplayText {
     return nil
   }
 
-  /// The kana that has a voicing mark (が) or half of one (ぱ), as canonical composition has it.
+  /// The kana that has a voicing mark (が) or half of one (ぱ), as in canonical composition.
   private static func kana(_ letter: UInt32, _ mark: UInt32) -> Unicode.Scalar? {
     guard mark == 0x3099 || mark == 0x309A else { return nil }
-    // Katakana stand as hiragana do, 0x60 further on.
+    // Katakana are ordered like hiragana, 0x60 further on.
     let hiragana = (0x30A1...0x30FE).contains(letter) ? letter - 0x60 : letter
     switch (hiragana, mark) {
     case (0x3046, 0x3099): return Unicode.Scalar(letter + 0x4E)  // う, ゔ

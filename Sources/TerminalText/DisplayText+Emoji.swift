@@ -1,7 +1,7 @@
 extension DisplayText {
-  /// Whether an emoji is shown as what it is, in as many cells as libc and terminals agree on.
+  /// Whether an emoji is shown as itself, in a number of cells that libc and terminals agree on.
   ///
-  /// What is made of several emoji, flags, keycaps and skin tones are not; nor is an emoji that is newer than libc. An emoji
+  /// Sequences of several emoji, flags, keycaps and skin tones are not; nor is an emoji that is newer than libc. An emoji
   /// that is text unless a variation selector follows is shown as that text, one cell wide.
   /// - Complexity: O(scalars)
   public static func showsWhole(_ emoji: Character) -> Bool {

@@ -24,7 +24,7 @@ public struct DisplayText: Hashable, Sendable {
     let isPlain = string.withUTF8 { bytes in
       guard bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return false }
       pieces.reserveCapacity(bytes.count)
-      // A byte is a cell, and a grapheme.
+      // Each byte is a cell, and a grapheme.
       for (index, byte) in bytes.enumerated() { append(CellText(Unicode.Scalar(byte)), index) }
       return true
     }
@@ -40,7 +40,7 @@ public struct DisplayText: Hashable, Sendable {
       case 0x09, 0x0A, 0x0D, 0x2028, 0x2029:
         if isFirst { append(.blank, grapheme) }
       case ..<0x20, 0x7F..<0xA0: append(CellText("·"), grapheme)
-      // Joined emoji: the first one stands for all. In Indic scripts the joiner stands between letters.
+      // Joined emoji: the first one stands for all. In Indic scripts the joiner is between letters.
       case 0x200D: if scalars[0].properties.isEmoji { return }
       case 0xAD, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF, 0xFE0E, 0xFE0F,
         0x1F3FB...0x1F3FF, 0xE0000...0xE007F:
@@ -73,7 +73,7 @@ public struct DisplayText: Hashable, Sendable {
     width += Int(text.width)
   }
 
-  /// The text cut to a width, with `…` at the end where something was cut.
+  /// The text truncated to a width, with `…` at the end if something was cut off.
   ///
   /// - Complexity: O(length)
   public func truncated(to width: Int) -> DisplayText {
@@ -103,7 +103,7 @@ public struct DisplayText: Hashable, Sendable {
     return column
   }
 
-  /// The grapheme at a column; one past the last when the text ends before it.
+  /// The grapheme at a column; one past the last if the text ends before it.
   public func grapheme(atColumn column: Int) -> Int {
     var end = 0
     for piece in pieces {

@@ -9,7 +9,7 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// A cell's place, counted from 0 at the top left.
+/// A cell's position, counted from 0 at the top left.
 public struct Position: Hashable, Sendable {
   public var column: Int
   public var row: Int
@@ -47,7 +47,7 @@ public struct Rect: Hashable, Sendable {
     max(column, other.column) < min(endColumn, other.endColumn) && max(row, other.row) < min(endRow, other.endRow)
   }
 
-  /// What is left when a margin is taken off each side.
+  /// The rectangle without a margin on each side.
   public func inset(by columns: Int, _ rows: Int) -> Rect {
     Rect(column: column + columns, row: row + rows, width: width - 2 * columns, height: height - 2 * rows)
   }

@@ -1,4 +1,4 @@
-/// What a piece of text on the screen means. Colours are the theme's business.
+/// The meaning of a piece of text on the screen. Colours are up to the theme.
 public enum Role: UInt8, Sendable, CaseIterable {
   case text
   /// Less important: labels, hints, the part of a value that did not match.
@@ -8,7 +8,7 @@ public enum Role: UInt8, Sendable, CaseIterable {
   /// The letters and digits that matched.
   case match
   case border
-  /// The frame of what has the focus, the selection mark.
+  /// The frame of the focused part, the selection mark.
   case accent
   /// The character on a key of the keypad.
   case key
@@ -18,14 +18,14 @@ public enum Role: UInt8, Sendable, CaseIterable {
   case monogram
   case warning
   case error
-  /// What completes the field, but for the part that matched.
+  /// A completion of the field, except for the part that matched.
   case dropdown
   case dropdownBorder
 }
 
-/// How a cell looks: a role, and whether it lies on the selected row; or a piece of a picture.
+/// How a cell looks: a role, and whether it is on the selected row; or a piece of a picture.
 public struct Style: Hashable, Sendable {
-  /// The colours of a cell with an upper half block (U+2580): pictures have colours of their own, whatever the theme.
+  /// The colours of a cell with an upper half block (U+2580): pictures have their own colours, whatever the theme.
   public struct Halves: Hashable, Sendable {
     public var upper: Colour
     public var lower: Colour
@@ -51,10 +51,10 @@ public struct Style: Hashable, Sendable {
 }
 
 extension Role {
-  /// The role as a configuration file writes it: `key_pressed`.
+  /// The role as written in a configuration file: `key_pressed`.
   public var name: String { String(describing: self).snakeCased }
 
-  /// What has this role on the screen, for people who give it another look.
+  /// Where this role is used on the screen, for people who give it another look.
   public var summary: String {
     switch self {
     case .text: "everything else"

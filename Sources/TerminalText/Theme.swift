@@ -1,7 +1,7 @@
-/// Maps roles to attributes. In every theme that comes with dialtone nothing is said by colour alone: each role that
+/// Maps roles to attributes. In every theme that comes with dialtone nothing is conveyed by colour alone: each role that
 /// matters differs in weight, underlining or reversal too.
 public struct Theme: Hashable, Sendable, CaseIterable {
-  /// What it is called in the configuration and on the command line.
+  /// Its name in the configuration and on the command line.
   public let name: String
   private var looks: [CellAttributes]
 
@@ -14,14 +14,14 @@ public struct Theme: Hashable, Sendable, CaseIterable {
   public static let standard = Theme("default", look: standardLook)
   /// For light backgrounds: no yellow and no cyan, which are hard to read there.
   public static let light = Theme("light", look: lightLook)
-  /// Nothing dim; what matters stands on a ground of its own.
+  /// Nothing dim; important text has its own background.
   public static let highContrast = Theme("high-contrast", look: highContrastLook)
   /// No colours at all.
   public static let monochrome = Theme("monochrome", look: monochromeLook)
 
   public static let allCases = [standard, light, highContrast, monochrome]
 
-  /// The theme of a name; nil when there is none.
+  /// The theme with a name; nil if there is none.
   public init?(named name: String) {
     guard let theme = Theme.allCases.first(where: { $0.name == name }) else { return nil }
     self = theme
@@ -34,7 +34,7 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     if let halves = style.halves { return CellAttributes(foreground: halves.upper, background: halves.lower) }
     var attributes = looks[Int(style.role.rawValue)]
     guard style.isSelected else { return attributes }
-    // The selected row is one bar: a colour would become the ground of single letters.
+    // The selected row is one bar: a colour would become the background of single letters.
     attributes.foreground = nil
     attributes.background = nil
     attributes.reverse = true
@@ -50,7 +50,7 @@ public struct Theme: Hashable, Sendable, CaseIterable {
     return theme
   }
 
-  /// The same theme without colours, for a terminal or a user that wants none. One that says something by colour alone
+  /// The same theme without colours, for a terminal or a user that wants none. One that conveys something by colour alone
   /// becomes ``monochrome``, as far as its looks were not replaced.
   public func withoutColours(keeping overrides: [Role: CellAttributes] = [:]) -> Theme {
     Theme.monochrome.replacing(overrides.mapValues(\.withoutColours))

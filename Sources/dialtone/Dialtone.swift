@@ -6,16 +6,16 @@ import Glibc
 enum Program {
   static func main() {
     StandardOutput.holdDescriptors()
-    // Beyond the limit of a file's size, writing is an error like others.
+    // Writing beyond the file size limit becomes an ordinary error.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      // The dialer is the default command: its help is the program's.
+      // The dialer is the default command: its help is the program's help.
       if ["-h", "--help", "help"].contains(CommandLine.arguments.dropFirst().joined(separator: " ")) {
         print(Dialtone.help)
         return
       }
       var command = try Dialtone.parseAsRoot()
-      // Synchronously: the dialer owns the main thread, and nothing of it may take one of the concurrent pool.
+      // Synchronously: the dialer owns the main thread, and nothing in it may block a thread of the cooperative pool.
       try command.run()
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
       complain(Dialtone.message(for: error))
@@ -37,7 +37,7 @@ struct Dialtone: ParsableCommand {
     defaultSubcommand: DialCommandLine.self)
 }
 
-/// What a command ends with.
+/// The exit status of a command.
 enum ExitStatus {
   static let noMatch = ExitCode(1)
   static let unreadable = ExitCode(2)

@@ -42,7 +42,7 @@ struct NoteTests {
     #expect(note.text == text && note.due?.description == due)
   }
 
-  @Test("Nothing typed is no note, and a long one is cut")
+  @Test("Nothing typed is not a note, and a long one is truncated")
   func nothing() throws {
     let today = try #require(Self.today)
     #expect(CallNote(typed: " \n ", today: today) == nil)
@@ -61,7 +61,7 @@ struct NoteTests {
     #expect(RecordDay(RecordTime(milliseconds: 1_795_000_000_000)).description.count == 10)
   }
 
-  @Test("A note is written, replaced and taken away, and its day stays until another is given or it is done")
+  @Test("A note is written, replaced and removed, and its day stays until another is given or it is done")
   func notes() throws {
     let id = try call("+493012345")
     #expect(try store.setNote(of: id, CallNote("one", due: RecordDay("2026-12-01"))))
@@ -77,7 +77,7 @@ struct NoteTests {
     #expect(try !store.setNote(of: 4711, CallNote("x")))
   }
 
-  @Test("What is due comes with the earliest day first")
+  @Test("Due notes come with the earliest day first")
   func due() throws {
     for (place, day) in ["2026-12-03", "2026-12-01", "2026-12-02"].enumerated() {
       try store.setNote(of: call("\(place)"), CallNote("\(place)", due: RecordDay(day)))
@@ -99,7 +99,7 @@ struct NoteTests {
     #expect(try store.latestNote(with: CallParty(numbers: ["Bundestag", ""], region: germany)) == nil)
   }
 
-  @Test("Calls are read by what became of them, and by with whom they were, the newest first")
+  @Test("Calls are selected by outcome and by party, the newest first")
   func filtered() throws {
     _ = try call("+493012345", .missed, at: 1)
     _ = try call("+1900555", .blocked, at: 2)
@@ -122,7 +122,7 @@ struct NoteTests {
     #expect(try times(CallFilter(with: CallParty(uids: ["ann"], numbers: ["+1900555"], region: germany))) == [3, 2])
   }
 
-  @Test("An extension is a number of its own")
+  @Test("An extension is a separate number")
   func extensions() throws {
     _ = try call("+493012345,12", at: 1)
     _ = try call("+493012345", at: 2)
@@ -130,7 +130,7 @@ struct NoteTests {
     #expect(try store.calls(CallFilter(with: party)).map(\.time.milliseconds) == [1])
   }
 
-  @Test("A note is forgotten with its call")
+  @Test("A note is deleted with its call")
   func forgotten() throws {
     try store.setNote(of: call("1", contact: ann), CallNote("secret words", due: RecordDay("2026-12-01")))
     _ = try store.forget(.contact(uid: "ann"))

@@ -19,7 +19,7 @@ struct AsteriskCallServiceTests {
     CallRequest(try #require(DialString(number)), person: CalledPerson(name: name))
   }
 
-  @Test("The own telephone rings, the number is dialled, answered, and hung up", arguments: [Int.max, 1, 7])
+  @Test("The user's telephone rings, the number is dialled, answered, and hung up", arguments: [Int.max, 1, 7])
   func answered(pieces: Int) async throws {
     let seen = Mutex<[AsteriskScript.Action]>([])
     let peer = try ScriptedPeer { connection, _ in
@@ -106,7 +106,7 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("Nobody picks up the own telephone, or there is none", arguments: [true, false])
+  @Test("Nobody picks up the user's telephone, or there is none", arguments: [true, false])
   func ownPhoneUnanswered(hasChannel: Bool) async throws {
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
@@ -135,7 +135,7 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("Tones behind the number and tones that are asked for reach the other side one after another")
+  @Test("Tones after the number and requested tones reach the other side one after another")
   func tones() async throws {
     let digits = Mutex<[String]>([])
     let peer = try ScriptedPeer { connection, _ in
@@ -163,13 +163,13 @@ struct AsteriskCallServiceTests {
     #expect(digits.withLock(\.self) == ["650"] + ["5", "*", "#"].map { "PlayDTMF \(AsteriskScript.trunk) \($0)" })
   }
 
-  @Test("A call that comes in to the own telephone is told, declined, sent on, answered or missed")
+  @Test("An incoming call to the user's telephone is reported, declined, redirected, answered or missed")
   func incoming() async throws {
     let actions = Mutex<[AsteriskScript.Action]>([])
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
       try asterisk.logIn()
-      /// Rings the own telephone, or that of the neighbour, for a caller.
+      /// Rings the user's telephone, or that of the neighbour, for a caller.
       func ring(_ phone: String, _ number: Int, caller: String) -> (
         own: AsteriskScript.Channel, from: AsteriskScript.Channel
       ) {
@@ -231,7 +231,7 @@ struct AsteriskCallServiceTests {
       redirect["Action"] == "Redirect" && redirect["Channel"] == "PJSIP/trunk-00000014" && redirect["Exten"] == "999")
   }
 
-  @Test("A login that is refused says so, and is not tried again by itself")
+  @Test("A refused login is reported, and not retried automatically")
   func refused() async throws {
     let count = Mutex(0)
     let peer = try ScriptedPeer { connection, number in
@@ -248,7 +248,7 @@ struct AsteriskCallServiceTests {
     #expect(count.withLock(\.self) == 2)
   }
 
-  @Test("An order that is refused is told, and the next one is taken")
+  @Test("A refused request is reported, and the next one is accepted")
   func refusedCall() async throws {
     let peer = try ScriptedPeer { connection, _ in
       let asterisk = AsteriskScript(connection: connection)
@@ -287,7 +287,7 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("Whoever waits for calls is connected again by itself")
+  @Test("A session that waits for calls is reconnected automatically")
   func reconnect() async throws {
     let peer = try ScriptedPeer { connection, number in
       let asterisk = AsteriskScript(connection: connection)
@@ -330,7 +330,7 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("Where nothing listens, the address is named")
+  @Test("If nothing listens, the address is named")
   func nothingThere() async throws {
     let port = try ScriptedPeer.freePort()
     let account = try AsteriskAccount(
@@ -399,7 +399,7 @@ struct AsteriskCallServiceTests {
     await service.close()
   }
 
-  @Test("A password command that fails says so", arguments: ["false", "echo", "dialtone-no-such-program"])
+  @Test("A failing password command is reported", arguments: ["false", "echo", "dialtone-no-such-program"])
   func noPassword(command: String) async throws {
     let peer = try ScriptedPeer { _, _ in }
     let service = try Self.service(peer, password: command)

@@ -36,7 +36,7 @@ struct AsteriskMessageTests {
     #expect(reader.read(Self.text.utf8.filter { $0 != 0x0D }).messages.count == 2)
   }
 
-  @Test("What greets differently is not Asterisk")
+  @Test("A peer with another greeting is not Asterisk")
   func otherPeer() {
     var reader = AsteriskMessageReader()
     #expect(reader.read("SSH-2.0-OpenSSH_9.2\r\n".utf8).failure == .notAsterisk("SSH-2.0-OpenSSH_9.2"))
@@ -53,7 +53,7 @@ struct AsteriskMessageTests {
     #expect(wide.read((Self.greeting + String(repeating: "A: b\r\n", count: 600)).utf8).failure == .tooManyFields)
   }
 
-  @Test("Any bytes are taken without harm")
+  @Test("Any bytes are accepted without harm")
   func noise() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<200 {

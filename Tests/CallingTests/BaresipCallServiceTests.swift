@@ -11,7 +11,7 @@ struct BaresipCallServiceTests {
     CallRequest(try #require(DialString(number)))
   }
 
-  /// sipp ends with 0 when everything was as the scenario says.
+  /// sipp exits with 0 if everything went according to the scenario.
   private static func expectSuccess(_ process: Process, _ location: SourceLocation = #_sourceLocation) {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, sourceLocation: location)
@@ -45,7 +45,7 @@ struct BaresipCallServiceTests {
     #expect(await reader.next() == nil)
   }
 
-  @Test("What is dialled behind the number is sent when somebody answers")
+  @Test("The tones after the number are sent when the call is answered")
   func postDial() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
@@ -80,7 +80,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("An announcement before the answer is told")
+  @Test("An announcement before the answer is reported")
   func earlyMedia() async throws {
     let bench = try SIPBench()
     let listener = try ToneListener()
@@ -112,7 +112,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("A call that nobody answers is given up by itself")
+  @Test("A call that nobody answers is given up automatically")
   func noAnswer() async throws {
     let bench = try SIPBench()
     let peer = try bench.callee(
@@ -128,7 +128,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("Where nobody reacts the call is given up long before SIP does")
+  @Test("If nobody reacts, the call is given up long before SIP does")
   func unreachable() async throws {
     let bench = try SIPBench()
     var limits = BaresipCallService.Limits()
@@ -181,7 +181,7 @@ struct BaresipCallServiceTests {
     Self.expectSuccess(peer)
   }
 
-  @Test("While somebody else is called the first waits, and goes on behind it")
+  @Test("During a second call the first one is on hold, and continues afterwards")
   func twoCalls() async throws {
     let bench = try SIPBench()
     try bench.callee(
@@ -207,7 +207,7 @@ struct BaresipCallServiceTests {
     #expect(await reader.changes(of: third).last?.ending?.reason == .hungUp)
   }
 
-  @Test("A call that comes in is told with who calls, answered, and ended")
+  @Test("An incoming call is reported with its caller, answered, and ended")
   func incoming() async throws {
     let bench = try SIPBench()
     let service = try bench.service()
@@ -224,7 +224,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("A call that comes in is declined, and the caller sees it")
+  @Test("An incoming call is declined, and the caller sees it")
   func declined() async throws {
     let bench = try SIPBench()
     let service = try bench.service()
@@ -287,7 +287,7 @@ struct BaresipCallServiceTests {
       var reader = EventReader(service)
       let call = try await service.place(Self.request())
       _ = await reader.changes(of: call) { $0 == .established }
-      // Whoever goes hangs up what he began.
+      // On closing, a dialtone hangs up the calls it placed.
       await service.close()
       #expect(await reader.changes(of: call).last?.ending?.reason == .hungUp)
       #expect(baresip.isRunning)
@@ -350,7 +350,7 @@ struct BaresipCallServiceTests {
     await service.close()
   }
 
-  @Test("What would be sent is told")
+  @Test("What would be sent is previewed")
   func preview() throws {
     let service = BaresipCallService(program: nil)
     #expect(

@@ -33,7 +33,7 @@ struct BaresipMessageTests {
     #expect(result.contents == [Array("ok".utf8)] && result.failure == failure)
   }
 
-  @Test("Fields that are missing, new, or of another type harm nothing")
+  @Test("Missing or new fields, or fields of another type, do no harm")
   func fields() throws {
     let message = try #require(
       BaresipMessage(
@@ -58,7 +58,7 @@ struct BaresipMessageTests {
     #expect(message.caller.number == number)
   }
 
-  @Test("What a caller calls itself has no control characters, and an end")
+  @Test("A caller's own name has no control characters, and a limit")
   func callerText() {
     let caller = Caller(number: "1\u{1B}[2J", displayName: "\r\n" + String(repeating: "x", count: 1000))
     #expect(caller.number == "1[2J" && caller.displayName.count == 128)
@@ -88,7 +88,7 @@ struct BaresipMessageTests {
   }
 }
 
-/// Against a peer that talks like baresip, and not always well.
+/// Against a peer that talks like baresip, and not always correctly.
 @Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(10)))
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Calling with a program", .timeLimit(.minutes(10)))
 struct CommandCallServiceTests {
-  /// A folder with one shell script; it is gone with the test.
+  /// A folder with one shell script; it is removed with the test.
   private final class Script {
     let folder: URL
     let command: String
@@ -25,7 +25,7 @@ struct CommandCallServiceTests {
 
   private static let recorder = #"for word in "$@"; do printf '%s\n' "$word"; done >"$(dirname "$0")/output""#
 
-  /// Places a call, and gives what is reported of it.
+  /// Places a call, and returns its events.
   private static func place(
     _ written: String, for person: CalledPerson = CalledPerson(), with command: String
   ) async throws -> [CallEvent.Change] {
@@ -56,7 +56,7 @@ struct CommandCallServiceTests {
     #expect(arrived == ["+1650,2;3*#"] + words + ["tel:+1650,2;3*#", ""])
   }
 
-  @Test("Who is called is told in arguments of their own, or as parts of them")
+  @Test("The called person is passed in separate arguments, or as parts of them")
   func person() async throws {
     let script = try Script(Self.recorder)
     let person = CalledPerson(name: "Zoë \"Z\" O'Hara $(id) {uid}", uid: "urn:1;2", label: "work\n-x")
@@ -86,7 +86,7 @@ struct CommandCallServiceTests {
     #expect(uri == "'\(request.number.telURI)'" && uri.dropFirst().dropLast().allSatisfy { $0 != "'" && $0 != "#" })
   }
 
-  @Test("What would be run is told without running it")
+  @Test("A command is previewed without running it")
   func preview() throws {
     let command = try DialCommand("/no/such/program {number} 'a b' {name} \"it's\"")
     let request = CallRequest(try #require(DialString("+1 650")), person: CalledPerson(name: "Ann"))
@@ -121,14 +121,14 @@ struct CommandCallServiceTests {
     #expect(try await Self.complaint(of: "\(script.command) {number}") == message)
   }
 
-  @Test("A complaint that is not UTF-8 is still told")
+  @Test("An error message that is not UTF-8 is still reported")
   func brokenComplaint() async throws {
     let script = try Script(#"printf 'no \377 device\n' >&2; exit 3"#)
     let message = try await Self.complaint(of: "\(script.command) {number}")
     #expect(message.hasPrefix("/bin/sh failed with exit code 3: no "))
   }
 
-  @Test("A long complaint hides neither the exit code nor its last line")
+  @Test("A long error message hides neither the exit code nor its last line")
   func longComplaint() async throws {
     let script = try Script("seq 1 50000 >&2; echo 'no device' >&2; exit 3")
     let message = try await Self.complaint(of: "\(script.command) {number}")
@@ -141,7 +141,7 @@ struct CommandCallServiceTests {
     #expect(try await Self.place("112", with: "\(script.command) {number}") == [.accepted])
   }
 
-  @Test("A program that is missing is named", arguments: ["dialtone-no-such-program", "/no/such/program"])
+  @Test("A missing program is named", arguments: ["dialtone-no-such-program", "/no/such/program"])
   func missing(program: String) async throws {
     let message = try await Self.complaint(of: "\(program) {number}")
     #expect(message == "\(program) could not be started; is it installed and on PATH?")

@@ -57,7 +57,7 @@ struct DialRulesTests {
     #expect(try DialRules.Pattern(pattern).fits(number) == fits)
   }
 
-  @Test("What happened to a number is told")
+  @Test("What happened to a number is reported")
   func outcome() throws {
     let rules = try Self.rules(["+49=0"], line: "0,", extensions: ["1XX"])
     let outside = rules.applied(to: try #require(DialString("+4930")), in: Region("DE"))
@@ -81,9 +81,9 @@ struct DialRulesTests {
     arguments: ["", "=", "+49", "+49 > 0", "=0", "a=b", "+49=0 0", "4+9=0", "1=2=3", ",=0"])
   func notARule(text: String) { #expect(throws: CallError.self) { try DialRules.Replacement(text) } }
 
-  @Test("What is not a pattern is refused", arguments: ["", ".", "1.2", "abc", "1 2", "1..", "(1)", "1+"])
+  @Test("An invalid pattern is refused", arguments: ["", ".", "1.2", "abc", "1 2", "1..", "(1)", "1+"])
   func notAPattern(text: String) { #expect(throws: CallError.self) { try DialRules.Pattern(text) } }
 
-  @Test("What gives no outside line is refused", arguments: ["+", "+49", "a", ",", "0 0"])
+  @Test("An invalid outside line is refused", arguments: ["+", "+49", "a", ",", "0 0"])
   func notALine(text: String) { #expect(throws: CallError.self) { try Self.rules(line: text) } }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Dial strings")
 struct DialStringTests {
-  // What people write, and what is dialled of it, is in Tests/NumberPlansTests.
+  // Written numbers, and what is dialled for them, are in Tests/NumberPlansTests.
 
   @Test(
     "What is not one number is refused",
@@ -76,7 +76,7 @@ struct DialStringTests {
     #expect(try #require(DialString(written)).isEmergency(in: region.flatMap { Region($0) }) == isEmergency)
   }
 
-  @Test("What is dialled once connected is taken from another number")
+  @Test("The post-dial part is taken from another number")
   func postDial() throws {
     let line = try #require(DialString("+886255667788"))
     let typed = try #require(DialString("0255667788,0718"))

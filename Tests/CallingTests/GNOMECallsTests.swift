@@ -62,7 +62,7 @@ struct GNOMECallsTests {
     }
   }
 
-  @Test("A call that comes in is reported with what GNOME Calls knows of it; it is answered, or declined")
+  @Test("An incoming call is reported with what GNOME Calls knows about it; it is answered, or declined")
   func incoming() async throws {
     let peer = try await TelephonePeer(.gnomeCalls)
     let service = Self.service(peer)
@@ -87,7 +87,7 @@ struct GNOMECallsTests {
     await service.close()
   }
 
-  @Test("Calls that are placed there by hand are none of ours")
+  @Test("Calls placed there by hand are ignored")
   func others() async throws {
     let peer = try await TelephonePeer(.gnomeCalls)
     let service = Self.service(peer)
@@ -98,7 +98,7 @@ struct GNOMECallsTests {
     await service.close()
   }
 
-  @Test("Where it does not run, or begins no call, one sentence says so; it is never started")
+  @Test("If it does not run, or begins no call, one sentence says so; it is never started")
   func absent() async throws {
     let peer = try await TelephonePeer(.gnomeCalls, "--absent")
     let service = Self.service(peer) { $0.start = .milliseconds(200) }
@@ -115,7 +115,7 @@ struct GNOMECallsTests {
     await service.close()
   }
 
-  @Test("Its end in the middle of a call loses the call")
+  @Test("If it exits during a call, the call is lost")
   func gone() async throws {
     let peer = try await TelephonePeer(.gnomeCalls)
     let service = Self.service(peer)

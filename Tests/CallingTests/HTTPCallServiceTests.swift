@@ -11,7 +11,7 @@ struct HTTPCallServiceTests {
     var headers: [String: String]
     var body: String
 
-    /// Reads one of a connection.
+    /// Reads one from a connection.
     init(_ connection: ScriptedPeer.Connection) throws {
       let head = try connection.read(upTo: "\r\n\r\n").components(separatedBy: "\r\n")
       line = head[0]
@@ -35,7 +35,7 @@ struct HTTPCallServiceTests {
     CallRequest(try #require(DialString(number)), person: CalledPerson(name: name))
   }
 
-  /// MD5 by another program than the one that is tested.
+  /// MD5 by a program other than the one under test.
   private static func md5(_ text: String) throws -> String {
     let process = Process()
     let (input, output) = (Pipe(), Pipe())
@@ -85,11 +85,11 @@ struct HTTPCallServiceTests {
     let target = "/dial?n=%2B1650%2A%23%2C2&who=Zo%C3%AB%20%26%20X"
     #expect(seen.requests.withLock { $0.map(\.line) } == Array(repeating: "GET \(target) HTTP/1.1", count: 2))
     #expect(try service.preview(Self.request()) == "GET http://127.0.0.1:\(peer.port)\(target)")
-    // The password itself never goes.
+    // The password itself is never sent.
     #expect(seen.requests.withLock { $0.allSatisfy { !$0.headers.values.joined().contains("secret") } })
   }
 
-  @Test("A password that is wrong is refused, and read anew for the next call")
+  @Test("A wrong password is refused, and read again for the next call")
   func wrongPassword() async throws {
     let seen = Seen()
     let peer = try Self.telephone(seen)
@@ -141,7 +141,7 @@ struct HTTPCallServiceTests {
     }
   }
 
-  @Test("Basic credentials and a password in the URL go as they are asked for")
+  @Test("Basic credentials and a password in the URL are sent as configured")
   func plainPasswords() async throws {
     let seen = Seen()
     let peer = try ScriptedPeer { connection, _ in
@@ -193,7 +193,7 @@ struct HTTPCallServiceTests {
     #expect(error?.description.contains("does not answer: ") == true)
   }
 
-  @Test("Where nothing listens, that is said")
+  @Test("If nothing listens, that is reported")
   func nothingThere() async throws {
     let port = try ScriptedPeer.freePort()
     let service = HTTPCallService(try HTTPDialer(url: "http://127.0.0.1:\(port)/{number}"), password: nil)

@@ -33,7 +33,7 @@ struct ModemManagerTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// What was asked of the program that switches the sound.
+    /// The requests to the program that switches the audio.
     var sound: String { (try? String(contentsOf: folder.appending(path: "sound"), encoding: .utf8)) ?? "" }
 
     func place(_ number: String = "+1 415 555 0100") async throws -> CallID {
@@ -50,7 +50,7 @@ struct ModemManagerTests {
       return call
     }
 
-    /// The sentence with which a call cannot be placed.
+    /// The sentence with which placing a call fails.
     func complaint(_ number: String = "112") async throws -> String {
       try #require(await #expect(throws: CallError.self) { try await self.place(number) }).description
     }
@@ -128,7 +128,7 @@ struct ModemManagerTests {
     await bench.service.close()
   }
 
-  @Test("A call comes in with its number, or with it a moment later, and is answered")
+  @Test("An incoming call has its number at once, or a moment later, and is answered")
   func incoming() async throws {
     let bench = try await Bench(
       limits: {
@@ -177,7 +177,7 @@ struct ModemManagerTests {
     await bench.service.close()
   }
 
-  @Test("The modem, or ModemManager, that goes in the middle of a call ends it, and is taken back when it returns")
+  @Test("A modem, or ModemManager, that disappears during a call ends it, and is used again when it returns")
   func gone() async throws {
     for (going, coming, reason) in [
       ("remove_modem()", "add_modem()", "the modem is gone"), ("leave()", "come()", "ModemManager is gone"),
@@ -198,7 +198,7 @@ struct ModemManagerTests {
     }
   }
 
-  @Test("What is not there is named in one sentence")
+  @Test("Anything missing is named in one sentence")
   func absent() async throws {
     #expect(try await Bench("--no-modem").complaint() == "ModemManager has no modem that can call")
     #expect(try await Bench("--absent").complaint() == "ModemManager does not run")
@@ -209,7 +209,7 @@ struct ModemManagerTests {
     }
   }
 
-  @Test("What ModemManager refuses is said in its words")
+  @Test("A refusal by ModemManager is reported in its words")
   func refused() async throws {
     let bench = try await Bench()
     try await bench.modem.does(
@@ -235,7 +235,7 @@ struct ModemManagerTests {
     await bench.service.close()
   }
 
-  @Test("Codes for the network are no calls, and nothing is switched for them")
+  @Test("Codes for the network are not calls, and nothing is switched for them")
   func serviceCodes() async throws {
     let bench = try await Bench()
     let complaint = try await bench.complaint("*100#")
@@ -274,7 +274,7 @@ struct ModemManagerTests {
     await bench.service.close()
   }
 
-  @Test("Who ends hangs up")
+  @Test("Closing hangs up")
   func close() async throws {
     let bench = try await Bench()
     var reader = EventReader(bench.service)

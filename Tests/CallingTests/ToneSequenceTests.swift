@@ -10,13 +10,13 @@ struct ToneSequenceTests {
   @Test("Anything else is not", arguments: ["", "a", "1 2", "+1", "E", "１"])
   func refused(text: String) { #expect(ToneSequence(text) == nil) }
 
-  @Test("What is behind the first pause of a number is sent later")
+  @Test("The part after the first pause of a number is sent later")
   func postDial() throws {
     #expect(try #require(DialString("+1 650,2;3")).tones?.description == ",2;3")
     #expect(try #require(DialString("+1 650")).tones == nil)
   }
 
-  @Test("Tones are sent one after another, each in its time")
+  @Test("Tones are sent one after another, each at its time")
   func sender() throws {
     var sender = ToneSender()
     let start = ContinuousClock.now
@@ -36,7 +36,7 @@ struct ToneSequenceTests {
     #expect(sender.deadline == nil)
   }
 
-  @Test("Sequences queue up behind each other")
+  @Test("Sequences queue up")
   func queue() throws {
     var sender = ToneSender()
     var now = ContinuousClock.now

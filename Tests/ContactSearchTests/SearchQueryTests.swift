@@ -93,7 +93,7 @@ struct SearchQueryTests {
     #expect(!query.prefersNumbers)
   }
 
-  @Test("Only separators ask for nothing", arguments: ["", " ", "-", " ('", "\t"])
+  @Test("A query of separators requires nothing", arguments: ["", " ", "-", " ('", "\t"])
   func onlySeparators(text: String) {
     let query = SearchQuery(text)
     #expect(query.elements == [])
@@ -120,7 +120,7 @@ struct SearchQueryTests {
     #expect(Self.steps(SearchQuery(longest + part)) == longest)
   }
 
-  @Test("A blank that the longest query ends with asks for nothing")
+  @Test("A blank at the end of the longest query requires nothing")
   func blankAtTheEnd() {
     let letters = String(repeating: "x", count: 62)
     #expect(Self.steps(SearchQuery(letters + " y")) == letters)

@@ -79,7 +79,7 @@ struct ContactBatchTests {
     #expect(contact.phones == [PhoneEntry(number: "1", label: "work")])
   }
 
-  @Test("A record that is used again holds nothing of the contact before")
+  @Test("A reused record has nothing of the previous contact")
   func reusedRecord() {
     let batch = ContactBatch.filled(by: [
       { record in

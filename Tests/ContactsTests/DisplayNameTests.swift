@@ -1,7 +1,7 @@
 import Contacts
 import Testing
 
-@Suite("The name that is shown")
+@Suite("The name shown")
 struct DisplayNameTests {
   typealias Fields = [(ContactField, String)]
 

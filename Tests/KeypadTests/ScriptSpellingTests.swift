@@ -70,7 +70,7 @@ struct ScriptSpellingTests {
     #expect(!Self.spells(way, text))
   }
 
-  @Test("A surname is read so at the start of a name and elsewhere", arguments: ["任", "Anna 任", "王任", "Jo任"])
+  @Test("A surname has the same reading at the start of a name and elsewhere", arguments: ["任", "Anna 任", "王任", "Jo任"])
   func surnames(text: String) {
     #expect(NameUnit.units(of: text).last?.spellings == NameUnit.units(of: "任").first?.spellings)
     #expect(NameUnit.units(of: text).last?.spellings.contains(Array("ren".unicodeScalars)) == true)

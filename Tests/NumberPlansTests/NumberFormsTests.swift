@@ -149,7 +149,7 @@ struct NumberFormsTests {
     #expect(forms.international.map { String(decoding: forms.digits(of: $0), as: UTF8.self) } == digits)
   }
 
-  @Test("How a form lines up with what is written")
+  @Test("How a form aligns with the written number")
   func alignment() {
     let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US"))
     let lines = forms.forms.map { form in
@@ -279,7 +279,7 @@ struct WrittenNumberTests {
     }
   }
 
-  @Test("What is too long for a number counts with its start only")
+  @Test("Of a text that is too long for a number, only the start counts")
   func longest() {
     let text = String(repeating: "1234567890", count: 9)
     let digits = WrittenNumber(text).digits
@@ -304,7 +304,7 @@ struct RegionTests {
     #expect(Region(code)?.code == code.uppercased())
   }
 
-  @Test("What is not a region", arguments: ["", "XX", "001", "USA", "U", "UK"])
+  @Test("Texts that are not a region", arguments: ["", "XX", "001", "USA", "U", "UK"])
   func noRegion(code: String) {
     #expect(Region(code) == nil)
   }

@@ -170,7 +170,7 @@ struct NumberScannerTests {
     }
   }
 
-  @Test("What is read of a number is read again, and can be called", arguments: all)
+  @Test("What is read from a number can be read again, and called", arguments: all)
   func idempotent(_ written: Written) {
     let bytes = Array(written.text.utf8)
     let text = bytes.withUnsafeBufferPointer { NumberURI.number($0) } ?? bytes
@@ -218,7 +218,7 @@ struct NumberScannerPropertyTests {
     }
   }
 
-  @Test("Whatever is read can be dialled, and stands where it says", arguments: 0..<20)
+  @Test("Whatever is read can be dialled, and is where it says", arguments: 0..<20)
   func anything(seed: UInt64) {
     var generator = SeededGenerator(seed: 100 + seed)
     for _ in 0..<500 {
@@ -257,7 +257,7 @@ struct NumberScannerPropertyTests {
 struct InternationalFormTests {
   private static let regions = CallingCodes.regions.values.sorted { $0.code < $1.code }
 
-  @Test("Made alone it is the one that all forms have", arguments: 0..<20)
+  @Test("Made alone, it equals the one among all forms", arguments: 0..<20)
   func alone(seed: UInt64) {
     var generator = SeededGenerator(seed: 300 + seed)
     for _ in 0..<500 {

@@ -75,7 +75,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Numbers can be looked at from many threads")
+  @Test("Numbers can be read from many threads")
   func threads() async throws {
     let plans = try NumberingPlans.load()
     let regions = plans.regions

@@ -127,7 +127,7 @@ struct NumberingPlansTests {
     #expect(plans.formatTyped(typed, cursor: 0, region: region) == (formatted, 0))
   }
 
-  @Test("The cursor stays behind the digit it was behind", arguments: 0...10)
+  @Test("The cursor stays after the same digit", arguments: 0...10)
   func cursor(place: Int) {
     let (text, cursor) = plans.formatTyped("6502530000", cursor: place, region: "US")
     #expect(text == "(650) 253-0000")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `dialtone incoming`, `watch`, `due` and the history of calls that came in, with the program itself.
-@Suite("Calls that come in, with the program", .serialized)
+@Suite("Incoming calls, with the program", .serialized)
 struct IncomingProgramTests {
   private static let priya = "+16505550177"
 
@@ -22,7 +22,7 @@ struct IncomingProgramTests {
     try await session.until("the contacts are loaded") { $0.contains("61 contacts") && $0.contains("Dial") }
   }
 
-  @Test("A call that a script tells of is shown in every dialer that is open, and is in the history")
+  @Test("A call that a script announces is shown in every open dialer, and is in the history")
   func announced() async throws {
     let first = try await TmuxSession()
     let second = try await TmuxSession(environment: Self.environment(first))
@@ -57,7 +57,7 @@ struct IncomingProgramTests {
     #expect(try await !session.screen.contains("Priya Raman calls"))
   }
 
-  @Test("What a call came to completes the one that was announced as it rang")
+  @Test("The outcome of a call completes the one that was announced as it rang")
   func completed() async throws {
     let session = try await TmuxSession()
     for arguments in [[], ["--answered", "--duration", "65"], ["--missed"]] {
@@ -126,7 +126,7 @@ struct IncomingProgramTests {
     #expect(again.status == 1 && again.error.contains("no note with the number \(ids[0])"))
   }
 
-  @Test("Watching shows what scripts tell of, notifies the desktop without a shell, and ends with Ctrl-C")
+  @Test("Watching shows calls that scripts announce, notifies the desktop without a shell, and ends with Ctrl-C")
   func watch() async throws {
     let session = try await TmuxSession(columns: 120)
     try session.write("#!/bin/sh\nprintf '<%s>\\n' \"$@\" >> notified\n", to: "notify-send")
@@ -147,7 +147,7 @@ struct IncomingProgramTests {
     try await session.until("it has ended") { $0.contains("code=0") }
   }
 
-  @Test("Wrong usage, and a program that is missing, say what to do")
+  @Test("Wrong usage, and a missing program, are reported with what to do")
   func usage() async throws {
     for (arguments, message) in [
       (["incoming"], "number"), (["incoming", "1", "--missed", "--answered"], "Say one of"),

@@ -18,7 +18,7 @@ struct AnnouncementTests {
     CallAnnouncement(caller: Caller(number: number, displayName: "Zoë"), outcome: outcome)
   }
 
-  @Test("What is announced is read as it was said", arguments: AnnouncedOutcome.allCases, [nil, 0, 65])
+  @Test("An announcement is read as it was sent", arguments: AnnouncedOutcome.allCases, [nil, 0, 65])
   func roundTrip(outcome: AnnouncedOutcome, seconds: Int?) {
     let said = CallAnnouncement(
       caller: Caller(number: "+1 650", displayName: String(repeating: "é", count: 200)), outcome: outcome,
@@ -40,7 +40,7 @@ struct AnnouncementTests {
     ])
   func hostile(text: String) { #expect(CallAnnouncement(Array(text.utf8)) == nil) }
 
-  @Test("Bytes that are no text are dropped, and so is every truncation of what is said")
+  @Test("Bytes that are not text are dropped, and so is every truncated announcement")
   func noText() {
     let bytes = Self.announcement("+16505550110").bytes
     for count in 0..<bytes.count { #expect(CallAnnouncement(bytes[..<count]) == nil) }
@@ -51,7 +51,7 @@ struct AnnouncementTests {
     }
   }
 
-  @Test("Everybody who listens gets it, and rubbish in between keeps nobody from it")
+  @Test("All listeners receive it, despite rubbish in between")
   func several() async throws {
     let listeners = try (0..<3).map { _ in try #require(AnnouncementListener(path)) }
     do {
@@ -70,7 +70,7 @@ struct AnnouncementTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: path).isEmpty)
   }
 
-  @Test("Sockets that nobody has any more are removed, and other files are left alone")
+  @Test("Abandoned sockets are removed, and other files are left alone")
   func stale() throws {
     try #require(ListenerFolder(path) != nil)
     // A socket whose program was killed.

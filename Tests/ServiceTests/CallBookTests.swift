@@ -50,7 +50,7 @@ struct CallBookTests {
     await reports.next { if case .callArrived(_, let caller, _) = $0 { caller } else { nil } }
   }
 
-  @Test("A contact who calls is known, however the network writes the number")
+  @Test("A calling contact is recognised, however the network writes the number")
   func contact() async throws {
     let calls = try await calls {
       $0.rings(1, "6505550110", "LEE A")
@@ -70,7 +70,7 @@ struct CallBookTests {
     #expect(calls.first?.contact?.name == "Ann Lee" && calls.first?.number == "6505550110")
   }
 
-  @Test("Who is no contact has the directory's name, else the network's; the last call and the note are said")
+  @Test("A caller who is not a contact has the directory's or network's name; last call and note are reported")
   func names() async throws {
     let shop = try DirectoryNumber("16505550177") { _ in nil }
     try store.addToDirectory([DirectoryEntry(number: shop, label: "Shop")])
@@ -110,7 +110,7 @@ struct CallBookTests {
     #expect(caller.number == "+19005550100" && all.count == 2, "\(all)")
   }
 
-  @Test("A blocked number that cannot be declined is marked, and that it rings on is said")
+  @Test("A blocked number that cannot be declined is marked, and its continued ringing is reported")
   func blockedOnly() async throws {
     try store.block(try BlockPattern("+1900*", national: { _ in nil }))
     let service = ScriptedCallService([.reportsStates, .reportsIncoming])
@@ -150,7 +150,7 @@ struct CallBookTests {
     #expect(last?.call.serial == 1)
   }
 
-  @Test("What is not known to have ended counts as missed, or as answered when somebody did")
+  @Test("A call that is not known to have ended counts as missed, or as answered if it was")
   func unfinished() async throws {
     let calls = try await calls {
       $0.rings(1, "1")
@@ -216,7 +216,7 @@ struct CallBookTests {
     #expect(await arrived()?.name == "Ann Lee" && calls.isEmpty)
   }
 
-  @Test("Forty calls leave no more behind than are kept to be found")
+  @Test("Forty calls leave no more entries than the limit")
   func many() async throws {
     let records = records()
     let book = book(records)
@@ -233,7 +233,7 @@ struct CallBookTests {
     #expect(try store.calls(CallFilter(.missed)).count == 40)
   }
 
-  @Test("Who calls while contacts are still being read is looked up among all of them")
+  @Test("A caller is looked up among all contacts even if they are still being read")
   func whileLoading() async throws {
     let loading = SearchService(region: Region("US")) { _ in }
     let lookup = CallerLookup(path: nil, region: Region("US"), owners: loading)

@@ -1,7 +1,7 @@
 import TerminalInput
 import Testing
 
-@Suite("Input that means nothing")
+@Suite("Ignored input")
 struct IgnoredInputTests {
   @Test(
     "Replies and unknown sequences are swallowed whole",
@@ -77,7 +77,7 @@ struct IgnoredInputTests {
     }
   }
 
-  @Test("An invalid byte wedges nothing")
+  @Test("An invalid byte does not wedge the decoder")
   func notWedged() {
     #expect(events([0xFF, 0x61]) == typed("\u{FFFD}a"))
     #expect(events([0xC3, 0x61]) == typed("\u{FFFD}a"))

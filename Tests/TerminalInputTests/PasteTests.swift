@@ -54,7 +54,7 @@ struct PasteTests {
     #expect(decoder.decode(start + bytes("next") + end) == [.paste("next")])
   }
 
-  @Test("The cap cuts between scalars", arguments: 1...4)
+  @Test("The limit cuts between scalars", arguments: 1...4)
   func capCutsBetweenScalars(fitting: Int) {
     let content = Array(repeating: UInt8(ascii: "x"), count: mebibyte - fitting)
     guard case .paste(let text) = events(start + content + Array("😀z".utf8) + end).first else {

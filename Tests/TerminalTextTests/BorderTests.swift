@@ -35,7 +35,7 @@ struct BorderTests {
     #expect(buffer.tornCells == [])
   }
 
-  @Test("A title may have a style of its own")
+  @Test("A title may have its own style")
   func titleStyle() {
     var buffer = CellBuffer(Size(columns: 10, rows: 2))
     let rect = Rect(column: 0, row: 0, width: 10, height: 2)
@@ -88,7 +88,7 @@ struct GeometryTests {
     #expect(rect.contains(Position(column: 1, row: 1)) == !isEmpty)
   }
 
-  @Test("A margin is taken off each side")
+  @Test("A margin is removed from each side")
   func inset() {
     let rect = Rect(column: 1, row: 2, width: 10, height: 5)
     #expect(rect.inset(by: 1, 2) == Rect(column: 2, row: 4, width: 8, height: 1))

@@ -102,7 +102,7 @@ struct CellBufferTests {
     #expect(buffer.tornCells == [])
   }
 
-  @Test("A size below nothing is nothing", arguments: [(-1, 5), (5, -1), (0, 0), (-3, -3)])
+  @Test("A negative size is empty", arguments: [(-1, 5), (5, -1), (0, 0), (-3, -3)])
   func emptySizes(columns: Int, rows: Int) {
     var buffer = CellBuffer(Size(columns: columns, rows: rows))
     buffer.put("張a", column: 0, row: 0)

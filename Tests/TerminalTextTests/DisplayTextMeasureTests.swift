@@ -2,7 +2,7 @@ import DialtoneTestSupport
 import TerminalText
 import Testing
 
-@Suite("Cutting and measuring text")
+@Suite("Truncating and measuring text")
 struct DisplayTextMeasureTests {
   @Test(
     "Cut to a width, with an ellipsis only when cut",
@@ -20,7 +20,7 @@ struct DisplayTextMeasureTests {
     #expect(cut.width <= max(width, 0))
   }
 
-  @Test("Random text is cut as late as it can be", arguments: 0..<10)
+  @Test("Random text is truncated as late as possible", arguments: 0..<10)
   func randomTruncation(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<200 {

@@ -143,7 +143,7 @@ struct DisplayTextTests {
     #expect(DisplayText(text).width == width)
   }
 
-  @Test("What has no width at all is a question mark", arguments: [0x378, 0xFDD0, 0x10FFFF] as [UInt32])
+  @Test("Text without any width is a question mark", arguments: [0x378, 0xFDD0, 0x10FFFF] as [UInt32])
   func unknown(code: UInt32) throws {
     #expect(DisplayText("a\(try #require(Unicode.Scalar(code)))b").cells == ["a", "?", "b"])
   }

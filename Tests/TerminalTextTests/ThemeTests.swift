@@ -13,12 +13,12 @@ struct ThemeTests {
 
   private static let telling: [Role] = [.strong, .match, .accent, .key, .keyPressed, .warning, .error]
 
-  @Test("No role that matters is told by colour alone", arguments: Theme.allCases, telling)
+  @Test("No important role is conveyed by colour alone", arguments: Theme.allCases, telling)
   func roles(theme: Theme, role: Role) {
     #expect(Self.weight(theme, Style(role)) != Self.weight(theme, .text))
   }
 
-  @Test("What matters is told on the selected row, too", arguments: Theme.allCases, telling)
+  @Test("Important roles are distinct on the selected row, too", arguments: Theme.allCases, telling)
   func rolesOnSelectedRow(theme: Theme, role: Role) {
     let selected = Style(role, isSelected: true)
     #expect(Self.weight(theme, selected) != Self.weight(theme, Style(.text, isSelected: true)))
@@ -82,7 +82,7 @@ struct ThemeTests {
     #expect(Theme(named: "Default") == nil)
   }
 
-  @Test("Looks that are replaced, with and without colours")
+  @Test("Replaced looks, with and without colours")
   func replaced() {
     let look = CellAttributes(foreground: .indexed(208), background: .ansi(0), underline: true)
     let theme = Theme.standard.replacing([.match: look])

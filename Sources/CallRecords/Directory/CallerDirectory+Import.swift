@@ -1,12 +1,12 @@
 import GRDB
 import GRDBSQLite
 
-/// What became of a list that was imported, or whose numbers were removed.
+/// The result of importing a list, or of removing its numbers.
 public struct DirectoryImportSummary: Sendable {
   public var added = 0
-  /// Numbers that were there already, and have a new label.
+  /// Numbers that already existed, and got a new label.
   public var updated = 0
-  /// Numbers that were there already, with this label.
+  /// Numbers that already existed with this label.
   public var unchanged = 0
   /// Numbers that were removed: because the import replaces all, or because the list names them.
   public var removed = 0
@@ -19,15 +19,15 @@ public struct DirectoryImportSummary: Sendable {
 extension RecordStore {
   /// Imports a list as one transaction: other programs see all of it or nothing.
   ///
-  /// Entries with problems are left out, and reported in the summary; when the directory would get too large, is switched off or
-  /// cannot be written, nothing is changed. The list is sorted first, and goes into the table in its order, through
-  /// SQLite's own functions: that is what makes it fast.
+  /// Entries with problems are left out, and reported in the summary; if the directory would get too large, is switched off or
+  /// cannot be written, nothing is changed. For speed, the list is sorted first, and inserted in table order through SQLite's
+  /// own functions.
   ///
   /// - Parameters:
-  ///   - replaces: whether what was there is removed.
-  ///   - updates: whether a number that is there already gets the new label.
+  ///   - replaces: whether existing entries are removed.
+  ///   - updates: whether a number that already exists gets the new label.
   ///   - limit: the most entries the directory may have.
-  /// - Complexity: O(entries × log entries), about 1 µs an entry
+  /// - Complexity: O(entries × log entries), about 1 µs per entry
   public func importDirectory(
     _ list: consuming DirectoryList, replaces: Bool = false, updates: Bool = false,
     limit: Int = CallerDirectory.entryLimit
@@ -40,7 +40,7 @@ extension RecordStore {
       summary.problems = sorted.problems
       var state = try DirectoryState.fetchEnabled(database)
       guard sorted.count <= limit else { throw DirectoryProblem.limitExceeded(limit: limit) }
-      // Overwriting what is removed protects nobody here, and costs as much as writing it.
+      // Overwriting deleted data protects nobody here, and costs as much as writing it.
       try database.execute(sql: "PRAGMA secure_delete = OFF; PRAGMA cache_size = -65536")
       defer { try? database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA cache_size = -16000") }
       if replaces {
@@ -54,7 +54,7 @@ extension RecordStore {
       try state.save(database)
       return summary
     }
-    // The log has all of it once more.
+    // The log holds a second copy of everything.
     try? withoutTransaction { _ = try $0.checkpoint(.truncate) }
     return summary
   }
@@ -88,7 +88,7 @@ extension RecordStore {
     }
   }
 
-  /// The places in `directoryLabels` of labels that many numbers have; −1 for the others.
+  /// The row IDs in `directoryLabels` of labels that many numbers have; −1 for the others.
   private func sharedLabels(of list: DirectoryList, in database: Database) throws -> [Int64] {
     var counts = [UInt8](repeating: 0, count: list.labels.count)
     for item in list.items where counts[Int(item.label)] < UInt8(DirectoryLabels.sharedCount) {
@@ -99,7 +99,7 @@ extension RecordStore {
     for label in counts.indices where counts[label] == DirectoryLabels.sharedCount {
       shared.append((list.labels.withText(label, DirectoryLabels.firstPlace), label))
     }
-    // In the order of the table.
+    // In table order.
     shared.sort { $0 < $1 }
     let insert = try BulkStatement("INSERT INTO directoryLabels VALUES (?, ?) ON CONFLICT (id) DO NOTHING", database)
     let select = try database.cachedStatement(sql: "SELECT text FROM directoryLabels WHERE id = ?")
@@ -115,7 +115,7 @@ extension RecordStore {
   }
 }
 
-/// A statement with two parameters that is run very often, past GRDB's conversions.
+/// A statement with two parameters that is run very often, bypassing GRDB's conversions.
 final class BulkStatement {
   private let connection: SQLiteConnection
   private let statement: SQLiteStatement
@@ -131,18 +131,18 @@ final class BulkStatement {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Runs it with a number and a number. Returns whether a row was changed.
+  /// Runs it with two integers. Returns whether a row was changed.
   func run(_ first: Int64, _ second: Int64) throws -> Bool {
     sqlite3_bind_int64(statement, 1, first)
     sqlite3_bind_int64(statement, 2, second)
     return try step()
   }
 
-  /// Runs it with a number and a text.
+  /// Runs it with an integer and a text.
   func run(_ first: Int64, _ text: UnsafeBufferPointer<UInt8>) throws -> Bool {
     sqlite3_bind_int64(statement, 1, first)
     return try text.withMemoryRebound(to: CChar.self) { text in
-      // No copy is made: the text is there until the statement has run.
+      // No copy is made: the text is valid until the statement has run.
       sqlite3_bind_text(statement, 2, text.baseAddress, Int32(text.count), nil)
       return try step()
     }

@@ -1,14 +1,14 @@
 import GRDB
 
-/// The directory of numbers that are no contacts, with what they are called.
+/// The directory of numbers that are not contacts, with their labels.
 public enum CallerDirectory {
-  /// No more numbers than this.
+  /// The most numbers it may hold.
   public static let entryLimit = 50_000_000
-  /// A label has no more UTF-8 than this.
+  /// The most bytes of UTF-8 in a label.
   public static let labelByteLimit = 512
 }
 
-/// What the directory holds.
+/// The size of the directory.
 public struct DirectoryStatistics: Hashable, Sendable {
   public var entryCount: Int
   public var isEnabled: Bool
@@ -19,8 +19,8 @@ public struct DirectoryStatistics: Hashable, Sendable {
 extension RecordStore {
   // MARK: Looking up
 
-  /// What a number is called; nil when the directory does not have it, or is switched off. A number with an extension that
-  /// is not there is called what its line is.
+  /// The label of a number; nil if the directory does not have it, or is switched off. A number with an extension that
+  /// is not there gets the label of its line.
   ///
   /// - Complexity: O(log entries), some 10 µs
   public func label(of number: DirectoryNumber) throws(RecordsError) -> String? {
@@ -37,10 +37,10 @@ extension RecordStore {
     }
   }
 
-  /// The entries whose numbers begin with digits, the shortest first, and then those with an extension.
+  /// The entries whose numbers begin with the given digits, the shortest first, and then those with an extension.
   ///
-  /// - Parameter digits: country code first; nothing but digits.
-  /// - Complexity: O(log entries + limit), and the logarithm again for each length of extensions
+  /// - Parameter digits: country code first; only digits.
+  /// - Complexity: O(log entries + limit), plus the logarithm again for each extension length
   public func directoryEntries(startingWith digits: String, limit: Int) throws(RecordsError) -> [DirectoryEntry] {
     guard (1...DirectoryNumber.maximumDigits).contains(digits.utf8.count), let start = Int64(digits), start > 0 else {
       return []
@@ -66,9 +66,9 @@ extension RecordStore {
     }
   }
 
-  /// Goes through all entries in the order of their numbers, as integers, also of a directory that is switched off.
+  /// Visits all entries in the order of their numbers, as integers, even if the directory is switched off.
   ///
-  /// - Parameter body: false ends it.
+  /// - Parameter body: returns false to stop.
   public func forEachDirectoryEntry(_ body: (DirectoryEntry) throws -> Bool) throws(RecordsError) {
     try read { database in
       let rows = try Row.fetchCursor(database, sql: "SELECT number, label FROM directoryEntries ORDER BY number")
@@ -92,7 +92,7 @@ extension RecordStore {
 
   // MARK: Changing
 
-  /// Switches the directory on or off. What it holds stays.
+  /// Switches the directory on or off. Its entries stay.
   public func setDirectoryEnabled(_ isEnabled: Bool) throws(RecordsError) {
     try write { try $0.execute(sql: "UPDATE directoryState SET isEnabled = ?", arguments: [isEnabled]) }
   }
@@ -100,7 +100,7 @@ extension RecordStore {
   /// Adds entries, all of them or none.
   ///
   /// - Parameters:
-  ///   - updates: whether a number that is there already gets the new label.
+  ///   - updates: whether a number that already exists gets the new label.
   ///   - limit: the most entries the directory may have.
   /// - Throws: ``RecordsError/directory(_:)`` with what is wrong with the first entry that cannot be added.
   /// - Complexity: O(new entries × log entries), one transaction
@@ -115,7 +115,7 @@ extension RecordStore {
         guard entry.label.utf8.count <= CallerDirectory.labelByteLimit else {
           throw DirectoryProblem.tooLong(String(entry.label.prefix(80)))
         }
-        // A few labels are not worth looking for: only an import shares them.
+        // Looking up a few labels is not worthwhile: only an import shares them.
         var label = entry.label
         if try label.withUTF8({ try insert.run(entry.number.key, $0) }) {
           state.count += 1
@@ -132,7 +132,7 @@ extension RecordStore {
 
   /// Removes numbers, all of them or none.
   ///
-  /// - Throws: ``RecordsError/directory(_:)`` with ``DirectoryProblem/unknownEntry(_:)`` for the first one that is not there.
+  /// - Throws: ``RecordsError/directory(_:)`` with ``DirectoryProblem/unknownEntry(_:)`` for the first one that does not exist.
   /// - Complexity: O(numbers × log entries), one transaction
   public func removeFromDirectory(_ numbers: [DirectoryNumber]) throws(RecordsError) {
     try write { database in
@@ -148,7 +148,7 @@ extension RecordStore {
     }
   }
 
-  /// Removes the numbers of a list as one transaction. Those that are not there are reported in the summary.
+  /// Removes the numbers of a list as one transaction. Those that do not exist are reported in the summary.
   ///
   /// - Complexity: O(numbers × log entries)
   public func removeFromDirectory(_ list: consuming DirectoryList) throws(RecordsError) -> DirectoryImportSummary {
@@ -189,7 +189,7 @@ extension RecordStore {
     }
   }
 
-  /// What to do with a number that is there already: nothing when it has the label, or gets it; else a problem.
+  /// How to treat a number that already exists: no problem if it has the label, or gets it; otherwise a problem.
   func conflict(
     _ number: DirectoryNumber, _ label: String, updates: Bool, value: @autoclosure () throws -> DatabaseValue,
     in database: Database
@@ -225,20 +225,20 @@ struct DirectoryState {
   }
 }
 
-/// Labels that several numbers have. Each is kept under the hash of its text, so that it is found by its text without an
+/// Labels shared by several numbers. Each is stored under the hash of its text, so that it is found by its text without an
 /// index. They are only removed all at once.
 ///
-/// The hash is the same in every run, and so somebody could write a list whose labels all have the same. Where another label
-/// is in the way, the next place is therefore one that nobody can know. Another import may not find the label there, and then
-/// keeps it once more, which costs its bytes and nothing else.
+/// The hash is the same in every run, so an attacker could write a list whose labels all have the same one. If another label
+/// occupies the place, the next place is therefore unpredictable. Another import may not find the label there, and then
+/// stores it again, which costs only its bytes.
 enum DirectoryLabels {
-  /// From so many numbers on, a label of its own row is smaller than its text with each number.
+  /// From this many numbers on, a label in its own row is smaller than its text with each number.
   static let sharedCount = 4
 
   /// Where a label is looked for first: 31 bits, which take 4 bytes with each number.
   static func firstPlace(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & places) }
 
-  /// Where it is looked for when another label has the places before.
+  /// Where it is looked for if another label occupies the places before.
   static func nextPlace() -> Int64 { Int64(UInt64.random(in: 0...places)) }
 
   private static let places: UInt64 = 0x7FFF_FFFF

@@ -1,4 +1,4 @@
-/// A number of the directory and what it is called.
+/// A number of the directory and its label.
 public struct DirectoryEntry: Hashable, Sendable {
   public var number: DirectoryNumber
   public var label: String
@@ -9,41 +9,41 @@ public struct DirectoryEntry: Hashable, Sendable {
   }
 }
 
-/// Entries that are to be imported, gathered before the database is touched: 16 bytes each, and every label once.
+/// Entries to be imported, collected before the database is touched: 16 bytes each, and every label once.
 public struct DirectoryList {
   struct Item {
     var number: Int64
-    /// The label's place in ``labels``.
+    /// The label's index in ``labels``.
     var label: UInt32
-    /// Where the entry stands, from 1; 0 when that is not known.
+    /// The line of the entry, from 1; 0 if that is not known.
     var line: UInt32
   }
 
   private(set) var items: [Item] = []
   private(set) var labels = TextPool()
-  /// What is wrong with entries that were left out.
+  /// The problems of entries that were left out.
   public private(set) var problems = DirectoryProblemList()
   private let national: DirectoryNumber.NationalRule
-  /// More entries than this are not taken.
+  /// More entries than this are not accepted.
   private let limit: Int
 
   /// - Parameters:
-  ///   - national: what numbers are that begin with 0.
+  ///   - national: how numbers that begin with 0 are read.
   ///   - limit: the most entries the list may have.
   public init(limit: Int = CallerDirectory.entryLimit, national: @escaping DirectoryNumber.NationalRule) {
     self.national = national
     self.limit = limit
   }
 
-  /// How many entries were taken.
+  /// How many entries were accepted.
   public var count: Int { items.count }
 
-  /// Takes an entry, or notes what is wrong with it.
+  /// Adds an entry, or reports its problem.
   ///
   /// - Parameters:
   ///   - number: as it is written.
-  ///   - label: UTF-8; what is not is repaired.
-  ///   - line: where it stands, from 1.
+  ///   - label: UTF-8; invalid bytes are repaired.
+  ///   - line: its line, from 1.
   /// - Throws: ``DirectoryProblem/limitExceeded(limit:)`` when there are too many.
   /// - Complexity: O(length) on average
   public mutating func add(
@@ -63,7 +63,7 @@ public struct DirectoryList {
     try append(key, label, line)
   }
 
-  /// Takes a number that is to be removed, whatever it is called, or notes what is wrong with it.
+  /// Adds a number to be removed, whatever its label, or reports its problem.
   ///
   /// - Throws: ``DirectoryProblem/limitExceeded(limit:)`` when there are too many.
   public mutating func add(number: UnsafeBufferPointer<UInt8>, line: Int) throws(DirectoryProblem) {
@@ -84,11 +84,11 @@ public struct DirectoryList {
     items.append(Item(number: number.key, label: labels.place(of: label), line: UInt32(clamping: line)))
   }
 
-  /// Notes what stands where an entry should.
+  /// Reports something that stands in the place of an entry.
   public mutating func report(_ problem: DirectoryProblem, line: Int) { problems.add(problem, line: line) }
 
   /// Sorts the entries by number; of several with the same number the first one stays, and the others are problems,
-  /// unless they say the same.
+  /// unless they have the same label.
   ///
   /// - Complexity: O(entries)
   mutating func sortAndUnite() {
@@ -110,8 +110,8 @@ public struct DirectoryList {
 
   func text(_ label: UInt32) -> String { labels.withText(Int(label)) { String(decoding: $0, as: UTF8.self) } }
 
-  /// Sorts by number, keeping the order of equals: a radix sort of 11 bits at a time, that leaves out digits which are the
-  /// same in all numbers, and does nothing when they are in order already.
+  /// Sorts by number, stably: a radix sort of 11 bits at a time that skips digits which are the same in all numbers, and does
+  /// nothing if they are already in order.
   private static func sort(_ items: inout [Item]) {
     let bits = 11
     var isSorted = true
@@ -142,10 +142,10 @@ public struct DirectoryList {
 
 /// Problems of many entries: all are counted, the first ones kept.
 public struct DirectoryProblemList: Sendable {
-  /// Only so many are kept.
+  /// The most that are kept.
   public static let keptLimit = 20
 
-  /// Those that were kept, with the lines they speak of; 0 when it is not known.
+  /// Those that were kept, with their lines; 0 if the line is not known.
   public private(set) var first: [(line: Int, problem: DirectoryProblem)] = []
   /// How many there are of each name.
   public private(set) var counts: [String: Int] = [:]

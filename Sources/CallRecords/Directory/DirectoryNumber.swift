@@ -1,29 +1,29 @@
 import NumberPlans
 
-/// A number of the directory as it is looked up: country code, number and extension.
+/// A number of the directory as used for lookup: country code, number and extension.
 ///
 /// At most 18 digits fit: 15 of a number (ITU-T E.164), and an extension.
 public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Country code and number have no more than 15 (ITU-T E.164, 6); an extension takes the rest.
+  /// Country code and number have at most 15 (ITU-T E.164, 6); an extension takes the rest.
   public static let maximumDigits = 18
-  /// Country code and number have at least so many: Niue has numbers of 4 digits behind a code of 3.
+  /// Country code and number have at least this many: Niue has numbers of 4 digits after a code of 3.
   public static let minimumDigits = 5
   /// The longest extension.
   public static let maximumExtensionDigits = 8
-  /// What counts the digits of the extension in ``key``: behind all digits there can be.
+  /// The unit that counts the extension's digits in ``key``: above all possible digits.
   static let extensionUnit: Int64 = 1_000_000_000_000_000_000
 
-  /// All digits as an integer, the extension last, and before them how many of them are the extension. No country code
-  /// begins with 0, so none gets lost.
+  /// All digits as an integer, the extension last, preceded by the count of extension digits. No country code
+  /// begins with 0, so no digit is lost.
   public let key: Int64
 
-  /// The number of a key of the table; nil when no number has it.
+  /// The number for a stored key; nil if no number has it.
   public init?(key: Int64) {
     guard key >= 10_000, key % DirectoryNumber.extensionUnit >= 10_000 else { return nil }
     self.key = key
   }
 
-  /// The lowest number there can be.
+  /// The lowest number possible.
   public static let lowest = DirectoryNumber(lowest: ())
 
   private init(lowest: ()) { key = 10_000 }
@@ -37,13 +37,14 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
   /// The digits of the extension; empty when there is none.
   public var phoneExtension: String { String(digits.suffix(extensionCount)) }
 
-  /// How many digits the extension has. Entries of older versions do not say; there it is what is too much for the plan.
+  /// How many digits the extension has. Entries of older versions do not record it; there it is the digits in excess of the
+  /// numbering plan.
   private var extensionCount: Int {
     let count = Int(key / DirectoryNumber.extensionUnit)
     return count > 0 ? count : DirectoryNumber.excess(Array(digits.utf8))
   }
 
-  /// What is dialled: `+`, country code and number, and the extension behind a pause.
+  /// What is dialled: `+`, country code and number, and the extension after a pause.
   public var description: String {
     let count = extensionCount
     let digits = digits
@@ -55,21 +56,21 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
     extensionCount > 0 ? Int64(mainDigits).flatMap { DirectoryNumber(key: $0) } : nil
   }
 
-  /// How older versions kept the number: nothing says where the extension begins.
+  /// The key that older versions stored: it does not record where the extension begins.
   var formerKey: Int64 { key % DirectoryNumber.extensionUnit }
 
   public static func < (one: DirectoryNumber, other: DirectoryNumber) -> Bool { one.key < other.key }
 }
 
 extension DirectoryNumber {
-  /// How a number that begins with 0 is read: the digits of it with the country code in front, without `+`; nil when its
+  /// How a number that begins with 0 is read: its digits with the country code in front, without `+`; nil when its
   /// country is not known.
   public typealias NationalRule = @Sendable (UnsafeBufferPointer<UInt8>) -> [UInt8]?
 
-  /// Reads a number as lists of numbers write it (``NumberPlans/NumberScanner``).
+  /// Reads a number as it is written in lists of numbers (``NumberPlans/NumberScanner``).
   ///
   /// A number with `+`, and one that does not begin with 0, has its country code in front (`886 2 5566 7788`); one that
-  /// begins with 0 is national, or begins with an international prefix, and the rule says what it is (`02 5566 7788` in
+  /// begins with 0 is national, or begins with an international prefix, and the rule decides (`02 5566 7788` in
   /// Taiwan).
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers that do not begin with 0
@@ -112,13 +113,13 @@ extension DirectoryNumber {
     key = value + Int64(extensionCount) * DirectoryNumber.extensionUnit
   }
 
-  /// How many digits at the end are an extension that nothing divides from the number.
+  /// How many digits at the end are an extension that nothing separates from the number.
   private static func excess(_ digits: [UInt8]) -> Int {
     let count = digits.count < shortestWithExtension ? 0 : NumberForms.excessDigits(ofInternational: digits)
     return count <= maximumExtensionDigits ? count : 0
   }
 
-  /// Country code, number and extension have at least so many digits.
+  /// Country code, number and extension have at least this many digits.
   private static let shortestWithExtension = 13
 
   /// - Complexity: O(length)

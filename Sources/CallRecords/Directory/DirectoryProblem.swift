@@ -1,25 +1,25 @@
-/// What is wrong with an entry of the directory of numbers, or with what is asked of it. Each has a name of its own.
+/// What is wrong with an entry of the directory of numbers, or with a request to it. Each has its own name.
 public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number is there already, with this label.
+  /// The number already exists, with this label.
   case duplicateEntry(number: DirectoryNumber, label: String)
   /// The text is not a number with a country code.
   case notANumber(String)
-  /// The number is national, and no region says of which country.
+  /// The number is national, and no region tells which country it belongs to.
   case unknownCountry(String)
   /// More than ``DirectoryNumber/maximumDigits`` digits, or a label of more than ``CallerDirectory/labelByteLimit`` bytes.
   case tooLong(String)
-  /// What stands in a list where an entry should; the reason says why it is none.
+  /// Something in a list that is not an entry; the text says why.
   case notAnEntry(String)
   /// The label is empty.
   case noLabel(DirectoryNumber)
-  /// What should be removed or changed is not there.
+  /// The entry to be removed or changed does not exist.
   case unknownEntry(DirectoryNumber)
   /// There would be more entries than this.
   case limitExceeded(limit: Int)
   /// The directory is switched off.
   case disabled
 
-  /// The name, the same in messages and in JSON.
+  /// The problem's name, the same in messages and in JSON.
   public var name: String {
     switch self {
     case .duplicateEntry: "duplicate entry"

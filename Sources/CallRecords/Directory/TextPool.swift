@@ -1,13 +1,13 @@
 import Glibc
 
-/// Texts, each kept once, as places from 0 on.
+/// A pool of texts, each stored once, and identified by an index from 0.
 ///
 /// Open addressing over one array of bytes: ten million texts cost little more than their bytes.
 struct TextPool {
   private var bytes: [UInt8] = []
   /// Where each text starts; the next one's start is its end.
   private var starts: [Int] = [0]
-  /// Places of texts plus 1, at the slot of their hash; 0 is free.
+  /// Indices of texts plus 1, at the slot of their hash; 0 is free.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
 
   /// No more texts than this fit.
@@ -15,7 +15,7 @@ struct TextPool {
 
   var count: Int { starts.count - 1 }
 
-  /// The place of a text, which is added when it is new.
+  /// The index of a text, which is added if it is new.
   ///
   /// - Complexity: O(length) on average
   mutating func place(of text: UnsafeBufferPointer<UInt8>) -> UInt32 {
@@ -58,14 +58,14 @@ struct TextPool {
     }
   }
 
-  /// Another one in every run, so that nobody can write a list whose texts all want the same slot.
+  /// Different in every run, so that nobody can craft a list whose texts all want the same slot.
   private static func slotHash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(text))
     return hasher.finalize()
   }
 
-  /// FNV-1a, whose lower bits are mixed with the upper ones. The same in every run: labels are kept under it.
+  /// FNV-1a, whose lower bits are mixed with the upper ones. The same in every run: labels are stored under it.
   static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

@@ -1,8 +1,8 @@
 /// A note of a call, and the day on which it is due.
 public struct CallNote: Hashable, Sendable {
-  /// In one line; empty where only a day is set.
+  /// One line; empty if only a day is set.
   public var text: String
-  /// When something is to be done; nil: never.
+  /// When it is due; nil: never.
   public var due: RecordDay?
 
   public init(_ text: String, due: RecordDay? = nil) {
@@ -10,14 +10,14 @@ public struct CallNote: Hashable, Sendable {
     self.due = due
   }
 
-  /// The longest note, in characters; what is longer is cut.
+  /// The longest note, in characters; longer ones are truncated.
   public static let longest = 500
 
-  /// Reads a note as it is typed: a word `!today`, `!tomorrow`, `!mon` to `!sun` or `!2026-12-01` is the day on which it is
-  /// due, and is taken out of the text. A day of the week is the next one after today. The first such word counts; anything
+  /// Reads a note as typed: a word `!today`, `!tomorrow`, `!mon` to `!sun` or `!2026-12-01` is the day on which it is
+  /// due, and is removed from the text. A day of the week is the next one after today. The first such word counts; anything
   /// else with a `!` is text.
   ///
-  /// - Returns: nil where nothing is left.
+  /// - Returns: nil if nothing is left.
   public init?(typed: String, today: RecordDay) {
     var day: RecordDay?
     var words: [Substring] = []
@@ -38,7 +38,7 @@ public struct CallNote: Hashable, Sendable {
 
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  /// The day that a word names; a comma or a full stop may stand behind it.
+  /// The day that a word names; a comma or a full stop may follow it.
   private static func day(_ word: Substring, _ today: RecordDay) -> RecordDay? {
     guard word.first == "!" else { return nil }
     var name = word.dropFirst().lowercased()

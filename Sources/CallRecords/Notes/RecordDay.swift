@@ -1,6 +1,6 @@
 import Glibc
 
-/// A day of the calendar, whatever the time zone: `2026-12-01`.
+/// A day of the calendar, independent of time zones: `2026-12-01`.
 public struct RecordDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
   private let number: Int
@@ -17,11 +17,11 @@ public struct RecordDay: Hashable, Comparable, Sendable, CustomStringConvertible
     var time = tm()
     (time.tm_year, time.tm_mon, time.tm_mday) = (values[0] - 1900, values[1] - 1, values[2])
     number = RecordDay.number(of: &time)
-    // A day that does not exist becomes another one.
+    // A day that does not exist is normalized to another one.
     guard time.tm_mon == values[1] - 1, time.tm_mday == values[2] else { return nil }
   }
 
-  /// The day of a moment where this machine is.
+  /// The day of a moment in the machine's time zone.
   public init(_ time: RecordTime) {
     var seconds = time_t(time.milliseconds / 1000)
     var here = tm()
@@ -33,7 +33,7 @@ public struct RecordDay: Hashable, Comparable, Sendable, CustomStringConvertible
 
   public static var today: RecordDay { RecordDay(.now) }
 
-  /// The day so many days later.
+  /// The day that many days later.
   public func advanced(by days: Int) -> RecordDay { RecordDay(number: number + days) }
 
   /// 0 is Monday, 6 is Sunday.

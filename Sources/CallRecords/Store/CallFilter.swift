@@ -1,6 +1,6 @@
 import NumberPlans
 
-/// Which calls of the history are wanted.
+/// Selects calls of the history.
 public struct CallFilter: Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
     case all
@@ -11,7 +11,7 @@ public struct CallFilter: Sendable {
   }
 
   public var kind: Kind
-  /// With whom; nil: with anybody.
+  /// The other party; nil: anyone.
   public var party: CallParty?
 
   public static let all = CallFilter()
@@ -22,17 +22,17 @@ public struct CallFilter: Sendable {
   }
 }
 
-/// Whose calls are meant: those with a contact, and those with one of some numbers, however they are written
+/// The other party of calls: those with a contact, and those with one of some numbers, however written
 /// (``NumberPlans/CanonicalNumber``).
 public struct CallParty: Sendable {
   /// The UIDs of contacts.
   var uids: Set<String>
-  /// Numbers that have none are not among them.
+  /// Texts that are not numbers are omitted.
   var numbers: Set<CanonicalNumber>
   var region: Region?
 
   /// - Parameters:
-  ///   - numbers: as they are written; what is not a number is nobody's.
+  ///   - numbers: as they are written; texts that are not numbers match nothing.
   ///   - region: where national numbers are dialled.
   public init(uids: [String] = [], numbers: [String], region: Region?) {
     self.uids = Set(uids.filter { !$0.isEmpty })
@@ -45,7 +45,7 @@ public struct CallParty: Sendable {
     return CanonicalNumber(call.number, region: region).map(numbers.contains) ?? false
   }
 
-  /// The last characters of the numbers as the index `callsByEnding` has them: whatever comes before them, a number ends the
+  /// The last characters of the numbers as in the index `callsByEnding`: whatever comes before them, a number ends the
   /// same way in all its writings.
   var endings: [String] {
     Set(numbers.map { String(($0.phoneExtension.isEmpty ? $0.main : $0.main + "," + $0.phoneExtension).suffix(4)) })

@@ -1,7 +1,7 @@
 import GRDB
 
 extension RecordStore {
-  /// Blocks numbers. A pattern that is there already gets the new note.
+  /// Blocks numbers. A pattern that is already blocked gets the new note.
   public func block(_ pattern: BlockPattern, note: String? = nil) throws(RecordsError) {
     try write { try RecordStore.insert(pattern, note: note, into: $0) }
   }
@@ -11,15 +11,15 @@ extension RecordStore {
       .execute(arguments: [pattern.digits, note, RecordTime.now.milliseconds])
   }
 
-  /// Takes a pattern off the list. Other patterns may still block the same numbers.
+  /// Removes a pattern. Other patterns may still block the same numbers.
   ///
-  /// - Returns: whether it was there.
+  /// - Returns: whether it was blocked.
   @discardableResult
   public func unblock(_ pattern: BlockPattern) throws(RecordsError) -> Bool {
     try write { try RecordStore.delete(pattern, from: $0) }
   }
 
-  /// - Returns: whether it was there.
+  /// - Returns: whether it was blocked.
   static func delete(_ pattern: BlockPattern, from database: Database) throws -> Bool {
     try database.cachedStatement(sql: "DELETE FROM blocked WHERE pattern = ?").execute(arguments: [pattern.digits])
     return database.changesCount > 0
@@ -30,7 +30,7 @@ extension RecordStore {
     try read { try RecordStore.blocked($0, "ORDER BY pattern") }
   }
 
-  /// What blocks a number: the number itself, else the first pattern that fits; nil when it is not blocked.
+  /// The pattern that blocks a number: the number itself, else the first match; nil if it is not blocked.
   ///
   /// - Complexity: O(log blocked + patterns)
   public func blocking(_ number: DirectoryNumber) throws(RecordsError) -> BlockedNumbers? {

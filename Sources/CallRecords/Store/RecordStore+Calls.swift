@@ -1,9 +1,9 @@
 import GRDB
 
 extension RecordStore {
-  /// Writes a call down.
+  /// Records a call.
   ///
-  /// - Returns: its place, for ``update(call:outcome:duration:)``.
+  /// - Returns: its row ID, for ``update(call:outcome:duration:)``.
   /// - Complexity: O(log calls), one transaction
   @discardableResult
   public func record(_ call: CallRecord) throws(RecordsError) -> Int64 {
@@ -13,14 +13,14 @@ extension RecordStore {
     }
   }
 
-  /// Writes calls down, all of them or none.
+  /// Records calls, all of them or none.
   public func record(_ calls: [CallRecord]) throws(RecordsError) {
     try write { database in
       for call in calls { try RecordStore.insert(call, into: database) }
     }
   }
 
-  /// Writes a call down. A number that is nobody's, but has a key and with it a name, is called by that name.
+  /// Records a call. A number that belongs to no contact, but has a speed dial key with a name, gets that name.
   static func insert(_ call: CallRecord, into database: Database) throws {
     let contact = try call.contact ?? speedDialContact(call.number, in: database)
     let statement = try database.cachedStatement(
@@ -41,7 +41,7 @@ extension RecordStore {
     return try Row.fetchOne(statement, arguments: [number]).flatMap(RecordedContact.init)
   }
 
-  /// Notes what became of a call. One that was forgotten in the meantime stays forgotten.
+  /// Records the outcome of a call. One that was deleted in the meantime stays deleted.
   ///
   /// - Parameter duration: in seconds.
   public func update(call id: Int64, outcome: CallRecord.Outcome, duration: Int? = nil) throws(RecordsError) {
@@ -54,17 +54,17 @@ extension RecordStore {
 
   /// The newest calls, the newest first.
   ///
-  /// - Complexity: O(limit) without somebody to look for; else O(log calls + calls that end in the same digits), and sorting
+  /// - Complexity: O(limit) without a party; else O(log calls + calls that end in the same digits), plus sorting
   ///   them
   public func calls(_ filter: CallFilter = .all, limit: Int = .max) throws(RecordsError) -> [CallRecord] {
     try read { try RecordStore.calls(filter, limit: limit, in: $0) }
   }
 
-  /// - Parameter condition: what else has to be so, in SQL.
+  /// - Parameter condition: a further condition, in SQL.
   static func calls(
     _ filter: CallFilter, _ condition: String = "true", limit: Int, in database: Database
   ) throws -> [CallRecord] {
-    // As the indexes have it: they are used only then.
+    // Exactly as in the indexes, which are used only then.
     var conditions = [condition]
     switch filter.kind {
     case .all: break
@@ -92,14 +92,14 @@ extension RecordStore {
     return calls
   }
 
-  /// How many calls are written down.
+  /// The number of recorded calls.
   public func callCount() throws(RecordsError) -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM calls") ?? 0 }
   }
 }
 
 extension RecordedContact {
-  /// nil when a row has no contact.
+  /// nil if the row has no contact.
   fileprivate init?(_ row: Row) {
     guard let uid = row["uid"] as String? else { return nil }
     self.init(uid: uid, name: row["name"] as String? ?? "", source: row["source"])
@@ -107,7 +107,7 @@ extension RecordedContact {
 }
 
 extension CallRecord {
-  /// nil for a row that no version of now can have written.
+  /// nil for a row that the current version cannot have written.
   init?(_ row: Row) {
     guard let direction = (row["direction"] as String?).flatMap(Direction.init),
       let outcome = (row["outcome"] as String?).flatMap(Outcome.init), let number = row["number"] as String?,

@@ -1,13 +1,13 @@
 import GRDB
 
-/// What a key from 1 to 9 calls when it is held.
+/// The entry that a key from 1 to 9 calls when held down.
 public struct SpeedDial: Hashable, Sendable {
   /// 1 to 9.
   public var key: Int
   public var number: String
   public var contact: RecordedContact?
 
-  /// nil for a key that is none of 1 to 9.
+  /// nil for a key that is not 1 to 9.
   public init?(key: Int, number: String, contact: RecordedContact? = nil) {
     guard (1...9).contains(key) else { return nil }
     self.key = key
@@ -19,7 +19,7 @@ public struct SpeedDial: Hashable, Sendable {
 extension RecordStore {
   // MARK: Favourites
 
-  /// Stars a contact, or takes the star away.
+  /// Stars a contact, or removes the star.
   public func setFavourite(_ contact: RecordedContact, _ isFavourite: Bool) throws(RecordsError) {
     try write { database in
       if isFavourite {
@@ -43,7 +43,7 @@ extension RecordStore {
 
   // MARK: Speed dial
 
-  /// Puts a number on its key, in the place of what was there.
+  /// Assigns a number to its key, replacing any previous one.
   public func setSpeedDial(_ entry: SpeedDial) throws(RecordsError) {
     try write { database in
       try database.execute(
@@ -60,7 +60,7 @@ extension RecordStore {
     try write { try $0.execute(sql: "DELETE FROM speedDials WHERE key = ?", arguments: [key]) }
   }
 
-  /// The keys that call somebody, in their order.
+  /// The assigned keys, in order.
   public func speedDials() throws(RecordsError) -> [SpeedDial] {
     try read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM speedDials ORDER BY key").compactMap { row in

@@ -6,7 +6,7 @@ public enum ForgottenPart: Hashable, Sendable {
   case all
   /// Those of one contact.
   case contact(uid: String)
-  /// Those of somebody who has a name only, as on a key.
+  /// Those of a name without a contact, as on a speed dial key.
   case name(String)
   /// Those of all contacts from a file, or from the files in a folder.
   case source(String)
@@ -14,7 +14,7 @@ public enum ForgottenPart: Hashable, Sendable {
   case before(RecordTime)
 }
 
-/// How much was forgotten.
+/// The number of items forgotten.
 public struct Forgotten: Hashable, Sendable {
   public var calls = 0
   public var picks = 0
@@ -41,13 +41,13 @@ extension RecordStore {
       }
       return forgotten
     }
-    // The log, too, has what was forgotten. Another program that reads may keep it from being emptied; the last one that
-    // closes the database removes it.
+    // The log also contains the forgotten data. Another program that is reading may keep it from being emptied; the last one
+    // that closes the database removes it.
     try? withoutTransaction { _ = try $0.checkpoint(.truncate) }
     return forgotten
   }
 
-  /// Whom the records know by a UID or, where nobody has it, by a name, each once.
+  /// The recorded contacts with a UID or, if none has it, with a name, each once.
   ///
   /// - Complexity: O(calls + picks)
   public func recordedContacts(_ text: String) throws(RecordsError) -> [RecordedContact] {
@@ -69,7 +69,7 @@ extension RecordStore {
 
   private static func delete(_ part: ForgottenPart, from table: String, in database: Database) throws -> Int {
     switch part {
-    // With a condition, so that rows are overwritten and counted.
+    // The condition makes SQLite overwrite and count the rows.
     case .all: try database.execute(sql: "DELETE FROM \(table) WHERE true")
     case .contact(let uid): try database.execute(sql: "DELETE FROM \(table) WHERE uid = ?", arguments: [uid])
     case .name(let name):

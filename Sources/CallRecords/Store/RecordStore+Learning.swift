@@ -1,17 +1,17 @@
 import GRDB
 import Glibc
 
-/// What is learned for the order of the list.
+/// What is learned for ranking the list.
 public enum LearningMode: String, Sendable, CaseIterable {
-  /// Nothing: neither calls nor choices are written down.
+  /// Nothing: neither calls nor choices are recorded.
   case off
-  /// Calls, and what was typed to find who was called.
+  /// Calls, and what was typed to find the person called.
   case used
-  /// Also what was typed to find somebody who was only looked at.
+  /// Also what was typed to find a contact that was only viewed.
   case all
 }
 
-/// What the order of the list may know about a contact.
+/// The signals that ranking may use for a contact.
 public struct ContactSignals: Hashable, Sendable {
   /// What was typed to find the contact.
   public struct Pick: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct ContactSignals: Hashable, Sendable {
   /// How many calls there were with the contact, and when the last one was.
   public var callCount = 0
   public var lastCall: RecordTime?
-  /// How often and how lately: the sum of 2^(−age / 30 days) over calls and picks.
+  /// How often and how recently: the sum of 2^(−age / 30 days) over calls and picks.
   public var frecency = 0.0
   /// The heaviest first.
   public var picks: [Pick] = []
@@ -35,10 +35,10 @@ public struct ContactSignals: Hashable, Sendable {
 }
 
 extension RecordStore {
-  /// Longer queries are no way to find somebody; they are not written down.
+  /// Longer queries are not a way to find a contact; they are not recorded.
   public static let pickByteLimit = 128
 
-  /// Notes that a query led to a contact.
+  /// Records that a query led to a contact.
   ///
   /// - Complexity: O(log picks), one transaction
   public func recordPick(
@@ -48,9 +48,9 @@ extension RecordStore {
     try write { try RecordStore.insertPick(query, contact, time, into: $0) }
   }
 
-  /// Writes down a call, and what was typed to find who is called, as one action.
+  /// Records a call, and what was typed to find the person called, as one action.
   ///
-  /// - Returns: the call's place.
+  /// - Returns: the call's row ID.
   public func record(_ call: CallRecord, query: String) throws(RecordsError) -> Int64 {
     try write { database in
       try RecordStore.insert(call, into: database)
@@ -70,13 +70,13 @@ extension RecordStore {
       arguments: [query, contact.uid, contact.name, contact.source, time.milliseconds])
   }
 
-  /// What is known of all contacts with any record, by UID.
+  /// The signals of all contacts with any record, by UID.
   ///
   /// - Complexity: O(calls + picks); 100,000 of them take some 50 ms.
   public func signals(at now: RecordTime = .now) throws(RecordsError) -> [String: ContactSignals] {
     try read { database in
       var signals: [String: ContactSignals] = [:]
-      // In the order of contacts, so that each is looked up once.
+      // Ordered by contact, so that each is looked up once.
       let calls = try Row.fetchCursor(
         database, sql: "SELECT uid, time FROM calls WHERE uid IS NOT NULL ORDER BY uid")
       try sum(calls, by: 1, timeColumn: 1, at: now) { row, count, weight, last in
@@ -98,8 +98,8 @@ extension RecordStore {
     }
   }
 
-  /// Adds up the weights of the rows whose first columns are the same, and calls `body` with a row of each group, how many it
-  /// has, their weight, and the latest time.
+  /// Adds up the weights of the rows whose first columns are the same, and calls `body` with one row of each group, how many
+  /// rows it has, their weight, and the latest time.
   private func sum(
     _ rows: RowCursor, by columns: Int, timeColumn: Int, at now: RecordTime,
     _ body: ([String], Int, Double, RecordTime) -> Void
@@ -123,7 +123,7 @@ extension RecordStore {
     if count > 0 { body(group, count, total, last) }
   }
 
-  /// 1 for now and, because clocks are set back, for what is yet to come.
+  /// 1 for now and, because clocks can be set back, for future times.
   private func weight(of time: RecordTime, at now: RecordTime) -> Double {
     let days = Double(max(now.milliseconds - time.milliseconds, 0)) / 86_400_000
     return exp2(-days / ContactSignals.halfLife)

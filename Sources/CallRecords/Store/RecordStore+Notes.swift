@@ -1,7 +1,7 @@
 import GRDB
 
 extension RecordStore {
-  /// Writes a note of a call, in the place of the one before. A note without a day leaves the day that was set.
+  /// Sets the note of a call, replacing any previous one. A note without a day keeps the day that was set.
   ///
   /// - Parameter note: nil: neither note nor day.
   /// - Returns: whether there is such a call.
@@ -19,7 +19,7 @@ extension RecordStore {
     }
   }
 
-  /// Takes the day away on which a note was due; the note stays.
+  /// Removes the day on which a note is due; the note stays.
   ///
   /// - Returns: whether there was one.
   @discardableResult
@@ -30,7 +30,7 @@ extension RecordStore {
     }
   }
 
-  /// The latest call with somebody that has a note.
+  /// The latest call with a party that has a note.
   ///
   /// - Complexity: O(log calls + calls that end in the same digits)
   public func latestNote(with party: CallParty) throws(RecordsError) -> CallRecord? {

@@ -4,11 +4,11 @@ import Synchronization
 
 /// The records of calls: one SQLite database.
 ///
-/// It is opened with the first use, made when something is to be written, and may be open in several programs at once:
+/// It is opened on first use, created when something is to be written, and may be open in several programs at once:
 /// readers never wait, writers take turns, and every action is one short transaction (the import of a directory is one long
 /// one). A program that is killed loses at most the action under way.
 ///
-/// A database that is damaged is renamed, a new one is begun, and a notice says so. All functions block until they are
+/// A database that is damaged is renamed, a new one is started, and a notice says so. All functions block until they are
 /// done, at most for the busy timeout beyond their own work, and may be called from any thread.
 public final class RecordStore: Sendable {
   /// The file.
@@ -20,7 +20,7 @@ public final class RecordStore: Sendable {
     var queue: DatabaseQueue?
     /// Whether the file could only be opened for reading, or is not there.
     var isReadOnly = false
-    /// What tells the file that is open from one that took its place.
+    /// Identifies the open file, to detect one that took its place.
     var file: FileIdentity?
     /// How often it was opened.
     var openingCount = 0
@@ -37,7 +37,7 @@ public final class RecordStore: Sendable {
     self.busyTimeout = busyTimeout
   }
 
-  /// What the user should know since this was last asked: that a damaged database was set aside.
+  /// Notices for the user since the last call: that a damaged database was set aside.
   public func takeNotices() -> [String] {
     state.withLock { state in
       defer { state.notices = [] }
@@ -74,7 +74,7 @@ public final class RecordStore: Sendable {
     try withQueue(forWriting: false) { queue in try queue.unsafeRead(body) }
   }
 
-  /// Runs statements that take care of transactions themselves.
+  /// Runs statements that manage transactions themselves.
   func withoutTransaction<Value>(_ body: (Database) throws -> Value) throws(RecordsError) -> Value {
     try withQueue(forWriting: true) { queue in try queue.writeWithoutTransaction(body) }
   }
@@ -99,7 +99,7 @@ public final class RecordStore: Sendable {
 
   private func queue(forWriting: Bool) throws -> DatabaseQueue {
     try state.withLock { state in
-      // A file that was made, removed or set aside in the meantime is opened anew.
+      // A file that was created, removed or set aside in the meantime is reopened.
       let isSame = state.file == FileIdentity(path)
       if let queue = state.queue, isSame, !forWriting || !state.isReadOnly { return queue }
       state.queue = nil
@@ -120,14 +120,14 @@ public final class RecordStore: Sendable {
   }
 
   private func openForWriting() throws -> DatabaseQueue {
-    // For the user alone; SQLite gives its other files the same rights.
+    // Accessible only to the user; SQLite gives its other files the same permissions.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw RecordsError(openingFailedWith: errno, path: path) }
     Glibc.close(descriptor)
     var configuration = configuration
     configuration.journalMode = .wal
     configuration.prepareDatabase { database in
-      // What was forgotten is not left in free pages.
+      // Deleted data does not remain in free pages.
       // A thousand entries of a large directory lie on as many pages: they are changed in memory, and moved from the log to
       // the table when there are some more.
       try database.execute(
@@ -146,7 +146,7 @@ public final class RecordStore: Sendable {
     return queue
   }
 
-  /// What is read where there is no file yet.
+  /// An empty database to read while there is no file.
   private func openInMemory() throws -> DatabaseQueue {
     let queue = try DatabaseQueue(configuration: configuration)
     try RecordsSchema.migrate(queue, path: path)
@@ -186,7 +186,7 @@ public final class RecordStore: Sendable {
     guard isDone else { throw .damaged(path: path) }
   }
 
-  /// The path with the time of now, which no file has yet.
+  /// The path with the current time appended, which no file has yet.
   private var freeName: String {
     let time = RecordTime.now.local.replacing(":", with: "").replacing(" ", with: "-")
     let names = (1...99).lazy.map { number in "\(self.path).damaged-\(time)" + (number == 1 ? "" : "-\(number)") }
@@ -194,12 +194,12 @@ public final class RecordStore: Sendable {
   }
 }
 
-/// What tells one file from another.
+/// The identity of a file.
 private struct FileIdentity: Hashable {
   var device: UInt64
   var number: UInt64
 
-  /// nil when there is no such file.
+  /// nil if there is no such file.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -209,7 +209,7 @@ private struct FileIdentity: Hashable {
 }
 
 extension RecordsError {
-  /// What an error of SQLite means.
+  /// The meaning of an SQLite error.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as RecordsError: self = error
@@ -239,7 +239,7 @@ extension RecordsError {
     return codes.contains(error.extendedResultCode)
   }
 
-  /// What the code means that opening or making the file left in `errno`.
+  /// The meaning of the `errno` left by opening or creating the file.
   init(openingFailedWith code: Int32, path: String) {
     switch code {
     case EROFS: self = .readOnly(path: path)

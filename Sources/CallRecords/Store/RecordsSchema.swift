@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables, as migrations: a database of any older version becomes one of now when it is opened.
+/// The tables, as migrations: a database of any older version is migrated to the current version when it is opened.
 ///
 /// A migration that was released is never changed; `Tests/CallRecordsTests` keeps a database of each version.
 enum RecordsSchema {
@@ -10,7 +10,8 @@ enum RecordsSchema {
     return migrator
   }()
 
-  /// Times are milliseconds since 1970 UTC, durations seconds; `uid` is that of the contact, or stands for one without.
+  /// Times are milliseconds since 1970 UTC, durations seconds; `uid` is that of the contact, or a substitute for a contact
+  /// without one.
   static let versions: [(name: String, sql: String)] = [
     (
       "1 calls",
@@ -42,8 +43,8 @@ enum RecordsSchema {
     ),
     (
       "2 directory",
-      // An INTEGER PRIMARY KEY is the key of the table's own B-tree, as a varint: 2 bytes an entry less than WITHOUT ROWID.
-      // A label is the text itself, or, when several numbers have it, its place in directoryLabels.
+      // An INTEGER PRIMARY KEY is the key of the table's own B-tree, as a varint: 2 bytes less per entry than WITHOUT ROWID.
+      // A label is the text itself, or, if several numbers have it, its row ID in directoryLabels.
       """
       CREATE TABLE directory (number INTEGER PRIMARY KEY, label NOT NULL);
       CREATE TABLE directoryLabels (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
@@ -78,15 +79,15 @@ enum RecordsSchema {
     ),
   ]
 
-  /// Brings a database to the version of now.
+  /// Brings a database to the current version.
   ///
-  /// - Throws: ``RecordsError/newer(path:)`` when it is beyond.
+  /// - Throws: ``RecordsError/newer(path:)`` when the database is newer.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
     if try queue.read(migrator.hasBeenSuperseded) { throw RecordsError.newer(path: path) }
     try migrator.migrate(queue)
   }
 
-  /// Sees to it that a database that cannot be migrated has all tables of now.
+  /// Checks that a database that cannot be migrated has all current tables.
   static func checkReadable(_ database: Database, path: String) throws {
     if try migrator.hasBeenSuperseded(database) { throw RecordsError.newer(path: path) }
     guard try migrator.hasCompletedMigrations(database) else { throw RecordsError.readOnly(path: path) }

@@ -5,11 +5,11 @@ public struct AsteriskAccount: Hashable, Sendable {
 
   public var server: ServerAddress
   public var user: String
-  /// The own telephone, as Asterisk names its channels: `PJSIP/100`.
+  /// The user's telephone, as Asterisk names its channels: `PJSIP/100`.
   public var channel: String
   /// Where the number is dialled: a context of the dial plan.
   public var context: String
-  /// How long the own telephone rings until nobody is there.
+  /// How long the user's telephone rings before the call is given up.
   public var ringLimit = Duration.seconds(30)
   /// Whether TLS is spoken.
   public var usesTLS = false
@@ -18,7 +18,7 @@ public struct AsteriskAccount: Hashable, Sendable {
   /// Whether the password may go to another machine as it is, without TLS: Asterisk's manager does not hide it.
   public var sendsPlainPassword = false
 
-  /// - Throws: when the channel or the context could not be one.
+  /// - Throws: when the channel or the context is not valid.
   public init(server: ServerAddress, user: String, channel: String, context: String) throws(CallError) {
     let parts = channel.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(AsteriskAccount.isWord) }) else {

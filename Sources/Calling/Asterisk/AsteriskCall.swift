@@ -1,8 +1,8 @@
-/// A call that a manager's session follows.
+/// A call that a manager session follows.
 struct AsteriskCall: Hashable, Sendable {
   enum Direction: Hashable { case outgoing, incoming }
 
-  /// How far it is; it only ever goes on.
+  /// The stage of the call; it only ever advances.
   enum Stage: Int, Comparable {
     case asked, accepted, ownPhoneRinging, dialling, ringing, earlyMedia, established
     static func < (one: Stage, other: Stage) -> Bool { one.rawValue < other.rawValue }
@@ -10,22 +10,22 @@ struct AsteriskCall: Hashable, Sendable {
 
   let id: CallID
   let direction: Direction
-  /// The unique ID of the own telephone's channel: everything that belongs to an outgoing call has it as `Linkedid`.
+  /// The unique ID of the user's own channel: everything that belongs to an outgoing call has it as `Linkedid`.
   let channelID: String
   /// The `ActionID` that started it; empty for a call that came in.
   var actionID = ""
-  /// The name of that channel, by which it is hung up; empty until Asterisk tells it.
+  /// The name of that channel, by which the call is hung up; empty until Asterisk reports it.
   var ownChannel = ""
   /// The channel of the other side; empty until there is one.
   var otherChannel = ""
   var stage = Stage.asked
   var establishedAt: ContinuousClock.Instant?
-  /// What is sent when it is established.
+  /// The tones to send when it is established.
   var postDial: ToneSequence?
   var tones = ToneSender()
-  /// What `Dial` said of it (`DialStatus`); empty when nothing yet.
+  /// The result that `Dial` reported (`DialStatus`); empty until it reports one.
   var dialStatus = ""
-  /// Whether the user hung up, here or with the own telephone.
+  /// Whether the user hung up, here or on their telephone.
   var isHungUp = false
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
@@ -37,7 +37,7 @@ struct AsteriskCall: Hashable, Sendable {
   /// How it ended.
   ///
   /// - Parameters:
-  ///   - cause: the number of the cause (ITU-T Q.850).
+  ///   - cause: the cause code (ITU-T Q.850).
   ///   - text: Asterisk's words for it.
   func ending(cause: Int, text: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = establishedAt.map { $0.duration(to: now) }
@@ -57,7 +57,7 @@ struct AsteriskCall: Hashable, Sendable {
     return CallEnding(AsteriskCall.reason(dialStatus: dialStatus, cause: cause) ?? .hungUpByPeer, detail: text)
   }
 
-  /// What `Dial` says goes first: the cause is that of the own channel, which ends as it should.
+  /// The result of `Dial` takes precedence: the cause is that of the user's own channel, which ends normally.
   private static func reason(dialStatus: String, cause: Int) -> CallEnding.Reason? {
     switch dialStatus {
     case "BUSY": return .busy

@@ -1,12 +1,12 @@
-/// Calls through Asterisk: the own telephone rings, and the number is dialled when it is picked up.
+/// Calls through Asterisk: the user's telephone rings, and the number is dialled when it is picked up.
 ///
-/// The sound is the telephone's business: calls go on when dialtone ends.
+/// The telephone handles the audio: calls continue when dialtone ends.
 public final class AsteriskCallService: CallService {
   private let account: AsteriskAccount
   private let credentials: Credentials
   private let loop: PeerLoop<AsteriskSession, ServerEndpoint>
 
-  /// - Parameter password: what prints the password; nil: it is empty.
+  /// - Parameter password: the command that prints the password; nil: the password is empty.
   public init(_ account: AsteriskAccount, password: PasswordCommand?) {
     self.account = account
     credentials = Credentials(password)

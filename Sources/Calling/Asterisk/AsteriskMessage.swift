@@ -1,6 +1,6 @@
-/// A message of the Asterisk Manager Interface: lines of a key and a value, ended by an empty line.
+/// A message of the Asterisk Manager Interface: lines with a key and a value, terminated by an empty line.
 struct AsteriskMessage: Hashable, Sendable {
-  /// In order; keys may come again.
+  /// In order; keys may repeat.
   private(set) var fields: [Field]
 
   struct Field: Hashable, Sendable {
@@ -12,15 +12,14 @@ struct AsteriskMessage: Hashable, Sendable {
     self.fields = fields.map { Field(key: $0.key, value: $0.value) }
   }
 
-  /// The first value of a key, whatever its case; empty where there is none.
+  /// The first value of a key, ignoring case; empty if there is none.
   ///
   /// - Complexity: O(fields)
   subscript(key: String) -> String { fields.first { $0.key.lowercased() == key.lowercased() }?.value ?? "" }
 
   mutating func add(_ key: String, _ value: String) { fields.append(Field(key: key, value: value)) }
 
-  /// The message as it is sent. A value is one line, whatever is in it: a line break would begin another field, or another
-  /// message.
+  /// The message as it is sent. A value is always a single line: a line break would begin another field, or another message.
   var bytes: [UInt8] {
     var text = ""
     for field in fields { text += "\(field.key): \(field.value.withoutControls)\r\n" }
@@ -28,15 +27,14 @@ struct AsteriskMessage: Hashable, Sendable {
   }
 }
 
-/// Reads messages from bytes, however they are split. It is fed by a peer that may send anything: what is longer than the
-/// limits ends it.
+/// Reads messages from bytes, however they are split. The peer may send anything: input that exceeds the limits is a failure.
 struct AsteriskMessageReader: Sendable {
   /// A list of channel variables is the longest that Asterisk sends.
   static let longestLine = 16_384
   static let mostFields = 512
 
   enum Failure: Error, Hashable {
-    /// What comes first is not Asterisk's greeting.
+    /// The first line is not Asterisk's greeting.
     case notAsterisk(String)
     case lineTooLong
     case tooManyFields
@@ -46,9 +44,9 @@ struct AsteriskMessageReader: Sendable {
   private var message = AsteriskMessage()
   private var isGreeted = false
 
-  /// Takes bytes in.
+  /// Consumes bytes.
   ///
-  /// - Returns: the messages that they complete, also those in front of a failure.
+  /// - Returns: the messages that they complete, including those before a failure.
   /// - Complexity: O(bytes)
   mutating func read(_ bytes: some Sequence<UInt8>) -> (messages: [AsteriskMessage], failure: Failure?) {
     var messages: [AsteriskMessage] = []
@@ -69,7 +67,7 @@ struct AsteriskMessageReader: Sendable {
         message = AsteriskMessage()
       } else {
         guard message.fields.count < AsteriskMessageReader.mostFields else { return (messages, .tooManyFields) }
-        // A line without a colon is output of a command, which was not asked for.
+        // A line without a colon is command output, which was not requested.
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
         let value = line[(colon + 1)...].drop { $0 == UInt8(ascii: " ") }
         message.add(String(decoding: line[..<colon], as: UTF8.self), String(decoding: value, as: UTF8.self))

@@ -1,18 +1,18 @@
-/// One connection to Asterisk's manager: logs in, starts calls, and follows those that are the user's own.
+/// One connection to Asterisk's manager: logs in, starts calls, and follows only the user's own.
 ///
-/// A call begins at the own telephone: Asterisk rings it, and dials the number when it is picked up. Its channel gets a
+/// A call begins at the user's telephone: Asterisk rings it, and dials the number when it is picked up. Its channel gets a
 /// unique ID of ours (`ChannelId`), which everything that follows from it carries as `Linkedid`; so of all the events of a
-/// whole company only those of the own calls count. Calls that come in are those that Asterisk dials to the own telephone.
+/// whole company only those of the user's calls count. Incoming calls are those that Asterisk dials to the user's telephone.
 ///
 /// Protocol: Asterisk Manager Interface, as of Asterisk 13 and newer.
 struct AsteriskSession: PeerSession {
   private enum State: Hashable {
     case disconnected, loggingIn, ready
-    /// The login was refused: it is tried again only when somebody asks for something.
+    /// The login was refused: it is tried again only at the next request.
     case refused
   }
 
-  /// What an action was for.
+  /// The purpose of an action.
   private enum Purpose: Hashable {
     case login
     case place(ticket: Int, CallID)
@@ -27,20 +27,20 @@ struct AsteriskSession: PeerSession {
 
   /// How long Asterisk may take to answer.
   static let answerLimit = Duration.seconds(8)
-  /// More calls than that come in at the same time only by mistake, or by malice.
+  /// More simultaneous incoming calls can only be a mistake, or malicious.
   static let mostCalls = 64
 
   private let account: AsteriskAccount
-  /// nil until it is given; before that nobody connects.
+  /// nil until it is given; there is no connection before that.
   private var password: Secret?
-  /// What our unique IDs begin with; another one for each session of each dialtone.
+  /// The prefix of our unique IDs; different for each session of each dialtone process.
   private let tag: String
 
   private var state = State.disconnected
   private var reader = AsteriskMessageReader()
   private var calls: [CallID: AsteriskCall] = [:]
   private var pending: [String: Pending] = [:]
-  /// What was asked for before the login was through.
+  /// Requests made before login was complete.
   private var queued: [(request: PeerRequest, ticket: Int)] = []
   private var lastCall = 0
   private var lastAction = 0
@@ -72,7 +72,7 @@ struct AsteriskSession: PeerSession {
     var message = action("Login", .login, now)
     message.add("Username", account.user)
     message.add("Secret", password?.text ?? "")
-    // Of all that Asterisk tells, what channels do.
+    // Only channel events, of everything that Asterisk reports.
     message.add("Events", "call")
     outputs.append(.send(message.bytes))
   }
@@ -122,7 +122,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  /// An action of ours, whose answer is waited for.
+  /// An action of ours, whose answer is awaited.
   private mutating func action(_ name: String, _ purpose: Purpose, _ now: Instant) -> AsteriskMessage {
     lastAction += 1
     let id = "\(tag)-\(lastAction)"
@@ -130,7 +130,7 @@ struct AsteriskSession: PeerSession {
     return AsteriskMessage(["Action": name, "ActionID": id])
   }
 
-  // MARK: What is asked for
+  // MARK: Requests
 
   private mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     switch request {
@@ -169,7 +169,7 @@ struct AsteriskSession: PeerSession {
 
   /// The fields that start a call, without those that name it.
   static func originate(_ request: CallRequest, _ account: AsteriskAccount) -> AsteriskMessage {
-    // What the own telephone shows while it rings.
+    // What the user's telephone shows while it rings.
     let name = request.person.name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
     return AsteriskMessage([
       "Channel": account.channel, "Exten": String(request.number.main), "Context": account.context, "Priority": "1",
@@ -188,7 +188,7 @@ struct AsteriskSession: PeerSession {
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
-      // The channel is not known yet: it is hung up when it is.
+      // The channel is not known yet: it is hung up once it is.
       guard !call.ownChannel.isEmpty else {
         calls[id]?.awaitsHangUp = true
         return outputs.append(.answer(ticket: ticket, .success(nil)))
@@ -202,7 +202,7 @@ struct AsteriskSession: PeerSession {
       outputs.append(.answer(ticket: ticket, .success(nil)))
       timePassed(now, &outputs)
     case .mute, .unmute:
-      // What comes in from the own telephone is what the other side hears.
+      // Audio coming in from the user's telephone is what the other side hears.
       var message = action("MuteAudio", purpose, now)
       message.add("Channel", call.ownChannel)
       message.add("Direction", "in")
@@ -229,7 +229,7 @@ struct AsteriskSession: PeerSession {
     outputs.append(.send(message.bytes))
   }
 
-  /// Calls go on at the telephone without us; Asterisk is told that we go.
+  /// Calls continue on the telephone without us; Asterisk is told that we are leaving.
   private mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     reportsIncoming = false
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
@@ -250,7 +250,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  // MARK: What Asterisk answers
+  // MARK: Asterisk's answers
 
   private mutating func answered(_ message: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let pending = pending.removeValue(forKey: message["ActionID"]) else { return }
@@ -284,9 +284,9 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  // MARK: What happens in Asterisk
+  // MARK: Asterisk's events
 
-  /// Takes in an event; those of other people's calls are passed over.
+  /// Handles an event; those of other people's calls are ignored.
   private mutating func happened(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     let name = event["Event"]
     if name == "OriginateResponse" { return originated(event, now, &outputs) }
@@ -306,7 +306,7 @@ struct AsteriskSession: PeerSession {
     case "DialBegin" where isOwnChannel: calls[call.id]?.otherChannel = event["DestChannel"]
     case "DialState" where isOwnChannel: dialled(call, event["DialStatus"], now, &outputs)
     case "DialEnd":
-      // The end of dialling the own telephone names it as the destination.
+      // The event that ends dialling the user's telephone names it as the destination.
       let isOwnPhone = event["DestUniqueid"] == call.channelID
       let status = event["DialStatus"]
       guard isOwnChannel || isOwnPhone else { return }
@@ -323,7 +323,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  /// A telephone is dialled: when it is the own one, and for somebody, that is a call coming in.
+  /// A telephone is dialled: when it is the user's own, and on behalf of a caller, this is an incoming call.
   private mutating func begin(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard reportsIncoming, !event["Channel"].isEmpty, event["DestChannel"].hasPrefix(account.channel + "-"),
       !event["DestUniqueid"].isEmpty, calls.count < AsteriskSession.mostCalls,
@@ -342,7 +342,7 @@ struct AsteriskSession: PeerSession {
     outputs.append(.report(CallEvent(id, .incoming(Caller(number: number, displayName: name)))))
   }
 
-  /// - Parameter channelState: 5 rings, 6 is up (`ast_channel_state`).
+  /// - Parameter channelState: 5 is ringing, 6 is up (`ast_channel_state`).
   private mutating func changed(
     _ call: AsteriskCall, _ channelState: String, isOwnChannel: Bool, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
@@ -365,7 +365,7 @@ struct AsteriskSession: PeerSession {
     }
   }
 
-  /// What became of ringing the own telephone: that it failed is told here alone when there was no channel at all.
+  /// The outcome of ringing the user's telephone: a failure is reported only here when there was no channel at all.
   private mutating func originated(_ event: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard event["Response"] == "Failure",
       let call = calls.values.first(where: { event["Uniqueid"] == $0.channelID || event["ActionID"] == $0.actionID })
@@ -381,7 +381,7 @@ struct AsteriskSession: PeerSession {
     end(call.id, call.isHungUp ? CallEnding(.hungUp) : CallEnding(reason, detail: "your own telephone"), &outputs)
   }
 
-  /// Reports a stage when it is a step on.
+  /// Reports a stage if it is a step forward.
   private mutating func advance(
     _ id: CallID, to stage: AsteriskCall.Stage, _ change: CallEvent.Change, _ now: Instant,
     _ outputs: inout [PeerOutput]

@@ -1,4 +1,4 @@
-/// A call that a session with baresip follows.
+/// A call that a baresip session follows.
 struct BaresipCall: Hashable, Sendable {
   enum Stage: Int, Comparable {
     case asked, accepted, ringing, earlyMedia, established
@@ -7,11 +7,11 @@ struct BaresipCall: Hashable, Sendable {
 
   let id: CallID
   let isOutgoing: Bool
-  /// baresip's name for it, the `Call-ID`; empty until it is told.
+  /// baresip's name for it, the `Call-ID`; empty until it is known.
   var name = ""
   /// The account that it belongs to.
   var account = ""
-  /// What was dialled; empty for a call that came in.
+  /// What was dialled; empty for an incoming call.
   var number = ""
   var stage = Stage.asked
   var establishedAt: ContinuousClock.Instant?
@@ -19,11 +19,11 @@ struct BaresipCall: Hashable, Sendable {
   var tones = ToneSender()
   var isHeld = false
   var isHungUp = false
-  /// Why it was hung up by us, without the user.
+  /// Why dialtone itself, not the user, hung up.
   var givenUp: CallEnding?
   /// Whether it is to be hung up as soon as it has a name.
   var awaitsHangUp = false
-  /// When it is given up unless it goes on.
+  /// When it is given up unless it makes progress.
   var limit: ContinuousClock.Instant?
 
   init(id: CallID, isOutgoing: Bool) { (self.id, self.isOutgoing) = (id, isOutgoing) }
@@ -33,7 +33,7 @@ struct BaresipCall: Hashable, Sendable {
   /// - Parameter reason: baresip's words: a SIP status with its phrase, or the name of an error.
   func ending(_ reason: String, at now: ContinuousClock.Instant) -> CallEnding {
     let duration = establishedAt.map { $0.duration(to: now) }
-    // These are C's names for "by us" and "by the other side", which say nothing to a person.
+    // These are the C library's errors for "by us" and "by the other side", which mean nothing to a person.
     let isByUser = reason == "Connection reset by user"
     let detail = isByUser || reason == "Connection reset by peer" ? "" : reason
     if let givenUp { return givenUp }
@@ -42,7 +42,7 @@ struct BaresipCall: Hashable, Sendable {
     }
     if let duration { return CallEnding(.hungUpByPeer, detail: detail, duration: duration) }
     guard isOutgoing else {
-      // RFC 3326: who calls several telephones says to the others why they stop ringing.
+      // RFC 3326: a caller that rings several telephones tells the others why they stop ringing.
       let isElsewhere = reason.lowercased().contains("elsewhere")
       return CallEnding(isElsewhere ? .answeredElsewhere : .missed, detail: detail)
     }

@@ -2,18 +2,18 @@ import Glibc
 
 /// Calls through baresip, a SIP telephone: full control, over its module `ctrl_tcp`.
 ///
-/// One that runs is used; where none does, one is started with the user's configuration, and ends with dialtone. `ctrl_tcp`
-/// serves one program at a time: who connects last has it. Whoever calls may have it at any time; whoever only waits for calls
-/// to come in leaves it to the other (``BaresipClaim``).
+/// A running one is used; if there is none, one is started with the user's configuration, and ends with dialtone. `ctrl_tcp`
+/// serves one client at a time: the last to connect has it. A dialtone that places a call may take it at any time; one that
+/// only waits for incoming calls leaves it to the other (``BaresipClaim``).
 public final class BaresipCallService: CallService {
   /// Where baresip's `ctrl_tcp` listens by default.
   public static let defaultAddress = ServerAddress(host: "127.0.0.1", port: 4444)
 
-  /// How long calls are waited for.
+  /// How long to wait for calls.
   public struct Limits: Hashable, Sendable {
-    /// Until the network shows any reaction.
+    /// Until the network reacts at all.
     public var reaction = Duration.seconds(20)
-    /// Until somebody answers.
+    /// Until the call is answered.
     public var answer = Duration.seconds(90)
     public init() {}
   }
@@ -22,9 +22,9 @@ public final class BaresipCallService: CallService {
   private let loop: PeerLoop<BaresipSession, BaresipEndpoint>
 
   /// - Parameters:
-  ///   - address: where one may run already.
-  ///   - program: what is started where none does; nil: nothing.
-  ///   - account: the address of record that calls, as in `sip:me@example.org`; empty: baresip's own choice.
+  /// - address: where one may already be running.
+  ///   - program: the program to start if none is running; nil: none.
+  ///   - account: the address of record to call from, as in `sip:me@example.org`; empty: baresip's own choice.
   public init(
     address: ServerAddress = defaultAddress, program: BaresipProgram?, account: String = "", limits: Limits = Limits()
   ) {
@@ -63,14 +63,14 @@ public final class BaresipCallService: CallService {
   public func close() async { await loop.close() }
 }
 
-/// A baresip that runs, or one that is started.
+/// A baresip that is running, or one that we start.
 struct BaresipEndpoint: PeerEndpoint {
   let address: ServerAddress
   let program: BaresipProgram?
   private var own: BaresipProcess?
   private var claim: BaresipClaim?
 
-  /// How long a baresip that was started may take until it listens.
+  /// How long a baresip that we started may take until it listens.
   private static let startLimit = Duration.seconds(5)
   private static let endNotice = Duration.milliseconds(200)
   private static let retry = Duration.milliseconds(10)
@@ -88,7 +88,7 @@ struct BaresipEndpoint: PeerEndpoint {
 
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     let socket = try open(interruptedBy: interrupt)
-    // Whoever was connected is not any more, and notices in a moment.
+    // The previous client has lost its connection, and notices in a moment.
     let end = ContinuousClock.now + Self.claimLimit
     while own == nil, claim == nil, ContinuousClock.now < end {
       claim = BaresipClaim(address)
@@ -101,7 +101,7 @@ struct BaresipEndpoint: PeerEndpoint {
   mutating func disconnected() { claim = nil }
 
   private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
-    // A process that dies closes its connections a moment before it has ended.
+    // A dying process closes its connections a moment before it has ended.
     if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
     if own == nil {
       do throws(CallError) {

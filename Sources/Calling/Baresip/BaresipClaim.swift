@@ -1,11 +1,11 @@
 import Glibc
 
-/// Says to other dialtones of the same user that this one is connected to a baresip: a name that only one can have, and that is
-/// free again when its program ends, however that comes about (an abstract socket, unix(7)).
+/// Tells the user's other dialtones that this one is connected to a baresip: a name that only one can hold, and that is free
+/// again when its program ends, for whatever reason (an abstract socket, unix(7)).
 final class BaresipClaim: Sendable {
   private let descriptor: Int32
 
-  /// nil while another one has it.
+  /// nil while another process holds it.
   init?(_ address: ServerAddress) {
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// What baresip's `ctrl_tcp` says: an event, or the answer to a command. Fields of newer versions are passed over, and so are
-/// those of another type than expected.
+/// A message from baresip's `ctrl_tcp`: an event, or the answer to a command. Fields of newer versions are ignored, as are
+/// fields of an unexpected type.
 struct BaresipMessage: Decodable, Hashable, Sendable {
   var isEvent = false
   var isAnswer = false
@@ -10,7 +10,7 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
   /// The address of record of the account.
   var account = ""
   var isOutgoing = false
-  /// Who is on the other side: `sip:+14155550100@example.org`.
+  /// The other side: `sip:+14155550100@example.org`.
   var peer = ""
   var peerName = ""
   /// The call's `Call-ID` (RFC 3261); empty before there is one.
@@ -50,7 +50,7 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
     self = message
   }
 
-  /// The user of the peer's URI, which is the number where it is one.
+  /// The user of the peer's URI, which is the number if it is one.
   var peerUser: String {
     var rest = Substring(peer)
     if let scheme = rest.range(ofScheme: ["sips:", "sip:", "tel:"]) { rest = rest[scheme...] }
@@ -59,7 +59,7 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
     return TelURI.decoded(user) ?? String(user)
   }
 
-  /// Who calls. A user that is not a number is told with its host, by which it can be called.
+  /// The caller. A user that is not a number is given with its host, by which it can be called.
   var caller: Caller {
     let user = peerUser
     let isNumber = DialString(user) != nil
@@ -69,7 +69,7 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
 }
 
 extension Substring {
-  /// The place behind the first of some schemes that the text begins with.
+  /// The index after the first of some schemes that the text begins with.
   fileprivate func range(ofScheme schemes: [String]) -> Index? {
     schemes.first { lowercased().hasPrefix($0) }.map { index(startIndex, offsetBy: $0.count) }
   }
@@ -86,7 +86,7 @@ struct BaresipCommand: Encodable, Hashable, Sendable {
   var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and nothing else: there is nothing that could not be encoded.
+    // Only strings: encoding cannot fail.
     return (try? encoder.encode(self)).map { Array($0) } ?? []
   }
 }

@@ -1,21 +1,21 @@
 import CMachine
 import Glibc
 
-/// How to start a baresip of one's own.
+/// How to start our own baresip.
 public struct BaresipProgram: Hashable, Sendable {
   /// The program's name on PATH, or its path.
   public var program: String
   /// The folder of the user's configuration, with `config` and `accounts`; usually `~/.baresip`.
   public var configuration: String
-  /// Where what it prints goes; it is made anew each time.
+  /// The file for its output; created anew each time.
   public var log: String
 
   public init(program: String = "baresip", configuration: String, log: String) {
     (self.program, self.configuration, self.log) = (program, configuration, log)
   }
 
-  /// The user's configuration with what is needed to control it: `ctrl_tcp` on a port of this machine alone, and the menu,
-  /// whose commands it carries out. Modules that read a terminal are left out.
+  /// The user's configuration with what is needed to control it: `ctrl_tcp` on a port of the loopback interface only, and the
+  /// menu, whose commands it executes. Modules that read from a terminal are left out.
   ///
   /// - Complexity: O(length)
   static func configuration(from text: String, port: UInt16) -> String {
@@ -38,7 +38,7 @@ public struct BaresipProgram: Hashable, Sendable {
   }
 }
 
-/// A baresip that was started here and ends with us, however we end.
+/// A baresip that we started and that ends with us, however we end.
 struct BaresipProcess: Sendable {
   let process: Int32
   let port: UInt16
@@ -46,11 +46,11 @@ struct BaresipProcess: Sendable {
   private let ending: Int32
   private let folder: String
 
-  /// How long it may take to end its calls and to sign off.
+  /// How long it may take to end its calls and unregister.
   private static let endLimit = Duration.seconds(2)
   private static let longestConfiguration = 1 << 20
 
-  /// Starts it. The process ends with the thread that calls this.
+  /// Starts it. The process ends with the thread that calls this initializer.
   init(_ program: BaresipProgram) throws(CallError) {
     guard let text = BaresipProcess.read("\(program.configuration)/config") else {
       throw CallError(
@@ -79,7 +79,7 @@ struct BaresipProcess: Sendable {
 
   enum Wait { case ended, interrupted, timeIsOver }
 
-  /// Waits until it has ended, something interrupts, or a time is over.
+  /// Waits until it has ended, something interrupts, or the time limit is reached.
   func waitForEnd(_ limit: Duration, interruptedBy interrupt: Int32 = -1) -> Wait {
     var waits = [
       pollfd(fd: ending, events: Int16(POLLIN), revents: 0), pollfd(fd: interrupt, events: Int16(POLLIN), revents: 0),
@@ -88,7 +88,7 @@ struct BaresipProcess: Sendable {
     return waits[0].revents != 0 ? .ended : waits[1].revents != 0 ? .interrupted : .timeIsOver
   }
 
-  /// Has it end its calls and sign off, and waits for that.
+  /// Makes it end its calls and unregister, and waits for that.
   func end() {
     kill(process, SIGTERM)
     if waitForEnd(BaresipProcess.endLimit) != .ended { kill(process, SIGKILL) }
@@ -113,7 +113,7 @@ struct BaresipProcess: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Makes a folder of our own in which everything but the configuration is the user's.
+  /// Creates a folder of our own in which everything but the configuration is the user's.
   private static func makeFolder(_ program: BaresipProgram, _ text: String) throws(CallError) -> String {
     let parent = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(parent)/dialtone-baresip-XXXXXX".utf8CString)
@@ -144,7 +144,7 @@ struct BaresipProcess: Sendable {
     return folder
   }
 
-  /// Removes the folder, and from it only what is ours: links and the configuration.
+  /// Removes the folder, but only our own entries in it: links and the configuration.
   private static func remove(_ folder: String) {
     if let entries = opendir(folder) {
       while let entry = readdir(entries) {
@@ -158,7 +158,7 @@ struct BaresipProcess: Sendable {
     rmdir(folder)
   }
 
-  /// A port of the loopback that nobody listens on now.
+  /// A loopback port that nobody is listening on now.
   private static func freePort() -> UInt16? {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }

@@ -1,21 +1,21 @@
 /// One connection to baresip's `ctrl_tcp`: dials, and follows calls by their events.
 ///
-/// A command is done when it is answered, one after another. Commands for a call go to baresip's *current* one, so they come
-/// behind `uafind` and `callfind`, and only when the call was found: a command never meets another call.
+/// Commands are carried out one after another, each when the one before is answered. Commands for a call go to baresip's
+/// *current* one, so they follow `uafind` and `callfind`, and only if the call was found: a command never reaches another call.
 ///
 /// Protocol: baresip 1.0 and newer, modules `ctrl_tcp` and `menu`.
 struct BaresipSession: PeerSession {
-  /// How long calls are waited for.
+  /// How long to wait for calls.
   struct Limits: Hashable, Sendable {
-    /// Until the other side, or the network, shows any reaction: SIP itself tries for 32 s (RFC 3261, timer B).
+    /// Until the other side, or the network, reacts at all: SIP itself tries for 32 s (RFC 3261, timer B).
     var reaction = Duration.seconds(20)
-    /// Until somebody answers.
+    /// Until the call is answered.
     var answer = Duration.seconds(90)
     /// Until baresip answers a command.
     var command = Duration.seconds(5)
   }
 
-  /// Some commands, of which the last is what it is about.
+  /// A sequence of commands; the last is its purpose, the others prepare it.
   private struct Operation {
     enum Purpose: Hashable {
       case dial(ticket: Int, CallID)
@@ -31,7 +31,7 @@ struct BaresipSession: PeerSession {
   static let mostCalls = 32
 
   private let limits: Limits
-  /// The account that calls; empty: baresip's current one.
+  /// The account to call from; empty: baresip's current one.
   private let account: String
   private var isConnected = false
   private var reader = NetstringReader()
@@ -97,7 +97,7 @@ struct BaresipSession: PeerSession {
   private func fail(_ operation: Operation, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch operation.purpose {
     case .dial(let ticket, let id) where calls[id].map({ $0.stage > .asked }) ?? false:
-      // It is on its way, though baresip did not come to say so.
+      // It is on its way, though baresip did not get to say so.
       outputs.append(.answer(ticket: ticket, .success(id)))
     case .dial(let ticket, _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
@@ -108,7 +108,7 @@ struct BaresipSession: PeerSession {
   private mutating func receive(_ bytes: [UInt8], _ now: Instant, _ outputs: inout [PeerOutput]) {
     let (contents, failure) = reader.read(bytes)
     for content in contents {
-      // What is not JSON, or neither an event nor an answer, is none of ours.
+      // Anything that is not JSON, or neither an event nor an answer, is ignored.
       guard let message = BaresipMessage(content) else { continue }
       if message.isAnswer { answered(message, now, &outputs) }
       if message.isEvent { happened(message, now, &outputs) }
@@ -129,7 +129,7 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// Hangs up a call that does not go on, or takes it for ended when it was hung up already.
+  /// Hangs up a call that makes no progress, or takes it as ended if it was already hung up.
   private mutating func giveUp(_ call: BaresipCall, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard call.givenUp == nil, !call.isHungUp else {
       return end(call.id, call.givenUp ?? CallEnding(.hungUp), now, &outputs)
@@ -152,14 +152,14 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  // MARK: What is asked for
+  // MARK: Requests
 
   private mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     switch request {
     case .close:
       reportsIncoming = false
       closing = ticket
-      // What rings goes on ringing at baresip; what was begun here ends here.
+      // Calls that ring go on ringing at baresip; calls that were started here end here.
       for call in ordered where call.isOutgoing || call.stage == .established {
         hangUp(call.id, ticket: nil, now, &outputs)
       }
@@ -174,8 +174,8 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// What dials a number. `#` goes as it is, though a SIP URI wants it as `%23`: baresip 1.0 does not encode it either, servers
-  /// take it, and baresip takes a `%` for something else when it reports the call.
+  /// The command that dials a number. `#` is sent as it is, though a SIP URI wants it as `%23`: baresip 1.0 does not encode it
+  /// either, servers accept it, and baresip misreads a `%` when it reports the call.
   static func dial(_ number: DialString) -> BaresipCommand { BaresipCommand("dial", String(number.main)) }
 
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
@@ -191,7 +191,7 @@ struct BaresipSession: PeerSession {
       Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.number)]), now, &outputs)
   }
 
-  /// Nobody talks with two at a time.
+  /// Puts the other calls on hold: nobody talks to two people at a time.
   private mutating func holdOthers(except kept: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
     for call in ordered where call.stage == .established && !call.isHeld && call.id != kept {
       enqueue(.perform(ticket: nil, call.id, .hold), for: call.id, BaresipCommand("hold"), now, &outputs)
@@ -229,7 +229,7 @@ struct BaresipSession: PeerSession {
 
   private mutating func hangUp(_ id: CallID, ticket: Int?, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let call = calls[id] else { return }
-    // Should baresip say no more of it, it is over all the same.
+    // Should baresip say no more about it, it is over all the same.
     let limit = now + limits.command
     calls[id]?.limit = limit
     if call.givenUp == nil { calls[id]?.isHungUp = true }
@@ -273,7 +273,7 @@ struct BaresipSession: PeerSession {
   }
 
   private mutating func answered(_ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    // Answers to others, or to a command that was given up, are none of ours.
+    // Answers to other clients, or to a command that was given up, are ignored.
     guard message.token == "\(lastToken)", !operations.isEmpty else { return }
     let command = operations[0].commands.removeFirst()
     let isLost = command.command == "callfind" && message.data.contains("not found")
@@ -291,7 +291,7 @@ struct BaresipSession: PeerSession {
     sendNext(now, &outputs)
   }
 
-  /// An operation whose last command was carried out.
+  /// Completes an operation whose last command was carried out.
   private mutating func done(
     _ operation: Operation, _ message: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
@@ -305,7 +305,7 @@ struct BaresipSession: PeerSession {
     case .perform(let ticket, let id, let command):
       let isMuted = !message.data.contains("un-muted")
       if command == .mute && !isMuted || command == .unmute && isMuted {
-        // It goes to and fro; this was the wrong way.
+        // The command toggles; this was the wrong way.
         return operations.insert(Operation(purpose: operation.purpose, commands: [BaresipCommand("mute")]), at: 1)
       }
       if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
@@ -351,13 +351,13 @@ struct BaresipSession: PeerSession {
     }
   }
 
-  /// What a `Call-ID` may be: the caller chose it, and it becomes part of a command.
+  /// Whether a text may be a `Call-ID`: the caller chose it, and it becomes part of a command.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 256 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }
 
-  /// The call that an event speaks of: one that is known, one that was dialled and had no name, or one that comes in. Calls
-  /// that others start in the same baresip are theirs.
+  /// The call that an event is about: a known one, one that was dialled and had no name, or an incoming one. Calls that other
+  /// clients start in the same baresip are theirs.
   private mutating func call(
     of event: BaresipMessage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) -> CallID? {
@@ -381,7 +381,7 @@ struct BaresipSession: PeerSession {
     return id
   }
 
-  /// Reports a stage when it is a step on.
+  /// Reports a stage if it is a step forward.
   private mutating func advance(
     _ id: CallID, to stage: BaresipCall.Stage, _ change: CallEvent.Change, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
@@ -413,7 +413,7 @@ struct BaresipSession: PeerSession {
     guard let call = calls.removeValue(forKey: id) else { return }
     if call.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
     outputs.append(.report(CallEvent(id, .ended(ending))))
-    // The call that waited for the end of this one goes on; baresip does so by itself, but does not say so.
+    // The call that waited for the end of this one is resumed; baresip does this by itself, but does not report it.
     let others = ordered.filter { $0.stage == .established }
     if call.stage == .established, closing == nil, others.count == 1, let held = others.first, held.isHeld {
       enqueue(.perform(ticket: nil, held.id, .resume), for: held.id, BaresipCommand("resume"), now, &outputs)

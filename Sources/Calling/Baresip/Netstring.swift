@@ -1,14 +1,14 @@
-/// Netstrings (D. J. Bernstein, 1997): a length in decimal, a colon, so many bytes, and a comma.
+/// Netstrings (D. J. Bernstein, 1997): a length in decimal, a colon, that many bytes, and a comma.
 enum Netstring {
   static func encoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
     Array("\(bytes.count):".utf8) + bytes + [UInt8(ascii: ",")]
   }
 }
 
-/// Reads netstrings from bytes, however they are split. It is fed by a peer that may send anything: what is longer than the
-/// limit, or not a netstring, ends it.
+/// Reads netstrings from bytes, however they are split. The peer may send anything: input that is longer than the limit, or not
+/// a netstring, is a failure.
 struct NetstringReader: Sendable {
-  /// The longest that baresip sends is a list of its commands, of a few thousand bytes.
+  /// The longest that baresip sends is its list of commands, a few thousand bytes.
   static let longest = 1 << 18
 
   enum Failure: Error, Hashable {
@@ -21,9 +21,9 @@ struct NetstringReader: Sendable {
   private var hasColon = false
   private var content: [UInt8] = []
 
-  /// Takes bytes in.
+  /// Consumes bytes.
   ///
-  /// - Returns: the contents that they complete, also those in front of a failure.
+  /// - Returns: the contents that they complete, including those before a failure.
   /// - Complexity: O(bytes)
   mutating func read(_ bytes: some Collection<UInt8>) -> (contents: [[UInt8]], failure: Failure?) {
     var contents: [[UInt8]] = []

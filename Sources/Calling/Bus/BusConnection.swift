@@ -7,10 +7,10 @@ struct BusConnection: PeerConnection {
   private let bus: OpaquePointer
   /// The tokens of calls by their serial numbers.
   private var tokens: [UInt64: Int] = [:]
-  /// The answers of calls that could not even be sent.
+  /// The answers to calls that could not even be sent.
   private var refused: [BusMessage] = []
 
-  /// So many messages are taken before somebody else has a turn.
+  /// The number of messages taken before others have a turn.
   private static let mostMessages = 32
 
   init(_ functions: dialtone_bus_functions, _ bus: OpaquePointer) { (self.functions, self.bus) = (functions, bus) }
@@ -57,7 +57,7 @@ struct BusConnection: PeerConnection {
     refused.append(.answer(token: request.token, .failure(error)))
   }
 
-  /// sd-bus sends by itself as much as goes.
+  /// sd-bus sends as much as it can by itself.
   func flush() {}
 
   mutating func receive(_ ready: Int16) throws(CallError) -> [BusMessage] {
@@ -68,7 +68,7 @@ struct BusConnection: PeerConnection {
       let code = functions.next(bus, &message)
       guard code >= 0 else {
         if messages.isEmpty { throw CallError("the bus is gone: \(String(cString: strerror(-code)))") }
-        // The next call says so again.
+        // The next call reports it again.
         break
       }
       guard code > 0, let message else { break }
@@ -108,11 +108,11 @@ struct BusConnection: PeerConnection {
   }
 
   private static let longestText = 4096
-  /// A message may have 128 MiB; what a telephone says has some dozens of values.
+  /// A message may be up to 128 MiB; one from a telephone has a few dozen values.
   private static let mostValues = 65_536
   private static let deepest = 32
 
-  /// The values of a message; nil when there are too many, or they are too deep in one another.
+  /// The values of a message; nil when there are too many, or they are nested too deeply.
   private func values(_ message: OpaquePointer) -> [BusValue]? {
     var left = Self.mostValues
     return values(message, &left, depth: 0)

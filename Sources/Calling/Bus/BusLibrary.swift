@@ -5,7 +5,7 @@ import Libraries
 /// Which bus.
 enum Bus: String, Hashable, Sendable {
   case system
-  /// That of the user's session.
+  /// The user's session bus.
   case session
 
   /// The bus itself.
@@ -13,7 +13,7 @@ enum Bus: String, Hashable, Sendable {
   static let path = "/org/freedesktop/DBus"
 }
 
-/// D-Bus by sd-bus. The library is loaded when it is first needed.
+/// D-Bus through sd-bus. The library is loaded when it is first needed.
 struct BusLibrary: @unchecked Sendable {
   // Unchecked: a constant table of functions.
   private let functions: dialtone_bus_functions
@@ -28,8 +28,8 @@ struct BusLibrary: @unchecked Sendable {
 
   /// Begins to connect to a bus.
   ///
-  /// - Parameter address: as the D-Bus specification writes it; nil: the usual one.
-  /// - Throws: ``CallError`` when the library is missing, with every call when with the first; or when there is no such bus.
+  /// - Parameter address: in the notation of the D-Bus specification; nil: the usual one.
+  /// - Throws: ``CallError`` when the library is missing, which every call then reports, or when there is no such bus.
   static func connection(to bus: Bus, at address: String?) throws(CallError) -> BusConnection {
     let functions = try shared.get().functions
     guard let opened = functions.open(bus == .system, address) else {
@@ -39,7 +39,7 @@ struct BusLibrary: @unchecked Sendable {
   }
 }
 
-/// A bus that some service is on.
+/// A bus on which there is some service.
 struct BusEndpoint: PeerEndpoint {
   let bus: Bus
   let address: String?

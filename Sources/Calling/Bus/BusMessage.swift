@@ -1,11 +1,11 @@
-/// A value that came over D-Bus. A variant is what is in it.
+/// A value that came over D-Bus. A variant is represented by its content.
 indirect enum BusValue: Hashable, Sendable {
   case text(String)
   case number(Int64)
   case flag(Bool)
   /// An array, a structure, or an entry of a dictionary.
   case list([BusValue])
-  /// Of a type that nobody asks for.
+  /// A value of a type that nobody needs.
   case other
 
   var text: String? { if case .text(let text) = self { text } else { nil } }
@@ -13,7 +13,7 @@ indirect enum BusValue: Hashable, Sendable {
   var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
   var list: [BusValue]? { if case .list(let list) = self { list } else { nil } }
 
-  /// A dictionary with texts for keys; nil when it is none. Of entries with the same key the last counts.
+  /// A dictionary with string keys; nil if the value is not one. Of entries with the same key, the last wins.
   var dictionary: [String: BusValue]? {
     guard let list else { return nil }
     var result: [String: BusValue] = [:]
@@ -28,9 +28,9 @@ indirect enum BusValue: Hashable, Sendable {
 /// A value that is sent over D-Bus.
 indirect enum BusArgument: Hashable, Sendable {
   case text(String)
-  /// `a{sv}` of texts.
+  /// `a{sv}` of strings.
   case texts([String: String])
-  /// `av` of texts.
+  /// `av` of strings.
   case variants([String])
 }
 
@@ -41,7 +41,7 @@ struct BusMethod: Hashable, Sendable {
   var member: String
   var arguments: [BusArgument] = []
 
-  /// The method with its arguments, in a line to read.
+  /// The method with its arguments, as one readable line.
   var preview: String {
     let arguments = arguments.map { argument in
       switch argument {
@@ -55,7 +55,7 @@ struct BusMethod: Hashable, Sendable {
   }
 }
 
-/// A method that is called, and whose answer comes under a token.
+/// A method call whose answer comes under a token.
 struct BusRequest: Hashable, Sendable {
   var token: Int
   var destination: String
@@ -66,18 +66,18 @@ struct BusRequest: Hashable, Sendable {
 struct BusError: Error, Hashable, Sendable {
   /// `org.freedesktop.DBus.Error.ServiceUnknown` …
   var name: String
-  /// A sentence of whoever was asked; may be empty.
+  /// A sentence from the service; may be empty.
   var reason: String
 }
 
-/// What comes over D-Bus.
+/// A message that came over D-Bus.
 enum BusMessage: Hashable, Sendable {
   case answer(token: Int, Result<[BusValue], BusError>)
   case signal(BusSignal)
 }
 
 struct BusSignal: Hashable, Sendable {
-  /// The unique name of who sent it, which the bus vouches for.
+  /// The unique name of the sender, which the bus guarantees.
   var sender: String
   var path: String
   var interface: String

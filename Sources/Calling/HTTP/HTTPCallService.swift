@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Has a desk phone or a PBX call by a request over HTTP. What becomes of the call is the telephone's business.
+/// Makes a desk phone or a PBX place a call through an HTTP request. From then on the call is up to the telephone.
 public struct HTTPCallService: CallService {
   private let dialer: HTTPDialer
   private let credentials: Credentials
   private let calls = HandedOverCalls()
 
-  /// - Parameter password: what prints the password; nil: it is empty.
+  /// - Parameter password: the command that prints the password; nil: the password is empty.
   public init(_ dialer: HTTPDialer, password: PasswordCommand?) {
     self.dialer = dialer
     credentials = Credentials(password)
@@ -21,7 +21,7 @@ public struct HTTPCallService: CallService {
   public func place(_ request: CallRequest) async throws(CallError) -> CallID {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
     let library = try NetworkLibrary.load()
-    // It waits for the network, which is nothing for a thread of the concurrent pool.
+    // This waits for the network, which must not block a thread of the cooperative pool.
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, CallError>, Never>) in
       DispatchQueue(label: "dialtone.http").async { [dialer] in
         continuation.resume(returning: library.send(dialer, request, password))

@@ -1,31 +1,31 @@
-/// A request that has a desk phone or a PBX call a number.
+/// An HTTP request that makes a desk phone or a PBX call a number.
 public struct HTTPDialer: Hashable, Sendable {
   public enum Credentials: String, Hashable, Sendable, CaseIterable {
     case none
-    /// The password goes as it is (RFC 7617).
+    /// The password is sent as it is (RFC 7617).
     case basic
-    /// The password does not go (RFC 7616).
+    /// The password itself is not sent (RFC 7616).
     case digest
   }
 
-  /// What is posted; the URL is fetched where there is nothing.
+  /// What is posted; without it, the URL is fetched.
   struct Post: Hashable, Sendable {
     var contentType: String
     var soapAction: String?
     var body: String
   }
 
-  /// The URL, in which `{number}`, `{name}`, `{uid}`, `{label}` and `{password}` stand for what is called, and what it takes.
+  /// The URL, with the placeholders `{number}`, `{name}`, `{uid}`, `{label}` and `{password}`.
   public let url: String
   let post: Post?
   public var credentials: Credentials
   public var user: String
   /// How long the answer may take.
   public var limit = Duration.seconds(10)
-  /// The certificates of authorities that are trusted, a file in PEM; empty: the system's.
+  /// The certificates of trusted authorities, a PEM file; empty: the system's.
   public var authorities = ""
 
-  /// - Throws: when it is not a URL of HTTP, has no `{number}`, or a password in it.
+  /// - Throws: when it is not an HTTP URL, has no `{number}`, or contains a password.
   public init(url: String, credentials: Credentials = .none, user: String = "") throws(CallError) {
     try self.init(url: url, post: nil, credentials: credentials, user: user)
   }
@@ -49,12 +49,12 @@ public struct HTTPDialer: Hashable, Sendable {
     self.user = user
   }
 
-  /// Telephones and PBXs that are known.
+  /// Known telephones and PBXs.
   public enum Preset: String, Hashable, Sendable, CaseIterable {
     case snom, yealink, grandstream, fritzbox
   }
 
-  /// What a known telephone wants.
+  /// The request that a known telephone expects.
   ///
   /// - Parameter host: its name or address, perhaps with a port.
   public init(_ preset: Preset, host: String, user: String) throws(CallError) {
@@ -90,7 +90,7 @@ public struct HTTPDialer: Hashable, Sendable {
 
   /// The URL for a call.
   ///
-  /// - Parameter password: nil: its place is left as it is.
+  /// - Parameter password: nil: the placeholder is left as it is.
   func url(for request: CallRequest, password: Secret?) -> String {
     HTTPDialer.filled(url) { name in
       switch name {
@@ -104,12 +104,12 @@ public struct HTTPDialer: Hashable, Sendable {
     }
   }
 
-  /// What is posted for a call: of a number there is nothing that XML would take for something else.
+  /// The body posted for a call: a number contains nothing that is special in XML.
   func body(for request: CallRequest) -> String? {
     post.map { HTTPDialer.filled($0.body) { $0 == "number" ? request.number.description : nil } }
   }
 
-  /// A template in which the names in braces that are known have their values.
+  /// A template with the known names in braces replaced by their values.
   ///
   /// - Complexity: O(length)
   private static func filled(_ template: String, _ value: (Substring) -> String?) -> String {
@@ -128,7 +128,7 @@ public struct HTTPDialer: Hashable, Sendable {
     return result + rest
   }
 
-  /// A text with all but unreserved characters percent-encoded (RFC 3986, 2.3).
+  /// A text with everything but unreserved characters percent-encoded (RFC 3986, 2.3).
   private static func encoded(_ text: String) -> String {
     var result: [UInt8] = []
     let digits = Array("0123456789ABCDEF".utf8)

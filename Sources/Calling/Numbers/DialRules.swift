@@ -1,24 +1,24 @@
 import NumberPlans
 
-/// What is dialled of a number at a place that has its own ways: behind a PBX, or with a provider that takes no `+`.
+/// How a number is dialled in a place with its own conventions: behind a PBX, or with a provider that accepts no `+`.
 ///
-/// Service codes and emergency numbers are dialled as they are, and so are the extensions of the house. Of all other numbers
-/// the beginning is replaced by the first rule that fits, and what gives an outside line comes in front.
+/// Service codes and emergency numbers are dialled as they are, and so are internal extensions. The beginning of all other
+/// numbers is replaced by the first rule that matches, and the prefix for an outside line is put in front.
 ///
 /// ```
 /// let rules = try DialRules(replacements: ["+49 = 0", "+ = 00"], outsideLine: "0", extensions: ["1XX"])
 /// rules.applied(to: "+493023125000", in: nil)  // 003023125000
 /// ```
 public struct DialRules: Hashable, Sendable {
-  /// A beginning and what takes its place.
+  /// A prefix and its replacement.
   public struct Replacement: Hashable, Sendable, CustomStringConvertible {
     public let prefix: String
     public let replacement: String
     public var description: String { "\(prefix) = \(replacement)" }
 
-    /// Reads `+49 = 0`; nothing behind the sign: the beginning is left out.
+    /// Reads `+49 = 0`; with nothing after the sign, the prefix is removed.
     ///
-    /// - Throws: when either side has anything that is not dialled.
+    /// - Throws: when either side contains anything that is not dialled.
     public init(_ text: String) throws(CallError) {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
@@ -30,8 +30,8 @@ public struct DialRules: Hashable, Sendable {
     }
   }
 
-  /// Numbers of a shape, as Asterisk's dial plans write it: `X` is any digit, `Z` is 1 to 9, `N` is 2 to 9, and a `.` at the
-  /// end anything, but something.
+  /// Numbers of a shape, in the notation of Asterisk's dial plans: `X` is any digit, `Z` is 1 to 9, `N` is 2 to 9, and a `.` at
+  /// the end is one or more of anything.
   public struct Pattern: Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -64,7 +64,7 @@ public struct DialRules: Hashable, Sendable {
     }
   }
 
-  /// What became of a number.
+  /// The result of applying the rules to a number.
   public struct Outcome: Hashable, Sendable {
     /// Why a number is dialled as it is, whatever the rules say.
     public enum Exemption: Hashable, Sendable {
@@ -73,12 +73,12 @@ public struct DialRules: Hashable, Sendable {
       case ownExtension(Pattern)
     }
 
-    /// What is dialled.
+    /// The number to dial.
     public var number: DialString
     public var exemption: Exemption?
     /// The rule that was used.
     public var replacement: Replacement?
-    /// What was put in front to get an outside line; empty when nothing was.
+    /// The prefix for an outside line that was put in front; empty if none was.
     public var outsideLine = ""
   }
 
@@ -92,10 +92,10 @@ public struct DialRules: Hashable, Sendable {
   private init() { (replacements, outsideLine, extensions) = ([], "", []) }
 
   /// - Parameters:
-  ///   - replacements: the first that fits is used.
-  ///   - outsideLine: what gives an outside line, perhaps with a pause behind it: `0` or `0,`; empty where nothing does.
-  ///   - extensions: the numbers that are dialled as they are, since they are in the house.
-  /// - Throws: when the outside line has anything that is not dialled.
+  ///   - replacements: the first that matches is used.
+  ///   - outsideLine: the prefix for an outside line, perhaps followed by a pause: `0` or `0,`; empty for none.
+  ///   - extensions: the internal numbers, which are dialled as they are.
+  /// - Throws: when the outside line contains anything that is not dialled.
   public init(replacements: [Replacement], outsideLine: String, extensions: [Pattern]) throws(CallError) {
     guard outsideLine.isEmpty || !outsideLine.hasPrefix("+") && DialString(exactly: outsideLine) != nil else {
       throw CallError("\"\(outsideLine)\" does not give an outside line; write the digits, such as \"0\" or \"0,\"")
@@ -105,10 +105,10 @@ public struct DialRules: Hashable, Sendable {
     self.extensions = extensions
   }
 
-  /// What is dialled of a number. One that begins with `+` when its turn comes goes without an outside line: `+` stands
-  /// nowhere but in front, and who takes it needs no line.
+  /// What is dialled for a number. One that begins with `+` after the replacement gets no outside line: `+` can only stand at
+  /// the beginning, and whatever accepts it needs no outside line.
   ///
-  /// - Parameter region: where it is dialled, for emergency numbers; nil: all of any region count.
+  /// - Parameter region: where it is dialled, for emergency numbers; nil: those of any region count.
   /// - Complexity: O(rules · length)
   public func applied(to number: DialString, in region: Region?) -> Outcome {
     if number.isServiceCode { return Outcome(number: number, exemption: .serviceCode) }
@@ -123,7 +123,7 @@ public struct DialRules: Hashable, Sendable {
       used = rule
     }
     let line = text.hasPrefix("+") ? "" : outsideLine
-    // A rule may leave nothing to dial, or a pause in front: then there is none.
+    // A rule may leave nothing to dial, or a pause in front: then it does not apply.
     guard let dialled = DialString(exactly: line + text), DialString(exactly: text) != nil else {
       return Outcome(number: number)
     }

@@ -5,8 +5,8 @@ import NumberPlans
 public struct DialString: Hashable, Sendable, CustomStringConvertible {
   public let description: String
 
-  /// What is dialled of a text that is one number as people write it (``NumberPlans/NumberScanner``); nil when it holds
-  /// none, several, or anything else besides.
+  /// The dial string of a text that is one number as people write it (``NumberPlans/NumberScanner``); nil if the text holds
+  /// no number, several, or anything else.
   ///
   /// - Parameter phoneExtension: dialled after a pause, unless the text has an extension itself.
   /// - Complexity: O(length)
@@ -18,14 +18,14 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
 
   package init(_ number: WrittenNumber) { description = number.dialString }
 
-  /// A dial string with what is dialled once connected taken from another one.
+  /// This dial string with the post-dial part of another one.
   public func dialling(postDialOf other: DialString) -> DialString {
     DialString(description: String(main) + other.postDial)
   }
 
   private init(description: String) { self.description = description }
 
-  /// A text that is a dial string already: nothing but what may stand in one, where it may stand.
+  /// A text that is already a dial string: only valid characters, in valid places.
   init?(exactly text: String) {
     guard let first = text.utf8.first, first != UInt8(ascii: ","), first != UInt8(ascii: ";") else { return nil }
     for (place, byte) in text.utf8.enumerated() {
@@ -43,10 +43,10 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
   /// The part that reaches the other side, without pauses and what follows them.
   public var main: Substring { description.prefix { $0 != "," && $0 != ";" } }
 
-  /// What is dialled once connected, from the first pause on; empty when there is nothing.
+  /// The part dialled once connected, from the first pause on; may be empty.
   public var postDial: Substring { description.dropFirst(main.count) }
 
-  /// The `tel:` URI (RFC 3966), an extension as its `ext`. Other tones are left out: the URI has no place for them.
+  /// The `tel:` URI (RFC 3966), with an extension as its `ext`. Other tones are left out: the URI has no place for them.
   public var telURI: String {
     let number = "tel:" + main.map { $0 == "#" ? "%23" : String($0) }.joined()
     let tones = postDial.dropFirst()
@@ -59,6 +59,6 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
     description.utf8.count > 1 && (description.hasPrefix("*") || description.hasPrefix("#"))
   }
 
-  /// Whether it calls for help, in a region or, where that is nil, in any.
+  /// Whether it is an emergency number, in a region or, where that is nil, in any.
   public func isEmergency(in region: Region?) -> Bool { EmergencyNumbers.contains(description, region: region) }
 }

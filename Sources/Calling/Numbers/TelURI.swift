@@ -5,8 +5,8 @@ public struct TelURI: Hashable, Sendable {
   /// The number: international with its country code, or local; the extension follows after a pause.
   public let number: DialString
 
-  /// Reads a URI, in which a local number may say by its `phone-context` what it belongs to: digits that come before it, or
-  /// a domain, in which it is dialled as it is. nil when it is not a `tel:` URI, or holds no number.
+  /// Reads a URI. The `phone-context` of a local number may say what it belongs to: digits that precede it, or a domain, in
+  /// which it is dialled as it is. nil if it is not a `tel:` URI, or holds no number.
   ///
   /// - Complexity: O(length)
   public init?(_ text: String) {
@@ -14,7 +14,7 @@ public struct TelURI: Hashable, Sendable {
     self.number = number
   }
 
-  /// A text without percent-encoding (RFC 3986, 2.1); nil when what it stands for is not UTF-8.
+  /// A text without percent-encoding (RFC 3986, 2.1); nil if the decoded bytes are not UTF-8.
   public static func decoded(_ text: some StringProtocol) -> String? {
     String(validating: NumberURI.decoded(text.utf8), as: UTF8.self)
   }

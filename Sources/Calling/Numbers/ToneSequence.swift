@@ -1,23 +1,24 @@
-/// Tones to send in a call, with pauses: the part of a dial string behind its first pause, or keys that were pressed.
+/// DTMF tones to send in a call, with pauses: the part of a dial string after its first pause, or keys that were pressed.
 public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
   public enum Step: Hashable, Sendable {
     /// One of `0` to `9`, `*`, `#`, `A` to `D` (ITU-T Q.23), in ASCII.
     case tone(UInt8)
     case pause
-    /// What follows waits for the user's word.
+    /// The rest waits for the user's confirmation.
     case wait
   }
 
   public let steps: [Step]
 
-  /// How long `,` waits, as telephones do.
+  /// The length of a `,` pause, as is usual for telephones.
   public static let pause = Duration.seconds(2)
-  /// From one tone to the next. RFC 4733 wants 40 ms of each at least; baresip takes 180 ms, and 60 ms to say that it is over.
+  /// The time from one tone to the next. RFC 4733 wants at least 40 ms for each; baresip takes 180 ms, and 60 ms to signal the
+  /// end.
   public static let spacing = Duration.milliseconds(250)
 
   init(steps: some Sequence<Step>) { self.steps = Array(steps) }
 
-  /// Reads tones and pauses; nil when it holds anything else, or nothing.
+  /// Reads tones and pauses; nil if it holds anything else, or nothing.
   public init?(_ text: some StringProtocol) {
     var steps: [Step] = []
     for byte in text.utf8 {
@@ -47,6 +48,6 @@ public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DialString {
-  /// What is sent once the call is established; nil when there is nothing.
+  /// The tones sent once the call is established; nil if there are none.
   public var tones: ToneSequence? { ToneSequence(postDial) }
 }

@@ -16,7 +16,7 @@ struct NetworkLibrary: @unchecked Sendable {
     }
   }()
 
-  /// - Throws: ``CallError`` when the library is missing, with every call when with the first.
+  /// - Throws: ``CallError`` when the library is missing, which every call then reports.
   static func load() throws(CallError) -> NetworkLibrary { try shared.get() }
 
   /// Sends a request, and waits for the answer.

@@ -1,30 +1,30 @@
 import Glibc
 
-/// A connection to a peer that never blocks. Whoever made it closes it.
+/// A connection to a peer that never blocks. Its creator closes it.
 protocol PeerConnection {
   associatedtype Received: Sendable
   associatedtype Sent: Sendable
 
-  /// What `poll(2)` waits with, and for.
+  /// The descriptor and the events for `poll(2)`.
   var descriptor: Int32 { get }
   var events: Int16 { get }
-  /// When ``receive(_:)`` is to be called though nothing came; nil: never.
+  /// When ``receive(_:)`` is to be called even if nothing came; nil: never.
   var deadline: ContinuousClock.Instant? { get }
   /// Whether something is still to be sent.
   var hasUnsent: Bool { get }
 
-  /// Takes something that is to be sent.
+  /// Queues something to be sent.
   mutating func send(_ words: Sent)
 
-  /// Sends as much as goes now.
+  /// Sends as much as possible without blocking.
   ///
-  /// - Throws: ``CallError`` when the connection is of no use any more.
+  /// - Throws: ``CallError`` when the connection is no longer usable.
   mutating func flush() throws(CallError)
 
-  /// Takes some of what has come, and sends what was waiting.
+  /// Reads some of the input, and sends what was waiting.
   ///
   /// - Parameter ready: the events that `poll(2)` found.
-  /// - Throws: ``CallError`` when the connection is of no use any more.
+  /// - Throws: ``CallError`` when the connection is no longer usable.
   mutating func receive(_ ready: Int16) throws(CallError) -> [Received]
 
   func close()
@@ -60,7 +60,7 @@ struct ByteConnection: PeerConnection {
   /// Whether more may have come than was taken: of what TLS holds back `poll(2)` knows nothing.
   private var mayHaveMore = false
 
-  /// A peer that does not read what it is sent is given up.
+  /// Beyond this many unsent bytes, a peer that does not read is given up.
   private static let longestUnsent = 1 << 20
 
   /// So much is taken at once: what was asked meanwhile has its turn then.

@@ -3,22 +3,22 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Where a ``PeerLoop`` finds its peer. All calls come from the loop's one thread.
+/// Where a ``PeerLoop`` finds its peer. All its methods are called from the loop's one thread.
 protocol PeerEndpoint: Sendable {
   associatedtype Connection: PeerConnection
 
-  /// Connects, starting the peer where that is its business.
+  /// Connects, starting the peer if that is the endpoint's task.
   ///
   /// - Parameter interrupt: a descriptor that ends the attempt when it becomes readable.
   mutating func connect(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
-  /// Connects only to listen for calls that come in, while nobody waits for anything.
+  /// Connects only to listen for incoming calls, while no request is waiting.
   mutating func connectToListen(interruptedBy interrupt: Int32) throws(CallError) -> Connection
 
-  /// The connection is closed; another one may be made.
+  /// Called when the connection is closed; there may be another one.
   mutating func disconnected()
 
-  /// The connection is closed, and no other will be made: ends what was started.
+  /// Called when the connection is closed for good: ends whatever was started.
   mutating func finish()
 }
 
@@ -57,7 +57,7 @@ struct ServerEndpoint: PeerEndpoint {
   func finish() {}
 }
 
-/// Runs a ``PeerSession`` over a connection, in a thread of its own that starts with the first request.
+/// Runs a ``PeerSession`` over a connection, on a thread of its own that starts with the first request.
 ///
 /// ```
 /// place, perform ─▶ inbox ─▶ ┐                     ┌─▶ events
@@ -65,8 +65,8 @@ struct ServerEndpoint: PeerEndpoint {
 ///             clock ─▶ time ─▶ ┘                     └─▶ connection
 /// ```
 ///
-/// What the peer says is read only when the session has taken what came before: a peer that talks too much waits. A connection that is
-/// lost is made again as long as the session wants it, after a second, then two, up to half a minute.
+/// The peer's messages are read only after the session has handled the earlier ones: a peer that sends too much has to wait.
+/// A lost connection is made again as long as the session wants it, after one second, then two, up to half a minute.
 final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable
 where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
   typealias Answer = Result<CallID?, CallError>
@@ -78,7 +78,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   private let inbox: Mutex<Inbox>
   /// Readable when there is something in the inbox.
   private let wake = dialtone_make_event()
-  /// Readable from when the end was asked for, which also ends an attempt to connect.
+  /// Readable once closing was requested, which also ends an attempt to connect.
   private let stop = dialtone_make_event()
   private let queue: DispatchQueue
   private let observer: @Sendable (CallEvent) -> Void
@@ -93,7 +93,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   }
 
   /// - Parameters:
-  ///   - label: what the thread is called in a debugger.
+  ///   - label: the name of the thread in a debugger.
   ///   - observer: sees every event before the reader of ``events`` does.
   init(
     _ label: String, session: Session, endpoint: Endpoint, observer: @escaping @Sendable (CallEvent) -> Void = { _ in }
@@ -110,7 +110,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     Glibc.close(stop)
   }
 
-  /// Asks the session for something, and waits for its answer.
+  /// Sends the session a request, and waits for its answer.
   func ask(_ request: PeerRequest) async throws(CallError) -> CallID? {
     let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
       let isTaken = inbox.withLock { inbox in
@@ -124,7 +124,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     return try answer.get()
   }
 
-  /// Has the session hang up, and waits until the thread has ended, at most ``closeLimit``.
+  /// Makes the session hang up, and waits until the thread has ended, at most ``closeLimit``.
   func close() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       let isOver = inbox.withLock { inbox in
@@ -144,7 +144,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
   }
 
-  /// How long a peer may take to hang up when the end was asked for.
+  /// How long a peer may take to hang up when closing was requested.
   static var closeLimit: Duration { .seconds(2) }
 
   private func start(_ inbox: inout Inbox) {
@@ -196,7 +196,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   }
 }
 
-/// What only the thread of a ``PeerLoop`` touches.
+/// State that only the thread of a ``PeerLoop`` touches.
 private struct PeerThread<Session: PeerSession, Endpoint: PeerEndpoint>
 where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
   typealias Loop = PeerLoop<Session, Endpoint>
@@ -207,10 +207,10 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   private var connection: Endpoint.Connection?
   private var waiting: [Int: CheckedContinuation<Loop.Answer, Never>] = [:]
   private var lastTicket = 0
-  /// When to connect again; nil: when somebody asks for something.
+  /// When to connect again; nil: at the next request.
   private var nextAttempt: ContinuousClock.Instant?
   private var failures = 0
-  /// When the end comes in any case; nil as long as it was not asked for.
+  /// The latest time to end; nil until closing is requested.
   private var end: ContinuousClock.Instant?
   /// The ticket of the request to hang up, until it is answered.
   private var closing: Int?
@@ -242,7 +242,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       lastTicket += 1
       waiting[lastTicket] = continuation
       handle(.asked(request, ticket: lastTicket))
-      // Whoever asks for something does not wait until it is time to try again.
+      // A request does not wait until it is time to try again.
       if connection == nil, session.wantsConnection { nextAttempt = .now }
     }
     if isClosing, !isEnding {
@@ -270,7 +270,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
   }
 
-  /// Takes back the connection, and thinks of the next one.
+  /// Gives up the connection, and schedules the next one.
   private mutating func lose(_ reason: CallError) {
     connection?.close()
     connection = nil
@@ -300,7 +300,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       case .disconnect(let reason): broken = broken ?? reason
       }
     }
-    // What was to be sent is lost with the connection; who waits for an answer has it.
+    // Unsent data is lost with the connection; requests that waited for an answer already have it.
     do throws(CallError) {
       if let broken { throw broken }
       try connection?.flush()
@@ -309,7 +309,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     }
   }
 
-  /// Waits until something happens, and takes in what the peer says.
+  /// Waits until something happens, and handles what the peer says.
   private mutating func wait() {
     let times = [session.deadline, connection?.deadline, nextAttempt, end].compactMap(\.self)
     let pause = times.min().map { ContinuousClock.now.duration(to: $0).milliseconds } ?? -1
@@ -319,14 +319,14 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
     let ready = waits.count > 1 ? waits[1].revents : 0
     guard connection != nil, ready != 0 || connection?.deadline.map({ $0 <= .now }) ?? false else { return }
     do throws(CallError) {
-      // What the session makes of the first may end the connection.
+      // The session's reaction to the first may end the connection.
       for words in try connection?.receive(ready) ?? [] where connection != nil { handle(.received(words)) }
     } catch {
       lose(error)
     }
   }
 
-  /// Whether the end was asked for, and nothing more is to be said to the peer, or it takes too long.
+  /// Whether closing was requested, and there is nothing more to tell the peer, or it takes too long.
   private var isDone: Bool {
     guard let end else { return false }
     return connection == nil || closing == nil && connection?.hasUnsent == false || end <= .now

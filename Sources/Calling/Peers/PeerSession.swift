@@ -1,21 +1,21 @@
-/// What is said to a peer over one connection, and what its answers mean: a value that is told what happened and says what is
-/// to be done. It has neither a socket nor a clock; ``PeerLoop`` has both.
+/// The protocol spoken with a peer over one connection: a value that is told what happened and says what is to be done. It has
+/// neither a socket nor a clock; ``PeerLoop`` has both.
 protocol PeerSession: Sendable {
   typealias Instant = ContinuousClock.Instant
-  /// What the peer says, and what is said to it, at a time: bytes, or a message.
+  /// What the peer says, and what is said to it, at one time: bytes, or a message.
   associatedtype Received: Sendable
   associatedtype Sent: Sendable
 
-  /// Takes in what happened, and adds what is to be done, in order.
+  /// Handles what happened, and adds what is to be done, in order.
   mutating func handle(_ input: SessionInput<Received>, at now: Instant, _ outputs: inout [SessionOutput<Sent>])
 
-  /// When it wants to be told that time has passed, whatever else happens; nil: never.
+  /// When it wants to be told that time has passed, even if nothing else happens; nil: never.
   var deadline: Instant? { get }
 
   /// Whether a connection that is lost is to be made again.
   var wantsConnection: Bool { get }
 
-  /// Whether a connection is wanted for nothing but calls that come in.
+  /// Whether a connection is wanted only for incoming calls.
   var onlyListens: Bool { get }
 }
 
@@ -33,9 +33,9 @@ enum SessionInput<Received> {
   case received(Received)
   /// There is no connection any more, or none could be made; why, as a sentence.
   case disconnected(CallError)
-  /// Somebody waits for an answer under a number.
+  /// A request whose answer is awaited under a ticket number.
   case asked(PeerRequest, ticket: Int)
-  /// The deadline may be there.
+  /// The deadline may have been reached.
   case timePassed
 }
 
@@ -43,11 +43,11 @@ enum SessionInput<Received> {
 enum PeerRequest: Hashable, Sendable {
   /// To log in with a password from now on.
   case use(Secret)
-  /// To be connected, and to report calls that come in.
+  /// To be connected, and to report incoming calls.
   case open
   case place(CallRequest)
   case perform(CallCommand, CallID)
-  /// To hang up what would not go on without the service.
+  /// To hang up what would not continue without the service.
   case close
 }
 
@@ -58,6 +58,6 @@ enum SessionOutput<Sent> {
   case registrations([Registration])
   /// The answer for a ticket; the call where one was placed.
   case answer(ticket: Int, Result<CallID?, CallError>)
-  /// The peer makes no sense, or does not react: the connection is of no use.
+  /// The peer makes no sense, or does not react: the connection is unusable.
   case disconnect(CallError)
 }

@@ -7,12 +7,12 @@ struct PeerSocket: ByteTransport {
   /// How long a peer may take to accept a connection.
   static let connectLimit = Duration.seconds(5)
 
-  /// Connects to the first of a host's addresses that accepts.
+  /// Connects to the first of a host's addresses that accepts the connection.
   ///
   /// - Parameters:
-  ///   - onlyLoopback: whether an address of another machine is refused; the reason is told.
+  ///   - onlyLoopback: why an address of another machine is refused; nil: it is not.
   ///   - interrupt: a descriptor that ends the attempt when it becomes readable.
-  /// - Throws: ``CallError`` with the address and why nothing listens there.
+  /// - Throws: ``CallError`` with the address and the reason why the connection failed.
   init(
     connectingTo address: ServerAddress, onlyLoopback reason: String? = nil, interruptedBy interrupt: Int32
   ) throws(CallError) {
@@ -57,7 +57,7 @@ struct PeerSocket: ByteTransport {
     }
     var on: Int32 = 1
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
-    // A machine that went away without a word is noticed.
+    // Detects a machine that vanished without closing the connection.
     setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &on, socklen_t(MemoryLayout<Int32>.size))
     var idle: Int32 = 20
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_KEEPIDLE, &idle, socklen_t(MemoryLayout<Int32>.size))
@@ -124,7 +124,7 @@ struct PeerSocket: ByteTransport {
 }
 
 extension Duration {
-  /// For `poll(2)`: rounded up, so that a deadline is there when it says so; at most a day.
+  /// For `poll(2)`: rounded up, so that a deadline has passed when it returns; at most a day.
   var milliseconds: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components

@@ -1,20 +1,20 @@
-/// Sends tones one after another, each in its time.
+/// Sends tones one after another, each at its time.
 struct ToneSender: Hashable, Sendable {
   enum Step: Hashable {
     case send(UInt8)
-    /// What was begun is sent.
+    /// A sequence was sent.
     case sent(ToneSequence)
-    /// The rest waits for the user's word.
+    /// The rest waits for the user's confirmation.
     case waits(ToneSequence)
   }
 
   private var queue: [ToneSequence] = []
-  /// The next step of the first sequence.
+  /// The index of the next step of the first sequence.
   private var place = 0
   /// When the next step is due; nil when there is none.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// Adds tones behind those that are still being sent.
+  /// Appends tones to those still being sent.
   mutating func add(_ tones: ToneSequence, at now: ContinuousClock.Instant) {
     queue.append(tones)
     if deadline == nil { deadline = now }

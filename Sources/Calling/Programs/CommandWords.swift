@@ -1,12 +1,12 @@
-/// A program and its arguments as a user writes them: words are divided by blanks, and quotes or a backslash keep blanks
-/// together. No shell is ever involved.
+/// A program and its arguments as a user writes them: words are separated by blanks, and quotes or a backslash keep blanks in
+/// a word. No shell is ever involved.
 struct CommandWords {
   let program: String
   let arguments: [String]
 
   /// - Parameters:
-  ///   - name: what the setting is called.
-  ///   - example: what could stand there.
+  ///   - name: the name of the setting.
+  ///   - example: an example of its value.
   /// - Throws: when there is no program, or a quote is left open.
   init(_ text: String, of name: String, example: String) throws(CallError) {
     var words: [String] = []

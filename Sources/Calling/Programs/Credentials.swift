@@ -19,6 +19,6 @@ actor Credentials {
     return try result.get()
   }
 
-  /// The password may be wrong: the next one is read anew.
+  /// Forgets the password, which may be wrong: it is read again next time.
   func forget() { reading = nil }
 }

@@ -3,7 +3,7 @@ public struct DialCommand: Hashable, Sendable {
   public let program: String
   public let arguments: [String]
 
-  /// What stands in an argument, or is all of it, for what is called.
+  /// A placeholder for what is called, in an argument or all of it.
   private enum Placeholder: String, CaseIterable {
     case number = "{number}"
     case uri = "{uri}"
@@ -12,8 +12,8 @@ public struct DialCommand: Hashable, Sendable {
     case label = "{label}"
   }
 
-  /// Reads a command as a user writes it (``CommandWords``), in which `{number}`, `{uri}` (the same as a `tel:` URI), `{name}`,
-  /// `{uid}` and `{label}` stand for what is called.
+  /// Reads a command as a user writes it (``CommandWords``), with the placeholders `{number}`, `{uri}` (the same as a `tel:`
+  /// URI), `{name}`, `{uid}` and `{label}`.
   ///
   /// - Throws: when there is no program, a quote is left open, or no argument holds the number.
   public init(_ text: String) throws(CallError) {
@@ -32,8 +32,8 @@ public struct DialCommand: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// The arguments for a call. What comes of a card is a text for a program that knows nothing of it: it has no control
-  /// characters, and where it begins an argument no hyphen in front, which would make it an option.
+  /// The arguments for a call. The program does not expect text from a contact card: such text has no control characters, and
+  /// no hyphen at the beginning of an argument, where it would make an option.
   ///
   /// - Complexity: O(length of the arguments)
   public func arguments(for request: CallRequest) -> [String] {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The calls of a service that hands numbers over and hears no more of them.
+/// The calls of a service that hands numbers over and hears nothing more of them.
 final class HandedOverCalls: Sendable {
   let events: AsyncStream<CallEvent>
   private let continuation: AsyncStream<CallEvent>.Continuation

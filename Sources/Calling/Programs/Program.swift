@@ -1,10 +1,10 @@
 import Glibc
 import Subprocess
 
-/// Programs that are run to their end.
+/// Runs programs until they exit.
 enum Program {
-  /// Runs a program away from the terminal: in a session of its own, without input, its output discarded. What it complains
-  /// goes to a file without a name, which outlives dialtone: a call that goes on never writes into a broken pipe.
+  /// Runs a program away from the terminal: in its own session, without input, its output discarded. Its error messages go to
+  /// a file without a name, which outlives dialtone: a call that continues never writes into a broken pipe.
   static func run(_ program: String, _ arguments: [String]) async throws(CallError) {
     let complaints = ComplaintFile()
     var options = PlatformOptions()
@@ -28,7 +28,7 @@ enum Program {
   }
 }
 
-/// A temporary file without a name that a program writes its complaints to.
+/// A temporary file without a name that a program writes its error messages to.
 private final class ComplaintFile: Sendable {
   private static let tailByteCount = 4096
   let descriptor: Int32
@@ -40,14 +40,14 @@ private final class ComplaintFile: Sendable {
       unlink(name)
       descriptor = file
     } else {
-      // Nowhere to write to: the program's complaints are lost, the call is not.
+      // Nowhere to write to: the program's messages are lost, the call is not.
       descriptor = open("/dev/null", O_RDWR)
     }
   }
 
   deinit { close(descriptor) }
 
-  /// The last line that says something.
+  /// The last line that is not blank.
   var lastLine: String? {
     var bytes = [UInt8](repeating: 0, count: ComplaintFile.tailByteCount)
     let end = lseek(descriptor, 0, SEEK_END)

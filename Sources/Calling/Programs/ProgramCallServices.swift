@@ -23,17 +23,17 @@ public struct CommandCallService: CallService {
   public func close() async { calls.finish() }
 }
 
-/// Opens a `tel:` URI with the desktop's handler, through GLib's `gio`.
+/// Opens a `tel:` URI with the desktop's handler, using GLib's `gio`.
 public struct HandlerCallService: CallService {
   private let calls = HandedOverCalls()
 
   public init() {}
 
-  /// What dialtone is registered as.
+  /// The name under which dialtone is registered.
   private static let ownDesktopFile = "dialtone.desktop"
 
-  /// The desktop file of the handler for `tel:`, as in `org.gnome.Calls.desktop`; nil where none is registered. `gio open`
-  /// would hand the number to nobody then, or, where dialtone is the handler itself, to another dialtone.
+  /// The desktop file of the handler for `tel:`, such as `org.gnome.Calls.desktop`; nil if none is registered. Without a
+  /// handler `gio open` would hand the number to nobody, or, if dialtone itself is the handler, to another dialtone.
   public static func registered() async -> String? {
     let result = try? await Subprocess.run(
       .name("gio"), arguments: ["mime", "x-scheme-handler/tel"], output: .string(limit: 4096), error: .discarded)

@@ -1,19 +1,19 @@
 import Glibc
 import Subprocess
 
-/// A password, which nothing prints.
+/// A password, which is never printed.
 struct Secret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   let text: String
   var description: String { "(a password)" }
   var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A program that prints a password, such as `pass show pbx`: passwords stand in no file of dialtone's, and on no command line.
+/// A program that prints a password, such as `pass show pbx`: passwords are never in dialtone's files or on a command line.
 public struct PasswordCommand: Hashable, Sendable {
   public let program: String
   public let arguments: [String]
 
-  /// How long the program may take: it may ask its user for another password.
+  /// How long the program may take: it may ask the user for another password.
   static let limit = Duration.seconds(60)
   private static let longest = 4096
 

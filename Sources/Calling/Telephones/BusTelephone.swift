@@ -1,47 +1,47 @@
 /// A telephone that is a service on a bus: each of its calls is an object with a state, a method to hang up, and one for tones.
 protocol BusTelephone: Sendable {
-  /// What it is called in a sentence.
+  /// Its name in a sentence.
   var name: String { get }
   var bus: Bus { get }
   /// Its name on the bus.
   var service: String { get }
-  /// The object that knows all others (`org.freedesktop.DBus.ObjectManager`). All paths begin like its.
+  /// The object that knows all others (`org.freedesktop.DBus.ObjectManager`). Its path is a prefix of all others.
   var root: String { get }
   /// The interface of a call, which has `Accept`, `Hangup`, and `SendDtmf` for one tone.
   var callInterface: String { get }
-  /// Whether calls that were begun here end with dialtone: nothing else could end them.
+  /// Whether calls that were placed here end with dialtone, because nothing else could end them.
   var hangsUpAtClose: Bool { get }
 
-  /// What takes calls, among the objects that there are.
+  /// The object that takes calls, of those present.
   ///
   /// - Throws: ``CallError`` when nothing does.
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine
 
-  /// What refuses a number, or nil.
+  /// Why a number is refused, or nil.
   func refusal(of number: DialString) -> CallError?
 
-  /// Asks for a call to a number.
+  /// The method that requests a call to a number.
   func order(_ number: Substring, on line: String) -> BusMethod
 
-  /// The call that was ordered, by the answer; nil when it is the next one to appear.
+  /// The path of the requested call, from the answer; nil if it is the next one to appear.
   func orderedCall(_ answer: [BusValue]) -> String?
 
-  /// What starts a call that was ordered and has a path; nil when it started by itself.
+  /// The method that starts a requested call that has a path; nil if it starts by itself.
   func start(_ call: String) -> BusMethod?
 
-  /// What a signal means; nil when nothing.
+  /// The meaning of a signal; nil if it has none.
   func news(_ signal: BusSignal) -> TelephoneNews?
 
-  /// What the properties of a call say.
+  /// What the properties of a call reveal.
   func facts(_ properties: [String: BusValue]) -> TelephoneFacts
 
-  /// Removes a call of ours that has ended; nil where that is not our business.
+  /// The method that removes a call of ours that has ended; nil if that is not our task.
   func removal(of call: String, from line: String) -> BusMethod?
 
-  /// Why a call that we placed, and that nobody hung up here, came to nothing.
+  /// Why a call that we placed, and that nobody hung up here, failed.
   ///
   /// - Parameters:
-  ///   - code: what the service says; nil when it says nothing.
+  ///   - code: the service's reason; nil if it gives none.
   ///   - hasRung: whether the other side rang.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding
 }
@@ -49,10 +49,10 @@ protocol BusTelephone: Sendable {
 /// The interfaces of objects with their properties, by path.
 typealias BusObjects = [String: [String: [String: BusValue]]]
 
-/// What takes calls.
+/// An object that takes calls.
 struct TelephoneLine: Hashable, Sendable {
   var path: String
-  /// The calls that there are already; their properties where they are known.
+  /// The calls that already exist, with their properties if they are known.
   var calls: [String: [String: BusValue]?]
 }
 
@@ -60,28 +60,28 @@ enum TelephoneState: Hashable, Sendable {
   case unknown, dialling, ringing, incoming, active, held, ended
 }
 
-/// What is known of a call; nil what is not.
+/// What is known about a call; nil for what is not.
 struct TelephoneFacts: Hashable, Sendable {
   var state: TelephoneState?
   var isIncoming: Bool?
   var number: String?
   var displayName: String?
-  /// Why it is in that state, in the service's numbers.
+  /// Why it is in that state, as the service's code.
   var code: Int?
 }
 
 enum TelephoneNews: Hashable, Sendable {
-  /// A call is there; nil: its properties have to be asked for.
+  /// A call appeared; nil: its properties have to be requested.
   case appeared(String, [String: BusValue]?)
   case changed(String, TelephoneFacts)
   case vanished(String)
-  /// Something that may take calls is there.
+  /// Something appeared that may take calls.
   case lineCame
   case lineGone(String)
 }
 
 extension BusValue {
-  /// What `GetManagedObjects` answers: `a{oa{sa{sv}}}`.
+  /// The answer of `GetManagedObjects`: `a{oa{sa{sv}}}`.
   var objects: BusObjects? {
     dictionary?.compactMapValues { $0.dictionary?.compactMapValues(\.dictionary) }
   }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Has the machine sound like a telephone as long as there is a call: `callaudiocli` of libcallaudio, where it is there.
+/// Makes the machine sound like a telephone for the duration of a call, using `callaudiocli` of libcallaudio if it is
+/// installed.
 final class CallSound: Sendable {
   private struct State {
     /// Calls that are being placed.
@@ -11,7 +12,7 @@ final class CallSound: Sendable {
     var last: Task<Void, Never>?
   }
 
-  /// A program that does not end holds up no call for longer.
+  /// A program that does not exit delays a call no longer than this.
   static let limit = Duration.seconds(2)
 
   private let program: String
@@ -19,7 +20,7 @@ final class CallSound: Sendable {
 
   init(program: String) { self.program = program }
 
-  /// Switches before a call that is placed, or before one that comes in is answered, and waits until that is done.
+  /// Switches before a call is placed, or an incoming one answered, and waits until that is done.
   func begin(_ call: CallID? = nil) async {
     let last = state.withLock { state in
       if let call { state.calls.insert(call) } else { state.placing += 1 }
@@ -29,7 +30,7 @@ final class CallSound: Sendable {
     await last?.value
   }
 
-  /// The call was placed, and has a name now, or it could not be; or the one that came in could not be answered.
+  /// Called when the call was placed, and has an ID, or could not be; or when the incoming one could not be answered.
   func end(_ call: CallID? = nil) {
     state.withLock { state in
       if let call { state.calls.remove(call) } else { state.placing -= 1 }
@@ -37,7 +38,7 @@ final class CallSound: Sendable {
     }
   }
 
-  /// Takes in what happens to a call.
+  /// Follows the events of a call.
   func follow(_ event: CallEvent) {
     state.withLock { state in
       switch event.change {
@@ -49,7 +50,7 @@ final class CallSound: Sendable {
     }
   }
 
-  /// Switches back, whatever calls there are, and waits until that is done.
+  /// Switches back, even if there are calls, and waits until that is done.
   func finish() async {
     let last = state.withLock { state in
       state.placing = 0
@@ -70,7 +71,7 @@ final class CallSound: Sendable {
     }
   }
 
-  /// Runs the program. That it is not there, or fails, is no reason not to call.
+  /// Runs the program. If it is missing or fails, calls are still placed.
   private static func run(_ program: String, _ arguments: [String]) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { try? await Program.run(program, arguments) }

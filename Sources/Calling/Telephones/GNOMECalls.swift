@@ -1,25 +1,25 @@
-/// GNOME Calls, the telephone of Phosh and GNOME (`org.gnome.Calls.Call`, version 41 and newer). It has the modem, sets up the
-/// sound, and shows each call in a window of its own.
+/// GNOME Calls, the telephone app of Phosh and GNOME (`org.gnome.Calls.Call`, version 41 and newer). It controls the modem,
+/// sets up the audio, and shows each call in its own window.
 struct GNOMECalls: BusTelephone {
   var name: String { "GNOME Calls" }
   var bus: Bus { .session }
   var service: String { "org.gnome.Calls" }
   var root: String { "/org/gnome/Calls" }
   var callInterface: String { "org.gnome.Calls.Call" }
-  /// Its window is there.
+  /// Its window can end them.
   var hangsUpAtClose: Bool { false }
 
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
     TelephoneLine(path: root, calls: objects.compactMapValues { $0[callInterface] })
   }
 
-  /// What the network says to a code is shown in a window of GNOME Calls, and no call comes of it.
+  /// GNOME Calls shows the network's answer to a code in a window, and there is no call.
   func refusal(of number: DialString) -> CallError? {
     guard number.isServiceCode, number.main.last == "#" else { return nil }
     return CallError("\(number) is no call but a service code; type it in GNOME Calls, which shows the answer")
   }
 
-  /// The action that `gnome-calls --dial` has done as well (Desktop Entry Specification, D-Bus activation).
+  /// The action that `gnome-calls --dial` uses as well (Desktop Entry Specification, D-Bus activation).
   func order(_ number: Substring, on line: String) -> BusMethod {
     BusMethod(
       path: root, interface: "org.freedesktop.Application", member: "ActivateAction",
@@ -53,7 +53,7 @@ struct GNOMECalls: BusTelephone {
       number: properties["Id"]?.text, displayName: properties["DisplayName"]?.text)
   }
 
-  /// What is not known counts as unknown, as its interface asks for.
+  /// Any other value counts as unknown, as its interface requires.
   private static func state(_ value: BusValue) -> TelephoneState {
     switch value.number {
     case 1: .active
@@ -68,7 +68,7 @@ struct GNOMECalls: BusTelephone {
 
   func removal(of call: String, from line: String) -> BusMethod? { nil }
 
-  /// It tells nobody why.
+  /// It gives no reason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
     CallEnding(.noAnswer, detail: "GNOME Calls does not say why")
   }

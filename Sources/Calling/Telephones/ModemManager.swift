@@ -10,10 +10,10 @@ struct ModemManager: BusTelephone {
 
   private static let modem = "org.freedesktop.ModemManager1.Modem"
   private static let voice = "org.freedesktop.ModemManager1.Modem.Voice"
-  /// MM_MODEM_STATE_REGISTERED: from this state on the network is there.
+  /// MM_MODEM_STATE_REGISTERED: from this state on the network is available.
   private static let registered = 8
 
-  /// The first modem that is in a network, else the first that can call.
+  /// The first modem that is registered in a network, else the first that can call.
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine {
     let modems = objects.keys.filter { objects[$0]?[Self.voice] != nil }.sorted {
       $0.utf8.count == $1.utf8.count ? $0 < $1 : $0.utf8.count < $1.utf8.count
@@ -26,7 +26,7 @@ struct ModemManager: BusTelephone {
     return TelephoneLine(path: path, calls: Dictionary(calls.map { ($0, nil) }) { first, _ in first })
   }
 
-  /// Codes that end with `#` ask the network for something, and are no calls (3GPP TS 22.030, 6.5.2).
+  /// Codes that end with `#` ask the network for something, and are not calls (3GPP TS 22.030, 6.5.2).
   func refusal(of number: DialString) -> CallError? {
     guard number.isServiceCode, number.main.last == "#" else { return nil }
     return CallError(
@@ -73,7 +73,7 @@ struct ModemManager: BusTelephone {
       code: properties["StateReason"]?.number)
   }
 
-  /// A MMCallState; what is not known stays unknown.
+  /// An MMCallState; any other value counts as unknown.
   private static func state(_ value: BusValue) -> TelephoneState {
     switch value.number {
     case 1: .dialling
@@ -91,7 +91,7 @@ struct ModemManager: BusTelephone {
     BusMethod(path: line, interface: Self.voice, member: "DeleteCall", arguments: [.text(call)])
   }
 
-  /// - Parameter code: a MMCallStateReason.
+  /// - Parameter code: an MMCallStateReason.
   func failure(_ code: Int?, hasRung: Bool) -> CallEnding {
     switch code {
     case 5: CallEnding(.busy, detail: "refused or busy")

@@ -7,14 +7,14 @@ struct TelephoneCall: Hashable, Sendable {
 
   let id: CallID
   let isOutgoing: Bool
-  /// Its object; empty until it is told.
+  /// The path of its object; empty until it is known.
   var path = ""
-  /// What was dialled; who calls, as far as it is known.
+  /// The number that was dialled, or that of the caller, as far as it is known.
   var number = ""
   var displayName = ""
-  /// Who waits for the call to be accepted.
+  /// The ticket that waits for the call to be accepted.
   var ticket: Int?
-  /// A call that comes in is reported when its number is known, or after a moment.
+  /// An incoming call is reported when its number is known, or after a moment.
   var isReported: Bool
   var stage = Stage.asked
   var establishedAt: ContinuousClock.Instant?
@@ -22,7 +22,7 @@ struct TelephoneCall: Hashable, Sendable {
   var tones = ToneSender()
   var isHeld = false
   var isHungUp = false
-  /// When something has to have happened: it appeared, its number came, it ended after it was hung up.
+  /// The deadline for what is expected next: that it appears, that its number comes, that it ends after being hung up.
   var limit: ContinuousClock.Instant?
 
   init(id: CallID, isOutgoing: Bool) {

@@ -1,12 +1,12 @@
 /// Calls through GNOME Calls, where it runs.
 public final class GNOMECallsService: CallService {
-  /// What it is on the desktop.
+  /// The name of its desktop file.
   public static let desktopFile = "org.gnome.Calls.desktop"
 
   private let telephone = GNOMECalls()
   private let loop: PeerLoop<TelephoneSession<GNOMECalls>, BusEndpoint>
 
-  /// - Parameter address: the session's bus, as the D-Bus specification writes it; nil: the usual one.
+  /// - Parameter address: the session bus, in the notation of the D-Bus specification; nil: the usual one.
   public init(address: String? = nil, limits: TelephoneLimits = TelephoneLimits()) {
     loop = PeerLoop(
       "dialtone.gnome-calls", session: TelephoneSession(telephone, limits: limits),
@@ -33,16 +33,16 @@ public final class GNOMECallsService: CallService {
   public func close() async { await loop.close() }
 }
 
-/// Calls through a modem that ModemManager knows. The sound is that of a telephone as long as there is a call, where
-/// libcallaudio's `callaudiocli` is there to switch it.
+/// Calls through a modem that ModemManager knows. The audio is switched to telephone mode for the duration of a call, if
+/// libcallaudio's `callaudiocli` is installed.
 public final class ModemManagerService: CallService {
   private let telephone = ModemManager()
   private let sound: CallSound
   private let loop: PeerLoop<TelephoneSession<ModemManager>, BusEndpoint>
 
   /// - Parameters:
-  ///   - address: the system's bus, as the D-Bus specification writes it; nil: the usual one.
-  ///   - soundProgram: what switches the sound: a name on PATH, or a path.
+  /// - address: the system bus, in the notation of the D-Bus specification; nil: the usual one.
+  ///   - soundProgram: the program that switches the audio: a name on PATH, or a path.
   public init(
     address: String? = nil, limits: TelephoneLimits = TelephoneLimits(), soundProgram: String = "callaudiocli"
   ) {
@@ -60,7 +60,7 @@ public final class ModemManagerService: CallService {
   public func open() async throws(CallError) { _ = try await loop.ask(.open) }
 
   public func place(_ request: CallRequest) async throws(CallError) -> CallID {
-    // Nothing is switched for a call that is not placed anyway.
+    // Nothing is switched for a call that will not be placed.
     if let refusal = telephone.refusal(of: request.number) { throw refusal }
     await sound.begin()
     defer { sound.end() }

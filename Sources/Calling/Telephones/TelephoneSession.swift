@@ -1,32 +1,32 @@
-/// How long a telephone on a bus is waited for.
+/// How long to wait for a telephone on a bus.
 public struct TelephoneLimits: Hashable, Sendable {
   /// Until it answers a method.
   public var answer = Duration.seconds(5)
   /// Until it has begun a call: some modems say so only when the network reacts.
   public var start = Duration.seconds(30)
-  /// Until the number of a call that comes in is known; networks send it a moment later.
+  /// Until the number of an incoming call is known; networks send it a moment later.
   public var number = Duration.seconds(2)
   public init() {}
 }
 
 /// One connection to a bus, and the telephone there: places calls, and follows them by their signals.
 ///
-/// The telephone may come and go as long as the connection lasts: ``State``. What is asked while it is not there fails at once,
-/// and says why.
+/// The telephone may come and go while the connection lasts: ``State``. Requests made while it is absent fail at once with
+/// the reason.
 struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   typealias Output = SessionOutput<BusRequest>
 
   private enum State {
     case disconnected
-    /// What was asked waits.
+    /// Requests wait.
     case settingUp
     case ready(TelephoneLine)
     case absent(CallError)
   }
 
-  /// What an answer is waited for.
+  /// The purpose of an awaited answer.
   private enum Purpose {
-    /// Something without which nothing can be followed.
+    /// Setting up, without which nothing can be followed.
     case setUp
     case owner
     case survey
@@ -47,7 +47,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   private let telephone: Telephone
   private let limits: TelephoneLimits
   private var state = State.disconnected
-  /// The unique name of who has the telephone's name, and whose signals count.
+  /// The unique name of the owner of the telephone's name, whose signals count.
   private var owner = ""
   private var pending: [Int: Pending] = [:]
   private var queued: [(request: PeerRequest, ticket: Int)] = []
@@ -121,7 +121,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     }
   }
 
-  // MARK: Whether it is there
+  // MARK: Presence
 
   private mutating func setUp(_ now: Instant, _ outputs: inout [Output]) {
     state = .settingUp
@@ -155,7 +155,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     for (path, properties) in line.calls.sorted(by: { $0.key < $1.key }) { appeared(path, properties, now, &outputs) }
   }
 
-  /// There is nothing any more that takes calls: all who wait hear of it, and nothing is known of the calls.
+  /// The telephone is gone: all who wait are told, and nothing is known of the calls any more.
   private mutating func lose(_ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     state = .absent(reason)
     for pending in pending.values {
@@ -172,7 +172,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     }
   }
 
-  // MARK: What is asked for
+  // MARK: Requests
 
   private mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
     switch (request, state) {
@@ -227,7 +227,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   private mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {
     let limit = now + limits.answer
     calls[call.id]?.isHungUp = true
-    // Should no more be said of it, it is over all the same.
+    // Should nothing more be reported, it is over all the same.
     calls[call.id]?.limit = limit
     ask("Hangup", of: call, for: .perform(ticket: ticket, call.id, .hangUp), now, &outputs)
   }
@@ -324,7 +324,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     }
   }
 
-  /// A call was ordered: it is started, or waited for.
+  /// A call was requested: it is started, or awaited.
   private mutating func begun(_ id: CallID, _ path: String?, _ now: Instant, _ outputs: inout [Output]) {
     guard calls[id] != nil else { return }
     guard let path, let start = telephone.start(path) else {
@@ -337,9 +337,9 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     ask(start, for: .start(id), within: limits.start, now, &outputs)
   }
 
-  /// Takes back a call that could not be started, or of which it is not known whether it was.
+  /// Gives up a call that could not be started, or may not have been.
   private mutating func giveUp(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
-    // Its signals may have said already that it was.
+    // Its signals may already have shown that it was.
     guard let call = calls[id], call.stage == .asked else { return }
     ask("Hangup", of: call, for: .done, now, &outputs)
     remove(call, now, &outputs)
@@ -358,7 +358,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     ask(removal, for: .done, now, &outputs)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private mutating func happened(_ signal: BusSignal, _ now: Instant, _ outputs: inout [Output]) {
     if signal.sender == Bus.service, signal.isNamed("NameOwnerChanged", of: Bus.service) {
@@ -391,7 +391,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     if !new.isEmpty { survey(now, &outputs) }
   }
 
-  /// A call is there: the one that was ordered, one that comes in, or one that is none of our business.
+  /// A call appeared: the one that was requested, an incoming one, or one that does not concern us.
   private mutating func appeared(
     _ path: String, _ properties: [String: BusValue]?, _ now: Instant, _ outputs: inout [Output]
   ) {
@@ -414,7 +414,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     changed(call.id, facts, now, &outputs)
   }
 
-  /// A call that somebody here placed: it is ours where one was ordered that has no path yet.
+  /// An outgoing call appeared: it is ours if one was requested that has no path yet.
   private mutating func orderedAppeared(
     _ path: String, _ facts: TelephoneFacts, _ now: Instant, _ outputs: inout [Output]
   ) {
@@ -446,7 +446,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     }
   }
 
-  /// Reports a call that comes in.
+  /// Reports an incoming call.
   private mutating func announce(_ id: CallID, _ outputs: inout [Output]) {
     guard let call = calls[id], !call.isReported else { return }
     calls[id]?.isReported = true
@@ -464,7 +464,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     advance(id, to: .accepted, .accepted, now, &outputs)
   }
 
-  /// Reports a stage when it is a step on.
+  /// Reports a stage if it is a step forward.
   private mutating func advance(
     _ id: CallID, to stage: TelephoneCall.Stage, _ change: CallEvent.Change, _ now: Instant, _ outputs: inout [Output]
   ) {
@@ -503,7 +503,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
 
   private mutating func end(_ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [Output]) {
     guard calls[id] != nil else { return }
-    // Whoever was told nothing of it yet has the whole story.
+    // Observers that have not been told of the call yet get all its events.
     announce(id, &outputs)
     accept(id, now, &outputs)
     calls[id] = nil
@@ -512,7 +512,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
 }
 
 extension TelephoneCall {
-  /// How long they have talked; nil when nobody answered.
+  /// How long the conversation has lasted; nil if nobody answered.
   fileprivate func duration(to now: ContinuousClock.Instant) -> Duration? { establishedAt.map { $0.duration(to: now) } }
 
   fileprivate func endingByUser(at now: ContinuousClock.Instant) -> CallEnding {

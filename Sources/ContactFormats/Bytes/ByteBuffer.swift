@@ -2,7 +2,7 @@ import Glibc
 
 /// A growing run of bytes that keeps its memory when emptied, so that reading a card allocates nothing.
 struct ByteBuffer: ~Copyable {
-  /// Memory beyond this is given back when the buffer is emptied: one huge line does not cost until the end.
+  /// Memory beyond this is released when the buffer is emptied: one huge line does not cost memory until the end.
   static let keptByteCount = 4 << 20
 
   private var memory: UnsafeMutableRawPointer
@@ -16,7 +16,7 @@ struct ByteBuffer: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// What the buffer holds. Valid until it is changed.
+  /// The contents of the buffer. Valid until it is changed.
   var bytes: ByteSlice { ByteSlice(base: UnsafeRawPointer(memory), count: count) }
 
   subscript(index: Int) -> UInt8 { bytes[index] }
@@ -31,7 +31,7 @@ struct ByteBuffer: ~Copyable {
 
   mutating func removeLast(_ length: Int) { count = max(0, count - length) }
 
-  /// Leaves out the NUL bytes.
+  /// Removes the NUL bytes.
   ///
   /// - Complexity: O(bytes)
   mutating func removeNULs() {
@@ -43,7 +43,7 @@ struct ByteBuffer: ~Copyable {
     count = target
   }
 
-  /// Leaves out U+FFFD. Returns how many there were.
+  /// Removes U+FFFD. Returns how many there were.
   ///
   /// - Complexity: O(bytes)
   mutating func removeReplacements() -> Int {

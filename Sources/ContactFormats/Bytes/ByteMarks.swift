@@ -1,4 +1,4 @@
-/// What kinds of bytes a text holds that need a closer look. Most texts hold none and are copied as they are.
+/// The kinds of bytes in a text that need a closer look. Most texts hold none and are copied as they are.
 struct ByteMarks: OptionSet {
   let rawValue: UInt8
 
@@ -32,10 +32,10 @@ struct ByteMarks: OptionSet {
         look(bytes.fullWord(at: place))
         place &+= 8
       }
-      // The last word overlaps with the one before.
+      // The last word overlaps the previous one.
       look(bytes.fullWord(at: last))
     } else {
-      // Blanks fill the word, so that what is missing does not count as control characters.
+      // Blanks fill the word, so that missing bytes do not count as control characters.
       look(bytes.word(at: 0) | (ByteMarks.ones &* 0x20) << UInt64(8 &* bytes.count))
     }
     if others & ByteMarks.highs != 0 {
@@ -52,7 +52,7 @@ struct ByteMarks: OptionSet {
     var place = 0
     while place < bytes.count {
       var word = bytes.word(at: place)
-      // Blanks fill the last word, so that what is missing does not count as control characters.
+      // Blanks fill the last word, so that missing bytes do not count as control characters.
       let left = bytes.count - place
       if left < 8 { word |= (ByteMarks.ones &* 0x20) << UInt64(8 * left) }
       high |= word

@@ -1,11 +1,11 @@
 extension ByteSlice {
-  /// The text, or nothing when it shows nothing: a name of zero-width characters is none.
+  /// The text, or nothing if it is invisible: a name of zero-width characters is not a name.
   ///
-  /// - Complexity: O(1) but for texts that start with something invisible
+  /// - Complexity: O(1) except for texts that start with something invisible
   @inline(__always)
   var visible: ByteSlice { byte(at: 0) >= 0x80 && isInvisible ? slice(0, 0) : self }
 
-  /// Whether the text has nothing but white space and characters that are not shown (Unicode's White_Space and
+  /// Whether the text has only white space and invisible characters (Unicode's White_Space and
   /// Default_Ignorable_Code_Point; U+2800 is an empty pattern of Braille).
   @inline(never)
   var isInvisible: Bool {
@@ -23,8 +23,8 @@ extension ByteSlice {
     return true
   }
 
-  /// Whether a character is in one of the blocks that most names are in, of which all characters are seen: Latin, Greek
-  /// and Cyrillic letters, kana, Han and hangul. It saves looking for its properties.
+  /// Whether a character is in one of the blocks that most names are in, in which all characters are visible: Latin, Greek
+  /// and Cyrillic letters, kana, Han and hangul. It saves looking up its properties.
   @inline(__always)
   static func isLetterOfLargeScripts(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -2,8 +2,8 @@ import Glibc
 
 /// A run of bytes inside the source or one of the reader's buffers.
 ///
-/// It owns nothing: it is valid as long as the memory it looks at. Every access is checked against its bounds, also in
-/// release builds: a mistake in a reader ends the program, and never reads or shows what is not of the source.
+/// It owns nothing: it is valid as long as the memory it refers to. Every access is bounds-checked, also in
+/// release builds: a mistake in a reader ends the program, and never reads or shows bytes outside the source.
 struct ByteSlice {
   let base: UnsafeRawPointer
   let count: Int
@@ -18,7 +18,7 @@ struct ByteSlice {
     self.init(base: base, count: bytes.count)
   }
 
-  /// The same, empty where there are no bytes.
+  /// The same, empty if there are no bytes.
   init(all bytes: UnsafeRawBufferPointer) { self = ByteSlice(bytes) ?? ByteSlice("") }
 
   init(_ text: StaticString) {
@@ -68,7 +68,7 @@ struct ByteSlice {
 
   func contains(_ byte: UInt8) -> Bool { first(byte, from: 0, to: count) != nil }
 
-  /// Eight bytes from `index` on, in the machine's order; all of them have to be there.
+  /// Eight bytes from `index` on, in the machine's order; all of them must exist.
   @inline(__always)
   func fullWord(at index: Int) -> UInt64 {
     precondition(index >= 0 && index <= count &- 8)
@@ -121,7 +121,7 @@ struct ByteSlice {
     return slice(from, to)
   }
 
-  /// The bytes without anything that is not visible at both ends: blanks, line ends, NULs, controls.
+  /// The bytes without invisible characters at both ends: blanks, line ends, NULs, controls.
   @inline(__always)
   func trimmedOfControls() -> ByteSlice {
     if count == 0 || self[0] > Ascii.space && self[count &- 1] > Ascii.space { return self }
@@ -137,21 +137,21 @@ struct ByteSlice {
     return slice(from, to)
   }
 
-  /// Whether the bytes start with a word, given in lower case, in whatever case.
+  /// Whether the bytes start with a word, given in lower case, ignoring case.
   func hasPrefix(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard count >= length else { return false }
-    // That is the check of the bounds, for all of them.
+    // This one bounds check covers all of them.
     for place in 0..<length {
       guard Ascii.lower(base.load(fromByteOffset: place, as: UInt8.self)) == word.utf8Start[place] else { return false }
     }
     return true
   }
 
-  /// Whether the bytes are a word, given in lower case, in whatever case.
+  /// Whether the bytes are a word, given in lower case, ignoring case.
   func equals(_ word: StaticString) -> Bool { count == word.utf8CodeUnitCount && hasPrefix(word) }
 
-  /// Whether a word, given in lower case, is in the bytes, in whatever case.
+  /// Whether a word, given in lower case, is in the bytes, ignoring case.
   func contains(_ word: StaticString) -> Bool {
     var from = 0
     while from + word.utf8CodeUnitCount <= count {
@@ -161,12 +161,12 @@ struct ByteSlice {
     return false
   }
 
-  /// Whether the bytes start with the very bytes of another run.
+  /// Whether the bytes start with exactly the bytes of another run.
   func starts(with other: ByteSlice) -> Bool {
     count >= other.count && memcmp(base, other.base, other.count) == 0
   }
 
-  /// A number for the bytes that is the same for upper and lower case ASCII; never 0 (FNV-1a).
+  /// A case-insensitive hash of the bytes (ASCII only); never 0 (FNV-1a).
   var caseInsensitiveHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for place in 0..<count { hash = (hash ^ UInt64(Ascii.lower(self[place]))) &* 0x100_0000_01b3 }

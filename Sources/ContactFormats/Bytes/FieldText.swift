@@ -1,7 +1,7 @@
-/// What is done to texts before they become fields. All of it works on UTF-8 bytes.
+/// Clean-up of texts before they become fields. All of it works on UTF-8 bytes.
 enum FieldText {
-  /// Makes a text fit for one line: white space at its ends goes, and a run of control characters with the
-  /// blanks around it becomes one blank. What shows nothing at all is not text.
+  /// Makes a text fit for one line: white space at its ends is removed, and a run of control characters with the
+  /// blanks around it becomes one blank. Invisible text is not text.
   /// With `keepsLines`, line breaks and tabs stay.
   static func tidy(_ text: inout [UInt8], keepsLines: Bool = false) {
     if text.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) {
@@ -49,7 +49,7 @@ enum FieldText {
     text = output
   }
 
-  /// Undoes UTF-8 that was written as Latin-1: a text of code points below 256 whose bytes are UTF-8 becomes that.
+  /// Undoes UTF-8 that was written as Latin-1: a text of code points below 256 whose bytes are UTF-8 is decoded.
   static func redecodeLatin1(_ text: inout [UInt8]) {
     guard text.contains(where: { $0 >= 0x80 }) else { return }
     var narrow: [UInt8] = []
@@ -60,7 +60,7 @@ enum FieldText {
     if String(validating: narrow, as: UTF8.self) != nil { text = narrow }
   }
 
-  /// Whether a text begins with ASCII, in any case. `prefix` is lower case.
+  /// Whether a text begins with ASCII, ignoring case. `prefix` is lower case.
   static func hasPrefix(_ text: ArraySlice<UInt8>, _ prefix: StaticString) -> Bool {
     guard text.count >= prefix.utf8CodeUnitCount else { return false }
     return prefix.withUTF8Buffer { prefix in

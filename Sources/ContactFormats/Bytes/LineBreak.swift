@@ -1,4 +1,4 @@
-/// Line ends, as they are counted in every format: LF, CR LF, CR CR LF, or a CR on its own.
+/// Line ends, as counted in every format: LF, CR LF, CR CR LF, or a CR on its own.
 enum LineBreak {
   /// The length of the line end at a place: LF, CR LF, CR CR LF or CR.
   @inline(__always) static func length(in bytes: ByteSlice, at place: Int) -> Int {

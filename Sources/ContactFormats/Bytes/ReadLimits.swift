@@ -1,5 +1,5 @@
-/// What is kept of hostile input, so that it cannot make a reader grow without bounds.
+/// Limits on hostile input, so that it cannot make a reader's memory grow without bounds.
 enum ReadLimits {
-  /// More than this of one line, field or value is not kept: 1 MiB.
+  /// The most that is kept of one line, field or value: 1 MiB.
   static let lineByteCount = 1 << 20
 }

@@ -8,7 +8,7 @@ struct ReusableList<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// What the list holds. Valid until it is changed.
+  /// The contents of the list. Valid until it is changed.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: memory, count: count) }
 
   subscript(index: Int) -> Element {

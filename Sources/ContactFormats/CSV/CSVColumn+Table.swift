@@ -1,6 +1,6 @@
 /// The names that Outlook, Thunderbird and Google give their columns, in the languages they are known in.
 extension CSVColumn {
-  /// One line for each meaning; names are divided by `|` and folded when the table is made.
+  /// One line for each meaning; names are separated by `|` and folded when the table is made.
   static let table: [String: CSVColumn] = {
     var table: [String: CSVColumn] = [:]
     func add(_ meaning: CSVColumn, _ names: String) {

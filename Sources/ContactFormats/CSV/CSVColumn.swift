@@ -1,7 +1,7 @@
-/// What a column of a CSV file means.
+/// The meaning of a column of a CSV file.
 ///
 /// Names that programs give their columns are in a table; case, blanks, hyphens, brackets and the like do not count in
-/// them. Other names are told by their words (``CSVColumnWords``), and the rest by the cells (``CSVHeader``).
+/// them. Other names are recognised by their words (``CSVColumnWords``), and the rest by the cells (``CSVHeader``).
 enum CSVColumn: Equatable {
   /// The full name; of several the one with the lowest rank is taken.
   case fullName(rank: Int)
@@ -13,10 +13,10 @@ enum CSVColumn: Equatable {
   case phonetic, phoneticGiven, phoneticFamily
   case nickname, organisation, department
   case title(rank: Int)
-  /// The job, or `Dr.` where there is another column for the job.
+  /// The job, or `Dr.` if there is another column for the job.
   case titleOrHonorific
   case phone(label: String)
-  /// The number that is to be used first.
+  /// The number to use first.
   case preferredPhone
   /// `Phone 2 - Value` and `Phone 2 - Label`
   case phoneValue(Int)
@@ -24,11 +24,11 @@ enum CSVColumn: Equatable {
   case phoneExtension
   case email, category, note, photo, revision
   case uid(rank: Int)
-  /// Something that address books have, but that is not kept: an address, a birthday.
+  /// Something that address books contain, but that is not stored: an address, a birthday.
   case known
   case unknown
 
-  /// A column's name without what does not count.
+  /// A column's name without insignificant characters.
   static func fold(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
       let kept = name.utf8.filter { Ascii.isLetter($0) || Ascii.isDigit($0) }
@@ -41,7 +41,7 @@ enum CSVColumn: Equatable {
     return String(String.UnicodeScalarView(kept))
   }
 
-  /// Whether anything of the column is kept by itself.
+  /// Whether anything of the column is stored by itself.
   var isRead: Bool {
     switch self {
     case .known, .unknown, .phoneLabel, .phoneExtension: false
@@ -57,7 +57,7 @@ enum CSVColumn: Equatable {
     }
   }
 
-  /// What a column of this name means: as listed, else by the words of the name, else as a key of that name would.
+  /// The meaning of a column of this name: as listed, else by the words of the name, else like a JSON key of that name.
   ///
   /// - Complexity: O(length of the name)
   init(name: String) {
@@ -105,7 +105,7 @@ enum CSVColumn: Equatable {
     }
   }
 
-  /// What a key of a home-made object means, a column of that name means too.
+  /// A column has the same meaning as a key of that name in a home-made object.
   private init(_ key: JSONFlatKey) {
     switch key {
     case .fullName(let rank): self = .fullName(rank: rank + 1)

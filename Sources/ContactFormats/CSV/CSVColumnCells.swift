@@ -1,6 +1,6 @@
 import NumberPlans
 
-/// What the cells of a column look like, as far as they tell what the column is.
+/// Statistics of the cells of a column, as far as they tell what the column is.
 struct CSVColumnCells {
   private var filled = 0
   private var numbers = 0
@@ -9,7 +9,7 @@ struct CSVColumnCells {
   private var mails = 0
   private var names = 0
   private var singleWords = 0
-  /// The last cell that is nothing but digits, and how many such cells count on from the one before.
+  /// The last cell that is nothing but digits, and how many such cells continue counting from the previous one.
   private var lastDigits: Int?
   private var successors = 0
 
@@ -35,24 +35,24 @@ struct CSVColumnCells {
 
   private static func isMost(_ count: Int, of all: Int) -> Bool { count > 0 && count * 5 >= all * 4 }
 
-  /// Telephone numbers: nearly all could be some, and at least half of them can be nothing else. Digits that count up are
-  /// identifiers.
+  /// Telephone numbers: nearly all cells could be numbers, and at least half of them can be nothing else. Digits that count up
+  /// are identifiers.
   var arePhones: Bool {
     CSVColumnCells.isMost(numbers + weakNumbers, of: filled) && numbers * 2 >= numbers + weakNumbers
       && successors * 2 <= filled
   }
 
-  /// Telephone numbers that say so themselves: with a plus or brackets.
+  /// Telephone numbers that are recognisable by themselves: with a plus or brackets.
   var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
 
   var areMails: Bool { CSVColumnCells.isMost(mails, of: filled) }
 
-  /// Texts that could be somebody's name.
+  /// Texts that could be a person's name.
   var areNames: Bool { CSVColumnCells.isMost(names, of: filled) }
   var areSingleWords: Bool { areNames && singleWords == filled }
 }
 
-/// What one cell looks like.
+/// The look of one cell.
 struct CSVCellLook {
   enum Kind: Equatable {
     case empty, mail, other
@@ -101,17 +101,17 @@ struct CSVCellLook {
   }
 }
 
-/// Whether a text looks like a telephone number. It only tells columns apart: what the number is, is read elsewhere.
+/// Whether a text looks like a telephone number. This only tells columns apart: the number itself is read elsewhere.
 enum CSVNumberLook: Equatable {
   /// With a plus, `00` or a prefix in brackets.
   case dialled
-  /// With a trunk prefix, or with digits in groups that are no date, amount, postcode or address.
+  /// With a trunk prefix, or with digits in groups that are not a date, amount, postcode or address.
   case number
   /// Nothing but 7 to 15 digits: a number, or an identifier.
   case digits
   case other
 
-  /// Longer texts are no numbers, nor several of them.
+  /// Longer texts are neither one number nor several.
   private static let byteLimit = 256
 
   /// - Complexity: O(length of the text)
@@ -134,7 +134,7 @@ enum CSVNumberLook: Equatable {
     let hasPlus: Bool
     private(set) var hasBracket = false
     private(set) var groups: [[Int]] = [[]]
-    /// What parts the groups.
+    /// The separators of the groups.
     private(set) var separators: Set<UInt8> = []
 
     init(_ number: WrittenNumber, _ offsets: [Int], _ bytes: UnsafeBufferPointer<UInt8>) {
@@ -162,7 +162,7 @@ enum CSVNumberLook: Equatable {
       if hasPlus { return .dialled }
       let lengths = groups.map(\.count)
       if groups.count == 1 {
-        // Identifiers are filled up with zeros.
+        // Identifiers are padded with zeros.
         if first.starts(with: [0, 0, 0]) { return .digits }
         return first[0] == 0 ? .number : .digits
       }

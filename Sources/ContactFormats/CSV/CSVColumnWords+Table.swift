@@ -1,5 +1,5 @@
 extension CSVColumnWords {
-  /// Stems of the words in which address books and lists name their columns, in the languages most is written in.
+  /// Stems of the words in which address books and lists name their columns, in the most widely written languages.
   ///
   /// A stem of four letters or more starts a word, one of five or more may also stand inside it; shorter ones, and those
   /// with a full stop, are words. Accents do not count. The lines of a meaning: Latin; Cyrillic and Greek; Arabic and Hebrew; Indic and Ethiopic; Thai

@@ -1,17 +1,17 @@
-/// What a word in a column's name means, whatever language it is in. Which words they are is in
+/// The meaning of a word in a column's name, in any language. The words are in
 /// `CSVColumnWords+Table.swift`.
 enum CSVColumnWord: Hashable {
   case phone, mobile, fax, pager, whatsApp, mail
-  /// What a number is for.
+  /// The purpose of a number.
   case home, work, main, other
-  /// `name` itself; what makes one part of it (`first`); words that are such a part (`Vorname`).
+  /// `name` itself; what makes it a part of one (`first`); words that are such a part (`Vorname`).
   case name, first, last, given, middle, family, nickname, reading
   case organisation, department, title, category, note
-  /// Whom the row is about: a customer, an employee; `number` makes it an identifier.
+  /// The person or thing that the row is about: a customer, an employee; `number` makes it an identifier.
   case person, number
-  /// The row's own contact is not meant: an assistant, whom to call in an emergency.
+  /// Someone other than the row's contact: an assistant, an emergency contact.
   case someoneElse
-  /// `type`, `label`: the column says something about another one.
+  /// `type`, `label`: the column describes another one.
   case kind
   case address
   /// Dates, codes, identifiers, amounts.
@@ -33,7 +33,7 @@ struct CSVColumnWords {
     if all.count <= CSVColumnWords.wordLimit { for word in all { take(word) } }
   }
 
-  /// What the column means; `unknown` when the words do not say.
+  /// The meaning of the column; `unknown` if the words do not tell.
   var column: CSVColumn {
     if has(.kind) { return has(.phone, .mobile, .fax) ? .phoneLabel(-1) : words.count > 1 ? .known : .unknown }
     if has(.mail) { return has(.name, .ignored) ? .known : .email }
@@ -55,7 +55,7 @@ struct CSVColumnWords {
 
   private func has(_ some: CSVColumnWord...) -> Bool { words.contains(where: some.contains) }
 
-  /// What the number is for, in the words dialtone shows.
+  /// The purpose of the number, in dialtone's words.
   var label: String {
     let isWork = has(.work, .organisation)
     if has(.fax), !has(.phone, .mobile) { return isWork ? "work fax" : has(.home) ? "home fax" : "fax" }
@@ -70,7 +70,7 @@ struct CSVColumnWords {
   private var name: CSVColumn? {
     let given = words.firstIndex { $0 == .given }
     let family = words.firstIndex { $0 == .family || $0 == .name || $0 == .last }
-    // `Vorname` is a name already; `first` only makes one of `name`.
+    // `Vorname` is a name already; `first` only makes one out of `name`.
     let isBoth = has(.given, .first) && has(.family, .last) || has(.given, .family) && has(.name)
     if isBoth {
       let isFamilyFirst = hasComma && (family ?? .max) < (given ?? words.firstIndex(of: .first) ?? .min)
@@ -98,7 +98,7 @@ struct CSVColumnWords {
   struct Stem {
     let scalars: [Unicode.Scalar]
     let meaning: CSVColumnWord
-    /// Words are not divided by blanks in this script.
+    /// Words are not separated by blanks in this script.
     private let isAnywhere: Bool
     private let isWord: Bool
 
@@ -159,11 +159,11 @@ struct CSVColumnWords {
     return words
   }
 
-  /// A word in small letters, without accents and without the spellings of one letter that keyboards mix up.
+  /// A word in small letters, without accents and without the spellings of one letter that keyboards confuse.
   private static func fold(_ word: Substring) -> [Unicode.Scalar] {
     let letters = word.lowercased().unicodeScalars.compactMap { scalar in
       if scalar.isASCII { return scalar == "'" || scalar == "\"" ? nil : scalar }
-      // Combining accents, Arabic vowels, and what joins letters.
+      // Combining accents, Arabic vowels, and joiners.
       if (0x300...0x36F).contains(scalar.value) || (0x64B...0x652).contains(scalar.value)
         || scalar.properties.isJoinControl
       {
@@ -175,7 +175,7 @@ struct CSVColumnWords {
     return letters.count > 4 && letters.starts(with: ["ا", "ل"]) ? Array(letters.dropFirst(2)) : letters
   }
 
-  /// The letter of a Latin one with an accent or stroke, as its name in Unicode has it.
+  /// The letter of a Latin one with an accent or stroke, according to its Unicode name.
   private static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard scalar.value < 0x250 || (0x1E00...0x1EFF).contains(scalar.value),
       let words = scalar.properties.name?.split(separator: " "), words.count > 4, words[0] == "LATIN",

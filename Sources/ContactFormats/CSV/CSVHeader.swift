@@ -1,6 +1,6 @@
-/// The columns of a file: what each is called, and what it was taken for, by its name or by its cells.
+/// The columns of a file: the name of each, and the meaning inferred from its name or its cells.
 struct CSVHeader {
-  /// The names, as they stand in the file; empty when it has no header.
+  /// The names, as they are in the file; empty if it has no header.
   let names: [String]
   private(set) var columns: [CSVColumn]
   /// Which columns are known by their cells alone.
@@ -12,7 +12,7 @@ struct CSVHeader {
 
   /// - Parameters:
   ///   - names: the fields of the header, or as many empty texts as there are columns.
-  ///   - cells: what the columns hold, as far as it has been looked at.
+  ///   - cells: the statistics of the columns, as far as they have been examined.
   /// - Complexity: O(bytes of the names)
   init(names: [String], cells: [CSVColumnCells]) {
     self.names = names
@@ -29,15 +29,15 @@ struct CSVHeader {
     }
   }
 
-  /// What a name means. One with another separator in it was not divided as it should be.
+  /// The meaning of a name. One that contains another separator was not split correctly.
   private static func column(named name: String) -> CSVColumn {
     name.contains { $0 == ";" || $0 == "\t" || $0 == "|" } ? .unknown : CSVColumn(name: name)
   }
 
-  /// Takes a column for what its cells are, when its name does not say or says something that they are not.
+  /// Infers a column's meaning from its cells, if its name does not tell or contradicts them.
   ///
-  /// - Parameter hasNumbers: whether others are numbers by their names: then a name may well be a number, as telephones
-  ///   have it of whom they do not know.
+  /// - Parameter hasNumbers: whether others are numbers by their names: then a name may well be a number, as in telephones,
+  ///   for unknown people.
   private mutating func look(at cells: CSVColumnCells, of place: Int, hasNumbers: Bool) {
     switch columns[place] {
     case .unknown where cells.areMails: columns[place] = .email
@@ -57,7 +57,7 @@ struct CSVHeader {
     isToldByCells[place] = true
   }
 
-  /// Finds the names among columns of whose names nothing is known: the first one with texts, or two with a word each.
+  /// Finds the names among columns with unknown names: the first one with texts, or two with a word each.
   private mutating func findName(in cells: [CSVColumnCells]) {
     let names = columns.indices.filter { columns[$0] == .unknown && $0 < cells.count && cells[$0].areNames }
     guard let first = names.first else { return }
@@ -69,7 +69,7 @@ struct CSVHeader {
     columns[first + 1] = .family
   }
 
-  /// Settles the columns that mean one thing or another.
+  /// Decides the columns that are ambiguous.
   private mutating func settle() {
     let hasGiven = columns.contains(.given)
     let hasFamily = columns.contains(.family)
@@ -110,20 +110,21 @@ struct CSVHeader {
     }
   }
 
-  /// Whether these are the columns of an address book: something to reach somebody by, and who it is, or both parts of a
+  /// Whether these are the columns of an address book: a way to reach a person, and a name, or both parts of a
   /// name.
   var isAddressBook: Bool {
     hasName && hasContact || columns.contains(.given) && columns.contains(.family)
   }
 
-  /// Whether every column that is known has a name: what is told by the cells alone has at least one letter above it.
+  /// Whether every column that is known has a name: one recognised by the cells alone must have at least one letter in its
+  /// name.
   var isNamed: Bool {
     columns.indices.allSatisfy { place in
       !isToldByCells[place] || names[place].unicodeScalars.contains { $0.properties.isAlphabetic }
     }
   }
 
-  /// What each column was taken for, in words: `column 2 "Telefon": phone (work)`.
+  /// The inferred meaning of each column, in words: `column 2 "Telefon": phone (work)`.
   var explanations: [String] {
     columns.indices.map { place in
       let name = names[place].isEmpty ? "" : " \"\(names[place])\""
@@ -134,7 +135,7 @@ struct CSVHeader {
 }
 
 extension CSVColumn {
-  /// What the column is, in a few words.
+  /// The meaning of the column, in a few words.
   var explanation: String {
     switch self {
     case .fullName, .nameOrPart: "name"

@@ -1,6 +1,6 @@
-/// How a CSV file is laid out: what divides its fields, what stands before its data, and what its columns are.
+/// The layout of a CSV file: its separator, the rows before its data, and its columns.
 ///
-/// It is told from the first rows. For each separator the header is looked for among them:
+/// It is inferred from the first rows. For each separator the header is searched for among them:
 ///
 ///     sep=;                             what Excel puts there
 ///     #TYPE System.Management…          what PowerShell puts there
@@ -8,15 +8,15 @@
 ///     Name, Vorname;Erreichbar          the header: by its names, else by what stands below it
 ///     Lee, Ann;030 1234567
 ///
-/// A file without a header is one whose first row is data already. Of several separators the one is taken that finds the
-/// most and divides the rows alike.
+/// A file without a header is one whose first row is data already. Of several separators, the chosen one finds the
+/// most columns and splits the rows alike.
 struct CSVLayout {
-  /// How far the layout is searched for.
+  /// The bytes in which the layout is searched for.
   static let byteLimit = 1 << 16
   private static let rowLimit = 64
   private static let cellLimit = 1 << 14
   private static let columnLimit = 1_000
-  /// The header stands among so many rows.
+  /// The header is among this many rows.
   private static let headerRowLimit = 12
   private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
 
@@ -24,16 +24,16 @@ struct CSVLayout {
   /// The line of the header, or of the first row.
   let line: Int
   let separator: UInt8
-  /// How many rows stand before the data.
+  /// How many rows precede the data.
   let rowCount: Int
   private let score: Double
 
   /// The layout of a text without byte order mark; nil when it is not an address book.
   ///
-  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  /// - Complexity: O(1): it examines at most the first 64 KiB.
   init?(_ text: ByteSlice) {
     let start = text.slice(0, min(text.count, CSVLayout.byteLimit))
-    // Every vCard comes by here.
+    // Every vCard passes through here.
     guard !start.trimmed().hasPrefix("begin:") else { return nil }
     let named = CSVLayout.namedSeparator(of: start)
     var best: CSVLayout?
@@ -62,15 +62,15 @@ struct CSVLayout {
         self = found
         return
       }
-      // Comments count for nothing, however many fields they seem to have.
+      // Comments do not count, however many fields they seem to have.
       if row.cells.first?.hasPrefix("#") != true { fullest = max(fullest, row.filledCount) }
     }
     return nil
   }
 
-  /// The layout when the header or the first data stand in the row at `place`.
+  /// The layout if the header or the first data are in the row at `place`.
   ///
-  /// - Parameter fullest: the fields in the fullest row before it: titles have one, or some few of many.
+  /// - Parameter fullest: the fields in the fullest row before it: titles have one, or a few of many.
   private init?(_ sample: CSVSample, separator: UInt8, at place: Int, afterRowsOf fullest: Int) {
     let row = sample.rows[place]
     guard row.cells.count > 1, row.fieldCount < CSVLayout.columnLimit, !row.isUnclosed,
@@ -88,7 +88,7 @@ struct CSVLayout {
         score: Double(header.knownCount + 1) * (0.25 + alike.share))
       return
     }
-    // Without names nearly all rows have to be alike.
+    // Without names, nearly all rows must be alike.
     let data = CSVHeader(
       names: Array(repeating: "", count: count), cells: sample.cells(of: count, from: place))
     guard isData, data.isAddressBook, alike.share >= 0.9 else { return nil }
@@ -105,7 +105,7 @@ struct CSVLayout {
     self.score = score
   }
 
-  /// The first rows of a text, divided by one separator.
+  /// The first rows of a text, split at one separator.
   private struct CSVSample {
     struct Row {
       var cells: [String]
@@ -118,7 +118,7 @@ struct CSVLayout {
     }
 
     private(set) var rows: [Row] = []
-    /// Whether the rows are all there are.
+    /// Whether these are all rows of the text.
     let isWhole: Bool
 
     init(_ bytes: ByteSlice, separator: UInt8, isWhole: Bool) {
@@ -127,7 +127,7 @@ struct CSVLayout {
       var cellCount = 0
       var isEnded = false
       while rows.count < CSVLayout.rowLimit, cellCount < CSVLayout.cellLimit, splitter.next() {
-        // A field that goes on behind the sample.
+        // A field that continues past the sample.
         if splitter.isUnclosed, !isWhole { break }
         let fields = splitter.fields.prefix(CSVLayout.columnLimit)
         cellCount += fields.count
@@ -142,7 +142,7 @@ struct CSVLayout {
       self.isWhole = isWhole && isEnded
     }
 
-    /// What the first `count` columns hold, from a row on.
+    /// The statistics of the first `count` columns, from a row on.
     func cells(of count: Int, from first: Int) -> [CSVColumnCells] {
       var columns = Array(repeating: CSVColumnCells(), count: count)
       for row in rows.dropFirst(first) {

@@ -1,25 +1,25 @@
 import Contacts
 
 /// Reads contacts from CSV: exports of Google (old and new), Outlook (also in other languages and in Windows-1252),
-/// Thunderbird and others, and what people make at home that has a name and a number.
+/// Thunderbird and others, and home-made files with a name and a number.
 ///
-/// What divides the fields and what the columns are is told from the first rows; see ``CSVLayout``. The text is UTF-8,
-/// UTF-16, or what ``SourceCharset`` takes it for.
+/// The separator and the columns are inferred from the first rows; see ``CSVLayout``. The text is UTF-8,
+/// UTF-16, or what ``SourceCharset`` infers.
 public enum CSVContactsReader {
-  /// Whether these bytes are CSV with the columns of an address book, told from the first rows.
+  /// Whether these bytes are CSV with the columns of an address book, judging by the first rows.
   ///
-  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  /// - Complexity: O(1): it examines at most the first 64 KiB.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = ByteSlice(bytes) else { return false }
     let start = source.slice(0, min(source.count, 2 * CSVLayout.byteLimit))
     return SourceText(start, SourceCharset(syntax: .lines)).withBytes { CSVLayout($0) != nil }
   }
 
-  /// Reads every row. A row that cannot be split or that names nobody costs that row, with a diagnostic.
+  /// Reads every row. A row that cannot be split or that names nobody is skipped, with a diagnostic.
   ///
-  /// A sink that takes notes gets one for each column: what it was taken for.
+  /// A sink that takes notes gets one for each column: its inferred meaning.
   ///
-  /// - Throws: when neither names nor cells tell which columns are those of an address book.
+  /// - Throws: when neither names nor cells identify the columns of an address book.
   /// - Complexity: O(bytes)
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(ReadError) {
     let charset = SourceCharset(syntax: .lines)
@@ -27,7 +27,7 @@ public enum CSVContactsReader {
     charset.report(into: &sink)
   }
 
-  /// - Parameter charset: how text is read that is not UTF-8.
+  /// - Parameter charset: how to read text that is not UTF-8.
   static func read(
     _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
   ) throws(ReadError) {
@@ -58,9 +58,9 @@ struct CSVContacts: ~Copyable {
   private var text: CSVText
   private var record = ContactRecord()
   private var names = Names()
-  /// The digits of the extension that stands in a column of its own, until a number takes it.
+  /// The digits of the extension in its own column, until a number takes it.
   private var phoneExtension: [UInt8] = []
-  /// In which columns that are not read there is anything.
+  /// The unread columns that contain anything.
   private var hasUnread: [Bool]
 
   /// The parts of a name, as texts.
@@ -87,7 +87,7 @@ struct CSVContacts: ~Copyable {
     text = CSVText(bytes)
   }
 
-  /// The columns of which nothing is known and in which there is something.
+  /// The unknown columns that contain anything.
   var unread: [String] {
     hasUnread.indices.filter { hasUnread[$0] && [.known, .unknown].contains(header.columns[$0]) }.map { place in
       header.names[place].isEmpty ? "column \(place + 1)" : header.names[place]
@@ -139,7 +139,7 @@ struct CSVContacts: ~Copyable {
     sink.take(&record)
   }
 
-  /// Takes the text that was loaded as what its column means.
+  /// Stores the loaded text according to the meaning of its column.
   private mutating func take(_ column: CSVColumn, label: CSVSplitter.Field?) {
     switch column {
     case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
@@ -169,7 +169,7 @@ struct CSVContacts: ~Copyable {
 
   private static func keep(_ text: [UInt8], in part: inout [UInt8]) { if part.isEmpty { part = text } }
 
-  /// `Lee, Ann`; what has no comma is the full name.
+  /// `Lee, Ann`; a text without a comma is the full name.
   private mutating func takeBothNames() {
     guard let comma = text.text.firstIndex(of: Ascii.comma) else {
       if names.fullRank > 2 { (names.full, names.fullRank) = (text.text, 2) }
@@ -234,14 +234,14 @@ struct CSVContacts: ~Copyable {
     addPhones(numbers, label: PhoneLabel.label(label), isPreferred: isPreferred)
   }
 
-  /// Adds the numbers of a field; the first one of a row takes the extension that has a column of its own.
+  /// Adds the numbers of a field; the first one of a row takes the extension that has its own column.
   private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false) {
     for part in CSVContacts.parts(numbers) {
       record.add(PhoneField(part), label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
     }
   }
 
-  /// Adds the texts of which there is one, and the name to show.
+  /// Adds the single-valued texts, and the name to show.
   private mutating func addNames() {
     if !names.full.isEmpty {
       record.add(.displayName, utf8: names.full)

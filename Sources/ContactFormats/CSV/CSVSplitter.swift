@@ -1,10 +1,10 @@
-/// Splits CSV into rows and fields on its bytes (RFC 4180, and what programs make of it).
+/// Splits CSV into rows and fields on its bytes (RFC 4180, and its common variants).
 ///
-/// Rows end at LF, CR LF or CR; a quoted field may have line breaks in it and quotes that are doubled. A quoted field
-/// with text after its closing quote is taken as it is written. A quote that is never closed costs its row: reading goes
-/// on at the next line.
+/// Rows end at LF, CR LF or CR; a quoted field may have line breaks in it and doubled quotes. A quoted field
+/// with text after its closing quote is taken as written. A quote that is never closed costs its row: reading continues
+/// at the next line.
 struct CSVSplitter {
-  /// One field: where its text lies, without the quotes around it.
+  /// One field: the place of its text, without the quotes around it.
   struct Field {
     var start: Int
     var end: Int
@@ -12,11 +12,11 @@ struct CSVSplitter {
     var hasDoubledQuotes = false
   }
 
-  /// A quoted field of more than this, 16 MiB, is one whose quote was not closed.
+  /// A quoted field of more than this, 16 MiB, counts as one whose quote was not closed.
   static let quotedLimit = 16 << 20
-  /// No more fields than this are kept of a row.
+  /// The most fields that are kept of a row.
   static let fieldLimit = 1 << 14
-  /// So many bytes are searched in vain for closing quotes, 64 MiB; from then on quotes are characters like others.
+  /// How many bytes are searched in vain for closing quotes, 64 MiB; after that, quotes are ordinary characters.
   static let vainByteLimit = 64 << 20
 
   let bytes: ByteSlice
@@ -94,7 +94,7 @@ struct CSVSplitter {
     let limit = min(bytes.count, quote + CSVSplitter.quotedLimit)
     var field = Field(start: quote + 1, end: limit)
     var place = quote + 1
-    /// A quote further on in the same line that closes the field.
+    /// A later quote in the same line that closes the field.
     var closing = -1
     while let found = bytes.first(Ascii.quote, from: min(place, limit), to: limit) {
       place = found + 1
@@ -105,7 +105,7 @@ struct CSVSplitter {
       }
       let end = endAfterQuote(found)
       if end < 0 {
-        // Text follows: a quote that was not doubled, if the one that closes the field comes later in the line.
+        // Text follows: the quote was not doubled, if the one that closes the field comes later in the line.
         if closing < found { closing = closingQuote(after: found, limit) ?? bytes.count }
         if closing < bytes.count { continue }
       }

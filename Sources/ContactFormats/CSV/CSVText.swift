@@ -1,7 +1,7 @@
 /// The fields of a row as text.
 struct CSVText: ~Copyable {
   let bytes: ByteSlice
-  /// The text that was read last: valid UTF-8 without control characters, but line breaks where they were asked for.
+  /// The text that was read last: valid UTF-8 without control characters, except line breaks if requested.
   private(set) var text: [UInt8] = []
 
   /// - Parameter bytes: valid UTF-8; ``SourceText`` makes it so.
@@ -16,7 +16,7 @@ struct CSVText: ~Copyable {
     text.removeAll(keepingCapacity: true)
     guard field.start < field.end else { return false }
     var end = min(field.end, field.start + ReadLimits.lineByteCount)
-    // What is cut is cut before a character.
+    // Truncation is at a character boundary.
     while end < field.end, end > field.start, bytes[end] & 0xc0 == 0x80 { end -= 1 }
     let raw = bytes.slice(field.start, end).trimmed()
     if raw.isEmpty { return false }
@@ -28,7 +28,7 @@ struct CSVText: ~Copyable {
     return !text.isEmpty
   }
 
-  /// Whether a field has nothing but blanks.
+  /// Whether a field has only blanks.
   func isBlank(_ field: CSVSplitter.Field) -> Bool { bytes.slice(field.start, field.end).trimmed().isEmpty }
 
   private mutating func undoubleQuotes() {

@@ -1,14 +1,14 @@
 import Contacts
 import Synchronization
 
-/// What a card holds and a ``ContactBatch`` does not, because nobody searches for it.
+/// The data of a card that a ``ContactBatch`` does not hold, because it is not searched.
 ///
-/// The bytes of sources are not kept while they are searched, and where a photo lies is not either: a card is read again
-/// when somebody looks at it. So photos cost nothing while contacts are loaded.
+/// Neither the bytes of sources nor the places of photos are kept while contacts are searched: a card is read again
+/// when the user views it. So photos cost nothing while contacts are loaded.
 public struct CardContents: Hashable, Sendable {
   public var details: [CardDetail] = []
-  /// The bytes of the photo that is in the card itself, as they are there: usually a JPEG or PNG, but anything at all. nil
-  /// where there is none; one that lies elsewhere is never fetched.
+  /// The bytes of the photo that is in the card itself, unchanged: usually a JPEG or PNG, but possibly anything. nil
+  /// if there is none; one that is stored elsewhere is never fetched.
   public var photo: [UInt8]?
 
   /// Longer photos are left out, in bytes.
@@ -43,8 +43,8 @@ public struct CardContents: Hashable, Sendable {
     return isCancelled() ? CardContents() : contents
   }
 
-  /// Whether a contact that was read again is the one that was looked for, as far as that can be told: all entries of a JSON
-  /// may stand in one line.
+  /// Whether a contact that was read again is the one that was looked for, as far as that is known: all entries of a JSON
+  /// source may be in one line.
   private static func isSame(_ other: Contact, _ contact: Contact) -> Bool {
     guard other.line == contact.line else { return false }
     if contact.sourceKind == .vCard { return other.uid == contact.uid || other.displayName == contact.displayName }
@@ -52,7 +52,7 @@ public struct CardContents: Hashable, Sendable {
       && other.phones.first?.number == contact.phones.first?.number
   }
 
-  /// What was read again with a contact; nil where that is nothing.
+  /// The data read again with a contact; nil if there is none.
   private init?(_ contact: Contact) {
     if contact.sourceKind != .vCard {
       photo = contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: false) }.first
@@ -71,9 +71,9 @@ public struct CardContents: Hashable, Sendable {
     self.photo = photo
   }
 
-  /// The bytes of an image that stands in a text, as a `data:` URI in base64 (RFC 2397), or by itself; nil for any other URI.
+  /// The bytes of an image in a text, as a `data:` URI in base64 (RFC 2397), or by itself; nil for any other URI.
   ///
-  /// - Parameter isBase64: whether the text is base64 where it is no URI.
+  /// - Parameter isBase64: whether the text is base64 if it is not a URI.
   private static func image(_ value: String, isBase64: Bool) -> [UInt8]? {
     guard value.utf8.count / 4 * 3 <= longestPhoto else { return nil }
     var text = Array(value.utf8)[...]

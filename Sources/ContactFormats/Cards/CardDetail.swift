@@ -1,4 +1,4 @@
-/// Something a card says of a contact that nobody searches for, and that a ``ContactBatch`` therefore does not hold: an
+/// A detail in a contact's card that is not searched, and that a ``ContactBatch`` therefore does not hold: an
 /// address, a site, a birthday.
 public struct CardDetail: Hashable, Sendable {
   /// What it is, in a word or two: `home address`, `birthday`, `xmpp`.
@@ -13,7 +13,7 @@ public struct CardDetail: Hashable, Sendable {
 }
 
 extension CardDetail {
-  /// What properties say, in their order.
+  /// The details of properties, in their order.
   static func all(in properties: [WriterProperty]) -> [CardDetail] {
     var labels: [String: String] = [:]
     for property in properties where property.definition.property == .label && !property.group.isEmpty {
@@ -26,7 +26,7 @@ extension CardDetail {
     }
   }
 
-  /// Properties that are of use to programs only.
+  /// Properties that are useful to programs only.
   private static let technical: Set<String> = [
     "PRODID", "CLIENTPIDMAP", "LOGO", "KEY", "SOURCE", "XML", "CLASS", "MAILER", "NAME", "PROFILE", "MEMBER", "CREATED",
     "JSPROP", "GRAMGENDER", "X-ABADR", "X-ABUID", "X-ABSHOWAS", "X-ABORDER", "X-EVOLUTION-FILE-AS", "X-IMAGETYPE",
@@ -73,7 +73,7 @@ extension CardDetail {
     }
   }
 
-  /// The types that say something to people, in small letters.
+  /// The types that are meaningful to people, in small letters.
   private static func types(of property: WriterProperty) -> [String] {
     property.parameters.filter { $0.name == "TYPE" }
       .flatMap { $0.value.split { ",\"".contains($0) } }.map { $0.lowercased() }
@@ -90,7 +90,7 @@ extension CardDetail {
     return [part(2), part(1), part(0), town, part(4), part(6)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A text in one line.
+  /// A text as one line.
   private static func line(_ value: String) -> String {
     WriterText.unescaped(value).split(whereSeparator: \.isNewline).joined(separator: ", ")
   }
@@ -109,7 +109,7 @@ extension CardDetail {
       (1...31).contains(day)
     else { return text }
     let year = String(digits.prefix(4))
-    // Apple writes a year that stands for none.
+    // Apple writes a placeholder year for none.
     let isYearKnown = hasYear && property.parameter("X-APPLE-OMIT-YEAR") != year
     return "\(day) \(months[month - 1])" + (isYearKnown ? " \(year)" : "")
   }

@@ -6,7 +6,7 @@ import Glibc
 struct CharsetConverter: ~Copyable {
   private struct Converter {
     var name: UInt64
-    /// Nil when the charset is not known.
+    /// Nil if the charset is unknown.
     var descriptor: iconv_t?
   }
 
@@ -32,8 +32,8 @@ struct CharsetConverter: ~Copyable {
 
   /// Appends `bytes` as UTF-8.
   ///
-  /// - Parameter keepsWrongBytes: whether a byte that is not of the charset is read as Windows-1252, so that nothing is lost,
-  ///   rather than replaced by U+FFFD.
+  /// - Parameter keepsWrongBytes: whether a byte that is invalid in the charset is read as Windows-1252, so that nothing is
+  ///   lost, rather than replaced by U+FFFD.
   /// - Complexity: O(bytes)
   mutating func convert(
     _ bytes: ByteSlice, from name: ByteSlice, keepsWrongBytes: Bool = false, into output: inout ByteBuffer
@@ -59,7 +59,7 @@ struct CharsetConverter: ~Copyable {
       }
       guard inputLeft > 0 else { break }
       if errorCode == E2BIG, inputLeft < before { continue }
-      // A byte that is not of the charset, or a character that is cut off.
+      // A byte that is invalid in the charset, or a truncated character.
       if keepsWrongBytes {
         let place = bytes.count - inputLeft
         Windows1252.decode(bytes.slice(place, place + 1), into: &output)
@@ -109,13 +109,13 @@ struct CharsetConverter: ~Copyable {
     return descriptor
   }
 
-  /// ISO 8859-1 is read as Windows-1252, as browsers do: nobody means its control characters.
+  /// ISO 8859-1 is read as Windows-1252, as browsers do: nobody intends its control characters.
   static func isLatin1(_ name: ByteSlice) -> Bool {
     name.equals("iso-8859-1") || name.equals("iso8859-1") || name.equals("iso_8859-1") || name.equals("latin1")
       || name.equals("windows-1252") || name.equals("cp1252")
   }
 
-  /// What iconv calls a charset. Where a vendor's superset is what is really written, that is named.
+  /// The iconv name of a charset; a vendor's superset, if that is what is really written.
   private static func iconvName(for name: ByteSlice) -> String? {
     let supersets: [(StaticString, String)] = [
       ("shift_jis", "CP932"), ("shift-jis", "CP932"), ("sjis", "CP932"), ("x-sjis", "CP932"),
@@ -124,7 +124,7 @@ struct CharsetConverter: ~Copyable {
       ("iso-8859-9", "CP1254"), ("euc", "EUC-JP"),
     ]
     for (alias, superset) in supersets where name.equals(alias) { return superset }
-    // Nothing that iconv could take for more than a name.
+    // Only characters that iconv cannot interpret as more than a name.
     guard name.count <= 40 else { return nil }
     for place in 0..<name.count {
       let byte = name[place]

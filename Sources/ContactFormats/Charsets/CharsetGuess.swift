@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Which charset a text is in that is not UTF-8.
+/// Guesses the charset of a text that is not UTF-8.
 enum CharsetGuess {
-  /// The charset that is taken when nothing speaks for another: every byte is a character in it.
+  /// The charset used if there is no evidence for another: every byte is a character in it.
   static let last = "windows-1252"
 
-  /// So much of a text is read in each charset.
+  /// How much of a text is read in each charset.
   private static let comparedByteCount = 8 << 10
 
-  /// What address books are written in, as iconv calls it; those first that win when two look the same.
+  /// The charsets of address books, by their iconv names; the first wins if two look the same.
   static let candidates = [
     "windows-1252", "windows-1250", "windows-1251", "KOI8-R", "GB18030", "BIG5-HKSCS", "CP932", "EUC-JP", "CP949",
     "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "MACINTOSH",
     "ISO-8859-2", "KOI8-U", "CP866", "CP874", "ISO-8859-5", "ISO-8859-7",
   ]
 
-  /// The name that is shown for one that iconv takes.
+  /// The display name for an iconv name.
   static func shownName(_ name: String) -> String {
     switch name.uppercased() {
     case "CP932": "Shift_JIS"
@@ -30,20 +30,20 @@ enum CharsetGuess {
 
   /// The charset in which the text looks most like names.
   ///
-  /// - Parameter expected: the charset that one would expect before looking.
+  /// - Parameter expected: the charset expected a priori.
   /// - Complexity: O(bytes), some 20 times for the first ``comparedByteCount``
   static func best(for sample: ByteSlice, expected: String?) -> String {
     kept.lock.withLock { _ in best(for: sample, expected: expected, &kept.charsets) }
   }
 
-  /// The converters stay open: a folder may have a thousand files in a charset that each has to tell.
+  /// The converters stay open: a folder may have a thousand files whose charset has to be guessed for each.
   private final class Kept: @unchecked Sendable {
     // Unchecked: `charsets` is only used with the lock held.
     let lock = Mutex(())
     var charsets = CharsetConverter(keptConverterCount: 40)
     private var known: [String: [NameLetters.Language]] = [:]
 
-    /// The languages in Latin script of which a charset has all letters: nobody writes the others in it.
+    /// The languages in Latin script whose letters a charset has completely: the others are not written in it.
     func languages(of charset: String, _ charsets: inout CharsetConverter) -> [NameLetters.Language] {
       if let known = known[charset] { return known }
       var letters: Set<UInt32> = []
@@ -70,7 +70,7 @@ enum CharsetGuess {
     let sample = sample.slice(0, min(sample.count, comparedByteCount))
     var high = 0
     for place in 0..<sample.count where sample[place] >= 0x80 { high += 1 }
-    // A detector counts letters, of which a few say nothing.
+    // A detector counts letters, and a few letters prove nothing.
     let trust = min(1, Double(high) / 40)
     var names = candidates
     for name in [detected, expected].compactMap(\.self) where !names.contains(name) { names.append(name) }
@@ -78,12 +78,12 @@ enum CharsetGuess {
     var text = ByteBuffer()
     for name in names {
       text.removeAll()
-      // Bytes that are none of the charset's weigh as what they become.
+      // Bytes that are invalid in the charset weigh as their replacements.
       guard charsets.convert(sample, from: name, into: &text) != .unknownCharset else { continue }
       let languages = kept.languages(of: name, &charsets)
       var score = NameLikelihood.score(text.bytes, languages: languages) / Double(max(high, 1))
       if name == detected { score += 0.15 * trust }
-      // Where a few letters are all there is, who asks says more.
+      // If there are only a few letters, the expected charset is better evidence.
       if name == expected { score += 0.4 - 0.3 * trust }
       if name == last { score += 0.04 }
       if score > best?.score ?? -Double.infinity { best = (name, score) }
@@ -95,7 +95,7 @@ enum CharsetGuess {
     return best.name
   }
 
-  /// Whether the bytes of the text are of the charset, but for one in fifty.
+  /// Whether the bytes of the text are valid in the charset, except for one in fifty.
   static func fits(_ text: ByteSlice, in name: String) -> Bool {
     var charsets = CharsetConverter()
     var output = ByteBuffer()
@@ -106,7 +106,7 @@ enum CharsetGuess {
     }
   }
 
-  /// The detector's name as one of ``candidates``: a part of a code page of Windows, or nearly one, as that.
+  /// The detector's name as one of ``candidates``: a subset of a Windows code page, or nearly one, counts as that code page.
   private static func iconvName(_ detected: String) -> String {
     switch detected.uppercased() {
     case "SHIFT_JIS": "CP932"
@@ -127,7 +127,7 @@ enum CharsetGuess {
 
   /// The code page that programs of a locale's language use, or the charset that the locale names itself.
   ///
-  /// - Parameter locale: such as `ru_RU.UTF-8` or `pl_PL.ISO-8859-2`; nil when nothing says.
+  /// - Parameter locale: such as `ru_RU.UTF-8` or `pl_PL.ISO-8859-2`; nil if unknown.
   static func codePage(ofLocale locale: String?) -> String? {
     guard let locale else { return nil }
     let parts = locale.split(separator: ".", maxSplits: 1)

@@ -1,11 +1,11 @@
-/// What the lines of a source say about its charset: how many undeclared ones are UTF-8 and how many are not, and what
+/// The evidence of a source's lines on its charset: how many undeclared ones are UTF-8 and how many are not, and what
 /// others declare.
 ///
 /// Only lines with bytes that are not ASCII count, folds undone, quoted-printable and base64 decoded.
 struct CharsetSurvey: ~Copyable {
-  /// No more text than this is kept.
+  /// The most text that is kept.
   static let sampleByteCount = 64 << 10
-  /// No more than this is kept of a line.
+  /// The most that is kept of a line.
   private static let lineByteCount = 1 << 10
   private static let declaredLimit = 8
 
@@ -31,7 +31,7 @@ struct CharsetSurvey: ~Copyable {
     case .vCard: surveyCards(bytes)
     case .lines, .ldif: surveyLines(bytes, isLDIF: syntax == .ldif)
     }
-    // A decision for all needs no order of equals.
+    // A decision for all: the order of equals does not matter.
     let order = declared.indices.sorted { declaredCounts[$0] > declaredCounts[$1] }
     declared = order.map { declared[$0] }
   }
@@ -131,7 +131,7 @@ struct CharsetSurvey: ~Copyable {
     seenByteCount += text.count
     if census.wrongBytes == 0 || census.wrongBytes <= census.characters { rightLines += 1 }
     guard census.wrongBytes > 0 else { return }
-    // A character that is cut off says nothing.
+    // A truncated character proves nothing.
     if census.isCutOff, census.wrongBytes > 1 || census.characters > 1 { return }
     if census.wrongBytes > census.characters { wrongLines += 1 }
     wrong.append(text)

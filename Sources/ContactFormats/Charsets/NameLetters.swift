@@ -1,6 +1,6 @@
-/// Which letters names are written with, language by language.
+/// The letters of names, language by language.
 enum NameLetters {
-  /// The accented letters of a language in Latin script, and how often one meets it in address books.
+  /// The accented letters of a language in Latin script, and how frequent it is in address books.
   struct Language: Sendable {
     var letters: Set<UInt32>
     var weight: Double

@@ -1,6 +1,6 @@
-/// How much a text looks like what stands in an address book.
+/// How much a text looks like the content of an address book.
 ///
-/// Bytes that are read in a wrong charset still give letters, but not those of one language, not in one script, not in the
+/// Bytes read in a wrong charset still give letters, but not those of one language or one script, not in the
 /// right case, and with signs inside words. For Han, kana and Hangul it counts which characters are usual in names.
 /// Only what is not ASCII counts, each letter with about 1 at best.
 enum NameLikelihood {
@@ -26,7 +26,7 @@ enum NameLikelihood {
     return total + score(ofLine: line, languages)
   }
 
-  /// A character with what matters of it.
+  /// A character with its relevant properties.
   struct Scalar {
     enum Kind {
       case latin, cyrillic, greek, hebrew, arabic, thai, han, hangul, mark, punctuation, symbol, wrong, other
@@ -107,7 +107,7 @@ enum NameLikelihood {
     guard !accented.isEmpty else { return total }
     let count = Double(line.reduce(0) { $0 + ($1.kind == .latin && !$1.isASCII ? 1 : 0) })
     if let weight = NameLetters.weight(of: accented, in: languages) { return total + weight * count }
-    // Two people of two languages in one line.
+    // Two people with different languages in one line.
     let words = accentedWords.reduce(0.0) { $0 + (NameLetters.weight(of: $1, in: languages).map { $0 - 0.6 } ?? -1) }
     return total + words * count / Double(accentedWords.count)
   }
@@ -138,7 +138,7 @@ enum NameLikelihood {
       if !scalar.isASCII { foreign += 1 }
       total += score(of: scalar, after: before)
       run = scalar.kind == .latin && !scalar.isASCII ? run + 1 : 0
-      // In no language are there many accented letters one after the other.
+      // No language has many accented letters in a row.
       if run > 2 { total -= 1.5 }
       before = scalar
     }
@@ -170,7 +170,7 @@ enum NameLikelihood {
       let followsConsonant = before.map { $0.kind == .thai && !(0xe40...0xe46 ~= $0.value) } ?? false
       total += isAbove && !followsConsonant ? -3 : 0.7
     case .han, .hangul:
-      // Two bytes each where this is weighed.
+      // Two bytes each in the charsets weighed here.
       if NameLetters.usualEastAsian.contains(scalar.value) {
         total += 2
       } else if 0x3041...0x30fe ~= scalar.value {

@@ -1,5 +1,5 @@
 extension SourceCharset {
-  /// What became of a text.
+  /// The result of decoding a text.
   enum Outcome {
     /// It is valid UTF-8 and stays as it is; nothing was written.
     case valid
@@ -7,7 +7,7 @@ extension SourceCharset {
     case converted
     /// It was written as UTF-8; other text of the source is.
     case repaired(String)
-    /// The same without a character at its end that was cut off.
+    /// The same without a character at its end that was truncated.
     case cutOff
   }
 
@@ -15,7 +15,7 @@ extension SourceCharset {
   ///
   /// - Parameters:
   ///   - bytes: a text that is not only ASCII.
-  ///   - source: what the reader has of the source.
+  ///   - source: the part of the source that the reader has.
   func decode(
     _ bytes: ByteSlice, in source: ByteSlice, _ charsets: inout CharsetConverter, into output: inout ByteBuffer
   ) -> Outcome {
@@ -48,7 +48,7 @@ extension SourceCharset {
     let outcome: Outcome = reading.isWhole || reading.isDeclared ? .converted : .repaired(CharsetGuess.shownName(name))
     var best = ByteBuffer(capacity: bytes.count * 2)
     switch charsets.convert(bytes, from: name, into: &best) {
-    // Bytes that are no character are left out, unless that is what most of them are.
+    // Bytes that are no character are left out, unless most of them are not.
     case .replaced where best.removeReplacements() * 4 <= bytes.count: break
     case .replaced, .unknownCharset:
       best.removeAll()
@@ -59,7 +59,7 @@ extension SourceCharset {
         return outcome
       }
     }
-    // Nothing to weigh for most.
+    // For most texts there is nothing to weigh.
     guard census.characters > 0 || census.isCutOff && census.wrongBytes > 1 else {
       output.append(best.bytes)
       return outcome
@@ -85,7 +85,7 @@ extension SourceCharset {
     return chosen
   }
 
-  /// Characters of UTF-8 as they are, each other byte in the charset, or in Windows-1252 when it is of several bytes.
+  /// Characters of UTF-8 as they are, each other byte in the charset, or in Windows-1252 if it is a multi-byte charset.
   private func mix(
     _ bytes: ByteSlice, _ name: String, _ charsets: inout CharsetConverter, into output: inout ByteBuffer
   ) {
@@ -108,7 +108,7 @@ extension SourceCharset {
 
   /// A text with lines as UTF-8, line by line; nil when it is valid as it stands.
   ///
-  /// - Parameter report: takes the number of each line that is not in UTF-8 while others are, and what was done.
+  /// - Parameter report: receives the number of each line that is not in UTF-8 while others are, and the action taken.
   /// - Complexity: O(bytes)
   func converted(_ bytes: ByteSlice, report: (Int, Outcome) -> Void) -> ByteBuffer? {
     if !preferences.hasRequired, UTF8Text.isValid(bytes) { return nil }

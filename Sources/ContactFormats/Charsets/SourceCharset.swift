@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// Decides how text of a source is read that does not say its charset; the one place for vCard, CSV, LDIF and abook alike.
+/// Decides how to read text whose source does not declare a charset; the one place for vCard, CSV, LDIF and abook.
 ///
-/// In this order: the charset that was asked for (`--charset`); what other lines of the same source declare; valid UTF-8,
+/// In this order: the requested charset (`--charset`); what other lines of the same source declare; valid UTF-8,
 /// for which the lines vote, so that neither one wrong nor one right pair of bytes decides for the rest; a detector, whose
-/// guess and the locale's code page stand among those that ``NameLikelihood`` compares; Windows-1252.
+/// guess and the locale's code page are among those that ``NameLikelihood`` compares; Windows-1252.
 ///
-/// Nothing is looked at before text comes that is neither ASCII nor declared, and then no more than a part of the source:
+/// Nothing is examined before text comes that is neither ASCII nor declared, and then only a part of the source:
 /// a source in UTF-8 costs next to nothing.
 final class SourceCharset: @unchecked Sendable {
   // Unchecked: `source` is only read, and outlives the readers; everything that changes is in `state`.
 
-  /// What a reader is asked for beside the bytes.
+  /// The requirements for a reader besides the bytes.
   struct Preferences: Hashable, Sendable {
-    /// The charset that all undeclared text has, whatever it looks like; its name for iconv.
+    /// The charset that all undeclared text has, regardless of its look; an iconv name.
     var required: String?
     /// The charset of the source before, or the code page of the user's locale; it counts when text could be in several.
     var expected: String?
@@ -22,25 +22,25 @@ final class SourceCharset: @unchecked Sendable {
 
   /// How undeclared text is read.
   struct Reading: Sendable {
-    /// Whether text is in ``name`` even where it could be UTF-8, unless it looks much more like that.
+    /// Whether text is in ``name`` even where it could be UTF-8, unless it looks much more like UTF-8.
     var isWhole = false
-    /// Whether ``name`` was asked for, and nothing is weighed.
+    /// Whether ``name`` was requested, so that nothing is weighed.
     var isRequired = false
-    /// The charset; nil when everything that was seen is UTF-8.
+    /// The charset; nil if everything seen so far is UTF-8.
     var name: String?
     /// Whether another line of the source declares ``name``.
     var isDeclared = false
 
-    /// Whether valid UTF-8 is taken as it is.
+    /// Whether valid UTF-8 is accepted as it is.
     var keepsUTF8: Bool { !isWhole && !isRequired }
   }
 
-  /// How the lines of a source are told apart when it is looked through.
+  /// How lines are split when a source is surveyed.
   enum Syntax { case vCard, lines, ldif }
 
-  /// So much of a source is looked through for the vote.
+  /// How much of a source is surveyed for the vote.
   static let surveyByteCount = 2 << 20
-  /// So much is looked through for the charset of a line that is not UTF-8, in a source that seemed to be.
+  /// How much is surveyed for the charset of a line that is not UTF-8, in a source that seemed to be.
   static let searchByteCount = 256 << 20
 
   private struct State {
@@ -51,7 +51,7 @@ final class SourceCharset: @unchecked Sendable {
 
   let preferences: Preferences
   private let syntax: Syntax
-  /// The whole source, when it is known; else what a reader has of it is looked through.
+  /// The whole source, if it is known; else the part that a reader has is surveyed.
   private let source: ByteSlice?
   private let state = Mutex(State())
 
@@ -63,8 +63,8 @@ final class SourceCharset: @unchecked Sendable {
 
   /// How undeclared text is read.
   ///
-  /// - Parameter bytes: what the reader has of the source.
-  /// - Complexity: O(1) but for the first call, which looks through ``surveyByteCount`` of the source at most.
+  /// - Parameter bytes: the part of the source that the reader has.
+  /// - Complexity: O(1) except for the first call, which surveys at most ``surveyByteCount`` of the source.
   func reading(in bytes: ByteSlice) -> Reading {
     state.withLock { state in
       if let known = state.reading { return known }
@@ -74,7 +74,7 @@ final class SourceCharset: @unchecked Sendable {
     }
   }
 
-  /// How a text is read that is not UTF-8.
+  /// How to read a text that is not UTF-8.
   ///
   /// - Complexity: as ``reading(in:)``; when that saw nothing but UTF-8, O(``searchByteCount``) once.
   func readingOfWrong(in bytes: ByteSlice) -> Reading {
@@ -83,7 +83,7 @@ final class SourceCharset: @unchecked Sendable {
       state.isUsed = true
       if let known = state.reading, known.name != nil { return known }
       var found = decide(bytes, limit: SourceCharset.searchByteCount)
-      // What was read so far was UTF-8, and so is what comes.
+      // All text so far was UTF-8, and so is the rest.
       found.isWhole = known.isWhole
       if found.name == nil { found.name = preferences.expected ?? CharsetGuess.last }
       state.reading = found
@@ -91,7 +91,7 @@ final class SourceCharset: @unchecked Sendable {
     }
   }
 
-  /// The charset that all of the source was taken to be in though nothing in it says so; nil when there is none such.
+  /// The charset that all of the source was taken to be in though nothing in it declares it; nil if there is none.
   var takenCharset: String? {
     state.withLock { state in
       guard state.isUsed, let reading = state.reading, reading.isWhole, !reading.isDeclared else { return nil }
@@ -101,7 +101,7 @@ final class SourceCharset: @unchecked Sendable {
 
   func markUsed() { state.withLock { $0.isUsed = true } }
 
-  /// Says which charset was taken. Once, at the end of the source.
+  /// Reports which charset was used. Called once, at the end of the source.
   func report(into sink: inout ContactSink) {
     guard let taken = takenCharset.map({ CharsetGuess.shownName($0) }) else { return }
     sink.report(line: 0, "does not say its charset; read as \(taken)", charset: taken)

@@ -1,6 +1,6 @@
 /// The text of a source that is read line by line (CSV, LDIF, abook): as UTF-8, without byte order mark.
 struct SourceText: ~Copyable {
-  /// What is not as it should be: a line, and what was made of it.
+  /// An irregularity: a line, and how it was treated.
   struct Problem {
     var line: Int
     var reason: String

@@ -2,10 +2,10 @@
 enum UTF16Text {
   enum ByteOrder { case little, big }
 
-  /// How much of a file without a byte order mark is looked at.
+  /// How much of a file without a byte order mark is examined.
   private static let searchedByteCount = 1 << 16
 
-  /// Whether a source is UTF-16, told from its byte order mark, or from where its zero bytes are: line ends, separators
+  /// Whether a source is UTF-16, recognised by its byte order mark, or by the places of its zero bytes: line ends, separators
   /// and the names of properties are ASCII in every format.
   ///
   /// - Complexity: O(1)

@@ -1,12 +1,12 @@
 /// Checks and repairs UTF-8 (RFC 3629).
 enum UTF8Text {
-  /// What a text holds beside ASCII.
+  /// What a text contains besides ASCII.
   struct Census: Equatable {
     var characters = 0
     var wrongBytes = 0
     /// Whether there is a control character from U+0080 to U+009F.
     var hasControl = false
-    /// Whether the only wrong bytes are a character at the end that was cut off.
+    /// Whether the only wrong bytes are a truncated character at the end.
     var isCutOff = false
   }
 
@@ -26,7 +26,7 @@ enum UTF8Text {
     while place < bytes.count {
       if bytes[place] < 0x80 {
         let word = bytes.word(at: place)
-        // What is past the end is ASCII, too.
+        // The padding past the end is ASCII, too.
         place &+= (word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
         continue
       }
@@ -61,7 +61,7 @@ enum UTF8Text {
     return census
   }
 
-  /// The length of the character at a place, or 0 when there is none: overlong, a surrogate, too large, cut off.
+  /// The length of the character at a place, or 0 if it is invalid: overlong, a surrogate, too large, truncated.
   @inline(__always)
   static func sequenceLength(in bytes: ByteSlice, at place: Int) -> Int {
     func isTail(_ offset: Int, _ lowest: UInt8 = 0x80, _ highest: UInt8 = 0xbf) -> Bool {

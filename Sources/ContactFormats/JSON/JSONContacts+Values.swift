@@ -5,7 +5,7 @@ extension JSONContacts {
     if isLines { try readLines(into: &sink) } else { try readValues(into: &sink) }
   }
 
-  /// Reads values that stand one after another; usually there is one.
+  /// Reads consecutive values; usually there is one.
   private mutating func readValues(into sink: inout ContactSink) throws(ReadError) {
     var tape = JSONTape()
     var position = valueStart(from: 0, in: bytes)
@@ -78,7 +78,7 @@ extension JSONContacts {
   private static let unknownShape =
     "is JSON, but holds no contacts in a shape that dialtone knows; give it a list of objects with name and phone"
 
-  /// Reads JSON Lines: each line by itself, so that a bad one costs only itself.
+  /// Reads JSON Lines: each line by itself, so that a bad line affects only itself.
   private mutating func readLines(into sink: inout ContactSink) throws(ReadError) {
     let text = bytes
     var tape = JSONTape()
@@ -112,7 +112,7 @@ extension JSONContacts {
     if !isAnyGood, !sink.isCancelled() { throw firstError ?? ReadError(line: 1, reason: JSONContacts.unknownShape) }
   }
 
-  /// Whether this is JSON Lines: the first line could be a value of its own, and the second begins one.
+  /// Whether this is JSON Lines: the first line could be a separate value, and the second begins one.
   ///
   /// In a single value a line that begins with a bracket follows only on a comma, a colon or an opening bracket.
   private var isLines: Bool {
@@ -127,7 +127,7 @@ extension JSONContacts {
   }
 
   /// Where the next value starts: after white space, commas between values, record separators (RFC 7464) and byte
-  /// order marks of files that were put together.
+  /// order marks of concatenated files.
   private func valueStart(from start: Int, in bytes: ByteSlice) -> Int {
     var position = start
     while position < bytes.count {

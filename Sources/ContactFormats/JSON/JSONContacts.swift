@@ -1,18 +1,18 @@
 import Contacts
 
-/// Reads contacts from JSON, whatever program wrote it: the shape is told from the content.
+/// Reads contacts from JSON, regardless of the program that wrote it: the shape is inferred from the content.
 ///
 /// Several values one after another (JSON Lines, RFC 7464 text sequences) are read as one. The shapes are: jCard
 /// (RFC 7095), JSContact (RFC 9553) also in JMAP responses, the exports and APIs of Google, Microsoft Graph, Telegram,
-/// Facebook, Instagram, WhatsApp, Signal and Termux, employee directories, numbers with names, and whatever people
-/// make at home that has a name and a number.
+/// Facebook, Instagram, WhatsApp, Signal and Termux, employee directories, numbers with names, and home-made
+/// files with a name and a number.
 public enum JSONContactsReader {
   /// Whether these bytes look like JSON that could hold contacts: an object or array begins, in UTF-8 or UTF-16.
   ///
   /// - Complexity: O(white space before and after the first bracket)
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let encoding = JSONEncoding(bytes)
-    // Zeros are passed over, so that UTF-16 needs no decoding here.
+    // Zeros are skipped, so that UTF-16 needs no decoding here.
     var significant = bytes.lazy.filter { byte in
       switch byte {
       case 0x20, 0x0A, 0x0D, 0x09, 0x1E, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF: false
@@ -35,7 +35,7 @@ public enum JSONContactsReader {
 
   /// Reads all contacts into a sink.
   ///
-  /// A bad line of JSON Lines costs that line. JSON that breaks off in the middle costs the rest from there: what was
+  /// A bad line of JSON Lines costs that line. If JSON breaks off in the middle, the rest is lost: what was
   /// read before is kept, with a diagnostic.
   ///
   /// - Throws: When nothing can be read: the bytes are not JSON from the start, or hold no contacts in a known shape.
@@ -51,7 +51,7 @@ public enum JSONContactsReader {
 
 /// One run of the reader over a text: the scratch areas that every shape uses.
 ///
-/// The shapes are in extensions, a file for each family.
+/// The shapes are in extensions, one file for each family.
 struct JSONContacts {
   let bytes: ByteSlice
   var lines: JSONLineCounter
@@ -77,6 +77,6 @@ struct JSONContacts {
     record.line = line(of: value)
   }
 
-  /// Hands the record over.
+  /// Hands over the record.
   mutating func finish(into sink: inout ContactSink) { sink.take(&record) }
 }

@@ -4,7 +4,7 @@ enum JSONEncoding {
   case utf16BigEndian
   case utf16LittleEndian
 
-  /// Tells the encoding from a byte order mark, or from where the zeros are: the first characters are ASCII
+  /// Detects the encoding from a byte order mark, or from the places of zeros: the first characters are ASCII
   /// (RFC 4627, section 3).
   init(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= 2 else {

@@ -1,5 +1,5 @@
 extension JSONFlatKey {
-  /// The spellings that are known, folded.
+  /// The known spellings, folded.
   static let table: [String: JSONFlatKey] = {
     var table: [String: JSONFlatKey] = [:]
     func add(_ meaning: JSONFlatKey, _ keys: String) {

@@ -1,4 +1,4 @@
-/// What a key of a home-made object means, told from its spelling: case, blanks, `_`, `-` and `.` do not count.
+/// The meaning of a key of a home-made object, inferred from its spelling: case, blanks, `_`, `-` and `.` do not count.
 enum JSONFlatKey: Equatable {
   /// The full name; of several the one with the lowest rank is taken.
   case fullName(rank: Int)
@@ -17,14 +17,14 @@ enum JSONFlatKey: Equatable {
   case nested
   case unknown
 
-  /// What a key says its numbers are for.
+  /// The purpose of a key's numbers.
   enum Label: String {
     case none = ""
     case mobile, home, work, main, fax, pager, other
     case whatsApp = "WhatsApp"
   }
 
-  /// A key's spelling without what does not count; nil for keys too long to mean anything.
+  /// A key's spelling without insignificant characters; nil for keys too long to mean anything.
   static func fold(_ key: JSONValue) -> String? {
     let raw = key.rawBytes
     guard raw.count <= 40 else { return nil }
@@ -43,7 +43,7 @@ enum JSONFlatKey: Equatable {
     }
   }
 
-  /// What a folded key means.
+  /// The meaning of a folded key.
   ///
   /// - Complexity: O(length of the key)
   init(folded key: String) {

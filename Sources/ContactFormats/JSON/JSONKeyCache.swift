@@ -1,10 +1,10 @@
 import Glibc
 
-/// Remembers what the last keys meant, by their bytes: a file has few different ones, over and over.
+/// Caches the meanings of the last keys by their bytes: a file repeats a few different ones.
 ///
 /// A slot for each of 256 hashes; the bytes must outlive the cache.
 struct JSONKeyCache {
-  /// What is known of a key.
+  /// What is known about a key.
   struct Entry {
     var flat: JSONFlatKey
     var list: JSONListKey?
@@ -15,12 +15,12 @@ struct JSONKeyCache {
     var entry: Entry
   }
 
-  /// The keys of which nothing is known.
+  /// The unknown keys.
   private(set) var unread: Set<String> = []
 
   private var slots: [Slot?] = Array(repeating: nil, count: 256)
 
-  /// What a key means.
+  /// The meaning of a key.
   ///
   /// - Complexity: O(length of the key); the first time it is also folded and looked up
   subscript(key: JSONValue) -> Entry {

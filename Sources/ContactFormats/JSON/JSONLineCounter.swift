@@ -1,4 +1,4 @@
-/// Turns byte offsets into line numbers. Asked in ascending order, it looks at each byte once.
+/// Turns byte offsets into line numbers. If asked in ascending order, it examines each byte once.
 ///
 /// A line ends with LF (or CR LF); JSON with bare CR has one line.
 package struct JSONLineCounter {
@@ -15,7 +15,7 @@ package struct JSONLineCounter {
 
   /// The line, from 1, that the byte at an offset stands on.
   ///
-  /// - Complexity: O(distance from the last offset asked for), O(offset) when it lies before that one
+  /// - Complexity: O(distance from the last offset asked for), O(offset) if it is before that one
   package mutating func line(at target: Int) -> Int {
     let target = min(max(target, 0), bytes.count)
     if target < offset {

@@ -90,7 +90,7 @@ struct JSONScanner {
     }
   }
 
-  /// Says what should have stood at the position, and what does.
+  /// Reports what was expected at the position, and what was found.
   func failure(expected: String) -> JSONTape.Failure {
     guard position < bytes.count else {
       return JSONTape.Failure(offset: position, reason: "it ends in the middle of a value")

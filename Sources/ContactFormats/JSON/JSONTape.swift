@@ -2,8 +2,8 @@
 ///
 /// Parsing is one pass without recursion. It is tolerant where nothing can be misread: trailing commas, raw control
 /// characters and unknown escapes in strings, leading zeros and a leading plus in numbers. Comments, bare words and
-/// NaN are errors. A text that breaks off or goes wrong keeps what stands before: the containers that were open are
-/// closed and marked as cut off.
+/// NaN are errors. A text that breaks off or goes wrong keeps what precedes: the containers that were open are
+/// closed and marked as truncated.
 ///
 /// The tape belongs to the bytes it was made from; ``JSONValue`` looks at both.
 package struct JSONTape: Sendable {
@@ -12,9 +12,9 @@ package struct JSONTape: Sendable {
   /// Offsets are 32 bits wide.
   package static let byteLimit = Int(UInt32.max)
 
-  /// Cancellation is looked at after so many steps.
+  /// Cancellation is checked after this many steps.
   private static let stepsBetweenLooks = 1 << 15
-  /// How many bytes a token stands for at the least in an address book.
+  /// The least bytes per token in an address book.
   private static let bytesPerToken = 10
 
   package enum Kind: UInt8, Sendable {
@@ -44,7 +44,7 @@ package struct JSONTape: Sendable {
     package var reason: String
   }
 
-  /// What became of one value.
+  /// The result of parsing one value.
   package struct Outcome: Sendable {
     /// Where the value ends in the bytes, or where the parser stopped.
     package var end: Int
@@ -61,11 +61,11 @@ package struct JSONTape: Sendable {
   /// Whether not even the start of a value was found.
   package var isEmpty: Bool { tokens.isEmpty }
 
-  /// Parses the value that starts at `start` or after the white space there, in place of what the tape held.
+  /// Parses the value that starts at `start` or after the white space there, replacing the contents of the tape.
   ///
   /// - Parameters:
   ///   - isPart: other values follow, so that room for all of the bytes is not needed.
-  ///   - isCancelled: asked every few thousand tokens; after it answers true the value is cut off.
+  ///   - isCancelled: checked every few thousand tokens; once it returns true, the value is truncated.
   /// - Complexity: O(bytes of the value)
   package mutating func parse(
     _ bytes: UnsafeRawBufferPointer, from start: Int = 0, isPart: Bool = false, isCancelled: () -> Bool = { false }
@@ -149,7 +149,7 @@ package struct JSONTape: Sendable {
     }
   }
 
-  /// Adds a key and its value, or the start of it; a key whose value is missing is not kept.
+  /// Adds a key and its value, or the start of it; a key without a value is dropped.
   private mutating func parseMember(
     _ key: Token, _ scanner: inout JSONScanner, _ state: inout State
   ) throws(Failure) {

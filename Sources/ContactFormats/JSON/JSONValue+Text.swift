@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The text of a string, decoded; nil for other kinds. What is not UTF-8, and lone surrogates, become U+FFFD.
+  /// The text of a string, decoded; nil for other kinds. Invalid UTF-8 and lone surrogates become U+FFFD.
   ///
   /// - Complexity: O(length)
   package var text: String? {

@@ -14,7 +14,7 @@ package struct JSONValue {
   package var isString: Bool { kind == .string }
   package var isNumber: Bool { kind == .number }
 
-  /// Whether the text breaks off inside this object or array: what it holds is only its beginning.
+  /// Whether the text breaks off inside this object or array: it contains only the beginning.
   package var isCutOff: Bool { token.flags & JSONTape.Token.cutOff != 0 }
 
   /// Where the value starts in the bytes.

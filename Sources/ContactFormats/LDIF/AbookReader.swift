@@ -4,9 +4,9 @@ import Contacts
 enum AbookReader {
   private static let headerByteLimit = 1 << 16
 
-  /// Whether the first section is `[format]` or a number that lines of an entry follow.
+  /// Whether the first section is `[format]` or a number followed by lines of an entry.
   ///
-  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  /// - Complexity: O(1): it examines at most the first 64 KiB.
   static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = ByteSlice(bytes) else { return false }
     var lines = AbookLines(source.slice(0, min(source.count, headerByteLimit)))
@@ -20,7 +20,7 @@ enum AbookReader {
     return false
   }
 
-  /// What the keys of an entry mean.
+  /// The meanings of the keys of an entry.
   private enum Key: Equatable {
     case name, email, nickname, note, group, other
     case phone(label: String)
@@ -35,9 +35,9 @@ enum AbookReader {
     "state": .other, "zip": .other, "country": .other, "url": .other, "anniversary": .other,
   ]
 
-  /// Reads every entry. A line that is none costs that line, with a diagnostic.
+  /// Reads every entry. A line that is not part of one is skipped, with a diagnostic.
   ///
-  /// - Parameter charset: how text is read that is not UTF-8.
+  /// - Parameter charset: how to read text that is not UTF-8.
   /// - Complexity: O(bytes)
   static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
     guard let source = ByteSlice(bytes) else { return }
@@ -85,7 +85,7 @@ enum AbookReader {
     case .group: for part in parts(of: value) { record.add(.category, utf8: part) }
     case .phone(let label): addPhone(value, label, to: &record)
     case .custom:
-      // What users put there is theirs; a number is one.
+      // Users put anything there; a number counts as one.
       let digits = value.reduce(0) { $0 + (Ascii.isDigit($1) ? 1 : 0) }
       let isNumber = digits >= 5 && value.allSatisfy { $0 >= 0x20 && $0 < 0x3a }
       if isNumber { addPhone(value, "other", to: &record) } else { record.add(.note, utf8: value) }
@@ -106,7 +106,7 @@ enum AbookReader {
   }
 }
 
-/// The lines of an INI file, without blanks around them; comments and blank lines are passed over.
+/// The lines of an INI file, without blanks around them; comments and blank lines are skipped.
 private struct AbookLines {
   private let bytes: ByteSlice
   private var position = 0
@@ -129,7 +129,7 @@ private struct AbookLines {
     return nil
   }
 
-  /// The name of the section that a line begins; nil when it begins none.
+  /// The name of the section that a line starts; nil if it starts none.
   static func section(_ line: ByteSlice) -> ByteSlice? {
     guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]") else { return nil }
     return line.slice(1, line.count - 1).trimmed()

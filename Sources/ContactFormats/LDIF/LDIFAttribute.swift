@@ -1,11 +1,11 @@
-/// What an attribute of a directory's entry means (RFC 4519, RFC 4524, RFC 2798; Active Directory; Thunderbird's schema).
+/// The meaning of an attribute of a directory entry (RFC 4519, RFC 4524, RFC 2798; Active Directory; Thunderbird's schema).
 enum LDIFAttribute: Equatable {
   case distinguishedName, objectClass, changeType, accountControl
   case displayName, commonName, givenName, familyName, phonetic, nickname
   case organisation, department, title, note, uid, revision, email, photo
   case phone(label: String)
 
-  /// Whether a reading of it is one of the name.
+  /// Whether its reading is a reading of the name.
   var isName: Bool { self == .displayName || self == .commonName }
 
   /// - Parameter name: in lower case, without options; nil for the others.

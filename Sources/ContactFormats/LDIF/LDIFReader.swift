@@ -1,16 +1,16 @@
 import Contacts
 
-/// Reads contacts from LDIF (RFC 2849): what `ldapsearch` prints, and what Thunderbird and others export.
+/// Reads contacts from LDIF (RFC 2849): the output of `ldapsearch`, and exports of Thunderbird and others.
 ///
 /// Values may be in base64, lines folded, attributes have options (`cn;lang-de`) and several values. Values that are only
-/// named by a URL (`jpegPhoto:< file:…`) are not fetched. Of change records only additions are contacts.
+/// named by a URL (`jpegPhoto:< file:…`) are not fetched. Among change records, only additions are contacts.
 enum LDIFReader {
   /// How far the first record is searched for.
   private static let headerByteLimit = 1 << 16
 
-  /// Whether the first line that is neither blank nor a comment says the version or names an entry.
+  /// Whether the first line that is neither blank nor a comment declares the version or names an entry.
   ///
-  /// - Complexity: O(1): it looks at no more than the first 64 KiB.
+  /// - Complexity: O(1): it examines at most the first 64 KiB.
   static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = ByteSlice(bytes) else { return false }
     var lines = LDIFLines(source.slice(0, min(source.count, headerByteLimit)))
@@ -26,9 +26,9 @@ enum LDIFReader {
     return false
   }
 
-  /// Reads every entry that is a person or a group. A line that is not an attribute costs that line, with a diagnostic.
+  /// Reads every entry that is a person or a group. A line that is not an attribute is skipped, with a diagnostic.
   ///
-  /// - Parameter charset: how text is read that is not UTF-8.
+  /// - Parameter charset: how to read text that is not UTF-8.
   /// - Complexity: O(bytes)
   static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
     guard let source = ByteSlice(bytes) else { return }
@@ -41,7 +41,7 @@ enum LDIFReader {
   }
 }
 
-/// The lines of LDIF with folds undone; comments are passed over. An empty line ends an entry.
+/// The lines of LDIF with folds undone; comments are skipped. An empty line ends an entry.
 struct LDIFLines: ~Copyable {
   private let bytes: ByteSlice
   private var position = 0
@@ -67,7 +67,7 @@ struct LDIFLines: ~Copyable {
         unfolded.removeAll()
         unfolded.append(line)
         while bytes.byte(at: position) == Ascii.space, let more = takeLine() {
-          // Pictures need not be put together.
+          // Pictures need not be unfolded.
           if !isComment, unfolded.count < ReadLimits.lineByteCount { unfolded.append(more.suffix(from: 1)) }
         }
         current = unfolded.bytes
@@ -104,7 +104,7 @@ private struct LDIFEntries: ~Copyable {
   /// Whether an entry has begun, with its `dn`.
   private var isOpen = false
 
-  /// The texts of which an entry needs one; those with options count when there is none without.
+  /// The texts of which an entry needs one; those with options count only if there is none without.
   private struct Names {
     var display = Choice()
     var common = Choice()
@@ -165,7 +165,7 @@ private struct LDIFEntries: ~Copyable {
   /// `attribute;option: value`, `attribute:: base64`, `attribute:< URL`
   private mutating func take(_ line: ByteSlice, into sink: inout ContactSink) {
     guard let colon = line.first(Ascii.colon), colon > 0 else {
-      // `-` parts the changes of a record.
+      // `-` separates the changes of a record.
       if isOpen, !line.equals("-"), !kinds.contains(.change) {
         sink.report(line: lines.number, "a line that is not an attribute; ignored")
       }
@@ -179,7 +179,7 @@ private struct LDIFEntries: ~Copyable {
       isOpen = true
       record.line = lines.number
     }
-    // The version, and what ldapsearch says of its search, stand outside of entries.
+    // The version, and ldapsearch's remarks on its search, are outside entries.
     guard isOpen, let attribute = LDIFAttribute(name) else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
     if attribute == .photo { return takePhoto(line.suffix(from: colon + 1), wanted: sink.takesPhotos) }
@@ -270,7 +270,7 @@ private struct LDIFEntries: ~Copyable {
     if kinds.contains(.change) {
       return sink.report(line: record.line, "a change that adds nobody; left out", skippedContact: true)
     }
-    // Branches of the tree, machines and accounts that are locked are nobody to call.
+    // Branches of the tree, machines and locked accounts are not people to call.
     let isNamed = !names.display.text.isEmpty || !names.common.text.isEmpty || !names.family.text.isEmpty
     let isSomebody =
       kinds.contains(.classified)

@@ -2,21 +2,21 @@ import Contacts
 import Glibc
 import NumberPlans
 
-/// One run of a ``ContactLoader``: how each kind of source is read, and what has come of it so far.
+/// One run of a ``ContactLoader``: how each kind of source is read, and the results so far.
 final class ContactLoad {
   let keepsSource: Bool
   private let explains: Bool
   private let keepsNameless: Bool
   private let keepsPhotos: Bool
   let isCancelled: () -> Bool
-  /// How text is read that does not say its charset; files beside each other are likely to have the same one.
+  /// How to read text without a declared charset; files in the same place are likely to share one.
   var charsets: SourceCharset.Preferences
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
   private var merger: ContactMerger?
   /// How many contacts were read, before any are merged.
   private var contactCount = 0
-  /// How much of the current source has been read, 0 to 1; 0 when that is not known.
+  /// How much of the current source has been read, 0 to 1; 0 if that is not known.
   private var progress = 0.0
 
   init(
@@ -33,7 +33,7 @@ final class ContactLoad {
     self.onEvent = onEvent
   }
 
-  /// Reads a source; what cannot be read becomes an event.
+  /// Reads a source; failures become events.
   func read(_ source: ContactSource) {
     let before = contactCount
     do throws(ReadFailure) {
@@ -70,7 +70,7 @@ final class ContactLoad {
   private enum ReadFailure: Error {
     case cancelled
     case failed(line: Int, reason: String)
-    /// There is nothing in it.
+    /// It is empty.
     case empty
 
     static let emptyReason = "is empty; it has no contacts"
@@ -89,7 +89,7 @@ final class ContactLoad {
     do throws(ReadFailure) {
       try read(STDIN_FILENO, file: "-", isItem: false, into: &sink)
     } catch .empty {
-      // A program that writes nobody has done nothing wrong.
+      // A program that outputs no contacts has done nothing wrong.
       sink.report(line: 0, ReadFailure.emptyReason)
     } catch {
       throw error
@@ -119,7 +119,7 @@ final class ContactLoad {
       } else if isItem, try SourceBytes.size(of: descriptor) == nil {
         throw .unreadable(reason: "not a regular file")
       } else {
-        // A file of /proc says that it has no bytes; it is read like a pipe.
+        // A file of /proc reports a size of 0; it is read like a pipe.
         whole = try readStream(SourceStream(descriptor: descriptor), file: file, into: &sink)
       }
     } catch { throw ReadFailure(error) }
@@ -163,9 +163,9 @@ final class ContactLoad {
     contactCount += sink.contactCount
   }
 
-  /// Reads the bytes of a source or item, unpacked where they are compressed.
+  /// Reads the bytes of a source or item, decompressed if necessary.
   ///
-  /// - Parameter isUnpacked: whether they come out of something compressed; what is compressed twice is not read.
+  /// - Parameter isUnpacked: whether they were decompressed already; doubly compressed data is not read.
   private func readContacts(
     _ source: SourceBytes, file: String, isUnpacked: Bool = false, into sink: inout ContactSink
   ) throws(ReadFailure) {
@@ -175,7 +175,7 @@ final class ContactLoad {
     }
     guard let packing else {
       let text = source.convertedFromUTF16()
-      // What is UTF-16 is not in the charset asked for, or is so already.
+      // UTF-16 is not the requested charset, or already is.
       var charsets = charsets
       if text.memory !== source.memory { charsets.required = nil }
       return try readText(text, charsets, file: file, into: &sink)
@@ -271,7 +271,7 @@ final class ContactLoad {
     }
   }
 
-  /// Reads one of many; what cannot be read of it becomes a diagnostic.
+  /// Reads one of many; failures become diagnostics.
   private func readItem(
     _ name: String, into sink: inout ContactSink, _ body: (inout ContactSink) throws(ReadFailure) -> Void
   ) {

@@ -1,13 +1,13 @@
 import Contacts
 
 extension ContactLoad {
-  /// So much is looked at to tell what a stream is.
+  /// How much is examined to recognise the format of a stream.
   private static let recognisedByteCount = 1 << 20
 
-  /// Reads the cards of a stream while they come. What is not vCard, or vCard in UTF-16, is read at the end, as a whole:
+  /// Reads the cards of a stream as they come. Anything but vCard, and vCard in UTF-16, is read at the end, as a whole:
   /// it is returned.
   ///
-  /// - Complexity: O(bytes); beside the contacts it holds about ``VCardStream/pieceByteCount`` of the stream
+  /// - Complexity: O(bytes); besides the contacts it holds about ``VCardStream/pieceByteCount`` of the stream
   func readStream(
     _ stream: consuming SourceStream, file: String, into sink: inout ContactSink
   ) throws(SourceBytes.Failure) -> SourceBytes? {
@@ -49,17 +49,17 @@ extension ContactLoad {
 
 /// Reads vCard piece by piece: cards that are complete, each once.
 struct VCardStream {
-  /// How large a piece is; the first one is small, so that its contacts are there at once.
+  /// How large a piece is; the first one is small, so that its contacts are available at once.
   static let pieceByteCount = 4 << 20
   private static let firstByteCount = 256 << 10
 
   private let keepsSource: Bool
   private let file: String
-  /// How text is read that does not say it. The first piece that has such text decides.
+  /// How to read text without a declared charset. The first piece with such text decides.
   private let charset: SourceCharset
   /// The number of lines before the next piece.
   private var lineCount = 0
-  /// No cards are looked for before there are so many bytes.
+  /// Cards are not searched for before there are this many bytes.
   private var wanted = VCardStream.firstByteCount
 
   init(keepsSource: Bool, file: String, charset: SourceCharset = SourceCharset(syntax: .vCard)) {
@@ -68,14 +68,14 @@ struct VCardStream {
     self.file = file
   }
 
-  /// Reads the complete cards at the start of the bytes, and hands them over. Returns how many bytes that were; those after
+  /// Reads the complete cards at the start of the bytes, and hands them over. Returns how many bytes they took; those after
   /// them, with what comes later, are the start of the next call's.
   ///
   /// - Parameter isPaused: nothing more has come for a while, so what is there is used, however little.
   mutating func take(_ bytes: UnsafeRawBufferPointer, isPaused: Bool, into sink: inout ContactSink) -> Int {
     guard bytes.count >= wanted || isPaused, let source = ByteSlice(bytes) else { return 0 }
     let count = VCardCuts.completeCount(in: source)
-    // A card that goes on and on is not searched from its start again with each byte that comes.
+    // A very long card is not searched from its start again with each byte that comes.
     wanted = max(VCardStream.pieceByteCount, 2 * (bytes.count - count))
     if count > 0 {
       read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), into: &sink)

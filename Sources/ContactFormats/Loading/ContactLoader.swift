@@ -1,21 +1,21 @@
 import Contacts
 import NumberPlans
 
-/// What a ``ContactLoader`` has to say while it reads.
+/// An event of a ``ContactLoader`` while it reads.
 public enum LoadEvent: Sendable {
-  /// Contacts, in the order they stand in the sources.
+  /// Contacts, in source order.
   ///
-  /// ``ContactBatch/supersedes`` says which contacts of earlier batches should not be shown any more.
+  /// ``ContactBatch/supersedes`` tells which contacts of earlier batches should no longer be shown.
   case batch(ContactBatch)
-  /// Something that could not be read as it stands.
+  /// Something that could not be read as it is.
   case diagnostic(Diagnostic)
-  /// A source that could not be read at all; the others go on.
+  /// A source that could not be read at all; loading continues with the others.
   case failed(SourceError)
   /// The end; nothing follows.
   case finished(LoadSummary)
 }
 
-/// What came of a load.
+/// The result of a load.
 public struct LoadSummary: Hashable, Sendable {
   /// How many contacts were handed over.
   public var contacts = 0
@@ -27,9 +27,9 @@ public struct LoadSummary: Hashable, Sendable {
   public var failedSources = 0
   /// How many of the sources were read, with or without contacts in them.
   public var readableSources = 0
-  /// The charsets that sources were taken to be in as a whole though nothing in them says so, each once.
+  /// The charsets inferred for sources as a whole without a declaration, each once.
   public var charsets: [String] = []
-  /// What columns (CSV) and members (JSON) are called of which nothing is known, and which are in no contact.
+  /// The names of unknown columns (CSV) and members (JSON), which are in no contact.
   public var unread: Set<String> = []
   /// Whether the load ended before its last source because it was cancelled.
   public var isCancelled = false
@@ -39,7 +39,7 @@ public struct LoadSummary: Hashable, Sendable {
 
 /// Reads contacts from files, folders and standard input, one after the other.
 ///
-/// Large vCard files are read on two threads; events come on the caller's thread all the same, in file order. Of each
+/// Large vCard files are read on two threads; events come on the caller's thread all the same, in file order. For each
 /// source at most ``ContactSink/diagnosticLimit`` diagnostics are handed over, and then one with the number of the rest.
 ///
 /// The kind of a source is recognised by its content. A source that cannot be read is an event, and so is an item of a
@@ -54,15 +54,15 @@ public struct ContactLoader: Sendable {
     self.options = options
   }
 
-  /// Whether there is a charset of this name that sources can be read in, as `iconv -l` has them.
+  /// Whether there is a charset of this name that sources can be read in, as listed by `iconv -l`.
   public static func isCharset(_ name: String) -> Bool { CharsetConverter.isKnown(name) }
 
   /// Reads all sources, in order, and calls `onEvent` with what it finds; the last event is ``LoadEvent/finished(_:)``.
   ///
-  /// It blocks: run it on a thread of its own. Contacts come in batches while a source is still being read.
+  /// It blocks: run it on its own thread. Contacts come in batches while a source is still being read.
   ///
-  /// - Parameter isCancelled: Asked between sources, folder items and batches, every few thousand lines of a vCard, and
-  ///   while waiting for a pipe. After it answers true no more contacts are handed over.
+  /// - Parameter isCancelled: Checked between sources, folder items and batches, every few thousand lines of a vCard, and
+  ///   while waiting for a pipe. Once it returns true, no more contacts are handed over.
   /// - Complexity: O(bytes of the sources)
   @discardableResult
   public func load(

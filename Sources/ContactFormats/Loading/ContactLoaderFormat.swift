@@ -1,8 +1,8 @@
 import Contacts
 
-/// The formats a source can have, recognised by its content and not from its name.
+/// The formats a source can have, recognised by its content, not its name.
 enum ContactFormat: CaseIterable {
-  // In the order in which they are asked: the first ones know themselves by their first lines or characters, CSV by its
+  // In the order in which they are tried: the first ones are recognised by their first lines or characters, CSV by its
   // first row, and all may hold a vCard in a text.
   case ldif
   case abook
@@ -10,9 +10,9 @@ enum ContactFormat: CaseIterable {
   case csv
   case vCard
 
-  /// The format of these bytes, or nil when none knows them.
+  /// The format of these bytes, or nil if none matches.
   init?(recognising bytes: UnsafeRawBufferPointer) {
-    // Nearly all do, and the others need not be asked.
+    // Nearly all are vCard, and the others need not be tried.
     if ByteSlice(bytes)?.hasPrefix("begin:vcard") == true {
       self = .vCard
       return
@@ -31,7 +31,7 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// The same for whoever looks at a contact.
+  /// The same for reading a single contact.
   var kind: RawCard.Kind {
     switch self {
     case .ldif: .ldif
@@ -42,7 +42,7 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// How lines of the format are told apart where their charset is looked for.
+  /// How lines of the format are split when their charset is inferred.
   var syntax: SourceCharset.Syntax {
     switch self {
     case .vCard: .vCard
@@ -51,11 +51,11 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// Reads contacts and diagnostics into a sink. Throws when nothing can be made of the bytes.
+  /// Reads contacts and diagnostics into a sink. Throws if the bytes are unreadable.
   ///
   /// - Parameters:
   ///   - bytes: not in UTF-16.
-  ///   - charset: how text is read that does not say it.
+  ///   - charset: how to read text without a declared charset.
   func read(
     _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
   ) throws(ReadError) {
@@ -68,7 +68,7 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// JSON is UTF-8; by the way of spreadsheets and old editors it is not.
+  /// JSON is UTF-8; after spreadsheets and old editors it is not.
   private static func readJSON(
     _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
   ) throws(ReadError) {
@@ -82,7 +82,7 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// What is said of bytes that have none of the formats.
+  /// The message about bytes in none of the formats.
   static func unknownReason(_ bytes: UnsafeRawBufferPointer) -> String {
     ForeignFormat.reasonOfMarkup(bytes)
       ?? "is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these formats"

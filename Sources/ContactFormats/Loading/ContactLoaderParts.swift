@@ -1,7 +1,7 @@
 import Contacts
 import Glibc
 
-/// What came of one part of a large file. Its lines are counted from the start of the part.
+/// The result of one part of a large file. Its lines are counted from the start of the part.
 struct ContactLoaderPart: Sendable {
   var batches: [(ContactBatch, ContactMergeKeys?)] = []
   var diagnostics: [Diagnostic] = []
@@ -13,7 +13,7 @@ struct ContactLoaderPart: Sendable {
   var lineCount = 0
 }
 
-/// Reads a large vCard file in parts, several at the same time, and hands them on in their order.
+/// Reads a large vCard file in parts, several at the same time, and delivers them in order.
 ///
 ///     cuts      |first|     1     |     2     |     3     | …
 ///     threads          A: 1 …….  3 …..
@@ -28,12 +28,12 @@ final class ContactLoaderParts: @unchecked Sendable {
 
   /// Files from this size on are read in parts.
   static let threshold = 3 << 20
-  /// How large a part is about; the first one is small, so that its contacts are there at once.
+  /// The approximate size of a part; the first one is small, so that its contacts are available at once.
   static let partByteCount = 4 << 20
   static let firstByteCount = 256 << 10
   static let threadCount = 2
   static let partsAhead = 3
-  /// How long one wait lasts before cancellation is looked at, in nanoseconds.
+  /// How long one wait lasts before cancellation is checked, in nanoseconds.
   private static let waitNanoseconds = 50_000_000
 
   private let bytes: UnsafeRawBufferPointer
@@ -54,7 +54,7 @@ final class ContactLoaderParts: @unchecked Sendable {
 
   /// Nil when the file is read as one.
   ///
-  /// - Parameter charset: how text is read that does not say it.
+  /// - Parameter charset: how to read text without a declared charset.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
     takesNameless: Bool = false, charset: SourceCharset? = nil, partByteCount: Int = partByteCount
@@ -83,7 +83,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     var ends: [Int] = []
     var start = 0
     let head = UnsafeRawBufferPointer(rebasing: bytes.prefix(min(2 * firstByteCount, partByteCount)))
-    // A cut close to the end of what is looked at might be the start of a longer line.
+    // A cut close to the end of the examined bytes might be the start of a longer line.
     if let cut = VCardReader.cuts(head, parts: 2).first, cut + 64 < head.count {
       ends.append(cut)
       start = cut
@@ -93,7 +93,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     return ends + [bytes.count]
   }
 
-  /// Reads all parts into a sink. `willTake` takes how many bytes have been read before their contacts
+  /// Reads all parts into a sink. `willTake` receives how many bytes have been read before their contacts
   /// go to the sink, `onRead` which bytes will not be looked at again.
   ///
   /// - Complexity: O(bytes), divided by the threads
@@ -115,7 +115,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     if threads.isEmpty { stop() }
     var lines = 0
     for index in ends.indices {
-      // Without threads there are still the parts.
+      // Without threads the parts are still read.
       guard let part = threads.isEmpty ? readPart(index, sink.isCancelled) : wait(for: index, sink.isCancelled) else {
         break
       }
@@ -206,7 +206,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     collected.part.contactCount = sink.contactCount
     collected.part.skippedCount = sink.skippedCount
     collected.part.diagnosticCount = sink.diagnosticCount
-    // The line about those that are left out is the whole file's matter.
+    // The line about omitted ones is reported once for the whole file.
     collected.part.diagnostics.removeLast(
       max(0, collected.part.diagnostics.count - ContactSink.diagnosticLimit))
     return collected.part

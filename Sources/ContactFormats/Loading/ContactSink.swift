@@ -1,7 +1,7 @@
 import Contacts
 import NumberPlans
 
-/// Takes what the readers find: contacts, batch by batch, and diagnostics.
+/// Receives what the readers find: contacts, batch by batch, and diagnostics.
 ///
 /// Both kinds of output are values, so a sink can hand them to another thread as they come.
 public struct ContactSink {
@@ -14,43 +14,43 @@ public struct ContactSink {
     var batchByteCount = 64 << 20
   }
 
-  /// No more diagnostics than this are handed over; the others are counted, and the last one says how many they are.
+  /// The most diagnostics handed over; the others are counted, and the last one gives their number.
   static let diagnosticLimit = 1_000
 
   private let name: String
   private var source: String
-  /// The bytes of the source, when batches are to keep them.
+  /// The bytes of the source, if batches are to keep them.
   private var memory: SourceMemory?
-  /// Where what is read starts in ``memory``.
+  /// Where the bytes being read start in ``memory``.
   private var memoryOffset = 0
   private var builder: ContactBatch.Builder
   private let limits: Limits
   private var target: Int
-  /// The merge keys of what is in ``builder``, when they are wanted. Only contacts that are taken as ranges have them.
+  /// The merge keys of the contacts in ``builder``, if wanted. Only contacts added as ranges have them.
   private var keys: ContactMergeKeys?
   private var identifierByteCount = 0
   private let onBatch: (ContactBatch, ContactMergeKeys?) -> Void
   private let onDiagnostic: (Diagnostic) -> Void
-  /// Whether nobody wants what comes any more. Readers of long sources ask now and then, and stop.
+  /// Whether no more output is wanted. Readers of long sources check this now and then, and stop.
   let isCancelled: () -> Bool
-  /// How many contacts were taken.
+  /// How many contacts were accepted.
   public private(set) var contactCount = 0
   /// How many cards or entries were left out.
   public private(set) var skippedCount = 0
-  /// Whether contacts are wanted that nothing names; ``Contact/isNameless`` is true of them.
+  /// Whether nameless contacts are wanted; ``Contact/isNameless`` is true of them.
   public var takesNameless = false
   /// Whether photos are wanted that are in the source itself; see ``LoadOptions/keepsPhotos``.
   var takesPhotos = false
-  /// Whether notes are wanted: how something was understood that is not wrong.
+  /// Whether notes are wanted: how valid input was interpreted.
   public var takesNotes = false
-  /// What columns and members are called that were read over, because nothing is known about them. No more than
+  /// The names of columns and members that were skipped as unknown. At most
   /// ``unreadLimit`` of them.
   private(set) var unread: Set<String> = []
   static let unreadLimit = 100
   /// How many diagnostics came, handed over or not.
   private(set) var diagnosticCount = 0
 
-  /// - Parameter source: what diagnostics and contacts say they come from.
+  /// - Parameter source: the source named in diagnostics and contacts.
   public init(
     source: String, onBatch: @escaping (ContactBatch) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
@@ -74,10 +74,10 @@ public struct ContactSink {
     self.onDiagnostic = onDiagnostic
   }
 
-  /// What comes from here on is from another source. Batches keep `memory`, the bytes of the source, when it is given;
+  /// Starts another source. Batches keep `memory`, the bytes of the source, when it is given;
   /// what is read starts at `offset` in it.
   ///
-  /// A batch may go on from one source to the next, so that a folder of small files gives few of them.
+  /// A batch may continue from one source to the next, so that a folder of small files gives few of them.
   mutating func begin(source: String, memory: SourceMemory? = nil, offset: Int = 0, kind: RawCard.Kind = .vCard) {
     self.source = source
     self.memory = memory
@@ -93,7 +93,7 @@ public struct ContactSink {
     keys?.reserve(contacts: sourceByteCount / 192)
   }
 
-  /// Takes a contact. A record that nothing could name is left out with a diagnostic.
+  /// Takes a contact. A nameless record is left out with a diagnostic.
   public mutating func take(_ record: inout ContactRecord) {
     for problem in record.problems { report(line: record.line, problem) }
     record.problems.removeAll()
@@ -108,7 +108,7 @@ public struct ContactSink {
   /// Takes a contact as ranges of bytes; see
   /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
   ///
-  /// - Parameter numbers: what the telephone numbers among the fields say, in their order; nil for those that are to be read.
+  /// - Parameter numbers: the telephone numbers among the fields, in order; nil for those still to be read.
   mutating func take(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
@@ -166,7 +166,7 @@ public struct ContactSink {
       Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
   }
 
-  /// Takes the name of a column or member of which nothing is known, and which is not kept.
+  /// Takes the name of a column or member that is unknown, and not kept.
   mutating func passedOver(_ name: String) { if unread.count < ContactSink.unreadLimit { unread.insert(name) } }
 
   /// Takes a note about a line of the source, when notes are wanted.
@@ -174,7 +174,7 @@ public struct ContactSink {
     if takesNotes { onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true)) }
   }
 
-  /// Takes what another sink has taken of a part of the source that `lines` lines come before.
+  /// Adds the output of another sink for a part of the source that starts after `lines` lines.
   mutating func take(_ part: ContactLoaderPart, lines: Int) {
     handOver()
     for (batch, keys) in part.batches { onBatch(batch.moved(byLines: lines), keys) }
@@ -188,7 +188,7 @@ public struct ContactSink {
     target = limits.batchCount
   }
 
-  /// Hands over what is left. Call it once, at the end of the last source.
+  /// Hands over the rest. Call it once, at the end of the last source.
   public mutating func flush() {
     handOver()
     let more = diagnosticCount - ContactSink.diagnosticLimit
@@ -197,7 +197,7 @@ public struct ContactSink {
     }
   }
 
-  /// Hands over what has been taken so far.
+  /// Hands over what has been collected so far.
   mutating func handOver() {
     guard builder.count > 0 else { return }
     onBatch(builder.takeBatch(), keys)

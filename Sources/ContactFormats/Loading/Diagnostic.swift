@@ -1,17 +1,17 @@
-/// Something in a source that could not be read as it stands, and what became of it.
+/// Something in a source that could not be read as it is, and how it was handled.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it; `-` is standard input.
   public var file: String
-  /// The line it speaks of, from 1; 0 when it speaks of the whole file.
+  /// The line it refers to, from 1; 0 for the whole file.
   public var line: Int
   /// One clear clause without a full stop: what is wrong, and what was done about it.
   public var reason: String
   /// Whether a card or entry was left out because of it; otherwise what could be read was kept.
   public var skippedContact: Bool
-  /// Whether nothing is wrong: it only says how something was understood. Nobody gets these without asking for them.
+  /// Whether it is only a note on how something was interpreted, not a problem. Notes are reported only on request.
   public var isNote: Bool
 
-  /// The charset that the source was taken to be in, when that is what it says.
+  /// The charset inferred for the source, if the note is about that.
   public var charset: String?
 
   public init(

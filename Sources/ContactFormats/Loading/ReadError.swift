@@ -2,7 +2,7 @@
 public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line it was noticed on, from 1.
   public var line: Int
-  /// One clear clause with the way out, without a full stop.
+  /// One clear clause with a remedy, without a full stop.
   public var reason: String
 
   public init(line: Int, reason: String) {

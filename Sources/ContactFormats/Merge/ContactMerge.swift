@@ -1,21 +1,21 @@
 import Contacts
 import NumberPlans
 
-/// Merges entries that stand in the sources more than once, while batches stream through.
+/// Merges duplicate entries of the sources, while batches stream through.
 ///
 /// - Two entries with the same name (in any case) and the same number, however it is written, become one, which has what either
-///   has: telephone numbers, mail addresses, categories, notes. It looks like the richer one of them.
-/// - Of two entries with the same UID the one with the newer REV stays, the first one when neither is newer. Short
-///   identifiers of JSON and CSV files, such as `1`, are no UIDs.
+///   has: telephone numbers, mail addresses, categories, notes. It is shown like the richer of the two.
+/// - Of two entries with the same UID the one with the newer REV stays, the first one if neither is newer. Short
+///   identifiers of JSON and CSV files, such as `1`, are not UIDs.
 ///
 /// Numbers are compared in their canonical form (``CanonicalNumber``); without a region a national number is never the same
 /// as an international one.
 ///
-/// An entry of a batch that was handed over already cannot be changed. Then what became of both stands in the batch that
-/// is handed over now, and the earlier one is *superseded*: whoever keeps it should not show it any more. Who does not
-/// care shows both; nothing is lost.
+/// An entry of a batch that was already handed over cannot be changed. Then the merged entry is in the batch that
+/// is handed over now, and the earlier one is *superseded*: a consumer that keeps it should no longer show it. One that does
+/// not care shows both; nothing is lost.
 ///
-/// What is remembered of an entry beside its batch is six bytes for each number and the UID, in a ``ContactMergeTable``:
+/// Besides its batch, an entry costs six bytes for each number and the UID, in a ``ContactMergeTable``:
 /// its index, and a few bits of a hash. Nearly all entries have no key that was there before, and nothing more is done
 /// about them; else the match is looked up in the batches themselves.
 struct ContactMerger {
@@ -23,15 +23,15 @@ struct ContactMerger {
   static let indexLimit = 1 << 24
   /// How many keys are fetched from memory at once.
   private static let prefetchedCount = 256
-  /// How much of everything tells how many keys there will be.
+  /// The share of the load from which the number of keys is estimated.
   private static let tellingProgress = 0.01
 
   let region: Region?
   private var store = ContactStore()
   private var table: ContactMergeTable
-  /// What entries were superseded by.
+  /// The entries that superseded others.
   private var successors: [Int: Int] = [:]
-  /// What was fetched ahead.
+  /// The data that was prefetched.
   private var fetched: UInt64 = 0
 
   /// - Parameter keyCount: how many keys the first table has room for; a few in tests, so that it is soon too small.
@@ -40,11 +40,11 @@ struct ContactMerger {
     table = ContactMergeTable(keyCount: keyCount)
   }
 
-  /// Takes the next batch, and gives what to hand over in its place. That may hold fewer contacts, even none.
+  /// Takes the next batch, and returns the batch to hand over instead. It may have fewer contacts, even none.
   ///
   /// - Parameters:
   ///   - known: the keys of the batch, if they were collected while it was read.
-  ///   - progress: how much of everything has come with this batch, 0 to 1; 0 when that is not known.
+  ///   - progress: the share of the load that has come with this batch, 0 to 1; 0 when that is not known.
   /// - Complexity: O(contacts) expected, and O(bytes of the batch) when any of them is merged
   mutating func merge(
     _ batch: ContactBatch, keys known: ContactMergeKeys? = nil, progress: Double = 0
@@ -91,7 +91,7 @@ struct ContactMerger {
     return merged
   }
 
-  /// The entry that was there before, if there is one: the one with the same UID rather than one with the same number.
+  /// The entry that existed before, if there is one: the one with the same UID rather than one with the same number.
   private func match(
     _ own: ArraySlice<UInt64>, _ batch: ContactBatch, _ changes: Changes
   ) -> (index: Int, isUID: Bool)? {
@@ -104,13 +104,13 @@ struct ContactMerger {
     return match
   }
 
-  /// What becomes of the entries of one batch.
+  /// The changes to the entries of one batch.
   private struct Changes {
     /// The index of the first one.
     var base: Int
     /// Which of them are handed over.
     var positions: [UInt32] = []
-    /// What is handed over in the place of some.
+    /// The replacements of some.
     var merged: [Int: Contact] = [:]
     var superseded: [Int] = []
     var isAny = false
@@ -120,7 +120,7 @@ struct ContactMerger {
     mutating func take(_ position: Int) { positions.append(UInt32(position)) }
   }
 
-  /// Decides about an entry, the last one in `changes`, that was there before. Returns the index of what stays.
+  /// Decides about the last entry in `changes`, which existed before. Returns the index of the entry that stays.
   private mutating func resolve(
     _ earlier: Contact, at index: Int, _ later: Contact, isUID: Bool, _ changes: inout Changes
   ) -> Int {
@@ -132,7 +132,7 @@ struct ContactMerger {
     }
     changes.isAny = true
     guard let stays else {
-      // The earlier one has everything.
+      // The earlier one already has everything.
       changes.positions.removeLast()
       return index
     }
@@ -186,7 +186,7 @@ struct ContactMerger {
 }
 
 extension ContactMerger {
-  /// What must hold after every batch; tests call it. Returns the first thing that does not, nil when all is well.
+  /// Checks what must hold after every batch; tests call it. Returns the first violation, nil if there is none.
   ///
   /// - Complexity: O(bytes of all batches)
   func invariantViolation() -> String? {

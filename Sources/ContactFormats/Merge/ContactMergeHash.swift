@@ -1,12 +1,12 @@
 import NumberPlans
 
-/// Hashes of what makes two entries the same. They are the same for texts that count as the same, and only then, as far
-/// as 64 bits can tell.
+/// Hashes of the data that makes two entries the same. They are the same for texts that count as the same, and only then, as
+/// far as 64 bits can tell.
 enum ContactMergeHash {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// Another number in every run, so that nobody can write entries that all have the same hash. What is merged, and in what
+  /// Different in every run, so that nobody can craft entries that all have the same hash. What is merged, and in what
   /// order, does not depend on it: candidates are compared.
   static let secret = UInt64.random(in: UInt64.min...UInt64.max)
 
@@ -70,7 +70,7 @@ enum ContactMergeHash {
       if byte >= 0x80 {
         switch lead {
         case 0xc3 where byte < 0x9f && byte != 0x97: byte |= 0x20
-        // А…Я, Α…Ω: both parts of the small letters have another first byte, which is taken already; the second byte
+        // А…Я, Α…Ω: both parts of the small letters have another first byte, which was already hashed; the second byte
         // and what half it is in tell them apart.
         case 0xce where byte > 0x90 && byte < 0xaa, 0xd0 where byte >= 0x90 && byte < 0xb0: byte ^= 0x20
         default: break

@@ -1,7 +1,7 @@
 import Contacts
 import NumberPlans
 
-/// What tells whether contacts may be the same: for each of them one key for its name with each number, whose lowest bit
+/// Keys that tell whether contacts may be the same: for each contact one key for its name with each number, whose lowest bit
 /// is 0, and one for its UID, whose lowest bit is 1.
 ///
 /// Readers collect them while the text of a contact is at hand, on whatever thread they run; a ``ContactMerger`` then has
@@ -53,7 +53,7 @@ struct ContactMergeKeys: Sendable {
 
   /// Adds a contact whose fields are ranges of a text or of its source.
   ///
-  /// - Parameter numbers: what the telephone numbers among the fields say, as far as that is known.
+  /// - Parameter numbers: the telephone numbers among the fields, as far as known.
   /// - Complexity: O(bytes of the contact)
   mutating func add(
     _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
@@ -105,6 +105,6 @@ struct ContactMergeKeys: Sendable {
     first = 0
   }
 
-  /// Identifiers of JSON and CSV files are often short, such as `1`, and then say nothing about other files.
+  /// Identifiers of JSON and CSV files are often short, such as `1`, and then mean nothing in other files.
   static func identifierByteCount(of kind: RawCard.Kind) -> Int { kind == .vCard ? 0 : 16 }
 }

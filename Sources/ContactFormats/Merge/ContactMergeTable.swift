@@ -1,13 +1,13 @@
 import Glibc
 
-/// A set of keys with the index of an entry beside each, about six bytes a key.
+/// A set of keys with the index of an entry beside each, about six bytes per key.
 ///
-/// A key belongs to a line of 64 bytes with room for twelve keys, told by its highest bits; when that is full it goes to
+/// A key belongs to a line of 64 bytes with room for twelve keys, selected by its highest bits; if that is full, it goes to
 /// the next one:
 ///
 ///     | 12 tags, a byte each | – | 12 entries, four bytes each |
 ///
-/// A tag is a byte of the key's hash, 0 where nothing is; eight of them are compared at once, as one word. An entry is the
+/// A tag is a byte of the key's hash, 0 for a free slot; eight of them are compared at once, as one word. An entry is the
 /// index, with eight more bits of the hash above it. So a key that was never added costs one line of memory, and hardly
 /// ever more.
 final class ContactMergeTable {
@@ -22,7 +22,7 @@ final class ContactMergeTable {
   private let lineCount: Int
   private(set) var count = 0
 
-  /// A table for so many keys.
+  /// A table for the given number of keys.
   init(keyCount: Int = 4_096) {
     lineCount = max(8, keyCount * 8 / (7 * ContactMergeTable.slotCount) + 1)
     let byteCount = lineCount * ContactMergeTable.lineByteCount
@@ -33,7 +33,7 @@ final class ContactMergeTable {
 
   deinit { memory.deallocate() }
 
-  /// Asks for large pages, as far as the memory has any: it is read and written all over.
+  /// Requests huge pages, where available: the memory is accessed randomly.
   private static func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
     guard let base = memory.baseAddress else { return }
     let page = 1 << 21
@@ -46,7 +46,7 @@ final class ContactMergeTable {
   /// Whether more keys would fill it to more than seven eighths.
   func needsRoom(for more: Int) -> Bool { (count + more) * 8 > 7 * ContactMergeTable.slotCount * lineCount }
 
-  /// Where the key's line is.
+  /// The place of the key's line.
   @inline(__always)
   private func home(_ key: UInt64) -> UnsafeMutableRawPointer {
     line(Int(UInt64(lineCount).multipliedFullWidth(by: key).high))
@@ -81,17 +81,17 @@ final class ContactMergeTable {
   @inline(__always)
   private static func slot(ofBit bit: Int) -> Int { bit >> 3 + (bit & 4) * 2 }
 
-  /// Reads the lines of some keys, so that they are at hand when they are looked at one by one: memory is slow to answer
+  /// Reads the lines of some keys, so that they are cached when examined one by one: memory is slow to answer
   /// one question after the other, and fast to answer many at once.
   ///
-  /// Returns something of all of them, which means nothing.
+  /// Returns a meaningless combination of all of them.
   func prefetch(_ keys: ArraySlice<UInt64>) -> UInt64 {
     var all: UInt64 = 0
     for key in keys { all |= home(key).load(as: UInt64.self) }
     return all
   }
 
-  /// Adds a key, unless it is there with the same index. Indices from ``ContactMerger/indexLimit`` on are not added.
+  /// Adds a key, unless it exists with the same index. Indices from ``ContactMerger/indexLimit`` on are not added.
   ///
   /// - Complexity: O(1) expected
   @inline(__always)
@@ -148,7 +148,7 @@ final class ContactMergeTable {
     }
   }
 
-  /// What must hold after every insertion; tests call it. Returns the first thing that does not, nil when all is well.
+  /// Checks what must hold after every insertion; tests call it. Returns the first violation, nil if there is none.
   ///
   /// - Complexity: O(lines)
   func invariantViolation() -> String? {

@@ -2,13 +2,14 @@ import Contacts
 import NumberPlans
 
 extension ContactRecord {
-  /// Adds the numbers of a field, and says what is wrong with it. A label of the field goes before the words beside a number.
+  /// Adds the numbers of a field, and reports its problems. A label of the field takes precedence over the words beside a
+  /// number.
   mutating func add(_ field: PhoneField, label: String, isPreferred: Bool = false) {
     var none: [UInt8] = []
     add(field, label: label, phoneExtension: &none, isPreferred: isPreferred)
   }
 
-  /// - Parameter phoneExtension: the digits of an extension that stands beside the field: the first number without one takes
+  /// - Parameter phoneExtension: the digits of an extension beside the field: the first number without one takes
   ///   them, and they are empty then.
   mutating func add(_ field: PhoneField, label: String, phoneExtension: inout [UInt8], isPreferred: Bool = false) {
     if let problem = field.problem { problems.append(problem) }

@@ -1,6 +1,6 @@
 extension NumberListReader {
-  /// Reads a list of numbers and patterns, one a line, with a note behind a tab or a comma: `+88620*,spam`. A number in
-  /// quotes may have a comma itself. Blank lines are left out, and so are those that begin with `#` and a heading.
+  /// Reads a list of numbers and patterns, one per line, with a note after a tab or a comma: `+88620*,spam`. A number in
+  /// quotes may contain a comma. Blank lines are skipped, and so are a heading and lines that begin with `#`.
   ///
   /// - Complexity: O(bytes)
   static func readPatterns(_ bytes: ByteSlice, _ take: (Entry) -> Bool) {

@@ -1,25 +1,25 @@
 import Glibc
 
-/// Reads lists of numbers and what they are called: JSON (`{"8869190001234": "label"}`), and CSV with a column of numbers and
-/// one of labels. Nothing is kept of what was read: ten million entries need no memory but the file's.
+/// Reads lists of numbers with labels: JSON (`{"8869190001234": "label"}`), and CSV with a column of numbers and
+/// one of labels. Nothing read is kept: ten million entries need no memory but the file's.
 public enum NumberListReader {
   /// An entry, valid while `take` runs.
   public struct Entry {
-    /// As it is written, without blanks around it.
+    /// As written, without blanks around it.
     public let number: UnsafeBufferPointer<UInt8>
     /// UTF-8 fit for one line: without control characters, and without blanks around it.
     public let label: UnsafeBufferPointer<UInt8>
-    /// Where it stands, from 1.
+    /// Its line, from 1.
     public let line: Int
   }
 
   /// Reads a source.
   ///
   /// - Parameters:
-  ///   - hasPatterns: whether what is not JSON is a list of patterns, one a line; see ``readPatterns(_:_:)``.
-  ///   - take: called with each entry in its order; false ends the reading.
-  ///   - report: called with the line and the reason where something is not an entry; it is left out.
-  /// - Throws: when the source cannot be read, is no such list, or breaks off; what was taken before is not all of it.
+  ///   - hasPatterns: whether anything but JSON is a list of patterns, one per line; see ``readPatterns(_:_:)``.
+  ///   - take: called with each entry in order; returns false to stop.
+  ///   - report: called with the line and the reason for anything that is not an entry, and is left out.
+  /// - Throws: when the source cannot be read, is not such a list, or breaks off; the entries reported before are incomplete.
   /// - Complexity: O(bytes)
   public static func read(
     _ source: ContactSource, hasPatterns: Bool = false, take: (Entry) -> Bool,
@@ -92,7 +92,7 @@ public enum NumberListReader {
 }
 
 extension NumberListReader {
-  /// Whether a bracket comes first: then a broken list is broken JSON, and no CSV.
+  /// Whether a bracket comes first: then a broken list is broken JSON, and not CSV.
   private static func isBracketed(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -102,7 +102,7 @@ extension NumberListReader {
 // MARK: JSON
 
 extension NumberListReader {
-  /// Goes through the members of the object without a tape, for which so many would be too much.
+  /// Iterates over the members of the object without a tape, for which they would be too many.
   private static func readJSON(
     _ bytes: UnsafeRawBufferPointer, _ take: (Entry) -> Bool, _ report: (Int, String) -> Void
   ) throws(ReadError) {
@@ -163,7 +163,7 @@ extension NumberListReader {
 private struct NumberListText {
   private var buffer: [UInt8] = []
 
-  /// Lends the text of a string: its own bytes when they are fit for one line, as nearly all are.
+  /// Lends the text of a string: its own bytes if they are fit for one line, as nearly all are.
   mutating func withText<Result>(
     _ token: JSONTape.Token, in bytes: ByteSlice, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -178,7 +178,7 @@ private struct NumberListText {
   }
 
   private static func isTidy(_ text: ByteSlice) -> Bool {
-    // Other scripts have characters that show nothing; ideographs, Hangul and emoji have none.
+    // Other scripts have invisible characters; ideographs, Hangul and emoji have none.
     let isVisible = text[0] > Ascii.space && text[0] < 0x80 || (0xE4...0xED).contains(text[0]) || text[0] == 0xF0
     guard isVisible, text[text.count - 1] != Ascii.space else { return false }
     return text.buffer.allSatisfy { $0 >= Ascii.space && $0 != 0x7F } && UTF8Text.isClean(text)
@@ -210,7 +210,7 @@ extension NumberListReader {
           columns = (place, other)
           continue
         }
-        // Without a header it is told from the first row which column has the numbers.
+        // Without a header, the first row shows which column has the numbers.
         if names.count > 1, !hasNumber(names[0]), hasNumber(names[1]) { columns = (1, 0) }
       }
       guard !rows.isUnclosed else {
@@ -238,7 +238,7 @@ extension NumberListReader {
     !text.isEmpty && text.utf8.allSatisfy { (0x20...0x3B).contains($0) }
   }
 
-  /// The separator that divides the first row.
+  /// The separator that splits the first row.
   private static func separator(of bytes: ByteSlice) -> UInt8 {
     separators.first { separator in
       var rows = CSVSplitter(bytes, separator: separator)

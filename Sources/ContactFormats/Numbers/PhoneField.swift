@@ -1,20 +1,20 @@
 import NumberPlans
 
-/// The telephone numbers of one field of a card, row or entry, each as it is written.
+/// The telephone numbers of one field of a card, row or entry, each as written.
 struct PhoneField {
   struct Phone {
-    /// The number as it is written, without scheme, extension, and words beside it.
+    /// The number as written, without scheme, extension, and words beside it.
     var number: [UInt8]
-    /// What is dialled once connected; empty when there is nothing.
+    /// The extension dialled once connected; may be empty.
     var phoneExtension: [UInt8]
-    /// Whether other tones are dialled once connected, so that an extension has no place behind it.
+    /// Whether other tones are dialled once connected, so that an extension cannot follow.
     var hasTones = false
-    /// A word beside the number that says what it is for: `privat`; empty when there is none.
+    /// A word beside the number with its purpose: `privat`; empty when there is none.
     var label: String
   }
 
   private(set) var phones: [Phone] = []
-  /// Why the text, or a part of it, is not a number; nil when all of it is, or says nothing (`n/a`).
+  /// Why the text, or a part of it, is not a number; nil if all of it is, or means nothing (`n/a`).
   private(set) var problem: String?
 
   /// - Complexity: O(bytes)
@@ -44,7 +44,7 @@ struct PhoneField {
     }
   }
 
-  /// Whether a text that may be anything is nothing but a number, and no short one.
+  /// Whether a text that may be anything is nothing but a number, and not a short one.
   static func isNumber(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { WrittenNumber(exactly: $0) }.map { $0.digits.count >= 5 } ?? false
   }

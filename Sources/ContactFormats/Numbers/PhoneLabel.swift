@@ -1,4 +1,4 @@
-/// What a number is for, in the words dialtone shows.
+/// The purpose of a number, in dialtone's words.
 enum PhoneLabel {
   /// The words that services and vCard types use, by their lower-case spelling without blanks.
   private static let known: [String: String] = [
@@ -11,7 +11,7 @@ enum PhoneLabel {
     "pref": "", "video": "", "phone": "", "number": "", "default": "", "internet": "", "x-internet": "",
   ]
 
-  /// The label for a word of the source; its own words when they are none of the usual ones.
+  /// The label for a word of the source; its own words if they are not among the usual ones.
   static func label(_ word: String) -> String {
     if let label = known[word] { return label }
     let folded = word.lowercased().filter { $0 != " " && $0 != "_" }

@@ -1,4 +1,4 @@
-/// What the names of files say of them, where many lie together: in folders and archives. A file that is named by itself is
+/// Judges files by their names where there are many: in folders and archives. A file that is named individually is
 /// recognised by its content.
 enum ContactFileName {
   /// For messages.
@@ -6,8 +6,8 @@ enum ContactFileName {
 
   private static let endings: [StaticString] = [".vcf", ".vcard", ".json", ".csv", ".ldif", ".ldi"]
 
-  /// Whether a file of a folder may hold contacts, compressed or not. Hidden files and what another program is still
-  /// writing may not.
+  /// Whether a file of a folder may hold contacts, compressed or not. Not hidden files, nor files that another program is still
+  /// writing.
   static func isItem(_ name: [UInt8]) -> Bool {
     var name = name[...]
     if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
@@ -16,7 +16,7 @@ enum ContactFileName {
     return endings.contains { has(name, $0) }
   }
 
-  /// Whether a name has an ending, given in lower case, in whatever case.
+  /// Whether a name has an extension, given in lower case, ignoring case.
   static func has(_ name: ArraySlice<UInt8>, _ ending: StaticString) -> Bool {
     guard name.count >= ending.utf8CodeUnitCount else { return false }
     return ending.withUTF8Buffer { ending in zip(name.suffix(ending.count), ending).allSatisfy { Ascii.lower($0) == $1 }

@@ -1,11 +1,11 @@
 /// Where contacts are read from, as named on the command line or in the configuration.
 public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
-  /// A file, a FIFO or a folder; which of them is seen when it is read.
+  /// A file, a FIFO or a folder; which of them is determined when it is read.
   case path(String)
   /// Standard input.
   case standardInput
 
-  /// `-` is standard input, everything else a path. A file of that name is written `./-`.
+  /// `-` is standard input, everything else a path. A file of that name is given as `./-`.
   public init(argument: String) {
     self = argument == "-" ? .standardInput : .path(argument)
   }
@@ -23,9 +23,9 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
 public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source as the user named it; `-` is standard input.
   public var file: String
-  /// The line it speaks of, from 1; 0 when it speaks of the whole source.
+  /// The line it refers to, from 1; 0 for the whole source.
   public var line: Int
-  /// One clear clause with the way out, without a full stop.
+  /// One clear clause with a remedy, without a full stop.
   public var reason: String
 
   public init(file: String, line: Int = 0, reason: String) {

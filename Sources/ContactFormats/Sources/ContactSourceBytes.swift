@@ -6,12 +6,12 @@ import Glibc
 ///
 /// A regular file of 1 MiB or more is mapped privately and read-only; other files are read whole, and so are streams
 /// that cannot be read in parts (``SourceStream``). When another program shortens a mapped file while it is being read,
-/// zeros take the place of what is missing, and ``isWhole`` says so.
+/// zeros replace the missing bytes, and ``isWhole`` tells.
 struct SourceBytes {
   /// Files from this size on are mapped.
   static let mappingThreshold = 1 << 20
 
-  /// Why the bytes could not be had.
+  /// Why the bytes could not be read.
   enum Failure: Error, Equatable {
     case cancelled
     case unreadable(reason: String)
@@ -34,7 +34,7 @@ struct SourceBytes {
   let memory: SourceMemory
   private let isMapped: Bool
 
-  /// Takes over memory that was mapped, or allocated with `malloc`.
+  /// Takes ownership of memory that was mapped, or allocated with `malloc`.
   init(base: UnsafeMutableRawPointer?, count: Int, isMapped: Bool = false) {
     let bytes = UnsafeRawBufferPointer(start: base, count: count)
     self.isMapped = isMapped
@@ -52,7 +52,7 @@ struct SourceBytes {
   /// Whether all that was read so far came from the file.
   var isWhole: Bool { !isMapped || memory.withBytes { dialtone_map_is_whole($0.baseAddress) } }
 
-  /// Gives the memory of a range back that was looked at; of a mapped file it is read again when it is needed.
+  /// Releases the memory of a range that was examined; in a mapped file it is read again when needed.
   func release(_ range: Range<Int>) {
     guard isMapped else { return }
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -64,7 +64,7 @@ struct SourceBytes {
     }
   }
 
-  /// The same as UTF-8 when it is UTF-16, so that places in it mean something to whoever keeps it.
+  /// The same as UTF-8 when it is UTF-16, so that offsets in it remain valid.
   func convertedFromUTF16() -> SourceBytes {
     memory.withBytes { bytes in
       guard let source = ByteSlice(bytes), let order = UTF16Text.byteOrder(of: source) else { return self }
@@ -100,12 +100,12 @@ struct SourceBytes {
     return status.isRegularFile ? Int(status.st_size) : nil
   }
 
-  /// Reads an open regular file of a size to its end, from where it stands. The descriptor stays open.
+  /// Reads an open regular file of a size to its end, from the current offset. The descriptor stays open.
   init(descriptor: Int32, size: Int, isCancelled: () -> Bool = { false }) throws(Failure) {
     guard size <= SourceStream.totalLimit else {
       throw .unreadable(reason: "more than \(SourceStream.totalLimit >> 30) GiB; split it into smaller files")
     }
-    // A redirected stdin may stand in the middle of its file; only a file read from its start is mapped.
+    // A redirected stdin may be in the middle of its file; only a file read from its start is mapped.
     if size >= SourceBytes.mappingThreshold, lseek(descriptor, 0, SEEK_CUR) == 0,
       let mapping = dialtone_map_file(descriptor, size)
     {

@@ -1,13 +1,13 @@
 import Glibc
 
 extension ContactSource {
-  /// Where contacts usually are, in this order, as far as it is there: `~/.contacts`; the address books of khard; what
-  /// KDE Connect keeps of telephones. The same place is named once.
+  /// The usual places of contacts, as far as they exist, in this order: `~/.contacts`; the address books of khard; the copies
+  /// that KDE Connect keeps of telephones' contacts. Each place is listed once.
   ///
   /// khard's file is `$XDG_CONFIG_HOME/khard/khard.conf`, KDE Connect's folder `$XDG_DATA_HOME/kpeoplevcard`; relative
   /// paths in these variables count as not set (XDG Base Directory Specification).
   ///
-  /// - Parameter environment: the variables HOME, XDG_CONFIG_HOME and XDG_DATA_HOME; nothing else is looked at.
+  /// - Parameter environment: the variables HOME, XDG_CONFIG_HOME and XDG_DATA_HOME; nothing else is used.
   /// - Complexity: O(bytes of khard's file)
   public static func defaults(_ environment: [String: String]) -> [ContactSource] {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -57,7 +57,7 @@ extension ContactSource {
     return text
   }
 
-  /// A value without its quotes, or without the comment after it (as ConfigObj reads them).
+  /// A value without its quotes, or without the comment after it (as in ConfigObj).
   private static func unquoted(_ value: Substring) -> String {
     if let quote = value.first, quote == "\"" || quote == "'" {
       return String(value.dropFirst().prefix { $0 != quote })

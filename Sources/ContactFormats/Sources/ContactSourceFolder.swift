@@ -7,7 +7,7 @@ import Glibc
 /// item writes it under such a name first). Symbolic links are followed; a folder that is reached twice counts once,
 /// so that a link to a folder above does not hang.
 struct SourceFolder {
-  /// Something below the folder that could not be looked at.
+  /// Something below the folder that could not be examined.
   struct Problem {
     var path: SourcePath
     var failure: SourceBytes.Failure
@@ -41,7 +41,7 @@ struct SourceFolder {
     problems.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
   }
 
-  /// Adds a folder's items, and its folders to the pending ones: real ones are taken up first, in order, links last.
+  /// Adds a folder's items, and its folders to the pending ones: real ones come first, in order, links last.
   private mutating func list(_ folder: SourcePath, into pending: inout [SourcePath]) throws(SourceBytes.Failure) {
     guard let status = folder.status() else { throw SourceBytes.Failure(errno: errno) }
     guard visited.insert(Identity(device: status.st_dev, inode: status.st_ino)).inserted else { return }

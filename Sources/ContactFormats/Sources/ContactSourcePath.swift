@@ -1,6 +1,6 @@
 import Glibc
 
-/// A path as the file system has it: bytes, which need not be UTF-8.
+/// A path as in the file system: bytes, which need not be UTF-8.
 struct SourcePath: Hashable {
   /// The bytes without the NUL at the end.
   private(set) var bytes: [UInt8]
@@ -17,7 +17,7 @@ struct SourcePath: Hashable {
     return SourcePath(bytes: joined)
   }
 
-  /// The path as it is shown: bytes that are not UTF-8 are replaced.
+  /// The path as shown: bytes that are not UTF-8 are replaced.
   var name: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Calls `body` with the path for C.
@@ -35,7 +35,7 @@ struct SourcePath: Hashable {
     withCPath { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
   }
 
-  /// What lies at the path, through symbolic links; nil with `errno` set when that cannot be told.
+  /// The status of the file at the path, through symbolic links; nil with `errno` set on failure.
   func status() -> stat? {
     var status = stat()
     return withCPath { stat($0, &status) } == 0 ? status : nil

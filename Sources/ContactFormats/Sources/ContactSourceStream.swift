@@ -1,18 +1,18 @@
 import Contacts
 import Glibc
 
-/// What comes out of a pipe, FIFO, terminal or device, for as long as it has not been read as contacts.
+/// The bytes from a pipe, FIFO, terminal or device that have not been read as contacts yet.
 struct SourceStream: ~Copyable {
-  /// More than this is not held at once, 1 GiB: a stream without the end of a card, or JSON, which is read as a whole.
+  /// The most that is held at once, 1 GiB: a stream without the end of a card, or JSON, which is read as a whole.
   static let heldLimit = 1 << 30
-  /// No more than this comes out of one stream, 4 GiB: what it becomes has to fit in memory.
+  /// The most that is read from one stream, 4 GiB: its contacts must fit in memory.
   static let totalLimit = 1 << 32
   /// How long one wait lasts before cancellation is looked at, in milliseconds.
   private static let waitMilliseconds: Int32 = 100
-  /// A writer that says nothing for so long may be thinking: what has come is used.
+  /// A writer that is silent for this long may be thinking: the bytes so far are used.
   private static let idleMilliseconds: Int32 = 20
 
-  /// What became of waiting.
+  /// The result of waiting.
   enum Arrival { case bytes, nothing, end }
 
   private let descriptor: Int32
@@ -21,7 +21,7 @@ struct SourceStream: ~Copyable {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
   private(set) var count = 0
-  /// Whether bytes have come since nothing did.
+  /// Whether bytes have come since the last ``Arrival/nothing``.
   private var hasNews = false
   private var totalCount = 0
 
@@ -72,7 +72,7 @@ struct SourceStream: ~Copyable {
     memmove(memory, memory + length, count)
   }
 
-  /// Hands the bytes over; none are held then.
+  /// Hands over the bytes; none are held afterwards.
   mutating func take() -> SourceBytes {
     let taken = SourceBytes(base: memory, count: count)
     memory = nil
@@ -98,7 +98,7 @@ struct SourceStream: ~Copyable {
   private func wait() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let ready = poll(&request, 1, hasNews ? SourceStream.idleMilliseconds : SourceStream.waitMilliseconds)
-    // What `poll` cannot wait for, `read` reports better.
+    // Where `poll` cannot wait, `read` reports better.
     return ready > 0 || (ready < 0 && errno != EINTR)
   }
 }

@@ -1,16 +1,16 @@
-/// Formats that hold contacts now and then and are not read, with what to do about it.
+/// Formats that sometimes hold contacts but are not supported, with advice.
 enum ForeignFormat {
-  /// How a file is packed that is read.
+  /// The supported compressions.
   enum Packing { case gzip, zip }
 
-  /// How the bytes are packed; nil when they are not, or are a document that only is a zip archive inside.
+  /// The compression of the bytes; nil if there is none, or if they are a document that is internally a zip archive.
   static func packing(of bytes: UnsafeRawBufferPointer) -> Packing? {
     if starts(bytes, [0x1f, 0x8b]) { return .gzip }
     let isZip = starts(bytes, [0x50, 0x4b, 0x03, 0x04]) || starts(bytes, [0x50, 0x4b, 0x05, 0x06])
     return isZip && document(bytes) == nil ? .zip : nil
   }
 
-  /// What is said of a file in one of these formats; nil for any other. None of them could be anything else.
+  /// The message about a file in one of these formats; nil for any other. They are recognised unambiguously.
   ///
   /// - Complexity: O(1)
   static func reason(_ bytes: UnsafeRawBufferPointer) -> String? {
@@ -41,7 +41,7 @@ enum ForeignFormat {
     return nil
   }
 
-  /// What is said of a file in a language of marks, which none of the formats is.
+  /// The message about a file in a markup language, which none of the formats is.
   static func reasonOfMarkup(_ bytes: UnsafeRawBufferPointer) -> String? {
     guard let source = ByteSlice(bytes) else { return nil }
     let start = source.slice(0, min(source.count, 1 << 10)).trimmedOfControls()
@@ -58,7 +58,7 @@ enum ForeignFormat {
     return text.hasPrefix("{\\rtf") ? "is a text document (RTF); save it as CSV or vCard" : nil
   }
 
-  /// What is said of a zip archive that is an Office or OpenDocument file: both name their parts at the start and the end.
+  /// The message about a zip archive that is an Office or OpenDocument file: both name their parts at the start and the end.
   private static func document(_ bytes: UnsafeRawBufferPointer) -> String? {
     let head = bytes.prefix(1 << 12)
     let tail = bytes.suffix(1 << 16)

@@ -2,7 +2,7 @@ import CFormats
 import Contacts
 import Libraries
 
-/// What only some sources need: a detector of charsets, gzip and zip. The library is loaded when it is first needed.
+/// Functions that only some sources need: a detector of charsets, gzip and zip. The library is loaded when it is first needed.
 struct FormatLibrary: @unchecked Sendable {
   // Unchecked: a constant table of functions that may be called from any thread, as CFormats.h promises.
   private let functions: dialtone_format_functions
@@ -30,12 +30,12 @@ struct FormatLibrary: @unchecked Sendable {
     }
   }()
 
-  /// - Throws: ``Failure/libraryMissing(_:)``, with every call when with the first.
+  /// - Throws: ``Failure/libraryMissing(_:)``, which every call then reports.
   static func load() throws(Failure) -> FormatLibrary { try shared.get() }
 
   // MARK: Charsets
 
-  /// The charset that a text seems to be in; nil when nothing can be said, or the library is missing.
+  /// The charset that a text seems to be in; nil if it cannot be guessed, or the library is missing.
   static func detectedCharset(of text: ByteSlice) -> String? {
     guard case .success(let library) = shared else { return nil }
     var name = [CChar](repeating: 0, count: 64)
@@ -49,15 +49,15 @@ struct FormatLibrary: @unchecked Sendable {
 
   // MARK: Compressed files
 
-  /// So much is unpacked of one source, 1 GiB.
+  /// The most that is unpacked of one source, 1 GiB.
   static let unpackedLimit = 1 << 30
-  /// So many members of an archive are looked at.
+  /// The most members of an archive that are examined.
   static let memberLimit = 100_000
 
   /// Unpacks gzip.
   ///
   /// - Parameter limit: in bytes.
-  /// - Complexity: O(unpacked bytes), no more than the limit
+  /// - Complexity: O(unpacked bytes), at most the limit
   func gunzip(_ bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit) throws(Failure) -> SourceBytes {
     var unpacked = dialtone_unpacked()
     return try FormatLibrary.taken(
@@ -84,13 +84,13 @@ struct FormatLibrary: @unchecked Sendable {
     limit >= 1 << 30 ? "\(limit >> 30) GiB" : limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
   }
 
-  /// Calls `body` with the members of a zip archive that are files with contacts by their names; with all files when there
-  /// are none such. It ends early when `body` returns false.
+  /// Calls `body` with the members of a zip archive that are files with contacts by their names; with all files if there
+  /// are none. It ends early if `body` returns false.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes are unpacked altogether.
+  ///   - limit: how many bytes are unpacked in total.
   ///   - body: takes the name of a member, and its bytes or why there are none.
-  /// - Throws: when nothing can be taken out of the archive.
+  /// - Throws: when nothing can be extracted from the archive.
   func members(
     of bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit,
     _ body: (String, Result<SourceBytes, Failure>) -> Bool
@@ -113,7 +113,7 @@ struct FormatLibrary: @unchecked Sendable {
         left -= bytes.memory.byteCount
         guard body(member, .success(bytes)) else { return }
       } catch {
-        // What is true of the archive is said once.
+        // Problems of the archive are reported once.
         if result == DIALTONE_TOO_LARGE || result == DIALTONE_ENCRYPTED { throw error }
         let reason = result == DIALTONE_BROKEN ? "is broken in its archive" : error.reason
         guard body(member, .failure(.unpacking(reason: reason))) else { return }

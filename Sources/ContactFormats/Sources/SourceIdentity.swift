@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whether a file is one of the sources, however it is called.
+/// Whether a file is one of the sources, whatever its name.
 extension ContactSource {
   /// Whether contacts are read from the file of this device and inode: it is the source itself, an item of a folder, or
   /// what standard input comes from. Links lead to the same file.

@@ -1,10 +1,10 @@
 import Contacts
 import NumberPlans
 
-/// What is held of a card until its end is known: its texts, and which of them are the fields of the contact.
+/// The state of a card until its end is known: its texts, and which of them are the fields of the contact.
 ///
-/// Names are chosen among and telephone numbers may get their labels later, so nothing goes to the sink before END. Most
-/// texts stand in the source as they are, and stay there; the others are copied, once, into ``held``. Fields are ranges of
+/// The name is chosen, and telephone numbers may get their labels, only later, so nothing goes to the sink before END. Most
+/// texts are in the source unchanged, and stay there; the others are copied, once, into ``held``. Fields are ranges of
 /// either.
 struct VCardCard: ~Copyable {
   /// A text in ``held``, or in the source.
@@ -33,7 +33,7 @@ struct VCardCard: ~Copyable {
 
   struct Phone {
     var number: Held
-    /// What ``number`` says, unless it takes more than a glance to read.
+    /// The parsed ``number``, if it is a plain one.
     var plain: PlainNumber?
     var phoneExtension: Held
     var types: VCardPhoneTypes
@@ -57,7 +57,7 @@ struct VCardCard: ~Copyable {
     var family = Held()
     var given = Held()
     var additional = Held()
-    /// What the contact is called when it has no name: the first nickname, organisation, mail.
+    /// The name of a contact without one: the first nickname, organisation, mail.
     var nickname = Held()
     var organisation = Held()
     var email = Held()
@@ -66,13 +66,13 @@ struct VCardCard: ~Copyable {
     var phoneticFirst = Held()
     var phoneticMiddle = Held()
     var phoneticLast = Held()
-    /// The reading of the whole name, when it is not told apart: PHONETIC of FN.
+    /// The reading of the whole name, if its parts are not separate: PHONETIC of FN.
     var phoneticWhole = Held()
     /// SORT-AS, family name first, and SORT-STRING.
     var sortFamily = Held()
     var sortGiven = Held()
     var sortKey = Held()
-    /// Whether there is anything about how the name is read or sorted.
+    /// Whether there are any readings or sort keys of the name.
     var hasReading = false
   }
 
@@ -84,12 +84,12 @@ struct VCardCard: ~Copyable {
   var isLegacy = false
   /// Whether the card is a group of others.
   var isGroup = false
-  /// How much of the card was looked at.
+  /// How much of the card was examined.
   var byteCount = 0
   /// Whether the card has become too large, and that was reported.
   var isCut = false
 
-  /// The source, as far as texts in it can be told by 32 bits.
+  /// The source, as far as its texts can be addressed with 32 bits.
   let source: ByteSlice
   var held = ByteBuffer()
   var names = Names()
@@ -97,7 +97,7 @@ struct VCardCard: ~Copyable {
   var labels = ReusableList<Label>()
   /// The fields of the contact. The first one is the display name, which is set last.
   var fields = ReusableList<ContactFieldRange>()
-  /// What the telephone numbers among ``fields`` say, in their order; nil for those that are not plain.
+  /// The parsed telephone numbers among ``fields``, in order; nil for those that are not plain.
   var numbers = ReusableList<PlainNumber?>()
 
   init(source: ByteSlice) { self.source = source.slice(0, min(source.count, Int(UInt32.max))) }

@@ -1,4 +1,4 @@
-/// What the parameters of a line say that matters here (RFC 6350, section 5; bare values of versit vCard 2.1).
+/// The relevant parameters of a line (RFC 6350, section 5; bare values of versit vCard 2.1).
 struct VCardParameters {
   enum Encoding { case plain, quotedPrintable, base64 }
 
@@ -24,7 +24,7 @@ struct VCardParameters {
 
   /// Reads the parameters of a line.
   ///
-  /// - Parameter start: the place of the `;` before the first of them, or of the colon.
+  /// - Parameter start: the offset of the `;` before the first of them, or of the colon.
   init(_ line: ByteSlice, from start: Int) {
     _ = read(line, from: start)
   }
@@ -54,7 +54,7 @@ struct VCardParameters {
   }
 
   /// Reads the parameters if they are nothing but types in letters and hyphens, `;TYPE=HOME,VOICE;TYPE=pref:`, as nearly
-  /// all are. Else it returns nil, and what was read so far is to be read again, which changes nothing.
+  /// all are. Otherwise it returns nil, and the parameters read so far must be read again, which changes nothing.
   @inline(__always)
   private mutating func readTypes(_ line: ByteSlice, from start: Int) -> Int? {
     var place = start

@@ -4,13 +4,13 @@ import Contacts
 extension VCardParser {
   private static let noEnd = "a card has no END:VCARD; kept what it had"
 
-  /// The value of a line that says something about the card, for example `VCARD`; nil when it has no colon.
+  /// The value of a line that is about the card, for example `VCARD`; nil when it has no colon.
   private static func markerValue(_ line: ByteSlice, _ name: VCardName) -> ByteSlice? {
     guard let colon = VCardHeader.colon(in: line, from: name.end) else { return nil }
     return line.suffix(from: colon + 1).trimmedOfControls()
   }
 
-  /// Whether the value of an END closes a card. The byte order mark of a file that was put behind it may follow.
+  /// Whether the value of an END closes a card. The byte order mark of an appended file may follow.
   static func closesCard(_ value: ByteSlice) -> Bool { value.equals("vcard") || value.equals("vcard\u{feff}") }
 
   /// BEGIN
@@ -68,7 +68,7 @@ extension VCardParser {
     }
   }
 
-  /// Whether a card ends and the next one starts in the same line, as files that are put together without care have it.
+  /// Whether a card ends and the next one starts in the same line, as in carelessly concatenated files.
   /// Then the rest of the line is read next.
   private mutating func endsBeforeBegin(_ line: ByteSlice, _ value: ByteSlice) -> Bool {
     guard line.base == lines.current.base, let next = VCardParser.begin(after: value) else { return false }
@@ -98,7 +98,7 @@ extension VCardParser {
     takeProperty(line, name, into: &sink)
   }
 
-  /// Text outside any card: one report for all lines up to the next card.
+  /// Text outside any card: reported once for all lines up to the next card.
   mutating func reportText(_ line: ByteSlice, into sink: inout ContactSink) {
     guard !hasReportedText, !line.trimmedOfControls().isEmpty else { return }
     hasReportedText = true
@@ -153,7 +153,7 @@ extension VCardParser {
     card.removeAll()
   }
 
-  /// Finds the card's version before its properties are read, wherever it stands: it decides what a backslash means.
+  /// Finds the card's version before its properties are read, wherever it is: it decides what a backslash means.
   private mutating func takeVersion(_ line: ByteSlice, into sink: inout ContactSink) {
     if place == .card, !lines.isAtEnd {
       // Nearly always it is the next line.
@@ -171,7 +171,7 @@ extension VCardParser {
     }
   }
 
-  /// The version that a card says before the next marker, and on which line. It may lie in the buffer.
+  /// The version that a card declares before the next marker, and its line. It may lie in the buffer.
   ///
   /// - Complexity: O(bytes up to the version or marker)
   static func version(ahead lines: VCardLines, buffer: inout ByteBuffer) -> (version: ByteSlice, line: Int)? {
@@ -180,7 +180,7 @@ extension VCardParser {
       var line = ahead.current
       let number = ahead.number
       if ahead.isFolded, line.count < 16 {
-        // Long lines are no versions, and need not be put together.
+        // Long lines are not versions, and need not be unfolded.
         buffer.removeAll()
         buffer.append(line)
         while ahead.isFolded, buffer.count < 64 { buffer.append(ahead.takeContinuation()) }

@@ -1,6 +1,6 @@
 import Contacts
 
-/// Lines: joined where they were folded, passed over where they do not matter.
+/// Lines: joined if they were folded, skipped if they do not matter.
 extension VCardParser {
   /// Takes the line that was found last, with all lines that belong to it.
   @inline(__always)
@@ -50,7 +50,7 @@ extension VCardParser {
     take(line, name, into: &sink)
   }
 
-  /// A line without its NUL bytes; in a value they are left out where it becomes text.
+  /// A line without its NUL bytes; in a value they are removed when it becomes text.
   private mutating func withoutNULs(_ line: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     sink.report(line: lines.number, "NUL bytes in the name of a property; left out")
     if line.base != unfolded.bytes.base {
@@ -61,7 +61,7 @@ extension VCardParser {
     return unfolded.bytes
   }
 
-  /// A line that may go on in the next ones. Nil when nothing of it matters; then all of it has been taken.
+  /// A line that may go on in the next ones. Nil if it does not matter; then all of it has been taken.
   private mutating func wholeLine(
     _ first: ByteSlice, _ name: VCardName?, into sink: inout ContactSink
   ) -> ByteSlice? {
@@ -70,7 +70,7 @@ extension VCardParser {
     }
     if let name, let colon = VCardHeader.colon(in: first, from: name.end) {
       if name.property == .begin || name.property == .end {
-        // A marker that is complete is not continued: what is indented below it are lines of their own.
+        // A marker that is complete is not continued: indented lines below it are separate.
         if first.suffix(from: colon + 1).trimmedOfControls().equals("vcard") {
           lines.unfoldNothing()
           return first
@@ -84,19 +84,19 @@ extension VCardParser {
     return joined(first, into: &sink)
   }
 
-  /// Whether a line has to be looked at here, which its first part says.
+  /// Whether a line must be handled here, judging by its first part.
   private func matters(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
     guard name.property.isWanted, place == .card || place == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid
         || place == .outside && name.property.suggestsCard
     }
     guard name.property == .photo else { return true }
-    // A few bytes do not tell yet whether a URI starts here.
+    // A few bytes are not enough to tell whether a URI starts here.
     if VCardParameters(first, from: name.end).encoding == .base64 { return false }
     return first.count - colon < 12 || !isEmbedded(first, name, colon)
   }
 
-  /// Whether a PHOTO is in the card itself, and not somewhere a URI says.
+  /// Whether a PHOTO is in the card itself, and not referenced by a URI.
   func isEmbedded(_ line: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
     let value = line.suffix(from: colon + 1).trimmed()
     if value.hasPrefix("http:") || value.hasPrefix("https:") { return false }
@@ -104,7 +104,7 @@ extension VCardParser {
   }
 
   /// Puts a line together: folds are undone (RFC 6350, section 3.2), and soft line breaks of quoted-printable, whether
-  /// or not the next line starts with a blank. A soft break does not reach over what is clearly another property.
+  /// or not the next line starts with a blank. A soft break does not extend over a line that is clearly another property.
   private mutating func joined(_ first: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     unfolded.removeAll()
     unfolded.append(first.slice(0, min(first.count, ReadLimits.lineByteCount)))
@@ -148,7 +148,7 @@ extension VCardParser {
     return VCardParameters(line, from: name.end).encoding == .quotedPrintable
   }
 
-  /// Whether the line being put together says it is quoted-printable; nil while its parameters are not complete.
+  /// Whether the line being joined declares itself quoted-printable; nil while its parameters are not complete.
   private func declaresQuotedPrintable() -> Bool? {
     let line = unfolded.bytes
     guard line.count <= 4096 else { return isQuotedPrintable(line.slice(0, 4096)) }

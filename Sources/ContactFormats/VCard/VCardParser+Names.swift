@@ -8,7 +8,7 @@ extension VCardParser {
     let name = unescaped(text).visible
     let preference = parameters.preference > 0 ? parameters.preference : 101
     if name.isEmpty {
-      // Nothing to show; N or what else there is will do.
+      // Nothing to show; N or other data will do.
     } else if parameters.isPhonetic {
       if card.names.phoneticWhole.isEmpty { card.names.phoneticWhole = card.hold(name) }
       card.names.hasReading = true
@@ -52,7 +52,7 @@ extension VCardParser {
     card.names.sortGiven = holdParameter(names.suffix(from: min(comma + 1, names.count)), into: &sink)
   }
 
-  /// Holds the component that starts at `place`, and goes past it. Names of one component, which commas part since 3.0,
+  /// Holds the component that starts at `place`, and goes past it. Names of one component, separated by commas since 3.0,
   /// get a blank between them.
   @inline(__always)
   private mutating func holdComponent(_ text: VCardText, _ place: inout Int) -> VCardCard.Held {
@@ -90,7 +90,7 @@ extension VCardParser {
     return VCardCard.Held(start: start, end: card.held.count)
   }
 
-  /// Adds what was held of names to the fields, and sets the first one, the display name. Returns whether that is FN.
+  /// Adds the held names to the fields, and sets the first one, the display name. Returns whether that is FN.
   @inline(__always)
   mutating func addNames() -> Bool {
     if !card.names.family.isEmpty { card.add(.familyName, card.names.family) }
@@ -118,7 +118,7 @@ extension VCardParser {
       : join([names.given, names.additional, names.family], " ")
   }
 
-  /// How the name is read: X-PHONETIC-*, SOUND or PHONETIC, else SORT-AS, else SORT-STRING; in the order of the name.
+  /// The reading of the name: X-PHONETIC-*, SOUND or PHONETIC, else SORT-AS, else SORT-STRING; in the order of the name.
   private mutating func addPhonetics() {
     let last = card.names.phoneticLast
     let middle = card.names.phoneticMiddle
@@ -137,7 +137,7 @@ extension VCardParser {
     }
   }
 
-  /// Whether the name that is shown has the family name first; without a name, by how it is read.
+  /// Whether the name shown has the family name first; without a name, judged by its reading.
   private func isFamilyFirst() -> Bool {
     let names = card.names
     let hasParts = !names.family.isEmpty || !names.given.isEmpty

@@ -1,7 +1,7 @@
 import Contacts
 import NumberPlans
 
-/// Telephone numbers and what belongs to them.
+/// Telephone numbers with their labels and the like.
 extension VCardParser {
   /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966). A field may hold several numbers.
   @inline(__always)
@@ -85,7 +85,7 @@ extension VCardParser {
     return card.hold(plain.bytes)
   }
 
-  /// X-ABLabel: what the other lines of its group are called; Apple's own words are in `_$!<…>!$_`.
+  /// X-ABLabel: the label of the other lines of its group; Apple's own words are in `_$!<…>!$_`.
   mutating func takeLabel(_ text: VCardText, group: UInt64) {
     guard group != 0, card.labels.count < VCardParser.labelLimit else { return }
     var label = unescaped(text)

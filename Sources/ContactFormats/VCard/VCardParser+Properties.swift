@@ -1,6 +1,6 @@
 import Contacts
 
-/// Properties: what each of them says about the contact.
+/// Properties: what each of them means for the contact.
 extension VCardParser {
   /// Takes a property of the card that is open.
   @inline(__always)
@@ -88,7 +88,7 @@ extension VCardParser {
     }
   }
 
-  /// AGENT: when its value is a card, that card is left out (RFC 2426, section 3.5.4; versit vCard 2.1, section 2.4.3).
+  /// AGENT: if its value is a card, that card is left out (RFC 2426, section 3.5.4; versit vCard 2.1, section 2.4.3).
   private mutating func takeAgent(_ value: ByteSlice) {
     let value = value.trimmedOfControls()
     if value.equals("begin:vcard") {
@@ -103,7 +103,7 @@ extension VCardParser {
     known.isEmpty ? other : known
   }
 
-  /// Holds a text, unless there is one already.
+  /// Holds a text, unless there already is one.
   private mutating func held(_ text: VCardText, unless known: VCardCard.Held) -> VCardCard.Held {
     known.isEmpty ? card.hold(unescaped(text)) : known
   }
@@ -136,11 +136,11 @@ extension VCardParser {
     let units = VCardCard.Held(start: start, end: card.held.count)
     guard !units.isEmpty else { return }
     card.add(.department, units)
-    // `ORG:;Support`: the unit is all there is.
+    // `ORG:;Support`: there is only the unit.
     if held.isEmpty { card.names.organisation = first(card.names.organisation, units) }
   }
 
-  /// What Android writes in 2.1 of that which has no property: `vnd.android.cursor.item/nickname;Annie;1;;;`.
+  /// What Android writes in 2.1 for data without a property: `vnd.android.cursor.item/nickname;Annie;1;;;`.
   private mutating func takeAndroidCustom(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
     guard end < text.bytes.count, text.bytes.slice(0, end).trimmed().equals("vnd.android.cursor.item/nickname"),

@@ -25,7 +25,7 @@ extension VCardParser {
     return decodedText(value, parameters.encoding, charset: parameters.charset, into: &sink)
   }
 
-  /// A value as text, whatever it takes. Valid until the next call.
+  /// A value as text, with all the decoding that it needs. Valid until the next call.
   mutating func decodedText(
     _ value: ByteSlice, _ encoding: VCardParameters.Encoding, charset: ByteSlice?, into sink: inout ContactSink
   ) -> VCardText {
@@ -57,7 +57,7 @@ extension VCardParser {
     return VCardText(bytes: bytes.trimmedOfControls(), hasBackslash: marks.contains(.backslash))
   }
 
-  /// Whether undeclared text that is valid UTF-8 is that. The first such text decides it for the whole source.
+  /// Whether undeclared text that is valid UTF-8 is read as UTF-8. The first such text decides it for the whole source.
   private var keepsUTF8: Bool {
     @inline(__always) mutating get {
       if let known = knownKeepsUTF8 { return known }
@@ -67,7 +67,7 @@ extension VCardParser {
     }
   }
 
-  /// The bytes as UTF-8: by the charset that is declared, else as all of the source is read.
+  /// The bytes as UTF-8: by the declared charset, else by that of the whole source.
   private mutating func utf8(
     _ bytes: ByteSlice, charset declared: ByteSlice?, into sink: inout ContactSink
   ) -> ByteSlice {
@@ -86,7 +86,7 @@ extension VCardParser {
       }
     }
     guard marks.contains(.nonASCII) || charset.preferences.required != nil else { return bytes }
-    // Who declares UTF-8 and keeps to it is believed before anybody who names a charset from outside.
+    // A correct declaration of UTF-8 takes precedence over a charset named from outside.
     if declared != nil, UTF8Text.isValid(bytes) { return bytes }
     converted.removeAll()
     switch charset.decode(bytes, in: lines.bytes, &charsets, into: &converted) {
@@ -98,7 +98,7 @@ extension VCardParser {
     return checked(converted.bytes)
   }
 
-  /// Whether text that is declared to be ISO 8859-1 is UTF-8, as programs write it that declare without looking.
+  /// Whether text that is declared to be ISO 8859-1 is in fact UTF-8, as from programs with a fixed declaration.
   private mutating func isRatherUTF8(_ bytes: ByteSlice) -> Bool {
     let census = UTF8Text.census(of: bytes)
     guard census.wrongBytes == 0, census.characters > 0 else { return false }
@@ -107,7 +107,7 @@ extension VCardParser {
     return NameLikelihood.score(bytes) >= NameLikelihood.score(converted.bytes)
   }
 
-  /// What a converter gave, made sure to be UTF-8.
+  /// The output of a converter, checked to be UTF-8.
   private mutating func checked(_ bytes: ByteSlice) -> ByteSlice {
     guard UTF8Text.census(of: bytes).wrongBytes > 0 else { return bytes }
     decoded.removeAll()
@@ -132,7 +132,7 @@ extension VCardParser {
       }
     }
     if hasNUL { sink.report(line: lines.number, "NUL bytes in a value; left out") }
-    // The buffer that is free takes the result, so that `plain` can take the text without its escapes.
+    // The free buffer takes the result, so that `plain` can take the text without its escapes.
     converted.removeAll()
     converted.append(plain.bytes)
     return converted.bytes
@@ -149,9 +149,9 @@ extension VCardParser {
 }
 
 /// The escapes of values: `\n`, `\,`, `\;`, `\\` since 3.0 (RFC 2426, section 5; RFC 6350, section 3.4); only `\;` in
-/// 2.1, where a backslash is a character like others.
+/// 2.1, where a backslash is an ordinary character.
 enum VCardEscapes {
-  /// Appends the text that the escapes stand for. What is not an escape stays as it is written.
+  /// Appends the text that the escapes stand for. Anything else stays as written.
   ///
   /// - Complexity: O(bytes)
   static func undo(_ bytes: ByteSlice, isLegacy: Bool, into output: inout ByteBuffer) {

@@ -2,21 +2,21 @@ import Contacts
 
 /// Reads one source: lines to properties, properties to cards, cards to the sink.
 ///
-/// The work of each line is split over several files: ``VCardLines`` finds it, `VCardParser+Lines.swift` joins what was
-/// folded, `VCardParser+Cards.swift` keeps track of where cards start and end, `VCardParser+Properties.swift` knows what
+/// The work of each line is split over several files: ``VCardLines`` finds it, `VCardParser+Lines.swift` joins
+/// folded lines, `VCardParser+Cards.swift` keeps track of where cards start and end, `VCardParser+Properties.swift` knows what
 /// each property means, `VCardParser+Text.swift` turns a value into UTF-8.
 ///
-/// All memory is in a few buffers that are reused. What is kept from a line is at most ``ReadLimits/lineByteCount`` and from a card
-/// ``cardLimit``, so that hostile input cannot make it grow without bounds.
+/// All memory is in a few buffers that are reused. At most ``ReadLimits/lineByteCount`` is kept from a line, and ``cardLimit``
+/// from a card, so that hostile input cannot make it grow without bounds.
 struct VCardParser: ~Copyable {
-  /// More than this of one card is not kept: 16 MiB.
+  /// The most that is kept of one card: 16 MiB.
   static let cardLimit = 1 << 24
-  /// What each line counts for beside its value: a card of half a million empty lines is at its limit too.
+  /// The size counted for each line besides its value: a card of half a million empty lines is at its limit too.
   static let lineCost = 32
-  /// No more labels than this are kept of one card.
+  /// The most labels that are kept of one card.
   static let labelLimit = 256
 
-  /// What the lines that come now belong to.
+  /// What the current lines belong to.
   enum Place {
     /// No card.
     case outside
@@ -37,17 +37,17 @@ struct VCardParser: ~Copyable {
   var agentFollows = false
   /// Whether the text outside cards that is being passed over has been reported.
   var hasReportedText = false
-  /// Where the last property starts in the source: what comes without a colon may be its data.
+  /// Where the last property starts in the source: a line without a colon may be its data.
   var lastProperty: ByteSlice?
 
   var card: VCardCard
-  /// The card that ``card`` stands in without being its AGENT; it goes on after it.
+  /// The card that contains ``card``, which is not its AGENT; it continues after it.
   var outerCard: VCardCard?
   /// The parameters of the line that is read.
   var parameters = VCardParameters()
   var hasParameters = false
 
-  /// A line that was put together from several.
+  /// A line joined from several.
   var unfolded = ByteBuffer()
   /// A value after its transfer encoding is undone.
   var decoded = ByteBuffer()
@@ -55,12 +55,12 @@ struct VCardParser: ~Copyable {
   var converted = ByteBuffer()
   /// A value without its escapes.
   var plain = ByteBuffer()
-  /// A value that is changed once more: a URI without percent signs, a label in lower case.
+  /// A value after one more change: a URI without percent signs, a label in lower case.
   var spare = ByteBuffer()
   var charsets = CharsetConverter()
-  /// How text is read that does not say it.
+  /// How to read text without a declared charset.
   let charset: SourceCharset
-  /// Whether undeclared text that is valid UTF-8 is that, once it is known.
+  /// Whether undeclared text that is valid UTF-8 is read as UTF-8; nil until it is known.
   var knownKeepsUTF8: Bool?
 
   init(_ bytes: ByteSlice, firstLine: Int, charset: SourceCharset = SourceCharset(syntax: .vCard)) {
@@ -69,7 +69,7 @@ struct VCardParser: ~Copyable {
     card = VCardCard(source: bytes)
   }
 
-  /// How many lines are read before cancellation is looked at again.
+  /// How many lines are read before cancellation is checked again.
   static let linesBetweenLooks = 1 << 14
 
   /// Reads everything, unless the sink is cancelled.

@@ -13,7 +13,7 @@ struct VCardPhoneTypes: OptionSet {
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The type of a name; the empty set for those that say nothing a user would want as a label; nil for the others.
+  /// The type of a name; the empty set for those that are no useful labels; nil for the others.
   @inline(__always)
   init?(word: UInt64) {
     switch word {

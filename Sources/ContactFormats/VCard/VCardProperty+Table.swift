@@ -1,8 +1,8 @@
 import Contacts
 
-/// What is known of one property of vCard.
+/// The definition of one property of vCard.
 struct VCardPropertyDefinition: Sendable {
-  /// How a value is built (RFC 6350, section 4), and with that its type in jCard (RFC 7095, section 3.4).
+  /// The structure of a value (RFC 6350, section 4), which determines its type in jCard (RFC 7095, section 3.4).
   enum Value {
     /// One text, in which separators are escaped.
     case text
@@ -19,7 +19,7 @@ struct VCardPropertyDefinition: Sendable {
 
   struct Options: OptionSet {
     let rawValue: UInt8
-    /// Of contacts without a card it is written, from what the store has.
+    /// For contacts without a card it is written from the store.
     static let written = Options(rawValue: 1)
     /// CSV has a column for it.
     static let csv = Options(rawValue: 2)
@@ -27,18 +27,18 @@ struct VCardPropertyDefinition: Sendable {
     static let jsContact = Options(rawValue: 4)
     /// It has types, one of which may be `pref` in 3.0.
     static let typed = Options(rawValue: 8)
-    /// 3.0 does not have it; there its name starts with X-.
+    /// Not in 3.0; there its name starts with X-.
     static let since4 = Options(rawValue: 16)
     /// It is so rare that a line of text is more likely to begin with the word.
     static let rare = Options(rawValue: 32)
   }
 
-  /// In small letters.
+  /// In lower case.
   let name: StaticString
   let property: VCardProperty
   let value: Value
   let options: Options
-  /// What it is called in 3.0, where that has another name for it.
+  /// Its name in 3.0, if that is different.
   let version3: String?
 
   init(
@@ -52,15 +52,15 @@ struct VCardPropertyDefinition: Sendable {
     self.version3 = version3
   }
 
-  /// The name as it is written.
+  /// The name as written.
   var key: String { name.description.uppercased() }
 }
 
 extension VCardPropertyDefinition {
-  /// All properties that anything is known of, for readers and writers alike, in the order in which they are written.
+  /// All known properties, for readers and writers alike, in writing order.
   ///
   /// To add one, add a line: `.texts` and `.list` are read into a field of the store, and written from it when they are
-  /// `.written`. Only a property of which more is made needs a case of ``VCardProperty`` of its own.
+  /// `.written`. Only a property with special treatment needs its own case of ``VCardProperty``.
   static let all: [VCardPropertyDefinition] = [
     .init("begin", .begin), .init("end", .end), .init("version", .version, .word), .init("agent", .agent),
     .init("kind", .kind, .word, [.written, .jsContact], version3: "X-ADDRESSBOOKSERVER-KIND"),
@@ -86,7 +86,7 @@ extension VCardPropertyDefinition {
     .init("note", .texts(.note), .text, [.written, .csv, .jsContact]),
     .init("photo", .photo, .unknown, .written),
     .init("rev", .texts(.revision), .date, [.written, .jsContact]),
-    // Of the others nothing is kept but the card itself.
+    // The others are kept only in the card itself.
     .init("adr", .other, .lists, .typed), .init("label", .other, .text, .typed), .init("bday", .other, .date, .csv),
     .init("anniversary", .other, .date, .since4), .init("gender", .other, .components, .since4),
     .init("prodid", .other, .word, .csv), .init("tz", .other, .word), .init("geo", .other, .uri),
@@ -111,7 +111,7 @@ extension VCardPropertyDefinition {
 
   private static let none = VCardPropertyDefinition("")
 
-  /// What is known of a property by its name in capitals; of others, that nothing is.
+  /// The definition of a property by its name in capitals; an empty one for unknown names.
   static func of(_ key: String) -> VCardPropertyDefinition { byKey[key] ?? none }
 }
 
@@ -143,9 +143,9 @@ extension VCardPropertyDefinition {
 
     private static func slot(_ word: UInt64) -> Int { Int((word &* 0x9E37_79B9_7F4A_7C15) >> (64 - bits)) }
 
-    /// The definition of the property whose name is at `from..<to` of a line, in whatever case.
+    /// The definition of the property whose name is at `from..<to` of a line, ignoring case.
     ///
-    /// - Complexity: O(1) expected but for long names, of which there are a few
+    /// - Complexity: O(1) expected except for long names, of which there are a few
     func definition(_ line: ByteSlice, _ from: Int, _ to: Int) -> VCardPropertyDefinition? {
       let word = VCardWord.of(line, from, to)
       guard word != 0 else {

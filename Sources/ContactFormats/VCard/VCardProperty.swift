@@ -1,22 +1,22 @@
 import Contacts
 
-/// The properties that matter to the reader, told by their names (RFC 6350, section 6; versit vCard 2.1; the X- names
+/// The properties that matter to the reader, recognised by their names (RFC 6350, section 6; versit vCard 2.1; the X- names
 /// of Apple, Android, KDE and Japanese telephones).
 ///
 /// Their names are in ``VCardPropertyDefinition/all``.
 enum VCardProperty: Equatable {
   case begin, end, version, agent
-  /// A text, or texts with commas between them, of which the store has a field.
+  /// A text, or texts with commas between them, for which the store has a field.
   case texts(ContactField)
   case list(ContactField)
   case formattedName, name, nickname, organisation, title, role, telephone, email
   case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label, androidCustom
-  /// An extension or an unknown property, of which nothing is kept.
+  /// An extension or an unknown property, which is not kept.
   case other
   /// Not a name at all.
   case invalid
 
-  /// Whether the property says something about the contact or the structure of the file.
+  /// Whether the property is about the contact or the structure of the file.
   var isWanted: Bool {
     switch self {
     case .other, .invalid: false
@@ -32,7 +32,7 @@ enum VCardProperty: Equatable {
     }
   }
 
-  /// The properties of nearly all lines, told from the first eight bytes of a line: those without a group, whose name
+  /// The properties of nearly all lines, recognised by the first eight bytes of a line: those without a group, whose name
   /// ends at a colon or semicolon. Nil for any other line.
   ///
   /// - Complexity: O(1)
@@ -68,9 +68,9 @@ enum VCardProperty: Equatable {
     return nil
   }
 
-  /// The property whose name is at `from..<to` of a line, in whatever case.
+  /// The property whose name is at `from..<to` of a line, ignoring case.
   ///
-  /// - Complexity: O(1) but for the names of extensions
+  /// - Complexity: O(1) except for the names of extensions
   init(_ line: ByteSlice, _ from: Int, _ to: Int) {
     self = VCardPropertyDefinition.index.definition(line, from, to)?.property ?? .other
   }

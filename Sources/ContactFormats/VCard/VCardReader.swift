@@ -2,15 +2,15 @@ import Contacts
 
 /// Reads vCard 2.1, 3.0 and 4.0 (versit vCard 2.1; RFC 2426, 6350, 6868, 9554), as forgivingly as the files require.
 ///
-/// It works on bytes: lines are found, unfolded and only then decoded, and only those that matter. A bad line costs that
-/// line, a bad card costs that card, and each is reported with its line number.
+/// It works on bytes: lines are found, unfolded and only then decoded, and only those that matter. A bad line loses that
+/// line, a bad card that card, and each is reported with its line number.
 public enum VCardReader {
   /// Reads every card in `bytes`, in order. The caller flushes the sink.
   ///
   /// A source that is UTF-16 as a whole is converted first.
   ///
   /// - Parameter firstLine: the number of the first line: a large file may be read in parts that start at ``cuts(_:parts:)``.
-  /// - Complexity: O(bytes); beside the sink it takes a fixed amount of memory, at most some times 16 MiB, and for UTF-16
+  /// - Complexity: O(bytes); besides the sink it takes a fixed amount of memory, at most some times 16 MiB, and for UTF-16
   ///   the converted text.
   public static func read(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, into sink: inout ContactSink) {
     let charset = SourceCharset(syntax: .vCard)
@@ -21,7 +21,7 @@ public enum VCardReader {
   /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``. Returns the number of line ends in it, as
   /// ``lineCount(_:)`` does.
   ///
-  /// - Parameter charset: how text of the whole source is read that does not say it.
+  /// - Parameter charset: how to read text of the whole source without a declared charset.
   static func readPart(
     _ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, charset: SourceCharset, into sink: inout ContactSink
   ) -> Int {
@@ -51,10 +51,10 @@ public enum VCardReader {
     ByteSlice(bytes).map { LineBreak.count(in: $0) } ?? 0
   }
 
-  /// Whether the bytes look like vCard, told from the content: a line `BEGIN:VCARD`, or a stray `END:VCARD`, near the
+  /// Whether the bytes look like vCard, judging by the content: a line `BEGIN:VCARD`, or a stray `END:VCARD`, near the
   /// start. A byte order mark, UTF-16, blank lines and other text before it are allowed.
   ///
-  /// - Complexity: O(1): it looks at no more than the first MiB.
+  /// - Complexity: O(1): it examines at most the first MiB.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = ByteSlice(bytes) else { return false }
     let start = source.slice(0, min(source.count, 1 << 20))

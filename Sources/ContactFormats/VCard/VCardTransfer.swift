@@ -1,6 +1,6 @@
-/// Quoted-printable (RFC 2045, section 6.7). Soft line breaks are gone: ``VCardParser`` joins them with the lines.
+/// Quoted-printable (RFC 2045, section 6.7). Soft line breaks are already removed: ``VCardParser`` joins them with the lines.
 enum QuotedPrintable {
-  /// Appends the decoded bytes. Returns false when an escape is not one; it stays as it is written.
+  /// Appends the decoded bytes. Returns false if an escape is invalid; it stays as written.
   ///
   /// - Complexity: O(bytes)
   static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) -> Bool {
@@ -17,7 +17,7 @@ enum QuotedPrintable {
         place = escape + 3
       } else {
         isSound = false
-        // An escape that is cut off at the end says nothing; elsewhere it may be an equals sign that was not escaped.
+        // A truncated escape at the end proves nothing; elsewhere it may be an equals sign that was not escaped.
         if bytes.count - escape > 2 || bytes.count - escape == 2 && Ascii.hex(bytes[escape + 1]) == nil {
           output.append(Ascii.equals)
           place = escape + 1

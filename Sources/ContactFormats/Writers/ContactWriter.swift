@@ -14,20 +14,21 @@ public enum WriterFormat: String, Sendable, CaseIterable {
 
 /// Writes contacts as UTF-8, one after the other.
 ///
-/// A contact that has its own vCard (``Contact/rawCard``) keeps what is in there and not in the store: as vCard and jCard
-/// every property of it, in its order; as JSContact those that mean nothing to dialtone. CSV has no room for most of them; ``lost`` says for which.
+/// A contact that has its own vCard (``Contact/rawCard``) keeps the data in it that is not in the store: as vCard and jCard
+/// every property, in its order; as JSContact those that mean nothing to dialtone. CSV has no room for most of them; ``lost``
+/// tells for which.
 ///
-/// Of contacts that come from JSON and CSV everything is written that the store has. What it does not have (addresses,
-/// birthdays, columns and members nobody knows) is left out; ``LoadSummary/unread`` says what that is called.
+/// For contacts from JSON and CSV, everything in the store is written. Other data (addresses,
+/// birthdays, unknown columns and members) is left out; ``LoadSummary/unread`` names it.
 ///
 /// Call ``begin(_:)``, ``write(_:into:)`` for each contact, ``end(_:)``; each appends to an array.
 public struct ContactWriter: ~Copyable {
   public let format: WriterFormat
   private let version: VCardVersion
-  /// How many columns there are for numbers and mail addresses, as CSV.
+  /// How many columns there are for numbers and mail addresses, in CSV.
   private let columns: (phones: Int, emails: Int)
   private var count = 0
-  /// What was left out because the format has no place for it: the names of vCard's properties, and of how many contacts.
+  /// The vCard properties left out because the format has no place for them, each with its number of contacts.
   public private(set) var lost: [String: Int] = [:]
 
   /// The versions of vCard that are written.
@@ -37,7 +38,7 @@ public struct ContactWriter: ~Copyable {
   }
 
   /// - Parameter batches: what will be written: the header of CSV has as many columns for numbers as one of the contacts
-  ///   needs. Other formats do not look at them.
+  ///   needs. Other formats ignore them.
   public init(_ format: WriterFormat, version: VCardVersion = .v4, batches: [ContactBatch] = []) {
     self.format = format
     self.version = version

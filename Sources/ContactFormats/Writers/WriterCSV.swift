@@ -2,7 +2,7 @@ import Contacts
 
 /// CSV with the header of Google's contacts, and with the column Name of its older one: the whole name has no other.
 enum WriterCSV {
-  /// No more columns than this are made for numbers or mail addresses; the last one takes the rest.
+  /// The most columns for numbers or mail addresses; the last one takes the rest.
   private static let columnLimit = 20
   private static let names = [
     "Name", "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Middle Name",
@@ -41,7 +41,7 @@ enum WriterCSV {
   static func write(_ contact: Contact, _ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
     let given = contact.first(.givenName) ?? ""
     let family = contact.first(.familyName) ?? ""
-    // A name that is made up of the two parts, or of what is not a name, is made up again.
+    // A name that is made up of the two parts, or of anything but a name, is made up again.
     let isMadeUp = given.isEmpty && family.isEmpty || contact.displayName == "\(given) \(family)"
     let isShown = !isMadeUp || WriterCard.isNameOnlyShown(contact)
     let own = OwnProperties(contact)
@@ -78,7 +78,7 @@ enum WriterCSV {
     writeRow(fields, into: &output)
   }
 
-  /// What the contact's own vCard says that has a column, and is not in the store.
+  /// The data of the contact's own vCard that has a column, and is not in the store.
   private struct OwnProperties {
     var additional = ""
     var prefix = ""
@@ -115,7 +115,7 @@ enum WriterCSV {
       }.map(\.key))
   }
 
-  /// Several texts in one field, as Google has them.
+  /// Several texts in one field, as in Google's files.
   private static func joined(_ texts: [String]) -> String { texts.joined(separator: " ::: ") }
 
   private static func number(_ phone: PhoneEntry) -> String {

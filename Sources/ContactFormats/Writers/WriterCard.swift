@@ -1,6 +1,6 @@
 import Contacts
 
-/// What a contact is in vCard.
+/// A contact as vCard properties.
 enum WriterCard {
   /// The properties that the store models, in the order in which they are written.
   static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
@@ -34,7 +34,7 @@ enum WriterCard {
     return properties
   }
 
-  /// N, which 3.0 has to have.
+  /// N, which 3.0 requires.
   private static func addName(
     of contact: Contact, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
   ) {
@@ -43,7 +43,7 @@ enum WriterCard {
     properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
   }
 
-  /// FN, which has to be there: empty when there is no name, and marked when it was made up (RFC 9554, section 4.4).
+  /// FN, which is required: empty if there is no name, and marked if it was made up (RFC 9554, section 4.4).
   static func fullName(of contact: Contact, _ version: ContactWriter.VCardVersion) -> WriterProperty {
     var name = WriterProperty("FN", text: contact.isNameless ? "" : contact.displayName)
     if contact.formattedName == nil, !contact.isNameless, version == .v4 {
@@ -52,7 +52,7 @@ enum WriterCard {
     return name
   }
 
-  /// Whether the name that is shown is made up of something that gives no name where it is written.
+  /// Whether the name shown is made up of a field that does not result in a name when written.
   static func isNameOnlyShown(_ contact: Contact) -> Bool {
     guard contact.formattedName == nil, !contact.isNameless else { return false }
     if contact.first(.givenName) ?? contact.first(.familyName) != nil { return false }

@@ -43,7 +43,7 @@ enum WriterJCard {
       values += name == "TYPE" || isQuoted ? bare.split(separator: ",").map { String($0) } : [bare]
     }
     values = values.map { decodedCarets($0) }
-    // A list is not a preference: the one that the reader takes.
+    // A list is not a preference: take the last valid one, as the reader does.
     if name == "PREF", let last = values.last(where: { !$0.isEmpty && $0.utf8.allSatisfy(Ascii.isDigit) }) {
       values = [last]
     }
@@ -101,7 +101,7 @@ enum WriterJCard {
       json.string(date?.type ?? "text")
       json.string(date?.text ?? WriterText.unescaped(value))
     case .text, .word, .uri, .unknown:
-      // What has no type is copied as it stands (RFC 7095, section 5.1).
+      // Values without a type are copied unchanged (RFC 7095, section 5.1).
       // A picture without ENCODING may be anything.
       let isPicture = ["http:", "https:", "data:"].contains { value.prefix(6).lowercased().hasPrefix($0) }
       let isURI = definition.value == .uri || key == "PHOTO" && isPicture
@@ -124,7 +124,7 @@ enum WriterJCard {
     if isList { json.close("]") }
   }
 
-  /// What commas part in a component. "Smith, Jr." was never meant as two names.
+  /// The parts of a component between commas. "Smith, Jr." was never meant as two names.
   private static func parts(of component: String) -> [String] {
     var parts: [String] = []
     for part in WriterText.split(component, at: ",") {

@@ -1,6 +1,6 @@
 import Contacts
 
-/// JSContact (RFC 9553); what has no place in it goes to `vCardProps` (RFC 9555, section 2.15.1).
+/// JSContact (RFC 9553); properties without a place in it go to `vCardProps` (RFC 9555, section 2.15.1).
 enum WriterJSContact {
   static func write(_ contact: Contact, into output: inout [UInt8]) {
     var json = WriterJSON()
@@ -67,7 +67,7 @@ enum WriterJSContact {
     json.close("}")
   }
 
-  /// The full name, unless it was made up of what stands elsewhere in the card, and its parts.
+  /// The full name, unless it was made up of other fields of the card, and its parts.
   private static func writeName(of contact: Contact, _ own: [WriterProperty], to json: inout WriterJSON) {
     let given = contact.first(.givenName)
     let family = contact.first(.familyName)
@@ -159,7 +159,7 @@ enum WriterJSContact {
     json.close("}")
   }
 
-  /// A card has to have an identifier: a UUID that is the same for the same contact (RFC 9562, section 5.8).
+  /// A card must have an identifier: a UUID that is the same for the same contact (RFC 9562, section 5.8).
   private static func madeUpIdentifier(of contact: Contact) -> String {
     var high: UInt64 = 0xcbf2_9ce4_8422_2325
     var low: UInt64 = 0x6c62_272e_07bb_0142

@@ -1,4 +1,4 @@
-/// A JSON text in the making; commas come by themselves.
+/// A JSON text under construction; commas are added automatically.
 struct WriterJSON {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -33,7 +33,7 @@ struct WriterJSON {
     needsComma = true
   }
 
-  /// A string (RFC 8259, section 7); control characters, also those of C1, are escaped.
+  /// A string (RFC 8259, section 7); control characters, including C1, are escaped.
   mutating func string(_ text: String) {
     comma()
     bytes.append(Ascii.quote)

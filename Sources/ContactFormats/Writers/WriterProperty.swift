@@ -1,11 +1,11 @@
-/// One property of a vCard, as it is written.
+/// One property of a vCard, as written.
 struct WriterProperty: Equatable {
   var group = ""
-  /// As it is written; ``key`` tells properties apart.
+  /// As written; ``key`` tells properties apart.
   var name: String
-  /// Names in upper case; values as they stand in a vCard: with their quotes, `^n` for a line break (RFC 6868).
+  /// Names in upper case; values as in a vCard: with their quotes, `^n` for a line break (RFC 6868).
   var parameters: [Parameter] = []
-  /// The value as it stands in a vCard: escaped.
+  /// The value as in a vCard: escaped.
   var value: String
 
   struct Parameter: Equatable {
@@ -24,7 +24,7 @@ struct WriterProperty: Equatable {
 
   var key: String { name.uppercased() }
 
-  /// What is known of it.
+  /// Its definition.
   var definition: VCardPropertyDefinition { VCardPropertyDefinition.of(key) }
 
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }

@@ -2,14 +2,14 @@ import Contacts
 
 /// The properties of a contact's own vCard, in its order: unfolded, decoded, in UTF-8, and escaped as since 3.0.
 ///
-/// BEGIN, END and VERSION are left out, and so is what is not a property.
+/// BEGIN, END and VERSION are left out, and so is anything that is not a property.
 enum WriterRawCard {
   /// Nil when the contact comes from something else, or its source was not kept.
   static func properties(of contact: Contact) -> [WriterProperty]? {
     guard let card = contact.rawCard, card.kind == .vCard else { return nil }
     return card.bytes.withUnsafeBytes { bytes in
       ByteSlice(bytes).map { source in
-        // As it was read: one card does not tell what its source did.
+        // As it was read: a single card does not show the charset of its source.
         let charset = card.context as? SourceCharset ?? SourceCharset(syntax: .vCard)
         var reader = WriterRawReader(source, charset)
         return reader.read()
@@ -68,7 +68,7 @@ private struct WriterRawReader: ~Copyable {
     return properties
   }
 
-  /// Puts the line together that was found last.
+  /// Joins the line that was found last.
   private mutating func takeLine() {
     line.removeAll()
     line.append(lines.current)
@@ -95,7 +95,7 @@ private struct WriterRawReader: ~Copyable {
     if let name = VCardName(line.bytes), line.bytes.slice(0, name.nameEnd).contains(0) { line.removeNULs() }
   }
 
-  /// Whether the line is a marker that is complete: what is indented below it are lines of their own.
+  /// Whether the line is a marker that is complete: indented lines below it are separate.
   private var isMarker: Bool {
     guard let name = VCardName(line.bytes), name.property == .begin || name.property == .end else { return false }
     return line.bytes.suffix(from: name.end + 1).trimmedOfControls().equals("vcard")
@@ -107,7 +107,7 @@ private struct WriterRawReader: ~Copyable {
     return VCardParameters(start, from: name.end).encoding == .quotedPrintable
   }
 
-  /// Takes the line that was put together. Returns false at the end of the card.
+  /// Takes the joined line. Returns false at the end of the card.
   private mutating func take() -> Bool {
     let bytes = line.bytes
     guard let name = VCardName(bytes), let colon = VCardHeader.colon(in: bytes, from: name.end) else {
@@ -146,7 +146,7 @@ private struct WriterRawReader: ~Copyable {
     return true
   }
 
-  /// Passes over a card that stands in this one and is a contact of its own; see ``VCardNesting``.
+  /// Skips a card that is inside this one but is a separate contact; see ``VCardNesting``.
   private mutating func skipCard() {
     while lines.next() {
       let name = VCardName(lines.current)
@@ -205,7 +205,7 @@ private struct WriterRawReader: ~Copyable {
     if isBinary || !isText(name.property) && value.trimmed().hasPrefix("data:") {
       property.value = WriterRawReader.data(value)
     } else if value.count > ReadLimits.lineByteCount, known.encoding == .plain, known.charset == nil {
-      // Longer than what the reader looks at: as it stands.
+      // Longer than the reader examines: unchanged.
       let text = String(decoding: value.buffer, as: UTF8.self).unicodeScalars.filter { !WriterText.isControl($0) }
       property.value = escaped(String(String.UnicodeScalarView(text)), in: property.key)
     } else {
@@ -265,7 +265,7 @@ private struct WriterRawReader: ~Copyable {
     }
   }
 
-  /// A parameter's value in quotes where it needs them; a quote in it is `^'` (RFC 6868).
+  /// A parameter's value in quotes if it needs them; a quote in it is `^'` (RFC 6868).
   private static func quoted(_ value: String) -> String {
     var bare = value.drop { $0 == "\"" }
     while bare.last == "\"" { bare.removeLast() }

@@ -1,6 +1,6 @@
-/// Text as vCard has it.
+/// Text in vCard's notation.
 enum WriterText {
-  /// A text with the escapes of RFC 6350, section 3.4; control characters but TAB and line breaks are left out.
+  /// A text with the escapes of RFC 6350, section 3.4; control characters except TAB and line breaks are left out.
   static func escaped(_ text: String, commas: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ enum WriterText {
     return result
   }
 
-  /// Whether the value of a property is one text, in which separators have to be escaped.
+  /// Whether the value of a property is one text, in which separators must be escaped.
   static func isText(_ property: WriterProperty) -> Bool {
     switch property.key {
     case "TEL", "X-MS-TEL":
@@ -47,7 +47,7 @@ enum WriterText {
     text.utf8.contains(Ascii.lineFeed) ? text.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined() : text
   }
 
-  /// A text as the value of a parameter: in quotes where it needs them, with the escapes of RFC 6868.
+  /// A text as the value of a parameter: in quotes if it needs them, with the escapes of RFC 6868.
   static func parameter(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -107,7 +107,7 @@ enum WriterText {
     return parts + [String(part)]
   }
 
-  /// A number for a URI: what RFC 3966 has as it is, the rest as percent signs.
+  /// A number for a URI: characters of RFC 3966 unchanged, the rest percent-encoded.
   static func percentEncoded(_ number: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

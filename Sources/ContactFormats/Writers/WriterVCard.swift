@@ -12,7 +12,7 @@ enum WriterVCard {
     add("END:VCARD", to: &output)
   }
 
-  /// The contact's own properties when it comes from a vCard, else those that the store models.
+  /// The contact's own properties if it comes from a vCard, else those that the store models.
   static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
     guard let own = WriterRawCard.properties(of: contact) else {
       let known = WriterCard.properties(of: contact, version)
@@ -22,7 +22,7 @@ enum WriterVCard {
     return version == .v4 ? completed.map(asVersion4) : WriterVCard3.adapted(completed)
   }
 
-  /// The properties of a card with those that have to be there: FN, and N in 3.0 (RFC 2426, section 3.1).
+  /// The properties of a card with the required ones: FN, and N in 3.0 (RFC 2426, section 3.1).
   private static func completed(
     _ properties: [WriterProperty], _ contact: Contact, _ version: ContactWriter.VCardVersion
   ) -> [WriterProperty] {
@@ -36,7 +36,7 @@ enum WriterVCard {
     return properties
   }
 
-  /// The property as 4.0 has it.
+  /// The property in its 4.0 form.
   private static func asVersion4(_ property: WriterProperty) -> WriterProperty {
     var property = property
     if property.parameter("ENCODING") != nil {
@@ -83,7 +83,7 @@ enum WriterVCard {
     return line + ":" + property.value
   }
 
-  /// Adds a logical line, folded between characters as they are seen, and where one of those is too long for a line,
+  /// Adds a logical line, folded between graphemes, and if one of those is too long for a line,
   /// between scalars.
   static func add(_ line: String, to output: inout [UInt8]) {
     var left = lineByteLimit

@@ -1,9 +1,9 @@
-/// What 4.0 says, as 3.0 has it (RFC 2426): nothing is left out.
+/// Converts 4.0 to 3.0 (RFC 2426) without loss.
 ///
 /// - numbers are texts and not URIs, `+1 650 555 0100 x12`
-/// - the preferred of several is `TYPE=pref`, and what other preferences there are go to X-PREF
+/// - the preferred of several is `TYPE=pref`, and other preferences go to X-PREF
 /// - embedded pictures, sounds and keys are `ENCODING=b`
-/// - properties that 3.0 does not have get a name that starts with X-, Apple's where it has one
+/// - properties that 3.0 does not have get a name that starts with X-, Apple's if there is one
 enum WriterVCard3 {
   static func adapted(_ properties: [WriterProperty]) -> [WriterProperty] {
     let preferred = bestPreferences(properties)
@@ -25,7 +25,7 @@ enum WriterVCard3 {
     property.parameter("PREF").flatMap { Int($0.filter { $0 != "\"" }) }
   }
 
-  /// The smallest PREF of each property that has types: the one that is preferred. A TEL without a number is not.
+  /// The smallest PREF of each property that has types, which marks the preferred one. A TEL without a number does not count.
   private static func bestPreferences(_ properties: [WriterProperty]) -> [String: Int] {
     var best: [String: Int] = [:]
     for property in properties where property.definition.options.contains(.typed) && isReachable(property) {

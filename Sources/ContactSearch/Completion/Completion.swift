@@ -1,19 +1,19 @@
-/// What a query may become, by what the contacts that it finds have.
+/// A possible completion of a query, from the fields of the contacts that it finds.
 public struct Completion: Hashable, Sendable {
   public enum Kind: UInt8, Hashable, Sendable, CaseIterable {
     /// The text ends with a word of a name.
     case word
     /// The text is a department, or an organisation.
     case department, organisation
-    /// The text goes on with digits that several numbers share.
+    /// The text continues with digits that several numbers share.
     case number
   }
 
-  /// What takes the place of what was typed.
+  /// The text that replaces the typed text.
   public var text: String
   public var kind: Kind
-  /// How many of the contacts that were found have it, each counted once for each place where it stands: what puts completions in
-  /// order. How many contacts the text finds is what a search for it says.
+  /// How many of the contacts that were found have it, each counted once for each place where it occurs: completions are
+  /// ordered by it. Only a search for the text tells how many contacts it finds.
   public var weight: Int
 
   public init(_ text: String, _ kind: Kind, weight: Int) {
@@ -23,7 +23,7 @@ public struct Completion: Hashable, Sendable {
   }
 }
 
-/// Completions of several segments, those that differ only in case together.
+/// Completions of several segments, those that differ only in case merged.
 struct Completions {
   private struct Key: Hashable {
     var text: String

@@ -1,14 +1,14 @@
 import NumberPlans
 
-/// How the numbers that begin with a query go on: by the next digit, as far as all of those with it are alike.
+/// The continuations of the numbers that begin with a query: by the next digit, as far as all numbers with it agree.
 struct NumberContinuations {
-  /// Fewer digits begin too many numbers to say anything, unless they are of an international number.
+  /// Fewer digits match too many numbers to be useful, unless they belong to an international number.
   private static let fewestDigits = 3
 
   private struct Branch {
-    /// How many numbers go on with the digit.
+    /// How many numbers continue with the digit.
     var weight = 0
-    /// What all of them go on with, as ASCII.
+    /// The digits that all of them continue with, as ASCII.
     var digits: [UInt8]
   }
 
@@ -17,7 +17,7 @@ struct NumberContinuations {
 
   init(_ query: SearchQuery) { self.query = query }
 
-  /// Whether the query is looked up: it is a number, and not with an extension, which is whole.
+  /// Whether the query is looked up: it must be a number without an extension, since one with an extension is complete.
   var isWanted: Bool {
     !query.isText && query.phoneExtension.isEmpty
       && (query.isInternational || query.dialled.count >= NumberContinuations.fewestDigits)
@@ -36,7 +36,7 @@ struct NumberContinuations {
     branches[first] = branch
   }
 
-  /// Continuations that several numbers share: one that leads to a single number says no more than the list does.
+  /// Continuations that several numbers share: one that leads to a single number tells no more than the list.
   var completions: Completions {
     var completions = Completions()
     for branch in branches.values where branch.weight > 1 {
@@ -48,7 +48,7 @@ struct NumberContinuations {
 }
 
 extension NumberTable {
-  /// Adds how the numbers go on that begin with a query.
+  /// Adds the continuations of the numbers that begin with a query.
   ///
   /// - Complexity: O(groups · log numbers)
   func addContinuations(of query: SearchQuery, to continuations: inout NumberContinuations) {
@@ -70,12 +70,12 @@ extension NumberTable {
     }
   }
 
-  /// The code of a digit of a word; 0 behind its end.
+  /// The code of a digit of a word; 0 after its end.
   fileprivate static func code(at place: Int, of word: UInt64) -> UInt64 {
     place < wordDigits ? word >> UInt64(shift(place)) & 0xF : 0
   }
 
-  /// The digits of a word between two places, as ASCII; fewer where it ends.
+  /// The digits of a word between two places, as ASCII; fewer at its end.
   fileprivate static func digits(of word: UInt64, from start: Int, upTo end: Int) -> [UInt8] {
     guard start < end else { return [] }
     return (start..<end).map { code(at: $0, of: word) }.prefix { $0 > 0 }.map(NumberTable.digit)
@@ -85,7 +85,8 @@ extension NumberTable {
 extension NumberTable.Order {
   fileprivate func code(at place: Int, of number: Int) -> UInt64 { NumberTable.code(at: place, of: digits[number]) }
 
-  /// The digits from a place on that all numbers of a range share. They are in order, so the first and the last one share them.
+  /// The digits from a place on that all numbers of a range share. The numbers are sorted, so comparing the first and the last
+  /// one suffices.
   fileprivate func common(_ range: Range<Int>, from start: Int) -> [UInt8] {
     guard let first = range.first, let last = range.last else { return [] }
     let end = (start..<NumberTable.wordDigits).first { code(at: $0, of: first) != code(at: $0, of: last) }

@@ -2,14 +2,14 @@ import Contacts
 import Keypad
 
 extension SearchResults {
-  /// Words, departments and organisations that begin with what was typed, and the next digits of numbers, the ones that most of
-  /// the contacts have first. Only contacts that match primarily are looked at, or with `inside` all of them.
+  /// Words, departments and organisations that begin with the typed text, and the next digits of numbers, those that most of
+  /// the contacts have first. Only contacts that match primarily are considered, or with `inside` all of them.
   ///
-  /// With several words typed, the last one is completed. A text that ends with a separator has nothing begun.
+  /// With several words typed, the last one is completed. In a text that ends with a separator, no word is begun.
   ///
   /// - Parameters:
-  ///   - limit: as many of each kind at most.
-  ///   - inside: whether what was typed may stand inside of a word too.
+  ///   - limit: the most of each kind.
+  ///   - inside: whether the typed text may also be inside a word.
   ///   - isCancelled: asked before each segment.
   /// - Complexity: O(postings of the words that can be typed, and matching texts), for each segment
   public func completions(
@@ -38,7 +38,7 @@ extension SearchResults {
   }
 }
 
-/// The last word of a query: what is typed before it, and at which element it begins.
+/// The last word of a query: the text typed before it, and the element at which it begins.
 private struct BegunWord {
   let before: String
   let position: Int
@@ -74,7 +74,7 @@ private struct SegmentCompletions {
     }
   }
 
-  /// A word as somebody who was found writes it.
+  /// A word as written in one of the contacts found.
   private func text(ofWord node: Int) -> String? {
     let trie = segment.names.words
     var first: Int?
@@ -92,7 +92,7 @@ private struct SegmentCompletions {
     return range.map { String(segment.contact(row).displayName.dropFirst($0.lowerBound).prefix($0.count)) }
   }
 
-  /// The departments and organisations that the query is a beginning of.
+  /// The departments and organisations that begin with the query.
   func values(_ body: (Completion) -> Void) {
     let texts =
       inside
@@ -121,8 +121,8 @@ private struct SegmentCompletions {
 }
 
 extension WordTrie {
-  /// The words that can be typed from a position of the query to its end, or with `inside` that have a stretch which can, with how
-  /// often some texts have them, the most frequent first.
+  /// The words that can be typed from a position of the query to its end, or with `inside` that have a substring which can,
+  /// with how often the given texts have them, the most frequent first.
   ///
   /// - Complexity: O(nodes that can be typed, and postings of the words found)
   fileprivate func heaviestWords(
@@ -152,7 +152,7 @@ extension WordTrie {
 
   /// The units of the word that ends at a node.
   ///
-  /// - Complexity: O(nodes between those on the way to it)
+  /// - Complexity: O(siblings along the path to it)
   fileprivate func word(at node: Int) -> [UInt16] {
     var word: [UInt16] = [units[node]]
     var depth = depths[node]

@@ -1,6 +1,6 @@
 import Contacts
 
-/// Batches that follow each other, as one: a position is a contact's place among those of all of them.
+/// Consecutive batches as one: a position is a contact's index among those of all of them.
 struct BatchGroup: Sendable {
   let batches: [ContactBatch]
   /// The position of each batch's first contact.
@@ -29,8 +29,7 @@ struct BatchGroup: Sendable {
 
   func contains(_ batch: ContactBatch) -> Bool { batches.contains { $0 === batch } }
 
-  /// The positions of all contacts that later ones of the group, or whoever comes first, take the place of; those before
-  /// the group are negative.
+  /// The positions of all earlier contacts that contacts of the group supersede; those before the group are negative.
   ///
   /// - Parameter start: the index of the group's first contact among all.
   func superseded(from start: Int) -> [Int] {

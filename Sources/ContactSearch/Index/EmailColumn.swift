@@ -1,11 +1,11 @@
-/// The e-mail addresses of contacts, by what stands before the `@`: what is behind it is nearly always the same, and read from
+/// The e-mail addresses of contacts, by the local part, before the `@`: the domain is nearly always the same, and is read from
 /// the contact.
 struct EmailColumn: Sendable {
   let locals: TextColumn
-  /// Whose each address is.
+  /// The row of each address.
   let rows: [UInt32]
 
-  /// The contacts with an address that the query may be a beginning of, beyond its `@`: the first word is typed completely.
+  /// The contacts with an address that may begin with the query, up to beyond its `@`: the first word is typed completely.
   ///
   /// - Complexity: O(found)
   func candidates(_ plan: QueryPlan, _ spellings: SpellingColumns) -> [Int] {

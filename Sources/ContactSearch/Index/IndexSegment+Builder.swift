@@ -3,7 +3,7 @@ import Keypad
 import NumberPlans
 
 extension IndexSegment {
-  /// Takes contacts one by one; a contact's number is its place among them.
+  /// Takes contacts one by one; a contact's number is its index among them.
   struct Builder {
     let batches: BatchGroup
     let region: Region?
@@ -12,7 +12,7 @@ extension IndexSegment {
     private(set) var others = OtherTexts()
     private(set) var table = SpellingTable()
     private var numbers: [(contact: UInt32, number: WrittenNumber)] = []
-    /// The local parts of the addresses, back to back, whose each is and where it ends.
+    /// The local parts of the addresses, concatenated, with the owner and end of each.
     private var emailUnits: [UInt16] = []
     private var emails: [(contact: UInt32, end: UInt32)] = []
 
@@ -25,7 +25,7 @@ extension IndexSegment {
       for contact in 0..<batches.count { add(contact) }
     }
 
-    /// More texts of a contact than this, besides its name, are not searched.
+    /// The most texts of a contact, besides its name, that are searched.
     private static let maximumTexts = 1_000
 
     func nameRange(_ contact: Int) -> Range<Int> {
@@ -51,7 +51,7 @@ extension IndexSegment {
       nameEnds.append(UInt32(nameUnits.count))
     }
 
-    /// - Complexity: O(n log n) comparisons, nearly all of one word
+    /// - Complexity: O(n log n) comparisons, nearly all of a single word
     func order(_ spellings: SpellingColumns) -> RowOrder {
       struct Key {
         var name: NameKey
@@ -119,7 +119,7 @@ extension IndexSegment {
     }
   }
 
-  /// Texts other than names, each kept once.
+  /// Texts other than names, each stored once.
   struct OtherTexts {
     private(set) var units: [UInt16] = []
     private(set) var ends: [UInt32] = []
@@ -142,7 +142,7 @@ extension IndexSegment {
       fields.append(field)
     }
 
-    /// The rows with each text, in ascending order and each once, and where each text's end.
+    /// The rows with each text, in ascending order and each once, and the end of each text's rows.
     func rows(_ rowOf: [UInt32]) -> (rows: [UInt32], ends: [UInt32]) {
       var sorted = uses.map { UInt64($0.text) << 32 | UInt64(rowOf[Int($0.contact)]) }
       sorted.sort()

@@ -2,28 +2,28 @@ import Contacts
 import Keypad
 import NumberPlans
 
-/// The searchable side of some batches of contacts. Made once, off the key path, and never changed.
+/// The search index of some batches of contacts. Built once, off the key path, and immutable.
 ///
-/// Its contacts have *rows*: places in the order in which matches of the same kind are listed, shorter names first, then
-/// by name. What finds contacts finds rows in ascending order, so the best are found first.
+/// Its contacts have *rows*: indices in the order in which matches of the same kind are listed, shorter names first, then
+/// by name. Searches find rows in ascending order, so the best come first.
 final class IndexSegment: Sendable {
   let batches: BatchGroup
   /// The position in the batches of each row.
   let positions: [UInt32]
   /// The row of each position.
   let rowOf: [UInt32]
-  /// The rows in the order of the names, whatever their length: the list when nothing was typed.
+  /// The rows in the order of the names, regardless of their length: the list for an empty query.
   let nameOrder: [UInt32]
   /// How many keys each name takes, up to ``RankKey/maximumLength``.
   private let nameLengths: [UInt16]
-  /// What comes first in the order of names; see ``FoldedName``.
+  /// The first bytes of the sort keys of names; see ``FoldedName``.
   let nameHeads: [UInt64]
-  /// The names; a row's text has its number.
+  /// The names; a row's text has the row's number.
   let names: TextColumn
-  /// The nicknames, organisations and so on, each once, however many contacts have it.
+  /// The nicknames, organisations and so on, each stored once, however many contacts have it.
   let others: TextColumn
   let otherFields: [SearchField]
-  /// The rows with each of the other texts, in ascending order, back to back, and where each text's end.
+  /// The rows with each of the other texts, in ascending order, concatenated, with the end of each text's rows.
   private let otherRows: [UInt32]
   private let otherRowEnds: [UInt32]
   let emails: EmailColumn
@@ -79,7 +79,7 @@ final class IndexSegment: Sendable {
     return rows
   }
 
-  /// The same, by what field the texts are.
+  /// The same, grouped by the field of the texts.
   func rowsByField(ofOthers texts: RowSet) -> [(SearchField, RowSet)] {
     var rows: [SearchField: RowSet] = [:]
     texts.forEachMember { text in
@@ -93,7 +93,7 @@ final class IndexSegment: Sendable {
     let head = nameHeads[row]
     let otherHead = other.nameHeads[otherRow]
     if head != otherHead { return head < otherHead ? -1 : 1 }
-    // Most names with the same start are the same.
+    // Most names with the same beginning are equal.
     let comparison = contact(row).compareName(other.contact(otherRow))
     if comparison == 0 { return 0 }
     let folded = names.withUnits(of: row) { units in

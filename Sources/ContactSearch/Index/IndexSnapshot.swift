@@ -1,20 +1,20 @@
 /// The segments of an index as they were when a query was asked.
 struct IndexSnapshot: Sendable {
-  /// A segment, and what has become of its contacts since it was made.
+  /// A segment, and the changes of its contacts since it was built.
   struct Part: Sendable {
     let segment: IndexSegment
-    /// What makes a position in its batches the index among all contacts.
+    /// The offset from a position in its batches to the index among all contacts.
     let start: Int
-    /// The rows that others have taken the place of; nil when there are none.
+    /// The rows that were superseded; nil if there are none.
     var removed: RowSet?
     /// The contacts that the user uses.
     var used: UsedContacts
   }
 
   private(set) var parts: [Part] = []
-  /// How often segments came.
+  /// How many times segments were added.
   private(set) var version = 0
-  /// With fewer contacts waking another thread takes longer than it helps.
+  /// With fewer contacts, waking another thread costs more than it saves.
   var fewContacts = 50_000
   private var appendedCount = 0
   private var removedCount = 0
@@ -42,9 +42,9 @@ struct IndexSnapshot: Sendable {
     parts[number].removed = rows
   }
 
-  /// The same contacts, used in another way.
+  /// The same contacts with other usage.
   ///
-  /// - Complexity: O(contacts) when anybody is used
+  /// - Complexity: O(contacts) if any contact is used
   func using(_ usage: [String: ContactUsage]) -> IndexSnapshot {
     var snapshot = self
     let used = Parallel.map(parts.count) { UsedContacts(parts[$0].segment, usage) }

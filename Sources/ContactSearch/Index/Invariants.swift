@@ -1,5 +1,5 @@
 extension SearchIndex {
-  /// What must hold of every index, however it was made, and does not: nothing. For tests; it goes through everything.
+  /// The violated invariants of the index: always empty, however it was built. For tests; it checks everything.
   package var brokenInvariants: [String] {
     var broken: [String] = []
     var start = 0
@@ -74,7 +74,7 @@ extension TextColumn {
 extension WordTrie {
   fileprivate func brokenInvariants(textCount: Int) -> [String] {
     var broken: [String] = []
-    // The nodes above each node, and behind the subtree of which none may be.
+    // The nodes above each node, past whose subtrees no node may be.
     var path: [Int] = []
     for node in 0..<count {
       let depth = Int(depths[node])

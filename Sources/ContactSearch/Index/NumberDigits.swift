@@ -1,9 +1,9 @@
 import NumberPlans
 
-/// The digits of numbers as they are written, to look inside them.
+/// The digits of numbers as written, for searches inside them.
 ///
-/// A number is a word of sixteen digits, four bits each. All are gone through: even of a million that takes a few
-/// milliseconds, and it is asked for only where few match otherwise.
+/// A number is a word of sixteen digits, four bits each. The scan is linear: even for a million numbers it takes a few
+/// milliseconds, and it is used only if few match otherwise.
 struct NumberDigits: Sendable {
   private var words: [UInt64] = []
   private var counts: [UInt8] = []
@@ -26,7 +26,7 @@ struct NumberDigits: Sendable {
     }
   }
 
-  /// Calls `body` with the rows of the numbers that have some digits behind their first one.
+  /// Calls `body` with the rows of the numbers that contain the given digits after their first one.
   ///
   /// - Complexity: O(digits of all numbers)
   func forEach(with dialled: [UInt8], _ body: (UInt32) -> Void) {
@@ -47,7 +47,7 @@ struct NumberDigits: Sendable {
     }
   }
 
-  /// Calls `body` with the rows of the numbers that end with some digits.
+  /// Calls `body` with the rows of the numbers that end with the given digits.
   ///
   /// - Complexity: O(numbers)
   func forEach(endingWith dialled: [UInt8], _ body: (UInt32) -> Void) {

@@ -26,7 +26,7 @@ extension NumberTable {
       groups[group(of: forms, base: base)].entries.append((digits, row))
     }
 
-    /// Where a number's own digits start: behind country code and trunk prefix. A form that starts three digits later is a
+    /// Where a number's own digits start: after country code and trunk prefix. A form that starts three digits later is a
     /// local one, which leaves out an area code.
     private static func base(of forms: NumberForms) -> Int {
       var base = 0

@@ -1,33 +1,34 @@
 import NumberPlans
 
-/// The numbers of a segment's contacts in all their forms, in order: which ones start with some digits is a binary search.
+/// The numbers of a segment's contacts in all their forms, sorted: those that start with some digits are found by binary
+/// search.
 ///
-/// Numbers that are dialled in the same ways share what stands before their digits (`+1`, `001`, `1`, nothing), so this is
-/// kept once, for the *group*, and each number is there only once, with the digits that are its own. Forms that leave out
-/// some of these (a local number without its area code) have an order of their own.
+/// Numbers that are dialled in the same ways share the prefixes before their digits (`+1`, `001`, `1`, nothing), so these are
+/// stored once, for the *group*, and each number is stored only once, with its own digits. Forms that leave out some of these
+/// (a local number without its area code) have their own order.
 struct NumberTable: Sendable {
   /// How the numbers of a group are dialled.
   struct Form: Hashable, Sendable {
-    /// What comes before the number's own digits, as ASCII.
+    /// The prefix before the number's own digits, as ASCII.
     var lead: [UInt8]
     /// How many of its own digits are left out at the start.
     var dropped: Int
     var isInternational: Bool
   }
 
-  /// A form, and which numbers have it: small, since each query looks at all of them.
+  /// A form, and which numbers have it: small, since each query visits all of them.
   struct Entry: Sendable {
-    /// What comes before the own digits, four bits each, the first one highest.
+    /// The prefix before the own digits, four bits each, the first one highest.
     var lead: UInt64
     var leadCount: Int
     var isInternational: Bool
     /// Its numbers, among ``orders``.
     var order: Int
-    /// Which two characters the own digits of any number start with. Without this filter a number of seven digits takes half as long
-    /// again, and one with a typing error several times as long.
+    /// The pairs of characters that the own digits of any number start with. Without this filter a number of seven digits takes
+    /// half as long again, and one with a typing error several times as long.
     var starts: Starts
 
-    /// How many of its characters before the own digits the query has; nil when it has others.
+    /// How many characters of its prefix the query has; nil if the query has others.
     @inline(__always)
     func shared(with query: QueryDigits) -> Int? {
       let count = min(leadCount, query.count)
@@ -53,7 +54,7 @@ struct NumberTable: Sendable {
     }
   }
 
-  /// The pairs of characters that some digits start with, a bit each.
+  /// The pairs of characters that digits start with, one bit each.
   struct Starts: Sendable {
     private var sets = InlineArray<16, UInt16>(repeating: 0)
 
@@ -61,7 +62,7 @@ struct NumberTable: Sendable {
       for word in digits { sets[Int(word >> 60)] |= 1 << UInt16(word >> 56 & 0xF) }
     }
 
-    /// Whether any may start with some own digits of a query.
+    /// Whether any may start with the given own digits of a query.
     @inline(__always)
     func contain(_ query: QueryDigits, from place: Int) -> Bool {
       guard place < query.count, place + 1 < wordDigits else { return true }
@@ -80,11 +81,11 @@ struct NumberTable: Sendable {
     var orders: [Order]
   }
 
-  /// Numbers in order of their own digits.
+  /// Numbers sorted by their own digits.
   struct Order: Sendable {
     /// The digits, four bits each, the first one highest; see ``code(_:)``.
     var digits: [UInt64] = []
-    /// Whose number it is.
+    /// The row of each number.
     var rows: [UInt32] = []
     /// Marks the contacts with the numbers of a range.
     func mark(_ range: Range<Int>, _ marked: inout RowSet) {
@@ -97,7 +98,7 @@ struct NumberTable: Sendable {
       return start..<max(start, digits[start...].firstPlace { $0 > high })
     }
 
-    /// The numbers that start with some digits, given as a word and how many they are.
+    /// The numbers that start with some digits, given as a word and their count.
     private func range(_ word: UInt64, count: Int) -> Range<Int> {
       let unused = UInt64(4 * (wordDigits - count))
       return range(word, unused == 64 ? .max : word | (1 << unused - 1))
@@ -105,7 +106,7 @@ struct NumberTable: Sendable {
 
     /// Calls `body` with the numbers that start with some digits, one of which may be any.
     ///
-    /// - Complexity: O(log n), a few times where one may be any
+    /// - Complexity: O(log n), a few times if one may be any
     func forEachRange(_ own: ArraySlice<UInt8>, _ body: (Range<Int>) -> Void) {
       var word: UInt64 = 0
       var any: Int?
@@ -150,10 +151,10 @@ struct NumberTable: Sendable {
 
   static let wordDigits = 16
 
-  /// Where the digit at a place stands in a word.
+  /// The shift of the digit at a place in a word.
   static func shift(_ place: Int) -> UInt64 { UInt64(4 * (wordDigits - 1 - place)) }
 
-  /// Whether the numbers are in order, and those of contacts; see ``SearchIndex/brokenInvariants``.
+  /// Whether the numbers are sorted, and belong to contacts; see ``SearchIndex/brokenInvariants``.
   func isOrdered(rowCount: Int) -> Bool {
     orders.allSatisfy { order in
       order.digits.count == order.rows.count && order.rows.allSatisfy { $0 < rowCount }
@@ -161,15 +162,15 @@ struct NumberTable: Sendable {
     } && forms.allSatisfy { orders.indices.contains($0.order) } && long.allSatisfy { $0 < rowCount }
   }
 
-  /// What was found.
+  /// The result of a search.
   struct Found {
-    /// The contacts with a number that is the query; nil when there are none.
+    /// The contacts with a number that equals the query; nil when there are none.
     var exact: RowSet?
-    /// The contacts with a number that the query begins, these included.
+    /// The contacts with a number that begins with the query, including these.
     var all: RowSet
   }
 
-  /// Marks the contacts with a form that starts with the query. Contacts with very long numbers are not looked at; see
+  /// Marks the contacts with a form that starts with the query. Contacts with very long numbers are not examined; see
   /// ``lookedAtSingly``.
   ///
   /// - Returns: nil when there are none
@@ -209,16 +210,16 @@ struct NumberTable: Sendable {
     }
   }
 
-  /// Whether digits as a word are no more than so many.
+  /// Whether a word has at most this many digits.
   @inline(__always)
   private static func endsWith(_ word: UInt64, count: Int) -> Bool {
     count >= wordDigits || word << UInt64(4 * count) == 0
   }
 
-  /// The contacts whose numbers are too long to be here.
+  /// The contacts whose numbers are too long for the table.
   var lookedAtSingly: [UInt32] { long }
 
-  /// A digit, `*` or `#` as four bits; never 0, so that a number comes before those that it begins.
+  /// A digit, `*` or `#` as four bits; never 0, so that a number precedes those that begin with it.
   static func code(_ digit: UInt8) -> UInt64 {
     switch digit {
     case 0x2A: 11

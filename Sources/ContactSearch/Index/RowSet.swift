@@ -1,6 +1,6 @@
 import CMachine
 
-/// A set of rows, or of texts: numbers below a capacity, a bit each.
+/// A set of rows, or of texts: numbers below a capacity, one bit each.
 struct RowSet: Sendable {
   private(set) var words: [UInt64]
 
@@ -29,7 +29,7 @@ struct RowSet: Sendable {
     }
   }
 
-  /// Adds those of some rows that are in another set.
+  /// Adds the given rows that are also in another set.
   mutating func insert(contentsOf rows: UnsafeBufferPointer<UInt32>, in other: RowSet) {
     words.withUnsafeMutableBufferPointer { words in
       other.words.withUnsafeBufferPointer { other in
@@ -47,7 +47,7 @@ struct RowSet: Sendable {
 
   mutating func subtract(_ other: RowSet) { combine(other) { $0 & ~$1 } }
 
-  /// Adds what two sets have in common.
+  /// Adds the intersection of two sets.
   mutating func formUnion(_ one: RowSet, intersecting other: RowSet) {
     words.withUnsafeMutableBufferPointer { words in
       one.words.withUnsafeBufferPointer { one in
@@ -80,7 +80,7 @@ struct RowSet: Sendable {
     return word << 6 + bits.trailingZeroBitCount
   }
 
-  /// Calls `body` with the members in ascending order, until `isCancelled`, which is asked now and then, says so.
+  /// Calls `body` with the members in ascending order, until `isCancelled`, which is checked now and then, returns true.
   @inline(__always)
   func forEachMember(unless isCancelled: () -> Bool, _ body: (Int) -> Void) {
     for (place, word) in words.enumerated() where word != 0 {

@@ -4,23 +4,23 @@ import Dispatch
 import NumberPlans
 import Synchronization
 
-/// Makes batches searchable while more of them come, on all cores, and hands over the segments in order.
+/// Indexes batches on all cores while more of them arrive, and delivers the segments in order.
 ///
-/// A query looks into every segment, so few large ones are better than many small ones; but nobody is found who is not in one
-/// yet. So segments grow with what is there: the first batch does not wait, and each later segment takes as much as has come
-/// by then, up to a limit. Whoever brings batches faster than they can be worked on waits: so little is left to do when the
-/// last one has come.
+/// A query looks into every segment, so few large ones are better than many small ones; but contacts are not found until they
+/// are in one. So segments grow with the number of contacts: the first batch does not wait, and each later segment takes as
+/// much as has arrived by then, up to a limit. If batches arrive faster than they can be indexed, the producer waits: so little
+/// is left to do when the last one has arrived.
 public final class SegmentAssembler: Sendable {
   private struct State {
     var waiting: [ContactBatch] = []
     var waitingCount = 0
-    /// How many contacts were begun with.
+    /// How many contacts are in the segments begun.
     var begunCount = 0
-    /// How many segments were begun, how many handed over, and how many are in the making.
+    /// How many segments were begun, how many delivered, and how many are being built.
     var begun = 0
     var delivered = 0
     var running = 0
-    /// Segments that are made, but not those before them.
+    /// Segments that are built while some before them are not.
     var made: [Int: SearchIndex.Segment] = [:]
   }
 
@@ -30,7 +30,7 @@ public final class SegmentAssembler: Sendable {
   private let deliver: @Sendable (SearchIndex.Segment) -> Void
   private let state = Mutex(State())
   private let group = DispatchGroup()
-  /// One for each segment that may be in the making.
+  /// One for each segment that may be under construction.
   private let places = DispatchSemaphore(value: SegmentAssembler.coreCount)
   private static let queue = DispatchQueue(label: "dialtone.index", qos: .userInitiated, attributes: .concurrent)
   private static let coreCount = dialtone_core_count()
@@ -38,7 +38,7 @@ public final class SegmentAssembler: Sendable {
   /// - Parameters:
   ///   - region: where the user dials.
   ///   - usage: whom the user calls and chooses.
-  ///   - deliver: takes the segments, one at a time and in the order of the batches, on any thread.
+  ///   - deliver: receives the segments, one at a time and in the order of the batches, on any thread.
   public convenience init(
     region: Region?, usage: any ContactUsageProviding = NoContactUsage(),
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
@@ -46,7 +46,7 @@ public final class SegmentAssembler: Sendable {
     self.init(region: region, usage: usage, mostContacts: 1 << 17, deliver: deliver)
   }
 
-  /// - Parameter mostContacts: a segment that has so many takes no more batches.
+  /// - Parameter mostContacts: a segment with this many takes no more batches.
   package init(
     region: Region?, usage: any ContactUsageProviding = NoContactUsage(), mostContacts: Int,
     deliver: @escaping @Sendable (SearchIndex.Segment) -> Void
@@ -57,7 +57,7 @@ public final class SegmentAssembler: Sendable {
     self.deliver = deliver
   }
 
-  /// Takes a batch, from one thread at a time. It returns at once, unless more has come than is being worked on.
+  /// Adds a batch, from one thread at a time. Returns at once, unless more has arrived than is being processed.
   public func add(_ batch: ContactBatch) {
     let isEnough = state.withLock { state in
       state.waiting.append(batch)
@@ -70,7 +70,7 @@ public final class SegmentAssembler: Sendable {
     }
   }
 
-  /// Waits until everything that was added has been handed over.
+  /// Waits until everything that was added has been delivered.
   public func finish() {
     // Every core gets a part of what is left.
     for core in (1...SegmentAssembler.coreCount).reversed() {
@@ -82,7 +82,7 @@ public final class SegmentAssembler: Sendable {
     dialtone_keep_freed_memory()
   }
 
-  /// Works on what is waiting, in batches that have about as many contacts as said. A place has to be taken; it is given back.
+  /// Works on what is waiting, in batches with about `limit` contacts. The caller must have taken a place; it is released.
   private func begin(about limit: Int = .max) {
     let next = state.withLock { state -> (number: Int, batches: [ContactBatch])? in
       guard !state.waiting.isEmpty else { return nil }

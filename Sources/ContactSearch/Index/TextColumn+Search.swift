@@ -3,16 +3,16 @@ extension TextColumn {
   struct Found {
     /// All of them.
     var all: RowSet
-    /// Those whose first word the query begins, with nothing before it: they match with one range from the first unit on.
+    /// Those whose first word begins with the query, with nothing before it: they match with one range from the first unit on.
     var prefix: RowSet
-    /// Those with a word that the query spells, or whose first word a beginning of the query spells: how they match may be
-    /// better than that of the others.
+    /// Those with a word that equals the query, or whose first word equals a beginning of the query: they may match
+    /// better than the others.
     var whole: RowSet
   }
 
   /// The texts that match in the primary way.
   ///
-  /// - Complexity: O(query length² · texts / 64), and O(texts with words that two keys of the query begin)
+  /// - Complexity: O(query length² · texts / 64), and O(texts with words that begin with two keys of the query)
   func search(_ plan: QueryPlan, _ spellings: SpellingColumns) -> Found {
     let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
     let places = beginnings(plan, matcher)
@@ -22,14 +22,14 @@ extension TextColumn {
     var prefix = none
     for slot in 0..<WordTrie.slotCount - 1 {
       let before = slot == 0 ? nil : separators(before: slot, typed, plan)
-      // From behind, since what was typed with this word is not what it goes on from.
+      // Backwards, so that a word does not continue from what was typed with itself.
       for position in (0..<count).reversed() {
         extend(&typed, from: position, slot: slot, typed.from(position, before), places[position], plan)
       }
       typed.finish(before)
       if slot == 0, count > 0 { prefix = typed.texts[count] }
     }
-    // In the last slot are all words from the fourth on: each of them goes on from the others.
+    // The last slot has all words from the fourth on: each of them may follow the others.
     let slot = WordTrie.slotCount - 1
     for position in 0..<count {
       let before = separators(before: slot, typed, plan)
@@ -51,14 +51,14 @@ extension TextColumn {
     }
   }
 
-  /// For each position of the query, the texts in which so much of it can be typed. With nothing typed it is all of them,
-  /// which is not kept.
+  /// For each position of the query, the texts in which the query can be typed up to there. For position 0 these are all texts,
+  /// which are not stored.
   struct TypedTexts {
     var texts: [RowSet]
 
     init(_ none: RowSet, _ count: Int) { texts = [RowSet](repeating: none, count: count + 1) }
 
-    /// The texts to go on from at a position; nil for all.
+    /// The texts to continue from at a position; nil for all.
     ///
     /// - Parameter separated: by position, the texts in which a separator was typed right before it.
     func from(_ position: Int, _ separated: [RowSet?]?) -> RowSet? {
@@ -77,13 +77,13 @@ extension TextColumn {
 
   /// Adds what can be typed with a word in a slot.
   ///
-  /// - Parameter from: the texts to go on from; nil for all.
+  /// - Parameter from: the texts to continue from; nil for all.
   func extend(
     _ typed: inout TypedTexts, from position: Int, slot: Int, _ from: RowSet?, _ places: [WordTrie.Place],
     _ plan: QueryPlan
   ) {
     if from?.isEmpty == true { return }
-    // What the first key alone leads to is ready.
+    // The texts for the first key alone are precomputed.
     var known: PositionSet = 0
     if let key = plan.key(at: position) {
       known = 1 << PositionSet(position + 1)
@@ -107,7 +107,7 @@ extension TextColumn {
   }
 
   /// By position, the texts in which a separator can be typed right before it, ahead of the word in a slot or at the end; nil
-  /// where none was typed.
+  /// if none was typed.
   private func separators(before slot: Int, _ typed: TypedTexts, _ plan: QueryPlan) -> [RowSet?]? {
     guard plan.separators != 0 else { return nil }
     var separated = [RowSet?](repeating: nil, count: plan.keys.count + 1)
@@ -125,7 +125,7 @@ extension TextColumn {
     return separated
   }
 
-  /// Takes out the texts that do not match, of those of which the sets do not know it.
+  /// Removes the texts that do not match, among those that the sets cannot decide.
   ///
   /// - Complexity: O(units) of these
   private func verify(_ texts: inout RowSet, besides known: RowSet, _ hasSeparators: Bool, _ matcher: TextMatcher) {

@@ -1,5 +1,5 @@
 extension TextColumn {
-  /// The texts of beginnings of words in any order, and perhaps others.
+  /// The texts with the query as beginnings of their words in any order, and perhaps others.
   ///
   /// - Complexity: that of ``search(_:_:)``
   func inAnyOrder(_ plan: QueryPlan, _ spellings: SpellingColumns) -> RowSet {
@@ -9,10 +9,10 @@ extension TextColumn {
     return goOn(from: typed, places, plan, takesSeparators: false)
   }
 
-  /// The texts of which a stretch is the query, and perhaps others. It begins inside of a word, or with `fromStarts` also where
-  /// one starts.
+  /// The texts with the query as a stretch, and perhaps others. It begins inside a word, or with `fromStarts` also where
+  /// a word starts.
   ///
-  /// - Complexity: O(nodes of the trie), and that of ``inAnyOrder(_:_:)`` for texts of which a word ends with the beginning
+  /// - Complexity: O(nodes of the trie), and that of ``inAnyOrder(_:_:)`` for texts with a word that ends with the beginning
   func inside(_ plan: QueryPlan, _ spellings: SpellingColumns, fromStarts: Bool) -> RowSet {
     typedInside(plan, spellings, from: 0, fromStarts ? .unit : .inside)
   }
@@ -27,21 +27,21 @@ extension TextColumn {
     return found
   }
 
-  /// The texts of which a stretch is the query from a position on, and perhaps others.
+  /// The texts with a stretch that is the query from a position on, and perhaps others.
   ///
-  /// - Parameter entry: where the stretch may begin. With `anywhere` it may also have gaps, where the rest of a word that is
-  ///   typed in part is left out.
+  /// - Parameter entry: where the stretch may begin. With `anywhere` it may also have gaps, leaving out the rest of a word that
+  ///   is typed in part.
   private func typedInside(
     _ plan: QueryPlan, _ spellings: SpellingColumns, from start: Int, _ entry: WordTrie.Entry
   ) -> RowSet {
     let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
     var typed = TypedTexts(RowSet(capacity: count), plan.keys.count)
-    // With gaps, nearly every text has some letter that one key is on.
+    // With gaps, nearly every text has some letter on a given key.
     let one: PositionSet = entry == .anywhere ? 1 << PositionSet(start + 1) : 0
     if entry == .anywhere { typed.texts[start + 1] = RowSet(all: count) }
     words.walkInside(matcher, from: start, entry) { node, ends in
       for slot in 0..<WordTrie.slotCount {
-        // All words go on from here, or the one that ends here.
+        // All words continue from here, or the one that ends here.
         if ends & matcher.masks.goal != 0 {
           words.withTexts(under: node, slot: slot) { typed.texts[plan.keys.count].insert(contentsOf: $0) }
         } else if entry != .anywhere {
@@ -59,10 +59,10 @@ extension TextColumn {
     return goOn(from: typed, places, plan, takesSeparators: true)
   }
 
-  /// The texts in which all of the query can be typed, and perhaps others: with what was typed with one word, and then
+  /// The texts in which all of the query can be typed, and perhaps others: with the part typed with one word, and then
   /// with beginnings of any words, as many as a text has.
   ///
-  /// - Parameter takesSeparators: whether a separator that was typed has to be somewhere in the text.
+  /// - Parameter takesSeparators: whether a typed separator has to be somewhere in the text.
   private func goOn(
     from first: TypedTexts, _ places: [[WordTrie.Place]], _ plan: QueryPlan, takesSeparators: Bool
   ) -> RowSet {

@@ -1,21 +1,21 @@
 import Keypad
 
-/// Many texts, and what finds those that match a query: the names of contacts, or the other texts that they have.
+/// Many texts with an index to find those that match a query: the names of contacts, or their other texts.
 ///
-/// Texts are numbers, in the order they were given. Their units are back to back, and their words are in a ``WordTrie``.
+/// Texts are numbers, in the order they were given. Their units are concatenated, and their words are in a ``WordTrie``.
 ///
-/// **How texts are found.** A text matches when the query is made of beginnings of some of its words, in order. So word after
-/// word is looked at, and kept is, for each position of the query, the set of texts in which so much can be typed with the
-/// words so far:
+/// **How texts are found.** A text matches when the query is a concatenation of beginnings of some of its words, in order. So
+/// the words are processed one after the other, keeping, for each position of the query, the set of texts in which the query up
+/// to there can be typed with the words so far:
 ///
 ///     typed(i) after a word  =  typed(i) before it  ∪  ⋃ over j < i of  typed(j) before it ∩ texts whose word query[j..<i] begins
 ///
-/// for all texts at once, as sets of bits. The texts whose word something begins are posting lists of the trie. For the first
-/// three words of a text this is exact; the words behind them are taken together, in any order, so texts of more than three
-/// words are asked one by one (``TextMatcher``). A blank or punctuation that was typed goes on where the word before has one
-/// behind it.
+/// for all texts at once, as sets of bits. The texts with a word that has a given beginning are posting lists of the trie. For
+/// the first three words of a text this is exact; the words after them are taken together, in any order, so texts of more than
+/// three words are checked one by one (``TextMatcher``). A typed blank or punctuation matches if the previous word has one
+/// after it.
 ///
-/// What is wide and asked for with every query is ready: the sets of texts whose words begin with each key.
+/// The large sets that every query needs are precomputed: the texts whose words begin with each key.
 struct TextColumn: Sendable {
   /// The units of all texts.
   let units: [UInt16]
@@ -36,9 +36,9 @@ struct TextColumn: Sendable {
   /// The texts whose first word is written with a sign; nil when there are none.
   private let han: RowSet?
   private let emoji: RowSet?
-  /// The texts with so many words that the sets do not know their order.
+  /// The texts with too many words for the sets to know their order.
   let long: RowSet
-  /// The same, and those with several runs of separators behind a word: in which order they were typed is not known either.
+  /// The same, and those with several runs of separators after a word: their order is not known either.
   let separated: RowSet
 
   var count: Int { ends.count }
@@ -123,7 +123,7 @@ struct TextColumn: Sendable {
     }
   }
 
-  /// Divides texts by how their first unit is written.
+  /// Groups texts by the writing of their first unit.
   func byWriting(_ texts: RowSet) -> [(writing: NameUnit.Writing, texts: RowSet)] {
     var letters = texts
     var parts: [(writing: NameUnit.Writing, texts: RowSet)] = []

@@ -1,16 +1,16 @@
 import Keypad
 
-/// The words of many texts, each once, as a trie over their units, and which texts have them.
+/// The words of many texts, each once, as a trie over their units, with the texts that have them.
 ///
-/// The nodes are in preorder: what a node leads to follows it, up to where its subtree ends. So a walk is one loop over
-/// arrays which leaps over what cannot match, and the texts that have a word with some beginning are side by side: their
-/// *posting list* is a range. A word has its postings apart for each *slot*: texts whose first, second or third word it is,
-/// and those where it stands further behind; see ``TextColumn``.
+/// The nodes are in preorder: a node is followed by its descendants, up to the end of its subtree. So a walk is one loop over
+/// arrays that skips what cannot match, and the texts that have a word with a given beginning are adjacent: their
+/// *posting list* is a range. A word has separate postings for each *slot*: texts whose first, second or third word it is,
+/// and those where it comes later; see ``TextColumn``.
 struct WordTrie: Sendable {
-  /// The unit each node adds to the one above it, without the mark of a run's start.
+  /// The unit that each node adds to its parent, without the mark of a run's start.
   let units: [UInt16]
   let depths: [UInt16]
-  /// The node behind each node's subtree.
+  /// The node after each node's subtree.
   let ends: [UInt32]
   /// The texts of each word, in the order of the words, slot after slot.
   let postings: [UInt32]
@@ -25,12 +25,12 @@ struct WordTrie: Sendable {
 
   var count: Int { units.count }
 
-  /// Where a beginning of a word leads.
+  /// The node that a beginning of a word leads to.
   struct Place: Sendable {
     var node: Int
-    /// How much of the query is typed with a word that leads here, its last unit perhaps in part.
+    /// The positions of the query reached with a word that leads here, its last unit perhaps in part.
     var typed: PositionSet
-    /// The same, where its last unit is typed completely.
+    /// The same, if its last unit is typed completely.
     var whole: PositionSet
   }
 
@@ -42,7 +42,7 @@ struct WordTrie: Sendable {
     if !range.isEmpty { postings.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) } }
   }
 
-  /// The postings of the word that ends at a node; none where no word ends.
+  /// The postings of the word that ends at a node; none if no word ends there.
   @inline(__always)
   func withTexts(at node: Int, slot: Int, _ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     let place = slot * (count + 1) + node
@@ -67,7 +67,7 @@ struct WordTrie: Sendable {
             let depth = Int(depths[node])
             let (whole, typed) = matcher.step(reached[depth], over: units[node])
             if typed != 0 { body(Place(node: node, typed: typed, whole: whole)) }
-            // Behind the end of the query nothing more is typed.
+            // Past the end of the query nothing more is typed.
             if whole & ~goal == 0 {
               node = Int(ends[node])
             } else {
@@ -91,8 +91,8 @@ struct WordTrie: Sendable {
     case anywhere
   }
 
-  /// Calls `body` with the nodes up to which the query can be typed, from a position on, by a stretch of a word, and with how much of it is typed there by stretches that end there. Below a node up to
-  /// which all of it can be typed nothing more is looked for.
+  /// Calls `body` with the nodes up to which the query can be typed, from a position on, by a stretch of a word, and with the
+  /// positions reached there by stretches that end there. Nodes below one up to which all of it can be typed are not visited.
   ///
   /// - Complexity: O(nodes)
   func walkInside(_ matcher: TextMatcher, from position: Int, _ entry: Entry, _ body: (Int, PositionSet) -> Void) {
@@ -120,7 +120,7 @@ struct WordTrie: Sendable {
 
   // MARK: Building
 
-  /// Takes the words of texts one by one.
+  /// Adds the words of texts one by one.
   struct Builder {
     private var words = ByteTable()
     /// By slot, the words and texts in the order they come.

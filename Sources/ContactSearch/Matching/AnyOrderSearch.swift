@@ -1,6 +1,6 @@
-/// Looks for the best way to type beginnings of two tokens of a text and more, in any order: `smith john` for John Smith.
+/// Finds the best way to type beginnings of two or more tokens of a text, in any order: `smith john` for John Smith.
 struct AnyOrderSearch {
-  /// Tokens behind this many do not count, and a text of many tokens is not worth more tries than this.
+  /// Tokens after this many do not count: a text of many tokens is not worth more attempts.
   private static var maximumTokens: Int { 8 }
   private static var maximumTries: Int { 4_000 }
 
@@ -13,7 +13,7 @@ struct AnyOrderSearch {
   private var starts = InlineArray<8, Int>(repeating: 0)
   private var tokenEnds = InlineArray<8, Int>(repeating: 0)
   private var tokenCount = 0
-  /// How far each token that is typed is highlighted.
+  /// The end of the highlight of each typed token.
   private var highlightEnds = InlineArray<8, Int>(repeating: 0)
   private var tries = 0
   private var found: [Range<Int>]?
@@ -34,7 +34,8 @@ struct AnyOrderSearch {
     if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = units.count }
   }
 
-  /// What to highlight: of all ways the one with the fewest ranges, that starts earliest, with the longest first range.
+  /// The ranges to highlight: of all ways, the one with the fewest ranges, then the earliest start, then the longest first
+  /// range.
   ///
   /// - Complexity: O(units · tokens) for nearly every text that does not match; O(tokens!) for others, up to a limit
   mutating func best() -> [Range<Int>]? {
@@ -44,11 +45,11 @@ struct AnyOrderSearch {
     return found
   }
 
-  /// Whether beginnings of two tokens or more make up the query.
+  /// Whether the query consists of beginnings of two or more tokens.
   ///
-  /// For each set of tokens, what can have been typed with all of them, whatever the order.
+  /// For each set of tokens, the positions that can be reached with all of them, in any order.
   ///
-  /// - Complexity: O(letters · 2 to the number of tokens whose first letter was typed at all)
+  /// - Complexity: O(letters · 2^t) for t tokens whose first letter was typed at all
   var isPossible: Bool {
     let (used, count) = typedTokens
     if count < 2 { return false }
@@ -82,7 +83,7 @@ struct AnyOrderSearch {
     return (typed, count)
   }
 
-  /// What can have been typed with a token more: with a part of it, and with all of it.
+  /// The positions that can be reached with one more token: with a part of it, and with all of it.
   @inline(__always)
   private func beginnings(of token: Int, from positions: PositionSet) -> (part: PositionSet, whole: PositionSet) {
     var part: PositionSet = 0
@@ -98,7 +99,7 @@ struct AnyOrderSearch {
 
   /// - Parameters:
   ///   - isBound: a separator was typed just before.
-  ///   - dead: by the tokens that were used, after how much of the query nothing more was found.
+  ///   - dead: by the set of used tokens, the positions of the query from which nothing was found.
   /// - Returns: whether the query can be typed to its end.
   private mutating func go(
     typed: Int, used: UInt8, isBound: Bool, _ dead: inout InlineArray<256, PositionSet>
@@ -129,7 +130,7 @@ struct AnyOrderSearch {
     return isFound
   }
 
-  /// Keeps a way to type the query if it is the best so far. Neighbours, and what only separators divide, are one range.
+  /// Keeps a way to type the query if it is the best so far. Neighbours, and tokens divided only by separators, are one range.
   private mutating func take(_ used: UInt8) {
     var ranges = InlineArray<8, Range<Int>>(repeating: 0..<0)
     var count = 0

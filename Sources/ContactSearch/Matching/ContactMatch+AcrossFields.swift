@@ -1,7 +1,7 @@
 import Contacts
 
 extension IndexSegment {
-  /// Fills in how the parts of a query match, where each matches a field and not all the same one. Every match in the name, in
+  /// Fills in how the parts of a query match, if each matches a field and not all the same one. Every match in the name, in
   /// the first of the other texts, and in the first number is highlighted.
   func fillAcrossFields(
     _ match: inout Match, _ row: Int, _ plan: QueryPlan, _ split: QueryPlan.Split

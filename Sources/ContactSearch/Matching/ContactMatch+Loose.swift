@@ -24,7 +24,7 @@ extension IndexSegment {
     }
     if !query.elements.isEmpty {
       let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-      // Fields of the tier above first, then those that are only here.
+      // Fields of the tier above first, then those that are only searched here.
       names.withUnits(of: row) { consider(.name, matcher.match($0)) }
       match.contact.forEachField { kind, bytes in
         guard kind != .displayName, let field = SearchField(kind) else { return }

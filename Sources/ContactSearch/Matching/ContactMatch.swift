@@ -1,10 +1,10 @@
 import Contacts
 
 extension IndexSegment {
-  /// What to show of a contact that was found.
+  /// The parts of a found contact to show.
   ///
   /// - Parameters:
-  ///   - rank: its place in the order, lifted by `lift`.
+  ///   - rank: its rank, lifted by `lift`.
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
   func match(_ row: Int, index: Int, rank: RankKey, lift: Int, _ plan: QueryPlan) -> Match {
     let contact = contact(row)
@@ -17,18 +17,18 @@ extension IndexSegment {
     return match
   }
 
-  /// The place of a contact in the order, worked out for it alone; nil when it does not match in this tier.
+  /// The rank of a contact, computed for it alone; nil if it does not match in this tier.
   func rank(of row: Int, _ tier: MatchTier, _ plan: QueryPlan) -> RankKey? {
     var match = Match(contact: contact(row), index: 0)
     return fill(&match, row, tier, plan, wanted: nil)
   }
 
-  /// Whether the query is in a number of a contact, and then whether it is all of one.
+  /// Whether the query is in a number of a contact, and if so whether it is a whole number.
   func matchesNumber(_ row: Int, _ query: SearchQuery, _ place: PhoneMatch.Place = .start) -> Bool? {
     PhoneMatch(contact(row), query, region, place).found?.isExact
   }
 
-  /// The place of a contact in the order by its e-mail addresses; nil when the query begins none of them.
+  /// The rank of a contact by its e-mail addresses; nil if none of them begins with the query.
   func addressRank(of row: Int, _ plan: QueryPlan) -> RankKey? {
     var best: RankKey?
     contact(row).forEachField(.email) { bytes in
@@ -46,8 +46,8 @@ extension IndexSegment {
 
   /// Fills in how a contact matches.
   ///
-  /// - Parameter wanted: its place, where it is known: of the ways to have mistyped it, the first that leads there is taken.
-  /// - Returns: its place; nil when it does not match. What was filled in does not count then.
+  /// - Parameter wanted: its rank, if known: of the possible typing errors, the first that leads to it is taken.
+  /// - Returns: its rank; nil if it does not match. The data filled in is then invalid.
   private func fill(_ match: inout Match, _ row: Int, _ tier: MatchTier, _ plan: QueryPlan, wanted: RankKey?)
     -> RankKey?
   {
@@ -80,17 +80,17 @@ extension IndexSegment {
   /// A text of a contact that matches primarily.
   struct TextMatch {
     var field: SearchField
-    /// The text's place among the fields of the contact.
+    /// The text's index among the fields of the contact.
     var place: Int
-    /// They are not there any more when the call is over.
+    /// Only valid during the call.
     var bytes: UnsafeBufferPointer<UInt8>
     var alignment: TextMatcher.Alignment
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Calls `body` with the texts of a contact that match primarily, and what finds the ranges to highlight, in file order: the
-  /// name is first.
+  /// Calls `body` with the texts of a contact that match primarily, and a way to find the ranges to highlight, in file order:
+  /// the name is first.
   func forEachMatch(
     _ row: Int, _ contact: Contact, _ plan: QueryPlan, _ body: (TextMatch, () -> [Range<Int>]) -> Void
   ) {
@@ -120,7 +120,7 @@ extension IndexSegment {
     }
   }
 
-  /// How an e-mail address begins with the query, where more of it is typed than what stands before the `@`.
+  /// How an e-mail address begins with the query, if more of it is typed than the local part.
   private func wholeAddress(
     _ bytes: UnsafeBufferPointer<UInt8>, _ plan: QueryPlan
   ) -> (TextMatcher.Alignment, Range<Int>)? {
@@ -169,7 +169,7 @@ extension IndexSegment {
     return best
   }
 
-  /// What stands before the last `@` of an address; all of it when there is none.
+  /// The local part of an address, before its last `@`; all of it if there is none.
   static func localPart(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard let end = bytes.lastIndex(of: UInt8(ascii: "@")) else { return bytes }
     return UnsafeBufferPointer(rebasing: bytes[..<end])
@@ -177,7 +177,7 @@ extension IndexSegment {
 
   /// The units of a text of a contact.
   ///
-  /// - Parameter isWhole: whether more of it takes part than ``SearchLimits`` say.
+  /// - Parameter isWhole: whether the whole text counts, regardless of ``SearchLimits``.
   /// - Complexity: O(bytes), allocates nothing for texts in ASCII
   func withUnits(
     of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool = false,
@@ -211,7 +211,7 @@ extension Match {
     phoneRanges = number.ranges
   }
 
-  /// Says what decides the match's place.
+  /// Sets what decides the match's rank.
   mutating func decide(
     _ field: SearchField, _ matchClass: MatchClass, isExact: Bool = false,
     text: String? = nil, _ ranges: [Range<Int>] = []

@@ -3,7 +3,7 @@ import Keypad
 /// How a text matches loosely: inside a word, or by its tokens in any order.
 struct LooseMatcher {
   let matcher: TextMatcher
-  /// Whether tokens in any order are looked for: with fewer keys that would be nearly everybody.
+  /// Whether tokens in any order are looked for: with fewer keys nearly every contact would match.
   private let takesAnyOrder: Bool
 
   /// From this many elements on, or with a separator, tokens may come in any order.
@@ -22,7 +22,7 @@ struct LooseMatcher {
   struct Found {
     /// What to highlight, in units; not empty.
     var ranges: [Range<Int>]
-    /// How the unit is written that the match starts with.
+    /// The writing of the unit that the match starts with.
     var writing: NameUnit.Writing
     /// Whether several tokens were typed, and not the inside of a word.
     var isOfParts = false
@@ -48,7 +48,7 @@ struct LooseMatcher {
     return search.best().flatMap { found($0, units, isOfParts: true) }
   }
 
-  /// The match of what stands before the `@` of an e-mail address: a stretch from anywhere.
+  /// The match of the local part of an e-mail address: a stretch from anywhere.
   func localPartMatch(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     range(units, fromStarts: true).flatMap { found([$0], units) }
   }

@@ -1,30 +1,30 @@
-/// Finds the ranges to highlight of a text that matches: of all alignments the one with the fewest ranges, then the one that
+/// Finds the ranges to highlight in a matching text: of all alignments the one with the fewest ranges, then the one that
 /// starts earliest, then the one with the longest first range (and so on for the ranges after it).
 ///
-/// How many ranges there are, and where the first one starts, is known from ``TextMatcher/align(_:)``. So range after range
-/// is tried from the earliest start, the longest first; the first that leaves a rest which can be typed with the ranges
-/// that are left is the best.
+/// The number of ranges, and the start of the first one, are known from ``TextMatcher/align(_:)``. So ranges are tried one
+/// after the other from the earliest start, the longest first; the first that leaves a rest which can be typed with the
+/// remaining ranges is the best.
 struct MatchRanges {
   private let matcher: TextMatcher
   private let units: UnsafeBufferPointer<UInt16>
   private let runs: UnsafeBufferPointer<TextMatcher.Run>
-  /// Room for what can have been typed before each run.
+  /// Storage for the positions that can be reached before each run.
   private let reach: UnsafeMutableBufferPointer<PositionSet>
-  /// Room for where a range may end.
+  /// Storage for the possible ends of a range.
   private let ends: UnsafeMutableBufferPointer<End>
   private var ranges: [Range<Int>] = []
 
-  /// Where a range may end, and what was typed then.
+  /// A possible end of a range, and the positions reached there.
   private struct End {
     var unit: Int
-    /// The run behind.
+    /// The run after it.
     var run: Int
     var typed: PositionSet
-    /// The query has to end here: a separator was typed last, and what comes next is not typed.
+    /// The query has to end here: a separator was typed last, and the following unit is not typed.
     var isLast: Bool
   }
 
-  /// The ranges of units (graphemes) to light, in order.
+  /// The ranges of units (graphemes) to highlight, in order.
   ///
   /// - Complexity: O(units) for one range; O(units · ranges · runs) for several, and hardly ever more than O(units · ranges)
   static func ranges(
@@ -45,7 +45,7 @@ struct MatchRanges {
     }
   }
 
-  /// Ranges of several matches of the same text as those of one: what touches is one range.
+  /// Ranges of several matches of the same text as those of one: touching ranges become one.
   static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
       if let last = merged.last, range.lowerBound <= last.upperBound {
@@ -56,7 +56,7 @@ struct MatchRanges {
     }
   }
 
-  /// Takes the best range that starts at or behind a run, and those that follow it.
+  /// Takes the best range that starts at or after a run, and those that follow it.
   private mutating func find(_ count: Int, from first: Int, typed: PositionSet) {
     for start in first..<max(runs.count, first) {
       for place in (0..<findEnds(from: start, typed)).reversed() {
@@ -67,12 +67,12 @@ struct MatchRanges {
         if count > 1 { find(count - 1, from: end.run, typed: end.typed) }
         return
       }
-      // The first range starts where the alignment says.
+      // The first range starts where the alignment starts.
       if ranges.isEmpty { return }
     }
   }
 
-  /// Where a range that starts at a run may end, in order.
+  /// Finds where a range that starts at a run may end, in order.
   private func findEnds(from start: Int, _ typed: PositionSet) -> Int {
     var count = 0
     var open = typed
@@ -103,7 +103,7 @@ struct MatchRanges {
     return count
   }
 
-  /// Whether the rest of the query can be typed with so many ranges behind a run.
+  /// Whether the rest of the query can be typed with `count` ranges after a run.
   private func canFinish(_ count: Int, from run: Int, _ typed: PositionSet) -> Bool {
     for place in reach.indices { reach.initializeElement(at: place, to: place < run ? 0 : typed) }
     for _ in 0..<count where matcher.reachesGoal(units, runs, from: run, reach) { return true }

@@ -1,36 +1,36 @@
 import Contacts
 import NumberPlans
 
-/// The numbers of a contact beside a query.
+/// The match of a contact's numbers with a query.
 struct PhoneMatch {
   struct Found {
-    /// Which of the contact's numbers it is.
+    /// The index of the number in the contact.
     var phone: Int
     var isExact: Bool
-    /// What to highlight in the number as it is written.
+    /// What to highlight in the number as written.
     var ranges: [Range<Int>]
   }
 
-  /// Where in a number the query is looked for.
+  /// Where a query is looked for in a number.
   enum Place {
     case start
-    /// Behind the first of the written digits.
+    /// After the first of the written digits.
     case inside
-    /// At the start, else at the end: what people remember of a number, when something else says whose it is.
+    /// At the start, else at the end: what people remember of a number whose owner is known otherwise.
     case startOrEnd
   }
 
-  /// Fewer digits than this are at the end of too many numbers.
+  /// Too many numbers end with fewer digits than this.
   static let shortestEnd = 4
 
   let count: Int
   /// The one to call when none matched: the preferred, else the first.
   let preferred: Int?
-  /// A whole number, else the first that the query begins; or the first that the query is inside of.
+  /// A whole number, else the first that begins with the query; or the first that contains the query.
   var found: Found?
 
   /// - Parameters:
-  ///   - place: where in the numbers the query is looked for.
+  ///   - place: where the query is looked for in the numbers.
   /// - Complexity: O(bytes of the contact)
   init(_ contact: Contact, _ query: SearchQuery, _ region: Region?, _ place: Place = .start) {
     (count, preferred) = contact.batch.phones(of: contact.position)
@@ -91,7 +91,7 @@ struct PhoneMatch {
     }
   }
 
-  /// What is dialled once a number of a contact is connected: part of the number, or a field of its own.
+  /// The extension of a contact's number: part of the number, or a separate field.
   private static func phoneExtension(of phone: Int, _ number: WrittenNumber, _ contact: Contact) -> [UInt8] {
     guard number.postDial.isEmpty else { return number.phoneExtension }
     let phones = contact.phones
@@ -113,7 +113,7 @@ struct PhoneMatch {
     return isFound
   }
 
-  /// Which of the written digits, behind the first, the query starts at.
+  /// The index of the written digit, after the first, at which the query starts.
   private static func place(of query: SearchQuery, inside bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if query.isInternational { return nil }
     let digits = WrittenNumber(utf8: bytes).digits

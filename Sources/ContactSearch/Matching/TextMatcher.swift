@@ -2,27 +2,29 @@ import Keypad
 
 /// Decides whether and how a text matches a query: the core of the search.
 ///
-/// A text is a row of *runs*: tokens, and separators between them. It matches when the query is the concatenation of
-/// non-empty prefixes of some of its tokens, in order; a run of white space may also be typed as `0`, a run of punctuation
-/// as `1`, where the next token that is typed follows it, or at the end. `Maria del Carmen Ruiz` is found by 6277 (Mar·R) and by 6337 (M·de·R).
+/// A text is a sequence of *runs*: tokens, and separators between them. It matches when the query is the concatenation of
+/// non-empty prefixes of some of its tokens, in order; a run of white space may also be typed as `0`, a run of punctuation as
+/// `1`, if the next typed token follows it, or at the end. `Maria del Carmen Ruiz` is found by 6277 (Mar·R) and by 6337
+/// (M·de·R).
 ///
 /// A greedy walk misses matches: in `Ann Annabel`, 26622 is An·nab and not Ann·… . So all splits are followed at once. A
-/// set of positions, as bits, says how much of the query each of them has used; a letter takes the whole set one step on
+/// set of positions, as bits, says how much of the query each of them has used; a letter advances the whole set by one step
 /// with an `and` and a shift. A text of n units costs O(n) word operations, independent of the number of splits.
 ///
 /// *Ranges* are what is highlighted: maximal stretches of matched units, where separators between two matched neighbours belong to
-/// the stretch; so a stretch goes on after a token whose last unit is highlighted, even when only the start of that unit's spelling
-/// was typed (z·w for 张伟). The best alignment has the fewest ranges, then starts earliest, then has the longest first range. Finding
-/// the number of ranges repeats the walk for 1, 2, … ranges, each fed with what the one before could reach: O(n · ranges).
+/// the stretch; so a stretch continues after a token whose last unit is highlighted, even when only the start of that unit's
+/// spelling was typed (z·w for 张伟). The best alignment has the fewest ranges, then starts earliest, then has the longest first
+/// range. Finding the number of ranges repeats the walk for 1, 2, … ranges, each fed with the positions that the one before
+/// could reach: O(n · ranges).
 struct TextMatcher {
-  /// Where the best alignment starts and how it is made: what ranking needs. The ranges themselves are found by
+  /// The start and shape of the best alignment, as needed for ranking. The ranges themselves are found by
   /// ``MatchRanges``, for shown rows only.
   struct Alignment: Hashable {
     /// The number of ranges.
     var rangeCount: Int
     /// The unit where the first range starts.
     var start: Int
-    /// How the unit is written that it starts with.
+    /// The writing of the unit that it starts with.
     var writing: NameUnit.Writing
     /// Whether it starts at the first token.
     var startsAtFirstToken: Bool
@@ -33,9 +35,9 @@ struct TextMatcher {
   let masks: QueryMasks
   let spellings: SpellingColumns
 
-  /// The positions after a unit: `whole` when it was typed completely, `any` also when only the start of its spelling was.
+  /// The positions after a unit: `whole` if it was typed completely, `any` also if only the start of its spelling was.
   ///
-  /// - Parameter anywhere: positions to go on from at each letter of the spellings, whatever was typed before it.
+  /// - Parameter anywhere: positions to continue from at each letter of the spellings, whatever was typed before it.
   @inline(__always)
   func step<Typed: TypedPositions>(
     _ typed: Typed, over code: UInt16, anywhere: Typed = Typed()
@@ -82,13 +84,13 @@ struct TextMatcher {
   /// - Complexity: O(units), allocates nothing
   func matches(_ units: UnsafeBufferPointer<UInt16>) -> Bool { matches(units, as: PositionSet.self) }
 
-  /// Whether the text matches, as far as some way to follow what was typed knows.
+  /// Whether the text matches, as tracked by a given type of positions.
   ///
   /// - Complexity: O(units), allocates nothing
   @inline(__always)
   func matches<Typed: TypedPositions>(_ units: UnsafeBufferPointer<UInt16>, as _: Typed.Type) -> Bool {
-    // What earlier tokens can have typed, and what this token adds to it; what a separator before this token can have
-    // typed; and what the current unit leads to.
+    // The positions reached by earlier tokens, and those that this token adds; the positions reached by a separator before this
+    // token; and those reached by the current unit.
     var before = Typed.start
     var added = Typed()
     var separated = Typed()
@@ -120,9 +122,9 @@ struct TextMatcher {
   /// The best alignment, or nil when the text does not match.
   ///
   /// Nearly every match is one range, and nearly every text fails at its tokens' first letters, so ranges from single
-  /// tokens are tried first; only what needs several ranges is looked at in full.
+  /// tokens are tried first; only texts that need several ranges are examined in full.
   ///
-  /// - Parameter isLikely: whether hardly any text is asked about that does not match, so that this is not found out first.
+  /// - Parameter isLikely: whether nearly all texts passed match, so that this is not checked first.
   /// - Complexity: O(units) for one range, allocating nothing; O(units · ranges · tokens) for several
   func align(_ units: UnsafeBufferPointer<UInt16>, isLikely: Bool = false) -> Alignment? {
     var firstToken: Int?
@@ -145,13 +147,13 @@ struct TextMatcher {
 
   /// The longest single range from a token: where it ends, and whether its last unit was typed completely.
   ///
-  /// - Parameter separator: where a run of separators starts that has to be typed too; 0 for none.
+  /// - Parameter separator: the start of a run of separators that has to be typed too; 0 for none.
   @inline(__always)
   func singleRange(
     _ units: UnsafeBufferPointer<UInt16>, from start: Int, through separator: Int = 0
   ) -> (end: Int, endsWhole: Bool)? {
     var found: (end: Int, endsWhole: Bool)?
-    // What the current token has used so far, and what the range can go on with behind it.
+    // The positions of the current token so far, and those from which the range can continue after it.
     var current: PositionSet = 1
     var open: PositionSet = 0
     for index in start..<units.count {
@@ -171,7 +173,7 @@ struct TextMatcher {
       if any & masks.goal != 0, index >= separator { found = (index + 1, whole & masks.goal != 0) }
       current = whole
       open = any
-      // Only the last unit of a token leads on; what comes next is either in this token or needs all of it.
+      // Only the last unit of a token leads on; the next unit is either in this token or needs all of it.
       if any == 0 { break }
     }
     return found
@@ -231,7 +233,7 @@ struct TextMatcher {
   ///
   /// - Parameters:
   ///   - start: nothing is reached before this run.
-  ///   - reach: before each run, what can have been typed; afterwards, what can have been typed with one range more.
+  ///   - reach: before each run, the reachable positions; afterwards, those reachable with one more range.
   func reachesGoal(
     _ units: UnsafeBufferPointer<UInt16>, _ runs: UnsafeBufferPointer<Run>, from start: Int,
     _ reach: UnsafeMutableBufferPointer<PositionSet>
@@ -245,7 +247,7 @@ struct TextMatcher {
       before = reach[index + 1]
       var ended: PositionSet = 0
       if run.isSeparator {
-        // It leads on to the next token only; but the query may end here.
+        // It leads to the next token only; but the query may end here.
         let typed = (entering & separatorMask(run.code)) << 1
         if typed & masks.goal != 0 { return true }
         open |= typed

@@ -1,7 +1,7 @@
-/// How much of a query can have been typed when a text is read up to some place: what a walk over the text carries along. The
-/// walk is the same whatever is allowed; what differs is what a letter leads to.
+/// The positions of a query that can be reached when a text is read up to some place: the state of a walk over the text. The
+/// walk is the same whatever is allowed; only the step over a letter differs.
 protocol TypedPositions {
-  /// Nothing can have been typed, not even nothing.
+  /// The empty set: not even the start is reachable.
   init()
   /// Nothing was typed yet.
   static var start: Self { get }
@@ -9,15 +9,15 @@ protocol TypedPositions {
   var isEmpty: Bool { get }
   /// Whether all of the query can have been typed.
   func contains(_ goal: PositionSet) -> Bool
-  /// What a letter leads to.
+  /// The positions after a letter.
   ///
   /// - Parameters: the positions at which it may come, and whether it is on a key.
   func next(_ mask: PositionSet, isOnKey: Bool) -> Self
-  /// What a run of separators leads to, where it is typed at some positions.
+  /// The positions after a run of separators that is typed at some positions.
   func separated(_ mask: PositionSet) -> Self
 }
 
-/// Everything as it was typed.
+/// Without typing errors.
 extension PositionSet: TypedPositions {
   static var start: PositionSet { 1 }
 
@@ -40,20 +40,20 @@ extension PositionSet: TypedPositions {
 
 /// With one typing error: one key wrong, missing or too much, or two swapped. The states of a Levenshtein automaton.
 ///
-/// A text that does not match so does not match with an error. One that does has still to be asked with the variants of the query,
-/// of which there are four for each key: they say that it matches, and how.
+/// A text that does not match here does not match with an error. One that does must still be checked with the variants of the
+/// query, of which there are four for each key: they tell whether it matches, and how.
 struct PositionsWithOneError: TypedPositions {
   private var exactly: PositionSet = 0
   /// With the error already made.
   private var erred: PositionSet = 0
-  /// The key behind the next one was pressed instead of it, which is still to come.
+  /// The key after the next one was pressed early, and the next one is still to come.
   private var swapped: PositionSet = 0
 
   init() {}
 
   private init(exactly: PositionSet, erred: PositionSet, swapped: PositionSet) {
     self.exactly = exactly
-    // A key too much may have been pressed anywhere.
+    // An extra key may have been pressed anywhere.
     self.erred = erred | exactly << 1
     self.swapped = swapped
   }

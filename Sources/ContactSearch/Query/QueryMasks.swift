@@ -12,10 +12,10 @@ final class QueryMasks: Sendable {
   let count: Int
   let space: PositionSet
   let punctuation: PositionSet
-  /// By ASCII code; in place, since every letter of every text asks for one.
+  /// By ASCII code; stored inline, since every letter of every text needs one.
   private let ascii: InlineArray<128, PositionSet>
   private let letters: [Unicode.Scalar: PositionSet]
-  /// Where any letter that lies on a key will do.
+  /// Where any letter on a key matches.
   private let any: PositionSet
   /// Where each of the keys 0 to 9 was pressed.
   private let keys: [PositionSet]
@@ -58,7 +58,7 @@ final class QueryMasks: Sendable {
   /// The position after the last element: a text matches when it gets here.
   var goal: PositionSet { 1 << PositionSet(count) }
 
-  /// The positions at which a letter may come next: where it was typed itself, or one of its keys was pressed.
+  /// The positions at which a letter may come next: where the letter itself was typed, or one of its keys was pressed.
   ///
   /// - Complexity: O(keys of the letter)
   @inline(__always)

@@ -1,24 +1,24 @@
 import Keypad
 
-/// What looking a query up needs of it, worked out once for all segments and rows.
+/// A query prepared for lookup, computed once for all segments and rows.
 final class QueryPlan: Sendable {
   let query: SearchQuery
   /// Whether the user writes Han characters: then a match that begins with one is as good as one with letters.
   let readsHan: Bool
   let masks: QueryMasks
-  /// What is said of matches in the primary way: primary, or for a variant of a query with a typing error that.
+  /// The tier of matches found by the primary rules: primary, or that of typing errors for a variant of a query.
   let tier: MatchTier
-  /// For each element of the query, the keys it may be, as the bits of a ``KeySet``; none for a letter that no key carries.
+  /// For each element of the query, the possible keys, as the bits of a ``KeySet``; none for a letter that no key carries.
   let keys: [UInt16]
-  /// What may have been meant, where the query has a typing error; see ``withVariants()``.
+  /// The possible intended queries if there is a typing error; see ``withVariants()``.
   let variants: [QueryPlan]
-  /// With ``variants`` of a query that is long enough, where it is halved: at most one half has the typing error.
+  /// With ``variants``, if the query is long enough: its halves: at most one half has the typing error.
   let halves: Halves?
-  /// The ways to take it apart into queries for different fields; see ``SearchQuery/splits``.
+  /// The ways to split it into queries for different fields; see ``SearchQuery/splits``.
   let splits: [Split]
 
-  /// The halves of a query with one typing error. When the error is in the first half, the second one is typed as it stands,
-  /// and the other way round, but for two keys swapped where the halves meet.
+  /// The halves of a query with one typing error. When the error is in the first half, the second one is typed correctly,
+  /// and vice versa, except for two keys swapped where the halves meet.
   struct Halves: Sendable {
     let first: QueryPlan
     let swapped: QueryPlan
@@ -29,7 +29,7 @@ final class QueryPlan: Sendable {
   /// Parts of a query, each for another field of a person.
   struct Split: Sendable {
     let parts: [QueryPlan]
-    /// Whether the parts were divided by a blank, and not by a 0 that may be one.
+    /// Whether the parts were separated by a blank, and not by a 0 that may be one.
     let isTyped: Bool
   }
 
@@ -55,18 +55,18 @@ final class QueryPlan: Sendable {
     keys = query.elements.map(\.keys)
   }
 
-  /// The same, ready to look for typing errors.
+  /// The same plan, prepared for typing errors.
   func withVariants() -> QueryPlan {
     let variants = query.variants().map { QueryPlan($0, .typo, readsHan, variants: [], halves: nil, splits: []) }
     return QueryPlan(query, tier, readsHan, variants: variants, halves: inHalves, splits: splits)
   }
 
-  /// Halves of fewer keys than this begin too many texts.
+  /// Too many texts begin with halves of fewer keys.
   private static let shortestHalf = 3
 
   private var inHalves: Halves? {
     let middle = query.elements.count / 2
-    // A stretch of a text starts with a letter, so the second half has to.
+    // A stretch of a text starts with a letter, so the second half must too.
     guard middle >= QueryPlan.shortestHalf, separators >> PositionSet(middle) & 1 == 0 else { return nil }
     func plan(_ elements: some Sequence<SearchQuery.Element>) -> QueryPlan {
       let query = SearchQuery(variantOf: query, elements: Array(elements), dialled: [])
@@ -87,7 +87,7 @@ final class QueryPlan: Sendable {
 
   func isAny(_ position: Int) -> Bool { query.elements[position] == .any }
 
-  /// What stands first in the order of matches of some kind.
+  /// The best rank of matches of some kind.
   func rank(
     _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, writing: NameUnit.Writing = .letters,
     start: Int = 0, rangeCount: Int = 1, nameLength: Int = 0
@@ -113,26 +113,26 @@ final class QueryPlan: Sendable {
 
   // MARK: Lower tiers
 
-  /// Loose matches are listed when fewer contacts than this match primarily: behind so many nobody looks for more.
+  /// Loose matches are listed when fewer contacts than this match primarily: after that many nobody looks for more.
   static let looseLimit = 100
-  /// Nearly everybody has fewer keys than this inside of something.
+  /// Nearly every contact has fewer keys than this inside some word.
   private static let looseLength = 3
-  /// Fewer keys than this can be mistyped into anybody.
+  /// With typing errors, fewer keys than this match nearly every contact.
   private static let typoLength = 4
 
   private var length: Int { max(query.elements.count, query.dialled.count) }
   var takesTypos: Bool { length >= QueryPlan.typoLength && query.phoneExtension.isEmpty }
 
-  /// Whether the tiers below the primary one are asked when so many contacts match primarily.
+  /// Whether the tiers below the primary one are searched if this many contacts match primarily.
   ///
-  /// A number with an extension is that number: there is nothing to guess.
+  /// A number with an extension is exact: there is nothing to guess.
   func takesLoose(behind count: Int) -> Bool {
     length >= QueryPlan.looseLength && count < QueryPlan.looseLimit && query.phoneExtension.isEmpty
   }
 }
 
 extension SearchQuery.Element {
-  /// The keys it can be, as the bits of a ``KeySet``; none for a letter that no key carries.
+  /// The possible keys, as the bits of a ``KeySet``; none for a letter that no key carries.
   var keys: UInt16 {
     switch self {
     case .key(let key): 1 << UInt16(key)
@@ -145,7 +145,7 @@ extension SearchQuery.Element {
 }
 
 extension SearchQuery {
-  /// What may have been meant where this was typed: one key wrong, one too much, one missing, two swapped.
+  /// The queries that may have been intended: one key wrong, one extra, one missing, two swapped.
   func variants() -> [SearchQuery] {
     let count = max(elements.count, dialled.count)
     var variants: [SearchQuery] = []
@@ -181,11 +181,11 @@ extension SearchQuery {
 }
 
 extension TextMatcher.Alignment {
-  /// What a match of a name with this alignment is.
+  /// The class of a name match with this alignment.
   var nameClass: MatchClass { rangeCount > 1 ? .nameParts : startsAtFirstToken ? .namePrefix : .nameToken }
 }
 
 extension LooseMatcher.Found {
-  /// What a loose match of a name is.
+  /// The class of a loose match of a name.
   var nameClass: MatchClass { isOfParts ? .nameParts : .nameToken }
 }

@@ -2,17 +2,17 @@ extension SearchQuery {
   /// Parts of a query, each for another field of a person: `john sales`, `john 650`.
   public struct Split: Sendable {
     public let parts: [SearchQuery]
-    /// Whether the parts were divided by a blank, and not by a 0 that may be one.
+    /// Whether the parts were separated by a blank, and not by a 0 that may be one.
     public let isTyped: Bool
   }
 
-  /// More parts than this are not looked for.
+  /// The most parts that are considered.
   private static let mostParts = 4
-  /// A 0 is taken for a blank only between parts of so many keys, and only so many of them: a number may have many.
+  /// A 0 counts as a blank only between parts of at least this many keys, and only this many zeros do: a number may have many.
   private static let shortestPart = 2
   private static let mostZeros = 4
 
-  /// The ways to take the query apart. Where blanks were typed they divide it; else each `0` may be the one blank.
+  /// The ways to split the query. Typed blanks separate it; without any, each `0` may be the one blank.
   public var splits: [Split] {
     guard !isInternational, phoneExtension.isEmpty, !elements.isEmpty, !text.contains(where: { "*#".contains($0) })
     else { return [] }
@@ -32,7 +32,7 @@ extension SearchQuery {
 
   private func split(_ words: [Substring], isTyped: Bool) -> Split? {
     let parts = words.map { SearchQuery(String($0), isText: isText) }
-    // Of punctuation alone nothing is left.
+    // Punctuation alone leaves nothing.
     guard parts.allSatisfy({ !$0.elements.isEmpty }) else { return nil }
     return Split(parts: parts, isTyped: isTyped)
   }

@@ -1,13 +1,13 @@
 import Keypad
 import NumberPlans
 
-/// What stands in the dial field, as the search understands it.
+/// The content of the dial field, as interpreted by the search.
 ///
 /// - A digit stands for any letter on its key, or for itself; `0` also for one run of white space, `1` for one run of
 ///   punctuation.
 /// - A letter stands for exactly itself, folded; white space and punctuation for a run of their kind.
 /// - Text of digits and the punctuation people write numbers with is a number: only its digits count.
-/// - With `*`, `#` or `+` it is a dial string, and compared with numbers only; `+` means the international form. `*` alone
+/// - With `*`, `#` or `+` it is a dial string, and is compared with numbers only; `+` means the international form. `*` alone
 ///   also finds the contacts that are starred.
 public struct SearchQuery: Hashable, Sendable {
   /// One step of a query.
@@ -16,46 +16,46 @@ public struct SearchQuery: Hashable, Sendable {
     case letter(Unicode.Scalar)
     case space
     case punctuation
-    /// Any letter or digit that lies on a key: what was meant where a wrong key was pressed.
+    /// Any letter or digit on a key: matches whatever was meant where a wrong key was pressed.
     case any
   }
 
-  /// The longest query that is looked at; what comes after it is ignored. A set of its positions fits into a word.
+  /// The longest query that is searched; the rest is ignored. A set of its positions fits into a word.
   public static let maximumLength = 63
   /// From this many digits on, a query is more likely a number than a name.
   static let numberLength = 7
-  /// What stands for any digit, `*` or `#` in ``dialled``.
+  /// The wildcard for any digit, `*` or `#` in ``dialled``.
   static let anyDigit = UInt8(ascii: "?")
 
   /// Whether every character is meant literally: a digit is itself, and stands for no letters.
   public let isText: Bool
   /// The text as it was typed.
   public let text: String
-  /// The steps a name has to follow; empty for a dial string.
+  /// The elements that a name has to match; empty for a dial string.
   public let elements: [Element]
   /// The characters a number has to start with, in ASCII: digits, `*`, `#`. Empty when the text is not a number.
   public let dialled: [UInt8]
-  /// The digits of the extension behind the number; empty when there is none. A number with another extension of the same
+  /// The digits of the extension after the number; empty when there is none. A number with another extension of the same
   /// line is another number.
   public let phoneExtension: [UInt8]
   /// Whether it starts with `+`: numbers are compared in their international form.
   public let isInternational: Bool
 
-  /// For a variant, what the query it was made of prefers.
+  /// For a variant, the preference of its original query.
   private var ranked: Bool?
 
   /// Whether nothing was typed, or blanks alone: every contact is shown.
   public var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
-  /// Whether it is a star alone: then the contacts that are starred are found, too.
+  /// Whether it is `*` alone: then starred contacts are found, too.
   public var meansFavourites: Bool { text == "*" && !isText }
-  /// Whether numbers are likelier meant than names, and are listed first.
+  /// Whether numbers are more likely meant than names, and are listed first.
   public var prefersNumbers: Bool {
     if let ranked { return ranked }
     guard let first = dialled.first else { return isInternational }
     return isInternational || dialled.count >= SearchQuery.numberLength || first == 0x30 || first == 0x31
   }
 
-  /// A variant of another query: other elements and digits, ranked as the other one is.
+  /// A variant of another query: other elements and digits, ranked like the original.
   init(variantOf original: SearchQuery, elements: [Element], dialled: [UInt8]) {
     text = original.text
     isText = original.isText
@@ -66,7 +66,7 @@ public struct SearchQuery: Hashable, Sendable {
     phoneExtension = original.phoneExtension
   }
 
-  /// - Parameter isText: whether every character is literal, and all fields are looked at.
+  /// - Parameter isText: whether every character is literal, and all fields are searched.
   public init(_ text: String, isText: Bool = false) {
     self.text = text
     self.isText = isText
@@ -84,7 +84,7 @@ public struct SearchQuery: Hashable, Sendable {
     }
   }
 
-  /// The number that a text is. Letters are names first: with some it is a number only when it is as long as one
+  /// The number in a text. Letters usually mean names: a text with letters is a number only if it is as long as one
   /// (`1-800-FLOWERS`, `6505550150 ext 12`).
   private static func number(_ text: String) -> WrittenNumber? {
     guard let number = WrittenNumber(exactly: text), number.digits.count < WrittenNumber.Digits.capacity else {
@@ -120,7 +120,7 @@ public struct SearchQuery: Hashable, Sendable {
       }
     }
     elements.removeLast(max(elements.count - maximumLength, 0))
-    // A blank at the end says that the word is done; it asks for nothing more.
+    // A blank at the end marks the word as complete; it requires nothing more.
     while elements.last == .space { elements.removeLast() }
     return elements
   }

@@ -1,13 +1,13 @@
-/// Matches of one segment that are listed one after the other.
+/// Matches of one segment that are listed consecutively.
 struct Bucket: Sendable {
   enum Rows: Sendable {
-    /// They all match alike, but for the lengths of their names: the order of the rows is theirs.
+    /// All match alike, except for the lengths of their names: they are listed in row order.
     case alike(RowSet)
-    /// Everybody, by name.
+    /// All contacts, by name.
     case everybody
-    /// Matches with ranks of their own, in order.
+    /// Matches with individual ranks, in order.
     case ranked([RowHit])
-    /// Names that match, and other texts that do: how is worked out when it is their turn.
+    /// Matching names and other texts, whose ranks are computed when it is their turn.
     case names(RowSet)
     case others(RowSet)
   }
@@ -22,7 +22,7 @@ struct Bucket: Sendable {
     }
   }
 
-  /// The rank of all its matches, but for the lengths of their names; where that is not known yet, one that none comes before.
+  /// The rank of all its matches, except for the lengths of their names; if that is not known yet, a lower bound.
   var rank: RankKey
   var rows: Rows
 
@@ -31,13 +31,13 @@ struct Bucket: Sendable {
     self.rows = rows
   }
 
-  /// Matches with ranks of their own, put in order.
+  /// Matches with individual ranks, sorted.
   init(sorting hits: [RowHit]) {
     let sorted = hits.sorted()
     self.init(sorted.first?.rank ?? .all, .ranked(sorted))
   }
 
-  /// Whether the ranks of its matches have to be worked out.
+  /// Whether the ranks of its matches still have to be computed.
   var isOpen: Bool {
     switch rows {
     case .names, .others: true
@@ -45,7 +45,7 @@ struct Bucket: Sendable {
     }
   }
 
-  /// The same with the ranks worked out.
+  /// The same bucket with the ranks computed.
   ///
   /// - Complexity: O(units of the texts), and O(n log n) to sort
   func ranked(in segment: IndexSegment, _ plan: QueryPlan) -> Bucket {

@@ -1,11 +1,11 @@
 import Contacts
 
-/// How much the user uses a contact, as far as it changes the order of what is found.
+/// How much the user uses a contact, as far as it affects the order of matches.
 ///
-/// A favourite, one who is called or chosen often, and one who was chosen for the same keys stand higher: by two classes at
-/// most, and never over an exact match when they are not.
+/// A favourite, a contact called or chosen often, and one chosen for the same keys rank higher: by two classes at
+/// most, and never above an exact match if they are not exact.
 public struct ContactUsage: Sendable, Equatable {
-  /// What was typed when the contact was chosen, and how often; each time counts half after 30 days.
+  /// A query for which the contact was chosen, and how often; each time counts half after 30 days.
   public struct Pick: Sendable, Equatable {
     public var query: String
     public var weight: Double
@@ -32,14 +32,15 @@ public struct ContactUsage: Sendable, Equatable {
   /// Two classes, in quarters.
   public static let maximumLift = 8
 
-  /// From these frecencies on a contact stands a quarter of a class higher: once in two months, once lately, weekly, daily.
+  /// From each of these frecencies on, a contact ranks a quarter of a class higher: once in two months, once recently, weekly,
+  /// daily.
   private static let steps = [0.25, 0.9, 4, 12]
   /// A choice for the same keys counts while it is worth this: for 90 days.
   private static let leastPick = 0.125
 
-  /// By how many quarters of a class the contact stands higher among what a query finds.
+  /// By how many quarters of a class the contact ranks higher among the matches of a query.
   ///
-  /// A favourite stands higher by a class and a quarter, one who is called daily by one, one who was chosen for this query
+  /// A favourite ranks higher by a class and a quarter, a contact called daily by one, one chosen for this query
   /// or its beginning by one.
   public func lift(for query: SearchQuery) -> Int {
     var lift = baseLift
@@ -51,13 +52,13 @@ public struct ContactUsage: Sendable, Equatable {
   private var baseLift: Int { (isFavorite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
 }
 
-/// What knows how the user uses contacts.
+/// Provides the user's usage of contacts.
 public protocol ContactUsageProviding: Sendable {
   /// The contacts that were called, chosen or made favourites, by ``Contact/identity``.
   var usageByIdentity: [String: ContactUsage] { get }
 }
 
-/// Nobody is used.
+/// No usage.
 public struct NoContactUsage: ContactUsageProviding {
   public var usageByIdentity: [String: ContactUsage] { [:] }
 
@@ -65,8 +66,8 @@ public struct NoContactUsage: ContactUsageProviding {
 }
 
 extension Contact {
-  /// What a contact is known by when its source is read again, and by other programs' records of it: its UID; its name and
-  /// first number where it has none.
+  /// The identity of a contact, for when its source is read again, and for records: its UID, or its name and
+  /// first number if it has none.
   ///
   /// - Complexity: O(fields of the contact)
   public var identity: String {
@@ -79,13 +80,13 @@ extension Contact {
 struct UsedContacts: Sendable {
   private(set) var rows: [(row: UInt32, usage: ContactUsage)] = []
 
-  /// - Complexity: O(fields of the segment's contacts) when anybody is used
+  /// - Complexity: O(fields of the segment's contacts) if any contact is used
   init(_ segment: IndexSegment, _ usage: [String: ContactUsage]) {
     guard !usage.isEmpty else { return }
     let hashes = Set(usage.keys.map(IdentityHash.init(of:)))
     for row in 0..<segment.count {
       let contact = segment.contact(row)
-      // Nearly all are nobody of interest, and known as such without making a string.
+      // Nearly all are unused, which the hash shows without making a string.
       if hashes.contains(IdentityHash(of: contact)), let usage = usage[contact.identity] {
         rows.append((UInt32(row), usage))
       }

@@ -1,13 +1,13 @@
 import Contacts
 
-/// Which text of a contact a query hit.
+/// The field of a contact that a query matched.
 public enum SearchField: UInt8, Sendable, CaseIterable {
   case name, nickname, phonetic, organisation, department, title, number
-  /// An e-mail address: as a whole from its start on, or loosely inside of what stands before the `@`.
+  /// An e-mail address: as a whole from its start on, or loosely inside its local part.
   case email
   case category, note
 
-  /// The name that scripts see.
+  /// The name for scripts.
   public var label: String {
     switch self {
     case .name: "name"
@@ -23,7 +23,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// The fields in which a query is looked for from the first letter on.
+  /// nil for fields in which a query is not looked for from the first letter on.
   init?(_ field: ContactField) {
     switch field {
     case .displayName: self = .name
@@ -53,7 +53,7 @@ public enum MatchTier: UInt8, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// What kind of match it is, the strongest first.
+/// The kinds of matches, the strongest first.
 public enum MatchClass: UInt8, Sendable, CaseIterable {
   /// One stretch from the first token of the name.
   case namePrefix
@@ -79,15 +79,15 @@ public enum MatchClass: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Why a match stands where it does: its parts are compared one after the other, smaller first (exact before not).
+/// The score that ranks a match: its parts are compared one after the other, smaller first (exact before inexact).
 public struct MatchScore: Sendable, Equatable {
   public var tier: MatchTier
   public var isExact: Bool
-  /// The class's place in the order, the strongest 0.
+  /// The rank of the class, the strongest 0.
   public var rank: Int
-  /// By how many quarters of a class it stands higher, since the user uses the contact; see ``ContactUsage``.
+  /// By how many quarters of a class usage ranks it higher; see ``ContactUsage``.
   public var lift: Int
-  /// Whether it is typed by letters, or in a script that the user writes, and not by how a sign is read.
+  /// Whether it is typed by letters, or in a script that the user writes, and not by the reading of a character.
   public var isDirect: Bool
   /// The grapheme where the first range starts, in the field that decided.
   public var start: Int
@@ -102,28 +102,28 @@ public struct Match: Sendable, Equatable {
   /// The contact's index in reading order.
   public var index: Int
   public var tier = MatchTier.primary
-  /// nil when nothing was typed and every contact is listed.
+  /// nil if nothing was typed and every contact is listed.
   public var matchClass: MatchClass?
   /// Whether the query is the whole name, a whole token, or a whole number.
   public var isExact = false
-  /// The field that decided the match's place in the list.
+  /// The field that decided the match's rank.
   public var field = SearchField.name
-  /// The text of the field that was hit, when it is neither the name nor a number.
+  /// The text of the field that matched, if it is neither the name nor a number.
   public var fieldText: String?
-  /// What to highlight in ``fieldText``.
+  /// The ranges to highlight in ``fieldText``.
   public var fieldRanges: [Range<Int>] = []
-  /// What to highlight in the name.
+  /// The ranges to highlight in the name.
   public var nameRanges: [Range<Int>] = []
-  /// Which of the contact's numbers to show: the first that matched, else the preferred, else the first. nil when there
+  /// The index of the number to show: the first that matched, else the preferred, else the first. nil when there
   /// is none.
   public var phoneIndex: Int?
-  /// Whether ``phone`` is there because its digits matched.
+  /// Whether ``phone`` is shown because its digits matched.
   public var phoneMatched = false
-  /// What to highlight in the number as it is written.
+  /// The ranges to highlight in the number as written.
   public var phoneRanges: [Range<Int>] = []
   /// How many numbers the contact has.
   public var phoneCount = 0
-  /// What decided its place in the list; nil when nothing was typed.
+  /// The score that decided its rank; nil if nothing was typed.
   public var score: MatchScore?
 
   init(contact: Contact, index: Int) {

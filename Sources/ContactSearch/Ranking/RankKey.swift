@@ -1,18 +1,18 @@
 import Keypad
 
-/// A match's place in the order, packed so that comparing two matches is comparing two numbers; smaller comes first.
+/// A match's rank, packed so that comparing two matches is comparing two numbers; smaller comes first.
 ///
-/// This is the one place that says in which order matches are listed: each part below is compared before those behind it.
-/// What is equal in all of them is told apart by the name and then by reading order.
+/// This is the one place that defines the order of matches: each part below is compared before those after it.
+/// Matches that are equal in all of them are ordered by name and then by reading order.
 struct RankKey: Comparable, Hashable {
   private var bits: UInt64
 
   /// The parts.
   private enum Part {
     case tier, isNotExact
-    /// In quarters of a class, less what lifts it.
+    /// In quarters of a class, less the lift.
     case matchClass
-    /// Whether it is typed by how it is read.
+    /// Whether it is typed by its reading.
     case isIndirect
     case start, rangeCount
     /// In keys.
@@ -52,17 +52,17 @@ struct RankKey: Comparable, Hashable {
     var mask: UInt64 { 1 << size - 1 }
   }
 
-  /// Longer names are as good as this long.
+  /// Longer names rank as if they were this long.
   static let maximumLength = 1023
 
   /// - Parameters:
   ///   - isDirect: whether it is typed by its letters, or in a script that the user writes; see ``NameUnit/Writing``.
-  ///   - nameLength: in keys; 0 where it is added later, with ``with(nameLength:)``.
+  ///   - nameLength: in keys; 0 if it is added later, with ``with(nameLength:)``.
   init(
     tier: MatchTier, isExact: Bool, matchClass: MatchClass, isDirect: Bool, start: Int, rangeCount: Int,
     nameLength: Int, prefersNumbers: Bool
   ) {
-    // A query that looks like a number puts numbers first; the other classes keep their order behind them.
+    // A query that looks like a number puts numbers first; the other classes keep their order after them.
     let rank = prefersNumbers ? (matchClass == .number ? 0 : matchClass.rawValue + 1) : matchClass.rawValue
     bits = 0
     add(.tier, Int(tier.rawValue))
@@ -79,7 +79,7 @@ struct RankKey: Comparable, Hashable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// - Parameter value: what does not fit counts as the greatest that does.
+  /// - Parameter value: values that do not fit are clamped to the greatest that does.
   @inline(__always)
   private mutating func add(_ part: Part, _ value: Int) { bits |= min(UInt64(value), part.mask) << part.shift }
 
@@ -89,7 +89,7 @@ struct RankKey: Comparable, Hashable {
 
   /// The parts of the rank.
   ///
-  /// - Parameter lift: what it was lifted by.
+  /// - Parameter lift: the lift that was applied.
   func score(lift: Int) -> MatchScore {
     MatchScore(
       tier: tier, isExact: value(.isNotExact) == 0,
@@ -109,7 +109,7 @@ struct RankKey: Comparable, Hashable {
   /// The rank before it was lifted.
   func unlifted(by lift: Int) -> RankKey { RankKey(bits: bits + UInt64(lift) << Part.matchClass.shift) }
 
-  /// The rank of a match for which no length was given, with one.
+  /// The rank of a match without a name length, with one added.
   func with(nameLength: Int) -> RankKey {
     var key = self
     key.add(.nameLength, nameLength)

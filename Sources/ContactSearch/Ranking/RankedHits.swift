@@ -1,30 +1,30 @@
 import Synchronization
 
-/// A contact that matches, and its place in the order.
+/// A contact that matches, and its rank.
 struct Hit: Sendable {
   var rank: RankKey
-  /// Which segment it is in, and its row there.
+  /// Its segment, and its row there.
   var segment: Int
   var row: UInt32
 }
 
-/// Hits in order, as far as anyone asked: the buckets of all segments are merged row by row.
+/// Hits in order, as far as requested: the buckets of all segments are merged row by row.
 ///
-/// A bucket whose ranks are not known yet is opened when no other has a better match, so those that nobody scrolls to cost
+/// A bucket whose ranks are not known yet is opened when no other has a better match, so those that are never scrolled to cost
 /// nothing.
 final class RankedHits: Sendable {
   private struct State {
-    /// The best match that is left of each bucket, the best of all last.
+    /// The best remaining match of each bucket, the best of all last.
     var heads: [Head] = []
     var merged: [Hit] = []
-    /// By segment, the rows that are listed: each contact is listed once, where it matches best.
+    /// By segment, the rows that are listed: each contact is listed once, at its best match.
     var listed: [RowSet]
   }
 
   private struct Head {
     var hit: Hit
     var bucket: Bucket
-    /// The place in the bucket behind the hit.
+    /// The index in the bucket after the hit.
     var next: Int
   }
 
@@ -47,7 +47,7 @@ final class RankedHits: Sendable {
     self.state = Mutex(state)
   }
 
-  /// - Complexity: O(log buckets) for each row up to this one, the first time, and what it costs to open buckets
+  /// - Complexity: O(log buckets) for each row up to this one, the first time, plus the cost of opening buckets
   func hit(at index: Int) -> Hit? {
     state.withLock { state in
       while state.merged.count <= index, let hit = next(&state) { state.merged.append(hit) }
@@ -72,7 +72,7 @@ final class RankedHits: Sendable {
     return nil
   }
 
-  /// Works out the ranks of a bucket, and beside it those of the buckets of other segments that are as good.
+  /// Computes the ranks of a bucket, and in parallel those of equally good buckets of other segments.
   private func open(_ head: Head, _ state: inout State) {
     let alike = [head] + state.heads.filter { $0.bucket.isOpen && $0.hit.rank == head.hit.rank }
     state.heads.removeAll { $0.bucket.isOpen && $0.hit.rank == head.hit.rank }
@@ -92,12 +92,12 @@ final class RankedHits: Sendable {
 
   private static func precedes(_ left: Head, _ right: Head, _ snapshot: IndexSnapshot) -> Bool {
     if left.hit.rank != right.hit.rank { return left.hit.rank < right.hit.rank }
-    // What is not known yet may be as good as any.
+    // An unranked bucket may be as good as any.
     if left.bucket.isOpen || right.bucket.isOpen { return left.bucket.isOpen }
     return snapshot.precedes(left.hit, right.hit)
   }
 
-  /// The match of a bucket at or behind a place.
+  /// The match of a bucket at or after an index.
   private static func head(of bucket: Bucket, _ segment: Int, from start: Int, _ snapshot: IndexSnapshot) -> Head? {
     let index = snapshot.parts[segment].segment
     var rank = bucket.rank

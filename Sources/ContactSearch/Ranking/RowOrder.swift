@@ -7,7 +7,7 @@ struct RowOrder {
   private(set) var byName: [UInt32]
   /// By row, the length of the name.
   private(set) var lengths: [UInt16]
-  /// By row, what comes first in the order of names; see ``FoldedName``.
+  /// By row, the first bytes of the sort key of the name; see ``FoldedName``.
   private(set) var heads: [UInt64]
 
   /// A contact in the order of the names.
@@ -18,7 +18,7 @@ struct RowOrder {
     var head: UInt64
   }
 
-  /// Puts shorter names first; names of the same length keep their order.
+  /// Orders shorter names first; names of the same length keep their order.
   ///
   /// - Parameter named: the contacts in the order of their names.
   /// - Complexity: O(contacts)

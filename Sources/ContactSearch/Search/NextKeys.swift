@@ -2,14 +2,14 @@ import Contacts
 
 extension SearchResults {
   private static let allKeys = Array("0123456789*#")
-  /// So many of the contacts that match are looked at one by one.
+  /// How many of the matching contacts are examined one by one.
   private static let looked = 64
 
-  /// The keys of the keypad that lead on: when one is typed behind the query, somebody still matches. All of them when
-  /// the contacts found are guesses, or nobody was found: then nothing is known.
+  /// The possible next keys of the keypad: if one is typed after the query, some contact still matches. All keys if
+  /// the contacts found are guesses, or none was found: then nothing is known.
   ///
-  /// Whoever matches with one key more matches without it, so only those who were found are asked. The first of many have
-  /// nearly all keys that lead on from any of them; a key that none of these has is searched for.
+  /// A contact that matches with one more key also matches without it, so only the contacts found are examined. The first of
+  /// many have nearly all possible next keys; a key that none of these has is searched for.
   ///
   /// - Parameter isCancelled: asked before each search. Once it says so, the keys that were not looked for yet lead on.
   /// - Complexity: O(bytes of a few contacts), and at most one search for each key where there are more
@@ -30,7 +30,7 @@ extension SearchResults {
       }
     }
     let isComplete = looked == found.reduce(0) { $0 + ($1.isPrimary ? $1.count : 0) }
-    // With a key more there may be parts, or enough of them, that were none before.
+    // With one more key, the query may split into parts, or into enough of them, as it did not before.
     if missing.contains(where: { !isComplete || !$0.plan.splits.isEmpty }) {
       missing.removeAll { _, plan in
         isCancelled()

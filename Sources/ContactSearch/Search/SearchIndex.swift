@@ -1,14 +1,14 @@
 import Contacts
 import NumberPlans
 
-/// Finds contacts: the seam between the program and whatever makes searching fast.
+/// Finds contacts: the interface between the program and the search engine.
 ///
 /// A conforming type answers exactly as the rules in ``SearchQuery``, ``TextMatcher`` and ``RankKey`` say: the same
 /// contacts, in the same order, with the same ranges, however it gets there.
 public protocol ContactSearching: Sendable {
   /// How many contacts can be found.
   var contactCount: Int { get }
-  /// The contacts that match, best first; all of them by name when nothing was typed.
+  /// The contacts that match, best first; all of them by name if nothing was typed.
   ///
   /// - Parameters:
   ///   - cap: the last tier to look at. Loose matches are looked for when few contacts match primarily, typing errors when
@@ -30,11 +30,11 @@ public struct SearchIndex: ContactSearching {
   private(set) var snapshot = IndexSnapshot()
   private let readsHan: Bool
 
-  /// - Parameter readsHan: whether the user writes Han characters: a name that begins with one is then as near as one with
-  ///   letters, and else behind it.
+  /// - Parameter readsHan: whether the user writes Han characters: a name that begins with one then ranks like one with
+  ///   letters, otherwise after it.
   public init(readsHan: Bool = false) { self.readsHan = readsHan }
 
-  /// - Parameter fewContacts: with fewer of them segments are looked into one after the other.
+  /// - Parameter fewContacts: with fewer of them, segments are searched one after the other.
   package init(readsHan: Bool, fewContacts: Int) {
     self.readsHan = readsHan
     snapshot.fewContacts = fewContacts
@@ -42,10 +42,10 @@ public struct SearchIndex: ContactSearching {
 
   public var contactCount: Int { snapshot.contactCount }
 
-  /// Changes with what can be found, and with the segments it is in.
+  /// Changes with the searchable contacts, and with their segments.
   public var version: Int { snapshot.version }
 
-  /// Batches that follow each other, made searchable. This is the work of loading, and belongs off the key path.
+  /// Consecutive batches, indexed. Building one is the main work of loading, and belongs off the key path.
   public struct Segment: Sendable {
     fileprivate let segment: IndexSegment
     fileprivate let used: UsedContacts
@@ -62,23 +62,23 @@ public struct SearchIndex: ContactSearching {
     }
   }
 
-  /// Adds batches after the others. Contacts that they supersede are not found any more.
+  /// Adds batches after the others. Contacts that they supersede are no longer found.
   ///
   /// - Complexity: O(segments), and O(segments) for each superseded contact
   public mutating func append(_ segment: Segment) { snapshot.append(segment.segment, used: segment.used) }
 
-  /// The same contacts, in the order of how the user uses them now.
+  /// The same contacts, ranked by current usage.
   ///
-  /// - Complexity: O(contacts) when anybody is used; this belongs off the key path
+  /// - Complexity: O(contacts) if any contact is used; this belongs off the key path
   public func using(_ usage: some ContactUsageProviding) -> SearchIndex {
     var index = self
     index.snapshot = snapshot.using(usage.usageByIdentity)
     return index
   }
 
-  /// The contacts that are starred, those that are called and chosen most first, then by name.
+  /// The starred contacts, the most called and chosen first, then by name.
   ///
-  /// - Complexity: O(contacts that are used)
+  /// - Complexity: O(used contacts)
   public var favourites: [Contact] {
     let found = snapshot.parts.flatMap { part in
       part.used.rows.filter { $0.usage.isFavorite && part.removed?.contains(Int($0.row)) != true }

@@ -1,13 +1,13 @@
 extension SearchResults {
-  /// Of results of the primary tier only: whether the lower tiers are to be asked as well, since few match.
+  /// For results of the primary tier only: whether the lower tiers should be searched as well, since few match.
   public var mayHaveGuesses: Bool { !query.isEmpty && plan.takesLoose(behind: count) }
 
-  /// Results of the primary tier, and below them what matches in the lower ones, where these are to be asked.
+  /// Results of the primary tier, and below them the matches of the lower ones, if these are to be searched.
   ///
   /// - Parameters:
   ///   - cap: the last tier to look at.
-  ///   - isCancelled: asked before each piece of work, on any thread. What is found does not matter any more once it says so.
-  /// - Complexity: that of the tiers; what matches primarily is not looked for again
+  ///   - isCancelled: checked before each piece of work, on any thread. Once it returns true, the results do not matter.
+  /// - Complexity: that of the tiers; primary matches are not searched again
   public func withGuesses(upTo cap: MatchTier, isCancelled: @escaping @Sendable () -> Bool = { false }) -> SearchResults
   {
     guard cap >= .loose, mayHaveGuesses, !isCancelled() else { return self }
@@ -26,7 +26,7 @@ extension SearchResults {
 }
 
 extension IndexSnapshot {
-  /// What matches primarily, by segment: the query in one field of a contact, else its parts in several.
+  /// The primary matches, by segment: the query in one field of a contact, else its parts in several.
   ///
   /// - Complexity: for each segment that of ``SegmentSearch/primary()``, and of ``SegmentSearch/acrossFields(_:besides:)``
   ///   for each way to take the query apart
@@ -41,7 +41,7 @@ extension IndexSnapshot {
     return found
   }
 
-  /// What a piece of work says of every segment; they are shared among the cores where there are many contacts.
+  /// The results of `work` for every segment, shared among the cores if there are many contacts.
   func map<Value: Sendable>(_ plan: QueryPlan, _ work: @Sendable (Int, SegmentSearch) -> Value) -> [Value] {
     let work: @Sendable (Int) -> Value = { number in
       let part = parts[number]

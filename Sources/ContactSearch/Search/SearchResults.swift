@@ -2,10 +2,10 @@ import Contacts
 
 /// The contacts that a query found, best first. A value that can be handed to another thread and kept.
 ///
-/// The count is exact. Rows are made when asked for: ranges are worked out for the rows that are shown, and the first
-/// rows are put in order without ordering all of them.
+/// The count is exact. Rows are made when asked for: ranges are computed for the rows shown, and the first
+/// rows are ordered without sorting all of them.
 public struct SearchResults: Sendable {
-  /// How many contacts there are to search in.
+  /// The number of searchable contacts.
   public let contactCount: Int
   /// How many contacts match.
   public let count: Int
@@ -30,7 +30,7 @@ public struct SearchResults: Sendable {
   /// The results before anything is loaded.
   public static let none = SearchResults(QueryPlan(SearchQuery("")), [], in: IndexSnapshot())
 
-  /// Whether both were found in the same segments: then neither holds contacts in memory that the other does not.
+  /// Whether both are of the same segments: then neither holds contacts in memory that the other does not.
   public func isOfSameSegments(as other: SearchResults) -> Bool {
     snapshot.parts.elementsEqual(other.snapshot.parts) { $0.segment === $1.segment }
   }
@@ -43,7 +43,7 @@ public struct SearchResults: Sendable {
     return match(hit)
   }
 
-  /// The contact at a rank, without what matched of it; see ``subscript(_:)``.
+  /// The contact at a rank, without the details of its match; see ``subscript(_:)``.
   ///
   /// - Complexity: O(1); O(log segments) more for each rank before it, the first time
   public func contact(at rank: Int) -> Contact {
@@ -59,7 +59,7 @@ public struct SearchResults: Sendable {
 
   /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.
   ///
-  /// After its source was read anew a contact is known by its UID, or by name and numbers where it has none.
+  /// After its source was read again, a contact is identified by its UID, or by name and numbers if it has none.
   public func rank(of match: Match, limit: Int) -> Int? {
     let isSameSnapshot = snapshot.parts.contains { $0.segment.batches.contains(match.contact.batch) }
     return (0..<min(limit, count)).first { rank in

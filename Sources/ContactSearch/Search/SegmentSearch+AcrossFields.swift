@@ -7,7 +7,7 @@ extension SegmentSearch {
     var hits = SegmentHits()
     var all: RowSet?
     var rowsOfFields: [SearchField: RowSet] = [:]
-    // The longer a part is, the fewer it matches.
+    // The longer a part is, the fewer contacts match it.
     for part in split.parts.sorted(by: { $0.keys.count > $1.keys.count }) {
       let search = SegmentSearch(plan: part, segment: segment, removed: removed, used: used)
       var matched = RowSet(capacity: segment.count)
@@ -34,7 +34,7 @@ extension SegmentSearch {
     return hits
   }
 
-  /// The contacts that match primarily, by what of them does; the end of a number is enough.
+  /// The contacts that match primarily, by the matching field; the end of a number is enough.
   private func rowsByField() -> [(SearchField, RowSet)] {
     var found: [(SearchField, RowSet)] = []
     if !query.elements.isEmpty {

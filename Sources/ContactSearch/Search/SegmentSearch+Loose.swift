@@ -1,7 +1,7 @@
 extension SegmentSearch {
   /// The contacts that match loosely.
   ///
-  /// Numbers are gone through one by one: where this is asked few match primarily, and the next key does not wait for it.
+  /// Numbers are scanned one by one: this is used only if few match primarily, and the next key does not wait for it.
   ///
   /// - Parameter taken: rows that match already.
   /// - Complexity: that of ``TextColumn/inside(_:_:fromStarts:)``, and O(numbers); in text mode O(bytes) of all contacts

@@ -1,7 +1,7 @@
 extension SegmentSearch {
-  /// The contacts that match when one key is wrong, missing or too much, or two are swapped.
+  /// The contacts that match if one key is wrong, missing or extra, or two are swapped.
   ///
-  /// - Parameter plan: one ``QueryPlan/withVariants()``
+  /// - Parameter plan: one from ``QueryPlan/withVariants()``
   /// - Complexity: O(query length) times that of ``primary()``
   func typos(_ isCancelled: () -> Bool) -> SegmentHits {
     var hits = SegmentHits()

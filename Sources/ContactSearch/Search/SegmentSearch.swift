@@ -1,10 +1,10 @@
 import Contacts
 
-/// What a query found in one segment.
+/// The matches of a query in one segment.
 struct SegmentHits: Sendable {
   /// The contacts that match.
   var rows: RowSet?
-  /// The same matches, as they are listed.
+  /// The same matches, in listing order.
   var buckets: [Bucket] = []
   /// Whether any contacts match primarily.
   var isPrimary = false
@@ -26,7 +26,7 @@ struct SegmentHits: Sendable {
 struct SegmentSearch {
   let plan: QueryPlan
   let segment: IndexSegment
-  /// The rows that others have taken the place of.
+  /// The rows that were superseded.
   let removed: RowSet?
   let used: UsedContacts
 
@@ -61,9 +61,9 @@ struct SegmentSearch {
     return hits
   }
 
-  /// The contacts that are starred; among themselves in the order of how they are used.
+  /// The starred contacts, ordered by usage among themselves.
   ///
-  /// - Complexity: O(contacts that are used)
+  /// - Complexity: O(used contacts)
   private func favourites(_ buckets: inout [Bucket]) -> RowSet {
     var rows = RowSet(capacity: segment.count)
     var hits: [Bucket.RowHit] = []
@@ -83,7 +83,7 @@ struct SegmentSearch {
     return rows
   }
 
-  /// Counts the matches, and puts the contacts that the user uses higher.
+  /// Counts the matches, and ranks used contacts higher.
   func finish(_ hits: inout SegmentHits, _ rows: RowSet, _ tier: MatchTier) {
     let rows = without(removed, rows)
     hits.count = rows.count
@@ -104,7 +104,7 @@ struct SegmentSearch {
     for (writing, names) in segment.names.byWriting(found.prefix) {
       buckets.append(Bucket(plan.rank(.namePrefix, writing: writing), .alike(names)))
     }
-    // What may be exact, or go on from the first word to the next ones, comes before the others.
+    // Matches that may be exact, or continue from the first word to the next, come before the others.
     if !found.whole.isEmpty {
       buckets.append(Bucket(plan.rank(.namePrefix, isExact: true), .names(found.whole)).ranked(in: segment, plan))
     }
@@ -132,11 +132,11 @@ struct SegmentSearch {
     return rows
   }
 
-  /// Those with an e-mail address that the query is a beginning of.
+  /// Those with an e-mail address that begins with the query.
   private func addresses(_ buckets: inout [Bucket]) -> RowSet {
     let rows = addresses()
     if !rows.isEmpty {
-      // How they match is the same for all but those that begin with punctuation.
+      // How they match is the same for all except those that begin with punctuation.
       var hits: [Bucket.RowHit] = []
       rows.forEachMember { row in
         if let rank = segment.addressRank(of: row, plan) { hits.append(.init(rank: rank, row: UInt32(row))) }

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first place of an ordered collection from which on something holds; the end when it holds nowhere.
+  /// The first index of an ordered collection from which a predicate holds; the end if it holds nowhere.
   ///
   /// - Complexity: O(log n)
   @inline(__always)

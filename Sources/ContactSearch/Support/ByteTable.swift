@@ -1,19 +1,19 @@
-/// Byte strings, each kept once and numbered in the order they came: a hash table with open addressing over one buffer.
+/// Byte strings, each stored once and numbered in the order they were added: a hash table with open addressing over one buffer.
 struct ByteTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
   private var hashes: [UInt64] = []
-  /// The strings by hash; 0 is free, else the string's number and one.
+  /// The strings by hash; 0 is free, else the string's number plus one.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
 
-  /// New in every process, so that nobody can prepare strings that all hash alike.
+  /// New in every process, so that nobody can craft strings that all collide.
   private static let seed = UInt64.random(in: .min ... .max)
 
   var count: Int { ends.count }
 
-  /// The number of a string; nil when it was not added.
+  /// The number of a string; nil if it was not added.
   ///
-  /// - Parameter tag: tells strings of the same bytes apart.
+  /// - Parameter tag: distinguishes strings of the same bytes.
   /// - Complexity: O(length)
   func number(of text: UnsafeBufferPointer<UInt8>, tag: UInt8 = 0) -> Int? {
     let hash = ByteTable.hash(text, tag)
@@ -26,7 +26,7 @@ struct ByteTable: Sendable {
     return nil
   }
 
-  /// Adds a string that is not there yet; its number is the count before.
+  /// Adds a new string; its number is the previous count.
   ///
   /// - Complexity: O(length) amortised
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, tag: UInt8 = 0) {
@@ -43,7 +43,7 @@ struct ByteTable: Sendable {
     }
   }
 
-  /// The number of a string, which is added when it is not there yet.
+  /// The number of a string, which is added if it is new.
   ///
   /// - Complexity: O(length) amortised
   mutating func insert(_ text: UnsafeBufferPointer<UInt8>, tag: UInt8 = 0) -> Int {

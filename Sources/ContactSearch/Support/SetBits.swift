@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-  /// Calls `body` with the places of the bits that are set, the lowest first.
+  /// Calls `body` with the positions of the set bits, the lowest first.
   @inline(__always)
   func forEachBit(_ body: (Int) -> Void) {
     var rest = self

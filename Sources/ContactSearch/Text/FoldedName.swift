@@ -1,5 +1,5 @@
-/// What names are ordered by: their folded letters, separators as one blank, so that case and accents do not matter and
-/// `José` stands beside `Jose`; names that fold alike are ordered by their own bytes, then by reading order.
+/// The sort key of names: their folded letters, separators as one blank, so that case and accents do not matter and
+/// `José` is next to `Jose`; names that fold alike are ordered by their own bytes, then by reading order.
 struct FoldedName {
   private let units: UnsafeBufferPointer<UInt16>
   private let folded: UnsafeBufferPointer<UInt8>
@@ -46,7 +46,7 @@ struct FoldedName {
     }
   }
 
-  /// The first sixteen bytes, most significant first, zeros behind the end: they decide nearly every comparison.
+  /// The first sixteen bytes, most significant first, padded with zeros: they decide nearly every comparison.
   mutating func head() -> UInt128 {
     var head: UInt128 = 0
     for _ in 0..<16 { head = head << 8 | UInt128(next() ?? 0) }
@@ -68,7 +68,7 @@ struct FoldedName {
 }
 
 extension SpellingColumns {
-  /// Calls `body` with what makes the folded name of units.
+  /// Calls `body` with the data for the folded name of units.
   func withFolded<Value>(_ body: ((UnsafeBufferPointer<UInt16>) -> FoldedName) -> Value) -> Value {
     folded.withUnsafeBufferPointer { folded in
       foldedEnds.withUnsafeBufferPointer { ends in

@@ -1,8 +1,8 @@
-/// What decides nearly every comparison of two names without reading them.
+/// A key that decides nearly every comparison of two names without reading them.
 struct NameKey: Sendable {
   /// The first sixteen bytes of the folded name; see ``FoldedName``.
   var head: UInt128
-  /// Of the name's own bytes: names with the same head are nearly always the same.
+  /// A hash of the name's own bytes: names with the same head are nearly always the same.
   var hash: UInt64
 
   init(_ name: FoldedName, hash: UInt64) {
@@ -11,9 +11,9 @@ struct NameKey: Sendable {
     self.hash = hash
   }
 
-  /// Whether this name comes first; nil when they have to be read.
+  /// Whether this name comes first; nil if they have to be read.
   ///
-  /// Names that are the same do not come before each other.
+  /// Equal names do not come before each other.
   @inline(__always)
   func precedes(_ other: NameKey) -> Bool? {
     if head != other.head { return head < other.head }

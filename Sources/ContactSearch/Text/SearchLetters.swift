@@ -1,6 +1,6 @@
 import Keypad
 
-/// How the units of a text are coded in the index: sixteen bits a unit, so that matching reads an array of numbers.
+/// How the units of a text are coded in the index: sixteen bits per unit, so that matching reads an array of numbers.
 ///
 /// A letter with one plain spelling is its ASCII code; a separator is one of two codes; any other unit is a number in a
 /// table of its spellings. The top bit marks the start of a token or of a run of separators.
@@ -10,7 +10,7 @@ enum SearchLetters {
   static let punctuation: UInt16 = 0x2D
   /// The keys that stand for them as well, as the bits of a ``KeySet``: 0 for white space, 1 for punctuation.
   static let separatorKeys: UInt16 = 0b11
-  /// Codes from here on are places in the table of spellings.
+  /// Codes from here on are indices in the table of spellings.
   static let firstSpelling: UInt16 = 0x80
 
   /// The keys of each ASCII letter and digit, as the bits of a ``KeySet``.
@@ -26,7 +26,7 @@ enum SearchLetters {
     }
   }
 
-  /// What a unit continues: letters and digits, white space, or punctuation.
+  /// The kind of run that a unit continues: letters and digits, white space, or punctuation.
   @inline(__always)
   static func run(of unit: UInt16) -> UInt16 {
     unit == space ? 2 : unit == punctuation ? 3 : 1

@@ -2,20 +2,20 @@ import Keypad
 
 /// How much of a text takes part in the search.
 ///
-/// What a name costs grows with the ways there are to type it: each of its tokens may be skipped, and each letter of some
+/// The cost of a name grows with the ways to type it: each of its tokens may be skipped, and each letter of some
 /// scripts is spelled in several ways. A card can hold a name of kilobytes, which nobody types; a few hundred of them held
-/// each key up for seconds. So what is beyond these limits is kept, shown in the details and exported, but not searched:
-/// the limits are far from any name that people have. Notes and categories are looked through whole: they are read only
-/// when they are asked for, and have no index.
+/// each key up for seconds. So text beyond these limits is kept, shown in the details and exported, but not searched:
+/// the limits are far beyond any real name. Notes and categories are searched completely: they are read only
+/// when they are needed, and have no index.
 package enum SearchLimits {
-  /// As many graphemes of a text are searched.
+  /// The most graphemes of a text that are searched.
   package static let graphemes = 256
-  /// As many tokens. Each one more may be the next that is typed, behind any other: lists of names grow with their square.
+  /// The most tokens that are searched. Each further one may be typed after any other: the cost grows with their square.
   package static let tokens = 12
-  /// A grapheme may have any number of marks: beyond this many bytes nothing is looked at.
+  /// A grapheme may have any number of marks: nothing beyond this many bytes is examined.
   package static let bytes = 4096
 
-  /// The part of a text that is searched, but for the limit of tokens. What is cut is whole graphemes.
+  /// The part of a text that is searched, except for the limit of tokens. Only whole graphemes are cut off.
   ///
   /// - Complexity: O(1) for texts of up to ``graphemes`` bytes, which are nearly all; O(bytes) for others, up to a limit
   @inline(__always)
@@ -25,7 +25,7 @@ package enum SearchLimits {
 
   @inline(never)
   private static func longTextSearched(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    // What a UTF-8 character begins with is not a continuation.
+    // The first byte of a UTF-8 character is not a continuation byte.
     var end = min(text.count, bytes)
     while end > 0, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
     let start = UnsafeBufferPointer(rebasing: text[..<end])
@@ -33,14 +33,14 @@ package enum SearchLimits {
     return UnsafeBufferPointer(rebasing: start[..<String(decoding: start, as: UTF8.self).prefix(graphemes).utf8.count])
   }
 
-  /// The same for a text by itself: what a name is that is searched and shown in a list.
+  /// The same for a text by itself: the part of a name that is searched and shown in a list.
   package static func searched(_ text: String) -> String {
     if text.utf8.count <= graphemes { return text }
     var text = text
     return text.withUTF8 { String(decoding: searched($0), as: UTF8.self) }
   }
 
-  /// Leaves the units of the tokens that take part, and what separates them.
+  /// Keeps the units of the tokens that take part, and their separators.
   ///
   /// - Complexity: O(units) for texts of more than ``tokens`` units
   package static func limit(_ units: inout [NameUnit]) {

@@ -6,14 +6,14 @@ final class SpellingColumns: Sendable {
 
   /// The letters that occur, each once, and the keys each is on.
   let letters: [Unicode.Scalar]
-  /// The first spelling of every unit in UTF-8, back to back, and where each ends.
+  /// The first spelling of every unit in UTF-8, concatenated, and the end of each.
   let folded: [UInt8]
   let foldedEnds: [UInt32]
   let keys: [UInt16]
-  /// Places in ``letters``, spelling after spelling, unit after unit.
+  /// Indices in ``letters``, spelling after spelling, unit after unit.
   let sequence: [UInt16]
   let ends: [UInt32]
-  /// By code of a unit, the keys it can be begun with, as the bits of a ``KeySet``. Separators begin with the keys that may
+  /// By unit code, the possible first keys, as the bits of a ``KeySet``. Separators begin with the keys that may
   /// stand for them.
   private let firstKeys: [UInt16]
   /// How each unit is written, and how many keys it takes to type it.
@@ -67,7 +67,7 @@ final class SpellingColumns: Sendable {
       }
   }
 
-  /// The keys that a unit can be begun with, as the bits of a ``KeySet``.
+  /// The possible first keys of a unit, as the bits of a ``KeySet``.
   @inline(__always)
   func firstKeys(of code: UInt16) -> UInt16 { firstKeys[Int(code)] }
 
@@ -86,7 +86,7 @@ final class SpellingColumns: Sendable {
     }
   }
 
-  /// Where a unit's letters stand in ``sequence``.
+  /// The range of a unit's letters in ``sequence``.
   @inline(__always)
   func steps(of unit: Int) -> Range<Int> { (unit == 0 ? 0 : Int(ends[unit - 1]))..<Int(ends[unit]) }
 }

@@ -1,15 +1,15 @@
 import Keypad
 
-/// The units that are not plain letters, each kept once.
+/// The units that are not plain letters, each stored once.
 struct SpellingTable: Sendable {
-  /// Place `n` has code `firstSpelling + n`; each is marked as the start of a run.
+  /// Index `n` has code `firstSpelling + n`; each is marked as the start of a run.
   private(set) var letters: [NameUnit] = []
   private var places: [NameUnit: UInt16] = [:]
-  /// The words that were seen, the units of all of them, and where each one's end.
+  /// The words that were seen, the units of all of them, and the end of each one's units.
   private var words = ByteTable()
   private var wordUnits: [UInt16] = []
   private var wordEnds: [UInt32] = []
-  /// More words than this are forgotten.
+  /// The most words that are cached.
   private static let maximumWords = 1 << 16
 
   /// The code of a unit, without the run mark.
@@ -27,7 +27,7 @@ struct SpellingTable: Sendable {
     var letter = unit
     letter.startsRun = true
     if let place = places[letter] { return SearchLetters.firstSpelling + place }
-    // Where there is no room for more, it cannot be typed.
+    // If the table is full, the unit cannot be typed.
     guard letters.count < Int(SearchLetters.startsRun - SearchLetters.firstSpelling) else {
       return SearchLetters.punctuation
     }
@@ -67,10 +67,10 @@ extension SpellingTable {
     }
   }
 
-  /// Appends the units word by word, each word of which is worked out once: nothing goes on from a word to the next but a
+  /// Appends the units word by word, computing each word once: nothing carries over from one word to the next but a combining
   /// mark, which would belong to the blank before it.
   ///
-  /// - Returns: false when a word starts with one
+  /// - Returns: false if a word starts with one
   private mutating func appendWords(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) -> Bool {
     var place = 0
     while place < text.count {
@@ -102,7 +102,7 @@ extension SpellingTable {
     }
     var added: [UInt16] = []
     appendGraphemes(of: word, to: &added)
-    // A blank of another kind at the edge of a word would be one with the blank beside it.
+    // A blank of another kind at the edge of a word would merge with the adjacent blank.
     let isSpace = { (unit: UInt16?) in unit.map { $0 & ~SearchLetters.startsRun == SearchLetters.space } ?? false }
     if isSpace(added.first) || isSpace(added.last) { return nil }
     wordUnits += added
@@ -111,7 +111,7 @@ extension SpellingTable {
     return words.count - 1
   }
 
-  /// Whether every byte is a grapheme of its own: in ASCII all are, but CR LF.
+  /// Whether every byte is a grapheme of its own: in ASCII all are, except in CR LF.
   static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
   /// Calls `body` with the units of a text in ASCII, of which all letters are of one script.

@@ -11,7 +11,7 @@ extension ContactBatch {
     private var copiedText: [UInt8] = []
     /// The texts in ``records`` that need not be written again.
     var repeated = ContactRecordForm.RepeatedTexts()
-    /// The room that the next batch will need, as far as is known.
+    /// The expected size of the next batch, as far as known.
     private var expected = (byteCount: 0, count: 0)
 
     public init(source: String) { sources = [BatchSource(name: source)] }
@@ -23,7 +23,7 @@ extension ContactBatch {
 
     /// Adds a contact, the display name first, the rest in the record's order.
     ///
-    /// Returns false, and adds nothing, when the record holds nothing that could name a contact, or the batch is full.
+    /// Returns false, and adds nothing, if the record has nothing that could name a contact, or the batch is full.
     ///
     /// - Complexity: O(bytes of the record)
     @discardableResult
@@ -47,10 +47,10 @@ extension ContactBatch {
       }
     }
 
-    /// Says how much room batches need, so that filling them does not move what is there.
+    /// Reserves capacity for batches, so that filling them does not move their contents.
     package mutating func reserve(byteCount: Int, count: Int) { expected = (byteCount, count) }
 
-    /// Makes the room that is expected to be needed, before the first contact of a batch.
+    /// Reserves the expected capacity, before the first contact of a batch.
     @inline(__always)
     mutating func makeRoom() {
       guard ends.isEmpty else { return }
@@ -69,7 +69,7 @@ extension ContactBatch {
       if sources.last?.name != source.name || sources.last?.memory !== source.memory {
         begin(source: source.name, memory: source.memory, kind: source.kind)
       }
-      // A record may refer to others of its batch: it is written anew.
+      // A record may refer to others of its batch: it is written again.
       copiedText.removeAll(keepingCapacity: true)
       order.removeAll(keepingCapacity: true)
       batch.forEachField(of: contact.position) { kind, text in
@@ -92,7 +92,7 @@ extension ContactBatch {
       }
     }
 
-    /// What was collected. The builder is empty then, with the same source.
+    /// Takes the contacts collected. The builder is then empty, with the same source.
     ///
     /// - Complexity: O(1) for large batches, O(bytes collected) for small ones
     public mutating func takeBatch() -> ContactBatch {
@@ -109,10 +109,10 @@ extension ContactBatch {
 
     public consuming func finish() -> ContactBatch { takeBatch() }
 
-    /// From so many bytes on, the room that a batch does not use is memory that nobody ever wrote to: it costs nothing.
+    /// From this many bytes on, unused capacity of a batch is memory that was never touched: it costs nothing.
     private static let untouchedByteCount = 1 << 20
 
-    /// Takes what is in an array, in memory of exactly its size if it is small.
+    /// Takes the contents of an array, in memory of exactly its size if it is small.
     private static func take<Element>(_ elements: inout [Element]) -> [Element] {
       guard !elements.isEmpty else { return [] }
       if elements.count * MemoryLayout<Element>.stride < untouchedByteCount {

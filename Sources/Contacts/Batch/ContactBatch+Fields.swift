@@ -1,7 +1,7 @@
-/// One piece of a contact's text, as a range of bytes that lie somewhere else.
+/// One piece of a contact's text, as a range of bytes stored elsewhere.
 public struct ContactFieldRange: Sendable, BitwiseCopyable {
   public var kind: ContactField
-  /// Whether the bytes lie in the source of the contact, and not in a text beside it.
+  /// Whether the bytes are in the source of the contact, and not in a separate text.
   public var isInSource: Bool
   public var start: UInt32
   public var end: UInt32
@@ -19,13 +19,13 @@ public struct ContactFieldRange: Sendable, BitwiseCopyable {
 
 extension ContactBatch.Builder {
   /// Adds a contact whose fields are ranges of `text`, in this order: the way for readers of millions of contacts, which
-  /// keep the text of a contact in a buffer of their own.
+  /// keep the text of a contact in their own buffer.
   ///
-  /// The first field is the display name and not empty; what fields are is UTF-8, and lies in the first 4 GiB. Returns
+  /// The first field is the display name and not empty; fields are UTF-8, and in the first 4 GiB. Returns
   /// false, and adds nothing, when that does not hold or the batch is full.
   ///
-  /// - Parameter source: the bytes that fields which are in the source are ranges of.
-  /// - Parameter rawCard: where the contact's card lies in the memory of ``begin(source:memory:kind:)``, if that is kept.
+  /// - Parameter source: the bytes that ranges in the source refer to.
+  /// - Parameter rawCard: where the contact's card is in the memory of ``begin(source:memory:kind:)``, if that is kept.
   /// - Complexity: O(bytes of the fields)
   @discardableResult
   public mutating func append(
@@ -54,7 +54,7 @@ extension ContactBatch.Builder {
     records.append(addingCapacity: limit) { span in
       span.withUnsafeMutableBufferPointer { target, count in
         guard let record = target.baseAddress.map({ UnsafeMutableRawPointer($0 + count) }) else { return }
-        // The records before are in the same memory.
+        // The previous records are in the same memory.
         var writer = ContactRecordForm.Writer(record, in: record - place, flags: flags, line: UInt32(clamping: line))
         var next = 0
         while next < fields.count {

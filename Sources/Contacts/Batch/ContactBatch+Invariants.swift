@@ -1,7 +1,7 @@
 extension ContactBatch {
-  /// What must hold of every batch, however it was made; tests call it after each build.
+  /// Checks what must hold for every batch, however it was built; tests call it after each build.
   ///
-  /// Returns the first thing that does not, nil when all is well.
+  /// Returns the first violation, nil if there is none.
   ///
   /// - Complexity: O(bytes of the batch)
   package func invariantViolation() -> String? {

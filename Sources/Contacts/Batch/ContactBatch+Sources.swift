@@ -1,14 +1,14 @@
 /// A source of contacts in a batch.
 struct BatchSource: Sendable {
   var name: String
-  /// The first contact of the batch that comes from it; it goes on to the start of the next source.
+  /// The first contact of the batch that comes from it; the source extends to the start of the next one.
   var start = 0
-  /// The bytes of the source, when they are kept.
+  /// The bytes of the source, if they are kept.
   var memory: SourceMemory?
   var kind = RawCard.Kind.vCard
 }
 
-/// Where a card lies in the memory of its source; empty when that was not kept.
+/// Where a card is in the memory of its source; empty if that was not kept.
 struct RawRange: Sendable, BitwiseCopyable {
   var start: Int
   var length: UInt32
@@ -38,7 +38,7 @@ extension ContactBatch {
 }
 
 extension ContactBatch.Builder {
-  /// What is added from here on comes from another source. The batch keeps `memory`, the source's bytes, as long as it
+  /// Contacts added from here on come from another source. The batch keeps `memory`, the source's bytes, as long as it
   /// lives itself; without it nothing of the source is kept.
   ///
   /// - Complexity: O(1) amortised
@@ -47,7 +47,7 @@ extension ContactBatch.Builder {
     sources.append(BatchSource(name: source, start: count, memory: memory, kind: kind))
   }
 
-  /// Remembers where the card of the contact that was added last lies.
+  /// Stores where the card of the contact added last is.
   mutating func keep(_ range: Range<Int>) {
     while rawCards.count < count - 1 { rawCards.append(RawRange(start: 0, length: 0)) }
     guard let length = UInt32(exactly: range.count) else { return }

@@ -1,19 +1,19 @@
 /// An immutable block of contacts. Each contact is one short record of bytes, its fields one after the other, as
-/// ``ContactRecordForm`` has them; beside the records there is where each of them ends. There is no object per contact.
+/// defined by ``ContactRecordForm``; the end of each record is stored separately. There is no object per contact.
 ///
-/// Batches are made off the main thread and handed over whole, so a store that grows never copies what it holds.
+/// Batches are built off the main thread and handed over whole, so a growing store never copies its contents.
 public final class ContactBatch: Sendable {
-  /// The records of all contacts, back to back.
+  /// The records of all contacts, concatenated.
   let records: [UInt8]
-  /// Where each contact's record ends in ``records``; it starts where the one before ends.
+  /// Where each contact's record ends in ``records``; it starts where the previous one ends.
   let ends: [UInt32]
-  /// What is added to the line that a record says.
+  /// The offset added to the line number in a record.
   let lineOffset: Int
   /// The files, folder items or `-` that the contacts come from, in their order.
   let sources: [BatchSource]
-  /// Where each contact's card lies in its source; empty, or shorter than the contacts, when that was not kept.
+  /// Where each contact's card is in its source; empty, or shorter than the contacts, if that was not kept.
   let rawCards: [RawRange]
-  /// Contacts of earlier batches that should not be shown any more, because what became of them is in this one: their
+  /// Contacts of earlier batches that should no longer be shown, because this one has their replacements: their
   /// indices among all contacts of the load, in the order in which its batches came (as in a ``ContactStore``).
   public let supersedes: [Int]
 
@@ -44,7 +44,7 @@ public final class ContactBatch: Sendable {
       records: records, ends: ends, lineOffset: lineOffset + lines, sources: sources, rawCards: rawCards)
   }
 
-  /// The same contacts, which stand for some that came before.
+  /// The same contacts, which replace some earlier ones.
   package func superseding(_ contacts: [Int]) -> ContactBatch {
     ContactBatch(
       records: records, ends: ends, lineOffset: lineOffset, sources: sources, rawCards: rawCards,
@@ -61,7 +61,7 @@ public final class ContactBatch: Sendable {
     }
   }
 
-  /// How many telephone numbers a contact has, and which is to be called: the preferred, else the first.
+  /// How many telephone numbers a contact has, and which one to call: the preferred, else the first.
   ///
   /// - Complexity: O(fields of the contact)
   package func phones(of contact: Int) -> (count: Int, preferred: Int?) {
@@ -79,7 +79,7 @@ public final class ContactBatch: Sendable {
     return (count, preferred ?? (count > 0 ? 0 : nil))
   }
 
-  /// Calls `body` with every telephone number of a contact, or every mail address; other fields are passed over.
+  /// Calls `body` with every telephone number of a contact, or every mail address; other fields are skipped.
   ///
   /// - Parameter kind: one that is never written as a part of the name.
   /// - Complexity: O(fields of the contact)
@@ -114,14 +114,14 @@ public final class ContactBatch: Sendable {
     records.withUnsafeBufferPointer { ContactRecordForm.scan($0, fields(of: contact), body) }
   }
 
-  /// Where the fields of a contact lie in ``records``.
+  /// Where the fields of a contact are in ``records``.
   @inline(__always)
   private func fields(of contact: Int) -> Range<Int> {
     let record = recordRange(of: contact)
     return record.lowerBound + ContactRecordForm.headerByteCount..<record.upperBound
   }
 
-  /// What has to be read to read a contact, in this order, as addresses: only for those who have the processor fetch it
+  /// The addresses that reading a contact will access, in this order: only for callers that make the processor prefetch them
   /// ahead of time.
   ///
   /// - Complexity: O(1); that of the record reads where it is

@@ -1,7 +1,7 @@
 /// One contact while it is being read: a scratch area that a reader fills and a ``ContactBatch/Builder`` copies.
 ///
 /// It is made to be reused: ``removeAll()`` keeps the memory, so that reading a card allocates nothing.
-/// Text is UTF-8; readers repair what is not before they add it.
+/// Text is UTF-8; readers repair invalid bytes before they add text.
 public struct ContactRecord: Sendable {
   @usableFromInline struct Field: Sendable {
     @usableFromInline var kind: ContactField
@@ -19,7 +19,7 @@ public struct ContactRecord: Sendable {
   @usableFromInline var fields: [Field] = []
   /// The line of the source on which the card starts, counted from 1.
   public var line = 0
-  /// What is wrong with texts that were left out of it, a clause each.
+  /// The problems of texts that were left out, one clause each.
   package var problems: [String] = []
   /// Whether the card is a group of others (vCard `KIND:group`).
   public var isGroup = false
@@ -50,14 +50,14 @@ public struct ContactRecord: Sendable {
     fields.append(Field(kind: kind, start: start, end: text.count))
   }
 
-  /// Adds a field; empty text adds nothing (but ``ContactField/phonePreferred``, whose text is empty, is added).
+  /// Adds a field; empty text adds nothing (except ``ContactField/phonePreferred``, whose text is always empty).
   @inlinable
   public mutating func add(_ kind: ContactField, _ value: some StringProtocol) {
     if value.isEmpty && kind != .phonePreferred { return }
     add(kind, utf8: value.utf8)
   }
 
-  /// Adds a number with what belongs to it.
+  /// Adds a number with its label, extension and preference.
   public mutating func add(_ phone: PhoneEntry) {
     guard !phone.number.isEmpty else { return }
     add(.phone, phone.number)
@@ -86,7 +86,7 @@ public struct ContactRecord: Sendable {
     first(kind).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Whether the name that is shown, or will be made up, has the family name first; see ``NameOrder``.
+  /// Whether the name shown, or made up later, has the family name first; see ``NameOrder``.
   ///
   /// - Complexity: O(bytes of the names)
   public var hasFamilyFirst: Bool {
@@ -101,7 +101,7 @@ public struct ContactRecord: Sendable {
 
   /// The name to show: FN when there is one, else given and family name, nickname, organisation, mail, number.
   ///
-  /// Adds it as the display name when the reader has not. Returns false when the record holds nothing that could name
+  /// Adds it as the display name if the reader has not. Returns false if the record has nothing that could name
   /// a contact: such a record is not a contact.
   public mutating func resolveDisplayName() -> Bool {
     if let name = first(.displayName), !name.isEmpty { return true }

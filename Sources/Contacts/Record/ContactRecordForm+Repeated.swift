@@ -1,7 +1,7 @@
 extension ContactRecordForm {
-  /// Where texts stand in a batch that other contacts may have too: organisations, titles, the domains of mail addresses.
+  /// The places in a batch of texts that other contacts may have too: organisations, titles, the domains of mail addresses.
   ///
-  /// A small table, in which a text takes the place of another one now and then: what is not found is written once more.
+  /// A small table, in which a text occasionally replaces another one: a text that is not found is written again.
   struct RepeatedTexts: Sendable {
     /// Shorter texts are not worth it; longer ones do not repeat.
     static let byteCounts = 4...255
@@ -14,13 +14,13 @@ extension ContactRecordForm {
 
     init() {}
 
-    /// Forgets everything: a new batch begins.
+    /// Clears the table: a new batch begins.
     mutating func removeAll() {
       slots.removeAll(keepingCapacity: true)
       slots.append(contentsOf: repeatElement(0, count: 1 << Int(RepeatedTexts.slotBits)))
     }
 
-    /// The place of a text among `records`. When there is none, it is going to be at `place`: the next one finds it there.
+    /// The place of a text among `records`. If there is none, it will be at `place`, where the next lookup finds it.
     @inline(__always)
     mutating func find(
       _ text: UnsafeRawPointer, _ count: Int, in records: UnsafeRawPointer, orElse place: Int
@@ -36,7 +36,7 @@ extension ContactRecordForm {
       }
     }
 
-    /// A number for a text of four bytes or more, from its ends.
+    /// A hash of a text of four bytes or more, from its ends.
     @inline(__always)
     private static func hash(_ text: UnsafeRawPointer, _ count: Int) -> UInt64 {
       let first: UInt64

@@ -1,12 +1,12 @@
 extension ContactRecordForm {
-  /// A time as nearly all REVs are written: seven pairs of digits, and what stands between them.
+  /// The form of a time in nearly all REVs: seven pairs of digits, and the characters between them.
   struct TimeForm {
     let tag: UInt8
     /// The time with zeros for its digits.
     let pattern: StaticString
     /// The place of each pair, the first one in the lowest byte.
     private let places: UInt64
-    /// What is not a digit in the first eight bytes, the next and the last ones, the first byte lowest.
+    /// The non-digits in the first eight bytes, the next and the last ones, the first byte lowest.
     private let marks: (UInt64, UInt64, UInt64)
     /// Which bytes these are.
     private let masks: (UInt64, UInt64, UInt64)
@@ -25,7 +25,7 @@ extension ContactRecordForm {
     @inline(__always)
     func place(ofPair pair: Int) -> Int { Int(places >> UInt64(8 * pair) & 0xff) }
 
-    /// Whether everything but the digits of a text is as it should be.
+    /// Whether everything but the digits of a text is as expected.
     @inline(__always)
     func matches(_ text: UnsafeRawPointer) -> Bool {
       @inline(__always) func wrong(_ place: Int, _ mask: UInt64, _ mark: UInt64) -> UInt64 {

@@ -49,11 +49,11 @@ extension ContactRecordForm {
       place += count
     }
 
-    /// Where a text of less than 256 bytes is going to be in the batch, if it is the next field in its plain form.
+    /// Where a text of less than 256 bytes will be in the batch, if it is the next field in its plain form.
     @inline(__always)
     private func nextText(_ count: Int) -> Int { UnsafeRawPointer(place) - records + (count < 0x80 ? 2 : 3) }
 
-    /// A text that stood in the batch before.
+    /// A text that is already in the batch.
     @inline(__always)
     private mutating func addRepeated(
       _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
@@ -64,7 +64,7 @@ extension ContactRecordForm {
       return true
     }
 
-    /// A mail address whose domain stood in the batch before.
+    /// A mail address whose domain is already in the batch.
     @inline(__always)
     private mutating func addMail(
       _ kind: ContactField, _ text: UnsafeRawPointer, _ count: Int, _ repeated: inout RepeatedTexts
@@ -200,7 +200,7 @@ extension ContactRecordForm {
       left.loadUnaligned(fromByteOffset: place, as: Word.self)
         == right.loadUnaligned(fromByteOffset: place, as: Word.self)
     }
-    // The last word overlaps with the one before.
+    // The last word overlaps the one before.
     if count >= 8 {
       var place = 0
       while place < count &- 8 {

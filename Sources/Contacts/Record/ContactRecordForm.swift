@@ -1,4 +1,4 @@
-/// How a contact is written in a ``ContactBatch``: in few bytes, which are read again in one go.
+/// The encoding of a contact in a ``ContactBatch``: in few bytes, which are decoded in one pass.
 ///
 /// A record starts with a byte of flags and the line in four bytes, lowest first. Then come the fields, the display name
 /// first, each with a byte that says its kind (the lower five bits) and its form (the upper three):
@@ -28,11 +28,11 @@ enum ContactRecordForm {
   static let mail: UInt8 = 7 << 5
   static let kindMask: UInt8 = 0x1f
 
-  /// In place of a kind and a form.
+  /// Used in place of a kind and a form.
   static let bothNames: UInt8 = part | kindMask
 
   static let headerByteCount = 5
-  /// No field takes more than this beside its text.
+  /// The most bytes that a field takes besides its text.
   static let fieldByteCount = 6
 
   /// The labels that readers give most telephones. The order is only that of this build: nothing is written to disk.
@@ -50,7 +50,7 @@ enum ContactRecordForm {
     @inline(__always) func load<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _: Word.Type) -> UInt64 {
       UInt64(Word(littleEndian: text.loadUnaligned(fromByteOffset: place, as: Word.self)))
     }
-    // What both loads have in common is the same.
+    // The bytes that both loads share are the same.
     if count >= 4 { return load(0, UInt32.self) | load(count &- 4, UInt32.self) << UInt64(8 &* (count &- 4)) }
     if count == 1 { return load(0, UInt8.self) }
     return load(0, UInt16.self) | load(count &- 2, UInt16.self) << UInt64(8 &* (count &- 2))
@@ -72,7 +72,7 @@ enum ContactRecordForm {
   ///
   /// - Parameters:
   ///   - records: the records of the batch.
-  ///   - fields: where the fields of the record lie, without its header.
+  ///   - fields: the bytes of the record's fields, without its header.
   /// - Complexity: O(bytes of the record)
   @inline(__always)
   static func scan(
@@ -119,7 +119,7 @@ enum ContactRecordForm {
     }
   }
 
-  /// Calls `body` with the kind of each field of a record, as its number, and where the field lies; the texts are not read.
+  /// Calls `body` with the kind of each field of a record, as its number, and the bytes of the field; the texts are not read.
   ///
   /// - Complexity: O(fields of the record)
   @inline(__always)

@@ -1,21 +1,21 @@
 import NumberPlans
 
-/// The dropdown under the dial field: whole values that can take the place of what is typed.
+/// The dropdown under the dial field: whole values that can replace the typed text.
 ///
-/// It shows while the field has the focus, is not empty and something completes it, and is not modal: keys go on into the
-/// field. Where the values come from is the business of ``AutofillSource``.
+/// It shows while the field has the focus, is not empty and has completions, and is not modal: keys still go to the
+/// field. Where the values come from is up to ``AutofillSource``.
 public struct Autofill: Sendable {
-  /// A value that can take the field's place.
+  /// A value that can replace the field's content.
   public struct Suggestion: Hashable, Sendable {
-    /// What the field becomes.
+    /// The new content of the field.
     public var value: String
     /// The graphemes of it that match.
     public var ranges: [Range<Int>]
-    /// What it is, or whose, shown beside it.
+    /// What or whose it is, shown beside it.
     public var hint: String
-    /// How many contacts it leaves; nil where that is not known.
+    /// How many contacts match it; nil if that is not known.
     public var count: Int?
-    /// What its source attached to it.
+    /// The reference that its source attached to it.
     public var reference: AutofillReference?
 
     public init(
@@ -30,24 +30,24 @@ public struct Autofill: Sendable {
     }
   }
 
-  /// What completes the field's content, best first. It may be more than the dropdown shows at once.
+  /// The completions of the field's content, best first. There may be more than the dropdown shows at once.
   public var suggestions: [Suggestion] = []
   /// The suggestion that Enter fills in; nil: Enter calls.
   public var highlighted: Int?
   /// The first suggestion that is shown.
   public var scrollTop = 0
-  /// What the contacts complete; see ``ContactCompletions``. Until it is known what of it answers the field's content, that for the
-  /// content before stays.
+  /// The completions from the contacts; see ``ContactCompletions``. Until those for the field's content are known, the previous
+  /// ones stay.
   var ofContacts: [Suggestion] = []
-  /// Whether ``ofContacts`` answers what the field holds.
+  /// Whether ``ofContacts`` is for the field's content.
   var isCurrent = true
-  /// How often Tab was pressed before it was known what completes the field, Shift-Tab counted back.
+  /// How often Tab was pressed before the completions were known, less presses of Shift-Tab.
   var pendingSteps = 0
-  /// Closed since one was taken; it stays away until the field changes.
+  /// Whether it was closed by taking a suggestion; it stays closed until the field changes.
   public var isDismissed = false
 
-  /// Asks sources for what completes a text, one after the other, until there are enough. A value is offered once, and
-  /// never when it is what the field already holds.
+  /// Asks sources for completions of a text, one after the other, until there are enough. A value is offered once, and
+  /// never if it equals the field's content.
   ///
   /// - Parameter region: where numbers are dialled; however a number is written, it is one value.
   static func suggestions(
@@ -71,6 +71,6 @@ extension AutofillSettings {
   /// How many values are offered at most.
   var limit: Int { !isEnabled ? 0 : maximum < 0 ? AutofillSettings.unlimited : maximum }
 
-  /// As many as anybody scrolls through.
+  /// As many as anyone would scroll through.
   private static let unlimited = 200
 }

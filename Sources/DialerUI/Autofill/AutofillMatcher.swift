@@ -1,14 +1,14 @@
 import Keypad
 
-/// Looks for typed text in values: at the start, at the end, anywhere, or as all of it.
+/// Looks for typed text in values: at the start, at the end, anywhere, or the whole value.
 struct AutofillMatcher: Hashable {
   /// One typed character.
   private enum Step: Hashable {
     /// A digit: itself, and the letters on its key; 0 also a blank, 1 also punctuation.
     case key(UInt8)
-    /// A letter, whatever its case and marks.
+    /// A letter, ignoring case and marks.
     case letters([Unicode.Scalar])
-    /// A letter that has to be as typed.
+    /// A letter that must be exactly as typed.
     case exact(Character)
     case separator(NameUnit.Kind)
   }
@@ -27,7 +27,7 @@ struct AutofillMatcher: Hashable {
       if let digit = AutofillMatcher.digit(character) {
         steps.append(isText ? .exact(character) : .key(digit))
       } else if unit.kind != .letter {
-        // A run of blanks stands for a run of blanks; `*`, `#` and `+` for themselves.
+        // A run of blanks matches a run of blanks; `*`, `#` and `+` for themselves.
         if "*#+".contains(character) {
           steps.append(.exact(character))
         } else if steps.last != .separator(unit.kind), !steps.isEmpty {
@@ -49,11 +49,11 @@ struct AutofillMatcher: Hashable {
     return character.wholeNumberValue.flatMap { UInt8(exactly: $0) }
   }
 
-  /// The graphemes of a value that match; nil when it does not fit, or is too long for the field.
+  /// The graphemes of a value that match; nil if it does not match, or is too long for the field.
   func range(in value: String) -> Range<Int>? {
     guard !steps.isEmpty, value.prefix(TextField.maximumLength + 1).count <= TextField.maximumLength else { return nil }
     var walk = Walk(value, steps)
-    // What is said of "the end" is said of the last letter or digit: a closing bracket belongs to no text.
+    // "The end" means the last letter or digit: a closing bracket belongs to no text.
     guard let first = walk.firstLetter, let last = walk.lastLetter else { return nil }
     let starts = mayStartLater ? Array(first...last) : [first]
     for start in starts where start == first || walk.isPlain(start) || walk.matchesExactly(start) {
@@ -69,7 +69,7 @@ struct AutofillMatcher: Hashable {
     private let steps: [Step]
     private(set) var firstLetter: Int?
     private(set) var lastLetter: Int?
-    /// Places in text and value from which it is known that nothing fits.
+    /// Positions in text and value from which nothing is known to match.
     private var failed: Set<Int> = []
 
     init(_ value: String, _ steps: [Step]) {
@@ -85,7 +85,7 @@ struct AutofillMatcher: Hashable {
 
     func matchesExactly(_ place: Int) -> Bool { steps.first == .exact(characters[place]) }
 
-    /// Where the whole text ends when it starts at a place; nil when it does not stand there.
+    /// The end of the whole text if it matches at a place; nil if it does not.
     mutating func end(from start: Int, atEnd: Bool) -> Int? {
       failed.removeAll(keepingCapacity: true)
       return end(step: 0, place: start, start: start, atEnd: atEnd)
@@ -103,13 +103,13 @@ struct AutofillMatcher: Hashable {
       return nil
     }
 
-    /// How far text and value can go on together from a place.
+    /// How far text and value can match on from a place.
     private func ways(step: Int, place: Int, start: Int) -> [(steps: Int, places: Int)] {
       if case .exact(let character) = steps[step], isSame(character, characters[place]) { return [(1, 1)] }
       guard !isPlain(place) else {
         return units[place].spellings.compactMap { spelling in taken(spelling, step).map { ($0, 1) } }
       }
-      // The rest of a run of separators, or all of it.
+      // The rest of a run of separators, which may be all of it.
       let run = units[place...].prefix { $0.kind == units[place].kind }.count
       var ways: [(Int, Int)] = []
       switch (steps[step], units[place].kind) {
@@ -121,7 +121,7 @@ struct AutofillMatcher: Hashable {
       return ways
     }
 
-    /// How many steps a spelling takes; nil when they do not go on with it. The text may end within it.
+    /// How many steps a spelling consumes; nil if they do not continue with it. The text may end within it.
     private func taken(_ spelling: [Unicode.Scalar], _ step: Int) -> Int? {
       var step = step
       let first = step

@@ -1,6 +1,6 @@
-/// What a completion has to fit.
+/// The requirements for a completion.
 public struct AutofillQuery: Hashable, Sendable {
-  /// What the field holds: the keys as they were typed.
+  /// The field's content: the keys as typed.
   public let text: String
   public let settings: AutofillSettings
   /// More suggestions than these are not needed.
@@ -10,7 +10,7 @@ public struct AutofillQuery: Hashable, Sendable {
   private let matcher: AutofillMatcher
 
   /// - Parameters:
-  ///   - limit: nil for the one that the settings say.
+  ///   - limit: nil for the one in the settings.
   ///   - isText: whether digits stand only for themselves.
   public init(_ text: String, _ settings: AutofillSettings = .init(), limit: Int? = nil, isText: Bool = false) {
     self.text = text
@@ -20,10 +20,10 @@ public struct AutofillQuery: Hashable, Sendable {
     matcher = AutofillMatcher(text, settings, isText: isText)
   }
 
-  /// What of a value the text matches, as the settings want it; nil when the value does not fit. With text at the end of a
-  /// value wanted, its end is looked at, not the first place where the text occurs.
+  /// The part of a value that the text matches under the settings; nil if the value does not match. If text at the end of a
+  /// value is wanted, its end is checked, not the first place where the text occurs.
   ///
-  /// A digit stands for itself and for the letters on its key; letters and marks as the settings say; separators may be
+  /// A digit stands for itself and for the letters on its key; letters and marks according to the settings; separators may be
   /// left out between the characters of a value.
   /// - Returns: a range of the value's graphemes
   /// - Complexity: O(length of the value · length of the text)
@@ -33,15 +33,15 @@ public struct AutofillQuery: Hashable, Sendable {
 /// Where the dropdown's values come from: the full form, which does its own search.
 public protocol AutofillSource: Sendable {
   /// The values that complete a text, best first. Called whenever the text or the contacts change, on the thread that owns
-  /// the screen: it should take well under a frame, and need not give more than the query's limit.
+  /// the screen: it should take well under a frame, and need not return more than the query's limit.
   func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion]
 }
 
-/// Where the dropdown's values come from: the simple form, a list of values, each with what belongs to it.
+/// Where the dropdown's values come from: the simple form, a list of values, each with a reference.
 ///
-/// The dropdown finds those that fit, in the order of the list, and hands the reference on when one is chosen.
+/// The dropdown finds those that match, in the order of the list, and passes on the reference when one is chosen.
 public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {
-  /// A value and what belongs to it.
+  /// A value and its reference.
   public struct Item: Hashable, Sendable {
     public var value: String
     /// Shown beside the value.
@@ -59,10 +59,10 @@ public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {
 
   public init(_ items: [Item]) { self.items = items }
 
-  /// - Complexity: O(values looked at)
+  /// - Complexity: O(values examined)
   public func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
     var found: [Autofill.Suggestion] = []
-    // One more than is needed: one of them may be what the field already holds.
+    // One more than needed: one may equal the field's content.
     for item in items where found.count <= query.limit {
       guard let range = query.range(in: item.value) else { continue }
       found.append(
@@ -72,7 +72,7 @@ public struct AutofillList<Reference: Hashable & Sendable>: AutofillSource {
   }
 }
 
-/// What a source attaches to a value, to be taken out again when it is chosen.
+/// A reference that a source attaches to a value, and gets back when it is chosen.
 public struct AutofillReference: Hashable, Sendable {
   private let value: any Hashable & Sendable
 

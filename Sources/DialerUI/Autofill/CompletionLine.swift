@@ -1,22 +1,23 @@
 import TerminalText
 
-/// Completions beside each other in a line, as many as fit, so that the highlighted one is seen. Painting and the mouse go by it.
+/// Completions beside each other in a line, as many as fit, so that the highlighted one is visible. Used by painting and the
+/// mouse.
 struct CompletionLine {
   struct Item {
-    /// The completion, by its place among all of them.
+    /// The completion, by its index among all of them.
     let place: Int
     let columns: Range<Int>
   }
 
   /// What stands between two of them.
   static let divider = " · "
-  /// Before the first one stands the mark of the line.
+  /// The mark of the line precedes the first one.
   private static let start = 2
-  /// What is kept free for the sign that there are more.
+  /// The cells reserved for the sign that there are more.
   private static let moreWidth = 2
 
   private(set) var items: [Item] = []
-  /// Whether there are more behind the last one.
+  /// Whether there are more after the last one.
   private(set) var hasMore = false
 
   /// - Parameter width: of the whole line, in cells.
@@ -39,13 +40,13 @@ struct CompletionLine {
     }
   }
 
-  /// The cells of a completion: its mark, its value, and how many contacts it leaves.
+  /// The cells of a completion: its mark, its value, and how many contacts match it.
   private static func width(_ suggestion: Autofill.Suggestion) -> Int {
     (suggestion.isEarlierQuery ? 2 : 0) + DisplayText(suggestion.value).width
       + (suggestion.count.map { Words.count($0).count + 1 } ?? 0)
   }
 
-  /// The first one that is shown for another one to be seen.
+  /// The first one shown such that another one is visible.
   private static func first(upTo last: Int, _ widths: [Int], room: Int) -> Int {
     guard widths.indices.contains(last) else { return last }
     var first = last

@@ -1,11 +1,11 @@
 import ContactSearch
 
-/// Completes by what the contacts that were found have: words of their names, departments, organisations, and the next digits of
-/// numbers; and by what was typed before. It offers what the list does not show: what else could be meant.
+/// Completes the query from the contacts that were found: words of their names, departments, organisations, and the next digits
+/// of numbers; and from earlier queries. It offers what the list does not show: what else could be meant.
 public enum ContactCompletions {
-  /// What was typed before and begins with the query is offered so often.
+  /// The most earlier queries offered that begin with the query.
   private static let earlierLimit = 2
-  /// Where values are only looked at one by one, the heaviest ones may not fit.
+  /// When values are examined one by one, the heaviest ones may not match.
   private static let reach = 8
 
   /// What a completion was made from; attached to each of them.
@@ -16,14 +16,14 @@ public enum ContactCompletions {
     case earlierQuery
   }
 
-  /// The completions, those that leave most contacts first, then what was typed before.
+  /// The completions, those that match most contacts first, then earlier queries.
   ///
-  /// The counts are those of a search for each. One that leaves nobody but the first of the list is not offered: the list shows it.
+  /// The counts are those of a search for each. One that matches only the first of the list is not offered: the list shows it.
   ///
   /// - Parameters:
-  ///   - results: what the query found.
-  ///   - earlier: what was typed to find somebody, the best first.
-  ///   - index: what is searched.
+  ///   - results: the results of the query.
+  ///   - earlier: earlier queries that led to a contact, the best first.
+  ///   - index: the index to search.
   ///   - isCancelled: asked before each search.
   /// - Complexity: that of ``SearchResults/completions(limit:inside:isCancelled:)``, and a search for each value that is offered
   public static func suggestions(
@@ -33,7 +33,7 @@ public enum ContactCompletions {
     guard query.limit > 0, !query.text.isEmpty else { return [] }
     let settings = query.settings
     let isUsual = !settings.allowsAnythingBefore && settings.allowsAnythingAfter && !settings.isCaseSensitive
-    // One of them may be no more than the best of the list.
+    // One of them may match only the best of the list.
     let limit = query.limit + 1
     let found = results.completions(
       limit: isUsual ? limit : reach * limit, inside: settings.allowsAnythingBefore,
@@ -57,7 +57,7 @@ public enum ContactCompletions {
     let typedBefore = earlier.filter { $0 != query.text && $0.hasPrefix(query.text) }.prefix(earlierLimit).compactMap {
       counted($0, ranges: [0..<query.text.count], hint: "recent", .earlierQuery)
     }
-    // What was typed before has a place, however much there is.
+    // Earlier queries have their place, however many completions there are.
     let room = query.limit > 1 ? max(query.limit - typedBefore.count, query.limit / 2) : query.limit
     return Array((suggestions.prefix(room) + typedBefore).prefix(query.limit))
   }
@@ -102,7 +102,7 @@ public enum ContactCompletions {
 }
 
 extension Completion.Kind {
-  /// As the dropdown says it beside a value; a word of a name says it itself.
+  /// The word beside a value in the dropdown; a word of a name needs none.
   fileprivate var word: String {
     switch self {
     case .word, .number: ""

@@ -1,13 +1,13 @@
 import ContactSearch
 
-// What the list shows while a completion is highlighted: what the field would find with it. Nothing in it is selected, and Enter
-// fills the completion in.
+// What the list shows while a completion is highlighted: the results that the field would have with it. Nothing in it is
+// selected, and Enter fills the completion in.
 
 extension DialerState {
-  /// The rows that are on the screen: those of the highlighted completion once they are there, else those of the field.
+  /// The rows that are on the screen: those of the highlighted completion once they are known, else those of the field.
   var shownRows: ListRows { preview ?? rows }
 
-  /// The place of the row that is marked among ``shownRows``.
+  /// The index of the marked row among ``shownRows``.
   var shownSelection: Int? {
     guard let preview else { return selection }
     return preview.isTypedFirst || preview.hasPrimaryMatches ? 0 : nil
@@ -19,7 +19,7 @@ extension DialerState {
   /// The first place of the list that is on the screen.
   var shownTop: Int { preview == nil ? scrollTop : 0 }
 
-  /// Asks for what the highlighted completion finds, or goes back to what the field finds.
+  /// Requests the results of the highlighted completion, or goes back to those of the field.
   mutating func updatePreview() -> [Effect] {
     guard let value = highlightedSuggestion?.value else {
       preview = nil
@@ -31,7 +31,7 @@ extension DialerState {
     return [.preview(SearchQuery(value, isText: isTextMode))]
   }
 
-  /// Takes what a completion finds, unless another one is highlighted by now.
+  /// Takes the results of a completion, unless another one is highlighted by now.
   mutating func take(preview results: SearchResults, _ labels: LabelledNumbers) {
     guard let previewed, results.query.text == previewed, results.query.isText == isTextMode else { return }
     preview = ListRows(self, results, labels)

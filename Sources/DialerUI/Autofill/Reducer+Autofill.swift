@@ -3,9 +3,9 @@ import ContactSearch
 // The dropdown under the dial field.
 
 extension DialerState {
-  /// What the dropdown offers now; empty when it is closed.
+  /// The suggestions that the dropdown offers now; empty when it is closed.
   var openSuggestions: [Autofill.Suggestion] {
-    // What the options change is seen while they are open.
+    // The effect of the options is visible while they are open.
     let isCovered = layers.contains { if case .options = $0 { false } else { true } }
     guard focus == .field || focus == .keypad, !isCovered, !autofill.isDismissed, !field.isEmpty else { return [] }
     return autofill.suggestions
@@ -17,13 +17,13 @@ extension DialerState {
     return autofill.highlighted.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
   }
 
-  /// What completions of the field's content have to fit; nil where none are wanted.
+  /// The requirements for completions of the field's content; nil if none are wanted.
   var autofillQuery: AutofillQuery? {
     let query = AutofillQuery(field.text, settings.autofill, isText: isTextMode)
     return query.limit > 0 && !field.isEmpty ? query : nil
   }
 
-  /// Takes what the contacts complete.
+  /// Takes the completions from the contacts.
   mutating func take(completions: [Autofill.Suggestion], answering answered: Int) -> [Effect] {
     guard answered == revision else { return [] }
     autofill.ofContacts = completions
@@ -35,7 +35,7 @@ extension DialerState {
     return submitIfPending()
   }
 
-  /// Looks anew for what completes the field.
+  /// Updates the completions of the field.
   mutating func updateSuggestions() {
     let chosen = autofill.highlighted.flatMap { $0 < autofill.suggestions.count ? autofill.suggestions[$0].value : nil }
     if let query = autofillQuery, !rows.isAsItStands {
@@ -45,12 +45,12 @@ extension DialerState {
     } else {
       autofill.suggestions = []
     }
-    // What was highlighted stays so, wherever it stands now.
+    // The highlighted suggestion stays highlighted, wherever it is now.
     autofill.highlighted = chosen.flatMap { value in autofill.suggestions.firstIndex { $0.value == value } }
     scrollSuggestions(by: 0)
   }
 
-  /// Puts a suggestion in the place of what was typed, and reports both.
+  /// Replaces the typed text with a suggestion, and reports both.
   mutating func fill(_ suggestion: Autofill.Suggestion) -> [Effect] {
     let typed = field.text
     let effects = editing { $0.set(suggestion.value) }
@@ -59,13 +59,13 @@ extension DialerState {
     return effects + [.suggestionChosen(suggestion, typed: typed)]
   }
 
-  /// Takes the highlighted suggestion, else the first one; nil when there is none for what the field holds.
+  /// Takes the highlighted suggestion, else the first one; nil if there is none for the field's content.
   mutating func fillFirst() -> [Effect]? {
     guard resultsRevision == revision, autofill.isCurrent else { return nil }
     return (highlightedSuggestion ?? openSuggestions.first).map { fill($0) }
   }
 
-  /// Highlights the next suggestion, or the one before. One place more than there are: the field itself.
+  /// Highlights the next suggestion, or the one before. The field itself counts as one more place.
   mutating func moveHighlight(by step: Int) {
     guard autofill.isCurrent else {
       autofill.pendingSteps += step
@@ -80,7 +80,7 @@ extension DialerState {
     scrollSuggestions(by: 0)
   }
 
-  /// Scrolls the dropdown; by 0 so that the highlighted row is seen.
+  /// Scrolls the dropdown; by 0 so that the highlighted row is visible.
   mutating func scrollSuggestions(by rows: Int) {
     let shown = max(Layout(self).dropdown?.height ?? 0, 1)
     autofill.scrollTop += rows
@@ -92,7 +92,7 @@ extension DialerState {
   }
 }
 
-/// Completions that were found already.
+/// Completions that were already found.
 private struct FoundSuggestions: AutofillSource {
   let suggestions: [Autofill.Suggestion]
 

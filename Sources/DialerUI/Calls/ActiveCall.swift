@@ -1,24 +1,24 @@
 import Calling
 
-/// A call that is under way, where the service that takes it reports what becomes of it.
+/// A call in progress through a service that reports its state.
 public struct ActiveCall: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
-    /// Somebody calls, and nobody has answered.
+    /// An incoming call that has not been answered.
     case incoming
-    /// The user calls, and nobody has answered.
+    /// An outgoing call that has not been answered.
     case outgoing
     case talking
   }
 
   public let call: CallID
-  /// Who is called or calls, else the number.
+  /// The other party's name, else the number.
   public let who: String
-  /// What is known besides: the number, what it is called, where it is, what was noted.
+  /// Other known facts: the number, its label, its place, the note.
   public let details: [String]
-  /// What can be done to it.
+  /// The capabilities of its service.
   public let capabilities: CallCapabilities
   public var phase: Phase
-  /// What was reported last, in a word or two.
+  /// The state reported last, in a word or two.
   public var state: String
   public var isHeld = false
   public var isMuted = false
@@ -50,7 +50,7 @@ public struct ActiveCall: Hashable, Sendable {
 
   public func can(_ command: CallCommand) -> Bool { capabilities.contains(command.needs) }
 
-  /// The state with what goes with it: `talking 1:05 · muted`.
+  /// The state with its details: `talking 1:05 · muted`.
   var stateLine: String {
     var parts = [state]
     if let seconds { parts[0] += " \(Words.duration(seconds))" }
@@ -62,10 +62,10 @@ public struct ActiveCall: Hashable, Sendable {
   /// Whether keys can be sent to the other side now.
   var takesTones: Bool { phase == .talking && !isHeld && capabilities.contains(.tones) }
 
-  /// So many keys are shown.
+  /// How many sent keys are shown.
   private static let shownTones = 12
 
-  /// Takes what happened; what the screen should say of it, nil where nothing.
+  /// Applies an event. Returns the message for the screen; nil if there is none.
   mutating func take(_ change: CallEvent.Change) -> String? {
     switch change {
     case .accepted, .incoming, .ended: return nil

@@ -1,7 +1,7 @@
 import TerminalText
 
 extension Layout {
-  /// The cells of the panel of calls: between field and keypad, as high as there is anything to say, or a line below the
+  /// The cells of the panel of calls: between field and keypad, as high as its content, or a line below the
   /// field of a narrow screen.
   mutating func placeCalls(_ state: DialerState) {
     guard !state.calls.isEmpty else { return }
@@ -16,14 +16,14 @@ extension Layout {
   }
 }
 
-/// What is said of the calls that are under way.
+/// The text about the calls in progress.
 enum CallPanel {
   struct Line {
     var text: String
     var role: Role
   }
 
-  /// The call in front with what is known of it, the others in a line each, and what the keys do.
+  /// The call in front with what is known about it, the others in a line each, and what the keys do.
   static func lines(_ state: DialerState, _ borders: BorderSet) -> [Line] {
     guard let call = state.activeCall else { return [] }
     var lines = [Line(text: "\(sign(borders)) \(call.who)", role: .strong), Line(text: call.stateLine, role: .accent)]
@@ -39,7 +39,7 @@ enum CallPanel {
     return call.tones.isEmpty ? "keys send tones" : "sent \(call.tones)"
   }
 
-  /// All of it in a line.
+  /// All of it in one line.
   static func line(_ state: DialerState, _ borders: BorderSet) -> String {
     let calls = state.calls.map { "\($0.who) · \($0.stateLine)" }
     return "\(sign(borders)) " + calls.joined(separator: "   ")

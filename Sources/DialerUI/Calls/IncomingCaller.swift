@@ -1,18 +1,18 @@
-/// Who calls, as far as it is known.
+/// The caller, as far as known.
 public struct IncomingCaller: Hashable, Sendable {
-  /// As the network says it; empty where it is withheld.
+  /// The number as the network reports it; empty if it is withheld.
   public var number: String
-  /// The contact's name, else what the directory says, else what the network says; nil where nobody does.
+  /// The contact's name, else the directory's label, else the network's name; nil if there is none.
   public var name: String?
   /// The contact that the number belongs to.
   public var contact: MarkedContact?
-  /// What the number is called on the contact's card: work, mobile …
+  /// The label of the number on the contact's card: work, mobile …
   public var label: String?
-  /// Where the number is, as its plan says.
+  /// The place of the number, according to its numbering plan.
   public var place: String?
-  /// When the last call with this number was, as it is shown; nil where there was none.
+  /// When the last call with this number was, as it is shown; nil if there was none.
   public var lastCall: String?
-  /// What was noted of the last call that has a note.
+  /// The note of the last call that has one.
   public var note: String?
   /// Whether the name is the directory's.
   public var isDirectoryName: Bool
@@ -35,11 +35,11 @@ public struct IncomingCaller: Hashable, Sendable {
   public var who: String { name ?? (number.isEmpty ? "A withheld number" : number) }
 }
 
-/// What another program says of a call.
+/// The outcome of a call that another program announced.
 public enum AnnouncedOutcome: String, Hashable, Sendable, CaseIterable {
   case ringing, missed, answered, declined, blocked
 
-  /// What the caller did, or what was done.
+  /// The outcome in words.
   public var words: String {
     switch self {
     case .ringing: "calls"

@@ -2,11 +2,11 @@ import Calling
 import TerminalInput
 import TerminalText
 
-/// What a note is written on.
+/// The call that a note belongs to.
 public enum NoteTarget: Hashable, Sendable {
-  /// A call that is under way, or has ended in this session.
+  /// A call that is in progress, or has ended in this session.
   case call(CallID)
-  /// A call of the history, by its place there.
+  /// A call of the history, by its row ID.
   case record(Int64)
 }
 
@@ -24,7 +24,7 @@ public struct NoteDraft: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// Opens a line for a note of the call that is under way, else of the one that ended last.
+  /// Opens a line for a note of the call in progress, else of the one that ended last.
   mutating func writeNote() -> [Effect] {
     if let activeCall {
       layers.append(.note(NoteDraft(.call(activeCall.call), who: activeCall.who)))

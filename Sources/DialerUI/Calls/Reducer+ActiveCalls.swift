@@ -1,16 +1,16 @@
 import Calling
 import TerminalInput
 
-// Calls that are under way: what is reported of them, and what is done to them.
+// Calls in progress: their events and commands.
 
 extension DialerState {
-  /// The clock of a call goes on after this.
+  /// The interval of a call's clock.
   static let secondMilliseconds = 1_000
 
-  /// The call that keys and commands mean: one that rings comes before all, one that is on hold behind the others.
+  /// The call that keys and commands mean: an incoming one comes first, one on hold after the others.
   public var activeCall: ActiveCall? { calls.first }
 
-  /// A call was placed; what was reported of it before it was known by its name follows.
+  /// A call was placed; the events reported before its ID was known follow.
   mutating func callPlaced(_ call: CallID, by service: String, _ capabilities: CallCapabilities) -> [Effect] {
     let (who, details) = placing.map { ($0.who, $0.details) } ?? ("", [])
     calls.append(
@@ -46,10 +46,10 @@ extension DialerState {
     return [.ring] + show("\(caller.who) calls you")
   }
 
-  /// Takes what happened to a call.
+  /// Applies an event of a call.
   mutating func take(_ event: CallEvent) -> [Effect] {
     guard let place = calls.firstIndex(where: { $0.call == event.call }) else {
-      // It may be of the call that is being placed.
+      // It may belong to the call that is being placed.
       if isCalling { earlyCallEvents.append(event) }
       return []
     }
@@ -69,7 +69,7 @@ extension DialerState {
       + show(call.words(for: ending), isError: !ending.isAsWanted && call.phase != .incoming)
   }
 
-  /// Another second of all calls in which somebody talks.
+  /// Counts another second of all connected calls.
   mutating func secondPassed() -> [Effect] {
     var isTalking = false
     for place in calls.indices {
@@ -82,7 +82,7 @@ extension DialerState {
 
   // MARK: Commands
 
-  /// Carries out what is meant for calls, whatever is open; nil for other commands.
+  /// Carries out commands for calls, whatever is open; nil for other commands.
   mutating func pressInCall(_ command: Command?) -> [Effect]? {
     switch command {
     case .hangUp: return hangUp()
@@ -105,7 +105,7 @@ extension DialerState {
     return [.command(.hangUp, on: activeCall.call)]
   }
 
-  /// Answers a call that rings; another one is held meanwhile. While one talks: the microphone off, and on.
+  /// Answers a call that rings; another one is held meanwhile. During a call: mutes or unmutes the microphone.
   private mutating func answerOrMute() -> [Effect] {
     guard let activeCall else { return show("Nobody calls") }
     if activeCall.phase == .incoming {
@@ -117,7 +117,7 @@ extension DialerState {
     return [.command(activeCall.isMuted ? .unmute : .mute, on: activeCall.call)]
   }
 
-  /// Puts the call on hold, and takes it up again; of two it swaps which one is on hold.
+  /// Puts the call on hold or resumes it; of two calls, it swaps which one is on hold.
   private mutating func holdOrSwap() -> [Effect] {
     let talking = calls.filter { $0.phase == .talking }
     guard let first = talking.first else { return show("There is no call to put on hold") }
@@ -128,7 +128,7 @@ extension DialerState {
     return [.command(.hold, on: first.call), .command(.resume, on: other.call)]
   }
 
-  /// A key of the telephone that is sent to the other side, while nothing is being typed; nil where it is not.
+  /// Sends a telephone key to the other side while nothing is being typed; nil if it is not sent.
   mutating func sendTone(_ character: Character) -> [Effect]? {
     guard let activeCall, activeCall.takesTones, !searchesInCall, field.isEmpty, "0123456789*#".contains(character),
       let tone = ToneSequence(String(character))
@@ -137,13 +137,13 @@ extension DialerState {
   }
 }
 
-/// A call that has ended, as long as a note of it can be written from the main screen.
+/// A call that has ended, while a note of it can be written from the main screen.
 public struct EndedCall: Hashable, Sendable {
   public let call: CallID
   public let who: String
 }
 
-/// Whom a call is placed to, until the service has it.
+/// The person that a call is placed to, until the service has accepted it.
 struct PlacedCall: Hashable, Sendable {
   var who: String
   var details: [String]

@@ -3,7 +3,7 @@ import ContactSearch
 import Contacts
 import NumberPlans
 
-// Enter, and what is called by it.
+// Enter, and the calls it places.
 
 /// A call that is made when it is confirmed.
 public struct ProposedCall: Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct ProposedCall: Hashable, Sendable {
   /// Whose number it is; nil when it was typed.
   public var contact: MarkedContact?
   public var reason: Reason
-  /// Enter was pressed, and a moment later will not have been a key held down.
+  /// Enter was pressed; a moment will tell whether the key is held down.
   public var isConfirmed = false
 
   var title: String {
@@ -48,9 +48,9 @@ extension CallRequest {
 }
 
 extension DialerState.Settings {
-  /// Why a call is made only when it is confirmed, the weightiest reason; nil where it is made at once.
+  /// Why a call is made only when it is confirmed, the most important reason; nil if it is made at once.
   ///
-  /// - Parameter here: the time here; nil where it is not known.
+  /// - Parameter here: the time here; nil if it is not known.
   func reasonToAsk(
     before number: DialString, isBlocked: @autoclosure () -> Bool, here: TimeOfDay?
   ) -> ProposedCall.Reason? {
@@ -64,10 +64,10 @@ extension DialerState.Settings {
 extension DialerState {
   /// An Enter this soon after another one is the same one: held down, or pressed twice.
   static let enterMilliseconds = 300
-  /// A key that is held down comes again sooner than this.
+  /// A key that is held down repeats sooner than this.
   static let confirmMilliseconds = 80
 
-  /// Whether Enter counts now; from now on another one does not, for a moment.
+  /// Whether Enter counts now; another one does not for a moment.
   mutating func takesEnter(_ effects: inout [Effect]) -> Bool {
     defer { isEnterRecent = true }
     effects.append(.startTimer(.enterPressed, milliseconds: DialerState.enterMilliseconds))
@@ -80,18 +80,18 @@ extension DialerState {
     if isCalling { return [] }
     if let effects = callQuick() { return effects }
     if field.isEmpty, selection == nil { return show("Type a name or a number first") }
-    // Help is not kept waiting.
+    // Emergency calls are not delayed.
     if let typed = DialString(field.text), typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
       !choseSelection
     {
       return call(CallRequest(typed))
     }
-    // Tab was pressed before it was known what completes the field: Enter is for the completion.
+    // Tab was pressed before the completions were known: Enter is for the completion.
     guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
       isSubmitPending = true
       return []
     }
-    // While contacts still come, the best one may not be there yet. A second Enter takes what is.
+    // While contacts are still loading, the best one may be missing. A second Enter takes what there is.
     if !load.isFinished, !choseSelection, !isSubmitPending, selectedRow != .asTyped || !rows.isAsItStands {
       isSubmitPending = true
       return show("Contacts are still loading; Enter again takes what is there")
@@ -107,13 +107,13 @@ extension DialerState {
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
 
-  /// Whether it is not known yet if what is typed is a short number of the region.
+  /// Whether it is not known yet if the typed text is a short number of the region.
   private var awaitsShortNumbers: Bool {
     awaitsPlans && !choseSelection
       && (DialString(field.text)?.description.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
   }
 
-  /// Calls what is in the field, whoever matches it.
+  /// Calls the number in the field, regardless of matches.
   mutating func callAsTyped() -> [Effect] {
     guard let typed = DialString(field.text) else {
       return field.isEmpty ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
@@ -127,7 +127,7 @@ extension DialerState {
     return call(match.contact)
   }
 
-  /// The same for a contact of whom no number was typed.
+  /// The same for a contact none of whose numbers was typed.
   mutating func call(_ contact: Contact) -> [Effect] {
     let phones = contact.phones
     if let preferred = phones.first(where: \.isPreferred) { return call(preferred, of: contact) }
@@ -139,7 +139,7 @@ extension DialerState {
     return []
   }
 
-  /// - Parameter typed: what was typed to find the number: an extension that the contact does not have is dialled.
+  /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
   mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> [Effect] {
     guard var number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
       return show("\(phone.number) is not a valid number", isError: true)
@@ -162,8 +162,8 @@ extension DialerState {
     return call(CallRequest(number, person: person), contact: recent.contact)
   }
 
-  /// Hands a number over, once: until it is known what became of it nothing else is called. Asks first before a call for
-  /// help, before one to a number that is blocked, and before one to where it is late.
+  /// Hands a number over, once: until the result is known, nothing else is called. Asks first before an emergency
+  /// call, before a call to a blocked number, and before a call to a place where it is late.
   mutating func call(
     _ request: CallRequest, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
@@ -188,7 +188,7 @@ extension DialerState {
       earlyCallEvents = []
       toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
     }
-    // Whoever is called by a completion was found by what was typed before it.
+    // A contact called through a completion was found by the text typed before it.
     let query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
     return [.recordCall(number, contact: contact, query: query), .call(request)]
   }
@@ -209,7 +209,7 @@ extension DialerState {
     return []
   }
 
-  /// An Enter that came too soon takes back one that confirmed: the key is held down.
+  /// An Enter that came too soon revokes one that confirmed: the key is held down.
   mutating func takeBackConfirmation() {
     guard case .confirmation(var call) = layer else { return }
     call.isConfirmed = false

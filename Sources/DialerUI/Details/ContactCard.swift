@@ -1,6 +1,6 @@
-/// What is read of a contact when its details are opened: what its card says beyond what is searched, and its calls.
+/// The data of a contact that is read when its details are opened: fields of its card that are not searched, and its calls.
 public struct ContactCard: Hashable, Sendable {
-  /// A line of a card: `home address`, and the address.
+  /// A line of a card: `home address`, and its value.
   public struct Field: Hashable, Sendable {
     public var label: String
     public var text: String
@@ -11,12 +11,12 @@ public struct ContactCard: Hashable, Sendable {
     }
   }
 
-  /// What the card says; nil while it is read.
+  /// The fields of the card; nil while it is being read.
   public var fields: [Field]?
-  /// All calls with the contact, the newest first; nil while they are read.
+  /// All calls with the contact, the newest first; nil while they are being read.
   public var calls: [RecentCall]?
 
-  /// The photo in the card; nil while it is decoded, and where there is none or none is shown.
+  /// The photo in the card; nil while it is being decoded, and if there is none or none is shown.
   public var photo: ContactPhoto?
 
   public init() {}

@@ -1,8 +1,8 @@
 import TerminalText
 
-/// A photo as the screen shows it: a square of pixels, two in each cell, one above the other.
+/// A photo for the screen: a square of pixels, two in each cell, one above the other.
 public struct ContactPhoto: Hashable, Sendable {
-  /// How many pixels it is wide and high.
+  /// Its width and height in pixels.
   public static let side = 12
   /// Red, green and blue of each pixel.
   public static let byteCount = 3 * side * side

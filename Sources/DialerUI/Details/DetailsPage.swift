@@ -7,10 +7,10 @@ struct DetailsPage {
   private static let labelWidth = 13
   /// The cells between the texts and a photo.
   private static let photoGap = 2
-  /// Texts beside a photo are not narrower.
+  /// The least width of texts beside a photo.
   private static let narrowestText = 36
 
-  /// A line, and the row it is of; nil for what stands above them.
+  /// A line, and the row it belongs to; nil for lines above the rows.
   struct Line {
     var row: Int?
     var label = ""
@@ -22,7 +22,7 @@ struct DetailsPage {
   let lines: [Line]
   /// The cells before the texts.
   let indent: Int
-  /// Where the photo is, at the right; nil where there is none, or no room for it.
+  /// Where the photo is, at the right; nil if there is none, or no room for it.
   let photo: Rect?
 
   /// - Complexity: O(text of the contact)
@@ -70,13 +70,13 @@ struct DetailsPage {
     return first..<(lines.lastIndex { $0.row == row } ?? first) + 1
   }
 
-  /// The first line that is shown: as far down as the selected row needs.
+  /// The first line that is shown: scrolled as far as the selected row needs.
   func top(selection: Int) -> Int {
     let selected = lines(of: row(selection))
     return max(min(selected.upperBound - height, selected.lowerBound), 0)
   }
 
-  /// The row a page away from another one.
+  /// The row one page away from another.
   func page(from selection: Int, by direction: Int) -> Int {
     let line = lines(of: row(selection)).lowerBound + direction * max(height - 1, 1)
     guard line > 0 else { return 0 }

@@ -1,12 +1,12 @@
 import Contacts
 import TerminalText
 
-/// A row of the details that one can go to: a number, a field, a colleague, a call.
+/// A row of the details that can be selected: a number, a field, a colleague, a call.
 struct DetailsRow {
   /// What Enter does.
   enum Target {
     case phone(PhoneEntry)
-    /// Somebody else; nil where only the name is known.
+    /// Another contact; nil if only the name is known.
     case colleague(Contact?)
     case call(RecentCall)
     case text
@@ -15,7 +15,7 @@ struct DetailsRow {
   var label: String
   var text: String
   var target = Target.text
-  /// What is copied.
+  /// The text to copy.
   var copied: String
   var isStrong: Bool { if case .phone = target { true } else { false } }
 
@@ -26,7 +26,7 @@ struct DetailsRow {
     self.copied = copied ?? text
   }
 
-  /// Everything that is known of a contact, the most wanted first.
+  /// Everything known about a contact, the most wanted first.
   ///
   /// - Parameter pieceLength: longer texts become several rows, so that each fits on the screen.
   static func rows(of contact: Contact, _ layout: Layout, pieceLength: Int) -> [DetailsRow] {

@@ -9,7 +9,7 @@ extension DialerState {
     return nil
   }
 
-  /// Opens the details of a contact; what the records and its card say is yet to come.
+  /// Opens the details of a contact; the data from the records and its card follows.
   ///
   /// - Parameter phone: the number that matched: it is selected.
   mutating func openDetails(_ contact: Contact, at phone: PhoneEntry? = nil) -> [Effect] {
@@ -29,7 +29,7 @@ extension DialerState {
     ]
   }
 
-  /// Closes the details; those below them are of somebody else.
+  /// Closes the details; those below them are of another contact.
   private mutating func closeDetails() -> [Effect] {
     layer = nil
     guard case .details(let contact, _) = layer else { return [] }
@@ -82,7 +82,7 @@ extension DialerState {
     }
   }
 
-  /// Alt with a digit puts the selected number on that key, else the one that Enter calls on the main screen.
+  /// Alt with a digit assigns the selected number to that key, else the one that Enter calls on the main screen.
   private mutating func setSpeedDial(_ character: Character, _ row: DetailsRow, of contact: Contact) -> [Effect] {
     guard let key = character.wholeNumberValue, character.isASCII, (1...9).contains(key) else { return [] }
     var phone = contact.phones.first(where: \.isPreferred) ?? contact.phones.first
@@ -108,7 +108,7 @@ extension DialerState {
     return []
   }
 
-  /// What Enter does in the details, by what is selected, and the keys that mark.
+  /// What Enter does in the details, depending on the selection, and the keys that mark.
   func detailsHints(_ contact: Contact, _ selection: Int) -> (enter: String, others: [(keys: String, word: String)]) {
     let page = DetailsPage(contact, Layout(self))
     let call = settings.prints ? "take the number" : "call"

@@ -1,11 +1,11 @@
-/// The files and folders that contacts come from, as people tell several of them apart: by the ends of their paths.
+/// The files and folders that contacts come from, with names that tell them apart: the ends of their paths.
 public struct SourceNames: Hashable, Sendable {
   private struct Source: Hashable {
     var path: String
     var name: String
   }
 
-  /// The longest path first: a source may lie in another one.
+  /// The longest path first: a source may be inside another one.
   private let sources: [Source]
 
   /// - Parameter paths: as the sources were named; `-` is standard input.
@@ -17,7 +17,7 @@ public struct SourceNames: Hashable, Sendable {
     .sorted { $0.path.utf8.count > $1.path.utf8.count }
   }
 
-  /// Where a contact is from: the source and the file in it, where there are several sources; else the file alone.
+  /// The origin of a contact: the source and the file in it if there are several sources, else the file alone.
   ///
   /// - Parameter file: the path of the file, which begins with that of its source.
   /// - Complexity: O(sources)
@@ -35,7 +35,7 @@ public struct SourceNames: Hashable, Sendable {
     return String(path)
   }
 
-  /// As many of the last components of a path as no other has.
+  /// The fewest last components of a path that no other path shares.
   private static func shortest(_ path: String, among paths: [String]) -> String {
     let components = path.split(separator: "/")
     let others = paths.filter { $0 != path }.map { $0.split(separator: "/") }

@@ -1,33 +1,33 @@
 import Emoji
 import TerminalText
 
-/// The keyboard that takes the keypad's place: emoji by category, the recent ones, and what a name finds.
+/// The keyboard in place of the keypad: emoji by category, the recent ones, and those found by name.
 public struct EmojiKeyboard: Sendable {
-  /// So many recent emoji are kept.
+  /// How many recent emoji are kept.
   public static let recentLimit = 32
 
-  /// What the keyboard shows while nothing is searched for.
+  /// The page that the keyboard shows while there is no query.
   public enum Page: Hashable, Sendable {
     case recent
     case category(EmojiCategory)
-    /// A pack of the user's own, by its place.
+    /// A pack of the user's own, by its index.
     case pack(Int)
   }
 
-  /// Which emoji there are; nil until they are loaded.
+  /// The available emoji; nil until they are loaded.
   public private(set) var catalog: EmojiCatalog?
-  /// Whether loading was asked for.
+  /// Whether loading was requested.
   public var isRequested = false
   /// The emoji used last, the newest first.
   public private(set) var recent: [String] = []
   public private(set) var page = Page.category(.smileys)
-  /// What is searched for.
+  /// The search text.
   public private(set) var query = ""
-  /// What the page or the query shows.
+  /// The items of the page or of the query.
   public private(set) var items: [EmojiCatalog.Item] = [] {
     didSet { itemWidth = items.map { DisplayText($0.emoji).width }.max() ?? 2 }
   }
-  /// The cells of the widest of the items, and so of each in the grid: worked out once a page, for every layout goes by it.
+  /// The cells of the widest of the items, and so of each in the grid: computed once per page, since every layout uses it.
   private(set) var itemWidth = 2
   /// The emoji under the cursor; it is an index of ``items`` unless they are empty.
   public private(set) var selection = 0
@@ -49,18 +49,18 @@ public struct EmojiKeyboard: Sendable {
   mutating func take(_ catalog: EmojiCatalog, recent: [String]) {
     self.catalog = catalog
     self.recent = Array(recent.filter { catalog.item($0) != nil }.prefix(EmojiKeyboard.recentLimit))
-    // What was typed meanwhile is searched for.
+    // The text typed meanwhile is searched for.
     if query.isEmpty { open(pages.first ?? page) } else { update() }
   }
 
-  /// Shows a page from its start; what was searched for is forgotten.
+  /// Shows a page from its start; the query is cleared.
   mutating func open(_ page: Page) {
     self.page = page
     query = ""
     update()
   }
 
-  /// Goes on to another page, round and round.
+  /// Moves to another page, wrapping around.
   mutating func turn(by step: Int) {
     let pages = pages
     guard !pages.isEmpty else { return }
@@ -68,7 +68,7 @@ public struct EmojiKeyboard: Sendable {
     open(pages[(place + step + pages.count) % pages.count])
   }
 
-  /// Changes what is searched for.
+  /// Changes the query.
   mutating func search(_ text: String) {
     query = String(text.prefix(EmojiKeyboard.queryLimit))
     update()
@@ -104,7 +104,7 @@ public struct EmojiKeyboard: Sendable {
     }
   }
 
-  /// What a page is called.
+  /// The title of a page.
   func title(of page: Page) -> String {
     switch page {
     case .recent: "Recent"
@@ -113,7 +113,7 @@ public struct EmojiKeyboard: Sendable {
     }
   }
 
-  /// What stands for a page on its tab.
+  /// The icon of a page on its tab.
   static func icon(of page: Page) -> String {
     switch page {
     case .recent: "🕘"

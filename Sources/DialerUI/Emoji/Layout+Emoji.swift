@@ -1,13 +1,13 @@
 import TerminalText
 
-/// Where the parts of the emoji keyboard stand. What there is no room for is left out: first the preview, then the tabs and
+/// The layout of the emoji keyboard. Parts without room are left out: first the preview, then the tabs and
 /// the frame.
 struct EmojiLayout {
   /// All of it.
   let area: Rect
-  /// Its frame; nil where it has none.
+  /// Its frame; nil if it has none.
   private(set) var frame: Rect?
-  /// The line that is typed into.
+  /// The line to type into.
   private(set) var search: Rect
   /// The line of tabs.
   private(set) var tabs: Rect?
@@ -53,7 +53,7 @@ struct EmojiLayout {
         tabs = line(top)
         top += 1
       }
-      // A frame has the name in its lower side.
+      // If there is a frame, its lower side has the name.
       name = line(isFramed ? area.endRow - 1 : bottom - 1)
       if !isFramed { bottom -= 1 }
     }

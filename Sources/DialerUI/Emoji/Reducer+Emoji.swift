@@ -5,10 +5,10 @@ import TerminalText
 // The emoji keyboard. Digits still go into the dial field, at its cursor; other characters search for an emoji.
 
 extension DialerState {
-  /// Whether the emoji keyboard is there, in the keypad's place.
+  /// Whether the emoji keyboard is open, in place of the keypad.
   public var isEmojiOpen: Bool { focus == .emoji }
 
-  /// Opens the keyboard where there is room for it, and asks for what it shows when that is not there yet.
+  /// Opens the keyboard if there is room for it, and requests its emoji if they are not loaded yet.
   mutating func openEmoji() -> [Effect] {
     focus = .emoji
     guard Layout(self).emoji != nil else {
@@ -34,7 +34,7 @@ extension DialerState {
       if emoji.query.isEmpty { closeEmoji() } else { emoji.search("") }
     case .submit:
       let effects = insertEmoji()
-      // Who wants several keeps it open with Ctrl or Alt.
+      // Ctrl or Alt keeps it open, to choose several.
       if chord.modifiers.isEmpty, emoji.selected != nil { closeEmoji() }
       return effects
     case .submitAsTyped: return insertEmoji()
@@ -60,7 +60,7 @@ extension DialerState {
     return []
   }
 
-  /// A character: what a phone's keypad has goes into the field, everything else searches.
+  /// A character: those on a phone's keypad go into the field, all others search.
   private mutating func typeEmoji(_ chord: KeyChord) -> [Effect] {
     guard case .character(let character) = chord.key, chord.modifiers.isEmpty else { return [] }
     if "0123456789*#+".contains(character) { return editing { $0.insert(String(character)) } }
@@ -69,12 +69,12 @@ extension DialerState {
     return []
   }
 
-  /// Puts the emoji under the cursor into the field, where its cursor stands.
+  /// Puts the emoji under the cursor into the field, at its cursor.
   private mutating func insertEmoji() -> [Effect] {
     guard let item = emoji.selected else { return [] }
     let before = field.text
     let effects = editing { $0.insert(item.emoji) }
-    // A full field takes nothing.
+    // A full field accepts nothing.
     guard field.text != before else { return effects }
     emoji.use(item.emoji)
     return effects + [.keepRecentEmoji(emoji.recent)]
@@ -92,7 +92,7 @@ extension DialerState {
     return []
   }
 
-  /// Scrolls the grid; by 0 so that the emoji under the cursor is seen.
+  /// Scrolls the grid; by 0 so that the emoji under the cursor is visible.
   mutating func scrollEmoji(by rows: Int = 0) {
     guard let layout = Layout(self).emoji else { return closeEmoji() }
     let shown = max(layout.grid.height, 1)

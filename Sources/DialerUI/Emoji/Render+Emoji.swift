@@ -15,14 +15,14 @@ extension Screen {
     paintPreview(emoji)
   }
 
-  /// What is searched for. The hardware cursor stands here: input methods follow it.
+  /// The query. The hardware cursor is here: input methods follow it.
   private mutating func paintSearch(_ line: Rect) {
     let query = DisplayText(state.emoji.query)
     if query.width == 0 {
       let hint = state.emoji.catalog == nil ? "Loading …" : "type a name, Enter takes it"
       frame.buffer.put(hint, column: line.column, row: line.row, end: line.endColumn, Style(.dim))
     }
-    // The end of a long text is what is typed at.
+    // Of a long text the end is shown, where typing happens.
     var column = min(line.column, line.endColumn - 1 - query.width)
     for piece in query.pieces {
       if column >= line.column { frame.buffer.put(piece.text, column: column, row: line.row, Style(.strong)) }

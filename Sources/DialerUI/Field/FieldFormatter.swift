@@ -1,9 +1,9 @@
-/// Formats what is typed into the dial field, as it is typed: `6505550123` is shown as `(650) 555-0123`.
+/// Formats the content of the dial field while it is typed: `6505550123` is shown as `(650) 555-0123`.
 ///
-/// Formatting is a way of showing. The field keeps the keys that were pressed, and they are what is searched for and
-/// dialled; cursor, selection and editing are positions in them, so the cursor keeps its place whatever is put between.
+/// Formatting affects only the display. The field keeps the keys that were pressed, which are searched for and
+/// dialled; cursor, selection and editing are positions in them, so the cursor keeps its place whatever is inserted.
 public struct FieldFormatter: Hashable, Sendable {
-  /// What distinguishes two formatters: the region it formats for.
+  /// The region it formats for, which distinguishes formatters.
   public let name: String
   private let formatted: @Sendable (String) -> String?
 
@@ -20,14 +20,14 @@ public struct FieldFormatter: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A field's text as it is shown, and where its graphemes are in it.
+/// A field's text as it is shown, and the positions of its graphemes in it.
 struct ShownText: Hashable {
   /// The text that is shown.
   let text: String
   /// The place in ``text`` of each grapheme of the field, and of its end.
   private let places: [Int]
 
-  /// A formatted text is taken only when it is the field's text with separators put in: no formatter can change what is
+  /// A formatted text is accepted only if it is the field's text with separators put in: no formatter can change what is
   /// dialled.
   ///
   /// - Complexity: O(length)
@@ -59,13 +59,13 @@ struct ShownText: Hashable {
     character.isWhitespace || "()-./\u{2010}\u{2011}\u{2012}\u{2013}".contains(character)
   }
 
-  /// Where a position in the field is in what is shown.
+  /// The place in the shown text of a position in the field.
   func place(of position: Int) -> Int { places[min(max(position, 0), places.count - 1)] }
 
-  /// The position in the field that a place in what is shown means.
+  /// The position in the field of a place in the shown text.
   func position(of place: Int) -> Int { places.firstIndex { $0 >= place } ?? places.count - 1 }
 
-  /// What is shown of a range of the field, without separators before and behind it; all of it for the whole field.
+  /// The shown text of a range of the field, without separators before and after it; all of it for the whole field.
   func shown(_ range: Range<Int>) -> String {
     guard !range.isEmpty else { return "" }
     if range.count == places.count - 1 { return text }

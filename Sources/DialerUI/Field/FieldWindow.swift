@@ -9,14 +9,14 @@ struct FieldWindow {
   let width: Int
   private let cursor: Int
 
-  /// - Parameter offset: where the window stood before. It moves only as far as it must for the cursor to be seen, with
+  /// - Parameter offset: the window's previous offset. It moves only as far as it must for the cursor to be visible, with
   ///   what is beside it.
   init(_ field: TextField, _ formatter: FieldFormatter?, width: Int, offset: Int) {
     shown = ShownText(field.text, formatter)
     text = DisplayText(shown.text)
     cursor = text.column(ofGrapheme: shown.place(of: field.cursor))
     self.width = width
-    // The cursor needs a cell of its own behind the last character.
+    // The cursor needs a cell of its own after the last character.
     let last = max(text.width + 1 - width, 0)
     let margin = width >= 8 ? 2 : 0
     var offset = min(max(offset, 0), last)
@@ -27,12 +27,12 @@ struct FieldWindow {
 
   /// The cursor's column in the window.
   var cursorColumn: Int { cursor - offset }
-  /// Whether there is more at the left.
+  /// Whether there is more on the left.
   var isCutLeft: Bool { offset > 0 && width >= 8 }
-  /// Whether there is more at the right.
+  /// Whether there is more on the right.
   var isCutRight: Bool { text.width - offset > width && width >= 8 }
 
-  /// The cursor position that a click on a column means.
+  /// The cursor position for a click on a column.
   func position(atColumn column: Int) -> Int {
     shown.position(of: text.grapheme(atColumn: max(column + offset, 0)))
   }

@@ -1,12 +1,12 @@
 import NumberPlans
 
-/// Cleans what was pasted: it comes from anywhere, and is only ever text of one line.
+/// Cleans pasted text: it comes from anywhere, and becomes a single line of text.
 public enum PastedText {
-  /// No more graphemes of a paste are looked at.
+  /// The most graphemes of a paste that are examined.
   static let maximumLength = 8 * TextField.maximumLength
 
   /// The text without escape sequences, control characters, directional marks and invisible characters; line breaks,
-  /// tabs and blanks of any width as one blank, none at either end. Of a `tel:` URI (RFC 3966) the number is left.
+  /// tabs and blanks of any width as one blank, none at either end. A `tel:` URI (RFC 3966) is reduced to its number.
   ///
   /// - Complexity: O(``maximumLength``)
   public static func cleaned(_ text: String) -> String {
@@ -28,8 +28,8 @@ public enum PastedText {
     return onlyNumber(in: line) ?? sender(in: line) ?? line
   }
 
-  /// Who a line of a mail is from or to: the name before an address in angle brackets (RFC 5322), else the address; nil for
-  /// other text.
+  /// The sender or recipient in a line of a mail: the name before an address in angle brackets (RFC 5322), else the address;
+  /// nil for other text.
   private static func sender(in line: String) -> String? {
     guard let open = line.firstIndex(of: "<"), let close = line[open...].firstIndex(of: ">"),
       case let address = line[line.index(after: open)..<close], address.contains("@"), !address.contains(" ")
@@ -41,13 +41,13 @@ public enum PastedText {
     return name.isEmpty ? String(address) : String(name)
   }
 
-  /// The number of a text that is nothing but a number: what is dialled; nil for other text.
+  /// The number to dial of a text that is nothing but a number; nil for other text.
   static func number(_ text: String) -> String? {
     if text.isEmpty { return "" }
     return WrittenNumber(exactly: text).map(\.dialString)
   }
 
-  /// The number of a text that has a whole one in it, and words beside it: a link, a signature.
+  /// The number in a text with one whole number and other words: a link, a signature.
   private static func onlyNumber(in line: String) -> String? {
     let bytes = Array(line.utf8)
     let uri = bytes.withUnsafeBufferPointer { NumberURI.number($0) }
@@ -66,8 +66,8 @@ public enum PastedText {
   private static let shortestBesideWords = 7
 }
 
-/// Lets through what is not part of an escape sequence (ECMA-48): a paste that was copied from a terminal's output holds
-/// some, and a hostile one may.
+/// Passes through everything except escape sequences (ECMA-48): a paste copied from a terminal's output contains
+/// some, and so may a hostile one.
 private struct EscapeFilter {
   private enum State {
     case text, escape, sequence, string, stringEscape
@@ -88,7 +88,7 @@ private struct EscapeFilter {
     case (.escape, _): state = .text
     case (.sequence, 0x20...0x3F): break
     case (.sequence, 0x40...0x7E): state = .text
-    // No sequence: what follows is text again.
+    // Not a sequence: the rest is text again.
     case (.sequence, _):
       state = .text
       return true

@@ -2,15 +2,15 @@ import Calling
 import ContactSearch
 import Emoji
 
-// What happens to the dial field.
+// Changes of the dial field.
 
 extension DialerState {
   static let doubleClickMilliseconds = 400
-  /// A key that is held down deletes again after this, and then after every one of these.
+  /// A key that is held down deletes again after the first interval, and then after each of the second.
   static let firstEraseMilliseconds = 400
   static let eraseMilliseconds = 60
 
-  /// Changes the field, and searches when its text became another.
+  /// Changes the field, and searches if its text changed.
   mutating func editing(_ change: (inout TextField) -> Void) -> [Effect] {
     let before = field.text
     change(&field)
@@ -25,17 +25,17 @@ extension DialerState {
     quickSelection = nil
     isSubmitPending = false
     pendingSteps = []
-    // A selection is for the query it was made for, and what a key makes of it.
+    // A selection belongs to the query it was made for, and to that query changed by a key.
     let isSameQuery =
       !before.isEmpty && !field.isEmpty && (field.text.hasPrefix(before) || before.hasPrefix(field.text))
     if !isSameQuery { choseSelection = false }
     return search() + [.lookUpNumber(field.text)]
   }
 
-  /// How numbers are shown while they are typed; nil: as they are typed. What finds people by their names is not a number.
+  /// How numbers are shown while they are typed; nil: as they are typed. A text that finds people by name is not a number.
   var formatter: FieldFormatter? { isTextMode || isNameTyped ? nil : settings.formatter }
 
-  /// Reads what is in the field the other way: by keys, or character by character. The text stays.
+  /// Switches how the field's content is read: by keys, or character by character. The text stays.
   mutating func switchTextMode() -> [Effect] {
     isTextMode.toggle()
     autofill.isDismissed = false
@@ -47,12 +47,12 @@ extension DialerState {
       + show(isTextMode ? "Text mode: every character stands for itself" : "Digits stand for letters again")
   }
 
-  /// Whether results are of what the field holds now.
+  /// Whether results are for the current content of the field.
   func answersField(_ results: SearchResults) -> Bool {
     results.query.text == field.text && results.query.isText == isTextMode
   }
 
-  /// Carries out what only concerns the field; nil for a command that does not.
+  /// Carries out a command that only concerns the field; nil for other commands.
   mutating func edit(_ command: Command) -> [Effect]? {
     switch command {
     case .copy: return copy()
@@ -65,7 +65,7 @@ extension DialerState {
     }
   }
 
-  /// Copies what is selected, or everything, as it is shown.
+  /// Copies the selection, or everything, as shown.
   private mutating func copy() -> [Effect] {
     guard field.copy() != nil else { return [] }
     let shown = ShownText(field.text, formatter).shown(field.selection ?? 0..<field.count)
@@ -73,7 +73,7 @@ extension DialerState {
     return [.copy(text)] + show("Copied \(text)")
   }
 
-  /// Takes what was pasted into the field. A number is pasted without its separators where it is formatted anyway, or may be
+  /// Pastes text into the field. A number is pasted without its separators if it is formatted anyway, or may be
   /// once the plans are known.
   mutating func paste(_ text: String) -> [Effect] {
     guard layers.isEmpty else { return [] }
@@ -90,7 +90,7 @@ extension DialerState {
 
   // MARK: Mouse
 
-  /// Deletes as Backspace does, and goes on while the key on the screen is held down.
+  /// Deletes as Backspace does, and continues while the key on the screen is held down.
   mutating func erase(after milliseconds: Int) -> [Effect] {
     let before = focus
     let effects = editing { $0.deleteBackward() }
@@ -99,7 +99,7 @@ extension DialerState {
     return isErasing ? effects + [.startTimer(.erasing, milliseconds: milliseconds)] : effects
   }
 
-  /// A press in the field puts the cursor there; two select the word, three everything.
+  /// A press in the field puts the cursor there; two presses select the word, three everything.
   mutating func pressField(at column: Int, selecting: Bool) -> [Effect] {
     let position = fieldWindow.position(atColumn: column)
     if clicks.position != position || selecting { clicks.count = 0 }
@@ -121,7 +121,7 @@ extension DialerState {
 
   // MARK: Window
 
-  /// Whatever happened to the field, the cursor stays in sight.
+  /// Whatever happened to the field, the cursor stays visible.
   mutating func scrollField() {
     // No text has more cells than bytes.
     let fits = formatter == nil && field.text.utf8.count < Layout.fieldWidth(size, hasEmoji: focus == .emoji)

@@ -1,6 +1,6 @@
 import TerminalInput
 
-// What keys do in any field of text.
+// The effect of keys in any text field.
 
 extension TextField {
   /// Carries out a command that only concerns the text; false for one that does not.

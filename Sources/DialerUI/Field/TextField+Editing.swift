@@ -1,9 +1,9 @@
 import Emoji
 
-// What changes the text.
+// Edits of the text.
 
 extension TextField {
-  /// Replaces everything by a text, cut to what the field can hold, with the cursor at its end.
+  /// Replaces everything by a text, truncated to what the field can hold, with the cursor at its end.
   public mutating func set(_ text: String) {
     edit(.other) { field in
       field.characters = Array(TextField.fitting(text))
@@ -12,7 +12,7 @@ extension TextField {
     }
   }
 
-  /// Inserts text at the cursor, in place of what is selected. What would make the field too long is refused.
+  /// Inserts text at the cursor, replacing the selection. Text that would make the field too long is refused.
   ///
   /// Neighbours can become one grapheme: a mark joins the letter before it, two halves of a flag meet.
   public mutating func insert(_ text: String) {
@@ -23,7 +23,7 @@ extension TextField {
     edit(isTyped ? .typing(blank: text == " ") : .other) { $0.replace(range, with: text) }
   }
 
-  /// Inserts what was pasted: cleaned of everything that is not text, shortcodes as the emoji they stand for, and cut to what
+  /// Inserts pasted text: cleaned of everything that is not text, with emoji for their shortcodes, and truncated to what
   /// fits.
   public mutating func paste(_ text: String) { insertFitting(EmojiShortcodes.decoded(PastedText.cleaned(text))) }
 
@@ -36,23 +36,23 @@ extension TextField {
     edit(.other) { $0.replace(range, with: fitting) }
   }
 
-  /// Deletes what is selected, or else the grapheme before the cursor.
+  /// Deletes the selection, or else the grapheme before the cursor.
   public mutating func deleteBackward() {
     delete(selection ?? max(cursor - 1, 0)..<cursor)
   }
 
-  /// Deletes what is selected, or else the grapheme behind the cursor.
+  /// Deletes the selection, or else the grapheme after the cursor.
   public mutating func deleteForward() {
     delete(selection ?? cursor..<min(cursor + 1, count))
   }
 
-  /// Cuts from the cursor to where a motion leads. What is cut can be put back with ``yank()``.
+  /// Cuts from the cursor to the target of a motion. The cut text can be put back with ``yank()``.
   public mutating func kill(_ motion: Motion) {
     let place = place(after: motion)
     kill(min(place, cursor)..<max(place, cursor))
   }
 
-  /// Cuts what is selected, or else everything, and returns it; nil when there is nothing.
+  /// Cuts the selection, or else everything, and returns it; nil when there is nothing.
   public mutating func cut() -> String? {
     let range = selection ?? 0..<count
     guard !range.isEmpty else { return nil }
@@ -60,14 +60,14 @@ extension TextField {
     return clipboard
   }
 
-  /// Keeps what is selected, or else everything, for putting it in again, and returns it; nil when there is nothing.
+  /// Copies the selection, or else everything, for ``yank()``, and returns it; nil when there is nothing.
   public mutating func copy() -> String? {
     guard !isEmpty else { return nil }
     clipboard = selectedText ?? text
     return clipboard
   }
 
-  /// Inserts what was cut or copied last, as much of it as fits.
+  /// Inserts the text cut or copied last, as much of it as fits.
   public mutating func yank() { insertFitting(clipboard) }
 
   private mutating func kill(_ range: Range<Int>) {
@@ -81,15 +81,15 @@ extension TextField {
     edit(range.count == 1 ? .erasing : .other) { $0.replace(range, with: "") }
   }
 
-  /// How much fits when a range goes.
+  /// How much fits if a range is removed.
   private func room(without range: Range<Int>) -> (count: Int, scalars: Int) {
     let kept = characters[..<range.lowerBound] + characters[range.upperBound...]
     let scalars = kept.reduce(0) { $0 + $1.unicodeScalars.count }
     return (TextField.maximumLength - kept.count, TextField.maximumScalars - scalars)
   }
 
-  /// Puts text in the place of a range, with the cursor behind it: at the first boundary between graphemes that is not
-  /// inside the text. The whole is segmented anew.
+  /// Replaces a range with text, with the cursor after it: at the first boundary between graphemes that is not
+  /// inside the text. The whole text is segmented again.
   private mutating func replace(_ range: Range<Int>, with text: String) {
     let before = String(characters[..<range.lowerBound]) + text
     characters = Array(before + String(characters[range.upperBound...]))

@@ -1,7 +1,7 @@
 // Undo and redo.
 
 extension TextField {
-  /// What the field was before the edits that can be undone, and after those that were.
+  /// The states of the field before the edits that can be undone, and after those that were.
   struct History: Hashable, Sendable {
     /// The oldest edits are forgotten.
     static let limit = 500
@@ -16,7 +16,7 @@ extension TextField {
     var undone: [Moment] = []
     private var run: Edit?
 
-    /// Notes what was there before an edit; one that goes on with the run of the edit before it is undone with that.
+    /// Saves the state before an edit; an edit that continues the previous run is undone together with it.
     mutating func note(_ moment: Moment, before edit: Edit) {
       if !edit.continues(run) {
         past.append(moment)
@@ -26,11 +26,11 @@ extension TextField {
       run = edit
     }
 
-    /// What comes next is undone by itself.
+    /// The next edit is undone separately.
     mutating func endRun() { run = nil }
   }
 
-  /// The kinds of edits, as far as undoing distinguishes them: what is typed word by word, or erased in one go, is one.
+  /// The kinds of edits, as far as undoing distinguishes them: typing within a word, or erasing in one go, is one edit.
   enum Edit: Hashable, Sendable {
     case typing(blank: Bool)
     case erasing
@@ -47,17 +47,17 @@ extension TextField {
 
   /// Whether there is anything to undo.
   public var canUndo: Bool { !history.past.isEmpty }
-  /// Whether there is anything to do again.
+  /// Whether there is anything to redo.
   public var canRedo: Bool { !history.undone.isEmpty }
 
-  /// Takes the last edit back: text, cursor and selection are as they were before it.
+  /// Undoes the last edit: text, cursor and selection are as they were before it.
   public mutating func undo() {
     guard let moment = history.past.popLast() else { return }
     history.undone.append(self.moment)
     restore(moment)
   }
 
-  /// Does again what was undone last, as long as nothing was edited since.
+  /// Redoes the edit undone last, unless something was edited since.
   public mutating func redo() {
     guard let moment = history.undone.popLast() else { return }
     history.past.append(self.moment)

@@ -1,4 +1,4 @@
-// Where the cursor goes, and what is selected on the way.
+// Cursor movement and selection.
 
 extension TextField {
   /// A step of the cursor.
@@ -6,9 +6,9 @@ extension TextField {
     case left, right, wordLeft, wordRight, toStart, toEnd
   }
 
-  /// Moves the cursor. Without `selecting` a selection is given up: a step left or right then goes to its end there.
+  /// Moves the cursor. Without `selecting` a selection is dropped: a step left or right then goes to its end on that side.
   ///
-  /// - Parameter selecting: whether what the cursor passes is selected, or no longer is.
+  /// - Parameter selecting: whether the text that the cursor passes is selected, or deselected.
   public mutating func move(_ motion: Motion, selecting: Bool = false) {
     if !selecting, let selection {
       switch motion {
@@ -32,7 +32,7 @@ extension TextField {
     move(to: count, selecting: true)
   }
 
-  /// Selects the word at a position, or the run of what is not a word.
+  /// Selects the word at a position, or the run of non-word characters.
   public mutating func selectWord(at position: Int) {
     guard !isEmpty else { return }
     let place = min(max(position, 0), count - 1)
@@ -48,7 +48,7 @@ extension TextField {
     move(to: range.upperBound, selecting: true)
   }
 
-  /// Where a motion leads from the cursor.
+  /// The target of a motion from the cursor.
   ///
   /// - Complexity: O(graphemes passed)
   func place(after motion: Motion) -> Int {

@@ -1,12 +1,12 @@
-/// A line of text with a cursor and a selection, edited grapheme by grapheme. A value without any knowledge of the screen.
+/// A line of text with a cursor and a selection, edited grapheme by grapheme. A value that knows nothing of the screen.
 ///
 /// Positions count graphemes: an emoji, however many scalars it is made of, is one, and so is a letter with its marks.
-/// The cursor stands between two graphemes, never inside one. Every edit can be undone; an edit that would make the field
+/// The cursor is between two graphemes, never inside one. Every edit can be undone; an edit that would make the field
 /// too long is refused.
 public struct TextField: Hashable, Sendable {
   /// The most graphemes a field holds: no number and no name is longer.
   public static let maximumLength = 127
-  /// The most scalars a field holds: marks piled on a letter do not count as length, but they cost.
+  /// The most scalars a field holds: marks piled on a letter do not count as length, but they take time and memory.
   public static let maximumScalars = 8 * maximumLength
 
   var characters: [Character] = []
@@ -14,11 +14,11 @@ public struct TextField: Hashable, Sendable {
   public internal(set) var cursor = 0
   /// The other end of the selection; nil, or the cursor itself, when nothing is selected.
   var anchor: Int?
-  /// What was cut or copied last, for putting it back.
+  /// The text cut or copied last, for putting it back.
   var clipboard = ""
   var history = History()
 
-  /// A field that holds a text, cut to what a field can hold, with the cursor at its end and nothing to undo.
+  /// A field that holds a text, truncated to what a field can hold, with the cursor at its end and nothing to undo.
   public init(_ text: String = "") {
     characters = Array(TextField.fitting(text))
     cursor = characters.count
@@ -29,7 +29,7 @@ public struct TextField: Hashable, Sendable {
   /// In graphemes.
   public var count: Int { characters.count }
 
-  /// What is selected: a range of graphemes, never empty; nil when nothing is.
+  /// The selection: a range of graphemes, never empty; nil if nothing is selected.
   public var selection: Range<Int>? {
     guard let anchor, anchor != cursor else { return nil }
     return min(anchor, cursor)..<max(anchor, cursor)
@@ -40,7 +40,7 @@ public struct TextField: Hashable, Sendable {
 
   /// The longest start of a text that a field can hold.
   ///
-  /// - Complexity: O(what is kept)
+  /// - Complexity: O(length of the result)
   static func fitting(_ text: String, count: Int = maximumLength, scalars: Int = maximumScalars) -> String {
     var result = ""
     var room = scalars

@@ -2,13 +2,13 @@ import Calling
 import ContactSearch
 import TerminalText
 
-/// What is known of a number that is being typed: who it is, also when it is nobody's.
+/// What is known about the number being typed, whether or not it belongs to a contact.
 public struct TypedNumber: Hashable, Sendable {
   /// The field's content that this is about.
   public var fieldText: String
-  /// The number as the world writes it (ITU-T E.123), or as it was typed.
+  /// The number in international notation (ITU-T E.123), or as it was typed.
   public var number: String
-  /// What the directory calls it.
+  /// Its label in the directory.
   public var label: String?
   /// City, part of a country, or country.
   public var place: String?
@@ -16,7 +16,7 @@ public struct TypedNumber: Hashable, Sendable {
   public var kind: String?
   /// The pattern that blocks it; nil when it is not blocked.
   public var blockedBy: String?
-  /// When it was called last, or called, as it is shown.
+  /// When the last call from or to it was, as shown.
   public var lastCall: String?
   /// How many calls with it there were.
   public var callCount = 0
@@ -26,7 +26,7 @@ public struct TypedNumber: Hashable, Sendable {
     self.number = number
   }
 
-  /// Whether there is nothing to say.
+  /// Whether there is nothing to show.
   public var isEmpty: Bool { label == nil && place == nil && kind == nil && blockedBy == nil && lastCall == nil }
 
   /// In one line, the most telling first.
@@ -36,7 +36,7 @@ public struct TypedNumber: Hashable, Sendable {
     return [label, blocked, place, kind, last].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Line by line, for a card of its own.
+  /// Line by line, for its own card.
   var lines: [SummaryLine] {
     var lines: [(String, String)] = [("number", number)]
     if let label { lines.append(("label", label)) }
@@ -51,7 +51,7 @@ public struct TypedNumber: Hashable, Sendable {
 }
 
 extension DialerState {
-  /// What is known of the number that is in the field now.
+  /// What is known about the number that is now in the field.
   var typedInfo: TypedNumber? {
     guard let info = records.typed, info.fieldText == field.text else { return nil }
     return info

@@ -4,7 +4,7 @@ import TerminalText
 extension Screen {
   mutating func paintKeys() {
     if let keypad = layout.keypad { paintGrid(keypad) }
-    // Keys that lead to nobody are dim.
+    // Keys that lead to no match are dim.
     for (key, rect) in layout.keys {
       let isPressed = state.pressedKey == key
       let keyStyle = Style(isPressed ? .keyPressed : state.nextKeys.contains(key) ? .key : .dim)
@@ -32,7 +32,7 @@ extension Screen {
     let legendStyle = Style(isPressed ? .keyPressed : .dim)
     let second = DisplayText(state.settings.keypadScript?.legend(of: key) ?? "")
     if inside.height >= 2 {
-      // The digit stands in the middle, unless a second script stands beside it, above the Latin letters.
+      // The digit is in the middle, unless a second script is beside it, above the Latin letters.
       let hasSecond = state.settings.keypadScript != nil
       let digit = inside.column + (hasSecond ? 1 : inside.width / 2 - 1)
       frame.buffer.put(String(key), column: digit, row: inside.row, keyStyle)

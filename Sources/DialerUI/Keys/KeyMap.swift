@@ -12,7 +12,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case textMode
   case back, help, helpWhenEmpty, details, emoji, recents, options, repaint, suspend, quit
 
-  /// What it does, as the help screen says it.
+  /// Its description on the help screen.
   public var summary: String {
     switch self {
     case .submit: "call the selected contact, or what was typed"
@@ -94,7 +94,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which key does what. The help screen and the hints are made from it.
+/// The commands of keys. The help screen and the hints are made from it.
 public struct KeyMap: Hashable, Sendable {
   /// A key and its command; the first key of a command is the one that hints show.
   public struct Binding: Hashable, Sendable {
@@ -176,7 +176,7 @@ public struct KeyMap: Hashable, Sendable {
     (.quit, ["ctrl-c"]),
   ]
 
-  /// The keys of a dialer that was never configured.
+  /// The default keys.
   public static let standard = KeyMap(
     defaults.flatMap { command, names in
       names.compactMap { KeyChord($0) }.map { Binding(chord: $0, command: command) }

@@ -43,7 +43,7 @@ extension DialerState {
     return editing { $0.insert(String(character)) } + flash(character) + bell
   }
 
-  /// Whether `*` selects the next match rather than typing itself: not at the start, nor behind what begins a service code.
+  /// Whether `*` selects the next match rather than typing itself: not at the start, nor after the beginning of a service code.
   private var starSelects: Bool {
     guard settings.starKey == .next, !isTextMode, let first = field.text.first else { return false }
     return first != "*" && first != "#" && rowCount > 0
@@ -56,10 +56,10 @@ extension DialerState {
     return [.startTimer(.keyFlash, milliseconds: DialerState.keyFlashMilliseconds)]
   }
 
-  /// A key that is held while a search takes its time makes no more steps than this.
+  /// The most steps that a held key makes while a search is running.
   private static let maximumPendingSteps = 100
 
-  /// Goes through the list.
+  /// Moves through the list.
   mutating func step(_ command: Command) {
     let page = max(Layout(self).listRows.height - 1, 1)
     switch command {
@@ -78,13 +78,13 @@ extension DialerState {
     case .submit: return submit()
     case .submitAsTyped: return isCalling ? [] : callAsTyped()
     case .fillNext, .fillPrevious:
-      // Where there is no room for the dropdown, its first row is taken at once.
+      // If there is no room for the dropdown, its first row is taken at once.
       if Layout(self).dropdown == nil, let effects = fillFirst() { return effects }
       moveHighlight(by: command == .fillNext ? 1 : -1)
     case .selectNext, .selectPrevious, .pageDown, .pageUp, .selectFirst, .selectLast:
       if command == .selectPrevious, field.isEmpty, selection == nil { return openRecents() }
       attendsList = true
-      // A step means the list of what was typed before it, however fast it follows.
+      // A step refers to the list for the text typed before it, however fast it follows.
       if answersField(results) {
         step(command)
       } else if pendingSteps.count < DialerState.maximumPendingSteps {
@@ -115,7 +115,7 @@ extension DialerState {
     return []
   }
 
-  /// Esc: closes what is on top, then clears the field, then says how to leave.
+  /// Esc: closes the top layer, then clears the field, then tells how to leave.
   private mutating func back() -> [Effect] {
     if isSubmitPending {
       isSubmitPending = false
@@ -191,7 +191,7 @@ extension DialerState {
     return []
   }
 
-  /// Where a layer of text stands after a key.
+  /// The scroll position of a text layer after a key.
   private func scrolled(_ scroll: Int, _ command: Command?, lines countLines: @autoclosure () -> Int) -> Int {
     guard command?.group == .list else { return scroll }
     let lines = countLines()

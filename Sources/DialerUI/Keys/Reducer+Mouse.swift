@@ -4,7 +4,7 @@ import TerminalText
 extension DialerState {
   private static let wheelRows = 3
 
-  /// A press does what is under it: the topmost plane takes it.
+  /// A press acts on what is under it: the topmost plane takes it.
   mutating func report(_ event: MouseEvent) -> [Effect] {
     let place = Position(column: event.column, row: event.row)
     switch event.kind {
@@ -21,7 +21,7 @@ extension DialerState {
     return []
   }
 
-  /// The wheel scrolls what lies on top; on the main screen the dropdown if it is under the pointer, else the list.
+  /// The wheel scrolls the topmost layer; on the main screen the dropdown if it is under the pointer, else the list.
   private mutating func wheel(by rows: Int, at place: Position) {
     let layout = Layout(self)
     func scrolled(_ scroll: Int, _ lines: Int) -> Int {
@@ -121,10 +121,10 @@ extension DialerState {
     return effects + [.startTimer(.keyHeld, milliseconds: DialerState.holdMilliseconds)]
   }
 
-  /// As long as a telephone's key is held for what else it does.
+  /// How long a telephone key is held for its second function.
   private static let holdMilliseconds = 600
 
-  /// A key of the keypad is held down: 0 is +, the others call what is on them.
+  /// A key of the keypad is held down: 0 is +, the others call their speed dial number.
   mutating func holdKey() -> [Effect] {
     guard let key = heldKey, let digit = key.wholeNumberValue else { return [] }
     heldKey = nil
@@ -136,11 +136,11 @@ extension DialerState {
     } + (digit == 0 || isCalling ? [] : [.loadSpeedDial(key: digit)])
   }
 
-  /// A press selects; a press on what is selected calls.
+  /// A press selects; a press on the selected row calls.
   private mutating func pressList(at place: Position, _ layout: Layout) -> [Effect] {
     guard layout.listRows.contains(place) else { return [] }
     let row = scrollTop + place.row - layout.listRows.row
-    // Of what a completion finds nobody can be selected before it is taken.
+    // In the results of a completion, nothing can be selected before the completion is taken.
     guard row < rowCount, preview == nil else { return [] }
     if focus != .emoji { focus = .list }
     if row == selection, choseSelection { return submitSelected() }

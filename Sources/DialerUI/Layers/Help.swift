@@ -1,7 +1,7 @@
 import TerminalText
 
-/// The help screen's text, made from the key map: a key that is bound anew shows up here by itself. What applies now comes
-/// first; where there is room it stands in columns, so that all of it is seen at once.
+/// The help screen's text, made from the key map: a changed binding shows up here by itself. What applies now comes
+/// first; if there is room, the text is in columns, so that all of it is visible at once.
 enum Help {
   struct Line: Hashable {
     var keys = ""
@@ -9,7 +9,7 @@ enum Help {
     var isHeading = false
   }
 
-  /// A line of the screen: what stands in each of its columns.
+  /// A line of the screen: the content of each of its columns.
   struct Row: Hashable {
     var columns: [Line]
   }
@@ -21,13 +21,13 @@ enum Help {
   }
 
   private enum Entry {
-    /// Commands that belong together, with what they do.
+    /// Commands that belong together, with their description.
     case commands([Command], String)
     /// Keys that are not commands.
     case keys(String, String)
   }
 
-  /// From this width on there are two columns, and three where each is as wide as this.
+  /// From this width on there are two columns, and three if each is this wide.
   private static let narrowestColumns = 74
   private static let narrowestColumn = 32
   /// The cells between columns.
@@ -56,7 +56,7 @@ enum Help {
     var texts: [[Line]] = Array(repeating: [], count: count)
     var column = 0
     for part in parts {
-      // A part stands in one column; the first takes half of all.
+      // Each part is in one column; the first column takes half of all.
       let isFull = texts[column].count + part.count / 2 > all / count
       if !texts[column].isEmpty, isFull, column + 1 < count { column += 1 }
       texts[column] += (texts[column].isEmpty ? [] : [Line()]) + part
@@ -78,7 +78,7 @@ enum Help {
       case .keys(let names, let words): (keys, text) = (names, words)
       }
       guard !keys.isEmpty else { continue }
-      // Long keys stand above what they do.
+      // Long keys are above their description.
       let isAlone = DisplayText(keys).width >= keyWidth
       if isAlone { lines.append(Line(keys: keys)) }
       for (place, text) in DisplayText.wrapped(text, width: max(width - keyWidth, 8)).enumerated() {
@@ -88,7 +88,7 @@ enum Help {
     return lines
   }
 
-  /// Keys as short as they can be said: `Ctrl-A/E` where they have the same modifiers.
+  /// Keys in their shortest form: `Ctrl-A/E` if they have the same modifiers.
   private static func shortened(_ keys: [String]) -> String {
     let arrows = ["Up": "↑", "Down": "↓", "Left": "←", "Right": "→"]
     var texts: [String] = []

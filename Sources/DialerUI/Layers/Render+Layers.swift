@@ -2,7 +2,7 @@ import Contacts
 import TerminalText
 
 extension Screen {
-  /// The marked contact below the list, as far as there is anything to say.
+  /// The marked contact below the list, as far as there is anything to show.
   mutating func paintDetails() {
     guard let area = layout.details, let listFrame = layout.listFrame else { return }
     frame.buffer.divider(
@@ -64,7 +64,7 @@ extension Screen {
     return box
   }
 
-  /// Says in a box's lower side that there is more.
+  /// Shows in a box's lower side that there is more.
   mutating func paintMore(_ box: Rect, scroll: Int, count: Int) {
     guard scroll + box.height - 2 < count, box.width > 14 else { return }
     frame.buffer.put(" more: \u{2193} ", column: box.endColumn - 12, row: box.endRow - 1, Style(.dim))

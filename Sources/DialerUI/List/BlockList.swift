@@ -1,15 +1,15 @@
-/// Which contacts have a blocked number: what the list marks.
+/// Which contacts have a blocked number: used to mark them in the list.
 ///
-/// How numbers are read, and what patterns of numbers mean, is the business of whoever keeps them.
+/// How numbers are read, and what patterns of numbers mean, is up to the code that keeps them.
 public struct BlockList: Hashable, Sendable {
-  /// What distinguishes two lists: the patterns on them.
+  /// The patterns, which distinguish lists.
   private let patterns: [String]
   private let isBlocked: @Sendable (MarkedContact) -> Bool
 
   /// Nobody is blocked.
   public static let none = BlockList([]) { _ in false }
 
-  /// - Parameter isBlocked: called on the thread that owns the screen, for every contact that comes into sight:
+  /// - Parameter isBlocked: called on the thread that owns the screen, for every contact that becomes visible:
   ///   it should take microseconds. With no patterns it is not called.
   public init(_ patterns: [String], isBlocked: @escaping @Sendable (MarkedContact) -> Bool) {
     self.patterns = patterns

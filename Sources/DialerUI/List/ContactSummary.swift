@@ -1,7 +1,7 @@
 import Contacts
 import TerminalText
 
-/// What stands below the list about the marked contact, a line each.
+/// A line about the marked contact below the list.
 struct SummaryLine: Hashable {
   var label = ""
   var text: String
@@ -13,8 +13,8 @@ struct SummaryLine: Hashable {
 }
 
 extension DialerState {
-  /// Says anew what there is to say of the marked contact. Where it takes more lines, the list scrolls for the selected row to stay
-  /// in sight.
+  /// Updates the lines about the marked contact. If there are more lines than before, the list scrolls so that the selected row
+  /// stays visible.
   mutating func updateSummary() {
     let room = Layout.summarySize(size, hasEmoji: isEmojiOpen)
     let new = newSummary(width: room.columns, height: room.rows)
@@ -23,9 +23,9 @@ extension DialerState {
     if grows, preview == nil { scrollToSelection() }
   }
 
-  /// What is known of the marked contact, or number with a label, in no more lines than there are.
+  /// What is known about the marked contact, or number with a label, in at most the available lines.
   ///
-  /// - Complexity: O(numbers, and what is shown)
+  /// - Complexity: O(numbers and shown text)
   private func newSummary(width: Int, height: Int) -> [SummaryLine] {
     guard height > 0, width > 8, layers.isEmpty || openContact == nil else { return [] }
     switch shownRow {
@@ -41,7 +41,7 @@ extension DialerState {
     }
   }
 
-  /// Who is described below the list.
+  /// The title of the description below the list.
   var summaryTitle: String {
     switch shownRow {
     case .match(let rank): listed(rank, in: shownRows).match.contact.displayName
@@ -52,7 +52,7 @@ extension DialerState {
   }
 }
 
-/// A contact in a few lines: the numbers before everything else.
+/// A contact in a few lines: numbers come first.
 private struct ContactSummary {
   private static let labelWidth = 13
   private static let narrowestLabels = 30
@@ -60,7 +60,7 @@ private struct ContactSummary {
   let contact: Contact
   let phones: [PhoneEntry]
   let records: DialerRecords
-  /// The number that Enter calls; nil when it would ask.
+  /// The number that Enter calls; nil if it would ask.
   let called: PhoneEntry?
 
   init(_ contact: Contact, matched: PhoneEntry?, _ records: DialerRecords) {
@@ -83,7 +83,7 @@ private struct ContactSummary {
     if !work.isEmpty { lines.append(SummaryLine(text: DisplayText(work).truncated(to: width).plain)) }
     let calls = callLine
     let mail = contact.first(.email)
-    // The other lines give way to numbers, but for a number to be seen at all.
+    // The other lines take precedence over numbers, except that one number must be visible.
     let room = max(height - lines.count - (mail == nil ? 0 : 1) - (calls == nil ? 0 : 1), 1)
     let shown = min(phones.count, room)
     for (place, phone) in phones.prefix(shown).enumerated() {
@@ -118,11 +118,11 @@ private struct ContactSummary {
     }
   }
 
-  /// In a single line: the number that Enter calls, else the first.
+  /// As a single line: the number that Enter calls, else the first.
   private func shortest(_ width: Int) -> SummaryLine? {
     guard let phone = called ?? phones.first else { return nil }
     let number = phone.label.isEmpty ? phone.shown : "\(phone.label) \(phone.shown)"
-    // The label gives way first, then the word.
+    // The label is dropped first, then the word.
     let rest = phones.count - 1
     let ways =
       rest == 0

@@ -1,15 +1,15 @@
 import Calling
 
-/// A number of nobody among the contacts, found by what it is called: a row of the list.
+/// A number that belongs to no contact, found by its label: a row of the list.
 public struct LabelledNumber: Hashable, Sendable {
   /// Where the label comes from.
   public enum Kind: Hashable, Sendable {
     /// The caller-ID directory has it.
     case directory
-    /// A call was stored with it.
+    /// It was recorded with a call.
     case recent
 
-    /// As the list and scripts say it.
+    /// Its name in the list and for scripts.
     public var word: String {
       switch self {
       case .directory: "directory"
@@ -32,7 +32,7 @@ public struct LabelledNumber: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What is known of it before the records are asked.
+  /// What is known about it before the records are queried.
   var known: TypedNumber {
     var known = TypedNumber(fieldText: number, number: number)
     known.label = label
@@ -40,10 +40,10 @@ public struct LabelledNumber: Hashable, Sendable {
   }
 }
 
-/// The numbers that are found by their labels, and where they stand: behind the contacts that match primarily.
+/// The numbers that are found by their labels, and their position: after the contacts that match primarily.
 public struct LabelledNumbers: Sendable {
   public var numbers: [LabelledNumber]
-  /// How many contacts stand above them.
+  /// How many contacts are above them.
   public var contactsAbove: Int
 
   public init(_ numbers: [LabelledNumber], below contactsAbove: Int) {
@@ -54,7 +54,7 @@ public struct LabelledNumbers: Sendable {
   public static let none = LabelledNumbers([], below: 0)
 }
 
-/// A labelled number that is ready to be painted.
+/// A labelled number ready to be painted.
 struct ListedLabel: Sendable {
   let number: LabelledNumber
   let isBlocked: Bool
@@ -67,19 +67,19 @@ extension DialerState {
     return rows.labels[place]
   }
 
-  /// What is known of a labelled number: what the records said, else its label.
+  /// What is known about a labelled number: from the records, else its label.
   func described(_ labelled: LabelledNumber) -> TypedNumber {
     guard let described = records.described, described.fieldText == labelled.number else { return labelled.known }
     return described.labelled(labelled.label)
   }
 
-  /// Opens the card of a labelled number; what the records say of it is yet to come.
+  /// Opens the card of a labelled number; the data from the records follows.
   mutating func openCard(of labelled: LabelledNumber) -> [Effect] {
     layers.append(.number(described(labelled)))
     return [.describeNumber(labelled.number)]
   }
 
-  /// Takes what the records say of a labelled number, also into the card that is open.
+  /// Takes the records' data about a labelled number, also into its open card.
   mutating func take(described: TypedNumber) {
     records.described = described
     guard case .number(let shown) = layer, shown.fieldText == described.fieldText, let label = shown.label else {
@@ -88,7 +88,7 @@ extension DialerState {
     layer = .number(described.labelled(label))
   }
 
-  /// Calls a labelled number. Nothing is learned by it of any contact.
+  /// Calls a labelled number. Nothing is learned about any contact.
   mutating func call(_ labelled: LabelledNumber) -> [Effect] {
     guard let number = DialString(labelled.number) else {
       return show("\(labelled.number) is not a valid number", isError: true)
@@ -98,7 +98,7 @@ extension DialerState {
     return call(request, isBlocked: isBlocked(labelled))
   }
 
-  /// Calls the number whose card is open, whatever is selected by now.
+  /// Calls the number whose card is open, whatever is now selected.
   mutating func call(onCard info: TypedNumber) -> [Effect] {
     call(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))
   }

@@ -2,39 +2,39 @@ import Calling
 import ContactSearch
 import NumberPlans
 
-/// A row of the list: somebody who was found, or what was typed.
+/// A row of the list: a match, or the typed text.
 enum ListRow: Hashable {
   case match(rank: Int)
-  /// A number of nobody's that is found by its label, by its place in ``DialerState/labels``.
+  /// A number of no contact, found by its label, by its index in ``DialerState/labels``.
   case label(Int)
   /// "Call … as typed"
   case asTyped
 }
 
-/// The rows of the list, worked out once a result.
+/// The rows of the list, computed once per result.
 ///
-/// Numbers that are found by their labels stand behind the contacts that match primarily, before those that are guesses.
+/// Numbers found by their labels follow the contacts that match primarily, and precede the guesses.
 ///
-/// What was typed is the last row, whenever it can be dialled. It is the first, and selected, where it is likelier meant
-/// than anybody listed: a number that is dialled as it stands, or one that matches nobody primarily.
+/// The typed text is the last row if it can be dialled. It is the first, and selected, if it is likelier meant
+/// than any contact listed: a number that is dialled as it stands, or one that matches nobody primarily.
 struct ListRows: Sendable {
-  /// The contacts among the rows, and what they answer.
+  /// The contacts among the rows, and the results they come from.
   let results: SearchResults
-  /// What the results answer, as a number to dial; nil when it is not one.
+  /// The query as a number to dial; nil if it is not one.
   private(set) var typedNumber: DialString?
   /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledAsItStands(_:)``.
   private(set) var isAsItStands = false
-  /// Whether anybody matches what was typed, or a label does, and not only loosely or by a guess.
+  /// Whether a contact or a label matches the typed text, not only loosely or as a guess.
   private(set) var hasPrimaryMatches = false
   private var matchCount: Int { results.count }
-  /// The numbers that are found by their labels, and how many contacts stand above them.
+  /// The numbers found by their labels.
   let labels: [LabelledNumber]
   private let matchesAboveLabels: Int
-  /// Where the row for what was typed stands; nil when there is none.
+  /// The index of the row for the typed text; nil if there is none.
   private var typedPlace: Int?
-  /// The rows in sight and the selected one, by rank.
+  /// The visible rows and the selected one, by rank.
   fileprivate(set) var listed: [Int: ListedMatch] = [:]
-  /// The labelled numbers in sight and the selected one, by their place among ``labels``.
+  /// The visible labelled numbers and the selected one, by their index in ``labels``.
   fileprivate(set) var listedLabels: [Int: ListedLabel] = [:]
 
   /// No rows, before anything is loaded.
@@ -44,7 +44,7 @@ struct ListRows: Sendable {
     matchesAboveLabels = 0
   }
 
-  /// The rows of some results, and of numbers that are found by their labels beside them.
+  /// The rows of some results, and of numbers found by their labels.
   init(_ state: DialerState, _ results: SearchResults, _ labels: LabelledNumbers) {
     self.results = results
     self.labels = labels.numbers
@@ -55,16 +55,16 @@ struct ListRows: Sendable {
     if typedNumber != nil { typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : peopleCount }
   }
 
-  /// How many there are.
+  /// The number of rows.
   var count: Int { peopleCount + (typedPlace == nil ? 0 : 1) }
 
-  /// How many there are without what was typed.
+  /// The number of rows without the typed text.
   private var peopleCount: Int { matchCount + labels.count }
 
-  /// How many numbers are found by their labels.
+  /// The number of numbers found by their labels.
   var labelCount: Int { labels.count }
 
-  /// Whether the row for what was typed comes before everybody.
+  /// Whether the row for the typed text comes first.
   var isTypedFirst: Bool { typedPlace == 0 }
 
   /// - Parameter place: `0..<count`; nil for all others.
@@ -77,7 +77,7 @@ struct ListRows: Sendable {
     return label < labels.count ? .label(label) : .match(rank: rank - labels.count)
   }
 
-  /// Where a row stands; nil when it is not there.
+  /// The index of a row; nil if there is no such row.
   func place(of row: ListRow) -> Int? {
     let first = isTypedFirst ? 1 : 0
     switch row {
@@ -88,13 +88,13 @@ struct ListRows: Sendable {
     }
   }
 
-  /// Where the row of a labelled number stands; nil when it is not there.
+  /// The index of the row of a labelled number; nil if there is none.
   func place(ofNumber number: String) -> Int? {
     labels.firstIndex { $0.number == number }.flatMap { place(of: .label($0)) }
   }
 }
 
-/// A row of the list that is ready to be painted.
+/// A row of the list ready to be painted.
 struct ListedMatch: Sendable {
   let match: Match
   let isFavourite: Bool
@@ -103,7 +103,7 @@ struct ListedMatch: Sendable {
 }
 
 extension DialerState {
-  /// What the results answer, as a number to dial; nil when it is not one.
+  /// The query as a number to dial; nil if it is not one.
   var typedNumber: DialString? { rows.typedNumber }
 
   /// Whether a number is dialled exactly as it stands: an emergency number, a service code, or a short number of the
@@ -121,15 +121,15 @@ extension DialerState {
   /// The selected row.
   var selectedRow: ListRow? { selection.flatMap { rows[$0] } }
 
-  /// Selects the row that is selected by itself, unless the user selected one: nobody on an empty field, and never a guess.
+  /// Selects the row that is selected by itself, unless the user selected one: none with an empty field, and never a guess.
   mutating func selectDefault() {
     guard !choseSelection else { return }
     selection = field.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
   }
 
-  // MARK: Rows in sight
+  // MARK: Visible rows
 
-  /// The match at a rank of some rows. Those in sight are ready; others are worked out.
+  /// The match at a rank of some rows. Visible ones are ready; others are computed.
   func listed(_ rank: Int, in rows: ListRows) -> ListedMatch {
     if let listed = rows.listed[rank] { return listed }
     let match = rows.results[rank]
@@ -138,20 +138,20 @@ extension DialerState {
       isBlocked: records.blockList.contains(MarkedContact(match.contact)))
   }
 
-  /// The labelled number at a place among those of some rows; ready where it is in sight.
+  /// The labelled number at a place among those of some rows; ready if it is visible.
   func listedLabel(_ place: Int, in rows: ListRows) -> ListedLabel {
     if let listed = rows.listedLabels[place] { return listed }
     let number = rows.labels[place]
     return ListedLabel(number: number, isBlocked: isBlocked(number))
   }
 
-  /// The rows that a frame shows: those in sight, and the marked one.
+  /// The rows that a frame shows: the visible ones, and the marked one.
   private var rowsInSight: [ListRow] {
     let (first, count) = Layout.listed(self)
     return ((first..<first + count).map { shownRows[$0] } + [shownRow]).compactMap(\.self)
   }
 
-  /// Makes the rows ready that came into sight, so that painting looks nothing up.
+  /// Prepares the rows that became visible, so that painting looks nothing up.
   mutating func prepareRows() {
     var rows = shownRows
     var listed: [Int: ListedMatch] = [:]
@@ -168,7 +168,7 @@ extension DialerState {
     if preview == nil { self.rows = rows } else { preview = rows }
   }
 
-  /// The rows are made anew: what is marked has changed.
+  /// Prepares the rows again, since the marks have changed.
   mutating func forgetRows() {
     rows.listed = [:]
     rows.listedLabels = [:]

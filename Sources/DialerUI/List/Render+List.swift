@@ -7,7 +7,7 @@ extension Screen {
   static let starMark = "★"
   static let blockedMark = "⊘"
 
-  /// What stands over the list: how many match of how many there are.
+  /// The title of the list: how many contacts match, and how many there are.
   var listTitle: String {
     let results = state.shownRows.results
     if results.query.isEmpty { return Words.contacts(results.count) }
@@ -51,12 +51,12 @@ extension Screen {
     }
   }
 
-  /// How a row is marked: one row of the screen at most is selected, all of it bright.
+  /// How a row is marked: at most one row of the screen is selected, all of it bright.
   enum RowMark {
     case none, bare, selected
   }
 
-  /// "Call … as typed", with the key that does it from anywhere.
+  /// "Call … as typed", with the key that calls it from anywhere.
   private mutating func paintAsTyped(_ typed: String, _ mark: RowMark, _ rect: Rect) {
     let isSelected = mark == .selected
     func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
@@ -71,7 +71,7 @@ extension Screen {
     if showsKeys { frame.buffer.put(keys, column: rect.endColumn - 1 - keys.count, row: rect.row, style(.dim)) }
   }
 
-  /// An empty list says what to do.
+  /// Text for an empty list, saying what to do.
   private mutating func paintEmptyList(_ rows: Rect) {
     var lines: [String]
     if !state.field.isEmpty {
@@ -87,7 +87,7 @@ extension Screen {
     }
   }
 
-  /// Paints what a row begins with: whether it is selected or a guess, and what stands for it. Returns the next column.
+  /// Paints the start of a row: whether it is selected or a guess, and its monogram. Returns the next column.
   private mutating func startRow(_ mark: RowMark, isGuess: Bool = false, monogram: String, _ rect: Rect) -> Int {
     let isSelected = mark == .selected
     frame.buffer.fill(rect, Style(.text, isSelected: isSelected))
@@ -105,8 +105,8 @@ extension Screen {
     return column
   }
 
-  /// A number of nobody's that is found by its label: the label, what it is where contacts have the label of a number, and
-  /// the number where there is room for it.
+  /// A number of no contact, found by its label: the label, its source in the column for labels of numbers, and the number if
+  /// there is room for it.
   private mutating func paintLabel(_ listed: ListedLabel, _ mark: RowMark, _ rect: Rect) {
     let labelled = listed.number
     let isSelected = mark == .selected
@@ -117,7 +117,7 @@ extension Screen {
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
     let room = (numberWidth > 0 ? end - numberWidth - 2 : end) - column
     let label = DisplayText(SearchLimits.searched(labelled.label))
-    // The sign alone, where its word would cost letters of the label.
+    // The sign alone, if its word would truncate the label.
     let marks = [" \(Screen.blockedMark) blocked", " \(Screen.blockedMark)"].map { DisplayText($0) }
     let blocked = listed.isBlocked ? marks.first { label.width + $0.width <= room } ?? marks[1] : DisplayText("")
     column = frame.buffer.put(label.truncated(to: max(room - blocked.width, 0)), column: column, row: rect.row) {
@@ -132,7 +132,7 @@ extension Screen {
     }
   }
 
-  /// What a label is where contacts have the label of a number, and its number under those of contacts.
+  /// The source of a label in the column for labels of numbers, and its number below those of contacts.
   private func numberText(_ labelled: LabelledNumber, width: Int) -> [(text: DisplayText, role: Role)] {
     guard width >= 20 else { return [] }
     let number = DisplayText(ShownText(labelled.number, state.settings.formatter).text).truncated(to: 24)
@@ -148,9 +148,9 @@ extension Screen {
   /// Whether there is room for the labels of numbers.
   private var showsLabels: Bool { layout.size.columns >= Layout.narrowestLabels }
   private static let narrowestMonogram = 44
-  /// How many more numbers there are stands in a column of this width.
+  /// The width of the column with the count of further numbers.
   private static let moreWidth = 4
-  /// As much of a name is shown beside a number.
+  /// The least cells of a name beside a number.
   private static let shortestName = 8
 
   private mutating func paintRow(_ listed: ListedMatch, _ mark: RowMark, _ rect: Rect) {
@@ -167,7 +167,7 @@ extension Screen {
     let numberWidth = number.reduce(0) { $0 + $1.text.width }
     let nameEnd = numberWidth > 0 ? end - numberWidth - (rect.width >= Screen.narrowestMonogram ? 2 : 1) : end
     let marks = marks(listed)
-    // A long name leaves room for what the contact is marked with.
+    // A long name leaves room for the contact's marks.
     let marksWidth = nameEnd - column >= Screen.narrowestMarked ? 2 * marks.count : 0
     var name = DisplayText(SearchLimits.searched(match.contact.displayName))
       .truncated(to: nameEnd - column - marksWidth)
@@ -196,13 +196,13 @@ extension Screen {
   /// Names with less room than this have no marks beside them when they are long.
   private static let narrowestMarked = 12
 
-  /// What a contact is marked with: a star, and that a number of it is blocked.
+  /// The marks of a contact: a star, and the sign of a blocked number.
   private func marks(_ listed: ListedMatch) -> [(mark: String, role: Role)] {
     (listed.isFavourite ? [(Screen.starMark, .warning)] : []) + (listed.isBlocked ? [(Screen.blockedMark, .error)] : [])
   }
 
   /// Label, number and how many more there are, as far as they fit beside a name. A number comes before a long name, and is
-  /// never cut.
+  /// never truncated.
   private func numberText(_ match: Match, width: Int) -> [(text: DisplayText, ranges: [Range<Int>], role: Role)] {
     guard let phone = match.phone else { return [] }
     let number = DisplayText(phone.shown)
@@ -213,7 +213,7 @@ extension Screen {
       parts.insert((DisplayText(phone.label + " ").truncated(to: 12), [], .dim), at: 0)
       left -= parts[0].text.width
     }
-    // The column for further numbers is kept free, so that numbers stand under each other.
+    // The column for further numbers is kept free, so that numbers are aligned.
     if width >= Screen.narrowestMonogram - 6, left >= Screen.moreWidth {
       let more = match.phoneCount > 1 ? "+\(min(match.phoneCount - 1, 99))" : ""
       parts.append((DisplayText(String(repeating: " ", count: Screen.moreWidth - more.count) + more), [], .dim))
@@ -221,7 +221,7 @@ extension Screen {
     return parts
   }
 
-  /// Says in a frame's side which part of a list is shown.
+  /// Shows in a frame's side which part of a list is visible.
   mutating func paintScrollbar(_ rows: Rect, column: Int, top first: Int, count: Int) {
     guard count > rows.height, rows.height > 1 else { return }
     let length = max(rows.height * rows.height / count, 1)

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// What can be set while the dialer runs, a row each in the layer of options.
+/// An option that can be set while the dialer runs: a row in the options layer.
 public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
   case dropdown, matching, letterCase, maximum, theme, learning, textMode, sound, star
 
@@ -19,7 +19,7 @@ public enum LiveOption: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What `*` does behind something that was typed.
+/// The effect of `*` after typed text.
 public enum StarKey: String, Hashable, Sendable, CaseIterable {
   case itself
   /// It selects the next match, as on telephones.
@@ -31,7 +31,7 @@ public enum LearningChoice: String, Hashable, Sendable, CaseIterable {
   case off, used, all
 }
 
-/// A value as the configuration file has it.
+/// A value as in the configuration file.
 public struct KeptOption: Hashable, Sendable {
   /// The table of the file; empty: its top.
   public var section: String
@@ -58,7 +58,7 @@ extension DialerState {
   ]
   private static let maximums = [1, 3, 5, 8, 12, -1]
 
-  /// The values of an option in words, and which one it has.
+  /// The values of an option in words, and the index of its current one.
   func choices(of option: LiveOption) -> (words: [String], current: Int) {
     func flag(_ isOn: Bool, _ off: String = "off", _ on: String = "on") -> ([String], Int) {
       ([off, on], isOn ? 1 : 0)
@@ -88,7 +88,7 @@ extension DialerState {
     }
   }
 
-  /// Gives an option another of its values.
+  /// Sets an option to another of its values.
   mutating func choose(_ place: Int, of option: LiveOption) -> [Effect] {
     let words = choices(of: option).words
     let place = (place % words.count + words.count) % words.count
@@ -120,7 +120,7 @@ extension DialerState {
     return search()
   }
 
-  /// The values of the options that were changed, as the configuration has them. Text mode is for now, and is never kept.
+  /// The values of the options that were changed, as in the configuration. Text mode is temporary, and never saved.
   var keptOptions: [KeptOption] {
     LiveOption.allCases.filter(changedOptions.contains).flatMap { option -> [KeptOption] in
       func kept(_ section: String, _ name: String, _ value: KeptOption.Value) -> KeptOption {

@@ -48,7 +48,7 @@ extension DialerState {
 }
 
 extension Layout {
-  /// A row for each option. It stands at the right or below where it can: what it changes stays in sight.
+  /// A row for each option. It is on the right or at the bottom if possible: what it changes stays visible.
   var options: Rect {
     var box = box(width: 52, height: LiveOption.allCases.count + 2)
     box.column = max(size.columns - box.width - 1, 0)

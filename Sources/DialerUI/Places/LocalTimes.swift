@@ -1,21 +1,21 @@
-/// What time it is where numbers are.
+/// The local times of numbers.
 ///
-/// Which zones a number may be in, and how their clocks go, is the business of whoever has the numbering plans and the
+/// Which zones a number may be in, and how their clocks run, is up to the code that has the numbering plans and the
 /// rules of time zones.
 public struct LocalTimes: Hashable, Sendable {
-  /// What distinguishes two of them: the region that numbers are dialled in.
+  /// The region that numbers are dialled in, which distinguishes values.
   private let region: String
   private let minutesAhead: @Sendable (String) -> Int?
 
-  /// - Parameter minutesAhead: how far the clock where a number is (as it is written) is ahead of the clock here, now; nil
-  ///   where that is not known, as for a number that may be in several places. Called on the thread that owns the screen,
+  /// - Parameter minutesAhead: how far the clock at the location of a number (as it is written) is ahead of the clock here,
+  ///   now; nil if that is not known, as for a number that may be in several places. Called on the thread that owns the screen,
   ///   for the numbers that are shown: it should take microseconds.
   public init(region: String, minutesAhead: @escaping @Sendable (_ number: String) -> Int?) {
     self.region = region
     self.minutesAhead = minutesAhead
   }
 
-  /// The time where a number is; nil where that is not known, or where it is the time here.
+  /// The time at the location of a number; nil if that is not known, or the same as here.
   func time(at number: String, here: TimeOfDay?) -> TimeOfDay? {
     guard let here, let minutes = minutesAhead(number), minutes % TimeOfDay.minutesPerDay != 0 else { return nil }
     return TimeOfDay(minutes: here.minutes + minutes)

@@ -1,6 +1,6 @@
 import Calling
 
-/// The hours in which nobody is called without a question, by the clock where they are.
+/// The hours, in the called person's local time, when calls need confirmation.
 public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   /// From 21 to 8 o'clock.
   public static let usual = QuietHours(from: 21, to: 8)
@@ -13,7 +13,7 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     self.to = to
   }
 
-  /// Reads `21-8`: the hour in which they begin, and the one in which they are over; nil for anything else.
+  /// Reads `21-8`: the hour at which they begin, and the one at which they end; nil for anything else.
   public init?(_ text: String) {
     let hours = text.split(separator: "-", omittingEmptySubsequences: false).map { part in
       part.utf8.count <= 2 && part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
@@ -34,9 +34,9 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DialerState.Settings {
-  /// The time where a number is, if it is one at which nobody is called without a question.
+  /// The time at the location of a number, if calls need confirmation at that time.
   ///
-  /// - Parameter here: the time here; nil where it is not known.
+  /// - Parameter here: the time here; nil if it is not known.
   func quietTime(at number: DialString, here: TimeOfDay?) -> TimeOfDay? {
     localTimes?.time(at: number.description, here: here).flatMap { quietHours?.contains($0) ?? false ? $0 : nil }
   }

@@ -5,7 +5,7 @@ public struct TimeOfDay: Hashable, Sendable, CustomStringConvertible {
   /// The minutes since midnight, `0..<1440`.
   public let minutes: Int
 
-  /// - Parameter minutes: since midnight; those of other days are taken to this one.
+  /// - Parameter minutes: since midnight; those of other days wrap around.
   public init(minutes: Int) {
     let rest = minutes % TimeOfDay.minutesPerDay
     self.minutes = rest < 0 ? rest + TimeOfDay.minutesPerDay : rest

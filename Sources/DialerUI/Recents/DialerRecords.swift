@@ -1,12 +1,12 @@
 import Contacts
 
-/// What the records say, as far as the screen shows it.
+/// The data from the records that the screen shows.
 public struct DialerRecords: Hashable, Sendable {
-  /// The calls, the newest first; nil while they are read.
+  /// The calls, the newest first; nil while they are being read.
   public var recents: [RecentCall]?
   /// The starred contacts, by ``Contact/identity``.
   public var favourites: Set<String> = []
-  /// The same as far as they are loaded, those that are called most first.
+  /// The same contacts as far as they are loaded, the most called first.
   public var favouriteContacts: [Contact] = []
   /// The calls with each contact, by ``Contact/identity``.
   public var calls: [String: CallSummary] = [:]
@@ -14,20 +14,20 @@ public struct DialerRecords: Hashable, Sendable {
   public var blockList = BlockList.none
   /// Whether a number of the contact whose details are open is blocked; nil while it is not known.
   public var isBlocked: Bool?
-  /// Where the numbers of the contact are whose details are open, by how they are written.
+  /// The places of the numbers of the contact whose details are open, by the numbers as written.
   public var places: [String: String] = [:]
-  /// What is read of the contact whose details are open.
+  /// The data read for the contact whose details are open.
   public var card = ContactCard()
   /// Others in the department of the contact that is shown.
   public var colleagues: Colleagues?
   /// Numbers of calls, speed dials and the directory that begin with what is in the field.
   public var completions: Completions?
-  /// What is known of the number in the field.
+  /// What is known about the number in the field.
   public var typed: TypedNumber?
-  /// What is known of a number that was found by its label; see ``Effect/describeNumber(_:)``.
+  /// What is known about a number found by its label; see ``Effect/describeNumber(_:)``.
   public var described: TypedNumber?
 
-  /// Numbers that begin with what the field held when they were looked for.
+  /// Numbers that begin with the field's content at the time of the lookup.
   public struct Completions: Hashable, Sendable {
     public struct Number: Hashable, Sendable {
       public var value: String
@@ -49,7 +49,7 @@ public struct DialerRecords: Hashable, Sendable {
     }
   }
 
-  /// The calls with a contact, in short.
+  /// A summary of the calls with a contact.
   public struct CallSummary: Hashable, Sendable {
     public var count: Int
     /// When the last one was, as it is shown.
@@ -61,7 +61,7 @@ public struct DialerRecords: Hashable, Sendable {
     }
   }
 
-  /// Who else is in a contact's department.
+  /// The other people in a contact's department.
   public struct Colleagues: Hashable, Sendable {
     /// ``Contact/identity`` of the contact.
     public var identity: String
@@ -69,7 +69,7 @@ public struct DialerRecords: Hashable, Sendable {
     public var names: [String]
     /// The same, as contacts; empty where only the names are known.
     public var people: [Contact]
-    /// How many there are besides.
+    /// How many more there are.
     public var moreCount: Int
 
     public init(identity: String, names: [String], people: [Contact] = [], moreCount: Int) {
@@ -83,18 +83,18 @@ public struct DialerRecords: Hashable, Sendable {
   public init() {}
 }
 
-/// What the records have to say.
+/// An answer from the records.
 public enum RecordsAnswer: Hashable, Sendable {
   case recents([RecentCall])
   case favourites(Set<String>)
   case blockList(BlockList)
-  /// The calls with each contact that there were any with, by ``Contact/identity``.
+  /// The calls with each contact that has any, by ``Contact/identity``.
   case callSummaries([String: DialerRecords.CallSummary])
   /// Whether a number of the contact with this identity is blocked.
   case blocked(identity: String, Bool)
-  /// What is on a key from 1 to 9; nil when nothing is.
+  /// The number on a key from 1 to 9; nil if there is none.
   case speedDial(key: Int, RecentCall?)
-  /// Where numbers of the contact with this identity are, by how they are written.
+  /// The places of the numbers of the contact with this identity, by the numbers as written.
   case places(identity: String, [String: String])
   /// All calls with the contact with this identity, the newest first.
   case calls(identity: String, [RecentCall])
@@ -106,7 +106,7 @@ public enum RecordsAnswer: Hashable, Sendable {
 extension DialerRecords.Completions: AutofillSource {
   public func suggestions(for query: AutofillQuery) -> [Autofill.Suggestion] {
     guard query.text == fieldText else { return [] }
-    // The same number may be known in another form than it is typed in; then nothing of it is highlighted.
+    // The same number may be known in another form than the typed one; then nothing of it is highlighted.
     return numbers.prefix(query.limit).map { number in
       .init(value: number.value, ranges: query.range(in: number.value).map { [$0] } ?? [], hint: number.hint)
     }

@@ -1,6 +1,6 @@
 import Contacts
 
-/// A contact that is starred or blocked: what records keep of it.
+/// A contact that is starred or blocked: the data that records keep of it.
 public struct MarkedContact: Hashable, Sendable {
   /// ``Contact/identity``
   public var identity: String
@@ -15,7 +15,7 @@ public struct MarkedContact: Hashable, Sendable {
   /// The contact with one of its numbers.
   init(_ contact: Contact, only phone: PhoneEntry) { self.init(contact, [phone]) }
 
-  /// A number that is no contact's.
+  /// A number that is not a contact's.
   init(_ labelled: LabelledNumber) {
     identity = ""
     name = labelled.label

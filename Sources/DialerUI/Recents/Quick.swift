@@ -2,7 +2,7 @@ import Contacts
 import TerminalInput
 import TerminalText
 
-/// Whom one calls: what stands between field and keypad while nothing is typed.
+/// A row of the quick list, between field and keypad while nothing is typed.
 enum QuickRow: Sendable {
   case favourite(Contact)
   case call(RecentCall)
@@ -16,8 +16,8 @@ enum QuickRow: Sendable {
 }
 
 extension DialerState {
-  /// The favourites, then the calls, the newest first, each number once; as many as there is room for. Favourites leave half of it
-  /// to calls where there are so many.
+  /// The favourites, then the calls, the newest first, each number once; as many as there is room for. If there are many
+  /// favourites, they leave half of the room to calls.
   var quickRows: [QuickRow] {
     guard let room = Layout(self).quick?.height else { return [] }
     var seen: Set<String> = []
@@ -26,7 +26,7 @@ extension DialerState {
     return favourites.map { .favourite($0) } + calls.prefix(room - favourites.count).map { .call($0) }
   }
 
-  /// So many of the newest calls are looked at.
+  /// How many of the newest calls are considered.
   private static let quickCalls = 40
 
   var selectedQuickRow: QuickRow? {
@@ -39,7 +39,7 @@ extension DialerState {
   /// Whether the row that is marked in the list is the one that Enter calls.
   var isListBright: Bool { highlightedSuggestion == nil && selectedQuickRow == nil }
 
-  /// - Parameter place: the row; the nearest one where there is none.
+  /// - Parameter place: the row; the nearest one if there is none.
   mutating func selectQuick(_ place: Int) {
     let count = quickRows.count
     guard count > 0 else { return }
@@ -48,7 +48,7 @@ extension DialerState {
     choseSelection = false
   }
 
-  /// Carries out what goes through these rows, or leaves them; nil for other commands, and where there are none.
+  /// Carries out commands that move through these rows, or leave them; nil for other commands, and if there are no rows.
   mutating func stepQuick(_ command: Command) -> [Effect]? {
     guard field.isEmpty, !quickRows.isEmpty else { return nil }
     guard let place = quickSelection else {
@@ -84,7 +84,7 @@ extension DialerState {
     }
   }
 
-  /// Calls whoever is selected.
+  /// Calls the selected row.
   mutating func callQuick() -> [Effect]? {
     switch selectedQuickRow {
     case .favourite(let contact): call(contact)
@@ -93,7 +93,7 @@ extension DialerState {
     }
   }
 
-  /// A press selects; a press on what is selected calls.
+  /// A press selects; a press on the selected row calls.
   mutating func pressQuick(at place: Position, _ layout: Layout) -> [Effect] {
     guard let quick = layout.quick, case let row = place.row - quick.row, quickRows.indices.contains(row) else {
       return []
@@ -118,7 +118,7 @@ extension Screen {
       var name = DisplayText(row.name)
       if case .call(let call) = row {
         (sign, role) = (call.kind.sign(borders), call.kind.role)
-        // Who it is comes before when it was.
+        // The name takes precedence over the time.
         let time = DisplayText(call.time)
         if rect.column + 3 + name.width + 1 + time.width <= end {
           end -= time.width

@@ -13,15 +13,15 @@ public struct RecentCall: Hashable, Sendable {
   public var kind: Kind
   /// As it is dialled again.
   public var number: String
-  /// What the caller is called now: the contact's name, or what the directory says; nil when nobody knows.
+  /// The current name: the contact's, or the directory's label; nil if there is none.
   public var name: String?
   /// The contact that the number belongs to now.
   public var contact: MarkedContact?
   /// When it was, as it is shown: `07:29`, `Fri 07:29`, `20 Nov`.
   public var time: String
-  /// Its place in the history; nil where it is not of the history.
+  /// Its row ID in the history; nil if it is not from the history.
   public var record: Int64?
-  /// What was noted of it, with the day on which that is due.
+  /// Its note, with the day on which it is due.
   public var note: String?
 
   public init(
@@ -60,7 +60,7 @@ public enum RecentsFilter: Hashable, Sendable, CaseIterable {
 }
 
 extension DialerState {
-  /// The recent calls that the filter shows; nil while they are read.
+  /// The recent calls that the filter shows; nil while they are being read.
   public var shownRecents: [RecentCall]? {
     recentsFilter == .all ? records.recents : records.recents?.filter(recentsFilter.shows)
   }

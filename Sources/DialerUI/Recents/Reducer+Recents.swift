@@ -43,7 +43,7 @@ extension DialerState {
 
   // MARK: Recents
 
-  /// Opens the calls; they are read anew.
+  /// Opens the calls; they are read again.
   mutating func openRecents() -> [Effect] {
     recentsFilter = .all
     layers.append(.recents(selection: 0))
@@ -75,7 +75,7 @@ extension DialerState {
     return []
   }
 
-  /// Shows all of the calls, those that were missed, or those from blocked numbers.
+  /// Shows all calls, those that were missed, or those from blocked numbers.
   private mutating func filterRecents(by step: Int) -> [Effect] {
     let all = RecentsFilter.allCases
     let place = (all.firstIndex(of: recentsFilter) ?? 0) + step
@@ -84,7 +84,7 @@ extension DialerState {
     return []
   }
 
-  /// Opens what is known of the number of a call.
+  /// Opens the card of a call's number.
   private mutating func openRecent(_ row: Int) -> [Effect] {
     guard let call = recent(row) else { return [] }
     return openCard(of: LabelledNumber(label: call.name ?? call.number, number: call.number, kind: .recent))
@@ -141,13 +141,13 @@ extension DialerState {
     }
   }
 
-  /// Blocks all numbers of a contact, or none of them any more.
+  /// Blocks all numbers of a contact, or unblocks them.
   mutating func setBlocked(_ contact: Contact, _ isBlocked: Bool) -> [Effect] {
     records.isBlocked = isBlocked
     return [.setBlocked(MarkedContact(contact), isBlocked)]
   }
 
-  /// What the mark keys would do, for the hints; nothing for a contact without records.
+  /// The effect of the mark keys, for the hints; nothing for a contact without records.
   func markHints(_ contact: Contact) -> [(keys: String, word: String)] {
     let star = ("s", records.favourites.contains(contact.identity) ? "unstar" : "star")
     guard let isBlocked = records.isBlocked else { return [star] }

@@ -2,7 +2,7 @@ import TerminalText
 
 extension Layout {
   private static let recentsWidth = 68
-  /// Where there is room for notes beside the names.
+  /// From this width on, there is room for notes beside the names.
   private static let recentsWidthWithNotes = 88
   static let recentTimeWidth = 10
   static let recentWordWidth = 8
@@ -17,7 +17,7 @@ extension Layout {
   /// How many calls fit.
   var recentRows: Int { max(layerArea.height - 2, 1) }
 
-  /// The first call that is shown: it scrolls so that the chosen one is seen.
+  /// The first call that is shown: it scrolls so that the chosen one is visible.
   func recentsTop(_ count: Int, selection: Int) -> Int {
     max(selection - max(recents(count).height - 2, 1) + 1, 0)
   }
@@ -49,7 +49,7 @@ extension Screen {
     var column = row.column + 1
     frame.buffer.put(call.kind.sign(borders), column: column, row: row.row, style(call.kind.role))
     column += 2
-    // From the right: when, what became of it, the number beside a name; each has its column where there is room for it.
+    // From the right: when, the outcome, the number beside a name; each has its column if there is room for it.
     var end = row.endColumn - 1
     if row.width >= 24 {
       let time = DisplayText(call.time)

@@ -1,11 +1,11 @@
-/// A number in the one form that all its writings have in common: E.164 where the plan of the region tells it, and the
-/// extension. Two numbers are the same number when these are equal.
+/// A number in canonical form, common to all its spellings: E.164 if the numbering plan of the region yields it, and the
+/// extension. Two numbers are the same number if these are equal.
 ///
 /// An extension belongs to the identity: two extensions of one line are two numbers.
 public struct CanonicalNumber: Hashable, Sendable {
-  /// `+`, country code and number (ITU-T E.164); what is dialled where that is not known, as for 112 or `*#06#`.
+  /// `+`, country code and number (ITU-T E.164); the dialled characters if that is not known, as for 112 or `*#06#`.
   public let main: String
-  /// What is dialled once connected: digits, `*` and `#`; empty when there is nothing.
+  /// The part dialled once connected: digits, `*` and `#`; may be empty.
   public let phoneExtension: String
 
   /// Whether ``main`` is an E.164 number.
@@ -21,7 +21,7 @@ public struct CanonicalNumber: Hashable, Sendable {
 
   /// The canonical form of a text that is one number; nil for all other texts.
   ///
-  /// - Parameter phoneExtension: an extension that stands beside the number.
+  /// - Parameter phoneExtension: an extension beside the number.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
     guard var number = WrittenNumber(exactly: written) else { return nil }
@@ -38,7 +38,7 @@ public struct CanonicalNumber: Hashable, Sendable {
       NumberForm.international(of: number, region: region), region, body)
   }
 
-  /// ``main`` as words, for hashes: the same for the same number however it is written, and never for two.
+  /// ``main`` as words, for hashes: the same for the same number however it is written, and different for different numbers.
   ///
   /// - Complexity: O(length), without allocation
   package static func forEachWord(of number: PlainNumber, region: Region?, _ body: (UInt64) -> Void) {
@@ -50,7 +50,7 @@ public struct CanonicalNumber: Hashable, Sendable {
     words.end(body)
   }
 
-  /// The same of any number.
+  /// The same for any number.
   package static func forEachWord(of number: WrittenNumber, region: Region?, _ body: (UInt64) -> Void) {
     var words = Words()
     forEachCharacter(of: number, region: region) { words.append($0, body) }
@@ -60,7 +60,7 @@ public struct CanonicalNumber: Hashable, Sendable {
   /// Characters in words, four bits each, 14 in a word.
   private struct Words {
     private static let empty: UInt64 = 1
-    /// The bit above the first character keeps zeros at the start.
+    /// The bit above the first character preserves leading zeros.
     private var word = empty
 
     @inline(__always)
@@ -86,7 +86,7 @@ public struct CanonicalNumber: Hashable, Sendable {
       for place in international.writtenStart..<digits.count { body(digits[place]) }
       return
     }
-    // Without a region, what most of the world dials before an international number.
+    // Without a region, the prefix that most of the world dials before an international number.
     let isFromAbroad = region == nil && digits.starts(with: CallingCodes.fromAbroad, at: 0) && digits.count > 2
     if isInternational || isFromAbroad { body(UInt8(ascii: "+")) }
     for place in (isFromAbroad ? CallingCodes.fromAbroad.count : 0)..<digits.count { body(digits[place]) }

@@ -1,6 +1,6 @@
 extension NumberForm {
   /// The form of a number as the whole world dials it (ITU-T E.164, without `+`): ``NumberForms/international``, without
-  /// making the other forms. nil when it is not known.
+  /// making the other forms. nil if it is not known.
   ///
   /// - Complexity: O(length), without allocation
   package static func international(of number: WrittenNumber, region: Region?) -> NumberForm? {
@@ -8,12 +8,12 @@ extension NumberForm {
     return international(of: number.digits, isInternational: number.isInternational, region) { number }
   }
 
-  /// The same of a number in the usual punctuation.
+  /// The same for a number in the usual punctuation.
   static func international(of number: PlainNumber, region: Region?) -> NumberForm? {
     international(of: number.digits, isInternational: number.isInternational, region) { WrittenNumber(number) }
   }
 
-  /// - Parameter number: the whole number, for the countries whose rules take all forms.
+  /// - Parameter number: the whole number, for the countries whose rules need all forms.
   @inline(__always)
   private static func international(
     of digits: some DigitString, isInternational: Bool, _ region: Region?, _ number: () -> WrittenNumber
@@ -29,7 +29,7 @@ extension NumberForm {
     }
   }
 
-  /// The form of a number whose country code starts at a place; `+49 030 …` is wrong, and written all the same.
+  /// The form of a number whose country code starts at a place; `+49 030 …` is wrong, but common.
   @inline(__always)
   private static func written(
     _ digits: some DigitString, from start: Int, _ region: Region?, _ number: () -> WrittenNumber

@@ -1,5 +1,5 @@
-/// Mobile numbers in Argentina have two shapes: `+54 9 11 2345-6789` from abroad, `011 15-2345-6789` within. The 9 stands
-/// before the area code, the 15 behind it (ENACOM, Plan Fundamental de Numeración Nacional).
+/// Mobile numbers in Argentina have two shapes: `+54 9 11 2345-6789` from abroad, `011 15-2345-6789` within the country. The 9
+/// is before the area code, the 15 after it (ENACOM, Plan Fundamental de Numeración Nacional).
 extension NumberForms {
   /// The area codes of three digits. Buenos Aires has 11; all others have four digits.
   private static let longAreaCodes: Set<Int> = [

@@ -1,9 +1,9 @@
-/// One way to dial a stored number, and how it lines up with the number as it is written.
+/// One way to dial a stored number, and its alignment with the number as written.
 package struct NumberForm: Hashable, Sendable {
   /// Digits that are dialled first and are not in the written number.
   package var prefix: ShortDigits
   private var start: UInt8
-  /// Whether it is the international form, which `+` asks for.
+  /// Whether it is the international form, which `+` requires.
   package var isInternational: Bool
 
   init(prefix: ShortDigits = ShortDigits(), writtenStart: Int = 0, isInternational: Bool = false) {
@@ -12,7 +12,7 @@ package struct NumberForm: Hashable, Sendable {
     self.isInternational = isInternational
   }
 
-  /// The first of the written digits that follow; all from there on do.
+  /// The first of the written digits that follow; all digits from there on do.
   package var writtenStart: Int { Int(start) }
 
   /// How many digits, at the start, are not in the written number.
@@ -26,7 +26,7 @@ package struct NumberForm: Hashable, Sendable {
 /// A collection without references: making and going through it allocates nothing.
 package struct NumberForms: Sendable {
   package let number: WrittenNumber
-  /// The first ``count`` places are taken.
+  /// The first ``count`` elements are in use.
   private var found = InlineArray<12, NumberForm>(repeating: NumberForm())
   package private(set) var count = 0
 
@@ -53,7 +53,7 @@ package struct NumberForms: Sendable {
   /// The forms as an array.
   package var forms: [NumberForm] { Array(self) }
 
-  /// The number as the whole world dials it (ITU-T E.164, without `+`); nil when that is not known.
+  /// The number as the whole world dials it (ITU-T E.164, without `+`); nil if that is not known.
   ///
   /// A number that is written internationally and wrongly (`+49 030 …`) has two such forms, the right one last.
   package var international: NumberForm? { last { $0.isInternational } }
@@ -71,8 +71,8 @@ package struct NumberForms: Sendable {
 
   var length: Int { number.digits.count }
 
-  /// How many digits at the end of an international number (ASCII digits, no `+`) are more than its plan has: those of an
-  /// extension that nothing divides from the number. 0 where the plan has such long numbers, or is not known.
+  /// How many digits at the end of an international number (ASCII digits, no `+`) exceed its plan: those of an
+  /// extension that is not separated from the number. 0 if the plan has such long numbers, or is not known.
   ///
   /// - Complexity: O(1)
   package static func excessDigits(ofInternational digits: some RandomAccessCollection<UInt8>) -> Int {
@@ -90,9 +90,9 @@ package struct NumberForms: Sendable {
     add(CallingCodes.fromAbroad, start)
     guard let country = CallingCodes.region(ofInternational: number.digits, from: start) else { return }
     let behindCode = start + country.callingCode.count
-    // `+49 030 …` is wrong, and written all the same.
+    // `+49 030 …` is wrong, but common.
     guard let national = country.startOfNumber(in: number.digits, from: behindCode) else {
-      // Too short or too long for its plan: the country code comes off all the same.
+      // Too short or too long for its plan: the country code is removed all the same.
       return add(ShortDigits(), behindCode)
     }
     if national != behindCode { addInternational(national, of: country) }
@@ -119,8 +119,8 @@ package struct NumberForms: Sendable {
   // MARK: Forms
 
   /// - Parameters:
-  ///   - start: where the national number starts, behind country code and trunk prefix.
-  ///   - area: the area code, where it is not written.
+  ///   - start: where the national number starts, after country code and trunk prefix.
+  ///   - area: the area code, if it is not written.
   private mutating func addInternational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
     add(region.callingCode + area, start, international: true)
     add(region.dialledFromAbroad + area, start)
@@ -136,7 +136,7 @@ package struct NumberForms: Sendable {
     if region.callingCode == CallingCodes.argentina { addArgentineMobile(significant: start) }
   }
 
-  /// Adds a form unless the same digits are there already; the earlier one lines up better with what is written.
+  /// Adds a form unless the same digits exist already; the earlier one aligns better with the written number.
   mutating func add(_ prefix: ShortDigits, _ start: Int, international: Bool = false) {
     let form = NumberForm(prefix: prefix, writtenStart: start, isInternational: international)
     for place in 0..<count where found[place].dials(the: form, of: number.digits) {

@@ -1,10 +1,10 @@
-/// What a number without `+` is in a region.
+/// The interpretation of a number without `+` in a region.
 enum NumberReading {
-  /// With a country code, which starts at a place: behind an international prefix, or where the plus was left out.
+  /// With a country code, which starts at a place: after an international prefix, or because the plus was omitted.
   case international(Int)
   /// Without the one area code of the region.
   case local
-  /// National, starting at a place behind the trunk prefix.
+  /// National, starting after the trunk prefix.
   case national(Int)
   case unknown
 
@@ -38,8 +38,8 @@ enum NumberReading {
     }
   }
 
-  /// Whether the country code comes first, and the whole is too long for an ordinary national number. Where national
-  /// numbers differ widely in length (Germany, Italy) it cannot be told, and the number is national.
+  /// Whether the country code comes first, and the whole is too long for an ordinary national number. If national
+  /// numbers differ widely in length (Germany, Italy), this is ambiguous, and the number is national.
   private static func isMissingPlus(_ digits: some DigitString, _ region: Region) -> Bool {
     digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: digits.count)
       && region.hasUsualNumbers(ofLength: digits.count - region.callingCode.count)

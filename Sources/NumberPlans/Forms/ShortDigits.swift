@@ -1,8 +1,8 @@
-/// A few digits held in one word: a country code, a trunk prefix, what is dialled before a number.
+/// A few digits packed into one word: a country code, a trunk prefix, another dialling prefix.
 ///
 /// Prefixes are added to every number of every contact while the index is made, so they are never arrays.
 package struct ShortDigits: Hashable, Sendable, BitwiseCopyable {
-  /// Four bits a digit, the first digit lowest; the top four bits are the count.
+  /// Four bits per digit, the first digit lowest; the top four bits are the count.
   private var bits: UInt64 = 0
 
   package static let capacity = 15
@@ -10,7 +10,7 @@ package struct ShortDigits: Hashable, Sendable, BitwiseCopyable {
 
   package init() {}
 
-  /// The ASCII digits of a text; nil when there is anything else in it or it is longer than ``capacity``.
+  /// The ASCII digits of a text; nil if it contains anything else or is longer than ``capacity``.
   package init?(_ digits: some Sequence<UInt8>) {
     for digit in digits {
       guard (0x30...0x39).contains(digit), count < ShortDigits.capacity else { return nil }
@@ -18,7 +18,7 @@ package struct ShortDigits: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Adds an ASCII digit; past ``capacity`` there is no room, and nothing is added.
+  /// Adds an ASCII digit; past ``capacity``, nothing is added.
   mutating func append(_ digit: UInt8) {
     guard count < ShortDigits.capacity else { return }
     bits |= UInt64(digit & 0xF) << UInt64(4 * count)
@@ -55,7 +55,7 @@ extension ShortDigits: DigitString {
 }
 
 extension ShortDigits: ExpressibleByStringLiteral {
-  /// The ASCII digits of a literal; all else is left out.
+  /// The ASCII digits of a literal; all else is ignored.
   package init(stringLiteral value: StaticString) {
     value.withUTF8Buffer { for byte in $0 where (0x30...0x39).contains(byte) { append(byte) } }
   }

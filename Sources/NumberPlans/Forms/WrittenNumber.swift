@@ -1,20 +1,20 @@
-/// One number of a text, as ``NumberScanner`` reads it: what is dialled to reach it, what is dialled once connected, and
-/// where it stands.
+/// One number of a text, as ``NumberScanner`` reads it: its digits, the part dialled once connected, and
+/// its place.
 ///
 /// A value without references: reading an ordinary number allocates nothing.
 package struct WrittenNumber: Sendable {
-  /// Digits of any script, letters as on the keys (1-800-FLOWERS), `*` and `#`, as ASCII. An extension is not among them.
+  /// Digits of any script, letters converted to digits (1-800-FLOWERS), `*` and `#`, as ASCII. An extension is not among them.
   package internal(set) var digits = Digits()
   /// Whether `+` comes before the first digit.
   package internal(set) var isInternational = false
-  /// Whether ``digits`` are only that: a service code with `*` or `#` is dialled only as it is.
+  /// Whether ``digits`` are only digits: a service code with `*` or `#` is dialled only as it is.
   package internal(set) var isPlain = true
-  /// What is dialled once connected, as dial string characters: pauses `,` and `;`, digits, `*`, `#`. It begins with a pause,
+  /// The part dialled once connected, as dial string characters: pauses `,` and `;`, digits, `*`, `#`. It begins with a pause,
   /// or is empty. An extension is one pause and its digits.
   package internal(set) var postDial = Tones()
   /// Whether ``postDial`` was written as an extension (`ext. 12`, `#12`, `,12`) rather than as pauses and tones.
   package internal(set) var hasExtension = false
-  /// Where the number stands in its text, in bytes, without the extension.
+  /// The range of the number in its text, in bytes, without the extension.
   package internal(set) var range: Range<Int> {
     get { Int(start)..<Int(end) }
     set {
@@ -28,7 +28,7 @@ package struct WrittenNumber: Sendable {
 
   init() {}
 
-  /// The first number of a text; one without digits where there is none.
+  /// The first number of a text; one without digits if there is none.
   ///
   /// - Complexity: O(length)
   package init(_ text: String) {
@@ -36,7 +36,7 @@ package struct WrittenNumber: Sendable {
     self = text.withUTF8 { WrittenNumber(utf8: $0) }
   }
 
-  /// The first number of UTF-8; what is not UTF-8 belongs to no number.
+  /// The first number of UTF-8; invalid bytes belong to no number.
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers
   package init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
@@ -44,7 +44,7 @@ package struct WrittenNumber: Sendable {
       PlainNumber(bytes).map { WrittenNumber($0) } ?? NumberScanner.scan(bytes).numbers.first ?? WrittenNumber()
   }
 
-  /// The number that a text is; nil when the text holds no number, several, or anything else besides.
+  /// The number that a text consists of; nil if the text has no number, several, or anything else.
   ///
   /// - Complexity: O(length)
   package init?(exactly text: String) {
@@ -53,7 +53,7 @@ package struct WrittenNumber: Sendable {
     self = number
   }
 
-  /// The same of UTF-8.
+  /// The same for UTF-8.
   ///
   /// - Complexity: O(length), without allocation for ordinary numbers
   package init?(exactly bytes: UnsafeBufferPointer<UInt8>) {
@@ -69,7 +69,7 @@ package struct WrittenNumber: Sendable {
   /// The extension: the digits of ``postDial`` without the pauses; empty when there is none.
   package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
 
-  /// Takes an extension that stands beside the number rather than in its text, unless the number has one. Only its digits,
+  /// Takes an extension from beside the number rather than from its text, unless the number has one. Only its digits,
   /// `*` and `#` count.
   package mutating func add(phoneExtension text: some StringProtocol) {
     guard postDial.isEmpty, !digits.isEmpty else { return }
@@ -81,7 +81,7 @@ package struct WrittenNumber: Sendable {
     hasExtension = !postDial.isEmpty
   }
 
-  /// What is dialled: `+`, digits, pauses.
+  /// The dial string: `+`, digits, pauses.
   package var dialString: String {
     (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self) + String(decoding: postDial, as: UTF8.self)
   }
@@ -90,13 +90,13 @@ package struct WrittenNumber: Sendable {
 // MARK: Where digits stand
 
 extension WrittenNumber {
-  /// The grapheme of a text that each digit of ``digits`` stands in.
+  /// The grapheme of a text that contains each digit of ``digits``.
   ///
-  /// - Complexity: O(length). Only rows that are shown need it.
+  /// - Complexity: O(length). Only visible rows need it.
   package static func positions(in text: String) -> [Int] {
     var text = text
     let (offsets, isPlain) = text.withUTF8 { bytes in
-      // In ASCII every byte is a grapheme, but for CR LF.
+      // In ASCII every byte is a grapheme, except in CR LF.
       (digitOffsets(in: bytes), bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D })
     }
     if isPlain { return offsets }
@@ -109,7 +109,7 @@ extension WrittenNumber {
     return positions
   }
 
-  /// Where some of the digits of a number stand in its text, in graphemes: from the first to behind the last. nil when there
+  /// The range of some of the digits of a number in its text, in graphemes: from the first to after the last. nil if there
   /// are none.
   ///
   /// - Complexity: O(length); allocates nothing for ordinary numbers in ASCII
@@ -140,9 +140,9 @@ extension WrittenNumber {
 // MARK: Digits
 
 extension WrittenNumber {
-  /// The digits, held in place.
+  /// The digits, stored inline.
   ///
-  /// The longest number has 15 digits (ITU-T E.164), and prefixes come before it. What is longer than ``capacity`` is not a
+  /// The longest number has 15 digits (ITU-T E.164), and prefixes come before it. Anything longer than ``capacity`` is not a
   /// number, and only its start counts.
   package struct Digits: Sendable, DigitString {
     package static let capacity = 40
@@ -156,17 +156,17 @@ extension WrittenNumber {
     package var endIndex: Int { Int(size) }
     package subscript(position: Int) -> UInt8 { storage[position] }
 
-    /// Whether the digits from a place on begin with others.
+    /// Whether the digits from an index on begin with a prefix.
     package func starts(with prefix: ShortDigits, at start: Int) -> Bool {
       count - start >= prefix.count && prefix.indices.allSatisfy { storage[start + $0] == prefix[$0] }
     }
 
-    /// Appends the digits from a place on to a column of digits, as one block.
+    /// Appends the digits from an index on to a column of digits, as one block.
     func append(from start: Int, to column: inout [UInt8]) {
       storage.span.extracting(start..<count).withUnsafeBufferPointer { column.append(contentsOf: $0) }
     }
 
-    /// Adds a digit; past ``capacity`` there is no room, and nothing is added.
+    /// Adds a digit; past ``capacity``, nothing is added.
     @inline(__always)
     mutating func append(_ digit: UInt8) {
       guard count < Digits.capacity else { return }
@@ -174,13 +174,13 @@ extension WrittenNumber {
       size += 1
     }
 
-    /// Takes the last digit away; there has to be one.
+    /// Removes the last digit; there must be one.
     mutating func removeLast() { size -= 1 }
   }
 }
 
 extension WrittenNumber {
-  /// What is dialled once connected, held in place. What is longer than ``capacity`` is cut.
+  /// The part dialled once connected, stored inline, and truncated to ``capacity``.
   package struct Tones: Sendable, RandomAccessCollection {
     package static let capacity = 31
 
@@ -193,14 +193,14 @@ extension WrittenNumber {
     package var endIndex: Int { Int(size) }
     package subscript(position: Int) -> UInt8 { storage[position] }
 
-    /// Adds a tone or a pause; past ``capacity`` there is no room, and nothing is added.
+    /// Adds a tone or a pause; past ``capacity``, nothing is added.
     mutating func append(_ tone: UInt8) {
       guard count < Tones.capacity else { return }
       storage[Int(size)] = tone
       size += 1
     }
 
-    /// Takes the last one away; there has to be one.
+    /// Removes the last one; there must be one.
     mutating func removeLast() { size -= 1 }
   }
 }

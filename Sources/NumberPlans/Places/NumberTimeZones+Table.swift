@@ -34,7 +34,7 @@ extension NumberTimeZones {
     Pacific/Tongatapu
     """#
 
-  /// Zones that numbers may be in: their places among ``zones``; the first set is empty.
+  /// Zones that numbers may be in: their indices in ``zones``; the first set is empty.
   static let sets: StaticString = #"""
     - 0 1 2 3 4 4,5 5 6 6,84 7 8 9 10 11,12
     11,12,15,18,22,25,26,28,29,33,35,36,39,47,49,52,54,56,57,60,63,67,68,69,125,174,175,184 13 14 15 16 17 18,39 19
@@ -49,7 +49,7 @@ extension NumberTimeZones {
     185 186 187 188 189 190
     """#
 
-  /// How many steps a row of ``steps`` has; a row ends with a line break.
+  /// The number of steps in a row of ``steps``; a row ends with a line break.
   static let rowLength = 16
   static let stepCount = 3905
 

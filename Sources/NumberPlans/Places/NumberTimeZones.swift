@@ -1,12 +1,12 @@
-/// Which time zones a number may be in, by the digits it begins with: libphonenumber's table.
+/// The time zones that a number may be in, by its first digits: libphonenumber's table.
 ///
 /// Zones that have agreed since 1970 are one zone here (Europe/Oslo is Europe/Berlin). Mobiles and services of a country
 /// with several zones may be in any of them.
 ///
 /// The table is text that is searched in place. It has steps rather than prefixes: all numbers from the first of a step up
-/// to the next one have the same zones, so the longest prefix needs no looking for.
+/// to the next one have the same zones, so there is no need to search for the longest prefix.
 package enum NumberTimeZones {
-  /// The zones by their names in the tz database; none where that is not known, as for a number that is not E.164, a
+  /// The zones by their names in the tz database; empty if that is not known, as for a number that is not E.164, a
   /// satellite phone, or one of no country.
   ///
   /// - Complexity: O(log steps)
@@ -23,7 +23,7 @@ package enum NumberTimeZones {
     return zonesOfSets[set(from: first)]
   }
 
-  /// How many digits of a number tell its zones.
+  /// How many digits of a number determine its zones.
   private static let digitCount = 9
   private static let startLength = 5
   private static let setLength = 2
@@ -37,7 +37,7 @@ package enum NumberTimeZones {
     "\(table)".split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  /// The set of the last step that does not begin behind a number; the first step begins with 0.
+  /// The set of the last step that does not begin after a number; the first step begins with 0.
   private static func set(from number: Int) -> Int {
     var low = 0
     var high = stepCount

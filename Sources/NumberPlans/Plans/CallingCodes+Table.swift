@@ -4,9 +4,9 @@ extension CallingCodes {
   /// `region:country code:lengths:trunk prefixes:international prefixes:area`; the main region of a country code comes
   /// first, and region `001` stands for codes that belong to no country. The fields are those of ``Region``.
   ///
-  /// - Lengths of national numbers: a bit each, hexadecimal; behind a slash those of fixed lines and mobiles.
+  /// - Lengths of national numbers: one bit each, hexadecimal; after a slash those of fixed lines and mobiles.
   /// - Prefixes: in the order in which they are tried; trunk prefixes with `-` are read and never written.
-  /// - Area: the one area code of the region, how many digits a number has without it, and which ones it begins with.
+  /// - Area: the one area code of the region, how many digits a number has without it, and the ones it begins with.
   static let table: StaticString = """
     US:1:400:1:011: AG:1:400:1:011:268/7/457 AI:1:400:1:011:264/7/2457 AS:1:400:1:011:684/7/267
     BB:1:400:1:011:246/7/23456789 BM:1:400:1:011:441/7/23456789 BS:1:400:1:011:242/7/345678 CA:1:400:1:011:

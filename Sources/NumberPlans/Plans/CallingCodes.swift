@@ -1,13 +1,13 @@
 /// The table behind ``Region``.
 enum CallingCodes {
-  /// What most of the world dials before an international number (ITU-T E.164).
+  /// The prefix that most of the world dials before an international number (ITU-T E.164).
   static let fromAbroad: ShortDigits = "00"
   static let northAmerica: ShortDigits = "1"
   static let argentina: ShortDigits = "54"
 
   private struct Parsed {
     var regions: [String: Region] = [:]
-    /// The main region of each country code, at the code's place among all numbers below 1000.
+    /// The main region of each country code, at the code's index, below 1000.
     var main = [Region?](repeating: nil, count: 1000)
     var prefixes: [DialPrefix] = []
   }
@@ -33,12 +33,12 @@ enum CallingCodes {
 
   /// The main region of the country code that an international number (digits, no `+`) starts with.
   ///
-  /// No country code is a prefix of another, so the first that fits is the one.
+  /// No country code is a prefix of another, so the first that matches is the one.
   ///
   /// - Parameter start: where the country code starts.
   /// - Complexity: O(1)
   static func region(ofInternational digits: some RandomAccessCollection<UInt8>, from start: Int = 0) -> Region? {
-    // No code begins with 0, so a code is told by its value alone.
+    // No code begins with 0, so its value alone identifies a code.
     var code = 0
     for digit in digits.dropFirst(start).dropLast().prefix(3) {
       code = code * 10 + Int(digit) - 0x30

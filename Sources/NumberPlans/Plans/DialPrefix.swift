@@ -5,13 +5,13 @@ struct DialPrefix: Hashable, Sendable {
   let isWritten: Bool
 }
 
-/// The prefixes of a region: places in the list of all prefixes, ``CallingCodes/prefixes``.
+/// The prefixes of a region: indices in the list of all prefixes, ``CallingCodes/prefixes``.
 struct DialPrefixes: Hashable, Sendable {
   private let start: UInt16
   private let end: UInt16
 
   /// - Parameters:
-  ///   - text: the digits of the prefixes, divided by commas; a minus after those that are not written.
+  ///   - text: the digits of the prefixes, separated by commas; a minus after those that are not written.
   ///   - all: the list of all prefixes.
   init(_ text: Substring, appendingTo all: inout [DialPrefix]) {
     start = UInt16(clamping: all.count)
@@ -23,6 +23,6 @@ struct DialPrefixes: Hashable, Sendable {
     end = UInt16(clamping: all.count)
   }
 
-  /// Places in ``CallingCodes/prefixes``.
+  /// Indices in ``CallingCodes/prefixes``.
   var places: Range<Int> { Int(start)..<Int(end) }
 }

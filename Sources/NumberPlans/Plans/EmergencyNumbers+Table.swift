@@ -1,7 +1,7 @@
 // Made by Resources/generate/emergency-numbers.py from libphonenumber's metadata (phonenumbers 9.0.43). Do not edit.
 
 extension EmergencyNumbers {
-  /// `region:numbers`, the numbers divided by commas.
+  /// `region:numbers`, the numbers separated by commas.
   static let table: StaticString = """
     AC:911,999 AD:110,112,116,118 AE:112,997,998,999 AF:100,102,119 AG:911,999 AI:911 AL:112,127,128,129
     AM:101,102,103 AO:112,113,115 AR:100,101,107,911 AS:911 AT:112,122,133,144 AU:000,106,112 AW:100,911 AX:112

@@ -1,23 +1,23 @@
-/// Where a user is: the country calling code (ITU-T E.164), the prefixes that are dialled within the region, and what
-/// national numbers look like.
+/// Where a user is: the country calling code (ITU-T E.164), the prefixes that are dialled within the region, and the form of
+/// national numbers.
 ///
 /// A value of a few words, without references.
 public struct Region: Sendable {
   /// The two ASCII letters of ``code``, the second one in the low byte.
   private let letters: UInt16
   let callingCode: ShortDigits
-  /// How many digits national numbers have: a bit for each length.
+  /// How many digits national numbers have: one bit for each length.
   private let lengths: UInt32
-  /// The same of fixed lines and mobiles alone.
+  /// The same for fixed lines and mobiles alone.
   private let usualLengths: UInt32
-  /// What is dialled before a national number, in the order in which it is tried.
+  /// The prefixes dialled before a national number, in the order in which they are tried.
   let trunkPrefixes: DialPrefixes
-  /// What is dialled before an international number, the longest first.
+  /// The prefixes dialled before an international number, the longest first.
   let internationalPrefixes: DialPrefixes
-  /// The one area code of the region, which is left out within; empty where there are several, or none.
+  /// The one area code of the region, which is omitted within it; empty if there are several, or none.
   let areaCode: ShortDigits
   private let localLength: UInt8
-  /// The digits that local numbers begin with: a bit each.
+  /// The digits that local numbers begin with: one bit each.
   private let localStarts: UInt16
   /// `00` and the country calling code: how most of the world dials into the region.
   let dialledFromAbroad: ShortDigits
@@ -25,13 +25,13 @@ public struct Region: Sendable {
   /// ISO 3166-1 alpha-2 code, upper case.
   public var code: String { String(decoding: [UInt8(letters >> 8), UInt8(letters & 0xFF)], as: UTF8.self) }
 
-  /// A region by its ISO code, in any case; nil when there is none.
+  /// A region by its ISO code, in any case; nil if there is none.
   public init?(_ code: String) {
     guard let region = CallingCodes.regions[code.uppercased()] else { return nil }
     self = region
   }
 
-  /// The region of a locale name such as `de_CH.UTF-8`; nil when the name has none (`C.UTF-8`).
+  /// The region of a locale name such as `de_CH.UTF-8`; nil if the name has none (`C.UTF-8`).
   public init?(locale: String) {
     let name = locale.prefix { $0 != "." && $0 != "@" }
     let parts = name.split(separator: "_")
@@ -39,9 +39,9 @@ public struct Region: Sendable {
     self.init(String(territory))
   }
 
-  /// A line of the table, its fields as said there; nil when it is not one.
+  /// Reads a line of the table, with the fields described there; nil if it is not valid.
   ///
-  /// - Parameter prefixes: gets the prefixes of the region.
+  /// - Parameter prefixes: receives the prefixes of the region.
   init?(fields: [Substring], prefixes: inout [DialPrefix]) {
     guard fields.count == 6, let callingCode = ShortDigits(fields[1].utf8) else { return nil }
     let masks = fields[2].split(separator: "/").compactMap { UInt32($0, radix: 16) }
@@ -62,15 +62,15 @@ public struct Region: Sendable {
   /// Whether it belongs to the North American Numbering Plan, where local numbers are dialled without area code.
   var isNorthAmerican: Bool { callingCode == CallingCodes.northAmerica }
 
-  /// Whether there are national numbers with so many digits.
+  /// Whether there are national numbers with this many digits.
   func hasNumbers(ofLength length: Int) -> Bool { (0..<32).contains(length) && lengths >> UInt32(length) & 1 == 1 }
 
-  /// Whether there are fixed lines or mobiles with so many digits.
+  /// Whether there are fixed lines or mobiles with this many digits.
   func hasUsualNumbers(ofLength length: Int) -> Bool {
     (0..<32).contains(length) && usualLengths >> UInt32(length) & 1 == 1
   }
 
-  /// Whether so many digits are a number without the area code of the region.
+  /// Whether this many digits are a number without the area code of the region.
   func hasLocalNumbers(ofLength length: Int, startingWith digit: UInt8) -> Bool {
     length == Int(localLength) && localStarts >> UInt16(digit & 0xF) & 1 == 1
   }
@@ -83,9 +83,9 @@ extension Region: Hashable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(letters) }
 
-  /// Where a national number starts behind its trunk prefix; nil when what follows has the wrong length.
+  /// Where a national number starts after its trunk prefix; nil if the rest has the wrong length.
   ///
-  /// - Parameter start: where the trunk prefix may stand.
+  /// - Parameter start: where the trunk prefix may be.
   func startOfNumber(in digits: some DigitString, from start: Int) -> Int? {
     let length = digits.count - start
     var isPossible = hasNumbers(ofLength: length)

@@ -9,25 +9,25 @@ struct NumberMark {
     case dash, dot, slash, comma, semicolon, colon, equals
     /// Punctuation that only separates digits: quotes, `·`, `_`, `~`, a backslash.
     case separator
-    /// What stands between two numbers: `|` and `&`.
+    /// A divider between two numbers: `|` and `&`.
     case divider
     case letter
-    /// What is part of no number.
+    /// A character that is part of no number.
     case other
   }
 
   var kind: Kind
-  /// The digit as ASCII; of an ASCII letter the small one; 0 for all else.
+  /// The digit as ASCII; of an ASCII letter the lower-case one; 0 for all else.
   var value: UInt8 = 0
   var isUpper = false
-  /// Where the character stands, in bytes.
+  /// The byte offset of the character.
   var start: Int
   var end: Int
 
-  /// Text is looked at up to here, in bytes; a field that is longer is not a number.
+  /// The most bytes of a text that are examined; a longer field is not a number.
   static let byteLimit = 4_096
 
-  /// The characters of a text, without those that are not shown: spreadsheets, messengers and web pages put directional
+  /// The characters of a text, without invisible ones: spreadsheets, messengers and web pages put directional
   /// marks, zero-width characters and soft hyphens into and around numbers.
   ///
   /// - Complexity: O(bytes), at most ``byteLimit``
@@ -116,13 +116,13 @@ struct NumberMark {
     }
   }
 
-  /// Characters without a shape of their own that say nothing about the number (Unicode's Default_Ignorable_Code_Point, and
+  /// Characters without a shape of their own that mean nothing for the number (Unicode's Default_Ignorable_Code_Point, and
   /// the frame of keycap emoji).
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x20E3 || scalar.value == 0xFEFF
   }
 
-  /// The scalar that starts at an offset, and how many bytes it has; nil where there is none.
+  /// The scalar that starts at an offset, and how many bytes it has; nil if there is none.
   private static func decode(
     _ bytes: [UInt8], at offset: Int
   ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -132,7 +132,7 @@ struct NumberMark {
     return (scalar, UTF8.width(scalar))
   }
 
-  /// The digit, `*` or `#` that a character is; nil for all others.
+  /// The digit, `*` or `#` that a character represents; nil for all others.
   static func tone(_ scalar: Unicode.Scalar) -> UInt8? {
     let mark = NumberMark(scalar, 0..<0)
     switch mark.kind {
@@ -143,7 +143,7 @@ struct NumberMark {
     }
   }
 
-  /// Whether it may stand between the digits of one number.
+  /// Whether it may separate the digits of one number.
   var separates: Bool {
     switch kind {
     case .blank, .lineBreak, .open, .close, .dash, .dot, .slash, .colon, .separator: true

@@ -1,6 +1,6 @@
-/// What divides two numbers of a text: punctuation, a line break, or simply too many digits.
+/// The dividers between two numbers of a text: punctuation, a line break, or simply too many digits.
 extension NumberScanner {
-  /// The digits behind a place, up to what ends a number.
+  /// The digits after an index, up to the end of a number.
   func digits(after start: Int) -> (count: Int, startsNumber: Bool, hasTones: Bool, hasBlank: Bool) {
     var (count, startsNumber, hasTones, hasBlank) = (0, false, false, false)
     var next = start + 1
@@ -13,7 +13,7 @@ extension NumberScanner {
       case .plus where count == 0: startsNumber = true
       case .star, .hash: hasTones = true
       case .comma, .semicolon:
-        // Tones go on behind a further pause.
+        // Tones continue after a further pause.
         if count == 0 || !(next + 1 < marks.count && marks[next + 1].kind == .digit) { break loop }
         break loop
       case .blank:
@@ -26,7 +26,7 @@ extension NumberScanner {
     return (count, startsNumber, hasTones, hasBlank)
   }
 
-  /// Whether there are two numbers at a divider: so many digits on both sides. One that begins as numbers do (0, `+`) needs
+  /// Whether there are two numbers at a divider: enough digits on both sides. One that begins as numbers do (0, `+`) needs
   /// fewer before it, and an international one has more.
   func dividesHere(left: Int, right: Int) -> Bool {
     let follow = digits(after: place)

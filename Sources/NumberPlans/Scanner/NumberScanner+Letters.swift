@@ -1,9 +1,9 @@
 /// Letters that stand for the digits on their keys: `1-800-FLOWERS`.
 extension NumberScanner {
-  /// How many letters of a word are digits of the number before it; nil when the word is not part of it.
+  /// How many letters of a word are digits of the number before it; nil if the word is not part of it.
   ///
-  /// Large letters count when they are written close to the digits (`1-800-FLOWERS`, `555-HELP`), small ones and those
-  /// behind a blank only when the number starts as those do that are given out for words: toll-free ones, 900 and 1300.
+  /// Capitals count if they are close to the digits (`1-800-FLOWERS`, `555-HELP`), small letters and those
+  /// after a blank only if the number starts like those assigned for words: toll-free ones, 900 and 1300.
   func vanity(_ word: Range<Int>) -> Int? {
     let letters = marks[word]
     guard current.number.isPlain, current.number.postDial.isEmpty, word.lowerBound > 0,
@@ -26,7 +26,7 @@ extension NumberScanner {
     return letters.count
   }
 
-  /// Whether a word may go on with another one: `1-800-GO-FEDEX`.
+  /// Whether a word may continue with another one: `1-800-GO-FEDEX`.
   func isShort(_ letters: ArraySlice<NumberMark>) -> Bool { isTollFree && letters.count > 1 }
 
   /// `800`, `888` …, `900`, `1300`, with a country code or a trunk prefix or without.

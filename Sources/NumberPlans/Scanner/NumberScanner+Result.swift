@@ -1,4 +1,4 @@
-/// Which of the candidates are numbers, and what they are for.
+/// Selects the candidates that are numbers, and their labels.
 extension NumberScanner {
   mutating func finish() {
     if current.count > 0 {
@@ -10,7 +10,7 @@ extension NumberScanner {
     current = Candidate()
   }
 
-  /// Of what may be numbers, keeps what is: the long ones, short ones that a divider sets apart, or else the first.
+  /// Keeps the candidates that are numbers: the long ones, short ones set apart by a divider, or else the first.
   mutating func keep() {
     let hasLong = candidates.contains { $0.count >= NumberScanner.shortest && !($0.isGlued && $0.count < 7) }
     var kept: [Candidate] = []
@@ -23,7 +23,7 @@ extension NumberScanner {
       }
       kept.append(candidate)
     }
-    // Words stand before their numbers where the text begins with one, else behind.
+    // Words precede their numbers if the text begins with one, else they follow.
     let isBefore =
       words.first.map { first in candidates.first.map { first.range.lowerBound < $0.start } ?? true } ?? false
     for candidate in kept {

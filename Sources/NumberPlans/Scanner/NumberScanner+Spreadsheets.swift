@@ -1,6 +1,6 @@
-/// What spreadsheets make of numbers.
+/// Numbers mangled by spreadsheets.
 extension NumberScanner {
-  /// `4.91512E+12`: reads it when no digit is lost.
+  /// `4.91512E+12`: reads it if no digit is lost.
   mutating func readExponent() -> Bool {
     let body = marks.filter { $0.kind != .blank }
     guard let exponent = body.firstIndex(where: { $0.value == 0x65 }), exponent > 0, exponent + 1 < body.count,
@@ -26,7 +26,7 @@ extension NumberScanner {
     return true
   }
 
-  /// `1511234567.0`: a number that was a number to a spreadsheet.
+  /// `1511234567.0`: a number that a spreadsheet stored as numeric.
   mutating func dropFraction() {
     let offsets = current.offsets
     var start = offsets.count - 1

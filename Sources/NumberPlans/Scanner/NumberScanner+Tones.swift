@@ -1,12 +1,12 @@
-/// What is dialled once connected: pauses and tones, and extensions.
+/// The part dialled once connected: pauses and tones, and extensions.
 extension NumberScanner {
-  /// Whether digits follow behind further pauses.
+  /// Whether digits follow after further pauses.
   var tonesFollow: Bool {
     let next = marks[place...].first { ![.comma, .semicolon, .blank].contains($0.kind) }
     return next.map { [.digit, .star, .hash].contains($0.kind) } ?? false
   }
 
-  /// Pauses and what is dialled between them, to their end.
+  /// Takes pauses and the tones between them, to their end.
   mutating func takeTones() {
     let start = place
     let numberEnd = current.end
@@ -41,7 +41,7 @@ extension NumberScanner {
     finish()
   }
 
-  /// `p` for a pause, `w` for a wait: a single letter with a digit, `*` or `#` behind it.
+  /// `p` for a pause, `w` for a wait: a single letter followed by a digit, `*` or `#`.
   func isPause(_ mark: NumberMark) -> Bool {
     guard mark.value == 0x70 || mark.value == 0x77, place > 0, marks[place - 1].kind != .letter else { return false }
     var next = place + 1
@@ -51,16 +51,16 @@ extension NumberScanner {
 
   func isLetterPause(_ next: Int) -> Bool { marks[next].value == 0x70 || marks[next].value == 0x77 }
 
-  /// The place of the digits behind a word for extensions, past its punctuation.
+  /// The index of the digits after a word for extensions, past its punctuation.
   func firstDigit(behind start: Int) -> Int? {
     var next = start
     while next < marks.count, [.blank, .dot, .colon, .equals, .hash, .dash].contains(marks[next].kind) { next += 1 }
     return next < marks.count && marks[next].kind == .digit ? next : nil
   }
 
-  /// The digits of an extension, at the place of the first one.
+  /// Takes the digits of an extension, at the index of the first one.
   mutating func takeExtension() {
-    // Pauses before the word are its own.
+    // Pauses before the word belong to it.
     current.number.postDial = WrittenNumber.Tones()
     current.number.postDial.append(UInt8(ascii: ","))
     while place < marks.count, [.digit, .dash, .blank].contains(marks[place].kind) {

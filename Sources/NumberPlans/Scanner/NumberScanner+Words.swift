@@ -34,7 +34,7 @@ extension NumberScanner {
       }
     }
     if current.count > 0, marks[start - 1].kind == .digit { current.isGlued = true }
-    // Digits that somebody made illegible: 0171 123xxxx.
+    // Digits that were masked: 0171 123xxxx.
     if word.count > 1, word.allSatisfy({ $0 == "x" }) { current = Candidate() }
     hasOtherText = true
     words.append((range, candidates.count + (current.count > 0 ? 1 : 0)))
@@ -44,7 +44,7 @@ extension NumberScanner {
     while place < marks.count, [.dot, .colon, .equals].contains(marks[place].kind) { place += 1 }
   }
 
-  /// `;isub=`, `;phone-context=`: a parameter of a URI (RFC 3966) behind a semicolon.
+  /// `;isub=`, `;phone-context=`: a parameter of a URI (RFC 3966) after a semicolon.
   func isParameter(_ start: Int, _ end: Int) -> Bool {
     guard start > 0, marks[start - 1].kind == .semicolon else { return false }
     let rest = marks[end...].first { ![.letter, .dash].contains($0.kind) }

@@ -1,67 +1,67 @@
-/// Reads written numbers: the one place that says what a number is. Address books, the dial field, pastes, lists, links and
+/// Reads written numbers: the one place that defines what a number is. Address books, the dial field, pastes, lists, links and
 /// the records of calls all come here.
 ///
-/// People write numbers for people. So a text may hold one number or several, punctuation of any script inside of them,
-/// words before and behind them, extensions and tones; and it may hold no number at all. The scanner goes through the
+/// People write numbers for people. So a text may hold one number or several, punctuation of any script inside them,
+/// words before and after them, extensions and tones; and it may hold no number at all. The scanner goes through the
 /// characters (``NumberMark``) once and decides at each one that is not a digit what it means:
 ///
 /// - blanks, brackets, dashes, dots, slashes, quotes and the like separate digits of one number;
 /// - `/`, `,`, `;`, a line break, a bracket, `|`, `&`, `+` and the words for *or* and *and* divide two numbers, if there are
 ///   enough digits on both sides for two;
-/// - `,` `;` `p` `w` are pauses where fewer digits follow, and what follows is dialled once connected;
+/// - `,` `;` `p` `w` are pauses if fewer digits follow, which are then dialled once connected;
 /// - `ext. 12`, `x12`, `DW 12`, `内線 12`, `;ext=12`, `#12`, and one pause with up to ``extensionLength`` digits, are an
 ///   extension;
-/// - letters behind digits are digits where that makes a number of a usual length (`1-800-FLOWERS`, ``vanity(_:)``);
+/// - letters after digits are digits if that makes a number of a usual length (`1-800-FLOWERS`, ``vanity(_:)``);
 ///   all other words are not part of the number, and end it;
-/// - the 0 in `+44 (0)20` is dialled only inside the country, and is left out behind a country code.
+/// - the 0 in `+44 (0)20` is dialled only inside the country, and is omitted after a country code.
 ///
 /// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number.
 package struct NumberScanner {
-  /// A single pause and at most so many digits are an extension.
+  /// A single pause and at most this many digits are an extension.
   static let extensionLength = 7
-  /// Behind a word that says so an extension may have one digit more.
+  /// After a word for it, an extension may have one more digit.
   package static let longestExtension = extensionLength + 1
-  /// With fewer digits it is a number only where the text holds no longer one, and nothing is written close to it.
+  /// With fewer digits it is a number only if the text has no longer one, and nothing is written close to it.
   static let shortest = 5
-  /// Letters are digits only in numbers with so many in all; the longest in use have 11 and a few letters too many.
+  /// Letters are digits only in numbers with this many in total; the longest in use have 11 and a few letters too many.
   static let vanityLengths = 7...15
 
-  /// The most digits that are dialled for one number: 15 (ITU-T E.164) and what comes before them.
+  /// The most digits that are dialled for one number: 15 (ITU-T E.164) and prefixes.
   static let longest = 18
 
   /// The numbers of a text, in its order.
   package internal(set) var numbers: [WrittenNumber] = []
-  /// Where the digits of each number stand, in bytes.
+  /// The byte offsets of the digits of each number.
   package internal(set) var offsets: [[Int]] = []
-  /// What was written beside each number, in bytes: a word that says what it is for; empty where there is none.
+  /// The byte range of the label beside each number: a word with its purpose; empty if there is none.
   package internal(set) var labels: [Range<Int>] = []
   /// Whether there is more than numbers and punctuation.
   package internal(set) var hasOtherText = false
   /// Whether a spreadsheet has rounded the number: `4.91512E+12`. Its digits are lost.
   package internal(set) var isDestroyed = false
 
-  /// The text, as far as it is looked at.
+  /// The text, as far as it is examined.
   let bytes: [UInt8]
   let marks: [NumberMark]
   var place = 0
   var current = Candidate()
   var candidates: [Candidate] = []
   var words: [(range: Range<Int>, place: Int)] = []
-  /// Where a bracket stands that opens in front of a number.
+  /// The index of an opening bracket before a number.
   var opening: Int?
-  /// Whether the word before says that a number follows: `Tel030 …`, `x12`.
+  /// Whether the preceding word announces a number: `Tel030 …`, `x12`.
   var expectsNumber = false
 
-  /// What may be a number.
+  /// A candidate for a number.
   struct Candidate {
     var number = WrittenNumber()
     var offsets: [Int] = []
     var start = 0
     var end = 0
     var hasLetters = false
-    /// Whether its letters are small ones.
+    /// Whether its letters are lower case.
     var isLower = false
-    /// Whether a letter or other text stands right before or behind it.
+    /// Whether a letter or other text is right before or after it.
     var isGlued = false
     /// Whether a divider, rather than other text, ended it or the one before it.
     var isDivided = false
@@ -76,13 +76,13 @@ package struct NumberScanner {
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // The last character may have a few bytes more.
+    // The last character may have a few more bytes.
     self.bytes = Array(bytes.prefix(NumberMark.byteLimit + 3))
     marks = NumberMark.marks(of: self.bytes)
   }
 
   consuming func run() -> NumberScanner {
-    // An address of something else.
+    // A URI of another kind.
     if marks.contains(where: { bytes[$0.start] == UInt8(ascii: "@") }) {
       hasOtherText = true
       return self
@@ -112,7 +112,7 @@ package struct NumberScanner {
       let isApart = place > 0 && marks[place - 1].kind == .blank
       if dividesHere(left: isApart ? 7 : 9, right: 6) { divide() }
     case .lineBreak: if dividesHere(left: 5, right: 5) { divide() }
-    // Too many digits for one number, and what follows begins as numbers do.
+    // Too many digits for one number, and the next digits begin like a number.
     case .blank where current.count >= 7 && !marks[place - 1].separates:
       let follow = digits(after: place)
       if follow.startsNumber, current.count + follow.count > NumberScanner.longest, dividesHere(left: 7, right: 7) {
@@ -183,7 +183,7 @@ package struct NumberScanner {
     finish()
   }
 
-  /// `(0)` behind a country code.
+  /// `(0)` after a country code.
   var isOptionalTrunkPrefix: Bool {
     guard current.number.isInternational || isFromAbroad else { return false }
     let before = marks[..<place].last { $0.kind != .blank }

@@ -1,7 +1,7 @@
 /// A URI that is a number: `tel:` (RFC 3966), `callto:`, and `sip:` whose user is one (RFC 3261, section 19.1).
 package enum NumberURI {
   /// The number of a URI as people write it, percent signs decoded, with its extension as `;ext=`; a local number has its
-  /// `phone-context` in front when that is international. nil for what is not such a URI, empty when it holds no number.
+  /// `phone-context` in front if that is international. nil if it is not such a URI, empty if it has no number.
   ///
   /// - Complexity: O(length)
   package static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -31,7 +31,7 @@ package enum NumberURI {
       case "ext": phoneExtension = value
       case "phone-context" where value.first == UInt8(ascii: "+") && number.allSatisfy({ !"+*#".utf8.contains($0) }):
         number = value + [UInt8(ascii: "-")] + number
-      // The subaddress and whatever else there is are not dialled.
+      // The subaddress and other parameters are not dialled.
       default: break
       }
     }

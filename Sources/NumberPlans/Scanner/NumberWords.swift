@@ -1,6 +1,6 @@
 /// Words that people write into and beside numbers.
 enum NumberWords {
-  /// What an extension is called, in small letters.
+  /// The words for an extension, in lower case.
   private static let extensionWords: Set<String> = [
     "x", "ext", "extn", "exten", "extension", "extensión", "extensao", "extensão", "durchwahl", "dw", "nst", "app",
     "apparat", "poste", "int", "interno", "interne", "anexo", "ramal", "toestel", "tst", "wew", "wewn", "linka",
@@ -10,20 +10,20 @@ enum NumberWords {
     "分機", "내선", "ต่อ",
   ]
 
-  /// What stands between two numbers of which either may be called.
+  /// The words between two alternative numbers.
   private static let dividers: Set<String> = [
     "or", "oder", "od", "bzw", "ou", "o", "of", "eller", "lub", "nebo", "vagy", "tai", "sau", "ili", "или", "або",
     "and", "und", "u", "et", "y", "e", "en", "och", "og", "i", "и", "または", "或", "및",
   ]
 
-  /// What says only that a number follows.
+  /// The words that only announce a number.
   private static let generic: Set<String> = [
     "tel", "telefon", "telephone", "téléphone", "telefono", "teléfono", "telefone", "telefoon", "puhelin", "phone",
     "tél",
     "ph", "t", "p", "nr", "no", "number", "call", "callto", "fon", "тел", "телефон", "電話", "电话", "전화",
   ]
 
-  /// What says what a number is for, and is never spelled on the keys: `555-1234-HOME`.
+  /// The words for the purpose of a number, which are never spelled on the keys: `555-1234-HOME`.
   private static let labels: Set<String> = [
     "home", "work", "mobile", "cell", "fax", "office", "private", "privat", "pager", "main", "other", "tel", "phone",
     "handy", "mobil", "direct", "büro", "buro", "emergency", "notruf", "police", "new", "old",
@@ -34,7 +34,7 @@ enum NumberWords {
   static func isGeneric(_ word: String) -> Bool { generic.contains(word) }
   static func isLabel(_ word: String) -> Bool { labels.contains(word) }
 
-  /// The key that an ASCII letter, a small one, is printed on (ITU-T E.161), as ASCII.
+  /// The key that an ASCII letter, in lower case, is printed on (ITU-T E.161), as ASCII.
   static func key(of letter: UInt8) -> UInt8 {
     switch letter {
     case 0x61...0x63: 0x32

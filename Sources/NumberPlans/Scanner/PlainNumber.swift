@@ -1,7 +1,7 @@
 /// A number of ASCII digits in the usual punctuation, as nearly all are written: `(650) 555-0100`, `+49 30 23125000`.
 ///
-/// Address books of a million cards are read with it, so it is held in three words and read in one pass. ``NumberScanner``
-/// reads all texts, and reads the same out of those that are plain.
+/// Address books of a million cards are read with it, so it is stored in three words and read in one pass. ``NumberScanner``
+/// reads all texts, with the same result for plain ones.
 package struct PlainNumber: Sendable, BitwiseCopyable {
   package let digits: ShortDigits
   /// Whether `+` comes before the first digit.
@@ -9,25 +9,25 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
   private var start: UInt8
   private var end: UInt8
 
-  /// Where the number stands in its text, in bytes: from `+`, the bracket or the first digit to the bracket or digit at its
+  /// The byte range of the number in its text: from `+`, the bracket or the first digit to the bracket or digit at its
   /// end.
   package var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// Longer texts are not plain, in bytes.
+  /// The longest plain text, in bytes.
   private static let byteLimit = 80
-  /// With so many digits on both sides of a slash the text may be two numbers.
+  /// With this many digits on both sides of a slash the text may be two numbers.
   private static let slashLimit = 12
-  /// How many digits are enough for a number, so that a bracket behind them may begin another.
+  /// How many digits are enough for a number, so that a bracket after them may begin another.
   private static let longEnough = 6
 
-  /// nil when the text is not a plain number.
+  /// nil if the text is not a plain number.
   ///
   /// - Complexity: O(bytes), without allocation
   package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.init(bytes) { _ in }
   }
 
-  /// The number that a text or a `tel:` URI without parameters is.
+  /// The number in a text or in a `tel:` URI without parameters.
   ///
   /// - Complexity: O(bytes), without allocation
   package init?(field bytes: UnsafeBufferPointer<UInt8>) {
@@ -43,7 +43,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     end += 4
   }
 
-  /// - Parameter body: called with the offset of each digit; what it was given is void when the result is nil.
+  /// - Parameter body: called with the offset of each digit; the offsets are void if the result is nil.
   @inline(__always)
   init?(_ buffer: UnsafeBufferPointer<UInt8>, forEachDigit body: (Int) -> Void) {
     // A span checks its bounds in release builds too.
@@ -98,7 +98,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     self.end = UInt8(truncatingIfNeeded: end)
   }
 
-  /// Whether the zero at a place behind an opening bracket is the one in `+44 (0)20`.
+  /// Whether the zero after an opening bracket is the one in `+44 (0)20`.
   @inline(__always)
   private static func isOptionalTrunkPrefix(_ bytes: Span<UInt8>, _ place: Int) -> Bool {
     let before = bytes[place &- 1]
@@ -113,7 +113,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     return (bytes[before] == 0x28 || bytes[before] == 0x5B) && (bytes[after] == 0x29 || bytes[after] == 0x5D)
   }
 
-  /// `1511234567.0`: what spreadsheets make of numbers.
+  /// `1511234567.0`: a number mangled by a spreadsheet.
   @inline(__always)
   private static func endsInZeros(_ bytes: Span<UInt8>, _ count: Int) -> Bool {
     var end = count

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 
-/// `dialtone config`: the configuration, and what is wrong with it.
+/// `dialtone config`: the configuration, and its problems.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

@@ -44,7 +44,7 @@ struct ContactsCommand: ParsableCommand {
     var list: ContactList =
       json || asRead ? .json(ContactEntries(source.dialingRegion(configuration), asRead: asRead)) : .table(.init())
     list.begin(&output)
-    // What was merged is known at the end; cards as they are read go out as they come.
+    // Merges are known only at the end; unmerged cards are printed as they come.
     var batches: [ContactBatch] = []
     var superseded: Set<Int> = []
     let isStreaming = asRead
@@ -80,7 +80,7 @@ struct ContactsCommand: ParsableCommand {
     try output.finish()
   }
 
-  /// `file:line: reason`, one line each; what is a note is not wrong.
+  /// `file:line: reason`, one line each; notes are not problems.
   private func printProblems(of sources: [ContactSource], to output: inout StandardOutput) throws {
     var problemCount = 0
     var options = source.loadOptions(nil)
@@ -139,7 +139,7 @@ private enum ContactList {
   }
 }
 
-/// The objects of `--json`, as the design has them.
+/// The objects of `--json`, as the design specifies them.
 struct ContactEntries {
   private let region: Region?
   private let asRead: Bool
@@ -189,7 +189,7 @@ struct ContactEntries {
     output.append(",\"line\":\(contact.line)}}")
   }
 
-  /// The number in its international form (ITU-T E.164), with `+`; nil when it is not known or cannot be one.
+  /// The number in its international form (ITU-T E.164), with `+`; nil if it is unknown or impossible.
   static func international(_ number: String, region: Region?) -> String? {
     let forms = NumberForms(written: number, region: region)
     guard let digits = forms.international.map({ forms.digits(of: $0) }),
@@ -203,7 +203,7 @@ struct ContactEntries {
 private struct ContactTable {
   private var table: TextTable?
 
-  /// Columns are as wide as the first batch needs them; what is longer later pushes the rest of its line.
+  /// Columns are as wide as the first batch needs them; longer texts later push the rest of their line.
   mutating func append(_ contacts: some Sequence<Contact>, to output: inout StandardOutput) {
     let rows = contacts.lazy.flatMap { contact in
       let phones = contact.phones

@@ -12,7 +12,7 @@ struct DecodePhotoCommand: ParsableCommand {
     shouldDisplay: false)
 
   func run() throws {
-    // As much as the largest photo that is decoded needs, and a second of it.
+    // The memory that the largest accepted photo needs, and one second of CPU time.
     guard DecodePhotoCommand.limit(RLIMIT_AS, 512 << 20), DecodePhotoCommand.limit(RLIMIT_CPU, 2),
       DecodePhotoCommand.limit(RLIMIT_CORE, 0), let image = DecodePhotoCommand.input(),
       let pixels = ImageLibrary.thumbnail(
@@ -37,7 +37,7 @@ struct DecodePhotoCommand: ParsableCommand {
     return setrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0
   }
 
-  /// All of standard input; nil where it is longer than a photo may be.
+  /// All of standard input; nil if it is longer than a photo may be.
   private static func input() -> [UInt8]? {
     var image: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)

@@ -115,7 +115,7 @@ struct DialCommandLine: ParsableCommand {
   }
 
   /// How numbers are handed over: as asked, else as configured, else printed when standard output is not a terminal, else by
-  /// what is there.
+  /// what is available.
   private func backend(_ configuration: Settings) throws -> Backend {
     if prints, calls.dialCommand != nil { throw ValidationError("--print and --dial-command exclude each other.") }
     return prints

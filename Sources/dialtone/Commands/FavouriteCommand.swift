@@ -4,7 +4,7 @@ import ContactSearch
 import Contacts
 import TerminalText
 
-/// `dialtone favourite`: who has a star.
+/// `dialtone favourite`: starred contacts.
 struct FavouriteCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "favourite",
@@ -96,13 +96,13 @@ struct FavouriteRemoveCommand: ParsableCommand {
 }
 
 extension RecordedContact {
-  /// The parts of ``Contact/identity`` in a contact without a UID: its name and its first number.
+  /// The parts of ``Contact/identity`` for a contact without a UID: its name and its first number.
   fileprivate var nameAndNumber: [Substring]? {
     let parts = uid.split(separator: "\u{1F}", maxSplits: 1, omittingEmptySubsequences: false)
     return parts.count == 2 ? parts : nil
   }
 
-  /// The name, and the UID, or the number in a contact that has none.
+  /// The name, and the UID, or the number for a contact that has none.
   var line: String {
     "\(DisplayText(name).plain)  \(DisplayText(nameAndNumber.map { String($0[1]) } ?? uid).plain)"
   }

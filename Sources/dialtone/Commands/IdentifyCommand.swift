@@ -8,7 +8,7 @@ import NumberPlans
 import PhoneNumbers
 import TerminalText
 
-/// `dialtone identify`: what is known of a number.
+/// `dialtone identify`: what is known about a number.
 struct IdentifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "identify",

@@ -24,7 +24,7 @@ struct KeypadCommand: ParsableCommand {
     }
   }
 
-  /// The letters of a spelling; a mark stands on a dotted circle.
+  /// The letters of a spelling; a combining mark is shown on a dotted circle.
   private static func letters(_ spelling: [Unicode.Scalar]) -> String {
     spelling.map { letter in
       let isMark = [.nonspacingMark, .spacingMark, .enclosingMark].contains(letter.properties.generalCategory)
@@ -39,7 +39,7 @@ struct KeypadCommand: ParsableCommand {
     }.joined()
   }
 
-  /// A character that moves nothing on a terminal: controls are shown as their code.
+  /// A character made harmless for a terminal: controls are shown as their code.
   private static func visible(_ character: Character) -> String {
     guard let first = character.unicodeScalars.first, [.control, .format].contains(first.properties.generalCategory)
     else { return String(character) }

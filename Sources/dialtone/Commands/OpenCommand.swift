@@ -3,7 +3,7 @@ import Calling
 
 /// What the dialer shows first.
 enum Opening: Hashable, Sendable {
-  /// A number in the field.
+  /// A number in the dial field.
   case number(DialString)
   /// The details of the contact with a UID.
   case contact(String)

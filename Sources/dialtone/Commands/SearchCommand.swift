@@ -90,12 +90,12 @@ struct SearchCommand: ParsableCommand {
     if total == 0 { throw ExitStatus.noMatch }
   }
 
-  /// A line of the answer: a contact, or a number that is found by its label.
+  /// A line of the answer: a contact, or a number found by its label.
   fileprivate struct Row {
     var match: Match
-    /// The number that is shown, with its label where it is a contact's.
+    /// The number that is shown, with its label if it is a contact's.
     var phone: PhoneEntry?
-    /// What it is where it is not a contact.
+    /// The kind of number if it is not a contact's.
     var kind: LabelledNumber.Kind?
 
     init(_ match: Match) {
@@ -109,7 +109,7 @@ struct SearchCommand: ParsableCommand {
       kind = found.kind
     }
 
-    /// What is said of the number: its label, or where it is known from.
+    /// The remark on the number: its label, or the source it is known from.
     var note: String { kind?.word ?? phone?.label ?? "" }
   }
 

@@ -34,7 +34,7 @@ struct CallOptions: ParsableArguments {
     }
   }
 
-  /// The way to call: as asked, else as configured, else printed or by what is there.
+  /// The way to call: as asked, else as configured, else printed or by what is available.
   func backend(_ configuration: Settings, _ region: Region?, printsByDefault: Bool) throws -> Backend {
     Backend(
       way: try way(configuration, printsByDefault: printsByDefault), rules: configuration.rules, region: region)
@@ -79,7 +79,7 @@ struct CallOptions: ParsableArguments {
     if let baresipAddress,
       let address = ServerAddress(baresipAddress, defaultPort: BaresipCallService.defaultAddress.port)
     {
-      // Whoever says where it runs does not want another one.
+      // A user who says where it runs does not want another one started.
       baresip.address = address
       baresip.starts = false
     }

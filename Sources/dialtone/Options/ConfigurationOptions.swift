@@ -2,7 +2,7 @@ import ArgumentParser
 import Configuration
 import Glibc
 
-/// Where a command takes its configuration from.
+/// The source of a command's configuration.
 struct ConfigurationOptions: ParsableArguments {
   @Option(
     name: .customLong("config"),
@@ -16,13 +16,13 @@ struct ConfigurationOptions: ParsableArguments {
     if isOff, file != nil { throw ValidationError("--config and --no-config exclude each other.") }
   }
 
-  /// The file that is read; nil when there is none to look for.
+  /// The file that is read; nil if there is none to read.
   var path: String? { isOff ? nil : file ?? ConfigurationFile.defaultPath(.process) }
 
-  /// What the user has set. Without a file: the defaults.
+  /// The user's settings. Without a file: the defaults.
   ///
-  /// - Parameter reportsWarnings: whether what is wrong is reported where the default will do.
-  /// - Throws: exit code 2, after a line on standard error for everything that is wrong.
+  /// - Parameter reportsWarnings: whether problems are reported that the default can replace.
+  /// - Throws: exit code 2, after a line on standard error for each problem.
   func read(reportsWarnings: Bool = true) throws -> Settings {
     guard let path else { return Settings() }
     do throws(ConfigurationError) {
@@ -45,7 +45,7 @@ extension ConfigurationOptions {
 }
 
 extension [String: String] {
-  /// The variables of the environment that say where files are.
+  /// The variables of the environment that locate files.
   static var process: [String: String] {
     let names = ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
     let variables = names.compactMap { name in getenv(name).map { (name, String(cString: $0)) } }

@@ -8,8 +8,8 @@ enum HomeFolder {
     return String(cString: home) + path.dropFirst()
   }
 
-  /// A file among what dialtone leaves behind (`XDG_STATE_HOME`, XDG Base Directory Specification), whose folder is made;
-  /// nothing is kept where there is no home.
+  /// The path of a state file (`XDG_STATE_HOME`, XDG Base Directory Specification), whose folder is created; nothing is kept if
+  /// there is no home folder.
   static func state(_ name: String) -> String {
     let state = getenv("XDG_STATE_HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let parent = state ?? getenv("HOME").map({ String(cString: $0) + "/.local/state" }) else {

@@ -5,7 +5,7 @@ import Keypad
 import NcursesTerminal
 import TerminalText
 
-/// How the screen looks and behaves: what is given here goes before what is configured.
+/// How the screen looks and behaves: options given here override the configuration.
 struct ScreenOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -30,7 +30,7 @@ struct ScreenOptions: ParsableArguments {
   @Flag(inversion: .prefixedNo, help: "Let keys flash when they are pressed.")
   var motion: Bool?
 
-  /// Whether to ask line by line: as given here, else where `ACCESSIBLE` is set to anything but nothing or 0, else as configured.
+  /// Whether to ask line by line: as given here, else if `ACCESSIBLE` is set and is neither empty nor 0, else as configured.
   func isPlain(_ configuration: Settings) -> Bool {
     let accessible = getenv("ACCESSIBLE").map { !["", "0"].contains(String(cString: $0)) } ?? false
     return plain ?? (accessible || configuration.screen.isPlain)
@@ -43,7 +43,7 @@ struct ScreenOptions: ParsableArguments {
       setsTitle: configuration.screen.setsTitle)
   }
 
-  /// How many colours are asked for; nil: as many as the terminal says it has.
+  /// The number of colours requested; nil: as many as the terminal reports.
   private func depth(_ configuration: Settings) -> ColourDepth? {
     switch color ?? configuration.screen.colour {
     case .auto: getenv("NO_COLOR").map { $0.pointee != 0 } ?? false ? .monochrome : nil
@@ -56,13 +56,13 @@ struct ScreenOptions: ParsableArguments {
     }
   }
 
-  /// A theme as a terminal with so many colours shows it, with the looks that are configured.
+  /// A theme as a terminal with this colour depth shows it, with the configured looks.
   static func shown(_ theme: Theme, _ configuration: Settings, _ depth: ColourDepth) -> Theme {
     let theme = theme.replacing(configuration.looks)
     return depth == .monochrome ? theme.withoutColours(keeping: configuration.looks) : theme
   }
 
-  /// Takes over what the screen is made with.
+  /// Applies the settings that affect the screen.
   func apply(_ configuration: Settings, to settings: inout DialerState.Settings) {
     settings.theme = theme ?? configuration.screen.theme
     if ascii ?? configuration.screen.isASCII {

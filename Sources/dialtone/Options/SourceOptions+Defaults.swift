@@ -5,7 +5,7 @@ import Glibc
 /// The contacts that a command reads.
 struct ResolvedSources {
   var sources: [ContactSource]
-  /// What the header calls them.
+  /// Their name in the header.
   var name: String
 }
 

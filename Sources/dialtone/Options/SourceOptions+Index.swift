@@ -4,9 +4,9 @@ import ContactSearch
 import Synchronization
 
 extension SourceOptions {
-  /// All contacts of the sources, in the order of how they are used; what cannot be read is reported.
+  /// All contacts of the sources, ranked by how they are used; sources that cannot be read are reported.
   ///
-  /// - Parameter learning: whether what was learned counts; nil: as configured.
+  /// - Parameter learning: whether learned usage counts; nil: as configured.
   /// - Throws: exit code 2 when no source can be read.
   func index(_ configuration: Settings, learning: LearningMode? = nil) throws -> SearchIndex {
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
@@ -27,7 +27,7 @@ extension SourceOptions {
   }
 }
 
-/// How contacts are used, as far as it counts: a star was set by hand, all else was learned.
+/// Contact usage, as far as it counts: a star was set by hand, all else was learned.
 private struct UsedContacts: ContactUsageProviding {
   let usageByIdentity: [String: ContactUsage]
 

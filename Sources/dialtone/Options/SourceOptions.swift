@@ -5,7 +5,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// What every command that reads contacts takes.
+/// The options of every command that reads contacts.
 struct SourceOptions: ParsableArguments {
   @Argument(
     help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, or - for standard input.",
@@ -50,7 +50,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The region asked for, else the configured one, else the locale's; nil when none says.
+  /// The region asked for, else the configured one, else the locale's; nil if there is none.
   func dialingRegion(_ configuration: Settings) -> Region? {
     SourceOptions.dialingRegion(region, configuration)
   }
@@ -62,9 +62,9 @@ struct SourceOptions: ParsableArguments {
 
 }
 
-/// The locale, as the environment has it.
+/// The locale, as set in the environment.
 enum Locale {
-  /// The name of the locale for a category, such as `de_DE.UTF-8`; nil when nothing says.
+  /// The name of the locale for a category, such as `de_DE.UTF-8`; nil if none is set.
   static func name(_ category: String) -> String? {
     let names = ["LC_ALL", category, "LANG"]
     return names.lazy.compactMap { getenv($0).map { String(cString: $0) } }.first { !$0.isEmpty }
@@ -75,7 +75,7 @@ enum Locale {
     name("LC_CTYPE")?.prefix { $0.isLetter }.lowercased() ?? "")
 }
 
-/// Writes to standard error, one line. Names of files may have control characters; they do not reach the terminal.
+/// Writes to standard error, one line. File names may contain control characters; they do not reach the terminal.
 func complain(_ message: some CustomStringConvertible) {
   let text = "\(message)".split(separator: "\n").map { DisplayText(String($0)).plain }.joined(separator: "\n")
   var line = "dialtone: \(text)\n"

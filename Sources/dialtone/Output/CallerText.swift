@@ -3,9 +3,9 @@ import DialerUI
 import TerminalText
 
 extension IncomingCaller {
-  /// Who calls, in one line: `Ann Lee (mobile) calls · +16505550123 · California · last call Fri 07:29 · note`.
+  /// The caller, in one line: `Ann Lee (mobile) calls · +16505550123 · California · last call Fri 07:29 · note`.
   ///
-  /// - Parameter words: what is said of them.
+  /// - Parameter words: what is said about the caller.
   func line(_ words: String) -> String {
     let labelled = label.map { "\(who) (\($0))" } ?? who
     let numberText = number.isEmpty ? "withheld number" : number
@@ -26,7 +26,7 @@ extension IncomingCaller {
 }
 
 extension CallRecord.Outcome {
-  /// As it is said in lines.
+  /// The outcome in words, for output lines.
   var words: String { self == .answeredElsewhere ? "answered elsewhere" : rawValue }
 }
 

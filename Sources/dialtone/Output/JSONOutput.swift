@@ -15,7 +15,7 @@ enum JSONOutput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
     self = .array(ranges.map { .array([.integer($0.lowerBound), .integer($0.upperBound)]) })
   }
 
-  /// The value as one line (RFC 8259); control characters, also those of C1, are escaped.
+  /// The value as one line (RFC 8259); control characters, including C1, are escaped.
   var text: String {
     switch self {
     case .object(let members):

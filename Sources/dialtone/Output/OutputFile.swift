@@ -1,19 +1,19 @@
 import ContactFormats
 import Glibc
 
-/// A file that takes the place of standard output. It is there as a whole or not at all: it is written beside its place,
-/// under a hidden name, and moved there when all of it is on the disk.
+/// A file that replaces standard output. It appears as a whole or not at all: it is written next to its destination under a
+/// hidden name, and renamed when all of it is on the disk.
 final class OutputFile {
-  /// Where it will be.
+  /// The destination.
   let path: String
-  /// Where it is written; nil when that is its place already, because a device or pipe is there.
+  /// The temporary path; nil if it is written directly, because the destination is a device or pipe.
   private var temporary: String?
 
-  /// Whether a file that is there already may be replaced.
+  /// Whether an existing file may be replaced.
   private let replaces: Bool
 
-  /// Lets standard output go to a file. A file that is one of the sources is refused, and so is one that is there already,
-  /// unless it may be replaced.
+  /// Redirects standard output to a file. A file that is one of the sources is refused, and so is an existing file, unless it
+  /// may be replaced.
   ///
   /// - Throws: exit code 2, after one line on standard error.
   init(_ path: String, besides sources: [ContactSource], replaces: Bool) throws {
@@ -26,7 +26,7 @@ final class OutputFile {
     self.replaces = replaces
     let isFile = status.st_mode & S_IFMT == S_IFREG
     if exists, isFile, !replaces { throw OutputFile.isThere(path) }
-    // A link stays a link: what it leads to is replaced.
+    // A symbolic link stays a link: its target is replaced.
     self.path =
       realpath(path, nil).map { resolved in
         defer { free(resolved) }
@@ -52,7 +52,7 @@ final class OutputFile {
     if let temporary { unlink(temporary) }
   }
 
-  /// Puts the file where it belongs, once everything has been written.
+  /// Moves the file to its destination once everything has been written.
   func finish() throws {
     guard let temporary else { return }
     guard fsync(STDOUT_FILENO) == 0 else { throw OutputFile.failure(path, errno) }
@@ -60,8 +60,8 @@ final class OutputFile {
       guard rename(temporary, path) == 0 else { throw OutputFile.failure(path, errno) }
       self.temporary = nil
     } else {
-      // Somebody else may have made the file meanwhile: a link does not replace it. The temporary name goes at the end.
-      // Where links cannot be made, nothing is better than to move it.
+      // Another program may have created the file meanwhile: link(2) does not replace it. The temporary name is removed at the
+      // end. Where links are impossible, renaming is the best alternative.
       guard link(temporary, path) == 0 || errno != EEXIST && rename(temporary, path) == 0 else {
         throw errno == EEXIST ? OutputFile.isThere(path) : OutputFile.failure(path, errno)
       }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A small file of the user's that is replaced as a whole: it is written beside its place, and moved there when all of it is
+/// A small file of the user's that is replaced as a whole: it is written next to its destination, and renamed when all of it is
 /// on the disk.
 enum ReplacedFile {
   /// - Parameters:
-  ///   - path: a link stays a link: what it leads to is replaced. Folders that are missing are made.
+  ///   - path: a symbolic link stays a link: its target is replaced. Missing folders are created.
   /// - Returns: 0, or the error number.
   static func write(_ text: String, to path: String) -> Int32 {
     let resolved = realpath(path, nil)

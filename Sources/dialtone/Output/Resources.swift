@@ -5,7 +5,7 @@ import Glibc
 enum Resources {
   static let environmentVariable = "DIALTONE_RESOURCES"
 
-  /// The path of a file below the resources folder; nil when it is nowhere.
+  /// The path of a file below the resources folder; nil if there is none.
   static func path(_ name: String) -> String? {
     candidates.map { $0 + "/" + name }.first { access($0, R_OK) == 0 }
   }

@@ -1,23 +1,23 @@
 import ArgumentParser
 import Glibc
 
-/// Standard output, written in large pieces. What cannot be written is an error: a number that was lost must not look like
-/// one that was taken.
+/// Standard output, written in large pieces. A failed write is an error: a number that was lost must not look like
+/// one that was delivered.
 struct StandardOutput: ~Copyable {
   private static let pieceByteCount = 1 << 16
   private var bytes: [UInt8] = []
   private var errorCode: Int32 = 0
 
-  /// Gives the three standard descriptors a file each where the caller closed them: the first file the program opens, its
+  /// Opens a file for each of the three standard descriptors that the caller closed: the first file the program opens, its
   /// terminal, would otherwise become its standard output.
   static func holdDescriptors() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // For reading only: what is written there fails, as it should.
+      // Read-only: writing there fails, as it should.
       _ = open("/dev/null", O_RDONLY)
     }
   }
 
-  /// Writes a text that is all there is to write.
+  /// Writes a text that is the whole output.
   ///
   /// - Throws: exit code 2, after one line on standard error.
   static func write(_ text: String) throws {
@@ -55,13 +55,13 @@ struct StandardOutput: ~Copyable {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// A member of a JSON object: a text, or null.
+  /// A member of a JSON object: a string, or null.
   mutating func member(_ name: StaticString, _ text: String?, isFirst: Bool = false) {
     append(isFirst ? "\"\(name)\":" : ",\"\(name)\":")
     if let text { quote(text) } else { append("null") }
   }
 
-  /// A member of a JSON object: a list of texts.
+  /// A member of a JSON object: a list of strings.
   mutating func member(_ name: StaticString, _ texts: [String]) {
     append(",\"\(name)\":[")
     for (place, text) in texts.enumerated() {
@@ -71,7 +71,7 @@ struct StandardOutput: ~Copyable {
     append("]")
   }
 
-  /// A JSON string (RFC 8259); control characters, also those of C1, are escaped.
+  /// A JSON string (RFC 8259); control characters, including C1, are escaped.
   mutating func quote(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -87,9 +87,9 @@ struct StandardOutput: ~Copyable {
     if bytes.count >= StandardOutput.pieceByteCount { flush() }
   }
 
-  /// Writes what is left. Throws when something could not be written.
+  /// Writes the rest. Throws when something could not be written.
   ///
-  /// - Parameter name: what standard output is.
+  /// - Parameter name: the name of standard output in messages.
   mutating func finish(_ name: String = "standard output") throws {
     flush()
     guard errorCode == 0 else {

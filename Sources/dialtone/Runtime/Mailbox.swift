@@ -1,8 +1,8 @@
 import NcursesTerminal
 import Synchronization
 
-/// Messages from other threads to the one that owns the state. Posting wakes it, once for all that it takes together: the pipe
-/// that wakes it is also that of signals, and is never full of these.
+/// Messages from other threads to the one that owns the state. Posting wakes it, once for all messages that it takes together:
+/// the pipe that wakes it is also used for signals, and never fills up with these.
 final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let waker: Waker

@@ -6,7 +6,7 @@ import NcursesTerminal
 import NumberPlans
 import TerminalText
 
-/// Runs the dialer: the loop, and nothing else. It is the one owner of the state, on the one thread that owns the terminal.
+/// Runs the dialer's event loop. It is the one owner of the state, on the one thread that owns the terminal.
 ///
 ///     wait ─▶ all pending input and actions ─▶ reduce ─▶ effects ─▶ one frame ─▶ wait …
 ///                        ▲                                 │
@@ -14,30 +14,30 @@ import TerminalText
 ///
 /// There is one model of concurrency. This thread waits for nothing but the terminal. Whatever reads, writes, searches or
 /// calls is a service: it owns its state, works on a serial ``ServiceQueue`` of its own, and answers with an ``Action`` in the
-/// ``Mailbox``, which wakes this thread. Of work that newer work makes pointless the service asks a ``Generation`` whether it
-/// is still wanted; answers that come too late carry the revision they answer, and `reduce` drops them.
+/// ``Mailbox``, which wakes this thread. For work that newer work makes obsolete, the service asks a ``Generation`` whether it
+/// is still wanted; answers carry the revision that they answer, and `reduce` drops those that come too late.
 final class Runtime {
-  /// What is taken from the command line and the configuration.
+  /// The setup from the command line and the configuration.
   struct Setup {
     var settings: DialerState.Settings
     var backend: Backend
     var loader: ContactLoader
     /// Where numbers are dialled.
     var region: Region?
-    /// The database; nil when there is no place for one.
+    /// The database; nil if there is no place for one.
     var recordsPath: String?
     var learning: LearningMode
-    /// Whether calls that come in are shown.
+    /// Whether incoming calls are shown.
     var takesIncoming: Bool
-    /// Files with texts of the user's own for the emoji keyboard.
+    /// Files with the user's own texts for the emoji keyboard.
     var emojiPacks: [String]
-    /// What is shown first.
+    /// The first screen.
     var opening: Opening?
-    /// A theme as this terminal shows it, with the looks of the user's own.
+    /// A theme as this terminal shows it, with the user's own looks.
     var themed: (Theme) -> Theme
-    /// The configuration that options are kept in; nil when none is read.
+    /// The configuration file that options are saved in; nil if none is read.
     var configurationPath: String?
-    /// What the user should know from the start.
+    /// Notices for the user at the start.
     var notices: [String]
   }
 
@@ -49,7 +49,7 @@ final class Runtime {
   private let opening: Opening?
   private var state: DialerState
   private var deadlines: [Timer: ContinuousClock.Instant] = [:]
-  /// The timer that is firing, and when it was to.
+  /// The timer that is firing, and its deadline.
   private var fired: (timer: Timer, deadline: ContinuousClock.Instant)?
   private var exit: Exit?
 
@@ -89,10 +89,10 @@ final class Runtime {
     options = OptionsService(path: setup.configurationPath, post: post)
   }
 
-  /// What went wrong and should be reported again when the screen is gone.
+  /// Problems to report again when the screen is gone.
   var problems: [String] { state.problems }
 
-  /// Shows the dialer until it ends, and puts the terminal back.
+  /// Shows the dialer until it ends, and restores the terminal.
   func run() -> Exit {
     apply(.started(time: Clock.time))
     for notice in notices { apply(.noticed(notice)) }
@@ -117,12 +117,12 @@ final class Runtime {
     emoji.finish()
     cards.finish()
     options.finish()
-    // What went wrong at the very end is reported as well.
+    // Problems at the very end are reported as well.
     for action in mailbox.takeAll() { if case .noticed = action { _ = reduce(&state, action) } }
     return exit ?? .cancelled
   }
 
-  /// Takes calls that come in from now on, and what other programs say of some.
+  /// Handles incoming calls from now on, and announcements from other programs.
   private func takeIncoming() {
     calls.open { [mailbox] change in
       if case .gone(let problem) = change { mailbox.post(.noticed("Calls that come in are not shown: \(problem)")) }
@@ -183,7 +183,7 @@ final class Runtime {
     case .setSpeedDial(let key, let number, let contact): records.setSpeedDial(key, number, contact)
     case .setFavourite(let contact, let isFavourite): records.setFavourite(contact, isFavourite)
     case .setBlocked(let contact, let isBlocked): records.setBlocked(contact, isBlocked)
-    // Nothing is attached to the completions here.
+    // Nothing needs to be done for completions here.
     case .suggestionChosen: break
     case .useTheme(let theme): self.theme = themed(theme)
     case .useLearning(let choice): records.learn(choice)
@@ -194,7 +194,7 @@ final class Runtime {
     case .suspend: apply(terminal.suspend() ? .resized(terminal.size) : .suspendRefused)
     case .repaint: terminal.repaint()
     case .startTimer(let timer, let milliseconds):
-      // One that is started again by itself keeps its beat.
+      // A timer that restarts itself keeps its rhythm.
       let start = fired.flatMap { $0.timer == timer ? $0.deadline : nil } ?? .now
       deadlines[timer] = start + .milliseconds(milliseconds)
     }
@@ -202,7 +202,7 @@ final class Runtime {
 
   // MARK: Time
 
-  /// How long nothing has to be done, in milliseconds.
+  /// The time until something has to be done, in milliseconds.
   private var timeout: Int {
     let now = ContinuousClock.Instant.now
     let next = deadlines.values.min().map { max(($0 - now).milliseconds, 0) } ?? .max

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts work of one kind, of which only the newest is wanted: a search, a load, a look at a number.
+/// Counts work of one kind, of which only the newest is wanted: a search, a load, a lookup of a number.
 ///
 ///     let cancellation = searches.begin()          // what was begun before is cancelled
 ///     queue.async { … if cancellation.isCancelled { return } … }
@@ -15,12 +15,12 @@ final class Generation: Sendable {
   /// Cancels all that was begun.
   func cancel() { _ = begin() }
 
-  /// What work asks whether it is still wanted.
+  /// The cancellation token that work checks.
   struct Cancellation: Sendable {
     fileprivate let generation: Generation
     fileprivate let number: Int
 
-    /// Whether newer work has begun. On any thread; it costs one read of memory.
+    /// Whether newer work has begun. Callable on any thread; it costs one memory read.
     var isCancelled: Bool { generation.newest.load(ordering: .relaxed) != number }
   }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// Waits for something asynchronous, on a thread that is none of the concurrent pool's: the main one of a command.
+/// Waits for something asynchronous, on a thread outside the cooperative pool: the main thread of a command.
 func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> Value {
   let done = DispatchSemaphore(value: 0)
   let result = WaitedResult<Value>()

@@ -1,19 +1,19 @@
 import Calling
 
 extension Settings {
-  /// What the ways to call need to know.
+  /// The settings of the ways to call.
   struct CallServices: Hashable, Sendable {
     var asterisk = Asterisk()
     var baresip = Baresip()
     var http = HTTP()
   }
 
-  /// The `[asterisk]` of the file.
+  /// The `[asterisk]` table of the file.
   struct Asterisk: Hashable, Sendable {
     var server = ServerAddress(host: "127.0.0.1", port: AsteriskAccount.defaultPort)
     var user = "dialtone"
     var passwordCommand: PasswordCommand?
-    /// The own telephone, as Asterisk names it; it has to be set.
+    /// The user's telephone, as Asterisk names it; it must be set.
     var telephone: String?
     var context = "from-internal"
     var usesTLS = false
@@ -34,15 +34,15 @@ extension Settings {
     }
   }
 
-  /// The `[baresip]` of the file.
+  /// The `[baresip]` table of the file.
   struct Baresip: Hashable, Sendable {
     var address = BaresipCallService.defaultAddress
-    /// Whether one is started where none runs.
+    /// Whether one is started if none runs.
     var starts = true
     /// The folder of its configuration; a leading `~/` is the home folder.
     var configuration = "~/.baresip"
     var account = ""
-    /// How long somebody may take to answer, in seconds.
+    /// How long the other side may take to answer, in seconds.
     var answerSeconds = 90
 
     func service() -> BaresipCallService {
@@ -54,18 +54,18 @@ extension Settings {
     }
   }
 
-  /// The `[http]` of the file.
+  /// The `[http]` table of the file.
   struct HTTP: Hashable, Sendable {
-    /// A telephone that is known, and where it is.
+    /// A known telephone, and its address.
     var phone: HTTPDialer.Preset?
     var host: String?
-    /// What any other telephone wants.
+    /// The URL for any other telephone.
     var url: String?
     var user = ""
     var passwordCommand: PasswordCommand?
     var credentials = HTTPDialer.Credentials.none
 
-    /// - Throws: when it is not said where the telephone is.
+    /// - Throws: when the telephone's address is not set.
     func service() throws(CallError) -> HTTPCallService {
       if let phone {
         guard let host else { throw CallError("the \(phone.rawValue) needs its address: set host below [http]") }

@@ -2,21 +2,21 @@ import Configuration
 import DialerUI
 import TerminalInput
 
-/// Keys that are bound anew, on top of those of a dialer that was never configured.
+/// Configured key bindings, on top of the defaults.
 enum KeyBindings {
-  /// What a file says about one command.
+  /// A file's entry for one command.
   struct Entry {
     var command: Command
-    /// The keys it shall have; none: it has none any more.
+    /// Its keys; empty: the command has no key any more.
     var chords: [(chord: KeyChord, line: Int)]
     var line: Int
   }
 
-  /// The key map, and what is wrong with it: two commands on one key, or none that quits.
+  /// The key map, and its problems: two commands on one key, or none that quits.
   static func merged(_ entries: [Entry]) -> (keyMap: KeyMap, problems: [(line: Int, message: String)]) {
     var problems: [(line: Int, message: String)] = []
     var bindings: [KeyMap.Binding] = []
-    /// Who has a key, and where the file says so.
+    /// The command of each key, and the line that binds it.
     var owners: [KeyChord: (command: Command, line: Int?)] = [:]
     let changed = Set(entries.map(\.command))
     for binding in KeyMap.standard.bindings where !changed.contains(binding.command) {
@@ -56,7 +56,7 @@ enum KeyBindings {
     return (KeyMap(bindings), problems)
   }
 
-  /// The keys a command keeps when one goes, as a file writes them.
+  /// The keys a command keeps when one is removed, as a file writes them.
   private static func rest(of command: Command, without chord: KeyChord) -> String {
     let chords = KeyMap.standard.chords(for: command).filter { $0 != chord }
     return written(chords)
@@ -83,7 +83,7 @@ enum KeyBindings {
     return chord
   }
 
-  /// Keys that arrive as others.
+  /// Keys that terminals send as others.
   private static let sentAs: [KeyChord: String] = [
     KeyChord(.character("i"), .control): "Tab", KeyChord(.character("m"), .control): "Enter",
     KeyChord(.character("h"), .control): "Backspace", KeyChord(.character("["), .control): "Esc",

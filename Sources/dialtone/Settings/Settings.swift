@@ -8,11 +8,11 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// What a user has set, in `config.toml` or nowhere: then it is the default.
+/// The user's settings from `config.toml`, or the defaults.
 struct Settings: Hashable, Sendable {
   /// The region numbers are dialled in; nil: the locale's.
   var region: Region?
-  /// The files and folders to open when none are named; empty: where contacts usually are. A leading `~/` is the home
+  /// The files and folders to open when none are named; empty: the usual places. A leading `~/` is the home
   /// folder.
   var sources: [String] = []
   /// The last tier that a search looks at.
@@ -24,21 +24,21 @@ struct Settings: Hashable, Sendable {
   /// What is dialled instead of a number.
   var rules = DialRules.none
   var services = CallServices()
-  /// Whether the dialer takes calls that come in, where the way to call reports them.
+  /// Whether the dialer handles incoming calls, if the way to call reports them.
   var takesIncoming = true
-  /// When nobody is called without a question, by the clock where they are; nil: never.
+  /// The hours, in the called person's local time, when calls need confirmation; nil: never.
   var quietHours: QuietHours? = .usual
   var screen = Screen()
   var autofill = AutofillSettings()
-  /// The looks that take the place of the theme's.
+  /// The looks that override the theme's.
   var looks: [Role: CellAttributes] = [:]
   var keyMap = KeyMap.standard
-  /// What is wrong with the file, where the default is used instead.
+  /// Problems of the file for which the default is used instead.
   var warnings: [ConfigurationProblem] = []
 
   /// How numbers are handed over.
   enum Calls: Hashable, Sendable {
-    /// Printed when standard output is not a terminal, else the best of what is there: ``Backend/found()``.
+    /// Printed when standard output is not a terminal, else the best available way: ``Backend/found()``.
     case automatic
     case print
     /// The desktop's `tel:` handler.
@@ -67,13 +67,13 @@ struct Settings: Hashable, Sendable {
     var hasMotion = true
     /// Whether the terminal's bell rings with each key that is typed.
     var hasSound = false
-    /// What `*` does behind something that was typed.
+    /// The effect of `*` after typed text.
     var starKey = StarKey.itself
     /// Whether emoji are copied as their shortcodes.
     var copiesShortcodes = false
-    /// Files with texts of the user's own for the emoji keyboard.
+    /// Files with the user's own texts for the emoji keyboard.
     var emojiPacks: [String] = []
-    /// Whether the terminal's title says what runs in it.
+    /// Whether the terminal's title names the program.
     var setsTitle = true
     var keypadScript = KeypadScriptChoice.auto
   }
@@ -83,7 +83,7 @@ struct Settings: Hashable, Sendable {
 enum ColourChoice: String, Hashable, Sendable, CaseIterable {
   /// As many colours as the terminal has; none when NO_COLOR is set (no-color.org).
   case auto
-  /// The same, whatever NO_COLOR says.
+  /// The same, regardless of NO_COLOR.
   case always
   case never
   case eight = "8"
@@ -92,14 +92,14 @@ enum ColourChoice: String, Hashable, Sendable, CaseIterable {
   case truecolor
 }
 
-/// Which script stands on the keys beside the Latin letters.
+/// The script on the keys besides the Latin letters.
 enum KeypadScriptChoice: Hashable, Sendable {
   /// That of the locale.
   case auto
   case none
   case script(KeypadScript)
 
-  /// Every way to write one.
+  /// Every valid name.
   static let names = ["auto", "none"] + KeypadScript.allCases.map(\.rawValue)
 
   /// Reads `auto`, `none`, or the name of a script; nil for anything else.
@@ -115,13 +115,13 @@ enum KeypadScriptChoice: Hashable, Sendable {
 }
 
 extension Settings {
-  /// A file that says everything there is to set, with the defaults.
+  /// A file with every setting at its default.
   static var defaultText: String { SettingsDraft.schema.defaultText }
 
   /// Reads a text.
   ///
-  /// - Parameter file: how messages call it.
-  /// - Throws: everything that is wrong with it, where more is than a look; nothing of it counts then.
+  /// - Parameter file: its name in messages.
+  /// - Throws: all problems, if any concerns more than a look; the whole file is then ignored.
   init(parsing text: String, file: String) throws(ConfigurationError) {
     let (draft, warnings) = try SettingsDraft.schema.read(text, file: file, into: SettingsDraft())
     self = draft.settings
@@ -130,11 +130,11 @@ extension Settings {
 
   /// Reads a file.
   ///
-  /// - Parameter mayBeMissing: whether a file that is not there counts as an empty one.
-  /// - Throws: why it cannot be read, or everything that is wrong with it.
+  /// - Parameter mayBeMissing: whether a missing file counts as empty.
+  /// - Throws: why it cannot be read, or all its problems.
   init(file path: String, mayBeMissing: Bool) throws(ConfigurationError) {
     let text = try ConfigurationFile.text(path, mayBeMissing: mayBeMissing)
-    // Most people have no file, and nothing is made for them.
+    // Most people have no file, and none is created.
     if text.isEmpty { self.init() } else { try self.init(parsing: text, file: path) }
   }
 }

@@ -12,7 +12,7 @@ extension SettingsDraft {
     var extensions: [DialRules.Pattern] = []
   }
 
-  /// The ways to call, by the words of the file and of `--via`.
+  /// The ways to call, by the words used in the file and for `--via`.
   static let backends = [
     "auto", "print", "handler", "command", "asterisk", "baresip", "http", "gnome-calls", "modemmanager", "kdeconnect",
     "adb",
@@ -178,14 +178,14 @@ extension SettingsDraft {
     ) { HTTPDialer.Credentials(rawValue: $0) },
   ]
 
-  /// Runs something that complains as calls do.
+  /// Runs `body`, converting a call error into a complaint.
   fileprivate static func called<Value>(
     _ line: Int? = nil, _ body: () throws(CallError) -> Value
   ) throws(Complaint) -> Value {
     do throws(CallError) { return try body() } catch { throw Complaint(error.description, line: line) }
   }
 
-  /// Takes over what needs several values.
+  /// Sets what depends on several values.
   mutating func finishCalls() -> [Complaint] {
     var complaints: [Complaint] = []
     do throws(CallError) {
@@ -234,7 +234,7 @@ extension Configuration.Setting<SettingsDraft> {
     }
   }
 
-  /// The setting that is the program which prints a password.
+  /// The setting for the program that prints a password.
   fileprivate static func passwordCommand(
     _ section: String, example: String,
     at path: WritableKeyPath<Settings.CallServices, PasswordCommand?> & Sendable

@@ -7,17 +7,17 @@ import NumberPlans
 import TerminalInput
 import TerminalText
 
-/// Settings that are being read: some need several values.
+/// Settings that are being read: some depend on several values.
 struct SettingsDraft: Sendable {
   var settings = Settings()
-  /// The keys that were bound anew.
+  /// The configured key bindings.
   var bindings: [KeyBindings.Entry] = []
-  /// The way to call, by its word and the line it stands in.
+  /// The way to call, by its word and its line.
   var backend: (word: String, line: Int)?
   var command: DialCommand?
   var rules = Rules()
 
-  /// Takes over what needs several values.
+  /// Sets what depends on several values.
   fileprivate mutating func finish() -> [Complaint] {
     let complaints = finishCalls()
     let (keyMap, problems) = KeyBindings.merged(bindings)

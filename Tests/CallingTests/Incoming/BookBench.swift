@@ -8,7 +8,7 @@ import Synchronization
 
 @testable import dialtone
 
-/// The book of calls over records of its own, with Ann Lee (+1 650 555 0110) in the contacts and +1 900… blocked.
+/// The book of calls over its own records, with Ann Lee (+1 650 555 0110) in the contacts and +1 900… blocked.
 final class BookBench: Sendable {
   let folder: URL
   let store: RecordStore
@@ -38,7 +38,7 @@ final class BookBench: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Waits for an action; those before it are passed over.
+  /// Waits for an action; those before it are skipped.
   func next<Value: Sendable>(_ isWanted: (Action) -> Value?) async -> Value? {
     for await action in actions { if let value = isWanted(action) { return value } }
     return nil
@@ -56,12 +56,12 @@ final class BookBench: Sendable {
     await next { if case .callBlocked(let caller) = $0 { caller } else { nil } }
   }
 
-  /// Whether anybody was shown who calls.
+  /// Whether any caller was shown.
   var hasShownCallers: Bool {
     seen.actions.withLock { $0.contains { if case .callArrived = $0 { true } else { false } } }
   }
 
-  /// What is written down of all that was reported.
+  /// The records of all reported events.
   func calls() throws -> [CallRecord] {
     records.queue.sync { _ in }
     return try store.calls()

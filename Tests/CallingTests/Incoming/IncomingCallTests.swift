@@ -8,8 +8,8 @@ import Testing
 
 @testable import dialtone
 
-/// Calls that come in, from the wire to the history: a real baresip with real SIP peers, and a scripted Asterisk.
-@Suite("Calls that come in", .serialized, .timeLimit(.minutes(10)))
+/// Incoming calls, from the wire to the history: a real baresip with real SIP peers, and a scripted Asterisk.
+@Suite("Incoming calls", .serialized, .timeLimit(.minutes(10)))
 struct IncomingCallTests {
   private static let ann = "+16505550110"
 
@@ -18,7 +18,7 @@ struct IncomingCallTests {
     #expect(process.terminationStatus == 0, sourceLocation: location)
   }
 
-  @Test("Who calls over SIP is identified, answered, and written down with how long they talked")
+  @Test("A SIP caller is identified, answered, and recorded with the duration of the call")
   func answered() async throws {
     let (bench, book) = (try SIPBench(), try BookBench())
     let service = try bench.service()
@@ -52,7 +52,7 @@ struct IncomingCallTests {
     #expect(try book.calls().map(\.outcome) == [.blocked] && !book.hasShownCallers)
   }
 
-  @Test("Who goes away again was missed")
+  @Test("A caller who hangs up before the answer was missed")
   func missed() async throws {
     let (bench, book) = (try SIPBench(), try BookBench())
     let service = try bench.service()
@@ -67,7 +67,7 @@ struct IncomingCallTests {
     #expect(try book.calls().map { "\($0.number) \($0.outcome)" } == [" missed"])
   }
 
-  @Test("Asterisk rings the own telephone for a contact, and stops ringing it for a blocked number")
+  @Test("Asterisk rings the user's telephone for a contact, and stops ringing it for a blocked number")
   func asterisk() async throws {
     let hangUps = Mutex<[String]>([])
     let peer = try ScriptedPeer { connection, _ in
@@ -104,7 +104,7 @@ struct IncomingCallTests {
     #expect(try book.calls().map(\.outcome) == [.blocked, .missed])
   }
 
-  @Test("Whoever only waits for calls leaves a shared baresip to whoever calls, and has it back afterwards")
+  @Test("A dialtone that only waits for calls leaves a shared baresip to one that calls, and gets it back afterwards")
   func shared() async throws {
     let bench = try SIPBench()
     let port = try bench.startShared()
@@ -158,7 +158,7 @@ struct IncomingCallTests {
   }
 }
 
-/// `dialtone watch` with a baresip of its own, waiting for calls.
+/// `dialtone watch` with its own baresip, waiting for calls.
 private final class Watch {
   private let folder: URL
   private let program = Process()
@@ -201,7 +201,7 @@ private final class Watch {
 
   var store: RecordStore { RecordStore(path: file("dialtone/dialtone.sqlite").path) }
 
-  /// The sockets by which programs tell of calls.
+  /// The sockets by which programs announce calls.
   var listeners: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: file("dialtone/listeners").path) }
   }

@@ -54,7 +54,7 @@ struct AsteriskScript {
       (Array(own) + Array(more)).map { "\($0.key): \($0.value)\r\n" }.joined() + "\r\n", pieces: pieces)
   }
 
-  /// What somebody else's call looks like from its start to its end, to a number that is called as well.
+  /// The events of another user's call from start to end, to a number that is called as well.
   func otherCall() {
     event("Newchannel", "PJSIP/200-000000aa", "1700000000.1", linked: "1700000000.1", ["ChannelState": "4"])
     dial("DialBegin", from: ("PJSIP/200-000000aa", "1700000000.1"), to: ("PJSIP/trunk-000000ab", "1700000000.2"))
@@ -82,7 +82,7 @@ struct AsteriskScript {
   static let ownPhone = "PJSIP/100-00000001"
   static let trunk = "PJSIP/trunk-00000002"
 
-  /// Takes an order for a call, and rings the own telephone, which is picked up.
+  /// Accepts a request for a call, and rings the user's telephone, which is picked up.
   func ownPhone() throws -> (action: Action, id: String) {
     let order = try action()
     let id = order["ChannelId"]
@@ -99,7 +99,7 @@ struct AsteriskScript {
     return (order, id)
   }
 
-  /// Dials the number of a call whose own telephone was picked up, and says what `Dial` did.
+  /// Dials the number of a call once the user's telephone was picked up, and reports the result of `Dial`.
   func dialNumber(_ id: String, _ status: String) {
     let (own, other) = ((Self.ownPhone, id), (Self.trunk, "1700000001.9"))
     event("Newchannel", Self.trunk, other.1, linked: id, ["ChannelState": "0"])

@@ -13,7 +13,7 @@ struct EventReader {
     return event
   }
 
-  /// The changes of one call, up to one; nil where the events end before.
+  /// The changes of one call, up to one; nil if the events end before.
   mutating func changes(
     of call: CallID, through isLast: (CallEvent.Change) -> Bool
   ) async -> [CallEvent.Change] {

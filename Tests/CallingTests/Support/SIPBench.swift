@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import Testing
 
-/// A real baresip's configuration, and real SIP peers by sipp, all on loopback and without sound hardware. Everything that was
-/// started ends with it.
+/// A real baresip's configuration, and real SIP peers run by sipp, all on loopback and without sound hardware. Everything that
+/// was started is ended with it.
 final class SIPBench {
   let folder: URL
-  /// Where baresip takes SIP.
+  /// Where baresip accepts SIP.
   let sipPort: UInt16
-  /// Where the peer takes SIP.
+  /// Where the peer accepts SIP.
   let peerPort: UInt16
   private var processes: [Process] = []
 
@@ -57,7 +57,7 @@ final class SIPBench {
 
   var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
 
-  /// A service with a baresip of its own.
+  /// A service with its own baresip.
   func service(_ limits: BaresipCallService.Limits = .init()) throws -> BaresipCallService {
     // Nothing listens there: one is started.
     let nowhere = ServerAddress(host: "127.0.0.1", port: try ScriptedPeer.freePort())
@@ -68,7 +68,7 @@ final class SIPBench {
   /// What was started, in order.
   var started: [Process] { processes }
 
-  /// Starts a baresip that runs by itself.
+  /// Starts an independent baresip.
   ///
   /// - Returns: where its `ctrl_tcp` listens.
   func startShared() throws -> UInt16 {
@@ -125,7 +125,7 @@ final class SIPBench {
 
   struct TooLong: Error { var what: String }
 
-  /// Asks until something is so.
+  /// Polls until a condition holds.
   func wait(for what: String, _ isSo: () throws -> Bool) throws {
     let end = ContinuousClock.now + .seconds(20)
     while try !isSo() {
@@ -134,10 +134,10 @@ final class SIPBench {
     }
   }
 
-  /// Whether somebody has a port for UDP.
+  /// Whether a UDP port is in use.
   private static func isTaken(_ port: UInt16) -> Bool { attempt(SOCK_DGRAM, port, bind) != 0 }
 
-  /// Whether somebody takes connections at a port.
+  /// Whether something accepts connections at a port.
   static func isListening(_ port: UInt16) -> Bool { attempt(SOCK_STREAM, port, connect) == 0 }
 
   private static func attempt(
@@ -221,7 +221,7 @@ struct SIPScenario {
 
   func expect(_ method: String) -> SIPScenario { adding("<recv request=\"\(method)\"/>") }
 
-  /// Says yes to the request that came last.
+  /// Answers the last request with 200 OK.
   func accept() -> SIPScenario {
     adding(
       """
@@ -272,7 +272,7 @@ struct SIPScenario {
       """)
   }
 
-  /// Takes the ACK, and keeps who called.
+  /// Takes the ACK, and stores who called.
   func acknowledged() -> SIPScenario {
     adding(
       """
@@ -409,7 +409,7 @@ final class ToneListener {
 
   private static let payloadType: UInt8 = 101
 
-  /// The tones that came since this was asked last, each once.
+  /// The tones that came since the last call, each once.
   func tones() -> String {
     var result = ""
     var packet = [UInt8](repeating: 0, count: 2048)

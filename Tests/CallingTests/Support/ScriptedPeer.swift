@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on loopback that talks as a test says: in a thread of its own, one connection after another.
+/// A server on loopback that talks as a test says: on its own thread, one connection after another.
 final class ScriptedPeer: Sendable {
   /// One connection.
   final class Connection {
@@ -13,7 +13,7 @@ final class ScriptedPeer: Sendable {
 
     struct Closed: Error {}
 
-    /// Sends a text in pieces of a size, each in a packet of its own.
+    /// Sends a text in pieces of a size, each in a separate packet.
     func send(_ text: String, pieces: Int = .max) {
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
@@ -56,7 +56,7 @@ final class ScriptedPeer: Sendable {
   private let listener: Int32
   private let problem = Mutex<String?>(nil)
 
-  /// - Parameter talk: what is done with each connection, which is closed behind it. A number counts them, from 0.
+  /// - Parameter talk: what is done with each connection, which is closed afterwards. A number counts them, from 0.
   init(_ talk: @escaping @Sendable (Connection, Int) throws -> Void) throws {
     let (listener, port) = try ScriptedPeer.listen()
     (self.listener, self.port) = (listener, port)
@@ -88,8 +88,8 @@ final class ScriptedPeer: Sendable {
     return (descriptor, port)
   }
 
-  /// A port that nobody has, nor the one after it, for UDP and for TCP; each is given once. They are below those that the kernel
-  /// gives to whoever asks for any, so that nobody gets one in the meantime: SIP takes both protocols, and TLS the port after it.
+  /// A UDP and TCP port that is free, as is the one after it; each is given once. They are below the kernel's ephemeral ports,
+  /// so that nothing else gets one in the meantime: SIP uses both protocols, and TLS the port after it.
   static func freePort() throws -> UInt16 {
     try nextPort.withLock { next in
       for _ in 0..<ports.count / 2 {

@@ -1,15 +1,15 @@
 import Contacts
 
-/// What an object says about its contact's name and the like, while its members are gone through.
+/// The name parts and similar texts of a contact, collected from the members of an object.
 ///
-/// Numbers, mail addresses and lists go to the record at once, in the order they stand in.
+/// Numbers, mail addresses and lists go to the record at once, in their order.
 struct JSONFlatEntry {
   var name: JSONValue?
   var nameRank = Int.max
   var given: JSONValue?
   var middle: JSONValue?
   var family: JSONValue?
-  /// How deep the object lies that the parts of the name come from.
+  /// The depth of the object that the parts of the name come from.
   var partsDepth = 0
   var phonetic: JSONValue?
   var phoneticGiven: JSONValue?
@@ -18,19 +18,19 @@ struct JSONFlatEntry {
   var titleRank = Int.max
   var uid: JSONValue?
   var uidRank = Int.max
-  /// Whether a number has come: the first takes the extension that stands beside it.
+  /// Whether a number has come: the first takes the extension beside it.
   var hasPhone = false
 }
 
 extension JSONContacts {
-  /// Reads a home-made object, an employee of a directory, or an entry of one of the many services that look so.
+  /// Reads a home-made object, an employee of a directory, or an entry of one of the many similar services.
   mutating func readFlat(_ value: JSONValue, into sink: inout ContactSink) {
     begin(value)
     readFlatBody(value)
     finish(into: &sink)
   }
 
-  /// Fills the record from an object, without beginning or ending it.
+  /// Fills the record from an object, without starting or finishing it.
   mutating func readFlatBody(_ value: JSONValue) {
     var entry = JSONFlatEntry()
     collect(value, into: &entry, depth: 0)
@@ -70,7 +70,7 @@ extension JSONContacts {
     }
   }
 
-  /// Adds the numbers of a member; the first lone number takes the extension that stands beside it in the object.
+  /// Adds the numbers of a member; the first lone number takes the extension beside it in the object.
   private mutating func addPhones(
     _ member: JSONValue, label: String, beside object: JSONValue, into entry: inout JSONFlatEntry
   ) {
@@ -144,7 +144,7 @@ extension JSONContacts {
     partsDepth = max(partsDepth, depth)
   }
 
-  /// Whether a value has text; looked at closely only when it is more than plain ASCII.
+  /// Whether a value has text; examined closely only if it is more than plain ASCII.
   private mutating func hasText(_ value: JSONValue) -> Bool {
     guard let scalar = scalar(value) else { return false }
     return scalar.isPlain ? scalar.rawBytes.contains { $0 > 0x20 } : load(scalar)
@@ -153,7 +153,7 @@ extension JSONContacts {
   /// Adds the names, once all members are known.
   private mutating func addNames(_ entry: inout JSONFlatEntry) {
     if entry.name != nil, entry.nameRank / 10 < entry.partsDepth {
-      // The name one has given somebody, and the name of that somebody's own profile: not one name in parts.
+      // The name given by the user, and the name of the person's own profile: not parts of one name.
       (entry.given, entry.middle, entry.family) = (nil, nil, nil)
     }
     if let name = entry.name, (entry.given == nil) != (entry.family == nil), entry.nameRank % 10 == 1,

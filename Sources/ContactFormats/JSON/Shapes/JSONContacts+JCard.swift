@@ -2,7 +2,7 @@ import Contacts
 
 /// jCard (RFC 7095): `["vcard", [[name, {parameters}, type, value…], …]]`.
 ///
-/// A jCard says what a vCard says, property by property. It is written as one and read as such, so that both mean the
+/// A jCard has the properties of a vCard. It is converted to one and read as such, so that both mean the
 /// same to dialtone, down to the last label.
 extension JSONContacts {
   static func isJCard(_ value: JSONValue) -> Bool {
@@ -24,7 +24,7 @@ extension JSONContacts {
     text.withUTF8 { VCardReader.read(UnsafeRawBufferPointer($0), firstLine: line, into: &sink) }
   }
 
-  /// A property of a jCard as one of a vCard; nil when it is none, or has no value.
+  /// A property of a jCard as one of a vCard; nil if it is not one, or has no value.
   private mutating func jCardProperty(_ value: JSONValue) -> WriterProperty? {
     let parts = Array(value.elements)
     guard parts.count >= 4, let name = text(parts[0]), VCardProperty.isName(name), parts[1].isObject,
@@ -56,7 +56,7 @@ extension JSONContacts {
     }
     guard load(value, keepsLines: keepsLines) else { return "" }
     let text = String(decoding: scratch, as: UTF8.self)
-    // What has no known type stands as it does in a vCard (RFC 7095, section 5.2).
+    // Values of unknown type are as in a vCard (RFC 7095, section 5.2).
     return type == "unknown" ? WriterText.oneLine(text) : WriterText.escaped(text, commas: type != "uri")
   }
 }

@@ -1,13 +1,13 @@
 import Contacts
 
-/// JSContact (RFC 9553), and its drafts where they only named things differently.
+/// JSContact (RFC 9553), and its drafts, as far as only names differ.
 extension JSONContacts {
-  /// Whether an object says it is a Card, or is built like one.
+  /// Whether an object declares itself a Card, or is built like one.
   static func isJSContact(_ value: JSONValue) -> Bool {
     if let type = value["@type"] {
       return type.equals("Card") || type.equals("CardGroup") || type.equals("jscontact/Card")
     }
-    // JMAP leaves `@type` out.
+    // JMAP omits `@type`.
     let hasName = value["name"].map { $0["components"] != nil || $0["full"] != nil } ?? false
     let hasMap = ["phones", "emails", "organizations", "nicknames"] as [StaticString]
     return hasName

@@ -1,8 +1,8 @@
 import Contacts
 
-/// Entries under the names of those they are about: `{"Ann Lee": {"phone": …}}`, `{"Ann Lee": "+1 650 …"}`.
+/// Entries whose keys are the names of their contacts: `{"Ann Lee": {"phone": …}}`, `{"Ann Lee": "+1 650 …"}`.
 extension JSONContacts {
-  /// Reads an entry whose key is its name. Returns false when it has a name of its own, or the key could be none.
+  /// Reads an entry whose key is its name. Returns false when it has a name of its own, or the key could not be a name.
   mutating func readNamedEntry(_ value: JSONValue, key: JSONValue, into sink: inout ContactSink) -> Bool {
     guard !value.isCutOff, isName(key), JSONService(value) == nil else { return false }
     let facts = facts(of: value)
@@ -36,7 +36,7 @@ extension JSONContacts {
     }
   }
 
-  /// Whether a key could be somebody's name: it has a letter, is not a word for something else, and is not an identifier,
+  /// Whether a key could be a person's name: it has a letter, is not a word for something else, and is not an identifier,
   /// which nearly always have digits.
   private mutating func isName(_ key: JSONValue) -> Bool {
     let meaning = keys[key]

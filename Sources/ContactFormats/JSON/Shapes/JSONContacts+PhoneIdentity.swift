@@ -30,7 +30,7 @@ extension JSONContacts {
   }
 
   /// `{"+16505550100": {"name": …}}`, where the key is the number unless the entry has its own, and
-  /// `{"0": {"name": …}}`, where the key is only a place in a list.
+  /// `{"0": {"name": …}}`, where the key is only a list index.
   private mutating func readNumberedEntry(
     _ value: JSONValue, key: JSONValue, depth: Int, into sink: inout ContactSink
   ) {

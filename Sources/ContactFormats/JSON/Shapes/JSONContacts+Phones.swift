@@ -1,7 +1,7 @@
 import Contacts
 
 extension JSONContacts {
-  /// Adds the numbers of a text or number. Returns false when it holds none.
+  /// Adds the numbers of a text or number. Returns false if there are none.
   @discardableResult
   mutating func addPhone(
     _ value: JSONValue?, label: String = "", phoneExtension: JSONValue? = nil, isPreferred: Bool = false
@@ -15,7 +15,7 @@ extension JSONContacts {
     return !field.phones.isEmpty
   }
 
-  /// Adds the numbers of a value: a number, an object with a number and what belongs to it, a list of either, or a map
+  /// Adds the numbers of a value: a number, an object with a number and its label and the like, a list of either, or a map
   /// from labels to numbers.
   mutating func addPhones(_ value: JSONValue?, label: String = "", depth: Int = 0) {
     guard let value, depth < 4 else { return }
@@ -55,7 +55,7 @@ extension JSONContacts {
     return nil
   }
 
-  /// The first word an object has for its number that says something.
+  /// The first meaningful label of an object's number.
   private mutating func phoneLabel(of value: JSONValue) -> String {
     let candidates: [JSONValue?] = [
       value["label"], value["type"], value["kind"], value["phoneType"], value["phone_type"], value["category"],
@@ -75,7 +75,7 @@ extension JSONContacts {
     return ""
   }
 
-  /// True, or a number or text that says so (`1`, `"true"`).
+  /// True, or a number or text that means true (`1`, `"true"`).
   static func isTrue(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     if value.kind == .true { return true }

@@ -1,6 +1,6 @@
 import Contacts
 
-/// A service whose entries need a reader of their own, told from their keys.
+/// A service whose entries need a separate reader, recognised by their keys.
 enum JSONService {
   case jsContact, google, graph, facebook, instagram, messenger
   /// A vCard as a text: `{"vcard": "BEGIN:VCARD\r\n…"}`
@@ -19,7 +19,7 @@ enum JSONService {
     self = found
   }
 
-  /// The service that a member gives away.
+  /// The service that a member identifies.
   private init?(key: JSONValue, member: JSONValue) {
     switch key.rawBytes.count {
     case 5 where key.equals("names") && member.first?.isObject == true,
@@ -86,7 +86,7 @@ extension JSONContacts {
     add(.uid, person["resourceName"])
   }
 
-  /// The element of a People API list that is marked as primary, else the first.
+  /// The element of a People API list marked as primary, else the first.
   private func primary(_ list: JSONValue?) -> JSONValue? {
     list?.elements.first { JSONContacts.isTrue($0["metadata"]?["primary"]) } ?? list?.first
   }

@@ -72,7 +72,7 @@ extension JSONContacts {
     return readUnknown(value, depth: depth, into: &sink)
   }
 
-  /// Reads a member that is a list of contacts by its key; other members are passed over.
+  /// Reads a member that is a list of contacts by its key; other members are skipped.
   private mutating func readList(
     _ member: JSONValue, key: JSONValue, in value: JSONValue, depth: Int, into sink: inout ContactSink
   ) {
@@ -92,7 +92,7 @@ extension JSONContacts {
 
   private mutating func readMember(_ member: JSONValue, depth: Int, into sink: inout ContactSink) {
     if member.isArray {
-      // A list of texts beside the contacts is none of them.
+      // A list of texts beside the contacts is not one of them.
       if let first = member.first, first.isObject || first.isArray || JSONContacts.isVCard(first) {
         readArray(member, depth: depth + 1, into: &sink)
       }
@@ -101,7 +101,7 @@ extension JSONContacts {
     }
   }
 
-  /// Looks into an object whose keys say nothing: for lists of entries, and for a map from anything to entries.
+  /// Looks into an object whose keys are not meaningful: for lists of entries, and for a map from anything to entries.
   private mutating func readUnknown(_ value: JSONValue, depth: Int, into sink: inout ContactSink) -> Bool {
     var isKnown = false
     for (key, member) in value.members where !JSONListKey.isNoContacts(key) {
@@ -125,7 +125,7 @@ extension JSONContacts {
     return facts.hasNumber || facts.hasName || facts.hasEmail
   }
 
-  /// What an object's keys say about it.
+  /// The nature of an object, judging by its keys.
   struct Facts {
     var hasName = false
     var hasNumber = false
@@ -134,7 +134,7 @@ extension JSONContacts {
     var hasObject = false
     var hasGenericObject = false
 
-    /// An object that has a name itself only holds contacts when its key says so.
+    /// An object that has a name itself contains contacts only if its key says so.
     func hasList(unlessNamed isNamed: Bool) -> Bool { hasArray || hasObject || hasGenericObject && !isNamed }
   }
 
@@ -174,16 +174,16 @@ extension JSONContacts {
 
 /// A key under which contacts are kept.
 enum JSONListKey {
-  /// Only contacts stand here.
+  /// Only contacts are here.
   case contacts
   /// Contacts of a Facebook or Instagram export, with UTF-8 written as Latin-1 escapes.
   case facebook
   /// The responses of a JMAP request.
   case jmap
-  /// Anything could stand here: `data`, `result`.
+  /// Anything could be here: `data`, `result`.
   case generic
 
-  /// The list that a folded key stands for; nil when it is none.
+  /// The list that a folded key stands for; nil if it is none.
   init?(folded key: String) {
     guard let kind = JSONListKey.table[key] else { return nil }
     self = kind
@@ -211,7 +211,7 @@ enum JSONListKey {
     return table
   }()
 
-  /// Whether what stands under a key looks like contacts but is not: Telegram's chats and frequent contacts.
+  /// Whether the value of a key looks like contacts but is not: Telegram's chats and frequent contacts.
   static func isNoContacts(_ key: JSONValue) -> Bool {
     key.equals("frequent_contacts") || key.equals("chats") || key.equals("left_chats") || key.equals("sessions")
       || key.equals("web_sessions") || key.equals("other_data") || key.equals("stories")

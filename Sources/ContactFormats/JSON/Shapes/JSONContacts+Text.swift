@@ -1,7 +1,7 @@
 import Contacts
 
 extension JSONContacts {
-  /// The string or number that stands for a value: itself, an array's first element, or what an object is called.
+  /// The string or number that stands for a value: itself, an array's first element, or the name of an object.
   func scalar(_ value: JSONValue?, depth: Int = 0) -> JSONValue? {
     guard let value, depth < 4 else { return nil }
     switch value.kind {
@@ -48,7 +48,7 @@ extension JSONContacts {
     return true
   }
 
-  /// Adds phonetic names as one, in the order in which the name that is shown has them.
+  /// Adds phonetic names as one, in the order of the name shown.
   mutating func addPhonetic(given: JSONValue?, family: JSONValue?) {
     let given = text(given)
     let family = text(family)

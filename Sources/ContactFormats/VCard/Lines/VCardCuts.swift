@@ -43,7 +43,7 @@ enum VCardCuts {
       if !line.isEmpty {
         isAfterEnd = line.equals("end:vcard")
         if isAfterEnd { openCount = max(0, openCount - 1) }
-        // However it is written: a card that is not seen to end only makes the next cut come later.
+        // In whatever spelling: a card whose end is missed only makes the next cut come later.
         // Names are read without NUL bytes, and so a line with any may begin a card, too.
         if line.hasPrefix("begin") || line.contains("begin:vcard") || line.contains(0) { openCount += 1 }
       }
@@ -87,7 +87,7 @@ enum VCardCuts {
     return isMarked ? line.suffix(from: 3) : line
   }
 
-  /// Whether there is a line `BEGIN:VCARD` or `END:VCARD`, however it is written.
+  /// Whether there is a line `BEGIN:VCARD` or `END:VCARD`, in whatever spelling.
   static func hasMarker(_ bytes: ByteSlice) -> Bool {
     var lines = VCardLines(bytes, firstLine: 1)
     var buffer = ByteBuffer()

@@ -1,10 +1,10 @@
 /// The start of a line up to where the parameters or the value begin: `[group.]NAME` (RFC 6350, section 3.3).
 struct VCardName {
-  /// Nobody's names are longer than this; a line without a colon is not searched further.
+  /// No names are longer than this; a line without a colon is not searched further.
   private static let maximumLength = 256
 
   var property: VCardProperty
-  /// A number for the group, which is the same in whatever case it is written; 0 without one.
+  /// A hash of the group, ignoring case; 0 without one.
   var group: UInt64 = 0
   /// Where the name without its group starts in the line.
   var start = 0
@@ -45,7 +45,7 @@ struct VCardName {
     }
   }
 
-  /// The first `:`, `;` or `.` from a place on.
+  /// The first `:`, `;` or `.` from an offset on.
   @inline(__always)
   private static func delimiter(in line: ByteSlice, from start: Int) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101

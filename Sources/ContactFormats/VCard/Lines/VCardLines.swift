@@ -1,7 +1,7 @@
-/// Finds the lines of a vCard file in its bytes, and tells which of them continue the line before.
+/// Finds the lines of a vCard file in its bytes, and tells which of them continue the previous line.
 ///
 /// A line ends at LF, CR LF, CR CR LF or a CR on its own. It is continued by a line that starts with a blank or a TAB,
-/// of which exactly one is not part of the text (RFC 6350, section 3.2), also over empty lines in between.
+/// of which exactly one is not part of the text (RFC 6350, section 3.2), even across empty lines.
 /// Nothing is decoded: a line may be cut anywhere, inside a character too.
 struct VCardLines {
   /// How far a search for CR looks ahead at once, so that a file without them is not walked through twice.
@@ -25,7 +25,7 @@ struct VCardLines {
   private var lineFeed = -1
   /// The first CR before ``checked``, or -1.
   private var carriageReturn = -1
-  /// All bytes before this place have been searched for CR.
+  /// All bytes before this offset have been searched for CR.
   private var checked = 0
 
   init(_ bytes: ByteSlice, firstLine: Int) {
@@ -43,7 +43,7 @@ struct VCardLines {
   @inline(__always)
   mutating func next() -> Bool { nextPlain() || nextOfAnyKind() }
 
-  /// Goes to the next line if it is like nearly all others: it ends at LF or CR LF, and a line follows that is not
+  /// Goes to the next line if it is an ordinary one: it ends at LF or CR LF, and a line follows that is not
   /// indented or empty.
   @inline(__always)
   private mutating func nextPlain() -> Bool {
@@ -76,7 +76,7 @@ struct VCardLines {
       if first <= Ascii.space {
         while start < bytes.count, Ascii.isBlank(bytes[start]) { start += 1 }
       } else if first == 0xef {
-        // A byte order mark: one stands before each card of files that were put together.
+        // A byte order mark: one stands before each card of concatenated files.
         while bytes.byte(at: start) == 0xef, bytes.byte(at: start + 1) == 0xbb, bytes.byte(at: start + 2) == 0xbf {
           start += 3
         }
@@ -125,10 +125,10 @@ struct VCardLines {
     return bytes.slice(position + 8, position + 11)
   }
 
-  /// Lets the lines that continue the current one be lines of their own.
+  /// Treats the lines that continue the current one as separate lines.
   mutating func unfoldNothing() { isFolded = false }
 
-  /// Goes back into the current line, which is the last one taken: what starts at `place` in it is a line of its own.
+  /// Goes back into the current line, which is the last one taken: a separate line starts at `place` in it.
   ///
   /// The line ends found so far stay known: a line with thousands of cards in it is searched once.
   mutating func rewind(to place: Int) {

@@ -8,8 +8,8 @@
 ///     TEL:1               BEGIN:VCARD
 ///     END:VCARD           …
 enum VCardNesting {
-  /// Whether the card whose BEGIN was found last, inside another one, is nested: after its END comes that of the outer
-  /// card. Where a file may be cut (``VCardCuts``) none is: what comes before and after is read apart.
+  /// Whether the card whose BEGIN was found last, inside another one, is nested: its END is followed by that of the outer
+  /// card. Where a file may be cut (``VCardCuts``) none is: the parts before and after are read separately.
   ///
   /// - Complexity: O(bytes up to the second marker)
   static func isNested(_ lines: VCardLines) -> Bool {

@@ -1,8 +1,8 @@
-/// Soft line breaks of quoted-printable (RFC 2045, section 6.7, rule 5): a line that ends in `=` goes on in the next one.
+/// Soft line breaks of quoted-printable (RFC 2045, section 6.7, rule 5): a line that ends in `=` continues in the next one.
 ///
-/// What a blank at the start of the next line is, writers do not agree on: a part of the text, as RFC 2045 has it, or
-/// the fold of a vCard line, as those write it that fold what they have encoded. The text tells: who leaves blanks as
-/// they are elsewhere in it does so at the start of a line; who writes `=20` does not.
+/// Writers disagree on a blank at the start of the next line: it is a part of the text, as in RFC 2045, or
+/// the fold of a vCard line, if they fold the encoded text. The text tells: a writer that leaves blanks as
+/// they are elsewhere also does so at the start of a line; one that writes `=20` does not.
 struct VCardSoftBreak {
   /// Whether the text so far has blanks that are not encoded.
   private var hasPlainBlank = false

@@ -1,12 +1,12 @@
-/// Names of up to eight letters as one number, so that telling them apart costs one comparison each.
+/// Names of up to eight letters as one number, so that distinguishing them takes one comparison each.
 enum VCardWord {
-  /// `type=`, as ``of(_:_:_:)`` gives it: the equals sign has the bit that makes letters small already.
+  /// `type=`, as ``of(_:_:_:)`` gives it: the equals sign already has the bit that makes letters lower case.
   static let type: UInt64 = 0x3d_6570_7974
   private static let blanks: UInt64 = 0x2020_2020_2020_2020
 
-  /// The number of a name that is known when the program is compiled: lower-case letters, digits, `-`.
+  /// The number of a name known at compile time: lower-case letters, digits, `-`.
   ///
-  /// Written without a loop, so that the compiler works it out.
+  /// Written without a loop, so that the compiler evaluates it.
   @inline(__always)
   static func of(_ name: StaticString) -> UInt64 {
     let count = name.utf8CodeUnitCount
@@ -16,7 +16,7 @@ enum VCardWord {
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7)
   }
 
-  /// The number of the name in `from..<to` in whatever case; 0, which is not a name's, when it is longer or empty.
+  /// The number of the name in `from..<to`, ignoring case; 0, which is no name's number, if it is longer or empty.
   @inline(__always)
   static func of(_ bytes: ByteSlice, _ from: Int, _ to: Int) -> UInt64 {
     let count = to - from

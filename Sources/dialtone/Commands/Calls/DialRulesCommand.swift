@@ -2,7 +2,7 @@ import ArgumentParser
 import Calling
 import NumberPlans
 
-/// `dialtone dial-rules`: what is dialled of a number.
+/// `dialtone dial-rules`: what is dialled for a number.
 struct DialRulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dial-rules",

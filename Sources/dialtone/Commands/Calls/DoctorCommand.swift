@@ -3,7 +3,7 @@ import Calling
 import Glibc
 import TerminalText
 
-/// `dialtone doctor`: what calls go through, and why.
+/// `dialtone doctor`: which way calls are placed, and why.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
@@ -56,7 +56,7 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension Backend.Way {
-  /// The word of the file and of `--via`.
+  /// The word used in the file and for `--via`.
   var word: String {
     switch self {
     case .print: "print"
@@ -73,7 +73,7 @@ extension Backend.Way {
     }
   }
 
-  /// What keeps calls from going that way, as far as it can be told without calling; nil when nothing does.
+  /// What keeps calls from going that way, as far as can be determined without calling; nil if nothing does.
   var obstacle: String? {
     switch self {
     case .print: nil
@@ -91,7 +91,7 @@ extension Backend.Way {
     }
   }
 
-  /// That a program is not there.
+  /// The message for a program that is not installed.
   static func missing(_ program: String) -> String? {
     if program.contains("/") { return access(program, X_OK) == 0 ? nil : "\(program) cannot be run" }
     let path = getenv("PATH").map { String(cString: $0) } ?? ""

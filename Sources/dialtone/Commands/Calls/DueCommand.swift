@@ -2,7 +2,7 @@ import ArgumentParser
 import CallRecords
 import TerminalText
 
-/// `dialtone due`: notes of calls whose day has come.
+/// `dialtone due`: call notes that are due.
 struct DueCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "due",

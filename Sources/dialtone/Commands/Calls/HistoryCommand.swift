@@ -29,12 +29,12 @@ struct HistoryCommand: ParsableCommand {
 
   @OptionGroup var region: RegionOptions
 
-  /// A call, and what the directory calls its number.
+  /// A call, and the label of its number in the directory.
   struct Row {
     var call: CallRecord
     var label: String?
 
-    /// The contact's name, else what the directory says; empty where nobody does.
+    /// The contact's name, else the directory's label; empty if there is neither.
     var name: String { call.contact?.name ?? label ?? (call.number.isEmpty ? "withheld" : "") }
   }
 
@@ -60,8 +60,8 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// Whom a text means: a number, or everybody in the history with a name that has it. All numbers of theirs count, also of
-  /// calls from before they had the name.
+  /// The party that a text names: a number, or everybody in the history whose name contains it. All their numbers count, even
+  /// for calls from before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     if DialString(text) != nil { return CallParty(numbers: [text], region: region) }
     let wanted = text.lowercased()
@@ -148,7 +148,7 @@ struct ForgetCommand: ParsableCommand {
     return found.flatMap { $0 ?? [] }
   }
 
-  /// What is recorded of one contact; nil, after one line, when that is nothing or of several.
+  /// The records of one contact; nil, after one line, if there are none or they belong to several.
   private static func parts(of text: String, in store: RecordStore) throws -> [ForgottenPart]? {
     let found = try store.recordedContacts(text)
     let people = found.filter { !$0.uid.isEmpty }
@@ -162,7 +162,7 @@ struct ForgetCommand: ParsableCommand {
       complain("“\(shown)” are \(people.count) contacts; give a UID (\(names))")
       return nil
     }
-    // Somebody on a key has a name only.
+    // A person on a speed dial key may have only a name.
     return people.map { .contact(uid: $0.uid) } + (people.count < found.count ? [.name(text)] : [])
   }
 

@@ -6,7 +6,7 @@ import Glibc
 import NumberPlans
 import TerminalText
 
-/// `dialtone incoming`: a script of a modem or a PBX says that somebody calls, or has called.
+/// `dialtone incoming`: a script of a modem or a PBX announces a call that is coming in, or came in.
 struct IncomingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "incoming",
@@ -41,9 +41,9 @@ struct IncomingCommand: ParsableCommand {
   @Flag(help: "Print one JSON object.")
   var json = false
 
-  /// So many of the newest calls are looked at for one that was announced as it rang.
+  /// How many of the newest calls are searched for one that was announced as it rang.
   private static let newestCalls = 50
-  /// A call of a blocked number is over so soon, in milliseconds: what is said later is of another one.
+  /// The longest ringing of a call, in milliseconds: a later announcement is about another call.
   private static let longestRinging: Int64 = 120_000
 
   func validate() throws {
@@ -95,7 +95,7 @@ struct IncomingCommand: ParsableCommand {
         }
       } catch { problem = error }
     }
-    // Shown whether or not it could be written down.
+    // Shown whether or not it could be recorded.
     if let folder = ListenerFolder.path.flatMap({ ListenerFolder($0) }) {
       folder.send(CallAnnouncement(caller: caller, outcome: outcome, seconds: duration).bytes)
     }
@@ -112,7 +112,7 @@ struct IncomingCommand: ParsableCommand {
     if let problem { throw problem }
   }
 
-  /// The call of somebody that was announced as it rang, and of which nothing more was said yet.
+  /// The caller's call that was announced as it rang, and whose outcome is not known yet.
   private static func announced(_ caller: Caller) -> Int64? {
     guard let path = RecordsLocation.current, let calls = try? RecordStore(path: path).calls(limit: newestCalls) else {
       return nil
@@ -128,7 +128,7 @@ struct IncomingCommand: ParsableCommand {
 }
 
 extension AnnouncedOutcome {
-  /// How the history has it.
+  /// The outcome as the history records it.
   fileprivate var recorded: CallRecord.Outcome {
     switch self {
     case .ringing: .placed

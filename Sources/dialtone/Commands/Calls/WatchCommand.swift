@@ -7,7 +7,7 @@ import Glibc
 import Synchronization
 import TerminalText
 
-/// `dialtone watch`: calls that come in, without the screen.
+/// `dialtone watch`: incoming calls, without the screen.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",

@@ -4,7 +4,7 @@ import ContactSearch
 import NumberPlans
 import TerminalText
 
-/// Numbers and patterns that are named, or those of lists.
+/// Numbers and patterns given as arguments, or in lists.
 struct BlockPatternOptions: ParsableArguments {
   @Argument(help: "Numbers or patterns.")
   var patterns: [String] = []

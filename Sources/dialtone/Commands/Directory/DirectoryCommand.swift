@@ -4,7 +4,7 @@ import ContactSearch
 import NumberPlans
 import TerminalText
 
-/// `dialtone directory`: what numbers are called that are no contacts, and which are blocked.
+/// `dialtone directory`: labels of numbers that are not contacts, and blocked numbers.
 struct DirectoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "directory",
@@ -31,7 +31,7 @@ struct RegionOptions: ParsableArguments {
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  /// The region asked for, else the configured one, else the locale's; nil when none says.
+  /// The region asked for, else the configured one, else the locale's; nil if there is none.
   func dialingRegion() throws -> Region? { SourceOptions.dialingRegion(region, try configuration.read()) }
 }
 

@@ -81,17 +81,17 @@ struct DirectoryRemoveCommand: ParsableCommand {
   }
 }
 
-/// Lists of numbers that a command is given.
+/// Lists of numbers given to a command.
 struct DirectoryListFiles {
   private let files: [String]
 
   init(_ files: [String]) { self.files = files }
 
-  /// Gathers the entries of all files.
+  /// Collects the entries of all files.
   ///
   /// - Parameters:
-  ///   - failure: what follows when a file cannot be read to its end.
-  ///   - add: takes an entry into the list.
+  ///   - failure: the consequence if a file cannot be read to its end.
+  ///   - add: adds an entry to the list.
   /// - Throws: exit code 2 when a file cannot be read to its end, 1 when there is too much; after one line.
   func read(
     region: Region?, failure: String,
@@ -102,11 +102,11 @@ struct DirectoryListFiles {
     }
   }
 
-  /// Gathers the entries of all files in a list of any kind.
+  /// Collects the entries of all files in a list of any kind.
   ///
   /// - Parameters:
-  ///   - hasPatterns: whether the files may be patterns, one a line.
-  ///   - report: notes that a line is not an entry.
+  ///   - hasPatterns: whether the files may be patterns, one per line.
+  ///   - report: reports that a line is not an entry.
   func read<List>(
     into list: List, hasPatterns: Bool = false, failure: String,
     add: (inout List, NumberListReader.Entry) throws(DirectoryProblem) -> Void,
@@ -139,7 +139,7 @@ struct DirectoryListFiles {
     return list
   }
 
-  /// Says what was done, and which entries were left out and why.
+  /// Reports what was done, and which entries were left out and why.
   ///
   /// - Throws: exit code 1 when there were problems.
   func report(_ done: [String], _ problems: DirectoryProblemList) throws {
@@ -155,6 +155,6 @@ struct DirectoryListFiles {
     if problems.total > 0 { throw ExitStatus.problemsFound }
   }
 
-  /// What a message about a line begins with. Lines distinguish files only where there is one.
+  /// The beginning of a message about a line. Line numbers are given only if there is a single file.
   func place(_ line: Int) -> String { files.count == 1 && line > 0 ? "\(files[0]):\(line): " : "" }
 }

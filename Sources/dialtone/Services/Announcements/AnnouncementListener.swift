@@ -1,12 +1,12 @@
 import Dispatch
 import Glibc
 
-/// Takes what other programs of the same user say of calls: see `dialtone incoming`.
+/// Receives announcements of calls from the user's other programs: see `dialtone incoming`.
 ///
-/// What comes in is not trusted: what is too long, or not exactly an announcement, is dropped, and so are those that come
-/// faster than they are taken.
+/// Input is not trusted: anything too long, or not exactly an announcement, is dropped, and so are announcements that come
+/// faster than they are handled.
 final class AnnouncementListener {
-  /// So many wait to be taken; those before them are dropped.
+  /// The most that wait to be handled; older ones are dropped.
   private static let mostWaiting = 64
 
   let announcements: AsyncStream<CallAnnouncement>
@@ -15,7 +15,7 @@ final class AnnouncementListener {
   private let path: String
   private let name: String
 
-  /// Begins to listen; nil where that is not possible.
+  /// Begins to listen; nil if that is not possible.
   ///
   /// - Parameter path: the folder; see ``ListenerFolder/path``.
   init?(_ path: String) {
@@ -40,7 +40,7 @@ final class AnnouncementListener {
   }
 
   private static func read(_ descriptor: Int32, _ continuation: AsyncStream<CallAnnouncement>.Continuation) {
-    // One byte more than there may be: what fills it is too long.
+    // One byte more than the limit: a message that fills it is too long.
     var buffer = [UInt8](repeating: 0, count: CallAnnouncement.longest + 1)
     for _ in 0..<mostWaiting {
       let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))

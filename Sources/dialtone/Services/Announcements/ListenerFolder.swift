@@ -1,20 +1,20 @@
 import CallRecords
 import Glibc
 
-/// The folder with a socket of every dialer that is open, beside the records: `…/dialtone/listeners`, for the user alone.
+/// The folder with a socket of every open dialer, next to the records: `…/dialtone/listeners`, accessible only to the user.
 ///
-/// Sockets are named by way of the folder's descriptor: the path of a socket may have no more than 107 bytes, and a folder that
-/// is swapped meanwhile is not followed.
+/// Sockets are addressed through the folder's descriptor: a socket path may have at most 107 bytes, and a folder that
+/// is replaced meanwhile is not followed.
 final class ListenerFolder {
   static let suffix = ".sock"
   private let descriptor: Int32
 
-  /// The folder of this user; nil where there is no place for one.
+  /// The folder of this user; nil if there is no place for one.
   static var path: String? {
     RecordsLocation.current.map { String($0[..<($0.lastIndex(of: "/") ?? $0.endIndex)]) + "/listeners" }
   }
 
-  /// Opens the folder, and makes it where it is not there; nil where that is not possible, or others can get into it.
+  /// Opens the folder, creating it if necessary; nil if that is not possible, or if others have access to it.
   init?(_ path: String) {
     _ = RecordsLocation.makeFolder(of: path + "/")
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -45,9 +45,9 @@ final class ListenerFolder {
     return names
   }
 
-  /// Does something with the address of a socket in it.
+  /// Calls `body` with the address of a socket in the folder.
   ///
-  /// - Returns: what that returned.
+  /// - Returns: the result of `body`.
   func withAddress(of name: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int) -> Int {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -60,9 +60,9 @@ final class ListenerFolder {
 
   func remove(_ name: String) { unlinkat(descriptor, name, 0) }
 
-  /// Sends a datagram to everybody who listens. Sockets that nobody has any more are removed.
+  /// Sends a datagram to all listeners. Abandoned sockets are removed.
   ///
-  /// - Returns: how many got it.
+  /// - Returns: how many received it.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Int {
     let socket = ListenerFolder.makeSocket()
@@ -76,7 +76,7 @@ final class ListenerFolder {
           sendto(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT), $0, $1)
         }
         if sent >= 0 { count += 1 } else if errno == ECONNREFUSED { remove(name) }
-        // One that is slow to read gets a moment, and no more.
+        // A slow reader gets a moment, and no more.
         guard sent < 0, errno == EAGAIN, tries < ListenerFolder.mostTries else { break }
         tries += 1
         usleep(ListenerFolder.pause)

@@ -2,23 +2,23 @@ import Calling
 import NumberPlans
 import Synchronization
 
-/// How the dialer hands a number over, and what is dialled there instead of it.
+/// How the dialer hands a number over, and what is dialled instead of it.
 struct Backend: Hashable {
   enum Way: Hashable {
     case print
     case command(DialCommand)
-    /// The desktop's `tel:` handler; where none is registered, the number is printed.
+    /// The desktop's `tel:` handler; if none is registered, the number is printed.
     case handler
     case asterisk(Settings.Asterisk)
     case baresip(Settings.Baresip)
     case http(Settings.HTTP)
     case gnomeCalls
     case modemManager
-    /// The best of what is there, found when there is a call: ``Backend/found()``.
+    /// The best available way, determined when there is a call: ``Backend/found()``.
     case automatic
-    /// A telephone that KDE Connect knows.
+    /// A telephone paired through KDE Connect.
     case kdeconnect
-    /// An Android telephone at the cable.
+    /// An Android telephone on the USB cable.
     case adb
   }
 
@@ -35,16 +35,16 @@ struct Backend: Hashable {
 }
 
 extension Backend {
-  /// What became of a number.
+  /// The result of handing over a number.
   enum Outcome: Sendable {
-    /// There is nothing that could take the call: the number is to be printed.
+    /// Nothing can take the call: the number is to be printed.
     case printed
-    /// The service has it, and names it so.
+    /// The service has accepted it under this identifier.
     case placed(CallID, any CallService)
     case failed(CallError)
   }
 
-  /// What takes the calls; nil where numbers are printed.
+  /// What takes the calls; nil if numbers are printed.
   ///
   /// - Throws: when its settings are not complete.
   func service() throws(CallError) -> (any CallService)? {
@@ -63,7 +63,7 @@ extension Backend {
     }
   }
 
-  /// A request as the dial rules want it.
+  /// A request with the dial rules applied.
   func applyingRules(to request: CallRequest) -> CallRequest {
     var request = request
     request.number = rules.applied(to: request.number, in: region).number
@@ -84,14 +84,14 @@ extension Backend {
 }
 
 extension Backend {
-  /// What takes the calls as long as the program runs; nil where numbers are printed.
+  /// What takes the calls as long as the program runs; nil if numbers are printed.
   ///
   /// - Throws: when its settings are not complete.
   func runningService() throws(CallError) -> (any CallService)? { try RunningServices.shared.service(of: self) }
 
-  /// The way that is taken where none was chosen: whatever opens `tel:` links; else GNOME Calls where it runs, else a modem.
-  /// GNOME Calls that opens links itself is asked directly where it runs, since it then says what becomes of the calls. Where
-  /// it runs ModemManager is left alone: two would take the same calls.
+  /// The way used if none was chosen: the handler of `tel:` links; else GNOME Calls if it runs, else a modem. If GNOME Calls
+  /// itself handles links and is running, it is asked directly, since it then reports what becomes of the calls. While it runs,
+  /// ModemManager is left alone: two would take the same calls.
   func found() async -> Backend {
     guard way == .automatic else { return self }
     var backend = self
@@ -106,14 +106,14 @@ extension Backend {
     return backend
   }
 
-  /// Ends what was started for calls, also for one that is being placed: one that runs through it is hung up.
+  /// Ends what was started for calls, including for one that is being placed: calls that run through it are hung up.
   func close() async {
     for service in RunningServices.shared.all { await service.close() }
   }
 }
 
 extension CallService {
-  /// What keeps it from taking calls; nil when nothing does. It takes none afterwards.
+  /// The obstacle to taking calls; nil if there is none. It takes no calls afterwards.
   func obstacle() async -> CallError? {
     var obstacle: CallError?
     do throws(CallError) { try await open() } catch { obstacle = error }
@@ -124,7 +124,7 @@ extension CallService {
   fileprivate func isThere() async -> Bool { await obstacle() == nil }
 }
 
-/// The services that calls went through: one for each way as long as the program runs, so that a telephone which is started
+/// The services that calls went through: one for each way as long as the program runs, so that a telephone that is started
 /// here is started once.
 private final class RunningServices: Sendable {
   static let shared = RunningServices()

@@ -3,7 +3,7 @@ import Calling
 import DialerUI
 import Synchronization
 
-/// Keeps the book of calls: says who calls, declines whoever is blocked, and writes down what becomes of each call.
+/// Keeps the book of calls: identifies callers, declines blocked ones, and records what becomes of each call.
 ///
 ///     service ─▶ events ─▶ blocked? ─▶ declined, callBlocked
 ///                             └─▶ who is it? ─▶ callArrived ─▶ callChanged …
@@ -15,15 +15,15 @@ final class CallBook: Sendable {
     let call: CallID
     let direction: CallRecord.Direction
     var record: RecordedCall?
-    /// Whether the screen knows nothing of it.
+    /// Whether it is blocked, and the screen is not told of it.
     var isBlocked = false
-    /// What happened while the caller is being looked up; nil when that is done.
+    /// Events received while the caller is being looked up; nil when that is done.
     var waiting: [CallEvent]?
     var isEstablished = false
     var ending: CallEnding?
   }
 
-  /// So many calls can be found after they have ended.
+  /// How many calls can still be found after they have ended.
   static let keptCalls = 32
 
   private let lookup: CallerLookup
@@ -32,7 +32,7 @@ final class CallBook: Sendable {
   /// In the order in which they began.
   private let entries = Mutex<[Entry]>([])
 
-  /// - Parameter post: takes what there is to show, in order, on any thread.
+  /// - Parameter post: receives what there is to show, in order, on any thread.
   init(_ lookup: CallerLookup, records: RecordsService, post: @escaping @Sendable (Action) -> Void) {
     self.lookup = lookup
     self.records = records
@@ -42,14 +42,14 @@ final class CallBook: Sendable {
   /// How many calls it holds.
   var count: Int { entries.withLock(\.count) }
 
-  /// What is written down of a call.
+  /// The record of a call.
   func record(of call: CallID) -> RecordedCall? {
     entries.withLock { $0.first { $0.call == call }?.record }
   }
 
   // MARK: Calls of a service
 
-  /// Takes the events of a service until they end.
+  /// Handles the events of a service until they end.
   func follow(_ service: any CallService) async {
     await withDiscardingTaskGroup { group in
       for await event in service.events {
@@ -70,9 +70,9 @@ final class CallBook: Sendable {
     }
   }
 
-  /// A call of the user's own goes through the service that is followed; what was reported of it already counts.
+  /// Notes that the user placed a call through the followed service; its earlier events still count.
   ///
-  /// - Parameter record: what was written down when it was placed; nil where nothing was.
+  /// - Parameter record: the record made when it was placed; nil if there is none.
   func placed(_ call: CallID, record: RecordedCall?) {
     record?.isFollowed = true
     entries.withLock { entries in
@@ -82,7 +82,7 @@ final class CallBook: Sendable {
     }
   }
 
-  /// The place of a call; one that is not known was placed here.
+  /// The index of a call; an unknown one was placed here.
   private static func place(of call: CallID, in entries: inout [Entry]) -> Int {
     if let place = entries.firstIndex(where: { $0.call == call }) { return place }
     return add(Entry(call: call, direction: .outgoing), to: &entries)
@@ -115,13 +115,13 @@ final class CallBook: Sendable {
   }
 
   private func identify(_ call: CallID, _ caller: Caller, _ service: any CallService) async {
-    // What is missed stays missed, also when this program does not live to see it.
+    // A missed call stays missed, even if this program ends before it does.
     arrived(call, caller, await lookup.identify(caller), .missed) {
       .callArrived(call, $0, can: service.capabilities)
     }
   }
 
-  /// Writes down and reports a call that came in, and what happened to it meanwhile.
+  /// Records and reports an incoming call, and what happened to it meanwhile.
   private func arrived(
     _ call: CallID, _ caller: Caller, _ known: IncomingCaller, _ outcome: CallRecord.Outcome,
     _ action: (IncomingCaller) -> Action
@@ -166,18 +166,18 @@ final class CallBook: Sendable {
     if !entries[place].isBlocked { post(.callChanged(event)) }
   }
 
-  /// Writes down what is known of a call by now.
+  /// Records what is known of a call so far.
   private func write(_ entry: Entry) {
     guard let record = entry.record else { return }
     let outcome = entry.ending?.outcome(of: entry.direction) ?? .answered
-    // One that was blocked stays so, unless somebody talked.
+    // A blocked call stays so, unless it was answered.
     if entry.isBlocked, outcome != .answered { return }
     records.update(record, outcome: outcome, duration: entry.ending?.seconds)
   }
 
-  // MARK: Calls that others tell of
+  // MARK: Calls announced by others
 
-  /// Reports calls that other programs tell of, which have written them down, until there are no more.
+  /// Reports calls that other programs announce and have recorded, until the stream ends.
   func take(_ announcements: AsyncStream<CallAnnouncement>) {
     Task.detached { [self] in
       for await announcement in announcements {
@@ -193,6 +193,6 @@ extension CallEvent.Change {
 }
 
 extension Caller {
-  /// The number as the history has it: as it would be dialled, where it is one.
+  /// The number as recorded in the history: as it would be dialled, if it is valid.
   var written: String { DialString(number)?.description ?? number }
 }

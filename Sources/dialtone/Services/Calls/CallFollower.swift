@@ -1,7 +1,7 @@
 import Calling
 import TerminalText
 
-/// Places one call, writes what becomes of it, and hangs up when it is time, or at Ctrl-C.
+/// Places one call, reports what becomes of it, and hangs up when it is time, or at Ctrl-C.
 struct CallFollower: Sendable {
   enum Outcome: Sendable {
     /// The number was handed over, and nothing more is known.
@@ -12,9 +12,9 @@ struct CallFollower: Sendable {
 
   let service: any CallService
   let writesJSON: Bool
-  /// From when somebody answered.
+  /// Counted from when the call was answered.
   let hangUpAfter: Duration?
-  /// What is sent when somebody answered.
+  /// The tones sent when the call is answered.
   let tones: ToneSequence?
 
   func call(_ request: CallRequest) async -> Outcome {
@@ -46,7 +46,7 @@ struct CallFollower: Sendable {
     return .failed(CallError("\(service.name) is gone"))
   }
 
-  /// What is done when somebody answered.
+  /// Continues once the call is answered.
   private func goOn(_ call: CallID) async {
     let answered = ContinuousClock.now
     if let tones { await perform(.send(tones), call) }
@@ -57,7 +57,7 @@ struct CallFollower: Sendable {
 
   private func perform(_ command: CallCommand, _ call: CallID) async {
     do throws(CallError) { try await service.perform(command, on: call) } catch {
-      // Of a call that has ended meanwhile there is nothing to say.
+      // There is nothing to report about a call that has ended meanwhile.
       if !Task.isCancelled { complain(error) }
     }
   }
@@ -86,7 +86,7 @@ struct CallFollower: Sendable {
       default: line = change.word
       }
     }
-    // A line is there when it happens; that nobody reads it any more does not end the call.
+    // Lines are written at once; a closed pipe does not end the call.
     try? StandardOutput.write(DisplayText(line).plain + "\n")
   }
 }

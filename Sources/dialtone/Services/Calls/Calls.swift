@@ -3,20 +3,20 @@ import DialerUI
 import Dispatch
 import Synchronization
 
-/// Hands numbers over, takes calls that come in, follows both where that is possible, and reports what becomes of them.
+/// Hands numbers over, handles incoming calls, follows both where possible, and reports what becomes of them.
 ///
-/// Services of calls are asynchronous: what is asked of them are the tasks of the concurrent pool here. They wait, and compute
+/// Call services are asynchronous: requests to them are the only tasks on the cooperative pool here. They wait, and compute
 /// nothing.
 final class Calls: Sendable {
-  /// At the end, so long is waited for calls to be hung up, in seconds.
+  /// How long to wait at the end for calls to be hung up, in seconds.
   private static let patience = 3.0
 
   private struct State {
-    /// What takes calls, and is followed.
+    /// The service that takes calls, and is followed.
     var service: (any CallService)?
-    /// Goes on until the events of the service end, and all of them are in the book.
+    /// Runs until the events of the service end, and all of them are in the book.
     var following: Task<Void, Never>?
-    /// Keeps the service reporting calls that come in.
+    /// Keeps the service reporting incoming calls.
     var line: Task<Void, Never>?
   }
 
@@ -28,9 +28,9 @@ final class Calls: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - plans: waited for before a program is started: between clone(2) and exec(2) it must not find the locks of the dynamic
-  ///     loader held, which nobody would give back there.
-  ///   - book: takes what happens to calls.
+  ///   - plans: awaited before a program is started: between clone(2) and exec(2) it must not find the locks of the dynamic
+  ///     loader held, which nothing would release there.
+  ///   - book: receives the events of calls.
   init(
     _ backend: Backend, plans: PlansService, book: CallBook, records: RecordsService,
     post: @escaping @Sendable (Action) -> Void
@@ -42,12 +42,12 @@ final class Calls: Sendable {
     self.post = post
   }
 
-  // MARK: Calls that come in
+  // MARK: Incoming calls
 
-  /// Begins to take calls that come in, where the way to call reports them. A peer that is not there is said once, and tried
+  /// Starts handling incoming calls, if the way to call reports them. A missing peer is reported once, and tried
   /// again.
   ///
-  /// - Parameter report: takes whether the peer is there, when that changes.
+  /// - Parameter report: receives whether the peer is there, when that changes.
   func open(report: @escaping @Sendable (OpenLine.Change) -> Void) {
     plans.afterLoading { [self] in
       let line = Task.detached { [self] in
@@ -62,7 +62,7 @@ final class Calls: Sendable {
     }
   }
 
-  // MARK: Calls of one's own
+  // MARK: Outgoing calls
 
   func place(_ request: CallRequest) {
     guard !backend.prints else { return post(.callPrinted(request.number)) }
@@ -82,7 +82,7 @@ final class Calls: Sendable {
     }
   }
 
-  /// Reports from now on what happens to the calls of a service, also what it reported before.
+  /// Reports from now on what happens to the calls of a service, including earlier reports.
   private func follow(_ service: any CallService) {
     state.withLock { state in
       guard state.service == nil else { return }
@@ -94,9 +94,9 @@ final class Calls: Sendable {
     }
   }
 
-  // MARK: What is done to a call
+  // MARK: Commands
 
-  /// Has something done to a call; why it cannot be done is reported.
+  /// Performs a command on a call; failures are reported.
   func perform(_ command: CallCommand, on call: CallID) {
     guard let service = state.withLock(\.service) else { return }
     Task.detached { [post] in
@@ -106,7 +106,7 @@ final class Calls: Sendable {
     }
   }
 
-  /// Writes a note of a call as it is typed, also when the call has ended.
+  /// Saves a note of a call as typed, even after the call has ended.
   func setNote(_ text: String, on call: CallID) {
     guard let record = book.record(of: call) else {
       return post(.noticed("The note was not kept: the call is not written down"))
@@ -114,7 +114,7 @@ final class Calls: Sendable {
     records.setNote(of: record, text)
   }
 
-  /// Ends what was started for calls: one that runs through it is hung up, and written down.
+  /// Ends what was started for calls: calls that run through it are hung up, and recorded.
   func finish() {
     let isClosed = DispatchSemaphore(value: 0)
     let state = state.withLock(\.self)

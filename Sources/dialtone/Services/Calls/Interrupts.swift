@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Has Ctrl-C and SIGTERM do something once; the second time they end the program.
+/// Makes Ctrl-C and SIGTERM run an action once; the second time they end the program.
 final class Interrupts {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
   private let sources: [any DispatchSourceSignal]

@@ -1,17 +1,17 @@
 import Calling
 
-/// Keeps a service reporting the calls that come in: where its peer is not there, it is tried again, after a second, then two,
+/// Keeps a service reporting incoming calls: if its peer is not there, it is tried again, after a second, then two,
 /// up to a minute.
 struct OpenLine: Sendable {
   /// The pauses between two attempts.
   struct Pauses: Sendable {
     var first = Duration.seconds(1)
     var longest = Duration.seconds(60)
-    /// How often it is looked whether a peer is still there.
+    /// How often to check whether a peer is still there.
     var look = Duration.seconds(15)
   }
 
-  /// How it stands with the peer.
+  /// A change in the peer's availability.
   enum Change: Hashable, Sendable {
     /// It is there, for the first time or again.
     case open
@@ -20,10 +20,10 @@ struct OpenLine: Sendable {
 
   let service: any CallService
   var pauses = Pauses()
-  /// Takes what has changed: that the peer is not there is said once, however often it is tried.
+  /// Receives changes: a missing peer is reported once, however often it is tried.
   let report: @Sendable (Change) -> Void
 
-  /// Goes on until the task is cancelled.
+  /// Runs until the task is cancelled.
   func keep() async {
     var pause = pauses.first
     var isThere: Bool?

@@ -4,7 +4,7 @@ import DialerUI
 import Glibc
 import TerminalText
 
-/// Says in lines who calls and what becomes of it: `dialtone watch`.
+/// Reports in lines who calls and what becomes of each call: `dialtone watch`.
 final class WatchReporter: Sendable {
   private struct State {
     /// The calls that have not ended.
@@ -24,7 +24,7 @@ final class WatchReporter: Sendable {
 
   func take(_ action: Action) { queue.async { [self] in take(action, &$0) } }
 
-  /// Waits until everything is said.
+  /// Waits until everything is printed.
   func finish() { queue.sync { _ in } }
 
   private func take(_ action: Action, _ state: inout State) {
@@ -65,7 +65,7 @@ final class WatchReporter: Sendable {
     if outcome == .missed { notifier?.show(caller, "was missed") }
   }
 
-  /// Writes a line. Nobody may read it any more: the calls are written down all the same.
+  /// Writes a line. Its reader may be gone: the calls are recorded all the same.
   private func say(
     _ caller: IncomingCaller, _ call: CallID?, _ event: String, _ words: String,
     _ more: [(String, JSONOutput)] = [], rings: Bool = false

@@ -2,9 +2,9 @@ import Emoji
 import Glibc
 import TerminalText
 
-/// What the emoji keyboard needs of the disk: names in the user's language, and the emoji used last.
+/// The emoji keyboard's data on disk: names in the user's language, and the emoji used last.
 enum EmojiFiles {
-  /// The emoji that this terminal can show, named in the user's language as far as the names are installed.
+  /// The emoji that this terminal can show, named in the user's language if its names are installed.
   static func catalog(_ packs: [EmojiPack]) -> EmojiCatalog {
     let names = languages.lazy.compactMap { Resources.path("emoji/\($0).txt") }.compactMap(text).first
     return EmojiCatalog(names: names ?? "", packs: packs, isShown: DisplayText.showsWhole)
@@ -17,25 +17,25 @@ enum EmojiFiles {
 
   // MARK: Recent ones
 
-  /// The emoji used last, the newest first; none when they were never kept.
+  /// The emoji used last, the newest first; empty if they were never saved.
   static func recent() -> [String] {
     guard let path = stateFile, let text = text(path) else { return [] }
     return text.split(separator: "\n").map(String.init)
   }
 
-  /// Keeps the emoji used last. A disk that takes nothing costs only the memory of them.
+  /// Saves the emoji used last. If the disk cannot be written, only they are lost.
   static func keep(_ recent: [String]) {
     guard let path = stateFile else { return }
     _ = ReplacedFile.write(recent.map { "\($0)\n" }.joined(), to: path)
   }
 
-  /// `recent-emoji` in the folder for what programs remember (XDG Base Directory Specification).
+  /// `recent-emoji` in the state folder (XDG Base Directory Specification).
   private static var stateFile: String? {
     let folder = value("XDG_STATE_HOME") ?? value("HOME").map { $0 + "/.local/state" }
     return folder.map { $0 + "/dialtone/recent-emoji" }
   }
 
-  /// A variable that is set to something.
+  /// The value of a variable that is set and not empty.
   private static func value(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

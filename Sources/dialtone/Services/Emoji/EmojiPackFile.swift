@@ -23,7 +23,7 @@ enum EmojiPackFile {
     return EmojiPack(title: name.split(separator: ".").first.map(String.init) ?? name, entries: entries)
   }
 
-  /// The members of an object, by their names: JSON says nothing of their order.
+  /// The members of an object, sorted by name: JSON defines no order.
   private static func json(_ text: String, _ path: String) throws(ConfigurationError) -> [(String, String)] {
     guard let members = try? JSONDecoder().decode([String: String].self, from: Data(text.utf8)) else {
       throw ConfigurationError(

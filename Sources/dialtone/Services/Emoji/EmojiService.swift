@@ -1,21 +1,21 @@
 import DialerUI
 import Emoji
 
-/// What the emoji keyboard needs of the disk.
+/// Reads and writes the emoji keyboard's data on disk.
 final class EmojiService: Sendable {
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.emoji", qos: .userInitiated)
 
-  /// Files with texts of the user's own.
+  /// Files with the user's own texts.
   private let packs: [String]
 
-  /// - Parameter packs: files with texts of the user's own; see ``EmojiPackFile``.
+  /// - Parameter packs: files with the user's own texts; see ``EmojiPackFile``.
   init(packs: [String], post: @escaping @Sendable (Action) -> Void) {
     self.packs = packs
     self.post = post
   }
 
-  /// Reads which emoji there are and which were used last, and reports them.
+  /// Reads the available emoji and those used last, and reports them.
   func load() {
     queue.async { [post, packs] _ in
       var read: [EmojiPack] = []

@@ -2,7 +2,7 @@ import ContactFormats
 import Contacts
 import DialerUI
 
-/// Reads the cards of contacts that somebody looks at.
+/// Reads the cards of contacts that the user views.
 final class CardService: Sendable {
   private let post: @Sendable (Action) -> Void
   private let photos: PhotoDecoder?
@@ -10,14 +10,14 @@ final class CardService: Sendable {
   private let reads = Generation()
 
   /// - Parameters:
-  ///   - photos: decodes photos; nil where none are shown.
-  ///   - post: takes what was read, on any thread.
+  ///   - photos: decodes photos; nil if none are shown.
+  ///   - post: receives what was read, on any thread.
   init(photos: PhotoDecoder?, post: @escaping @Sendable (Action) -> Void) {
     self.photos = photos
     self.post = post
   }
 
-  /// Reads a contact's card again, and reports what it says, and then its photo where there is one. A newer read cancels an
+  /// Reads a contact's card again, and reports its content, and then its photo if there is one. A newer read cancels an
   /// older one.
   func read(_ contact: Contact) {
     let cancellation = reads.begin()
@@ -34,6 +34,6 @@ final class CardService: Sendable {
     }
   }
 
-  /// Cancels what is being read.
+  /// Cancels the current read.
   func finish() { reads.cancel() }
 }

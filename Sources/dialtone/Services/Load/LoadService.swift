@@ -4,10 +4,10 @@ import DialerUI
 import NumberPlans
 import Synchronization
 
-/// Reads the sources, hands their contacts on, and says when a source changes.
+/// Reads the sources, passes on their contacts, and reports when a source changes.
 ///
-/// The first time contacts are handed on as they come. Later ones are read beside what is there, and take its place when all
-/// of them are there. A newer load cancels an older one.
+/// The first time, contacts are passed on as they come. Later loads are read separately, and replace the contacts when all
+/// of them have been read. A newer load cancels an older one.
 final class LoadService: Sendable {
   private struct State {
     var hasLoaded = false
@@ -22,14 +22,14 @@ final class LoadService: Sendable {
 
   /// - Parameters:
   ///   - region: where numbers are dialled.
-  ///   - receiver: takes the contacts, and reports what else there is to say.
+  ///   - receiver: receives the contacts, and anything else to report.
   init(_ loader: ContactLoader, region: Region?, receiver: any ContactReceiver) {
     self.loader = loader
     self.region = region
     self.receiver = receiver
   }
 
-  /// Reads all sources, and reports what came of it.
+  /// Reads all sources, and reports the result.
   func load() {
     let cancellation = loads.begin()
     queue.async { [self] state in
@@ -54,13 +54,13 @@ final class LoadService: Sendable {
     let summary = read(
       isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } },
       skip: { skipped += 1 })
-    // A source that cannot be read any more leaves the contacts as they were.
+    // A source that cannot be read any more leaves the contacts unchanged.
     guard !cancellation.isCancelled, summary.readableSources > 0 else { return }
     receiver.report(.charsetsFound(summary.charsets))
     receiver.replace(with: next.withLock(\.self), skipped: skipped)
   }
 
-  /// Reads all sources, and makes what is in them searchable.
+  /// Reads all sources, and makes their contacts searchable.
   private func read(
     isCancelled: @escaping @Sendable () -> Bool, append: @escaping @Sendable (SearchIndex.Segment) -> Void,
     skip: () -> Void

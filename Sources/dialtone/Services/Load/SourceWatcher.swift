@@ -9,12 +9,12 @@ import Glibc
 final class SourceWatcher {
   private static let quietMilliseconds = 300
   private static let changes = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
-  /// More folders than these below a source are not watched.
+  /// The most folders below a source that are watched.
   private static let maximumFolders = 1_000
 
   private let source: any DispatchSourceRead
 
-  /// nil when there is nothing to watch, as for standard input, or the system has no room for another watch.
+  /// nil when there is nothing to watch, as for standard input, or if the system's limit of watches is reached.
   init?(_ sources: [ContactSource], onChange: @escaping @Sendable () -> Void) {
     let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -60,7 +60,7 @@ final class SourceWatcher {
 
   deinit { source.cancel() }
 
-  /// Reads all events, and says whether one of them is about a source.
+  /// Reads all events, and returns whether one of them concerns a source.
   private static func hasChange(_ descriptor: Int32, _ names: [Int32: Set<String>?]) -> Bool {
     var isChanged = false
     let size = 16 << 10
@@ -93,7 +93,7 @@ final class SourceWatcher {
     return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 
-  /// A folder and those below it, hidden ones left out.
+  /// A folder and those below it, except hidden ones.
   private static func folders(below root: String) -> [String] {
     var found = [root]
     var next = 0

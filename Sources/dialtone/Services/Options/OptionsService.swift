@@ -2,19 +2,19 @@ import Configuration
 import DialerUI
 import Glibc
 
-/// Keeps options in the configuration file, whose comments and other settings stay as they are.
+/// Saves options in the configuration file, whose comments and other settings stay as they are.
 final class OptionsService: Sendable {
   private let path: String?
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.options", qos: .userInitiated)
 
-  /// - Parameter path: the file; nil where none is read.
+  /// - Parameter path: the file; nil if none is read.
   init(path: String?, post: @escaping @Sendable (Action) -> Void) {
     self.path = path
     self.post = post
   }
 
-  /// Writes options down, all of them or none.
+  /// Saves options, all of them or none.
   func keep(_ options: [KeptOption]) {
     queue.async { [path, post] _ in
       guard let path else { return post(.noticed("Without a configuration nothing can be kept")) }

@@ -1,9 +1,9 @@
 import CImages
 import Libraries
 
-/// The library that decodes photos. Only ``DecodePhotoCommand`` loads it, in a process of its own.
+/// The library that decodes photos. Only ``DecodePhotoCommand`` loads it, in its own process.
 enum ImageLibrary {
-  /// A photo as a square of pixels: red, green and blue of each, row by row; nil where it is no JPEG or PNG, broken, too
+  /// A photo as a square of pixels: red, green and blue of each, row by row; nil if it is not a JPEG or PNG, is broken or too
   /// large, or the library is missing.
   ///
   /// - Parameter prepare: called between loading the library and looking at the first byte.

@@ -3,13 +3,13 @@ import DialerUI
 import Glibc
 import Subprocess
 
-/// Decodes photos in a process of their own, which has little memory and time and nothing it could lose: they come from
-/// anywhere, and decoders of images have always had holes.
+/// Decodes photos in separate processes, with limited memory and time and no access to anything: photos come from anywhere, and
+/// image decoders have always had vulnerabilities.
 struct PhotoDecoder: Sendable {
-  /// This program, which is the child as well; also where its file was replaced since.
+  /// This program, which is also the child, even if its file has been replaced since.
   var program = "/proc/self/exe"
 
-  /// The photo as the screen shows it; nil where it cannot be decoded.
+  /// The photo as the screen shows it; nil if it cannot be decoded.
   func decode(_ image: [UInt8]) async -> ContactPhoto? {
     guard let file = PhotoDecoder.file(of: image) else { return nil }
     var options = PlatformOptions()
@@ -22,7 +22,7 @@ struct PhotoDecoder: Sendable {
     return ContactPhoto(rgb: result.standardOutput)
   }
 
-  /// A file in memory, at its start. A pipe would break where the child ends before it has read all.
+  /// A file in memory, at its start. A pipe would break if the child ended before reading all of it.
   private static func file(of image: [UInt8]) -> Int32? {
     let file = dialtone_open_memory_file()
     guard file >= 0 else { return nil }

@@ -3,7 +3,7 @@ import NumberPlans
 import PhoneNumbers
 
 extension LocalTimes {
-  /// By the clock and the rules of time zones of this system. Nothing is known of any number where libphonenumber, or the
+  /// Uses the clock and the time zone rules of this system. Nothing is known about any number if libphonenumber, or the
   /// rules, are missing.
   ///
   /// - Complexity: a few µs for a number; the first one waits for the library, and the first one in a zone for its rules
@@ -13,8 +13,8 @@ extension LocalTimes {
     }
   }
 
-  /// How far the clock where a number is (as it is written) is ahead of UTC; nil where that is not known, and where the
-  /// clocks of the zones that it may be in differ at that moment.
+  /// How far the clock at a number's location is ahead of UTC; nil if that is not known, or if the clocks of the zones that it
+  /// may be in differ at that moment.
   ///
   /// - Parameter moment: seconds since 1970.
   static func seconds(aheadOfUTCAt number: String, region: Region?, moment: Int) -> Int? {

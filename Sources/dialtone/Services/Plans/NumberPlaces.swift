@@ -1,10 +1,10 @@
 import NumberPlans
 import PhoneNumbers
 
-/// Where numbers are, as far as their plans say.
+/// The places of numbers, as far as their plans tell.
 enum NumberPlaces {
-  /// City, part of the country, or country, by the number as it is written; without those that do not say, and without any
-  /// where libphonenumber is missing.
+  /// City, part of the country, or country, by the number as it is written; numbers without a place are omitted, and the result
+  /// is empty if libphonenumber is missing.
   ///
   /// - Complexity: 20 ms for the first one, some 100 µs for each after it
   static func find(of numbers: [String], region: Region?) -> [String: String] {

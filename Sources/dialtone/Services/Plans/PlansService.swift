@@ -1,7 +1,7 @@
 import DialerUI
 import NumberPlans
 
-/// The numbering plans, as the screen needs them: libphonenumber is slow to load, and never on the path of a key.
+/// The numbering plans, for the screen: libphonenumber is slow to load, and must never delay a key.
 final class PlansService: Sendable {
   private let region: Region?
   private let post: @Sendable (Action) -> Void
@@ -12,7 +12,7 @@ final class PlansService: Sendable {
     self.post = post
   }
 
-  /// Loads them, and reports what the dial field is to know of them.
+  /// Loads them, and reports what the dial field needs of them.
   func load() {
     queue.async { [region, post] _ in
       let plans = TypedNumberPlans.load(region: region)
@@ -20,7 +20,7 @@ final class PlansService: Sendable {
     }
   }
 
-  /// Reports where numbers of a contact are; nothing where that is not known of any.
+  /// Reports where numbers of a contact are; nothing if no place is known.
   func findPlaces(identity: String, numbers: [String]) {
     queue.async { [region, post] _ in
       let places = NumberPlaces.find(of: numbers, region: region)
@@ -28,6 +28,6 @@ final class PlansService: Sendable {
     }
   }
 
-  /// Does something when the plans are loaded that were asked for before.
+  /// Calls `body` once the plans requested before are loaded.
   func afterLoading(_ body: @escaping @Sendable () -> Void) { queue.async { _ in body() } }
 }

@@ -4,10 +4,10 @@ import NumberPlans
 import PhoneNumbers
 import Synchronization
 
-/// The numbering plans as the dial field needs them: how numbers look while they are typed (`6505550123` is shown as
+/// The numbering plans for the dial field: how numbers look while they are typed (`6505550123` is shown as
 /// `(650) 555-0123` in the United States), and which short ones there are.
 enum TypedNumberPlans {
-  /// What the dial field knows of the numbers of a region; nothing where libphonenumber is missing.
+  /// What the dial field knows of the numbers of a region; nothing if libphonenumber is missing.
   ///
   /// - Complexity: some 10 ms for the first call; then some 100 µs for each new text
   static func load(region: Region?) -> (formatter: FieldFormatter?, specialNumbers: SpecialNumbers?) {
@@ -15,7 +15,7 @@ enum TypedNumberPlans {
     return (formatter(plans, region), region.map { specialNumbers(plans, $0) })
   }
 
-  /// What may as well be a name is left as it was typed: only what looks like a number is formatted, see
+  /// Text that may also be a name is left as it was typed: only what looks like a number is formatted, see
   /// ``SearchQuery/prefersNumbers``.
   private static func formatter(_ plans: NumberingPlans, _ region: Region?) -> FieldFormatter {
     let known = Known<String>()
@@ -26,9 +26,9 @@ enum TypedNumberPlans {
     }
   }
 
-  /// Whether a number is a short one that people dial: of three digits, or one that begins with 1 or 0, as no name does.
-  /// Those of four digits and more that begin with others are nearly all for messages or of one carrier (in North America
-  /// any four digits), and are the keys of names.
+  /// Whether a number is a short number that people dial: one of three digits, or one that begins with 1 or 0, which no name
+  /// does. Numbers of four or more digits with another beginning are nearly all for messages or specific to one carrier (in
+  /// North America any four digits), and are also the keys of names.
   static func isShortNumber(_ number: String, _ plans: NumberingPlans, _ region: Region) -> Bool {
     guard number.utf8.count <= 3 || number.hasPrefix("1") || number.hasPrefix("0") else { return false }
     return plans.shortNumber(number, region: region.code) != nil
@@ -47,7 +47,7 @@ enum TypedNumberPlans {
     return (try? plans.parse(number, region: region.code)).map { plans.kind(of: $0) == .premiumRate } ?? false
   }
 
-  /// What was worked out lately: a frame asks for the same text several times.
+  /// Recent results: a frame asks for the same text several times.
   private final class Known<Value: Sendable>: Sendable {
     private static var limit: Int { 16 }
     private let values = Mutex<[String: Value]>([:])

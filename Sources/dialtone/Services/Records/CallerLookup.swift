@@ -5,16 +5,15 @@ import DialerUI
 import NumberPlans
 import PhoneNumbers
 
-/// What knows whose a number is.
+/// Knows the owners of numbers.
 protocol NumberOwners: Sendable {
   /// The contact that has a number now; nil when none has it.
   func owner(of number: DialString) async -> Contact?
 }
 
-/// Says who calls: by the contacts, the directory, the records, and the plan of the number.
+/// Identifies callers: by the contacts, the directory, the records, and the plan of the number.
 ///
-/// It reads the records over a connection of its own, on a queue of its own: whoever calls is known at once, also while
-/// something is written that takes long.
+/// It reads the records over its own connection, on its own queue: a caller is identified at once, even during a long write.
 final class CallerLookup: Sendable {
   let region: Region?
   private let store: RecordStore?
@@ -22,7 +21,7 @@ final class CallerLookup: Sendable {
   private let queue = ServiceQueue("dialtone.callers", qos: .userInitiated)
 
   /// - Parameters:
-  ///   - path: the database; nil when there is no place for one.
+  ///   - path: the database; nil if there is no place for one.
   ///   - region: where numbers are dialled.
   init(path: String?, region: Region?, owners: any NumberOwners) {
     store = path.map { RecordStore(path: $0) }
@@ -30,7 +29,7 @@ final class CallerLookup: Sendable {
     self.owners = owners
   }
 
-  /// Whether a number is blocked. What cannot be looked up is not.
+  /// Whether a number is blocked. A number that cannot be looked up is not.
   func isBlocked(_ number: String) async -> Bool {
     await ask { [self] in
       guard let number = try? Records.number(dialled: number, region: region) else { return false }
@@ -38,12 +37,12 @@ final class CallerLookup: Sendable {
     }
   }
 
-  /// A call that was written down as it rang is completed by what is said of it so much later, in milliseconds.
+  /// How much later an announcement may complete a call that was recorded as it rang, in milliseconds.
   static let completionTime: Int64 = 4 * 3_600_000
 
-  /// What is known of a caller. What cannot be looked up is left out.
+  /// The known facts about a caller. Anything that cannot be looked up is left out.
   ///
-  /// - Parameter isWrittenDown: whether the call itself is in the history already: it is not the last one then.
+  /// - Parameter isWrittenDown: whether the call itself is already in the history: it is then not the last call.
   /// - Complexity: O(log contacts + log records), and some 100 µs for the place; 20 ms the first time
   func identify(_ caller: Caller, isWrittenDown: Bool = false) async -> IncomingCaller {
     guard let number = DialString(caller.number) else {
@@ -80,7 +79,7 @@ final class CallerLookup: Sendable {
     return known
   }
 
-  /// What the network calls somebody; nil for its words for a number that is withheld.
+  /// The network's name for a caller; nil for its words for a withheld number.
   private static func name(of caller: Caller) -> String? {
     let isUnknown = ["", "anonymous", "unknown", "<unknown>", "withheld", "private"].contains(
       caller.displayName.lowercased())

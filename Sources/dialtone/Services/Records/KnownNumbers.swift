@@ -2,7 +2,7 @@ import CallRecords
 import DialerUI
 import NumberPlans
 
-/// The numbers of calls and of speed dials, kept until something is written to the records: no key has to read them.
+/// The numbers of calls and of speed dials, cached until something is written to the records, so that no key has to read them.
 struct KnownNumbers: Sendable {
   struct Item: Sendable {
     var number: NumberCompletion.Number
@@ -19,14 +19,14 @@ struct KnownNumbers: Sendable {
   private let callLimit: Int
   private var kept: (version: RecordsVersion, lists: Lists)?
 
-  /// - Parameter callLimit: older calls than so many are not looked at.
+  /// - Parameter callLimit: the number of newest calls to consider.
   init(region: Region?, callLimit: Int) {
     self.region = region
     self.callLimit = callLimit
   }
 
   mutating func current(in store: RecordStore) throws(RecordsError) -> Lists {
-    // The version first: what is written while the lists are read is read the next time.
+    // The version first: changes written while the lists are read are read the next time.
     let version = try store.version()
     if let kept, kept.version == version { return kept.lists }
     var lists = Lists()

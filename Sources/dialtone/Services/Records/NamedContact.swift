@@ -3,7 +3,7 @@ import ContactSearch
 import Contacts
 import TerminalText
 
-/// The one contact that somebody means on the command line: by its UID, by its name, or by what finds nobody else.
+/// The one contact meant on the command line: by its UID, its name, or a query that finds only it.
 enum NamedContact {
   /// Whom a text means.
   enum Found {

@@ -3,21 +3,21 @@ import ContactSearch
 import DialerUI
 import NumberPlans
 
-/// Numbers that begin with what is typed: of calls, of speed dials, and of the directory.
+/// Numbers that begin with the typed digits: of calls, of speed dials, and of the directory.
 struct NumberCompletion {
   typealias Number = DialerRecords.Completions.Number
 
-  /// From so many digits on, numbers are completed: fewer begin nearly every one.
+  /// Numbers are completed from this many digits on: fewer match nearly all of them.
   private static let minimumDigits = 3
-  /// As many of each kind are offered.
+  /// The most offered of each kind.
   private static let limit = 5
 
   private let query: SearchQuery
   private let region: Region?
-  /// What is typed, read as a number.
+  /// The typed text, read as a number.
   private let typed: NumberForms
 
-  /// nil for what no number is looked for.
+  /// nil for a text that no number can match.
   init?(_ text: String, region: Region?) {
     query = SearchQuery(text)
     guard query.dialled.count >= NumberCompletion.minimumDigits, query.phoneExtension.isEmpty else { return nil }
@@ -38,7 +38,7 @@ struct NumberCompletion {
         count += 1
       }
     }
-    // The directory has numbers with their country code: what is typed may begin with it, or be national.
+    // The directory has numbers with their country code: the typed text may begin with it, or be national.
     guard typed.number.isPlain else { return numbers }
     let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
     for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {

@@ -4,16 +4,16 @@ import NumberPlans
 import PhoneNumbers
 import TerminalText
 
-/// What is known of a number.
+/// The known facts about a number.
 struct NumberIdentity {
   struct Owner {
     var contact: Contact
     var label: String
   }
 
-  /// As it was asked for.
+  /// As it was requested.
   let text: String
-  /// As the directory has it; nil for numbers that are dialled only as they are, such as 112.
+  /// As in the directory; nil for numbers that are dialled only as they are, such as 112.
   let number: DirectoryNumber?
   var contacts: [Owner] = []
   var label: String?
@@ -31,12 +31,12 @@ struct NumberIdentity {
   /// Whether it is a number at all.
   var isNumber: Bool { number != nil || isShort }
 
-  /// What two numbers have in common that are the same.
+  /// A key that is the same for equal numbers.
   static func key(_ text: String, _ region: Region?) -> DirectoryNumber? {
     try? Records.number(dialled: text, region: region)
   }
 
-  /// - Parameter plans: nil where their library is missing: the rest is known without them.
+  /// - Parameter plans: nil if their library is missing: the rest is known without them.
   init(_ text: String, region: Region?, plans: NumberingPlans?) {
     self.text = text
     number = NumberIdentity.key(text, region)
@@ -62,7 +62,7 @@ struct NumberIdentity {
     if isValid { kind = plans.kind(of: parsed).words }
   }
 
-  /// A number as the region dials it; with its country code in front where it is valid only so.
+  /// A number as the region dials it; with its country code in front if it is valid only then.
   private static func parse(
     _ main: String, _ written: WrittenNumber, _ region: Region?, _ plans: NumberingPlans
   ) -> PhoneNumber? {
@@ -94,7 +94,7 @@ struct NumberIdentity {
     ])
   }
 
-  /// A line for each thing that is known.
+  /// A line for each known fact.
   var table: String {
     var lines: [(String, String)] = [("number", shown)]
     for owner in contacts {
@@ -118,9 +118,9 @@ struct NumberIdentity {
   }
 }
 
-/// The language of messages, as the locale says.
+/// The language of messages, from the locale.
 enum UserLanguage {
-  /// `de_DE`, `zh_TW`; `en` where the locale names none.
+  /// `de_DE`, `zh_TW`; `en` if the locale names none.
   static var name: String {
     let name = String((Locale.name("LC_MESSAGES") ?? "").prefix { $0 != "." && $0 != "@" })
     return name.isEmpty || name == "C" || name == "POSIX" ? "en" : name
@@ -128,7 +128,7 @@ enum UserLanguage {
 }
 
 extension NumberKind {
-  /// As people say it.
+  /// In plain words.
   var words: String {
     switch self {
     case .fixedLine: "fixed line"
@@ -148,7 +148,7 @@ extension NumberKind {
 }
 
 extension ShortNumber {
-  /// As people say it.
+  /// In plain words.
   var words: String {
     switch self {
     case .emergency: "emergency"

@@ -2,7 +2,7 @@ import CallRecords
 import Calling
 import Synchronization
 
-/// A call that is written down, or is about to be: the queue of the records knows its place first.
+/// A call that is recorded, or about to be: its row ID is set on the queue of the records.
 final class RecordedCall: Sendable {
   private struct State {
     var id: Int64?
@@ -11,13 +11,13 @@ final class RecordedCall: Sendable {
 
   private let state = Mutex(State())
 
-  /// Its place in the database; nil as long as it is not there.
+  /// Its row ID in the database; nil until it is stored.
   var id: Int64? {
     get { state.withLock(\.id) }
     set { state.withLock { $0.id = newValue } }
   }
 
-  /// Whether what becomes of the call is written down by whoever follows it.
+  /// Whether the call's follower records its outcome.
   var isFollowed: Bool {
     get { state.withLock(\.isFollowed) }
     set { state.withLock { $0.isFollowed = newValue } }
@@ -25,7 +25,7 @@ final class RecordedCall: Sendable {
 }
 
 extension CallEnding {
-  /// How the history has a call that ended so.
+  /// The outcome that the history records for this ending.
   func outcome(of direction: CallRecord.Direction) -> CallRecord.Outcome {
     if duration != nil { return .answered }
     return switch (direction, reason) {
@@ -34,12 +34,12 @@ extension CallEnding {
     case (.incoming, _): .missed
     case (.outgoing, .declined): .declined
     case (.outgoing, .unreachable), (.outgoing, .unknownNumber), (.outgoing, .failed): .failed
-    // Nobody knows whether somebody answered.
+    // It is not known whether anybody answered.
     case (.outgoing, .lost): .placed
     case (.outgoing, _): .missed
     }
   }
 
-  /// How long they talked, in whole seconds.
+  /// The duration of the conversation, in whole seconds.
   var seconds: Int? { duration.map { Int($0.components.seconds) } }
 }

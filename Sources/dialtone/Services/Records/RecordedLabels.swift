@@ -1,40 +1,40 @@
 import CallRecords
 import DialerUI
 
-/// What the records call numbers: read again only when something is written to them.
+/// The labels of numbers in the records: read again only when the records change.
 struct RecordedLabels: Sendable {
-  /// What a number is called.
+  /// The label of a number.
   struct Entry: Sendable {
     var label: String
     /// As it is dialled.
     var number: String
   }
 
-  /// What was read anew.
+  /// The labels that were read again.
   struct Change: Sendable {
     /// Of the calls, the newest first, each number once.
     var recent: [Entry]
-    /// Of the directory; nil when it is as it was.
+    /// Of the directory; nil if it is unchanged.
     var directory: [Entry]?
   }
 
-  /// No more numbers of the directory than this can be found by their labels, those with the lowest numbers: they fit into one
-  /// segment of an index, so that a key takes no longer, and into some 20 MB. Whoever keeps a directory by hand has a few
-  /// thousand; lists of millions are made for numbers that call, not for names that are typed.
+  /// The most numbers of the directory that can be found by their labels, those with the lowest numbers: they fit into one
+  /// segment of an index, so that a key takes no longer, and into some 20 MB. A directory kept by hand has a few thousand;
+  /// lists of millions are made for incoming numbers, not for names that are typed.
   static let directoryLimit = 100_000
 
   private var version: RecordsVersion?
 
   init() {}
 
-  /// What is to be read anew; nil when nothing was written since this was last asked.
+  /// The labels to read again; nil if nothing was written since the last call.
   ///
-  /// - Parameter callLimit: older calls than so many are not looked at.
+  /// - Parameter callLimit: the number of newest calls to consider.
   mutating func change(in store: RecordStore, callLimit: Int) throws(RecordsError) -> Change? {
-    // The version first: what is written while the labels are read is read the next time.
+    // The version first: changes written while the labels are read are read the next time.
     let version = try store.version()
     guard version != self.version else { return nil }
-    // The dialer writes down calls, and nothing into the directory.
+    // The dialer records calls, and writes nothing to the directory.
     let isSameDirectory = self.version.map(version.hasOnlyOwnChanges) ?? false
     let change = Change(
       recent: try RecordedLabels.recent(in: store, limit: callLimit),

@@ -5,7 +5,7 @@ import DialerUI
 import Glibc
 import NumberPlans
 
-/// The records of calls, as commands use them.
+/// The records of calls, for commands.
 enum Records {
   /// The user's database. It is not opened yet.
   ///
@@ -18,7 +18,7 @@ enum Records {
     return RecordStore(path: path)
   }
 
-  /// How the user uses contacts; nothing where that cannot be read, which does not keep anybody from being found.
+  /// How the user uses contacts; nothing if that cannot be read, which does not prevent a search.
   static var usage: any ContactUsageProviding {
     let usage = KnownUsage()
     if let path = RecordsLocation.current, let signals = try? RecordStore(path: path).signals() {
@@ -27,7 +27,7 @@ enum Records {
     return usage
   }
 
-  /// What numbers are called; nothing where that cannot be read.
+  /// The labels of numbers; empty if they cannot be read.
   static var labels: LabelIndex {
     var index = LabelIndex()
     var labels = RecordedLabels()
@@ -39,9 +39,9 @@ enum Records {
     return index
   }
 
-  /// Does something with the records, and says what the user should know.
+  /// Runs `body` with the records, and reports notices to the user.
   ///
-  /// - Throws: exit code 1 for what is wrong with the entries of the directory, 2 for all else, after one line.
+  /// - Throws: exit code 1 for problems with directory entries, 2 for all else, after one line.
   static func with<Value>(_ store: RecordStore, _ body: (RecordStore) throws -> Value) throws -> Value {
     defer { for notice in store.takeNotices() { complain(notice) } }
     do {
@@ -57,7 +57,7 @@ enum Records {
     }
   }
 
-  /// What a national number is in a region.
+  /// The rule for national numbers in a region.
   static func nationalRule(_ region: Region?) -> DirectoryNumber.NationalRule {
     { digits in
       guard let region else { return nil }
@@ -66,7 +66,7 @@ enum Records {
     }
   }
 
-  /// A number as people dial it in a region, rather than as lists write it: also without the 0 or the `+` that they have.
+  /// A number as dialled in a region, rather than as written in lists: it may lack the 0 or the `+`.
   static func number(dialled text: String, region: Region?) throws(DirectoryProblem) -> DirectoryNumber {
     guard let canonical = CanonicalNumber(text, region: region), canonical.isE164 else {
       return try DirectoryNumber(text, national: nationalRule(region))
@@ -77,7 +77,7 @@ enum Records {
 }
 
 extension RecordedContact {
-  /// A contact as records keep it.
+  /// A contact as the records store it.
   init(_ contact: Contact) {
     let source = contact.source
     self.init(
@@ -85,7 +85,7 @@ extension RecordedContact {
       source: source == "-" ? nil : FilePath.absolute(source))
   }
 
-  /// A contact that is starred or blocked, as records keep it.
+  /// A contact that is starred or blocked, as the records store it.
   init(_ contact: MarkedContact) {
     self.init(
       uid: contact.identity, name: contact.name,
@@ -93,9 +93,9 @@ extension RecordedContact {
   }
 }
 
-/// Paths of files as records keep them.
+/// Paths of files as the records store them.
 enum FilePath {
-  /// The path without links and from the root; as it is when there is no such file.
+  /// The absolute path without symbolic links; unchanged if there is no such file.
   static func absolute(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

@@ -1,12 +1,12 @@
 import CallRecords
 import Calling
 
-// What becomes of calls, and notes of them.
+// The outcomes of calls, and their notes.
 
 extension RecordsService {
-  /// Writes down a call that is followed.
+  /// Records a call that is followed.
   ///
-  /// - Returns: nil where nothing is written down.
+  /// - Returns: nil if nothing is recorded.
   func record(_ call: CallRecord) -> RecordedCall? {
     guard learning != .off else { return nil }
     let recorded = RecordedCall()
@@ -18,7 +18,7 @@ extension RecordsService {
     return recorded
   }
 
-  /// Writes down what became of a call.
+  /// Records the outcome of a call.
   ///
   /// - Parameter duration: in seconds.
   func update(_ call: RecordedCall, outcome: CallRecord.Outcome, duration: Int? = nil) {
@@ -28,12 +28,12 @@ extension RecordsService {
     }
   }
 
-  /// Writes a note of a call as it is typed; see ``CallNote/init(typed:today:)``. An empty one takes it away.
+  /// Saves a note of a call as typed; see ``CallNote/init(typed:today:)``. An empty one removes it.
   func setNote(of call: RecordedCall, _ text: String) {
     setNote(text) { call.id }
   }
 
-  /// The same, of a call of the history by its place in the database.
+  /// The same for a call of the history, by its row ID in the database.
   func setNote(ofRecord id: Int64, _ text: String) { setNote(text) { id } }
 
   private func setNote(_ text: String, of id: @escaping @Sendable () -> Int64?) {

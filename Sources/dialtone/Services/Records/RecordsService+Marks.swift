@@ -5,7 +5,7 @@ import NumberPlans
 // Stars, and blocked numbers.
 
 extension RecordsService {
-  /// Looks whether a number of a contact is blocked.
+  /// Looks up whether a number of a contact is blocked.
   func lookUpBlocked(_ contact: MarkedContact) { queue.async { [self] in lookUpBlocked(contact, &$0) } }
 
   private func lookUpBlocked(_ contact: MarkedContact, _ state: inout State) {
@@ -20,8 +20,8 @@ extension RecordsService {
     }
   }
 
-  /// Blocks all numbers of a contact, or takes them off the list. Numbers that a pattern blocks stay blocked, and that is
-  /// said.
+  /// Blocks all numbers of a contact, or unblocks them. Numbers that a pattern blocks stay blocked, and that is
+  /// reported.
   func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) {
     queue.async { [self] state in
       let other = attempt(&state) { store -> BlockedNumbers? in
@@ -37,7 +37,7 @@ extension RecordsService {
     }
   }
 
-  /// Says which contacts have a blocked number.
+  /// Reports which contacts have a blocked number.
   func reportBlocked(_ state: inout State) {
     guard let patterns = attempt(&state, { try $0.blockedNumbers() })?.map(\.pattern) else { return }
     let numbers = Set(patterns.lazy.filter(\.isExact).map(\.digits))

@@ -4,15 +4,15 @@ import DialerUI
 import NumberPlans
 import PhoneNumbers
 
-// What is known of numbers: those that were called, those on keys, and the one that is being typed.
+// What is known about numbers: those that were called, those on speed dial keys, and the one being typed.
 
 extension RecordsService {
-  /// No more calls than this are shown.
+  /// The most calls shown.
   static let recentsLimit = 500
-  /// Fewer digits are not looked up.
+  /// Numbers with fewer digits are not looked up.
   private static let shortestKnown = 3
 
-  /// Reads the newest calls, and reports them with the names of now. Asked for again before it is begun, it is done once.
+  /// Reads the newest calls, and reports them with current names. Requests made again before it starts are done once.
   func readRecents() {
     guard resolver != nil else { return }
     let cancellation = recentsReadings.begin()
@@ -28,7 +28,7 @@ extension RecordsService {
     }
   }
 
-  /// Looks up what is on a key from 1 to 9.
+  /// Looks up the number on a key from 1 to 9.
   func lookUpSpeedDial(_ key: Int) {
     queue.async { [self] state in
       guard let entries = attempt(&state, { try $0.speedDials() }) else { return }
@@ -39,7 +39,7 @@ extension RecordsService {
     }
   }
 
-  /// Puts a number of a contact on a key from 1 to 9.
+  /// Assigns a number of a contact to a key from 1 to 9.
   func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact) {
     guard let dialled = DialString(number),
       let entry = SpeedDial(key: key, number: dialled.description, contact: RecordedContact(contact))
@@ -47,33 +47,33 @@ extension RecordsService {
     queue.async { [self] state in _ = attempt(&state) { try $0.setSpeedDial(entry) } }
   }
 
-  /// Reports what is known of a number that was found by its label.
+  /// Reports what is known about a number that was found by its label.
   func describe(_ number: String) {
     queue.async { [self] state in
       if let described = typedNumber(number, &state) { post(.recordsAnswered(.described(described))) }
     }
   }
 
-  /// Looks up who a number is that is being typed, and which ones begin with it. A newer text cancels an older one. With a
-  /// text without digits it only looks whether numbers are called something else by now.
+  /// Looks up the number being typed, and the numbers that begin with it. A newer text cancels an older one. For a text without
+  /// digits it only checks whether any labels have changed.
   func lookUp(_ text: String) {
     let cancellation = numberLookups.begin()
     queue.async { [self] state in
       defer { reportLabels(&state) }
       guard text.contains(where: \.isNumber) else { return }
-      // Whoever types quickly only wants to know about the last one.
+      // When typing is fast, only the last one is wanted.
       guard !cancellation.isCancelled else { return }
       complete(text, &state)
-      // What is not known needs no frame of its own.
+      // An empty answer needs no frame of its own.
       if let typed = typedNumber(text, &state), !typed.isEmpty { post(.recordsAnswered(.typed(typed))) }
     }
   }
 
-  /// Waits for what is known of a number; see the other form.
+  /// Waits for what is known about a number; see the other overload.
   func typedNumber(_ text: String) -> TypedNumber? { queue.sync { typedNumber(text, &$0) } }
 
-  /// What is known of a number: by the directory, the numbering plans and the calls; nil for what is not a number, or too
-  /// short for one.
+  /// What is known about a number: by the directory, the numbering plans and the calls; nil for a text that is not a number, or
+  /// too short for one.
   ///
   /// - Complexity: O(log records), and some 100 µs for the plans
   private func typedNumber(_ text: String, _ state: inout State) -> TypedNumber? {
@@ -83,7 +83,7 @@ extension RecordsService {
     let plans = try? NumberingPlans.load()
     let identity = NumberIdentity(text, region: region, plans: plans)
     var typed = TypedNumber(fieldText: text, number: identity.shown)
-    // Of the start of a number the plans say where it would be; that changes with every digit.
+    // For the start of a number the plans also give a place; that changes with every digit.
     if identity.isValid { typed.place = identity.location }
     let isShort = plans.flatMap { plans in
       region.map { TypedNumberPlans.isShortNumber(dialled.description, plans, $0) }
@@ -101,8 +101,8 @@ extension RecordsService {
     return typed
   }
 
-  /// Looks for numbers that begin with what is typed. That there are none is reported only after some were: nearly always
-  /// there are none, and whatever is reported makes the screen be painted again.
+  /// Looks for numbers that begin with the typed digits. An empty result is reported only after a non-empty one: nearly always
+  /// there are none, and every report repaints the screen.
   private func complete(_ text: String, _ state: inout State) {
     guard let completion = NumberCompletion(text, region: region) else { return }
     var known = state.known

@@ -5,27 +5,27 @@ import DialerUI
 import NumberPlans
 import Synchronization
 
-/// Writes calls down while the dialer runs, and answers what the screen asks of the records.
+/// Records calls while the dialer runs, and answers the screen's queries of the records.
 ///
-/// Everything happens on a queue of its own, in order: neither the first frame nor a call waits for the disk. When
-/// something cannot be written the dialer goes on, and says so once.
+/// Everything happens on its own queue, in order: neither the first frame nor a call waits for the disk. When
+/// something cannot be written, the dialer continues, and reports it once.
 final class RecordsService: Sendable {
-  /// A call of the history, and what the directory calls its number.
+  /// A call of the history, and the directory's label of its number.
   struct Recent: Sendable {
     var call: CallRecord
     var label: String?
   }
 
   struct State {
-    /// What went wrong and was reported: every call would fail in the same way.
+    /// Problems that were already reported: every call would fail in the same way.
     var reported: Set<String> = []
-    /// Whether there were completions when they were looked for last.
+    /// Whether there were completions at the last lookup.
     var hadCompletions = false
     var known: KnownNumbers
     var labels = RecordedLabels()
   }
 
-  /// A writer in another program, such as a large import, is waited for so long before a call is given up, in seconds.
+  /// How long to wait for a writer in another program, such as a large import, before giving up a call, in seconds.
   private static let patience = 60.0
   /// How long one wait lasts, in seconds.
   private static let busyTimeout = 2.0
@@ -37,23 +37,23 @@ final class RecordsService: Sendable {
   let numberLookups = Generation()
   let recentsReadings = Generation()
   let resolver: (any CallerResolver)?
-  /// The call that was written down last.
+  /// The call that was recorded last.
   private let latest = Mutex<RecordedCall?>(nil)
   /// Which choices are remembered; it may be changed while the dialer runs.
   private let learningMode: Mutex<LearningMode>
   var learning: LearningMode { learningMode.withLock(\.self) }
   private let usageReceiver: (any UsageReceiver)?
   private let labelReceiver: (any LabelReceiver)?
-  /// Whether the program ends: then nobody is waited for.
+  /// Whether the program ends: then there is no waiting.
   private let isEnding = Atomic(false)
 
   /// - Parameters:
-  ///   - path: the database; nil when there is no place for one.
+  ///   - path: the database; nil if there is no place for one.
   ///   - region: where numbers are dialled.
-  ///   - usage: takes how contacts are used.
-  ///   - labels: takes what numbers are called that are no contacts'.
+  ///   - usage: receives contact usage.
+  ///   - labels: receives the labels of numbers that are not contacts'.
   ///   - resolver: knows whom calls belong to now.
-  ///   - post: takes the answers, on any thread.
+  ///   - post: receives the answers, on any thread.
   init(
     path: String?, learning: LearningMode, region: Region?, usage: (any UsageReceiver)? = nil,
     labels: (any LabelReceiver)? = nil, resolver: (any CallerResolver)? = nil,
@@ -70,7 +70,7 @@ final class RecordsService: Sendable {
     queue = ServiceQueue("dialtone.records", qos: .utility, State(known: known))
   }
 
-  /// Reads how contacts are used, who is blocked, and what numbers are called.
+  /// Reads how contacts are used, who is blocked, and the labels of numbers.
   func read() {
     queue.async { [self] state in
       reportUsage(&state)
@@ -85,7 +85,7 @@ final class RecordsService: Sendable {
     queue.async { [self] in reportUsage(&$0) }
   }
 
-  /// Writes down that a number is being called.
+  /// Records that a number is being called.
   ///
   /// - Parameters:
   ///   - contact: whose number it is; nil when it was typed.
@@ -101,16 +101,16 @@ final class RecordsService: Sendable {
     }
   }
 
-  /// The call that was written down last, by ``recordCall(_:contact:query:)``; nil where nothing is written down.
+  /// The call last recorded by ``recordCall(_:contact:query:)``; nil if nothing is recorded.
   var latestCall: RecordedCall? { latest.withLock(\.self) }
 
-  /// Writes down that the last call could not be handed over. Of one that is followed it is known better what became of it.
+  /// Records that the last call could not be handed over. The outcome of a followed call is known better.
   func recordFailure() {
     guard let call = latestCall, !call.isFollowed else { return }
     update(call, outcome: .failed)
   }
 
-  /// Writes down that somebody was looked at who was found by a query.
+  /// Records that a contact found by a query was viewed.
   func recordLook(_ contact: MarkedContact, query: String) {
     guard learning == .all, !query.isEmpty else { return }
     queue.async { [self] state in
@@ -127,7 +127,7 @@ final class RecordsService: Sendable {
     store?.close()
   }
 
-  /// Says which contacts are favourites, and how all are used.
+  /// Reports the favourites, and the usage of all contacts.
   func reportUsage(_ state: inout State) {
     guard let signals = attempt(&state, { try $0.signals() }), !isEnding.load(ordering: .relaxed) else { return }
     let favourites = signals.filter(\.value.isFavourite)
@@ -137,11 +137,11 @@ final class RecordsService: Sendable {
       signals.lastCall.map { DialerRecords.CallSummary(count: signals.callCount, last: $0.shortly(at: now)) }
     }
     if !calls.isEmpty { post(.recordsAnswered(.callSummaries(calls))) }
-    // A star was set by hand; it counts also when nothing is learned.
+    // A star was set by hand; it counts even if nothing is learned.
     usageReceiver?.use(learning == .off ? favourites.mapValues { _ in .star } : signals.mapValues(ContactUsage.init))
   }
 
-  /// Says what numbers are called, where that has changed since it was said last.
+  /// Reports the labels of numbers, if they have changed since the last report.
   func reportLabels(_ state: inout State) {
     guard let labelReceiver else { return }
     var labels = state.labels
@@ -150,7 +150,7 @@ final class RecordsService: Sendable {
     if let change = change ?? nil { labelReceiver.use(labels: change) }
   }
 
-  /// Does something with the database; nil when it cannot be done, which is reported once.
+  /// Runs `body` with the database; nil if it fails, which is reported once.
   func attempt<Value>(_ state: inout State, _ body: (RecordStore) throws -> Value) -> Value? {
     guard let store else { return nil }
     defer { for notice in store.takeNotices() { report(notice) } }
@@ -168,17 +168,17 @@ final class RecordsService: Sendable {
     }
   }
 
-  /// Says what the user should know. The path fills a small screen; it is said when the screen is gone.
+  /// Reports a problem to the user. The path would fill a small screen; it is given when the screen is gone.
   func report(_ problem: String) {
     post(.noticed(problem.replacing((store?.path ?? "") + ": ", with: ""), whole: problem))
   }
 }
 
 extension ContactUsage {
-  /// A contact that is starred, and of whom nothing else is known.
+  /// A contact that is starred, and about which nothing else is known.
   static let star = ContactUsage(isFavorite: true)
 
-  /// What records say of a contact.
+  /// The usage derived from the records of a contact.
   init(_ signals: ContactSignals) {
     self.init(
       isFavorite: signals.isFavourite, frecency: signals.frecency,

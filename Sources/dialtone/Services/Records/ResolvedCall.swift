@@ -6,12 +6,12 @@ import DialerUI
 import Glibc
 import NumberPlans
 
-/// Whom the calls of the history belong to now.
+/// Resolves whom the calls of the history belong to now.
 enum ResolvedCall {
-  /// As many contacts with a number are looked at.
+  /// The most contacts with a number that are considered.
   private static let candidateLimit = 20
 
-  /// - Complexity: O(calls), a search each
+  /// - Complexity: O(calls), one search each
   static func resolve(_ recents: [RecordsService.Recent], in index: SearchIndex, region: Region?) -> [RecentCall] {
     let now = RecordTime.now
     var known: [String: Contact?] = [:]
@@ -54,7 +54,7 @@ enum ResolvedCall {
 }
 
 extension RecentCall {
-  /// A call of the history as it is shown at some moment.
+  /// A call of the history as shown at a given moment.
   init(_ call: CallRecord, name: String?, contact: MarkedContact?, at now: RecordTime) {
     self.init(
       kind: Kind(call), number: call.number, name: name, contact: contact, time: call.time.shortly(at: now),
@@ -76,7 +76,7 @@ extension RecentCall.Kind {
 }
 
 extension RecordTime {
-  /// As much of a moment as distinguishes it: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
+  /// The moment, as short as is unambiguous: `07:29` today, `Fri 07:29` within a week, `20 Nov`, `2024-11-20`.
   func shortly(at now: RecordTime) -> String {
     let (then, today) = (parts, now.parts)
     if then.tm_year == today.tm_year, then.tm_yday == today.tm_yday { return clock }

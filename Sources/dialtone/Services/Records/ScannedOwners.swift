@@ -3,7 +3,7 @@ import ContactFormats
 import Contacts
 import NumberPlans
 
-/// Finds the contacts with a number by reading all sources through, without an index: for commands that ask once.
+/// Finds the contacts with a number by reading all sources, without an index: for commands that ask once.
 struct ScannedOwners: NumberOwners {
   let loader: ContactLoader
   let region: Region?
@@ -11,8 +11,8 @@ struct ScannedOwners: NumberOwners {
   /// - Complexity: O(contacts)
   func owner(of number: DialString) async -> Contact? { owners(of: number.description).found.first?.contact }
 
-  /// All contacts that have a number, with its label there, and how many sources could be read. What cannot be read is
-  /// complained of.
+  /// All contacts that have a number, with its label there, and how many sources could be read. Sources that cannot be read are
+  /// reported.
   func owners(of number: String) -> (found: [NumberIdentity.Owner], readableSources: Int) {
     let asked = NumberIdentity.key(number, region)
     var found: [NumberIdentity.Owner] = []
@@ -37,7 +37,7 @@ struct ScannedOwners: NumberOwners {
   }
 }
 
-/// Where there are no contacts.
+/// For use without contacts.
 struct NoOwners: NumberOwners {
   func owner(of number: DialString) async -> Contact? { nil }
 }

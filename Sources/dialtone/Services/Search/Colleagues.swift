@@ -2,16 +2,16 @@ import ContactSearch
 import Contacts
 import DialerUI
 
-/// Who else is in the department of a contact.
+/// Finds the other people in a contact's department.
 enum Colleagues {
-  /// As many are named.
+  /// The most that are named.
   private static let namedCount = 6
-  /// No more of those whose department may be the same are looked at.
+  /// The most candidates that are considered.
   private static let lookedAtCount = 2_000
 
   /// Those with the same department of the same organisation as the contact with this identity, by name.
   ///
-  /// - Complexity: a search, and O(bytes) of those who are in a department of that name
+  /// - Complexity: a search, and O(bytes) of the contacts in a department of that name
   static func find(
     of identity: String, department: String, organisation: String?, in index: SearchIndex
   ) -> DialerRecords.Colleagues {

@@ -1,32 +1,32 @@
 import ContactSearch
 import DialerUI
 
-/// What takes the contacts that are loaded.
+/// Receives the contacts that are loaded.
 protocol ContactReceiver: Sendable {
-  /// How the user uses contacts, as far as it is known by now.
+  /// How the user uses contacts, as far as it is known so far.
   var usage: any ContactUsageProviding { get }
   /// Adds contacts, and reports ``Action/contactsLoaded(count:)``.
   func append(_ segment: SearchIndex.Segment)
-  /// Puts other contacts in the place of all, and reports ``Action/contactsReplaced(count:skipped:)``.
+  /// Replaces all contacts, and reports ``Action/contactsReplaced(count:skipped:)``.
   func replace(with index: SearchIndex, skipped: Int)
-  /// Reports an action behind all that was handed over before.
+  /// Reports an action after everything passed on before.
   func report(_ action: Action)
 }
 
-/// What brings the contacts into the order of how they are used.
+/// Ranks the contacts by how they are used.
 protocol UsageReceiver: Sendable {
   /// - Parameter usage: by ``Contact/identity``
   func use(_ usage: [String: ContactUsage])
 }
 
-/// What finds numbers by what they are called.
+/// Finds numbers by their labels.
 protocol LabelReceiver: Sendable {
-  /// Takes what numbers are called now. What is not given stays.
+  /// Receives changed labels of numbers. Anything not given stays.
   func use(labels: RecordedLabels.Change)
 }
 
-/// What knows whom the numbers of calls belong to now.
+/// Knows whom the numbers of calls belong to now.
 protocol CallerResolver: Sendable {
-  /// Gives calls the names of now, and hands them on, on some thread.
+  /// Gives calls their current names, and passes them on, on some thread.
   func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void)
 }

@@ -4,10 +4,10 @@ import Contacts
 import DialerUI
 import NumberPlans
 
-/// Finds numbers by what the directory and the history of calls call them, by the rules that contacts are found by.
+/// Finds numbers by their labels in the directory and the call history, by the same rules as contacts.
 ///
-/// A label is the name of a contact that has nothing else: numbers are completed elsewhere (``NumberCompletion``), and are no
-/// reason to list anybody here. Numbers that a contact has are left out: those are found by the contact.
+/// A label is treated as the name of a contact that has nothing else: numbers are completed elsewhere (``NumberCompletion``),
+/// and are not a reason to list anybody here. Numbers of contacts are left out: those are found by the contact.
 struct LabelIndex: Sendable {
   /// A number that is found.
   struct Found: Sendable {
@@ -20,7 +20,7 @@ struct LabelIndex: Sendable {
     }
   }
 
-  /// What a query finds.
+  /// The result of a query.
   struct Answer: Sendable {
     var found: [Found] = []
     /// The labels that match, those of contacts' numbers too; nil where there are no labels.
@@ -40,15 +40,15 @@ struct LabelIndex: Sendable {
     }
   }
 
-  /// As many are found at once.
+  /// The most found at once.
   static let foundLimit = 50
-  /// No more matches than this are looked at for numbers that are not a contact's: all recent calls may be to contacts.
+  /// The most matches examined for numbers that are not a contact's: all recent calls may be to contacts.
   private static let lookedAtLimit = 1_000
 
   private var recent = Part()
   private var directory = Part()
   private var index = SearchIndex(readsHan: Locale.readsHan)
-  /// Whether a number is a contact's, by its place in the index, as far as it was asked.
+  /// Whether a number is a contact's, by its index, as far as it has been looked up.
   private var isOwned: [Int: Bool] = [:]
 
   /// Labels of one kind, made searchable.
@@ -78,7 +78,7 @@ struct LabelIndex: Sendable {
   /// Whether no number has a label.
   var isEmpty: Bool { index.contactCount == 0 }
 
-  /// - Complexity: that of making the labels searchable that changed; this belongs off the key path
+  /// - Complexity: that of indexing the changed labels; keep this off the key path
   mutating func take(_ change: RecordedLabels.Change) {
     recent = Part(change.recent)
     if let entries = change.directory { directory = Part(entries) }
@@ -87,7 +87,7 @@ struct LabelIndex: Sendable {
     isOwned = [:]
   }
 
-  /// Other contacts are there than before, who may have other numbers.
+  /// Must be called when the contacts change: they may have other numbers.
   mutating func contactsChanged() { isOwned = [:] }
 
   /// The numbers whose labels match primarily, best first, each once, without those of contacts; none for an empty query.
@@ -115,7 +115,7 @@ struct LabelIndex: Sendable {
     _ place: Int, _ number: CanonicalNumber, by contacts: SearchIndex, region: Region?
   ) -> Bool {
     if let isOwned = isOwned[place] { return isOwned }
-    // With its country code a number is looked for among numbers only.
+    // A number with its country code is looked up among numbers only.
     let dialled = DialString(number.main, phoneExtension: number.phoneExtension)
     let owner = dialled.flatMap { ResolvedCall.owner(of: $0, uid: nil, in: contacts, region: region) }
     isOwned[place] = owner != nil

@@ -5,43 +5,43 @@ import DialerUI
 import NumberPlans
 import Synchronization
 
-/// Owns the contacts that can be found, and answers what is asked about them.
+/// Owns the contacts that can be found, and answers queries about them.
 ///
 ///     search ─▶ queue: what matches primarily ─▶ searchFinished
 ///                └─▶ refinements: the keys that lead on ─▶ nextKeysFound
 ///                                 completions ─▶ completionsFound; guesses ─▶ searchFinished
 ///
-/// A newer search cancels the older one wherever it is. What takes longer than a few milliseconds is not on the queue that a
+/// A newer search cancels the older one wherever it is. Work longer than a few milliseconds is not on the queue that a
 /// key waits for: it works on a snapshot of the index, which is a value.
 final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, CallerResolver, NumberOwners {
   private struct State {
     var index = SearchIndex(readsHan: Locale.readsHan)
-    /// What numbers are called that are nobody's among the contacts.
+    /// The labels of numbers that belong to no contact.
     var labels = LabelIndex()
-    /// The contacts that were replaced, until nothing of them is shown: given back here, where nobody waits for it. Of a
+    /// The replaced contacts, until none of them is shown: released here, where nothing waits for it. For a
     /// million contacts that takes 20 ms.
     var replaced: SearchIndex?
-    /// Whether the order of the contacts is not yet that of how they are used.
+    /// Whether the contacts still have to be ranked by usage.
     var isReordering = false
-    /// Whether all contacts are there that the sources had at the start.
+    /// Whether all contacts that the sources had at the start are loaded.
     var isLoaded = false
-    /// What waits for that.
+    /// The work that waits for that.
     var waiting: [@Sendable (SearchIndex) -> Void] = []
   }
 
-  /// The screen is painted with the results before anything else is worked out: that would take a core from it, and whoever
-  /// types on does not want it. Twice as long as painting takes, and less than the eye sees.
+  /// The screen shows the results before anything else is computed: that would take a core from painting, and a user who
+  /// types on does not want it. Twice as long as painting takes, and too short to notice.
   private static let restMilliseconds = 8
-  /// Somebody who calls while contacts are still being read is looked up among all of them, if they are there so soon.
+  /// How long the lookup of a caller waits for all contacts while they are still being read.
   private static let ownerPatience = 2_000
 
   private let region: Region?
   private let post: @Sendable (Action) -> Void
   private let queue = ServiceQueue("dialtone.search", qos: .userInteractive, State())
   private let refinements = ServiceQueue("dialtone.refinements", qos: .userInitiated)
-  /// What no key waits for: looking somebody up, and putting all contacts in order.
+  /// Work that no key waits for: lookups, and ranking all contacts.
   private let lookups = ServiceQueue("dialtone.lookups", qos: .utility)
-  /// Whose a number is that calls.
+  /// Looks up the owners of calling numbers.
   private let callers = ServiceQueue("dialtone.owners", qos: .userInitiated)
   /// Makes labels searchable.
   private let labelling = ServiceQueue("dialtone.labels", qos: .utility, LabelIndex())
@@ -53,7 +53,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
   /// - Parameters:
   ///   - region: where numbers are dialled.
-  ///   - post: takes what was found, on any thread.
+  ///   - post: receives what was found, on any thread.
   init(region: Region?, post: @escaping @Sendable (Action) -> Void) {
     self.region = region
     self.post = post
@@ -61,13 +61,13 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
   // MARK: Searching
 
-  /// Reports the contacts that match, with the numbers whose labels do, the keys that lead on, and then the contacts with
-  /// guesses among them. Where nobody matches primarily the guesses are waited for.
+  /// Reports the matching contacts, with the numbers whose labels match, the possible next keys, and then the contacts with
+  /// guesses among them. If there are no primary matches, the guesses are awaited.
   ///
   /// - Parameters:
-  ///   - revision: what the results are to be known by.
+  ///   - revision: identifies the results.
   ///   - tier: the last tier to look at.
-  ///   - completing: what completions have to fit; nil where none are wanted.
+  ///   - completing: the requirement for completions; nil if none are wanted.
   func search(_ query: SearchQuery, revision: Int, upTo tier: MatchTier, completing: AutofillQuery? = nil) {
     let cancellation = searches.begin()
     previews.cancel()
@@ -86,7 +86,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
         guard !cancellation.isCancelled else { return }
         let isCancelled: @Sendable () -> Bool = { cancellation.isCancelled }
         var keys = labelled.nextKeys(isCancelled: isCancelled)
-        // Of contacts that are guesses it is not known which keys lead on: then all do, but where a label matches.
+        // The possible next keys of guesses are not known: then all keys are possible, unless a label matches.
         if results.count > 0 || labels.numbers.isEmpty { keys.formUnion(results.nextKeys(isCancelled: isCancelled)) }
         guard !cancellation.isCancelled else { return }
         post(.nextKeysFound(revision: revision, keys))
@@ -103,7 +103,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
           post(.completionsFound(revision: revision, completions))
         }
         guard mayGuess else { return }
-        // Where a label matches, nobody has mistyped.
+        // If a label matches, it is not a typo.
         let last = labels.numbers.isEmpty ? tier : min(tier, .loose)
         let all = results.withGuesses(upTo: last) { cancellation.isCancelled }
         if !cancellation.isCancelled { post(.searchFinished(revision: revision, all, labels: labels)) }
@@ -111,7 +111,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Reports what a completion finds, as a search for it would. A newer search or preview cancels it.
+  /// Reports the results of a completion, as a search for it would. A newer search or preview cancels it.
   func preview(_ query: SearchQuery, upTo tier: MatchTier) {
     let cancellation = previews.begin()
     queue.async { [self] state in
@@ -126,10 +126,10 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
 
   /// Reports the starred contacts that are loaded.
   ///
-  /// - Complexity: O(contacts that are used)
+  /// - Complexity: O(used contacts)
   func findFavourites() { lookUp { [post] index in post(.favouritesFound(index.favourites)) } }
 
-  /// Looks for the colleagues of a contact, and reports them. A newer look cancels an older one.
+  /// Looks for the colleagues of a contact, and reports them. A newer request cancels an older one.
   func findColleagues(identity: String, department: String, organisation: String?) {
     let cancellation = colleagues.begin()
     lookUp(after: SearchService.restMilliseconds) { [post] index in
@@ -167,7 +167,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Asks the index when all contacts are there, or after a while.
+  /// Queries the index when all contacts are loaded, or after a while.
   private func whenLoaded(_ ask: @escaping @Sendable (SearchIndex) -> Void) {
     queue.async { [self] state in
       guard !state.isLoaded else { return ask(state.index) }
@@ -181,7 +181,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     state.waiting = []
   }
 
-  /// Asks the index of now, where no key waits for the answer.
+  /// Queries the current index, where no key waits for the answer.
   private func lookUp(after milliseconds: Int = 0, _ ask: @escaping @Sendable (SearchIndex) -> Void) {
     queue.async { [lookups] state in
       let index = state.index
@@ -207,7 +207,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       state.index = index
       state.labels.contactsChanged()
       post(.contactsReplaced(count: index.contactCount, skipped: skipped))
-      // What was put in order is not there any more.
+      // The contacts being ranked are gone.
       if state.isReordering { reorder(&state) }
     }
   }
@@ -221,7 +221,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Gives back what only the contacts held that were replaced.
+  /// Releases the contacts that were replaced.
   func releaseReplaced() {
     queue.async { [lookups] state in
       guard let replaced = state.replaced else { return }
@@ -254,7 +254,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Puts the contacts that are loaded into the order of how they are used; those that come later are in it already.
+  /// Ranks the loaded contacts by usage; those that come later are already ranked.
   private func reorder(_ state: inout State) {
     state.isReordering = true
     let cancellation = orders.begin()
@@ -263,7 +263,7 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
       let reordered = index.using(known)
       queue.async { [self] state in
         guard !cancellation.isCancelled else { return }
-        // What came in the meantime is not in it.
+        // Contacts that came in the meantime are not in it.
         guard reordered.version == state.index.version else { return reorder(&state) }
         state.isReordering = false
         state.index = reordered
@@ -273,11 +273,11 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
   }
 }
 
-/// How the user uses contacts, as far as it is known by now.
+/// How the user uses contacts, as far as it is known so far.
 final class KnownUsage: ContactUsageProviding {
   private struct Known {
     var usage: [String: ContactUsage] = [:]
-    /// What was typed to choose somebody, the most and latest first.
+    /// The queries that led to a contact, the most frequent and recent first.
     var queries: [String] = []
   }
 
@@ -293,6 +293,6 @@ final class KnownUsage: ContactUsageProviding {
     }
   }
 
-  /// What was typed to choose somebody, the most and latest first.
+  /// The queries that led to a contact, the most frequent and recent first.
   var queries: [String] { known.withLock(\.queries) }
 }
