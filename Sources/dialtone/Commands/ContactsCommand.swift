@@ -18,10 +18,10 @@ struct ContactsCommand: ParsableCommand {
 
   @OptionGroup var source: SourceOptions
 
-  @Flag(help: "Print one JSON array.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
-  @Flag(help: "Print every card as it stands in the files, before any are merged: one JSON array.")
+  @Flag(help: "Print every card as it stands in the files, before any are merged: one JSON object.")
   var asRead = false
 
   @Flag(help: "Print what could not be read as it stands, and what the columns of CSV were taken for.")
@@ -113,7 +113,7 @@ private enum ContactList {
   case table(ContactTable)
 
   func begin(_ output: inout StandardOutput) {
-    if case .json = self { output.append("[") }
+    if case .json = self { output.append(JSONOutput.listBegin("contacts")) }
   }
 
   /// - Parameters:
@@ -135,7 +135,7 @@ private enum ContactList {
   }
 
   func end(_ output: inout StandardOutput) {
-    if case .json(let entries) = self { output.line(entries.isEmpty ? "]" : "\n]") }
+    if case .json(let entries) = self { output.append((entries.isEmpty ? "" : "\n") + JSONOutput.listEnd) }
   }
 }
 
@@ -178,7 +178,7 @@ struct ContactEntries {
       output.member("label", phone.label, isFirst: true)
       output.member("number", phone.number)
       output.member("extension", phone.phoneExtension)
-      output.member("e164", ContactEntries.international(phone.number, region: region))
+      output.member("e164", E164.text(of: phone.number, in: region))
       output.append(phone.isPreferred ? ",\"preferred\":true}" : ",\"preferred\":false}")
     }
     output.append("]")
@@ -187,15 +187,6 @@ struct ContactEntries {
     output.append(",\"source\":{")
     output.member("file", contact.source, isFirst: true)
     output.append(",\"line\":\(contact.line)}}")
-  }
-
-  /// The number in its international form (ITU-T E.164), with `+`; nil if it is unknown or impossible.
-  static func international(_ number: String, region: Region?) -> String? {
-    let forms = NumberForms(written: number, region: region)
-    guard let digits = forms.international.map({ forms.digits(of: $0) }),
-      (7...15).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    return "+" + String(decoding: digits, as: UTF8.self)
   }
 }
 

@@ -23,15 +23,16 @@ struct FavouriteListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Print who has a star, in the order in which they got it.")
 
-  @Flag(help: "Print one JSON array.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   func run() throws {
     try Records.with(Records.store()) { store in
       let favourites = try store.favourites()
-      let lines = favourites.map { json ? $0.json.text : $0.line }
-      if !json { return try StandardOutput.write(lines.map { $0 + "\n" }.joined()) }
-      try StandardOutput.write(lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n")
+      try StandardOutput.write(
+        json
+          ? JSONOutput.document("favourites", favourites.map { .object($0.json) })
+          : favourites.map { $0.line + "\n" }.joined())
     }
   }
 }
@@ -51,7 +52,7 @@ struct FavouriteAddCommand: ParsableCommand {
   func run() throws {
     let found = RecordedContact(try NamedContact.find(contact, in: source.index(source.configuration.read())))
     try Records.with(Records.store()) { try $0.setFavourite(found, true) }
-    try StandardOutput.write((json ? found.json.text : found.line) + "\n")
+    try StandardOutput.write(json ? JSONOutput.document(found.json) : found.line + "\n")
   }
 }
 
@@ -73,7 +74,7 @@ struct FavouriteRemoveCommand: ParsableCommand {
       let identity = try NamedContact.find(contact, in: index(of: favourites), kind: "favourite").identity
       guard let found = favourites.first(where: { $0.uid == identity }) else { throw ExitStatus.noMatch }
       try store.setFavourite(found, false)
-      try StandardOutput.write((json ? found.json.text : found.line) + "\n")
+      try StandardOutput.write(json ? JSONOutput.document(found.json) : found.line + "\n")
     }
   }
 
@@ -107,7 +108,7 @@ extension RecordedContact {
     "\(DisplayText(name).plain)  \(DisplayText(nameAndNumber.map { String($0[1]) } ?? uid).plain)"
   }
 
-  fileprivate var json: JSONOutput {
-    .object([("uid", .string(uid)), ("name", .string(name)), ("source", JSONOutput(source))])
+  fileprivate var json: [(String, JSONOutput)] {
+    [("uid", .string(uid)), ("name", .string(name)), ("source", JSONOutput(source))]
   }
 }

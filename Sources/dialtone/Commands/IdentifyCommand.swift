@@ -37,7 +37,7 @@ struct IdentifyCommand: ParsableCommand {
       complain(DirectoryProblem.notANumber(number))
       throw ExitStatus.unreadable
     }
-    try StandardOutput.write(json ? identity.json.text + "\n" : identity.table)
+    try StandardOutput.write(json ? identity.json : identity.table)
   }
 
   private func plans() -> NumberingPlans? {

@@ -4,6 +4,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import Glibc
+import NumberPlans
 import TerminalText
 
 /// `dialtone search`: the dialer's search, for scripts and mail programs.
@@ -76,7 +77,12 @@ struct SearchCommand: ParsableCommand {
     var rows = (0..<min(results.count, limit ?? .max)).map { Row(results[$0]) }
     rows += labelled.prefix((limit ?? .max) - rows.count).map(Row.init)
     if json {
-      try StandardOutput.write(JSONOutput.search(query, total, rows, explain: explain).text + "\n")
+      let region = source.dialingRegion(configuration)
+      try StandardOutput.write(
+        JSONOutput.document([
+          ("query", .string(query)), ("total", .integer(total)),
+          ("matches", .array(rows.map { JSONOutput.row($0, region, explain: explain) })),
+        ]))
     } else if mutt {
       let lines = rows.flatMap(SearchCommand.mail)
       let head = "\(lines.count) addresses for \(DisplayText(query).plain)\n"
@@ -158,17 +164,8 @@ struct SearchCommand: ParsableCommand {
 }
 
 extension JSONOutput {
-  /// What `dialtone search --json` prints.
-  fileprivate static func search(
-    _ query: String, _ total: Int, _ rows: [SearchCommand.Row], explain: Bool
-  ) -> JSONOutput {
-    .object([
-      ("query", .string(query)), ("total", .integer(total)),
-      ("matches", .array(rows.map { row($0, explain: explain) })),
-    ])
-  }
-
-  private static func row(_ row: SearchCommand.Row, explain: Bool) -> JSONOutput {
+  /// A match of `dialtone search --json`.
+  fileprivate static func row(_ row: SearchCommand.Row, _ region: Region?, explain: Bool) -> JSONOutput {
     let match = row.match
     var members: [(String, JSONOutput)] = [
       ("kind", .string(row.kind?.word ?? "contact")),
@@ -176,6 +173,7 @@ extension JSONOutput {
       ("name", .string(match.contact.displayName)),
       ("nameRanges", JSONOutput(match.nameRanges)),
       ("number", JSONOutput(row.phone?.number)),
+      ("e164", JSONOutput(row.phone.flatMap { E164.text(of: $0.number, in: region) })),
       ("numberRanges", JSONOutput(match.phoneRanges)),
       ("field", .string(match.field.label)),
       ("fieldText", JSONOutput(match.fieldText)),

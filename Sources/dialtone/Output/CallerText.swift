@@ -1,5 +1,6 @@
 import CallRecords
 import DialerUI
+import NumberPlans
 import TerminalText
 
 extension IncomingCaller {
@@ -16,9 +17,9 @@ extension IncomingCaller {
   }
 
   /// The same for programs.
-  var json: [(String, JSONOutput)] {
-    [
-      ("number", .string(number)), ("name", JSONOutput(name)), ("uid", JSONOutput(contact?.identity)),
+  func json(in region: Region?) -> [(String, JSONOutput)] {
+    JSONOutput.number(number, in: region) + [
+      ("name", JSONOutput(name)), ("uid", JSONOutput(contact?.identity)),
       ("label", JSONOutput(label)), ("fromDirectory", .boolean(isDirectoryName)), ("place", JSONOutput(place)),
       ("lastCall", JSONOutput(lastCall)), ("note", JSONOutput(note)),
     ]

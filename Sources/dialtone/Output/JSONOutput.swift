@@ -28,7 +28,7 @@ enum JSONOutput: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Expres
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

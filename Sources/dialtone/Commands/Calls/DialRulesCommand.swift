@@ -25,11 +25,13 @@ struct DialRulesCommand: ParsableCommand {
     let outcome = configuration.rules.applied(to: dialled, in: source.dialingRegion(configuration))
     if json {
       let members: [(String, JSONOutput)] = [
-        ("number", .string(dialled.description)), ("dialled", .string(outcome.number.description)),
-        ("as-it-is", JSONOutput(outcome.exemption?.word)), ("rule", JSONOutput(outcome.replacement?.description)),
-        ("outside-line", JSONOutput(outcome.outsideLine.isEmpty ? nil : outcome.outsideLine)),
+        ("number", .string(dialled.description)),
+        ("e164", JSONOutput(E164.text(of: dialled.description, in: source.dialingRegion(configuration)))),
+        ("dialled", .string(outcome.number.description)),
+        ("asItIs", JSONOutput(outcome.exemption?.word)), ("rule", JSONOutput(outcome.replacement?.description)),
+        ("outsideLine", JSONOutput(outcome.outsideLine.isEmpty ? nil : outcome.outsideLine)),
       ]
-      return try StandardOutput.write(JSONOutput.object(members).text + "\n")
+      return try StandardOutput.write(JSONOutput.document(members))
     }
     try StandardOutput.write("\(outcome.number)\n\(outcome.reasons.map { "  \($0)\n" }.joined())")
   }

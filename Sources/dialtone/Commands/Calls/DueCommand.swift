@@ -12,7 +12,7 @@ struct DueCommand: ParsableCommand {
   @Flag(help: "Also those of days ahead.")
   var all = false
 
-  @Flag(help: "Print one JSON array.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   @Option(help: ArgumentHelp("Take the day away from the note with this number; the note stays.", valueName: "id"))
@@ -33,7 +33,7 @@ struct DueCommand: ParsableCommand {
         throw ExitStatus.noMatch
       }
       let rows = try HistoryCommand.rows(store.dueCalls(through: all ? nil : .today), store, region)
-      try StandardOutput.write(json ? HistoryCommand.json(rows) : DueCommand.table(rows))
+      try StandardOutput.write(json ? HistoryCommand.json(rows, region) : DueCommand.table(rows))
     }
   }
 

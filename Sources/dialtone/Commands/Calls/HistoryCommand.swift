@@ -10,7 +10,7 @@ struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Print the calls, the newest first.")
 
-  @Flag(help: "Print one JSON array.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   @Option(help: "Print at most so many.")
@@ -49,7 +49,7 @@ struct HistoryCommand: ParsableCommand {
       var filter = CallFilter(missed ? .missed : blocked ? .blocked : .all)
       filter.party = try party.map { try HistoryCommand.party($0, store, region) }
       let rows = try HistoryCommand.rows(store.calls(filter, limit: limit ?? .max), store, region)
-      try StandardOutput.write(json ? HistoryCommand.json(rows) : HistoryCommand.table(rows))
+      try StandardOutput.write(json ? HistoryCommand.json(rows, region) : HistoryCommand.table(rows))
     }
   }
 
@@ -74,20 +74,21 @@ struct HistoryCommand: ParsableCommand {
       uids: named.compactMap(\.call.contact?.uid), numbers: named.map(\.call.number), region: region)
   }
 
-  static func json(_ rows: [Row]) -> String {
+  static func json(_ rows: [Row], _ region: Region?) -> String {
     let list = rows.map { row in
       let call = row.call
       return JSONOutput.object([
         ("id", call.id.map { .integer(Int($0)) } ?? .null),
         ("time", .string(call.time.utc)), ("direction", .string(call.direction.rawValue)),
-        ("number", .string(call.number)), ("name", JSONOutput(call.contact?.name)),
+        ("number", .string(call.number)), ("e164", JSONOutput(E164.text(of: call.number, in: region))),
+        ("name", JSONOutput(call.contact?.name)),
         ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(row.label)),
         ("source", JSONOutput(call.contact?.source)),
-        ("duration", call.duration.map { .integer($0) } ?? .null), ("outcome", .string(call.outcome.rawValue)),
+        ("seconds", call.duration.map { .integer($0) } ?? .null), ("outcome", .string(call.outcome.rawValue)),
         ("note", JSONOutput(call.note?.text)), ("due", JSONOutput(call.note?.due?.description)),
       ])
     }
-    return "[" + list.map { "\n" + $0.text }.joined(separator: ",") + (list.isEmpty ? "]\n" : "\n]\n")
+    return JSONOutput.document("calls", list)
   }
 
   private static func table(_ rows: [Row]) -> String {

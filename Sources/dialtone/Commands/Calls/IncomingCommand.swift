@@ -101,10 +101,10 @@ struct IncomingCommand: ParsableCommand {
     }
     if json {
       let members =
-        known.json + [
+        known.json(in: region) + [
           ("outcome", .string(outcome.rawValue)), ("seconds", duration.map { .integer($0) } ?? .null),
         ]
-      try StandardOutput.write(JSONOutput.object(members).text + "\n")
+      try StandardOutput.write(JSONOutput.document(members))
     } else {
       let words = outcome.words + (duration.map { ", \(Words.duration($0))" } ?? "")
       try StandardOutput.write(known.line(words) + "\n")

@@ -46,7 +46,7 @@ struct WatchCommand: ParsableCommand {
       throw ExitStatus.unreadable
     }
     let sources = try source.resolved(configuration)
-    let reporter = WatchReporter(writesJSON: json, notifier: notify ? CallNotifier() : nil)
+    let reporter = WatchReporter(writesJSON: json, region: region, notifier: notify ? CallNotifier() : nil)
     let ending = Ending()
     let services = Mutex<(SearchService, LoadService)?>(nil)
     let post: @Sendable (Action) -> Void = { action in

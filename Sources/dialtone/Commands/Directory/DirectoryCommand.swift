@@ -70,7 +70,7 @@ struct DirectoryListCommand: ParsableCommand {
   @Flag(help: "Print what is blocked instead.")
   var blocked = false
 
-  @Flag(help: "Print one JSON array.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   @Option(help: "Print at most so many.")
@@ -93,8 +93,9 @@ struct DirectoryListCommand: ParsableCommand {
       var count = 0
       func write(_ entry: DirectoryEntry) {
         if json {
-          output.append(count == 0 ? "[\n{" : ",\n{")
+          output.append(count == 0 ? JSONOutput.listBegin("numbers") + "\n{" : ",\n{")
           output.member("number", entry.number.description, isFirst: true)
+          output.member("e164", "+" + entry.number.mainDigits)
           output.member("label", entry.label)
           output.append("}")
         } else {
@@ -111,7 +112,7 @@ struct DirectoryListCommand: ParsableCommand {
           return count < limit
         }
       }
-      if json { output.line(count == 0 ? "[]" : "\n]") }
+      if json { output.append((count == 0 ? JSONOutput.listBegin("numbers") : "\n") + JSONOutput.listEnd) }
       try output.finish()
     }
   }
@@ -124,7 +125,7 @@ struct DirectoryListCommand: ParsableCommand {
           ("pattern", .string("\(entry.pattern)")), ("note", JSONOutput(entry.note)), ("time", .string(entry.time.utc)),
         ])
       }
-      return try StandardOutput.write(JSONOutput.array(list).text + "\n")
+      return try StandardOutput.write(JSONOutput.document("blocked", list))
     }
     let lines = blocked.map { "\($0.pattern)" + ($0.note.map { "  " + DisplayText($0).plain } ?? "") + "\n" }
     try StandardOutput.write(lines.joined())
@@ -196,7 +197,7 @@ struct DirectoryStatsCommand: ParsableCommand {
           ("entries", .integer(statistics.entryCount)), ("enabled", .boolean(statistics.isEnabled)),
           ("blocked", .integer(blocked)), ("bytes", .integer(statistics.fileBytes)), ("path", .string(store.path)),
         ]
-        return try StandardOutput.write(JSONOutput.object(object).text + "\n")
+        return try StandardOutput.write(JSONOutput.document(object))
       }
       try StandardOutput.write(
         """

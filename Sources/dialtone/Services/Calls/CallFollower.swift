@@ -1,4 +1,5 @@
 import Calling
+import NumberPlans
 import TerminalText
 
 /// Places one call, reports what becomes of it, and hangs up when it is time, or at Ctrl-C.
@@ -12,6 +13,8 @@ struct CallFollower: Sendable {
 
   let service: any CallService
   let writesJSON: Bool
+  /// Where national numbers are dialled.
+  let region: Region?
   /// Counted from when the call was answered.
   let hangUpAfter: Duration?
   /// The tones sent when the call is answered.
@@ -69,14 +72,14 @@ struct CallFollower: Sendable {
         ("state", .string(change.word)), ("milliseconds", .integer(Int(time / .milliseconds(1)))),
       ]
       switch change {
-      case .accepted: members += [("number", .string("\(request.number)")), ("by", .string(service.name))]
+      case .accepted: members += JSONOutput.number("\(request.number)", in: region) + [("by", .string(service.name))]
       case .tonesSent(let tones), .tonesWaiting(let tones): members.append(("tones", .string("\(tones)")))
       case .ended(let ending):
         members += [("reason", .string(ending.reason.rawValue)), ("detail", .string(ending.detail))]
         members.append(("seconds", ending.duration.map { .integer(Int($0.components.seconds)) } ?? .null))
       default: break
       }
-      line = JSONOutput.object(members).text
+      line = String(JSONOutput.document(members).dropLast())
     } else {
       switch change {
       case .accepted: line = "accepted by \(service.name): \(request.number)"

@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import DialerUI
 import Glibc
+import NumberPlans
 import TerminalText
 
 /// Reports in lines who calls and what becomes of each call: `dialtone watch`.
@@ -12,11 +13,14 @@ final class WatchReporter: Sendable {
   }
 
   private let writesJSON: Bool
+  private let region: Region?
   private let rings: Bool
   private let notifier: CallNotifier?
   private let queue = ServiceQueue("dialtone.watch", qos: .userInitiated, State())
 
-  init(writesJSON: Bool, notifier: CallNotifier?) {
+  /// - Parameter region: where national numbers are dialled.
+  init(writesJSON: Bool, region: Region?, notifier: CallNotifier?) {
+    self.region = region
     self.writesJSON = writesJSON
     self.notifier = notifier
     rings = !writesJSON && isatty(STDOUT_FILENO) == 1
@@ -75,7 +79,7 @@ final class WatchReporter: Sendable {
       let members: [(String, JSONOutput)] = [
         ("time", .string(now.utc)), ("event", .string(event)), ("call", call.map { .integer($0.serial) } ?? .null),
       ]
-      try? StandardOutput.write(JSONOutput.object(members + caller.json + more).text + "\n")
+      try? StandardOutput.write(JSONOutput.document(members + caller.json(in: region) + more))
     } else {
       let line = event == "incoming" ? caller.line(words) : DisplayText("\(caller.who) \(words)").plain
       try? StandardOutput.write("\(rings ? "\u{7}" : "")\(now.local)  \(line)\n")

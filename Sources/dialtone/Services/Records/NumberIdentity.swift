@@ -75,7 +75,7 @@ struct NumberIdentity {
   /// The number as it is shown.
   var shown: String { international ?? number.map { "\($0)" } ?? text }
 
-  var json: JSONOutput {
+  var json: String {
     let owners = contacts.map { owner in
       JSONOutput.object([
         ("uid", JSONOutput(owner.contact.uid)), ("name", .string(owner.contact.displayName)),
@@ -85,7 +85,7 @@ struct NumberIdentity {
     let blocking = blocked.map { blocked in
       JSONOutput.object([("pattern", .string("\(blocked.pattern)")), ("note", JSONOutput(blocked.note))])
     }
-    return .object([
+    return JSONOutput.document([
       ("number", .string(text)), ("e164", JSONOutput(e164 ?? number.map { "+" + $0.mainDigits })),
       ("extension", JSONOutput(phoneExtension)), ("international", JSONOutput(international)),
       ("national", JSONOutput(national)), ("valid", .boolean(isValid)), ("region", JSONOutput(region)),
