@@ -23,6 +23,24 @@ public enum OwnLibrary {
   }
 }
 
+extension OwnLibrary {
+  /// All of them, with what they do, and the Debian packages of what they need.
+  public static let all: [(name: String, purpose: String, packages: String)] = [
+    ("phone-numbers", "numbering plans", "libphonenumber8"),
+    ("formats", "charsets and zip archives", "libuchardet0 libminizip1"),
+    ("images", "photos", "libjpeg62-turbo libpng16-16"),
+    ("network", "calls over HTTP and TLS", "libcurl4"),
+    ("bus", "GNOME Calls and modems", "libsystemd0"),
+  ]
+
+  /// What keeps a library from being loaded; nil when it is loaded now.
+  public static func problem(of name: String) -> MissingLibrary? {
+    let file = "libdialtone-\(name).so"
+    guard dlopen(file, RTLD_LAZY | RTLD_LOCAL) == nil else { return nil }
+    return MissingLibrary(file: file, reason: dlerror().map { String(cString: $0) } ?? "")
+  }
+}
+
 /// That a library of dialtone's own cannot be loaded.
 public struct MissingLibrary: Error, Hashable, Sendable {
   /// `libdialtone-network.so`

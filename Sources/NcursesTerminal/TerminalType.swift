@@ -4,7 +4,7 @@ import TerminalText
 /// The description of a terminal, from terminfo.
 struct TerminalType {
   let name: String
-  private let entry: dialtone_terminal_entry
+  fileprivate let entry: dialtone_terminal_entry
 
   /// Whether sequences that terminfo does not know can be sent: those it does not understand are ignored.
   var isANSI: Bool { entry.is_ansi }
@@ -63,5 +63,14 @@ extension TerminalError {
   static func noScreen(_ reason: String) -> TerminalError {
     TerminalError(
       description: "this terminal cannot show a screen (\(reason)); use \"dialtone --plain\", which asks line by line")
+  }
+}
+
+extension NcursesTerminal {
+  /// How many colours the terminal of `$TERM` shows, without opening it.
+  ///
+  /// - Throws: ``TerminalError`` when it cannot show the dialer.
+  public static func colourDepth(of name: String) throws(TerminalError) -> ColourDepth {
+    ColourDepth(colours: Int(try TerminalType(name, wanting: nil, descriptor: -1).entry.colours))
   }
 }

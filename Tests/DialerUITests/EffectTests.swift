@@ -212,7 +212,7 @@ struct EffectTests {
 
   @Test func `A contact that is not there is said`() {
     let dialer = Self.requesting { _ in nil }
-    #expect(dialer.state.layer == nil && dialer.state.toast?.text == "No contact has the UID u")
+    #expect(dialer.state.layer == nil && dialer.state.toast?.text == "u is not the UID or the name of one contact")
   }
 
   @Test func `It is asked for when all contacts are loaded, and again when they changed in between`() {

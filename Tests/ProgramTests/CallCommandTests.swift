@@ -56,10 +56,16 @@ final class CallCommandTests {
       result.status == 1 && result.output.hasPrefix("calls: command, as asked for on the command line\n"), "\(result)")
     #expect(result.output.contains("command      no-such-program is not on PATH\n"))
     #expect(result.output.contains("baresip      there is no \(folder.path)/.baresip/config"))
-    #expect(result.output.contains("adb          adb is not on PATH\n"))
+    #expect(result.output.contains("adb          adb is not on PATH (Debian: adb)\n"))
     #expect(result.output.contains("asterisk     telephone is not set below [asterisk]\n"))
-    #expect(result.output.contains("gnome-calls  the session bus cannot be reached: No such file or directory\n"))
-    #expect(result.output.contains("modemmanager the system bus cannot be reached: No such file or directory\n"))
+    #expect(
+      result.output.contains(
+        "gnome-calls  the session bus cannot be reached: No such file or directory (Debian: gnome-calls)\n"))
+    #expect(
+      result.output.contains(
+        "modemmanager the system bus cannot be reached: No such file or directory (Debian: modemmanager)\n"))
+    #expect(result.output.contains("contacts: none") && result.error.isEmpty)
+    #expect(result.output.contains("records: none yet") && result.output.contains("phone-numbers ready"))
     let print = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
     #expect(print.status == 0 && print.output.hasPrefix("calls: print, since standard output is not a terminal\n"))
   }
@@ -110,7 +116,9 @@ final class CallCommandTests {
     let result = try await run("call", "+4930123456", "--region", "DE", "--dial-command", "true {number}")
     #expect(result.output == "accepted by true: 0030123456\n" && result.error == "" && result.status == 0, "\(result)")
     let json = try await run("call", "123", "--json", "--region", "DE", "--dial-command", "true {number}")
-    #expect(json.output.hasPrefix(#"{"state":"accepted","milliseconds":"#) && json.output.contains(#""number":"123""#))
+    #expect(
+      json.output.hasPrefix(#"{"version":1,"state":"accepted","milliseconds":"#)
+        && json.output.contains(#""number":"123""#))
     let history = try await Program.run(Program.path, ["history"], environment: ["XDG_STATE_HOME": folder.path])
     // The number as it was asked for, not as it was dialled.
     #expect(history.output.contains("+4930123456") && history.output.contains("123"))
@@ -125,7 +133,7 @@ final class CallCommandTests {
   }
 
   @Test(arguments: [
-    ("zzz", "no contact is called \"zzz\""), ("lee", "3 contacts match"), ("bob", "several numbers: 1"),
+    ("zzz", "no contact has the UID “zzz”"), ("lee", "“lee” finds 3 contacts"), ("bob", "several numbers: 1"),
   ])
   func `Who is not one number of one contact is not called`(name: String, message: String) async throws {
     let result = try await run("call", name, "-", "--dial-command", "true {number}")

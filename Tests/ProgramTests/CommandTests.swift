@@ -11,8 +11,8 @@ struct CommandTests {
     #expect(result.status == 0 && result.error == "")
     #expect(
       result.output == """
-        {"query":"5646","total":1,"matches":[{"kind":"contact","uid":null,"name":"John Smith","nameRanges":[[0,4]],\
-        "number":"+16502530000","numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0}]}
+        {"version":1,"query":"5646","total":1,"matches":[{"kind":"contact","uid":null,"name":"John Smith","nameRanges":[[0,4]],\
+        "number":"+16502530000","e164":"+16502530000","numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0}]}
 
         """)
   }
@@ -23,7 +23,12 @@ struct CommandTests {
       Program.path, ["search", "774927", Program.sample, "--parsable", "--tier", "primary"])
     #expect(found.status == 0 && found.output == "+1 650 555 0177\tPriya Raman\tmobile\n")
     let mutt = try await Program.run(Program.path, ["search", "774927", Program.sample, "--mutt", "--tier", "primary"])
-    #expect(mutt.output == "1 matches for 774927\n+1 650 555 0177\tPriya Raman\tmobile\n")
+    #expect(
+      mutt.output == "1 address for 774927\npriya.raman@example.com\tPriya Raman\tNorthwind Harbour\n", "\(mutt.output)"
+    )
+    // Who has no address is left out.
+    let nobody = try await Program.run(Program.path, ["search", "5646", "-", "--mutt"], input: CommandTests.john)
+    #expect(nobody.status == 1 && nobody.output == "0 addresses for 5646\n")
     let missing = try await Program.run(Program.path, ["search", "zzzz", Program.sample, "--parsable"])
     #expect(missing.status == 1 && missing.output == "" && missing.error == "")
   }
@@ -102,6 +107,6 @@ struct CommandTests {
   func `--help and --version`() async throws {
     #expect(try await Program.run(Program.path, ["--version"]).output == "0.1.0\n")
     let help = try await Program.run(Program.path, ["--help"]).output
-    #expect(help.contains("--dial-command") && help.contains("dialtone search <query>"))
+    #expect(help.contains("--dial-command") && help.contains("FIND AND CALL:\n  search         Print the contacts"))
   }
 }

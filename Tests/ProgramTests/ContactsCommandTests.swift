@@ -21,13 +21,13 @@ struct ContactsCommandTests {
 
     """
   private static let cardJSON = """
-    [
+    {"version":1,"contacts":[
     {"uid":"urn:uuid:7","fn":"Ann Lee","name":{"given":"Ann","family":"Lee","phonetic":null},"nickname":"Annie",\
     "org":"Acme","department":"Sales","title":"Boss","tels":["+1 (650) 253-0000","253-0001"],"phones":[\
     {"label":"mobile","number":"+1 (650) 253-0000","extension":null,"e164":"+16502530000","preferred":true},\
     {"label":"work","number":"253-0001","extension":"7","e164":null,"preferred":false}],"emails":["ann@example.com"],\
     "categories":["Friends","Work"],"source":{"file":"-","line":1}}
-    ]
+    ]}
 
     """
 
@@ -47,7 +47,7 @@ struct ContactsCommandTests {
   @Test
   func `No contacts are an empty array, and 0`() async throws {
     let empty = try await contacts("-", "--json")
-    #expect(empty.status == 0 && empty.output == "[]\n")
+    #expect(empty.status == 0 && empty.output == "{\"version\":1,\"contacts\":[]}\n")
     let count = try await contacts("-", "--count")
     #expect(count.status == 0 && count.output == "0\n")
   }
@@ -123,7 +123,8 @@ struct ContactsCommandTests {
 
       """
     let output = try await contacts("-", "--as-read", "--json", input: cards).output
-    let entries = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]])
+    let document = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let entries = try #require(document?["contacts"] as? [[String: Any]])
     #expect(entries.count == 2)
     #expect(entries.first?["fn"] is NSNull)
     #expect(entries.first?["display"] as? String == "Ann Lee" && entries.first?["kind"] as? String == "individual")

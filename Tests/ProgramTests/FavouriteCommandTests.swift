@@ -40,7 +40,7 @@ final class FavouriteCommandTests {
   @Test
   func `Contacts get a star by UID, name, number or query, and lose it again`() async throws {
     #expect(try await run("favourite").output == "")
-    #expect(try await run("favourite", "list", "--json").output == "[]\n")
+    #expect(try await run("favourite", "list", "--json").output == "{\"version\":1,\"favourites\":[]}\n")
     #expect(try await run("favourite", "add", "bo", "-").output == "Bo  bo\n")
     #expect(try await run("favourite", "add", "7", "-").output == "Ann Lee  urn:uuid:7\n")
     #expect(try await run("favourite", "add", "5550101", "-").output == "Ann Leeds  +16505550101\n")
@@ -52,10 +52,10 @@ final class FavouriteCommandTests {
         == ["Ann Lee  urn:uuid:7", "Ann Leeds  +16505550101", "Bo  bo"])
     #expect(try await run("favourite", "remove", "leeds").output == "Ann Leeds  +16505550101\n")
     let removed = try await run("favourite", "remove", "urn:uuid:7", "--json")
-    #expect(removed.output == #"{"uid":"urn:uuid:7","name":"Ann Lee","source":null}"# + "\n")
+    #expect(removed.output == #"{"version":1,"uid":"urn:uuid:7","name":"Ann Lee","source":null}"# + "\n")
     #expect(
       try await run("favourite", "list", "--json").output
-        == "[\n" + #"{"uid":"bo","name":"Bo","source":null}"# + "\n]\n")
+        == #"{"version":1,"favourites":["# + "\n" + #"{"uid":"bo","name":"Bo","source":null}"# + "\n]}\n")
     #expect(try await run("forget", "--all").output == "Forgot 1 star\n")
   }
 

@@ -87,7 +87,8 @@ struct IncomingProgramTests {
     func numbers(_ arguments: String...) async throws -> [String] {
       let result = try await Program.run(
         Program.path, ["history", "--json", "--region", "US"] + arguments, environment: Self.environment(session))
-      let calls = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [[String: Any]]
+      let document = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      let calls = document?["calls"] as? [[String: Any]]
       return (calls ?? []).compactMap { $0["number"] as? String }
     }
     #expect(try await numbers().count == 4)

@@ -44,7 +44,8 @@ final class RecordsCommandTests {
     let after = try JSONSerialization.jsonObject(with: Data(exported.utf8)) as? [String: String]
     #expect(before == after && after?.count == 32)
     #expect(
-      try await run("directory", "stats", "--json").output.hasPrefix(#"{"entries":32,"enabled":true,"blocked":0,"#))
+      try await run("directory", "stats", "--json").output.hasPrefix(
+        #"{"version":1,"entries":32,"enabled":true,"blocked":0,"#))
     let csv = try await run("directory", "export", "--format", "csv").output
     try #require(await run("directory", "import", "--replace", "-", input: csv).output == "32 added, 32 removed\n")
     #expect(try await run("directory", "export").output == exported)
@@ -62,11 +63,11 @@ final class RecordsCommandTests {
     #expect(
       try await found("--parsable")
         == "+442079460018\tJoinery Nakamura\tdirectory\n+61491570158\tOld Joinery\tdirectory\n")
-    #expect(try await found("--mutt", "--limit", "1").hasPrefix("2 matches for joiner\n+442079460018\tJoinery"))
+    #expect(try await found("--mutt", "--limit", "1") == "0 addresses for joiner\n")
     #expect(
       try await found("--json", "--limit", "1")
-        == #"{"query":"joiner","total":2,"matches":[{"kind":"directory","uid":null,"name":"Joinery Nakamura","#
-        + #""nameRanges":[[0,6]],"number":"+442079460018","numberRanges":[],"field":"name","fieldText":null,"#
+        == #"{"version":1,"query":"joiner","total":2,"matches":[{"kind":"directory","uid":null,"name":"Joinery Nakamura","#
+        + #""nameRanges":[[0,6]],"number":"+442079460018","e164":"+442079460018","numberRanges":[],"field":"name","fieldText":null,"#
         + #""tier":"primary","class":"namePrefix","otherNumbers":0}]}"# + "\n")
     try #require(await run("directory", "disable").status == 0)
     #expect(try await Program.run(Program.path, arguments, environment: environment).status == 1)
@@ -84,7 +85,8 @@ final class RecordsCommandTests {
     #expect(try await run("directory", "remove", "(650) 555-0100", "--region", "US").status == 0)
     #expect(
       try await run("directory", "list", "1650", "--json").output
-        == "[\n{\"number\":\"+16505550199\",\"label\":\"Voicemail\"}\n]\n")
+        == "{\"version\":1,\"numbers\":[\n{\"number\":\"+16505550199\",\"e164\":\"+16505550199\",\"label\":\"Voicemail\"}\n]}\n"
+    )
   }
 
   @Test
@@ -164,7 +166,7 @@ final class RecordsCommandTests {
   func `A list that breaks off changes nothing`(json: String, message: String) async throws {
     let result = try await run("directory", "import", "-", input: json)
     #expect(result.status == 2 && result.output == "" && result.error == "dialtone: \(message)\n")
-    #expect(try await run("directory", "stats", "--json").output.hasPrefix(#"{"entries":0,"#))
+    #expect(try await run("directory", "stats", "--json").output.hasPrefix(#"{"version":1,"entries":0,"#))
     #expect(try await run("directory", "import", "nowhere.json").status == 2)
   }
 
@@ -177,7 +179,7 @@ final class RecordsCommandTests {
     #expect(json.status == 0 && json.error == "")
     #expect(
       json.output == """
-        {"number":"02-5566-7788","e164":"+886255667788","extension":null,"international":"+886 2 5566 7788",\
+        {"version":1,"number":"02-5566-7788","e164":"+886255667788","extension":null,"international":"+886 2 5566 7788",\
         "national":"02 5566 7788","valid":true,"region":"TW","location":"Taipei","type":"fixed line",\
         "contacts":[{"uid":null,"name":"Mei Lin","label":"work"}],"label":"Front desk","blocked":true,\
         "blockedBy":{"pattern":"+88625*","note":"spam"}}
@@ -268,7 +270,7 @@ final class RecordsCommandTests {
   @Test
   func `Without records there is nothing to print, and nothing is made`() async throws {
     let history = try await run("history", "--json")
-    #expect(history.status == 0 && history.output == "[]\n" && history.error == "")
+    #expect(history.status == 0 && history.output == "{\"version\":1,\"calls\":[]}\n" && history.error == "")
     #expect(try await run("history").output == "")
     #expect(try await run("directory", "list").output == "")
     #expect(!FileManager.default.fileExists(atPath: database))
@@ -287,7 +289,11 @@ final class RecordsCommandTests {
     #expect(try await run("speed-dial", "9").output == "9  112\n")
     #expect(try await run("speed-dial", "9", "--remove").status == 0)
     #expect(try await run("speed-dial", "9").status == 1)
-    for arguments in [["0"], ["10", "112"], ["2", "nobody"], ["--remove"]] {
+    #expect(try await run("speed-dial", "3", "Priya Raman", Program.sample).status == 0)
+    #expect(try await run("speed-dial", "3").output == "3  +16505550177  Priya Raman\n")
+    let nobody = try await run("speed-dial", "4", "nobody", Program.sample)
+    #expect(nobody.status == 1 && nobody.error.contains("“nobody”"))
+    for arguments in [["0"], ["10", "112"], ["--remove"]] {
       let result = try await Program.run(Program.path, ["speed-dial"] + arguments, environment: environment)
       #expect(result.status == 2)
     }

@@ -85,7 +85,7 @@ struct SearchCommand: ParsableCommand {
         ]))
     } else if mutt {
       let lines = rows.flatMap(SearchCommand.mail)
-      let head = "\(lines.count) addresses for \(DisplayText(query).plain)\n"
+      let head = "\(lines.count) address\(lines.count == 1 ? "" : "es") for \(DisplayText(query).plain)\n"
       try StandardOutput.write(head + lines.map { $0 + "\n" }.joined())
       if lines.isEmpty { throw ExitStatus.noMatch }
     } else if parsable {

@@ -80,7 +80,8 @@ struct CallCommandLine: ParsableCommand {
     defer { records.finish() }
     records.recordCall(asked.number, contact: contact.map { MarkedContact($0) }, query: "")
     let follower = CallFollower(
-      service: service, writesJSON: json, region: region, hangUpAfter: hangUpAfter.map { .milliseconds(Int($0 * 1000)) },
+      service: service, writesJSON: json, region: region,
+      hangUpAfter: hangUpAfter.map { .milliseconds(Int($0 * 1000)) },
       tones: tones.flatMap { ToneSequence($0) })
     let outcome = waiting { await follower.call(request) }
     switch outcome {

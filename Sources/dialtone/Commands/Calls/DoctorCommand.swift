@@ -1,13 +1,19 @@
 import ArgumentParser
+import CallRecords
 import Calling
+import ContactFormats
 import Glibc
+import Libraries
+import NcursesTerminal
+import NumberPlans
 import TerminalText
 
-/// `dialtone doctor`: which way calls are placed, and why.
+/// `dialtone doctor`: what is there, and what is missing.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what calls go through and why, and what else there is.",
+    abstract:
+      "Say what dialtone finds here: ways to call, terminal, contacts, records, libraries; and what is missing.",
     discussion: "Nobody is called. Exit code 1 when what calls go through is not there.")
 
   @OptionGroup var source: SourceOptions
@@ -19,10 +25,44 @@ struct DoctorCommand: ParsableCommand {
     let chosen = try calls.backend(
       settings, source.dialingRegion(settings), printsByDefault: isatty(STDOUT_FILENO) == 0)
     let backend = waiting { await chosen.found() }
-    var lines = ["calls: \(backend.way.word), \(reason(settings, backend))"]
+    var report = Report()
+    report.section("calls: \(backend.way.word), \(reason(settings, backend))", waysToCall(settings))
+    report.section("terminal: \(terminal(settings))")
+    report.section("locale: \(locale(settings))")
+    contacts(settings, &report)
+    try records(&report)
+    report.section(
+      "libraries:",
+      OwnLibrary.all.map { library in
+        let problem = OwnLibrary.problem(of: library.name)
+        return (
+          library.name,
+          problem.map { "\($0.reason); \(library.purpose) are missing (Debian: \(library.packages))" }
+            ?? "ready: \(library.purpose)"
+        )
+      })
+    try StandardOutput.write(report.text)
+    if backend.way.obstacle != nil { throw ExitStatus.noMatch }
+  }
+
+  /// What is said: headings, and below them names with what is to be said of each.
+  private struct Report {
+    private(set) var text = ""
+
+    mutating func section(_ heading: String, _ rows: [(name: String, words: String)] = []) {
+      text += DisplayText(heading).plain + "\n"
+      let width = (rows.map(\.name.count).max() ?? 0) + 1
+      for row in rows {
+        let name = row.name + String(repeating: " ", count: width - row.name.count)
+        text += "  " + DisplayText(name + row.words).plain + "\n"
+      }
+    }
+  }
+
+  private func waysToCall(_ settings: Settings) -> [(name: String, words: String)] {
     var command = Backend.Way?.none
-    if case .command = backend.way {
-      command = backend.way
+    if let set = calls.dialCommand.flatMap({ try? DialCommand($0) }) {
+      command = .command(set)
     } else if case .command(let set) = settings.calls {
       command = .command(set)
     }
@@ -31,16 +71,77 @@ struct DoctorCommand: ParsableCommand {
       .http(settings.services.http), .gnomeCalls, .modemManager, .kdeconnect, .adb,
     ]
     var obstacles: [Backend.Way: String] = [:]
-    for way in ways.compactMap(\.self) {
-      let name = way.word + String(repeating: " ", count: max(13 - way.word.count, 1))
+    return ways.compactMap(\.self).map { way in
       obstacles[way] = way.obstacle
       // Two would take the same calls.
       let isLeftAlone = way == .modemManager && obstacles[.gnomeCalls] == nil
-      lines.append(
-        "  \(name)\(obstacles[way] ?? (isLeftAlone ? "ready, but left to GNOME Calls, which runs" : "ready"))")
+      let missing = obstacles[way].map { $0 + (way.package.map { " (Debian: \($0))" } ?? "") }
+      return (
+        way.word, missing ?? (isLeftAlone ? "ready, but left to GNOME Calls, which runs" : "ready" + way.accounts)
+      )
     }
-    try StandardOutput.write(lines.map { DisplayText($0).plain + "\n" }.joined())
-    if backend.way.obstacle != nil { throw ExitStatus.noMatch }
+  }
+
+  private func terminal(_ settings: Settings) -> String {
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    do throws(TerminalError) {
+      let colours =
+        switch try NcursesTerminal.colourDepth(of: name) {
+        case .monochrome: "no colours"
+        case .direct: "16 million colours"
+        case let depth: "\(depth.rawValue) colours"
+        }
+      let size = TextTable.terminalWidth.map { ", \($0) columns" } ?? ""
+      let isQuiet = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+      return "\(name), \(colours)\(isQuiet ? ", not used: NO_COLOR is set" : "")\(size)"
+    } catch {
+      return error.description
+    }
+  }
+
+  private func locale(_ settings: Settings) -> String {
+    let name = Locale.name("LC_CTYPE") ?? "none"
+    let isUTF8 = ["utf-8", "utf8"].contains { name.lowercased().hasSuffix($0) }
+    let region = source.dialingRegion(settings)
+    return [
+      name + (isUTF8 ? "" : ", which is not UTF-8: names may not be shown as they are; set LANG=C.UTF-8"),
+      region.map { "numbers are dialled in \($0.code)" } ?? "where numbers are dialled is not known: use --region",
+    ].joined(separator: "; ")
+  }
+
+  private func contacts(_ settings: Settings, _ report: inout Report) {
+    let isAnySet = !source.files.isEmpty || source.usesSample || !settings.sources.isEmpty
+    guard isAnySet || !ContactSource.defaults(.process).isEmpty, let sources = try? source.resolved(settings).sources
+    else {
+      return report.section("contacts: none; \"dialtone FILE\" shows those of a file")
+    }
+    var rows: [(String, String)] = []
+    for entry in sources {
+      var problem: String?
+      let summary = ContactLoader(sources: [entry], source.loadOptions(nil)).load { event in
+        if case .failed(let error) = event { problem = error.description }
+      }
+      let skipped = summary.skipped > 0 ? ", \(summary.skipped) left out (dialtone contacts --check)" : ""
+      rows.append((entry.description, problem ?? "\(summary.contacts - summary.superseded) contacts\(skipped)"))
+    }
+    report.section("contacts:", rows)
+  }
+
+  private func records(_ report: inout Report) throws {
+    guard let path = RecordsLocation.current else {
+      return report.section("records: none are kept, since neither XDG_STATE_HOME nor HOME is set")
+    }
+    guard access(path, F_OK) == 0 else { return report.section("records: none yet; they will be at \(path)") }
+    try Records.with(RecordStore(path: path)) { store in
+      let directory = try store.directoryStatistics()
+      report.section(
+        "records: \(path), \((directory.fileBytes + 999) / 1000) kB",
+        [
+          ("calls", "\(try store.calls().count)"), ("favourites", "\(try store.favourites().count)"),
+          ("directory", "\(directory.entryCount) numbers\(directory.isEnabled ? "" : ", switched off")"),
+          ("blocked", "\(try store.blockedNumbers().count) patterns"),
+        ])
+    }
   }
 
   private func reason(_ settings: Settings, _ backend: Backend) -> String {
@@ -71,6 +172,39 @@ extension Backend.Way {
     case .kdeconnect: "kdeconnect"
     case .adb: "adb"
     }
+  }
+
+  /// The Debian package of what it needs.
+  var package: String? {
+    switch self {
+    case .handler, .automatic: "libglib2.0-bin"
+    case .baresip: "baresip-core"
+    case .gnomeCalls: "gnome-calls"
+    case .modemManager: "modemmanager"
+    case .kdeconnect: "kdeconnect"
+    case .adb: "adb"
+    case .print, .command, .asterisk, .http: nil
+    }
+  }
+
+  /// The accounts of a baresip that runs, and whether they are registered; empty where none runs.
+  var accounts: String {
+    guard case .baresip(let settings) = self else { return "" }
+    let service = BaresipCallService(address: settings.address, program: nil)
+    let all = waiting { () async -> [Registration] in
+      do throws(CallError) { try await service.open() } catch { return [] }
+      let first = Task { await service.registrations.first { _ in true } ?? [] }
+      // One that does not say is not waited for.
+      let limit = Task {
+        try? await Task.sleep(for: .seconds(1))
+        await service.close()
+      }
+      let registrations = await first.value
+      limit.cancel()
+      await service.close()
+      return registrations
+    }
+    return all.map { "; \($0)" }.joined()
   }
 
   /// What keeps calls from going that way, as far as can be determined without calling; nil if nothing does.

@@ -106,6 +106,19 @@ extension Backend {
     return backend
   }
 
+  /// What reports calls that come in, where no way was chosen: GNOME Calls where it runs, else a modem, whatever opens `tel:`
+  /// links. Nothing is started to find out.
+  func listening() async -> Backend {
+    guard way == .automatic else { return self }
+    var backend = self
+    if await GNOMECallsService().isThere() {
+      backend.way = .gnomeCalls
+    } else if await ModemManagerService().isThere() {
+      backend.way = .modemManager
+    }
+    return backend
+  }
+
   /// Ends what was started for calls, including for one that is being placed: calls that run through it are hung up.
   func close() async {
     for service in RunningServices.shared.all { await service.close() }

@@ -52,7 +52,7 @@ final class Calls: Sendable {
     plans.afterLoading { [self] in
       let line = Task.detached { [self] in
         // A way to call whose settings are not complete is complained of when something is called.
-        guard let service = try? await backend.found().runningService(),
+        guard let service = try? await backend.listening().runningService(),
           service.capabilities.contains(.reportsIncoming), !Task.isCancelled
         else { return }
         follow(service)

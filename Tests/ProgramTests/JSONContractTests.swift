@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// What `--json` prints is what `Resources/json.md` says: every field that is printed is named there with its type, and every
+/// field that is named there is printed.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct JSONContractTests {
+  /// The fields of a section, with their types.
+  private static func contract(_ section: String) throws -> [String: String] {
+    let text = try String(contentsOfFile: Program.resource("json.md"), encoding: .utf8)
+    let part = try #require(text.components(separatedBy: "\n## ").first { $0.hasPrefix(section + "\n") })
+    var fields: [String: String] = [:]
+    for line in part.split(separator: "\n") where line.hasPrefix("| `") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      fields[cells[0].trimmingCharacters(in: ["`"])] = cells[1]
+    }
+    return fields
+  }
+
+  /// What a document was found to have: the types at each path.
+  private struct Seen {
+    var types: [String: Set<String>] = [:]
+
+    mutating func add(_ value: Any, _ path: String, _ contract: [String: String]) {
+      switch (value, contract[path]) {
+      case (let pairs as [[Int]], "ranges"?):
+        #expect(pairs.allSatisfy { $0.count == 2 && $0[0] < $0[1] }, "\(path)")
+        types[path, default: []].insert("ranges")
+      case (_ as [String: Any], "object"?): types[path, default: []].insert("object")
+      case (let object as [String: Any], _):
+        for (name, member) in object { add(member, path.isEmpty ? name : "\(path).\(name)", contract) }
+      case (let list as [Any], _): for item in list { add(item, path + "[]", contract) }
+      case (is NSNull, _): types[path, default: []].insert("null")
+      case (is String, _): types[path, default: []].insert("string")
+      case (let number as NSNumber, _):
+        types[path, default: []].insert(CFGetTypeIDIsBoolean(number) ? "boolean" : "integer")
+      default: Issue.record("\(path) has a value of an unknown kind")
+      }
+    }
+  }
+
+  private static func CFGetTypeIDIsBoolean(_ number: NSNumber) -> Bool { number.objCType.pointee == 0x63 }
+
+  /// The commands of a section, which share the records of one folder. Those that prepare something print nothing here.
+  private static let sections: [(String, [String])] = [
+    (
+      "dialtone search",
+      [
+        "search --json --explain 5646 $SAMPLE", "search --json logistics $SAMPLE", "search --json front $SAMPLE",
+        "search --json john@example.com $SAMPLE", "search --json 0177 $SAMPLE",
+      ]
+    ),
+    (
+      "dialtone contacts",
+      ["contacts --json $SAMPLE", "contacts --as-read $SAMPLE", "contacts --json $CARDS", "contacts --as-read $CARDS"]
+    ),
+    (
+      "dialtone identify",
+      [
+        "identify --json +16505550123 $SAMPLE", "identify --json 6505550199,12 $SAMPLE", "identify --json 112 $SAMPLE",
+        "identify --json +19005550100 $SAMPLE", "identify --json 999999 $SAMPLE",
+      ]
+    ),
+    ("dialtone history, dialtone due", ["history --json", "due --all --json"]),
+    ("dialtone favourite list", ["favourite list --json"]),
+    (
+      "dialtone favourite add, dialtone favourite remove",
+      ["favourite add --json Dad $SAMPLE", "favourite remove --json 'John Smith'"]
+    ),
+    ("dialtone directory list", ["directory list --json"]),
+    ("dialtone directory list --blocked", ["directory list --blocked --json"]),
+    ("dialtone directory stats", ["directory stats --json"]),
+    (
+      "dialtone dial-rules",
+      ["dial-rules --json --config $RULES 6505550123", "dial-rules --json --config $RULES 123"]
+    ),
+    ("dialtone call", ["call --json --dial-command '/bin/true {number}' 6505550123"]),
+    (
+      "dialtone incoming, dialtone watch",
+      ["incoming --json +16505550123 $SAMPLE", "incoming --json --answered --duration 5 6505550199 $SAMPLE", "WATCH"]
+    ),
+  ]
+
+  /// What can only be seen with a telephone: the calls of the suites with real peers print it.
+  private static let needTelephone: Set<String> = ["tones", "reason", "detail", "seconds"]
+
+  @Test func `Every field is as it is documented`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-json-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cards = folder.appending(path: "cards.vcf").path
+    try Data(
+      """
+      BEGIN:VCARD\nVERSION:4.0\nUID:a1\nFN:Ann\nN:Lee;Ann;;;\nNICKNAME:Annie\nX-PHONETIC-FIRST-NAME:An\nTEL;TYPE=work:+1 650 555 0188;ext=12
+      ORG:Acme;Sales\nTITLE:Clerk\nCATEGORIES:Friends\nEMAIL:a@b.example\nEND:VCARD
+      BEGIN:VCARD\nVERSION:4.0\nN:Bo;;;;\nTEL:tel:+1-650-555-0189;ext=3\nEND:VCARD
+
+      """.utf8
+    ).write(to: URL(filePath: cards))
+    let rules = folder.appending(path: "rules.toml").path
+    try Data("[dial_rules]\noutside_line = \"0,\"\nreplace = [\"+1 = 0\"]\nextensions = [\"1XX\"]\n".utf8)
+      .write(to: URL(filePath: rules))
+    func run(_ command: String) async throws -> String {
+      var script = "\"\(Program.path)\" \(command)"
+      if command == "WATCH" {
+        script = """
+          "\(Program.path)" watch --json --via print "$SAMPLE" > "$FOLDER/watch" & watch=$!
+          until grep -q . "$FOLDER/watch"; do
+            "\(Program.path)" incoming --missed +16505550123 "$SAMPLE" > "$FOLDER/said"; sleep 0.2
+          done
+          kill -INT $watch; wait $watch; cat "$FOLDER/watch"
+          """
+      }
+      return try await Program.run(
+        "/bin/bash", ["-c", script],
+        environment: [
+          "XDG_STATE_HOME": folder.path, "HOME": folder.path, "LC_TELEPHONE": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
+          "SAMPLE": Program.sample, "CARDS": cards, "RULES": rules, "FOLDER": folder.path,
+        ]
+      ).output
+    }
+    for command in [
+      "call --dial-command '/bin/true {number}' Priya $SAMPLE", "incoming --missed 6505550199 $SAMPLE",
+      "directory add +16505550199 'Front desk'", "directory block +1900%", "directory block +19005550100 --note spam",
+      "favourite add 'John Smith' $SAMPLE",
+    ] { _ = try await run(command) }
+    for (section, commands) in JSONContractTests.sections {
+      let contract = try JSONContractTests.contract(section)
+      var seen = Seen()
+      for command in commands {
+        let output = try await run(command)
+        #expect(!output.isEmpty, "\(command)")
+        let documents = section.contains("call") || command == "WATCH" ? output.split(separator: "\n") : [output[...]]
+        for document in documents {
+          #expect(document.hasPrefix(#"{"version":1"#), "\(command): \(document.prefix(80))")
+          let value = try JSONSerialization.jsonObject(with: Data(document.utf8))
+          seen.add(value, "", contract)
+        }
+      }
+      for (path, types) in seen.types {
+        // An object that is null as a whole.
+        let isParent = contract.keys.contains { $0.hasPrefix(path + ".") }
+        let documented = contract[path] ?? (isParent ? "object?" : nil)
+        #expect(documented != nil, "\(section): \(path) is printed, and not documented")
+        for type in types {
+          let isFitting = type == "null" ? documented?.hasSuffix("?") : documented?.hasPrefix(type)
+          #expect(isFitting == true, "\(section): \(path) is \(type), documented as \(documented ?? "nothing")")
+        }
+      }
+      let printed = Set(seen.types.keys)
+      let missing = Set(contract.keys).subtracting(printed).subtracting(
+        section.contains("call") ? Self.needTelephone : [])
+      #expect(missing.isEmpty, "\(section): documented, and not printed")
+    }
+  }
+}
