@@ -18,6 +18,8 @@ ROOT = $(DESTDIR)$(PREFIX)
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
   zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libsystemd-dev
 TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv
+# What makes a Debian package and tests it.
+PACKAGE_PACKAGES := dpkg-dev lintian debootstrap zip
 # The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
 TEST_PYTHON := .build/test-python
 DBUSMOCK := python-dbusmock==0.38.1
@@ -41,7 +43,7 @@ endef
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: run build manual install uninstall test fuzz lint bench snapshots picture tables clean build-packages test-packages
+.PHONY: run build manual install uninstall deb tarball package-test test fuzz lint bench snapshots picture tables clean build-packages test-packages package-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -81,6 +83,15 @@ uninstall:
 	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[15]/dialtone{,[-.]*}.[15].gz
 	$(update_desktop)
 	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/lib/dialtone"
+
+deb: build manual package-packages ## .build/package/dialtone_VERSION_ARCHITECTURE.deb
+	Resources/package/deb.sh
+
+tarball: deb ## what the package installs, to unpack below a prefix: .build/package/dialtone-VERSION-ARCHITECTURE.tar.xz
+	Resources/package/tarball.sh
+
+package-test: deb ## the package on a bare Debian, as root: installed, used and removed
+	Resources/package/test.sh
 
 test: test-packages ## everything: units, properties, screens, the real program in tmux
 	$(SWIFT) build --build-tests
@@ -127,3 +138,6 @@ test-packages: build-packages
 	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ]; then \
 	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
 	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) && touch "$(TEST_PYTHON)/$(DBUSMOCK)"; fi
+
+package-packages:
+	$(call install_packages,$(PACKAGE_PACKAGES))
