@@ -7,12 +7,19 @@ FILES ?= Resources/sample/contacts.vcf
 PREFIX ?= /usr/local
 SWIFT ?= swift
 PROGRAM := .build/release/dialtone
+LIBRARIES := $(foreach name,phone-numbers formats images network bus,$(dir $(PROGRAM))libdialtone-$(name).so)
+MANUAL := .build/manual
+COMPLETIONS := .build/completions
 SOURCES := Package.swift Sources Tests
+# Where things are installed.
+ROOT = $(DESTDIR)$(PREFIX)
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
   zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libsystemd-dev
 TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv
+# What makes a Debian package and tests it.
+PACKAGE_PACKAGES := dpkg-dev lintian debootstrap zip
 # The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
 TEST_PYTHON := .build/test-python
 DBUSMOCK := python-dbusmock==0.38.1
@@ -36,7 +43,7 @@ endef
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: run build install uninstall test fuzz lint bench snapshots picture tables clean build-packages test-packages
+.PHONY: run build manual install uninstall deb tarball package-test test fuzz lint bench snapshots picture tables clean build-packages test-packages package-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -50,20 +57,41 @@ build: build-packages ## the optimised program at .build/release/dialtone
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 
-install: build ## PREFIX/bin/dialtone and its resources
-	install -Dm755 $(PROGRAM) "$(DESTDIR)$(PREFIX)/bin/dialtone"
-	install -Dm644 -t "$(DESTDIR)$(PREFIX)/lib/dialtone" $(dir $(PROGRAM))libdialtone-phone-numbers.so \
-	  $(dir $(PROGRAM))libdialtone-formats.so $(dir $(PROGRAM))libdialtone-images.so \
-	  $(dir $(PROGRAM))libdialtone-network.so $(dir $(PROGRAM))libdialtone-bus.so
-	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/sample" Resources/sample/*
-	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/dialtone/emoji" Resources/emoji/*
-	install -Dm644 -t "$(DESTDIR)$(PREFIX)/share/applications" Resources/dialtone.desktop
+manual: ## the man pages in .build/manual, and what shells complete in .build/completions
+
+install: build manual ## PREFIX/bin/dialtone, its libraries and resources, man pages, and what shells complete
+	@for file in $(MANUAL)/*.1 $(MANUAL)/*.5 $(COMPLETIONS)/{bash/dialtone,zsh/_dialtone,fish/dialtone.fish}; do \
+	  [ -s "$$file" ] || { echo "there is no $$file: make manual has to write it" >&2; exit 2; }; done
+	install -Dm755 -t "$(ROOT)/bin" $(PROGRAM)
+	install -Dm644 -t "$(ROOT)/lib/dialtone" $(LIBRARIES)
+	strip --strip-unneeded "$(ROOT)/bin/dialtone" $(foreach library,$(LIBRARIES),"$(ROOT)/lib/dialtone/$(notdir $(library))")
+	install -Dm644 -t "$(ROOT)/share/dialtone/sample" Resources/sample/*
+	install -Dm644 -t "$(ROOT)/share/dialtone/emoji" Resources/emoji/*
+	install -Dm644 -t "$(ROOT)/share/applications" Resources/dialtone.desktop
+	install -Dm644 -t "$(ROOT)/share/bash-completion/completions" $(COMPLETIONS)/bash/dialtone
+	install -Dm644 -t "$(ROOT)/share/zsh/vendor-completions" $(COMPLETIONS)/zsh/_dialtone
+	install -Dm644 -t "$(ROOT)/share/fish/vendor_completions.d" $(COMPLETIONS)/fish/dialtone.fish
+	for section in 1 5; do \
+	  install -Dm644 -t "$(ROOT)/share/man/man$$section" $(MANUAL)/*.$$section; \
+	  for page in $(MANUAL)/*.$$section; do gzip -9nf "$(ROOT)/share/man/man$$section/$${page##*/}"; done; \
+	done
 	$(update_desktop)
 
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/dialtone" "$(DESTDIR)$(PREFIX)/share/applications/dialtone.desktop"
+	rm -f "$(ROOT)/bin/dialtone" "$(ROOT)/share/applications/dialtone.desktop" \
+	  "$(ROOT)/share/bash-completion/completions/dialtone" "$(ROOT)/share/zsh/vendor-completions/_dialtone" \
+	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[15]/dialtone{,[-.]*}.[15].gz
 	$(update_desktop)
-	rm -rf "$(DESTDIR)$(PREFIX)/share/dialtone" "$(DESTDIR)$(PREFIX)/lib/dialtone"
+	rm -rf "$(ROOT)/share/dialtone" "$(ROOT)/lib/dialtone"
+
+deb: build manual package-packages ## .build/package/dialtone_VERSION_ARCHITECTURE.deb
+	Resources/package/deb.sh
+
+tarball: deb ## what the package installs, to unpack below a prefix: .build/package/dialtone-VERSION-ARCHITECTURE.tar.xz
+	Resources/package/tarball.sh
+
+package-test: deb ## the package on a bare Debian, as root: installed, used and removed
+	Resources/package/test.sh
 
 test: test-packages ## everything: units, properties, screens, the real program in tmux
 	$(SWIFT) build --build-tests
@@ -110,3 +138,6 @@ test-packages: build-packages
 	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ]; then \
 	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
 	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) && touch "$(TEST_PYTHON)/$(DBUSMOCK)"; fi
+
+package-packages:
+	$(call install_packages,$(PACKAGE_PACKAGES))
