@@ -20,6 +20,8 @@ BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsq
 TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv
 # What makes a Debian package and tests it.
 PACKAGE_PACKAGES := dpkg-dev lintian debootstrap zip
+# What dialtone is measured beside.
+BENCH_PACKAGES := fzf khard abook
 # The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
 TEST_PYTHON := .build/test-python
 DBUSMOCK := python-dbusmock==0.38.1
@@ -43,7 +45,7 @@ endef
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: run build manual install uninstall deb tarball package-test test fuzz lint bench snapshots picture tables clean build-packages test-packages package-packages
+.PHONY: run build manual install uninstall deb tarball package-test test fuzz lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -57,7 +59,9 @@ build: build-packages ## the optimised program at .build/release/dialtone
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 
-manual: ## the man pages in .build/manual, and what shells complete in .build/completions
+manual: build ## the man pages in .build/manual, and what shells complete in .build/completions
+	$(SWIFT) build --product generate-manual
+	Resources/generate/manual.sh $(PROGRAM) .build/debug/generate-manual
 
 install: build manual ## PREFIX/bin/dialtone, its libraries and resources, man pages, and what shells complete
 	@for file in $(MANUAL)/*.1 $(MANUAL)/*.5 $(COMPLETIONS)/{bash/dialtone,zsh/_dialtone,fish/dialtone.fish}; do \
@@ -106,9 +110,9 @@ fuzz: test-packages ## new broken inputs for every reader and writer, SECONDS=60
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
-bench: build ## every measure beside its limit; BENCH="search --contacts 100000" runs one area
+bench: build bench-packages ## every measure beside its limit, at the end as a table in .build/bench.md; BENCH="search --contacts 100000" runs one area
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bench
-	.build/release/dialtone-bench $(BENCH)
+	.build/release/dialtone-bench $(or $(BENCH),all --report .build)
 
 snapshots: test-packages ## record the screens anew; look at the difference before committing it
 	RECORD_SNAPSHOTS=1 $(SWIFT) test --filter ScreenSnapshotTests || true
@@ -138,6 +142,9 @@ test-packages: build-packages
 	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ]; then \
 	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
 	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) && touch "$(TEST_PYTHON)/$(DBUSMOCK)"; fi
+
+bench-packages:
+	$(call install_packages,$(BENCH_PACKAGES))
 
 package-packages:
 	$(call install_packages,$(PACKAGE_PACKAGES))

@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// `dialtone --version` says which commit it was built from, where that is known.
+let commit = (Context.gitInformation?.currentCommit.prefix(7)).map(String.init) ?? ""
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
@@ -70,6 +72,12 @@ let package = Package(
       swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
     .target(name: "CMachine"),
+    .target(
+      name: "CBuild",
+      cSettings: [
+        .define("DIALTONE_COMMIT", to: "\"\(commit)\""),
+        .define("DIALTONE_WITHOUT_ICU_DATA", .when(configuration: .release)),
+      ]),
     .target(name: "Emoji", dependencies: ["Keypad"]),
     .target(
       name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"], exclude: ["README.md"],
@@ -98,7 +106,8 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts", "ContactSearch",
+        "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts",
+        "ContactSearch",
         "DialerUI", "Emoji", "Keypad", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
         "TerminalText",
         argumentParser, subprocess,

@@ -33,7 +33,9 @@ install -Dm644 "$resources/copyright" "$documents/copyright"
 gzip -9n <"$source/debian/changelog" >"$documents/changelog.gz"
 
 cd "$source"
+# With the commit behind a blank, where that is known.
 version=$("$stage/usr/bin/dialtone" --version)
+version=${version%% *}
 logged=$(dpkg-parsechangelog --show-field Version)
 [ "$version" = "$logged" ] || { echo "dialtone is $version, and the newest entry of changelog.md $logged" >&2; exit 1; }
 mkdir "$stage/DEBIAN"

@@ -9,11 +9,13 @@ import Glibc
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dialtone-bench",
-    abstract: "Measure dialtone: start, loading, searching, painting, the directory of numbers.",
+    abstract:
+      "Measure dialtone: start, loading, searching, painting, the directory of numbers, a question from the shell.",
     discussion: "Exit code 1 when a measure is over its limit, 2 when one could not be taken.",
     subcommands: [
       AllAreas.self, AreaCommand<StartArea>.self, AreaCommand<LoadArea>.self, AreaCommand<SearchArea>.self,
-      AreaCommand<PaintArea>.self, AreaCommand<DirectoryArea>.self, Generate.self, LoadOnce.self,
+      AreaCommand<PaintArea>.self, AreaCommand<DirectoryArea>.self, AreaCommand<AskArea>.self, Generate.self,
+      LoadOnce.self,
     ],
     defaultSubcommand: AllAreas.self)
 }
@@ -43,7 +45,8 @@ struct AllAreas: ParsableCommand {
   @OptionGroup var options: BenchOptions
 
   func run() throws {
-    try Workbench.run(options, [StartArea.self, LoadArea.self, SearchArea.self, PaintArea.self, DirectoryArea.self])
+    try Workbench.run(
+      options, [StartArea.self, LoadArea.self, SearchArea.self, PaintArea.self, DirectoryArea.self, AskArea.self])
   }
 }
 
@@ -60,6 +63,11 @@ struct BenchOptions: ParsableArguments {
 
   @Option(help: "The dialtone to measure. Default: the one beside this program.")
   var program: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "End with one table of all measures, and write it to bench.md and bench.json there.", valueName: "folder"))
+  var report: String?
 
   @Flag(help: "Print one JSON object a measure and line.")
   var json = false

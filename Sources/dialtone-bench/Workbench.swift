@@ -36,6 +36,14 @@ final class Workbench {
         throw ExitCode(2)
       }
     }
+    if let folder = options.report {
+      let summary = Summary(measures: bench.report.measures, contacts: options.contacts)
+      if !options.json { say("\n" + summary.markdown) }
+      do { try summary.write(to: folder) } catch {
+        complain("\(error)")
+        throw ExitCode(2)
+      }
+    }
     if bench.report.isOverLimit { throw ExitCode(1) }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CBuild
 import Glibc
 
 /// The command line.
@@ -29,10 +30,16 @@ enum Program {
 }
 
 struct Dialtone: ParsableCommand {
+  /// `0.1.0`, with the commit where it is known: `0.1.0 (1a2b3c4)`.
+  private static let version: String = {
+    let commit = String(cString: dialtone_commit())
+    return "0.1.0" + (commit.isEmpty ? "" : " (\(commit))")
+  }()
+
   static let configuration = CommandConfiguration(
     commandName: "dialtone",
     abstract: "Find a contact with a few presses, as on a phone, and call.",
-    version: "0.1.0",
+    version: version,
     subcommands: [DialCommandLine.self, DecodePhotoCommand.self], groupedSubcommands: groups,
     defaultSubcommand: DialCommandLine.self)
 }

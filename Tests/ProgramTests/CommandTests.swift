@@ -103,9 +103,57 @@ struct CommandTests {
     }
   }
 
+  @Test(arguments: [
+    (["serch", "5646"], "there is no file \"serch\"; did you mean \"dialtone search\"?"),
+    (["contact", Program.sample], "there is no file \"contact\"; did you mean \"dialtone contacts\"?"),
+    (["favor"], "did you mean \"dialtone favourite\"?"),
+    (["directory", "lst"], "\"dialtone directory --help\" shows the way"),
+    (["search"], "\"dialtone search --help\" shows the way"),
+    (["identify", "123456"], "no contacts: name a file, set sources in the configuration, or try --sample"),
+    (["contacts", "--count"], "--sample"), (["export"], "--sample"),
+    (["search", "--sample", "5", "x.vcf"], "--sample takes no files"),
+  ])
+  func `What was meant is named`(arguments: [String], message: String) async throws {
+    let result = try await Program.run(Program.path, arguments, environment: ["HOME": "/nonexistent"])
+    #expect(result.status == 2 && result.output == "" && result.error.contains(message), "\(result)")
+  }
+
+  @Test
+  func `The sample is used when it is asked for`() async throws {
+    let result = try await Program.run(
+      Program.path, ["contacts", "--count", "--sample"], environment: ["HOME": "/nonexistent"])
+    #expect(result.status == 0 && result.output == "61\n")
+  }
+
+  @Test
+  func `bash completes subcommands, options, and the names and UIDs of contacts`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let contacts = folder.appending(path: ".contacts")
+    try FileManager.default.createDirectory(at: contacts, withIntermediateDirectories: true)
+    try Data("BEGIN:VCARD\nVERSION:3.0\nUID:uid-7\nFN:Ann Lee\nTEL:1\nEND:VCARD\n".utf8)
+      .write(to: contacts.appending(path: "a.vcf"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "dialtone").path, withDestinationPath: Program.path)
+    func completed(_ words: String...) async throws -> [Substring] {
+      let script = """
+        PATH="$HOME:$PATH"; source <(dialtone --generate-completion-script bash)
+        COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+        _dialtone 2> "$HOME/error"; printf '%s\\n' "${COMPREPLY[@]}"; cat "$HOME/error" >&2
+        """
+      let result = try await Program.run(
+        "/bin/bash", ["-c", script, "bash"] + words, environment: ["HOME": folder.path])
+      return result.output.split(separator: "\n")
+    }
+    #expect(try await completed("dialtone", "fav").contains("favourite"))
+    #expect(try await completed("dialtone", "search", "--pars") == ["--parsable"])
+    #expect(try await completed("dialtone", "call", "uid").contains("uid-7"))
+    #expect(try await completed("dialtone", "favourite", "add", "Ann").contains { $0.contains("Lee") })
+  }
+
   @Test
   func `--help and --version`() async throws {
-    #expect(try await Program.run(Program.path, ["--version"]).output == "0.1.0\n")
+    #expect(try await Program.run(Program.path, ["--version"]).output.hasPrefix("0.1.0"))
     let help = try await Program.run(Program.path, ["--help"]).output
     #expect(help.contains("--dial-command") && help.contains("FIND AND CALL:\n  search         Print the contacts"))
   }

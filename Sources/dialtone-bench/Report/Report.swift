@@ -28,7 +28,7 @@ struct Measure {
     return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 }
@@ -40,6 +40,7 @@ final class Report {
 
   private let printsJSON: Bool
   private(set) var isOverLimit = false
+  private(set) var measures: [Measure] = []
   private var area = ""
 
   init(json: Bool) { printsJSON = json }
@@ -51,6 +52,7 @@ final class Report {
 
   func add(_ name: String, _ value: Double, _ unit: String, limit: Double? = nil) {
     let measure = Measure(area: area, name: name, value: value, unit: unit, limit: limit)
+    measures.append(measure)
     if !measure.isOK { isOverLimit = true }
     guard !printsJSON else { return say(measure.json) }
     func pad(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }

@@ -51,7 +51,7 @@ extension SourceOptions {
 
   private func sample() throws -> ResolvedSources {
     guard let sample = Resources.path(SourceOptions.sample) else {
-      complain("no contacts: name a vCard or JSON file, such as \"dialtone contacts.vcf\"")
+      complain("no contacts: name a file, such as \"dialtone contacts.vcf\"")
       throw ExitStatus.unreadable
     }
     return ResolvedSources(sources: [.path(sample)], name: "sample contacts")

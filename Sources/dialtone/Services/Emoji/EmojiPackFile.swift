@@ -1,6 +1,6 @@
 import Configuration
 import Emoji
-import Foundation
+import FoundationEssentials
 
 /// A file of texts for the emoji keyboard: `shortcode = "text"` lines of TOML, or one object of JSON. Its name is the page's
 /// title.

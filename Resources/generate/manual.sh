@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# Writes the man pages to .build/manual, and what shells complete to .build/completions, all from the program itself.
+#   manual.sh PROGRAM GENERATOR
+# GENERATOR is generate-manual of swift-argument-parser.
+set -euo pipefail
+program=$(realpath "$1")
+generator=$(realpath "$2")
+cd "$(dirname "$0")/../.."
+manual=.build/manual completions=.build/completions
+pages=$(mktemp -d)
+trap 'rm -rf "$pages"' EXIT
+rm -rf "$manual" "$completions"
+mkdir -p "$manual" "$completions"/{bash,zsh,fish}
+date=$(git log -1 --format=%cs 2>/dev/null || date +%F)
+
+# A text in which mdoc sees no commands.
+plain() { sed -e 's/\\/\\e/g' -e "s/^[.']/\\\\\&&/"; }
+literal() { echo ".Bd -literal"; plain; echo ".Ed"; }
+
+"$generator" "$program" --multi-page --date "$date" --output-directory "$pages"
+# The program's page is that of the dialer, which is its default command; what only programs call has none.
+rm "$pages"/dialtone.{1,help.1,decode-photo.1}
+for page in "$pages"/*.1; do
+  name=$(basename "$page" .1)
+  name=${name//./-}
+  sed -E -e 's/^$/.Pp/' -e '/^\.Dt/s/\./-/2g' -e '/^\.Xr/{s/\./-/2g;/dialtone-(help|decode-photo|dial) /d}' "$page" > "$manual/$name.1"
+done
+{
+  sed -e 's/^\.Dt .*/.Dt DIALTONE 1/' -e 's/^\.Nm "dialtone dial"/.Nm dialtone/' -e '/^\.Sh "EXIT STATUS"/,$d' \
+    "$manual/dialtone-dial.1"
+  echo ".Sh SUBCOMMANDS"
+  "$program" --help | sed -n '/^FIND AND CALL:/,/^ARGUMENTS:/p' | sed '$d' | literal
+  cat <<'END'
+.Sh ENVIRONMENT
+.Bl -tag -width XDG_STATE_HOME
+.It Ev ACCESSIBLE
+With 1 the dialer asks line by line, as with
+.Fl -plain .
+.It Ev NO_COLOR
+Set to anything, no colours are used.
+.It Ev TERM
+The terminal.
+.It Ev XDG_CONFIG_HOME
+Where the configuration is; default
+.Pa ~/.config .
+.It Ev XDG_STATE_HOME
+Where calls, stars and the caller-ID directory are kept; default
+.Pa ~/.local/state .
+.El
+.Sh FILES
+.Bl -tag -width Ds
+.It Pa ~/.config/dialtone/config.toml
+The configuration; see
+.Xr dialtone-config 5 .
+.It Pa ~/.local/state/dialtone/dialtone.sqlite
+Calls, stars, speed dials, the caller-ID directory and what is blocked.
+.El
+.Sh EXIT STATUS
+0 done, 1 no match, 2 wrong usage or unreadable input, 130 cancelled, 128+n ended by signal n.
+.Sh SEE ALSO
+END
+  for page in "$manual"/dialtone-*.1; do
+    name=$(basename "$page" .1)
+    [[ $name == dialtone-dial ]] || echo ".Xr $name 1 ,"
+  done
+  echo ".Xr dialtone-config 5"
+} > "$manual/dialtone.1"
+rm "$manual/dialtone-dial.1"
+{
+  cat <<END
+.Dd $(date -d "$date" '+%B %-d, %Y')
+.Dt DIALTONE-CONFIG 5
+.Os
+.Sh NAME
+.Nm dialtone-config
+.Nd the configuration of dialtone
+.Sh SYNOPSIS
+.Pa ~/.config/dialtone/config.toml
+.Sh DESCRIPTION
+The configuration is TOML.
+What is wrong with it is reported with file and line, and nothing of it is used then; a wrong look in
+.Li [colors]
+costs only that look.
+.Ql dialtone config
+checks it, and
+.Ql dialtone config --default
+prints this, with every setting at its default:
+.Pp
+END
+  "$program" config --default | literal
+  cat <<'END'
+.Sh SEE ALSO
+.Xr dialtone 1 ,
+.Xr dialtone-config 1
+END
+} > "$manual/dialtone-config.5"
+
+"$program" --generate-completion-script bash > "$completions/bash/dialtone"
+"$program" --generate-completion-script zsh > "$completions/zsh/_dialtone"
+"$program" --generate-completion-script fish > "$completions/fish/dialtone.fish"

@@ -1,0 +1,3 @@
+#include "CBuild.h"
+
+const char *dialtone_commit(void) { return DIALTONE_COMMIT; }

@@ -1,0 +1,198 @@
+import Foundation
+import Testing
+
+/// What a person reads is true: the commands of `README.md`, of `Resources/recipes.md` and of the help are run as they are
+/// written.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct DocumentationTests {
+  private static func document(_ name: String) throws -> String {
+    try String(contentsOf: URL(filePath: Program.resource(name)).standardized, encoding: .utf8)
+  }
+
+  /// A home with contacts, the files that the documents name, and programs that stand for others.
+  private final class Home {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-home-\(UUID())")
+
+    init() throws {
+      let bin = folder.appending(path: "bin")
+      for name in ["bin", ".contacts", "contacts", ".config/dialtone"] {
+        try FileManager.default.createDirectory(at: folder.appending(path: name), withIntermediateDirectories: true)
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: bin.appending(path: "dialtone").path, withDestinationPath: Program.path)
+      let sample = try Data(contentsOf: URL(filePath: Program.sample))
+      for name in [".contacts/all.vcf", "contacts/all.vcf", "contacts.vcf", "a.vcf", "old.vcf", "old-phone.vcf"] {
+        try sample.write(to: folder.appending(path: name))
+      }
+      try write("[{\"name\": \"Ann\", \"phone\": \"1\"}]", to: "b.json")
+      try write("Name,Phone\nAnn,+16505550188\n", to: "list.csv")
+      try write("{\"+886255667788\": \"Front desk\"}", to: "numbers.json")
+      try write("+886201, spam\n# nothing\n", to: "spam.txt")
+      try write(
+        "[calls]\nbackend = \"command\"\ncommand = \"my-softphone {number}\"\n", to: ".config/dialtone/config.toml")
+      for (name, script) in [
+        ("my-softphone", "printf '%s\\n' \"$@\" >> \"$HOME/called\""),
+        ("adb-dial", "printf '%s\\n' \"$@\" >> \"$HOME/called\""),
+        ("fzf", "grep Priya"), ("rofi", "grep Priya"), ("dmenu", "grep Priya"), ("notify-send", ":"),
+        ("systemctl", "printf '%s\\n' \"$*\" >> \"$HOME/called\""),
+        ("kdeconnect-handler", "printf '%s\\n' \"$@\" >> \"$HOME/called\""),
+        ("baresip", "exit 1"),
+      ] {
+        try write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
+        chmod(bin.appending(path: name).path, 0o755)
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.appending(path: name)) }
+
+    /// What the stand-ins were called with.
+    var called: String { (try? String(contentsOf: folder.appending(path: "called"), encoding: .utf8)) ?? "" }
+
+    func run(_ command: String, input: String = "") async throws -> (status: Int32, output: String, error: String) {
+      try await Program.run(
+        "/bin/bash", ["-c", "cd \"$HOME\" && \(command)"], input: input,
+        environment: [
+          "HOME": folder.path, "PATH": "\(folder.path)/bin:/usr/bin:/bin",
+          "XDG_STATE_HOME": folder.path + "/.local/state",
+          "XDG_CONFIG_HOME": folder.path + "/.config", "XDG_DATA_HOME": folder.path + "/.local/share",
+          "LC_TELEPHONE": "en_US.UTF-8",
+        ])
+    }
+
+    /// Runs a command that opens the dialer, and calls Priya with it.
+    func dial(_ command: String, _ session: TmuxSession) async throws {
+      try await session.run(
+        "clear; cd \(folder.path); HOME=$PWD PATH=$PWD/bin:$PATH XDG_CONFIG_HOME=$PWD/.config XDG_STATE_HOME=$PWD/.local/state "
+          + "bash --norc -c \(quoted(command)) ; echo code=$?")
+      try await session.until("\(command): the contacts are there") {
+        $0.contains("61 contacts") && $0.contains("Dial")
+      }
+      try await session.send("774927")
+      try await session.until("Priya is found") { $0.contains("▸ PR") }
+      try await session.press("Enter")
+      try await session.until("it was called, or has ended") { $0.contains("code=0") || $0.contains("Handed over") }
+      try await session.press("C-c")
+      try await session.until("it has ended") { $0.contains("code=") }
+    }
+
+    private func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'" }
+  }
+
+  // MARK: README and help
+
+  /// The commands of a text: lines that are indented, without their comments.
+  private static func commands(_ text: String) -> [String] {
+    text.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("    "), line.dropFirst(4).first != " ", line.contains("dialtone") else { return nil }
+      // A comment stands behind two blanks; `#` elsewhere belongs to the command.
+      let parts = line.dropFirst(4).components(separatedBy: "  ")
+      return parts[0].trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// What opens the dialer, and is tried in a terminal.
+  private static func opensDialer(_ command: String) -> Bool {
+    command.hasPrefix("phone=") || command.hasPrefix("cat *.vcf") || command.hasPrefix("dialtone --dial-command")
+      || command == "dialtone contacts.vcf"
+  }
+
+  /// What is tried elsewhere: packages and archives by `make package-test`, baresip by the suites of calls.
+  private static let elsewhere = ["apt-get ", "tar ", "dialtone call 4155550100 --via baresip"]
+
+  @Test func `The commands of README and help work as they are written`() async throws {
+    let home = try Home()
+    let help = try await home.run("dialtone --help").output
+    // README ends with other settings than those of this home.
+    let lines =
+      DocumentationTests.commands(help)
+      + DocumentationTests.commands(try DocumentationTests.document("../README.md"))
+    #expect(lines.count > 30)
+    for line in lines where !DocumentationTests.elsewhere.contains(where: line.hasPrefix) {
+      if line.hasPrefix("dialtone watch") {
+        // It waits for calls until it is interrupted.
+        let result = try await home.run("timeout -s INT 3 \(line) --via print")
+        #expect([0, 124].contains(result.status), "\(line): \(result)")
+      } else if DocumentationTests.opensDialer(line) {
+        let session = try await TmuxSession()
+        try await home.dial(line, session)
+      } else {
+        let result = try await home.run(line)
+        // Without a desktop nothing opens links, and of a home this new there is nothing to forget.
+        let mayFail = ["dialtone doctor", "dialtone forget"].contains(where: line.hasPrefix)
+        #expect(result.status == 0 || mayFail && result.status == 1, "\(line): \(result)")
+      }
+    }
+    #expect(home.called.contains("+16505550177"))
+  }
+
+  // MARK: Recipes
+
+  /// The blocks of a recipe in a language.
+  private static func blocks(_ heading: String, _ language: String = "sh") throws -> [String] {
+    let text = try document("recipes.md")
+    let part = try #require(text.components(separatedBy: "\n## ").first { $0.hasPrefix(heading + "\n") }, "\(heading)")
+    return part.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
+  }
+
+  @Test(arguments: ["fzf", "rofi and dmenu"])
+  func `A menu of all contacts calls the one that is chosen`(heading: String) async throws {
+    let home = try Home()
+    let blocks = try DocumentationTests.blocks(heading)
+    for block in blocks {
+      let result = try await home.run(block)
+      #expect(result.status == 0 && result.output == "accepted by my-softphone: +16505550177\n", "\(result)")
+    }
+    #expect(home.called == String(repeating: "+16505550177\n", count: blocks.count))
+  }
+
+  @Test func `Mail programs get addresses`() async throws {
+    let home = try Home()
+    let mutt = try #require(try DocumentationTests.blocks("mutt and aerc", "muttrc").first)
+    // mutt quotes what was typed, and passes over the first line.
+    let query = try #require(mutt.split(separator: "\"").dropFirst().first).replacingOccurrences(
+      of: "%s", with: "'5646'")
+    let lines = try await home.run(query).output.split(separator: "\n")
+    #expect(lines.count > 1 && lines[0].hasSuffix("addresses for 5646"))
+    #expect(lines.dropFirst().allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 3 })
+    #expect(lines.dropFirst().allSatisfy { $0.split(separator: "\t")[0].contains("@") })
+    let aerc = try #require(try DocumentationTests.blocks("mutt and aerc", "aerc").first)
+    let command = aerc.dropFirst("address-book-cmd=".count).replacingOccurrences(of: "%s", with: "5646")
+    #expect(try await home.run(command).output.split(separator: "\n") == Array(lines.dropFirst()))
+  }
+
+  @Test func `The function hands the number over, the popup is a key, and links are dialtone's`() async throws {
+    let home = try Home()
+    let session = try await TmuxSession()
+    let function = try #require(try DocumentationTests.blocks("A number for another program").first)
+    try await home.dial("\(function)\nsoftphone contacts.vcf", session)
+    #expect(home.called == "+16505550177\n")
+    try home.write(try #require(try DocumentationTests.blocks("A popup in tmux", "tmux").first), to: "tmux.conf")
+    let keys = try await home.run("tmux -S t -f tmux.conf new-session -d \\; list-keys -T prefix C-d \\; kill-server")
+    #expect(keys.status == 0 && keys.output.contains("display-popup") && keys.output.contains("dialtone"), "\(keys)")
+    _ = try await home.run(
+      "install -D '\(Program.resource("dialtone.desktop"))' .local/share/applications/dialtone.desktop")
+    let links = try await home.run(try #require(try DocumentationTests.blocks("Links in a browser").first))
+    #expect(links.status == 0, "\(links)")
+    #expect(try await home.run("gio mime x-scheme-handler/tel").output.contains("dialtone.desktop"))
+  }
+
+  @Test func `Address books of khard and of KDE Connect are read without being named`() async throws {
+    let home = try Home()
+    _ = try await home.run(
+      """
+      rm -r .contacts; mkdir -p books/family .config/khard .local/share/kpeoplevcard/kdeconnect-1
+      printf '[addressbooks]\\n[[family]]\\npath = ~/books/family/\\n' > .config/khard/khard.conf
+      printf 'BEGIN:VCARD\\nVERSION:3.0\\nFN:Ada Khard\\nTEL:1\\nEND:VCARD\\n' > books/family/a.vcf
+      printf 'BEGIN:VCARD\\nVERSION:3.0\\nFN:Bob Phone\\nTEL:2\\nEND:VCARD\\n' > .local/share/kpeoplevcard/kdeconnect-1/b.vcf
+      """)
+    #expect(try await home.run("dialtone search --parsable ada").output == "1\tAda Khard\t\n")
+    #expect(try await home.run("dialtone search --parsable bob").output == "2\tBob Phone\t\n")
+    let command = try #require(try DocumentationTests.blocks("Contacts of an Android telephone").first)
+    #expect(try await home.run("dialtone call bob" + command.dropFirst("dialtone".count)).status == 0)
+    #expect(home.called == "tel:2\n")
+    let timer = try #require(try DocumentationTests.blocks("Address books on a server").first)
+    #expect(try await home.run(timer).status == 0 && home.called.hasSuffix("--user enable --now contacts.timer\n"))
+  }
+}
