@@ -106,7 +106,7 @@ struct CommandTests {
   @Test(arguments: [
     (["serch", "5646"], "there is no file \"serch\"; did you mean \"dialtone search\"?"),
     (["contact", Program.sample], "there is no file \"contact\"; did you mean \"dialtone contacts\"?"),
-    (["favor"], "did you mean \"dialtone favourite\"?"),
+    (["favorite"], "did you mean \"dialtone favourite\"?"),
     (["directory", "lst"], "\"dialtone directory --help\" shows the way"),
     (["search"], "\"dialtone search --help\" shows the way"),
     (["identify", "123456"], "no contacts: name a file, set sources in the configuration, or try --sample"),
@@ -139,7 +139,7 @@ struct CommandTests {
       let script = """
         PATH="$HOME:$PATH"; source <(dialtone --generate-completion-script bash)
         COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
-        _dialtone 2> "$HOME/error"; printf '%s\\n' "${COMPREPLY[@]}"; cat "$HOME/error" >&2
+        _dialtone dialtone "${@: -1}" "${@: -2:1}" 2> "$HOME/error"; printf '%s\\n' "${COMPREPLY[@]}"; cat "$HOME/error" >&2
         """
       let result = try await Program.run(
         "/bin/bash", ["-c", script, "bash"] + words, environment: ["HOME": folder.path])
