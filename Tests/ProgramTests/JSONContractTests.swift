@@ -33,13 +33,13 @@ struct JSONContractTests {
       case (is NSNull, _): types[path, default: []].insert("null")
       case (is String, _): types[path, default: []].insert("string")
       case (let number as NSNumber, _):
-        types[path, default: []].insert(CFGetTypeIDIsBoolean(number) ? "boolean" : "integer")
+        types[path, default: []].insert(isBoolean(number) ? "boolean" : "integer")
       default: Issue.record("\(path) has a value of an unknown kind")
       }
     }
   }
 
-  private static func CFGetTypeIDIsBoolean(_ number: NSNumber) -> Bool { number.objCType.pointee == 0x63 }
+  private static func isBoolean(_ number: NSNumber) -> Bool { number.objCType.pointee == 0x63 }
 
   /// The commands of a section, which share the records of one folder. Those that prepare something print nothing here.
   private static let sections: [(String, [String])] = [

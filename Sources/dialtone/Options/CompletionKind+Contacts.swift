@@ -22,7 +22,8 @@ private enum ContactCompletion {
     let configured = settings.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
     let sources = configured.isEmpty ? ContactSource.defaults(.process) : configured
     guard !sources.isEmpty else { return [] }
-    ContactLoader(sources: sources, LoadOptions()).load(isCancelled: { found.withLock { $0.count >= most } }) { event in
+    let isEnough: @Sendable () -> Bool = { found.withLock { $0.count >= most } }
+    ContactLoader(sources: sources, LoadOptions()).load(isCancelled: isEnough) { event in
       guard case .batch(let batch) = event else { return }
       let words = (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }
         .flatMap { [DisplayText($0.displayName).plain, $0.uid ?? ""] }
