@@ -51,6 +51,8 @@ struct PlainDialerTests {
     #expect(dialer.take(.callChanged(CallEvent(call, .established))) == ["John Smith: talking 0:00."])
     #expect(answer("=1").lines == ["John Smith is on the line: =h hangs up first."])
     #expect(answer("=t5#").effect == .command(.send(try #require(ToneSequence("5#"))), on: call))
+    let sent = CallEvent(call, .tonesSent(try #require(ToneSequence("5#"))))
+    #expect(dialer.take(.callChanged(sent)) == ["John Smith: sent 5#."])
     #expect(answer("=m").effect == .command(.mute, on: call))
     #expect(answer("=a").lines == ["Nobody calls."])
     #expect(answer("=h").effect == .command(.hangUp, on: call))

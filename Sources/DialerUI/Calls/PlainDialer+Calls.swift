@@ -48,6 +48,8 @@ extension PlainDialer {
     }
     if case .ended(let ending) = event.change { return [calls.remove(at: place).words(for: ending) + "."] }
     defer { calls.order() }
+    // Nobody sees the keys that were sent.
+    if case .tonesSent(let tones) = event.change { return ["\(calls[place].who): sent \(tones)."] }
     return calls[place].take(event.change).map { ["\($0)."] } ?? []
   }
 
