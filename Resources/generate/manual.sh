@@ -23,10 +23,13 @@ rm "$pages"/dialtone.{1,help.1,decode-photo.1}
 for page in "$pages"/*.1; do
   name=$(basename "$page" .1)
   name=${name//./-}
-  sed -E -e 's/^$/.Pp/' -e '/^\.Dt/s/\./-/2g' -e '/^\.Xr/{s/\./-/2g;/dialtone-(help|decode-photo|dial) /d}' "$page" > "$manual/$name.1"
+  # A page has one word as its name, and what is typed in its synopsis.
+  sed -E -e 's/^$/.Pp/' -e 's/^\.Nd "(.*)\."$/.Nd \1/' -e '/^\.Dt/s/\./-/2g' -e '/^\.Xr/{s/\./-/2g;/dialtone-(help|decode-photo|dial) /d}' "$page" |
+    awk -v name="$name" '/^\.Nm "/ { typed = $0; print ".Nm " name; next } /^\.Nm$/ && typed { print typed; next } { print }' \
+      > "$manual/$name.1"
 done
 {
-  sed -e 's/^\.Dt .*/.Dt DIALTONE 1/' -e 's/^\.Nm "dialtone dial"/.Nm dialtone/' -e '/^\.Sh "EXIT STATUS"/,$d' \
+  sed -E -e 's/^\.Dt .*/.Dt DIALTONE 1/' -e 's/^\.Nm ("dialtone dial"|dialtone-dial)$/.Nm dialtone/' -e '/^\.Sh "EXIT STATUS"/,$d' \
     "$manual/dialtone-dial.1"
   echo ".Sh SUBCOMMANDS"
   "$program" --help | sed -n '/^FIND AND CALL:/,/^ARGUMENTS:/p' | sed '$d' | literal
@@ -95,6 +98,7 @@ END
 END
 } > "$manual/dialtone-config.5"
 
-"$program" --generate-completion-script bash > "$completions/bash/dialtone"
+# It is read by a shell, not run.
+"$program" --generate-completion-script bash | sed '1{/^#!/d}' > "$completions/bash/dialtone"
 "$program" --generate-completion-script zsh > "$completions/zsh/_dialtone"
 "$program" --generate-completion-script fish > "$completions/fish/dialtone.fish"

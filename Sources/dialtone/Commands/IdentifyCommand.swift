@@ -27,7 +27,8 @@ struct IdentifyCommand: ParsableCommand {
     let region = source.dialingRegion(configuration)
     let store = try Records.store()
     var identity = NumberIdentity(number, region: region, plans: plans())
-    identity.contacts = try contacts(in: source.resolved(configuration, allowsSample: false).sources, region)
+    // Much is known of a number without contacts.
+    if let sources = try source.own(configuration) { identity.contacts = try contacts(in: sources, region) }
     try Records.with(store) { store in
       guard let number = identity.number else { return }
       identity.label = try store.label(of: number)

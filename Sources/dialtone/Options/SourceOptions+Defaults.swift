@@ -41,6 +41,15 @@ extension SourceOptions {
     return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources))
   }
 
+  /// The sources that were named or configured, or the user's own; nil where there are none.
+  ///
+  /// - Throws: as ``resolved(_:allowsSample:)``.
+  func own(_ configuration: Settings) throws -> [ContactSource]? {
+    let isAnySet = !files.isEmpty || usesSample || !configuration.sources.isEmpty
+    guard isAnySet || !ContactSource.defaults(.process).isEmpty else { return nil }
+    return try resolved(configuration, allowsSample: false).sources
+  }
+
   private func defaults(_ allowsSample: Bool) throws -> ResolvedSources {
     let own = ContactSource.defaults(.process)
     if !own.isEmpty { return ResolvedSources(sources: own, name: SourceOptions.name(of: own)) }

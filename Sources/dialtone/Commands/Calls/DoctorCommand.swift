@@ -110,9 +110,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func contacts(_ settings: Settings, _ report: inout Report) {
-    let isAnySet = !source.files.isEmpty || source.usesSample || !settings.sources.isEmpty
-    guard isAnySet || !ContactSource.defaults(.process).isEmpty, let sources = try? source.resolved(settings).sources
-    else {
+    guard let sources = try? source.own(settings) else {
       return report.section("contacts: none; \"dialtone FILE\" shows those of a file")
     }
     var rows: [(String, String)] = []

@@ -45,7 +45,8 @@ struct WatchCommand: ParsableCommand {
       complain(error)
       throw ExitStatus.unreadable
     }
-    let sources = try source.resolved(configuration)
+    // Without contacts callers are known by the directory and their place.
+    let sources = try source.own(configuration) ?? []
     let reporter = WatchReporter(writesJSON: json, region: region, notifier: notify ? CallNotifier() : nil)
     let ending = Ending()
     let services = Mutex<(SearchService, LoadService)?>(nil)
@@ -61,7 +62,7 @@ struct WatchCommand: ParsableCommand {
       }
     }
     let searches = SearchService(region: region, post: post)
-    let loads = LoadService(source.loader(sources.sources, configuration), region: region, receiver: searches)
+    let loads = LoadService(source.loader(sources, configuration), region: region, receiver: searches)
     services.withLock { $0 = (searches, loads) }
     let path = RecordsLocation.current
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
@@ -69,7 +70,7 @@ struct WatchCommand: ParsableCommand {
     let book = CallBook(CallerLookup(path: path, region: region, owners: searches), records: records, post: post)
     let line = Calls(backend, plans: plans, book: book, records: records, post: post)
     let interrupts = Interrupts { ending.end(nil) }
-    loads.load()
+    if sources.isEmpty { searches.report(.loadFinished) } else { loads.load() }
     plans.load()
     line.open { change in
       switch change {
