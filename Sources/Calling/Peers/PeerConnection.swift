@@ -31,7 +31,7 @@ protocol PeerConnection {
 }
 
 /// What carries bytes to a peer and back, and never blocks. Whoever made it closes it.
-protocol ByteTransport: Sendable {
+protocol ByteTransport {
   var descriptor: Int32 { get }
 
   /// Reads what is there into a buffer.

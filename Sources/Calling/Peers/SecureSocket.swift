@@ -3,8 +3,7 @@ import Glibc
 
 /// A TLS connection that never blocks, once it is made. The peer's certificate is verified, and its name. Whoever made it closes
 /// it.
-struct SecureSocket: ByteTransport, @unchecked Sendable {
-  // Unchecked: the connection is used by the one thread of a PeerLoop at a time.
+struct SecureSocket: ByteTransport {
   private let connection: OpaquePointer
   private let library: NetworkLibrary
 

@@ -52,7 +52,7 @@ public enum ContactCompletions {
     let suggestions = fitting.compactMap { completion, ranges in
       counted(completion.text, ranges: ranges, hint: completion.kind.word, .contacts(completion.kind))
     }
-    .sorted { (-($0.count ?? 0), $0.value) < (-($1.count ?? 0), $1.value) }
+    .sorted(by: precedes)
     guard settings.allowsAnythingAfter else { return Array(suggestions.prefix(query.limit)) }
     let typedBefore = earlier.filter { $0 != query.text && $0.hasPrefix(query.text) }.prefix(earlierLimit).compactMap {
       counted($0, ranges: [0..<query.text.count], hint: "recent", .earlierQuery)
@@ -81,7 +81,7 @@ public enum ContactCompletions {
       return .init(
         value: completion.text, ranges: ranges, hint: hint, count: left, reference: AutofillReference(Origin.labels))
     }
-    .sorted { (-($0.count ?? 0), $0.value) < (-($1.count ?? 0), $1.value) }
+    .sorted(by: precedes)
   }
 
   /// Completions by contacts, and by labels in the room that is left: who is a contact comes first.
@@ -92,6 +92,11 @@ public enum ContactCompletions {
     let (typed, found) = (contacts.filter(\.isEarlierQuery), contacts.filter { !$0.isEarlierQuery })
     let others = labels.filter { !offered.contains($0.value.lowercased()) }
     return Array((found + others.prefix(max(limit - contacts.count, 0)) + typed).prefix(limit))
+  }
+
+  /// What leaves more stands first, and is else in the order of its text.
+  private static func precedes(_ one: Autofill.Suggestion, _ other: Autofill.Suggestion) -> Bool {
+    (-(one.count ?? 0), one.value) < (-(other.count ?? 0), other.value)
   }
 
   private static func ranges(of completion: Completion, for query: AutofillQuery) -> [Range<Int>]? {

@@ -56,7 +56,7 @@ extension DialerState.Settings {
   ) -> ProposedCall.Reason? {
     if number.isEmergency(in: dialingRegion) { return .emergency }
     if isBlocked() { return .blocked }
-    if specialNumbers?.areCharged(number) ?? false { return .premium }
+    if specialNumbers?.costsExtra(number) ?? false { return .premium }
     return quietTime(at: number, here: here).map { .quietHours($0) }
   }
 }

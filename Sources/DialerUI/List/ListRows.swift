@@ -214,7 +214,7 @@ public struct SpecialNumbers: Hashable, Sendable {
   func contains(_ number: String) -> Bool { number.utf8.count <= SpecialNumbers.longest && isShort(number) }
 
   /// Whether a call costs more than one to anybody else.
-  func areCharged(_ number: DialString) -> Bool { isPremium(String(number.main)) }
+  func costsExtra(_ number: DialString) -> Bool { isPremium(String(number.main)) }
 
   /// Longer numbers are not short ones.
   static let longest = 8

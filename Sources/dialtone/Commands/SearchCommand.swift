@@ -31,7 +31,7 @@ struct SearchCommand: ParsableCommand {
   @Flag(
     help: """
       Print mail address, name and organisation, divided by tabs, behind a line with the count, as mutt's query_command \
-      and aerc's address-book-cmd want it; who has no address is left out.
+      wants it; who has no address is left out.
       """)
   var mutt = false
 

@@ -41,6 +41,13 @@ enum TypedNumberPlans {
       isPremium: { isPremium($0, plans, region) })
   }
 
+  /// Only the numbers that cost extra; the plans are loaded when a number is first asked about.
+  static func chargedNumbers(_ region: Region) -> SpecialNumbers {
+    SpecialNumbers(
+      region: region.code, isShort: { _ in false },
+      isPremium: { number in (try? NumberingPlans.load()).map { isPremium(number, $0, region) } ?? false })
+  }
+
   /// Whether a number costs extra, as its plan says: a premium-rate number, or a short number at a premium rate.
   static func isPremium(_ number: String, _ plans: NumberingPlans, _ region: Region) -> Bool {
     if plans.shortNumber(number, region: region.code) == .premiumRate { return true }
