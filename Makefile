@@ -7,7 +7,7 @@ FILES ?= Resources/sample/contacts.vcf
 PREFIX ?= /usr/local
 SWIFT ?= swift
 PROGRAM := .build/release/dialtone
-LIBRARIES := $(foreach name,phone-numbers formats images network bus,$(dir $(PROGRAM))libdialtone-$(name).so)
+LIBRARIES := $(foreach name,phone-numbers formats images network bus ldap,$(dir $(PROGRAM))libdialtone-$(name).so)
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
 SOURCES := Package.swift Sources Tests
@@ -16,8 +16,8 @@ ROOT = $(DESTDIR)$(PREFIX)
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
-  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libsystemd-dev
-TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv
+  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libldap-dev libsystemd-dev
+TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv slapd ldap-utils
 # What makes a Debian package and tests it.
 PACKAGE_PACKAGES := dpkg-dev lintian debootstrap zip
 # What dialtone is measured beside.
@@ -56,6 +56,7 @@ build: build-packages ## the optimised program at .build/release/dialtone
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-images
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-network
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bus
+	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-ldap
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 

@@ -35,6 +35,8 @@ let package = Package(
     .library(name: "dialtone-network", type: .dynamic, targets: ["NetworkLibrary"]),
     // The same; CBus.h says why.
     .library(name: "dialtone-bus", type: .dynamic, targets: ["BusLibrary"]),
+    // The same; CLDAP.h says why.
+    .library(name: "dialtone-ldap", type: .dynamic, targets: ["LDAPLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -89,6 +91,11 @@ let package = Package(
     .target(name: "CBus"),
     .target(
       name: "BusLibrary", dependencies: ["CBus"], linkerSettings: [.linkedLibrary("systemd")] + libraryWithoutSwift),
+    .target(name: "CLDAP"),
+    .target(
+      name: "LDAPLibrary", dependencies: ["CLDAP"],
+      linkerSettings: ["ldap", "lber"].map { .linkedLibrary($0) } + libraryWithoutSwift),
+    .target(name: "LDAP", dependencies: ["CLDAP", "Keypad", "Libraries"]),
     .target(name: "Calling", dependencies: ["CBus", "CMachine", "CNetwork", "Libraries", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
     .target(name: "CCharacterWidth"),
@@ -108,7 +115,8 @@ let package = Package(
       dependencies: [
         "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts",
         "ContactSearch",
-        "DialerUI", "Emoji", "Keypad", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
+        "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers",
+        "TerminalInput",
         "TerminalText",
         argumentParser, subprocess,
       ],
@@ -135,6 +143,7 @@ let package = Package(
     .testTarget(
       name: "NcursesTerminalTests", dependencies: ["CVterm", "DialtoneTestSupport", "TerminalText", "frame-painter"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "LDAPTests", dependencies: ["LDAP"]),
     .testTarget(
       name: "DialerUITests",
       dependencies: [

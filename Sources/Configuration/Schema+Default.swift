@@ -6,7 +6,9 @@ extension Schema {
     lines += settings.filter { $0.section.isEmpty }.flatMap(written)
     for section in sections {
       let own = settings.filter { $0.section == section.name }
-      lines += section.help.map { "# \($0)" } + ["[\(section.name)]"]
+      // A table that may occur several times is not there at all by default.
+      let title = section.begin == nil ? "[\(section.name)]" : "#[[\(section.name)]]"
+      lines += section.help.map { "# \($0)" } + [title]
       lines += section.isList ? own.map(listed) + [""] : own.flatMap(written)
     }
     while lines.last == "" { lines.removeLast() }

@@ -9,11 +9,17 @@ public struct Schema<Target: Sendable>: Sendable {
     public var help: [String]
     /// Whether its settings are a list, each with its comment beside it.
     public var isList: Bool
+    /// For a table that may occur several times (`[[name]]`): starts the next one, whose line is given.
+    public var begin: (@Sendable (inout Target, _ line: Int) -> Void)?
 
-    public init(_ name: String, isList: Bool = false, help: String...) {
+    public init(
+      _ name: String, isList: Bool = false, help: String...,
+      begin: (@Sendable (inout Target, _ line: Int) -> Void)? = nil
+    ) {
       self.name = name
       self.help = help
       self.isList = isList
+      self.begin = begin
     }
   }
 
@@ -68,13 +74,21 @@ public struct Schema<Target: Sendable>: Sendable {
     }
     guard case .table(let members) = root.value else { return (target, []) }
     for (key, node) in members {
-      if !sections.contains(where: { $0.name == key }) {
+      guard let section = sections.first(where: { $0.name == key }) else {
         take(node, key, section: "")
-      } else if case .table(let inner) = node.value {
+        continue
+      }
+      var tables = [node]
+      if section.begin != nil, case .array(let several) = node.value { tables = several }
+      for table in tables {
+        guard case .table(let inner) = table.value else {
+          let written = section.begin == nil ? "[\(key)]" : "[[\(key)]]"
+          complaints.append(
+            (table.line, "\(key) is a section: write \(written) in a line of its own, and its settings below"))
+          continue
+        }
+        section.begin?(&target, table.line)
         for (name, value) in inner { take(value, name, section: key) }
-      } else {
-        complaints.append(
-          (node.line, "\(key) is a section: write [\(key)] in a line of its own, and its settings below"))
       }
     }
     complaints += finish(&target).map { ($0.line ?? 1, $0.message) }

@@ -31,6 +31,7 @@ extension OwnLibrary {
     ("images", "photos", "libjpeg62-turbo libpng16-16"),
     ("network", "calls over HTTP and TLS", "libcurl4"),
     ("bus", "GNOME Calls and modems", "libsystemd0"),
+    ("ldap", "company directories", "libldap-2.5-0"),
   ]
 
   /// What keeps a library from being loaded; nil when it is loaded now.

@@ -15,6 +15,9 @@ struct ImportTests {
     "NetworkLibrary": ["CNetwork"],
     "CBus": [],
     "BusLibrary": ["CBus"],
+    "CLDAP": [],
+    "LDAPLibrary": ["CLDAP"],
+    "LDAP": ["CLDAP", "Keypad", "Libraries"],
     "Libraries": [],
     "FormatLibrary": ["CFormats"],
     "CImages": [],
@@ -41,7 +44,7 @@ struct ImportTests {
       "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts",
       "ContactSearch",
       "DialerUI",
-      "Emoji", "Keypad", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
+      "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
     ],
     "dialtone-bench": [
       "CallRecords", "CMachine",
@@ -63,6 +66,7 @@ struct ImportTests {
     "DialerUI": [],
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"],
     "Calling": ["Dispatch", "FoundationEssentials", "Glibc", "Subprocess", "Synchronization"],
+    "LDAP": ["FoundationEssentials"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
     "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"], "Libraries": ["Glibc"],
   ]

@@ -25,6 +25,11 @@ public struct PasswordCommand: Hashable, Sendable {
     (program, arguments) = (words.program, words.arguments)
   }
 
+  /// Runs the program, for those who need the password as it is.
+  ///
+  /// - Returns: the first line of what it prints.
+  public func password() async throws(CallError) -> String { try await read().text }
+
   /// Runs the program.
   ///
   /// - Returns: the first line of what it prints.

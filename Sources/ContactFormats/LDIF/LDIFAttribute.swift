@@ -1,25 +1,30 @@
 /// The meaning of an attribute of a directory entry (RFC 4519, RFC 4524, RFC 2798; Active Directory; Thunderbird's schema).
 enum LDIFAttribute: Equatable {
   case distinguishedName, objectClass, changeType, accountControl
-  case displayName, commonName, givenName, familyName, phonetic, nickname
+  case displayName, commonName, givenName, familyName, phonetic, phoneticGiven, phoneticFamily, nickname
   case organisation, department, title, note, uid, revision, email, photo
   case phone(label: String)
 
   /// Whether its reading is a reading of the name.
   var isName: Bool { self == .displayName || self == .commonName }
 
-  /// - Parameter name: in lower case, without options; nil for the others.
-  init?(_ name: String) {
-    guard let known = LDIFAttribute.known[name] else { return nil }
+  /// - Parameter name: without options, in upper or lower case; nil for the others.
+  /// - Complexity: O(length): no text is made of it, for there are a dozen in each entry
+  init?(_ name: ByteSlice) {
+    guard let known = LDIFAttribute.byHash[LDIFWord.hash(name.buffer)] else { return nil }
     self = known
   }
+
+  private static let byHash = Dictionary(
+    uniqueKeysWithValues: known.map { (LDIFWord.hash($0.key.utf8), $0.value) })
 
   private static let known: [String: LDIFAttribute] = [
     "dn": .distinguishedName, "objectclass": .objectClass, "changetype": .changeType,
     "useraccountcontrol": .accountControl,
     "displayname": .displayName, "cn": .commonName, "commonname": .commonName,
     "givenname": .givenName, "gn": .givenName, "sn": .familyName, "surname": .familyName,
-    "msds-phoneticdisplayname": .phonetic,
+    "msds-phoneticdisplayname": .phonetic, "msds-phoneticlastname": .phoneticFamily,
+    "msds-phoneticfirstname": .phoneticGiven,
     "mozillanickname": .nickname, "xmozillanickname": .nickname, "nickname": .nickname,
     "o": .organisation, "organizationname": .organisation, "company": .organisation,
     "ou": .department, "organizationalunitname": .department, "department": .department,
@@ -42,11 +47,37 @@ enum LDIFAttribute: Equatable {
     "otherfacsimiletelephonenumber": .phone(label: "fax"),
   ]
 
-  static let personClasses: Set<String> = [
+  /// What an object class says of an entry.
+  static func kind(ofClass name: [UInt8]) -> EntryKind? { kinds[LDIFWord.hash(name)] }
+
+  enum EntryKind {
+    case person, group, machine
+  }
+
+  private static let kinds: [UInt64: EntryKind] = Dictionary(
+    uniqueKeysWithValues: personClasses.map { (LDIFWord.hash($0.utf8), .person) }
+      + groupClasses.map { (LDIFWord.hash($0.utf8), .group) }
+      + ["computer", "referral"].map { (LDIFWord.hash($0.utf8), .machine) })
+
+  private static let personClasses: Set<String> = [
     "person", "organizationalperson", "inetorgperson", "residentialperson", "user", "contact", "mozillaabpersonalpha",
     "mozillaabpersonobsolete", "newpilotperson", "pilotperson", "evolutionperson",
   ]
-  static let groupClasses: Set<String> = [
+  private static let groupClasses: Set<String> = [
     "groupofnames", "groupofuniquenames", "group", "posixgroup", "mailgroup", "groupofurls",
   ]
+}
+
+/// The names of attributes and object classes, which are ASCII, compared without case (RFC 4512, section 2.5).
+enum LDIFWord {
+  /// FNV-1a, of 64 bits, over the letters in lower case. A name that is made to have the hash of another one is taken for that,
+  /// which gains nobody anything.
+  static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in word {
+      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+      hash = (hash ^ UInt64(isUpper ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+    }
+    return hash
+  }
 }

@@ -115,6 +115,8 @@ private struct LDIFEntries: ~Copyable {
     var organisation = Choice()
     var department = Choice()
     var phonetic = Choice()
+    var phoneticGiven = Choice()
+    var phoneticFamily = Choice()
     /// The name in the entry's distinguished name.
     var distinguished: [UInt8] = []
   }
@@ -173,14 +175,14 @@ private struct LDIFEntries: ~Copyable {
     }
     let description = line.slice(0, colon)
     let options = description.first(Ascii.semicolon)
-    let name = String(decoding: description.slice(0, options ?? colon).buffer, as: UTF8.self).lowercased()
-    if name == "dn" {
+    let known = LDIFAttribute(description.slice(0, options ?? colon))
+    if known == .distinguishedName {
       finish(into: &sink)
       isOpen = true
       record.line = lines.number
     }
     // The version, and ldapsearch's remarks on its search, are outside entries.
-    guard isOpen, let attribute = LDIFAttribute(name) else { return }
+    guard isOpen, let attribute = known else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
     if attribute == .photo { return takePhoto(line.suffix(from: colon + 1), wanted: sink.takesPhotos) }
     let isPhonetic = options.map { description.suffix(from: $0).contains("phonetic") } ?? false
@@ -221,7 +223,7 @@ private struct LDIFEntries: ~Copyable {
   private mutating func take(_ attribute: LDIFAttribute, _ text: [UInt8], hasOptions: Bool) {
     switch attribute {
     case .distinguishedName: names.distinguished = LDIFEntries.commonName(text)
-    case .objectClass: takeClass(String(decoding: text, as: UTF8.self).lowercased())
+    case .objectClass: takeClass(text)
     case .changeType: if !text.elementsEqual("add".utf8) { kinds.insert(.change) }
     case .accountControl:
       if let flags = Int(String(decoding: text, as: UTF8.self)), flags & 2 != 0 { kinds.insert(.disabled) }
@@ -233,6 +235,8 @@ private struct LDIFEntries: ~Copyable {
     case .givenName: names.given.take(text, hasOptions: hasOptions)
     case .familyName: names.family.take(text, hasOptions: hasOptions)
     case .phonetic: names.phonetic.take(text, hasOptions: hasOptions)
+    case .phoneticGiven: names.phoneticGiven.take(text, hasOptions: hasOptions)
+    case .phoneticFamily: names.phoneticFamily.take(text, hasOptions: hasOptions)
     case .title: names.title.take(text, hasOptions: hasOptions)
     case .organisation: names.organisation.take(text, hasOptions: hasOptions)
     case .department: names.department.take(text, hasOptions: hasOptions)
@@ -251,11 +255,14 @@ private struct LDIFEntries: ~Copyable {
     }
   }
 
-  private mutating func takeClass(_ name: String) {
+  private mutating func takeClass(_ name: [UInt8]) {
     kinds.insert(.classified)
-    if LDIFAttribute.personClasses.contains(name) { kinds.insert(.person) }
-    if LDIFAttribute.groupClasses.contains(name) { kinds.insert(.group) }
-    if name == "computer" || name == "referral" { kinds.insert(.machine) }
+    switch LDIFAttribute.kind(ofClass: name) {
+    case .person: kinds.insert(.person)
+    case .group: kinds.insert(.group)
+    case .machine: kinds.insert(.machine)
+    case nil: break
+    }
   }
 
   /// Ends the entry that is open.
@@ -290,7 +297,9 @@ private struct LDIFEntries: ~Copyable {
     }
     if !names.family.text.isEmpty { record.add(.familyName, utf8: names.family.text) }
     if !names.given.text.isEmpty { record.add(.givenName, utf8: names.given.text) }
-    if !names.phonetic.text.isEmpty { record.add(.phoneticName, utf8: names.phonetic.text) }
+    let readings = [names.phoneticFamily.text, names.phoneticGiven.text].filter { !$0.isEmpty }
+    let reading = names.phonetic.text.isEmpty ? Array(readings.joined(separator: [Ascii.space])) : names.phonetic.text
+    if !reading.isEmpty { record.add(.phoneticName, utf8: reading) }
     if !names.organisation.text.isEmpty { record.add(.organisation, utf8: names.organisation.text) }
     if !names.department.text.isEmpty { record.add(.department, utf8: names.department.text) }
     if !names.title.text.isEmpty { record.add(.title, utf8: names.title.text) }

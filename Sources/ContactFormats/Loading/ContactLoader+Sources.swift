@@ -47,8 +47,11 @@ final class ContactLoad {
         } else {
           try readFile(path)
         }
+      case .copy(let path, _):
+        let path = SourcePath(path)
+        if path.status() != nil { try readFile(path) }
       }
-      guard contactCount > before || source == .standardInput || isCancelled() else {
+      guard contactCount > before || source.mayBeEmpty || isCancelled() else {
         throw .failed(line: 0, reason: "has no contacts; `dialtone contacts --check` says what else is in it")
       }
       summary.readableSources += 1
@@ -290,5 +293,13 @@ final class ContactLoad {
   private func leaveOut(_ file: String, line: Int = 0, reason: String, into sink: inout ContactSink) {
     sink.begin(source: file)
     sink.report(line: line, "\(reason); left out", skippedContact: true)
+  }
+}
+
+extension ContactSource {
+  /// Whether there being no contacts is no reason to complain: what a program prints, and a copy that is still to be made.
+  fileprivate var mayBeEmpty: Bool {
+    if case .path = self { return false }
+    return true
   }
 }

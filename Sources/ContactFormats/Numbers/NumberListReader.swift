@@ -44,7 +44,7 @@ public enum NumberListReader {
   }
 
   private static func bytes(of source: ContactSource) throws(SourceBytes.Failure) -> SourceBytes {
-    guard case .path(let path) = source else { return try bytes(ofStream: STDIN_FILENO) }
+    guard let path = source.path else { return try bytes(ofStream: STDIN_FILENO) }
     let file = SourcePath(path).open()
     guard file >= 0 else { throw SourceBytes.Failure(errno: errno) }
     defer { close(file) }

@@ -4,6 +4,8 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
   case path(String)
   /// Standard input.
   case standardInput
+  /// The copy of something that is not on this machine: a file, which need not be there yet, and what it is a copy of.
+  case copy(path: String, name: String)
 
   /// `-` is standard input, everything else a path. A file of that name is given as `./-`.
   public init(argument: String) {
@@ -15,6 +17,15 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .path(let path): path
     case .standardInput: "-"
+    case .copy(_, let name): name
+    }
+  }
+
+  /// The file or folder; nil for standard input.
+  public var path: String? {
+    switch self {
+    case .path(let path), .copy(let path, _): path
+    case .standardInput: nil
     }
   }
 }

@@ -12,7 +12,7 @@ extension ContactSource {
     case .standardInput:
       var status = stat()
       return fstat(STDIN_FILENO, &status) == 0 && status.isRegularFile && isIt(status)
-    case .path(let name):
+    case .path(let name), .copy(let name, _):
       let path = SourcePath(name)
       guard let status = path.status() else { return false }
       if isIt(status) { return true }

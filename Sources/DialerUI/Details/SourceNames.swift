@@ -7,9 +7,14 @@ public struct SourceNames: Hashable, Sendable {
 
   /// The longest path first: a source may be inside another one.
   private let sources: [Source]
+  /// The names of what is copied from elsewhere, by the paths of the copies. Their lines mean nothing to anybody.
+  private let copies: [String: String]
 
-  /// - Parameter paths: as the sources were named; `-` is standard input.
-  public init(_ paths: [String] = []) {
+  /// - Parameters:
+  ///   - paths: as the sources were named; `-` is standard input.
+  ///   - copies: the names of sources that are copied from elsewhere, by the paths of the copies.
+  public init(_ paths: [String] = [], copies: [String: String] = [:]) {
+    self.copies = copies
     let paths = paths.map(SourceNames.withoutSlash)
     sources = Set(paths).map { path in
       Source(path: path, name: path == "-" ? "standard input" : SourceNames.shortest(path, among: paths))
@@ -22,8 +27,10 @@ public struct SourceNames: Hashable, Sendable {
   /// - Parameter file: the path of the file, which begins with that of its source.
   /// - Complexity: O(sources)
   package func place(of file: String, line: Int) -> String {
+    if let name = copies[file] { return name }
     let whole = "\(file), line \(line)"
-    guard sources.count > 1, let source = sources.first(where: { file == $0.path || file.hasPrefix($0.path + "/") })
+    guard sources.count + copies.count > 1,
+      let source = sources.first(where: { file == $0.path || file.hasPrefix($0.path + "/") })
     else { return whole }
     let item = file.dropFirst(source.path.count).drop { $0 == "/" }
     return item.isEmpty ? "\(source.name), line \(line)" : "\(source.name) · \(item), line \(line)"

@@ -17,7 +17,7 @@ extension Dialtone {
       subcommands: [
         HistoryCommand.self, DueCommand.self, FavouriteCommand.self, SpeedDialCommand.self, ForgetCommand.self,
       ]),
-    CommandGroup(name: "Contacts", subcommands: [ContactsCommand.self, ExportCommand.self]),
+    CommandGroup(name: "Contacts", subcommands: [ContactsCommand.self, ExportCommand.self, SyncCommand.self]),
     CommandGroup(
       name: "Setting up",
       subcommands: [DoctorCommand.self, ConfigCommand.self, DialRulesCommand.self, AccessibilityCommand.self]),

@@ -64,14 +64,14 @@ struct DialCommandLine: ParsableCommand {
   func run(opening: Opening?) throws {
     let configuration = try source.configuration.read(reportsWarnings: false)
     let backend = try backend(configuration)
-    let sources = try source.resolved(configuration)
+    let sources = try source.resolved(configuration, fetches: screen.isPlain(configuration))
     let region = source.dialingRegion(configuration)
     let learning = learning ?? configuration.learning
     var settings = DialerState.Settings()
     settings.prints = backend.prints
     settings.dialingRegion = region
     settings.sourceName = sources.name
-    settings.sourceNames = SourceNames(sources.sources.map(\.description))
+    settings.sourceNames = sources.names
     settings.localTimes = .system(region: region)
     settings.quietHours = configuration.quietHours
     screen.apply(configuration, to: &settings)
@@ -93,7 +93,8 @@ struct DialCommandLine: ParsableCommand {
       let terminal = try NcursesTerminal(screen.terminal(configuration))
       settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
       let setup = Runtime.Setup(
-        settings: settings, backend: backend, loader: loader, region: region, recordsPath: RecordsLocation.current,
+        settings: settings, backend: backend, loader: loader, directories: sources.directories, region: region,
+        recordsPath: RecordsLocation.current,
         learning: learning, takesIncoming: configuration.takesIncoming,
         emojiPacks: configuration.screen.emojiPacks, opening: opening,
         themed: { [depth = terminal.colourDepth] in ScreenOptions.shown($0, configuration, depth) },

@@ -28,7 +28,7 @@ struct IdentifyCommand: ParsableCommand {
     let store = try Records.store()
     var identity = NumberIdentity(number, region: region, plans: plans())
     // Much is known of a number without contacts.
-    if let sources = try source.own(configuration) { identity.contacts = try contacts(in: sources, region) }
+    if let sources = try source.own(configuration)?.sources { identity.contacts = try contacts(in: sources, region) }
     try Records.with(store) { store in
       guard let number = identity.number else { return }
       identity.label = try store.label(of: number)

@@ -8,7 +8,7 @@ import TerminalText
 /// The options of every command that reads contacts.
 struct SourceOptions: ParsableArguments {
   @Argument(
-    help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, or - for standard input.",
+    help: "vCard, JSON, CSV or LDIF files, folders of them, zip archives, ldap:// URLs, or - for standard input.",
     completion: .file())
   var files: [String] = []
 

@@ -1,12 +1,15 @@
 import Glibc
 
-/// A small file of the user's that is replaced as a whole: it is written next to its destination, and renamed when all of it is
+/// A file of the user's that is replaced as a whole: it is written next to its destination, and renamed when all of it is
 /// on the disk.
 enum ReplacedFile {
   /// - Parameters:
   ///   - path: a symbolic link stays a link: its target is replaced. Missing folders are created.
   /// - Returns: 0, or the error number.
-  static func write(_ text: String, to path: String) -> Int32 {
+  static func write(_ text: String, to path: String) -> Int32 { write(Array(text.utf8), to: path) }
+
+  /// The same for bytes.
+  static func write(_ bytes: [UInt8], to path: String) -> Int32 {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
     let path = resolved.map { String(cString: $0) } ?? path
@@ -16,7 +19,8 @@ enum ReplacedFile {
     let new = "\(path).\(getpid()).new"
     let descriptor = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     guard descriptor >= 0, let file = fdopen(descriptor, "w") else { return errno }
-    var error = fputs(text, file) >= 0 && fflush(file) == 0 && fsync(descriptor) == 0 ? 0 : errno
+    var error =
+      fwrite(bytes, 1, bytes.count, file) == bytes.count && fflush(file) == 0 && fsync(descriptor) == 0 ? 0 : errno
     if fclose(file) != 0, error == 0 { error = errno }
     if error == 0, rename(new, path) != 0 { error = errno }
     if error != 0 { unlink(new) }

@@ -22,6 +22,8 @@ final class Runtime {
     var settings: DialerState.Settings
     var backend: Backend
     var loader: ContactLoader
+    /// The company directories among its sources.
+    var directories: [CompanyDirectory]
     /// Where numbers are dialled.
     var region: Region?
     /// The database; nil if there is no place for one.
@@ -55,6 +57,7 @@ final class Runtime {
 
   private let searches: SearchService
   private let loads: LoadService
+  private let directories: DirectoryService
   private let records: RecordsService
   private let plans: PlansService
   private let emoji: EmojiService
@@ -76,6 +79,7 @@ final class Runtime {
     let post: @Sendable (Action) -> Void = { [mailbox] in mailbox.post($0) }
     searches = SearchService(region: setup.region, post: post)
     loads = LoadService(setup.loader, region: setup.region, receiver: searches)
+    directories = DirectoryService(setup.directories, region: setup.region, receiver: searches, post: post)
     records = RecordsService(
       path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
       resolver: searches, post: post)
@@ -104,6 +108,7 @@ final class Runtime {
     terminal.present(render(state), theme: theme)
     apply(.shown)
     if takesIncoming { takeIncoming() }
+    directories.start()
     while exit == nil {
       for event in terminal.wait(milliseconds: timeout) where exit == nil { take(event) }
       for action in mailbox.takeAll() where exit == nil { apply(action) }
@@ -111,6 +116,7 @@ final class Runtime {
       if exit == nil { terminal.present(render(state), theme: theme) }
     }
     terminal.close()
+    directories.finish()
     listening.sync { $0?.finish() }
     calls.finish()
     records.finish()
@@ -154,12 +160,15 @@ final class Runtime {
     switch effect {
     case .search(let query, let revision, let completing):
       searches.search(query, revision: revision, upTo: state.settings.lastTier, completing: completing)
+      directories.search(query)
     case .preview(let query): searches.preview(query, upTo: state.settings.lastTier)
     case .findFavourites: searches.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
       searches.findColleagues(identity: identity, department: department, organisation: organisation)
     case .findContact(let uid, let revision): searches.findContact(uid: uid, revision: revision)
-    case .releaseReplacedContacts: searches.releaseReplaced()
+    case .releaseReplacedContacts:
+      searches.releaseReplaced()
+      directories.forgetFound()
     case .loadContacts: loads.load()
     case .loadPlans: plans.load()
     case .findPlaces(let identity, let numbers): plans.findPlaces(identity: identity, numbers: numbers)

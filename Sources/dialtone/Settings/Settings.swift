@@ -15,6 +15,8 @@ struct Settings: Hashable, Sendable {
   /// The files and folders to open when none are named; empty: the usual places. A leading `~/` is the home
   /// folder.
   var sources: [String] = []
+  /// Company directories, which stand beside the sources.
+  var directories: [Directory] = []
   /// The last tier that a search looks at.
   var tier = MatchTier.typo
   /// Which choices are remembered.

@@ -19,7 +19,7 @@ struct SettingsDraft: Sendable {
 
   /// Sets what depends on several values.
   fileprivate mutating func finish() -> [Complaint] {
-    let complaints = finishCalls()
+    let complaints = finishCalls() + finishDirectories()
     let (keyMap, problems) = KeyBindings.merged(bindings)
     settings.keyMap = keyMap
     return complaints + problems.map { Complaint($0.message, line: $0.line) }
@@ -36,6 +36,7 @@ extension SettingsDraft {
       "What is given on the command line goes first.",
     ],
     sections: callSections + [
+      directorySection,
       .init("screen", help: "The terminal"),
       .init(
         "colors", isList: true,
@@ -50,7 +51,7 @@ extension SettingsDraft {
           "The keys of each command, the usual one first; [] is none. Modifiers are ctrl-, alt- and shift-, named keys",
         "enter tab escape backspace delete insert up down left right home end pgup pgdn f1 … f63."),
     ],
-    settings: general + calls + screen + colours + autofill + keys, finish: { $0.finish() })
+    settings: general + calls + directories + screen + colours + autofill + keys, finish: { $0.finish() })
 
   // MARK: The top of the file
 

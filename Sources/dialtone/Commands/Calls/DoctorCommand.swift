@@ -110,7 +110,7 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func contacts(_ settings: Settings, _ report: inout Report) {
-    guard let sources = try? source.own(settings) else {
+    guard let sources = try? source.own(settings, fetches: false)?.sources else {
       return report.section("contacts: none; \"dialtone FILE\" shows those of a file")
     }
     var rows: [(String, String)] = []

@@ -68,8 +68,8 @@ struct IncomingCommand: ParsableCommand {
     let region = source.dialingRegion(configuration)
     let caller = caller
     let owners: any NumberOwners =
-      (try? source.own(configuration)).map {
-        ScannedOwners(loader: source.loader($0, configuration), region: region)
+      (try? source.own(configuration, fetches: false)).map {
+        ScannedOwners(loader: source.loader($0.sources, configuration), region: region)
       } ?? NoOwners()
     let lookup = CallerLookup(path: RecordsLocation.current, region: region, owners: owners)
     let said: AnnouncedOutcome = missed ? .missed : answered ? .answered : declined ? .declined : .ringing

@@ -46,7 +46,8 @@ struct WatchCommand: ParsableCommand {
       throw ExitStatus.unreadable
     }
     // Without contacts callers are known by the directory and their place.
-    let sources = try source.own(configuration) ?? []
+    let own = try source.own(configuration, fetches: false)
+    let sources = own?.sources ?? []
     let reporter = WatchReporter(writesJSON: json, region: region, notifier: notify ? CallNotifier() : nil)
     let ending = Ending()
     let services = Mutex<(SearchService, LoadService)?>(nil)
@@ -64,6 +65,7 @@ struct WatchCommand: ParsableCommand {
     let searches = SearchService(region: region, post: post)
     let loads = LoadService(source.loader(sources, configuration), region: region, receiver: searches)
     services.withLock { $0 = (searches, loads) }
+    let directories = DirectoryService(own?.directories ?? [], region: region, receiver: searches, post: post)
     let path = RecordsLocation.current
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
     let plans = PlansService(region: region, post: post)
@@ -71,6 +73,7 @@ struct WatchCommand: ParsableCommand {
     let line = Calls(backend, plans: plans, book: book, records: records, post: post)
     let interrupts = Interrupts { ending.end(nil) }
     if sources.isEmpty { searches.report(.loadFinished) } else { loads.load() }
+    directories.start()
     plans.load()
     line.open { change in
       switch change {

@@ -20,7 +20,7 @@ final class SourceWatcher {
     guard descriptor >= 0 else { return nil }
     // The names that matter in a watched folder; nil: all of them.
     var names: [Int32: Set<String>?] = [:]
-    for case .path(let path) in sources {
+    for path in sources.compactMap(\.path) {
       if SourceWatcher.isFolder(path) {
         for folder in SourceWatcher.folders(below: path) {
           let watch = inotify_add_watch(descriptor, folder, SourceWatcher.changes)

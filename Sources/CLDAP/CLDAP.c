@@ -1,0 +1,2 @@
+// The interface is all in the header.
+#include "CLDAP.h"

@@ -1,0 +1,87 @@
+// The C interface of libdialtone-ldap.so, which stands between Swift and libldap.
+//
+// It is a table of functions that is fetched with dlsym(3), not a library to link: few have a directory, and libldap comes
+// with a dozen libraries that the program should not load at its start.
+#ifndef CLDAP_H
+#define CLDAP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// A connection to a directory, for one thread at a time.
+typedef struct dialtone_ldap dialtone_ldap;
+
+// Texts end with a NUL; NULL where there is none.
+typedef struct {
+  // ldap://host:port, ldaps:// or ldapi://, without anything behind it.
+  const char *uri;
+  // Whether TLS is asked for on a connection without it (RFC 4511, 4.14).
+  bool starts_tls;
+  // The certificates of authorities that are trusted, a file in PEM; NULL: those of libldap's configuration.
+  const char *authorities;
+  // Who logs in, as a distinguished name; NULL: nobody does.
+  const char *bind_dn;
+  const char *password;
+  // How long it may take to connect, and how long the server may be silent after that, in milliseconds.
+  long limit;
+  // The longest message that is accepted, in bytes.
+  size_t longest_message;
+} dialtone_ldap_server;
+
+typedef struct {
+  const char *base;
+  // 0: the entry itself, 1: those directly below it, 2: all below it (RFC 4511, 4.5.1.2).
+  int scope;
+  const char *filter;
+  // The wanted attributes; the last one is NULL.
+  const char *const *attributes;
+  // The entries of a page (RFC 2696); 0: no pages.
+  int page;
+  // The most entries that are wanted; 0: all.
+  int limit;
+} dialtone_ldap_query;
+
+typedef struct {
+  // The code of the server (RFC 4511, appendix A), or a negative one of libldap's.
+  int code;
+  // What the server or libldap says about it.
+  char reason[256];
+} dialtone_ldap_result;
+
+// Receives what is found. A function that returns false ends the search.
+typedef struct {
+  void *context;
+  // An entry begins.
+  bool (*entry)(void *context, const char *name, size_t count);
+  // A value of an attribute of that entry; the attribute ends with a NUL, the value does not.
+  void (*value)(void *context, const char *attribute, const unsigned char *bytes, size_t count);
+  // Whether nobody wants the answer any more; asked several times a second.
+  bool (*is_cancelled)(void *context);
+} dialtone_ldap_receiver;
+
+// The server has sent as many entries as it permits; there are more.
+enum { DIALTONE_LDAP_SIZE_LIMIT = 4, DIALTONE_LDAP_CANCELLED = -1000, DIALTONE_LDAP_SILENT = -1001 };
+
+typedef struct {
+  // Connects and logs in. NULL when that fails; `result` says why.
+  dialtone_ldap *(*open)(const dialtone_ldap_server *server, dialtone_ldap_result *result);
+  // Searches, and waits for all that is found. References to other servers are not followed.
+  void (*search)(
+    dialtone_ldap *connection, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
+    dialtone_ldap_result *result);
+  void (*close)(dialtone_ldap *connection);
+} dialtone_ldap_functions;
+
+// The name of the one symbol of the library: `const dialtone_ldap_functions *dialtone_ldap_functions_1(void)`. The number
+// changes with the table.
+#define DIALTONE_LDAP_FUNCTIONS "dialtone_ldap_functions_1"
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,207 @@
+import CLDAP
+
+/// A connection to a directory, for one thread at a time.
+final class LDAPConnection {
+  /// The end of a search.
+  enum Ending: Hashable {
+    case complete
+    /// The server permits no more entries (RFC 4511, code 4), or no more are wanted.
+    case limited
+  }
+
+  private let library: LDAPLibrary
+  private let connection: OpaquePointer
+  private let directory: LDAPDirectory
+
+  /// Connects and logs in.
+  ///
+  /// - Parameter password: of ``LDAPDirectory/bindName``.
+  init(_ directory: LDAPDirectory, password: String) throws(LDAPError) {
+    if let problem = directory.plainPasswordProblem { throw problem }
+    // A name without a password would be accepted without being checked (RFC 4513, 5.1.2).
+    guard directory.bindName.isEmpty || !password.isEmpty else {
+      throw LDAPError("\(directory.name): there is no password for \(directory.bindName); set password_command")
+    }
+    let library = try LDAPLibrary.load()
+    self.library = library
+    self.directory = directory
+    var result = dialtone_ldap_result()
+    let opened = directory.url.server.withCString { uri in
+      directory.authorities.withCString { authorities in
+        directory.bindName.withCString { name in
+          password.withCString { password in
+            var server = dialtone_ldap_server()
+            server.uri = uri
+            server.starts_tls = directory.startsTLS
+            server.authorities = directory.authorities.isEmpty ? nil : authorities
+            server.bind_dn = directory.bindName.isEmpty ? nil : name
+            server.password = directory.bindName.isEmpty ? nil : password
+            server.limit = directory.limits.silence.milliseconds
+            server.longest_message = directory.limits.messageByteCount
+            return library.functions.open(&server, &result)
+          }
+        }
+      }
+    }
+    guard let opened else { throw LDAPConnection.error(result, directory) }
+    connection = opened
+  }
+
+  deinit { library.functions.close(connection) }
+
+  /// Asks for entries, and hands each over when it has come.
+  ///
+  /// - Parameters:
+  ///   - limit: the most entries that are wanted; nil: all, page by page.
+  ///   - isCancelled: asked several times a second.
+  ///   - take: returns whether more are wanted.
+  /// - Throws: why the server did not answer; never because it limits how much it says.
+  func search(
+    base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], limit: Int? = nil,
+    isCancelled: @escaping () -> Bool = { false }, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
+  ) throws(LDAPError) -> Ending {
+    let receiver = Receiver(directory.limits, isCancelled: isCancelled, take: take)
+    var result = dialtone_ldap_result()
+    let names = attributes.map { Array($0.utf8CString) }
+    LDAPConnection.withPointers(names) { pointers in
+      base.withCString { base in
+        filter.withCString { filter in
+          var query = dialtone_ldap_query()
+          query.base = base
+          query.scope = scope == .base ? 0 : scope == .one ? 1 : 2
+          query.filter = filter
+          query.attributes = pointers
+          query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
+          query.limit = Int32(limit ?? 0)
+          var functions = dialtone_ldap_receiver()
+          functions.context = Unmanaged.passUnretained(receiver).toOpaque()
+          functions.entry = { context, name, count in
+            Receiver.from(context)?.begin(UnsafeRawBufferPointer(start: name, count: count)) ?? false
+          }
+          functions.value = { context, attribute, bytes, count in
+            guard let attribute else { return }
+            Receiver.from(context)?.take(
+              String(cString: attribute), UnsafeRawBufferPointer(start: bytes, count: count))
+          }
+          functions.is_cancelled = { context in Receiver.from(context)?.isCancelled ?? true }
+          withExtendedLifetime(receiver) { library.functions.search(connection, &query, &functions, &result) }
+        }
+      }
+    }
+    receiver.finish()
+    if let error = receiver.error { throw error }
+    switch result.code {
+    case 0: return .complete
+    case Int32(DIALTONE_LDAP_SIZE_LIMIT): return .limited
+    default: throw LDAPConnection.error(result, directory)
+    }
+  }
+
+  private static func withPointers(
+    _ texts: [[CChar]], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Void
+  ) {
+    let joined = texts.flatMap(\.self)
+    joined.withUnsafeBufferPointer { joined in
+      var start = joined.baseAddress
+      var pointers: [UnsafePointer<CChar>?] = []
+      for text in texts {
+        pointers.append(start)
+        start = start.map { $0 + text.count }
+      }
+      pointers.append(nil)
+      pointers.withUnsafeBufferPointer { if let base = $0.baseAddress { body(base) } }
+    }
+  }
+
+  /// What went wrong, for people.
+  private static func error(_ result: dialtone_ldap_result, _ directory: LDAPDirectory) -> LDAPError {
+    var result = result
+    let said = withUnsafeBytes(of: &result.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let name = directory.name
+    let reason = said.map { $0.isNewline ? " " : $0 }.reduce(into: "") { $0.append($1) }
+    switch result.code {
+    case Int32(DIALTONE_LDAP_SILENT):
+      return LDAPError("\(name) has been silent for \(directory.limits.silence.seconds) s; try again later")
+    case Int32(DIALTONE_LDAP_CANCELLED): return LDAPError("\(name): the search was cancelled")
+    // invalidCredentials, inappropriateAuthentication, invalidDNSyntax of the name that logs in.
+    case 49, 48: return LDAPError("\(name) refuses the password of \(directory.bindName)", isRefused: true)
+    // strongerAuthRequired, confidentialityRequired.
+    case 8, 13: return LDAPError("\(name) wants TLS (\(reason)); set start_tls = true or use ldaps://")
+    case 50,
+      1 where directory.bindName.isEmpty:
+      return LDAPError("\(name) does not answer everybody (\(reason)); set bind_dn and password_command")
+    case 32: return LDAPError("\(name) has no \"\(directory.url.base)\"; check the base in the URL")
+    // Server down, connect error and time-out of libldap.
+    case -1, -11, -5: return LDAPError("\(name) cannot be reached\(LDAPConnection.hint(reason, directory))")
+    case -7: return LDAPError("\(name): \"\(directory.filter)\" is not a filter of LDAP (RFC 4515)")
+    default: return LDAPError("\(name) answers: \(reason) (\(result.code))")
+    }
+  }
+
+  /// What helps when nobody answers, or the certificate is not trusted.
+  private static func hint(_ reason: String, _ directory: LDAPDirectory) -> String {
+    let isSecure = directory.url.scheme == .ldaps || directory.startsTLS
+    guard isSecure else { return " (\(reason))" }
+    return
+      " over TLS (\(reason)); if its certificate is of an authority of your own, set authorities to that one's file"
+  }
+}
+
+extension Duration {
+  var milliseconds: Int { Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000) }
+  var seconds: Int { Int(components.seconds) }
+}
+
+/// Collects the values of an entry, and hands it over when the next one begins.
+private final class Receiver {
+  private let limits: LDAPDirectory.Limits
+  private let wantsNoMore: () -> Bool
+  private let deadline: ContinuousClock.Instant
+  private let hand: (borrowing LDAPEntry) throws(LDAPError) -> Void
+  private var entry = LDAPEntry()
+  private var isOpen = false
+  private(set) var error: LDAPError?
+
+  init(
+    _ limits: LDAPDirectory.Limits, isCancelled: @escaping () -> Bool,
+    take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
+  ) {
+    self.limits = limits
+    wantsNoMore = isCancelled
+    deadline = .now + limits.total
+    hand = take
+  }
+
+  static func from(_ context: UnsafeMutableRawPointer?) -> Receiver? {
+    context.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  var isCancelled: Bool {
+    if error == nil, ContinuousClock.now > deadline {
+      error = LDAPError("it takes longer than \(limits.total.seconds) s; ask for less with a filter in the URL")
+    }
+    return error != nil || wantsNoMore()
+  }
+
+  func begin(_ name: UnsafeRawBufferPointer) -> Bool {
+    finish()
+    entry.begin(name)
+    isOpen = true
+    return error == nil
+  }
+
+  func take(_ attribute: String, _ value: UnsafeRawBufferPointer) {
+    if entry.byteCount + value.count <= limits.entryByteCount {
+      entry.add(attribute, value)
+    } else {
+      entry.isTooLong = true
+    }
+  }
+
+  /// Hands over the entry that is open.
+  func finish() {
+    guard isOpen, error == nil else { return }
+    isOpen = false
+    do throws(LDAPError) { try hand(entry) } catch { self.error = error }
+  }
+}

@@ -1,0 +1,37 @@
+/// What a server says of itself (RFC 4512, 5.1).
+struct LDAPServer {
+  /// Where the entries are: as asked for, else where the server has them.
+  let base: String
+  /// How it says that entries change, as far as that is known before there are any.
+  let stamp: LDAPStamp
+
+  init(_ connection: LDAPConnection, _ directory: LDAPDirectory) throws(LDAPError) {
+    let found = Found()
+    _ = try connection.search(
+      base: "", scope: .base, filter: "(objectClass=*)",
+      attributes: ["namingContexts", "defaultNamingContext", "highestCommittedUSN", "dsServiceName"]
+    ) { entry in found.text = entry.text }
+    var values: [String: [String]] = [:]
+    for line in String(decoding: found.text, as: UTF8.self).split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":"), line[colon...].hasPrefix(": ") else { continue }
+      values[line[..<colon].lowercased(), default: []].append(String(line[colon...].dropFirst(2)))
+    }
+    let contexts = values["defaultnamingcontext"] ?? values["namingcontexts"] ?? []
+    guard !directory.url.base.isEmpty || contexts.count == 1 else {
+      throw LDAPError(
+        contexts.isEmpty
+          ? "\(directory.name) does not say what it has; write the base into the URL, as in /dc=example,dc=org"
+          : "\(directory.name) has \(contexts.joined(separator: " and ")); write one of them into the URL")
+    }
+    base = directory.url.base.isEmpty ? contexts.first ?? "" : directory.url.base
+    if values["highestcommittedusn"] != nil {
+      stamp = LDAPStamp(attribute: "uSNChanged", value: "", server: values["dsservicename"]?.first ?? "")
+    } else {
+      stamp = LDAPStamp(attribute: "modifyTimestamp", value: "", server: "")
+    }
+  }
+
+  private final class Found {
+    var text: [UInt8] = []
+  }
+}

@@ -1,0 +1,134 @@
+/// Where a directory is, and what of it is wanted (RFC 4516): `ldap://host:port/base?attributes?scope?filter`.
+///
+/// Extensions (RFC 4516, section 2) are not known; a critical one is an error.
+public struct LDAPURL: Hashable, Sendable {
+  public enum Scheme: String, Hashable, Sendable, CaseIterable {
+    case ldap, ldaps
+    /// A socket of this machine.
+    case ldapi
+  }
+
+  public enum Scope: String, Hashable, Sendable, CaseIterable {
+    case base
+    case one
+    case sub
+  }
+
+  public var scheme: Scheme
+  /// A name, an address (IPv6 in brackets), or the path of a socket; with the port, if one is named. As in the URL.
+  public var host: String
+  /// The distinguished name that the entries are below; empty: what the server says.
+  public var base: String
+  /// The wanted attributes; empty: those that are contacts.
+  public var attributes: [String]
+  public var scope: Scope
+  /// Which entries are wanted (RFC 4515); empty: all of them.
+  public var filter: String
+
+  /// Whether a text is meant to be such a URL, valid or not.
+  public static func isMeant(_ text: String) -> Bool {
+    let start = text.prefix { $0 != ":" }.lowercased()
+    return Scheme(rawValue: start) != nil && text.dropFirst(start.count).hasPrefix("://")
+  }
+
+  public init(_ text: String) throws(LDAPError) {
+    let word = text.prefix { $0 != ":" }
+    guard let scheme = Scheme(rawValue: word.lowercased()), text.dropFirst(word.count).hasPrefix("://") else {
+      throw LDAPError(
+        "\"\(text)\" is not a URL of LDAP; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
+    }
+    guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+      throw LDAPError("a URL of LDAP has a control character in it")
+    }
+    let rest = text.dropFirst(word.count + 3)
+    let host = rest.prefix { $0 != "/" && $0 != "?" }
+    guard !host.contains("@") else {
+      throw LDAPError("a password does not belong into a URL; set bind_dn and password_command in the configuration")
+    }
+    guard scheme == .ldapi || LDAPURL.isHost(host) else {
+      throw LDAPError("\"\(text)\" names no host; write for example \"ldap://directory.example.org/dc=example,dc=org\"")
+    }
+    var parts = rest.dropFirst(host.count).drop { $0 == "/" }
+      .split(separator: "?", omittingEmptySubsequences: false).map { LDAPURL.decoded($0) }
+    guard parts.count <= 5 else {
+      throw LDAPError("\"\(text)\" has more than four question marks; write %3F for one in a text")
+    }
+    while parts.count < 5 { parts.append("") }
+    guard let scope = Scope(rawValue: parts[2].isEmpty ? "sub" : parts[2].lowercased()) else {
+      throw LDAPError("\"\(parts[2])\" is not a scope; it is one of base, one, sub")
+    }
+    if let critical = parts[4].split(separator: ",").first(where: { $0.hasPrefix("!") }) {
+      throw LDAPError(
+        "the extension \"\(critical)\" of a URL of LDAP is not known; use start_tls and bind_dn of the configuration")
+    }
+    self.scheme = scheme
+    self.host = String(host)
+    base = parts[0]
+    attributes = parts[1].split(separator: ",").map(String.init).filter { $0 != "*" }
+    self.scope = scope
+    filter = parts[3]
+    if let bad = attributes.first(where: { !LDAPURL.isAttribute($0) }) {
+      throw LDAPError("\"\(bad)\" is not the name of an attribute")
+    }
+  }
+
+  /// What libldap connects to.
+  var server: String { "\(scheme.rawValue)://\(host)" }
+
+  /// The host as people name it, with the port if one was named.
+  public var name: String { host.isEmpty ? "this machine" : LDAPURL.decoded(host[...]) }
+
+  /// Whether nobody else can listen on the way, even without TLS.
+  var isLocal: Bool {
+    if scheme == .ldapi { return true }
+    let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } + "]" : host.prefix { $0 != ":" }
+    return name.lowercased() == "localhost" || name == "[::1]" || LDAPURL.isLoopback(name)
+  }
+
+  /// 127.0.0.0/8, and no name that only begins like that.
+  private static func isLoopback(_ name: Substring) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  private static func isHost(_ text: Substring) -> Bool {
+    !text.isEmpty && !text.hasPrefix(":")
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+          UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// `attributedescription` of RFC 4512, section 2.5; also an object identifier.
+  static func isAttribute(_ text: String) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ";"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// A text with its percent-encoded bytes decoded; a `%` that begins no such byte stands for itself.
+  private static func decoded(_ text: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2, let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,113 @@
+import Calling
+import ContactFormats
+import Glibc
+import LDAP
+
+/// A company directory, with the file that its copy is in, and the program that prints its password.
+struct CompanyDirectory: Hashable, Sendable {
+  var directory: LDAPDirectory
+  private let password: PasswordCommand?
+  /// The file of the copy.
+  let path: String
+
+  init(_ directory: LDAPDirectory, password: PasswordCommand?) {
+    self.directory = directory
+    self.password = password
+    path = HomeFolder.state("ldap/\(CompanyDirectory.fileName(directory.name)).ldif")
+  }
+
+  /// - Parameter url: as on the command line. The copies of two URLs are two files.
+  init(_ url: LDAPURL) {
+    directory = LDAPDirectory(url)
+    password = nil
+    let sum = CompanyDirectory.checksum(directory.identity)
+    path = HomeFolder.state("ldap/\(CompanyDirectory.fileName("\(url.host) \(url.base)"))~\(sum).ldif")
+  }
+
+  /// Its contacts, as far as they are known.
+  var source: ContactSource { .copy(path: path, name: directory.name) }
+
+  /// A name that is safe as that of a file: other characters are replaced, and told apart by a checksum.
+  private static func fileName(_ name: String) -> String {
+    let safe = String(
+      name.unicodeScalars.prefix(64).map { scalar in
+        let isSafe =
+          scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || "-_=,. ".unicodeScalars.contains(scalar)
+        return isSafe ? Character(scalar) : "-"
+      })
+    return safe == name && !safe.hasPrefix(".") ? safe : safe.drop { $0 == "." } + "~" + checksum(name)
+  }
+
+  /// FNV-1a, of 32 bits: the same in every run, unlike Swift's hash values.
+  private static func checksum(_ text: String) -> String {
+    String(text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }, radix: 36)
+  }
+
+  // MARK: The copy
+
+  /// When the copy was made or found to be up to date, in seconds since 1970; nil when there is none.
+  var updated: Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
+  }
+
+  /// The copy; nil when there is none, or when it is not whole.
+  ///
+  /// - Complexity: O(bytes)
+  func copy() -> LDAPCopy? { FileBytes.read(path).flatMap { LDAPCopy($0) } }
+
+  /// Whether the server has more than the copy.
+  ///
+  /// - Complexity: O(1)
+  var isPartial: Bool { FileBytes.read(path, upTo: 4096).map { LDAPCopy.isPartial($0) } ?? false }
+
+  /// The password, as its program prints it; empty where nobody logs in.
+  func secret() throws(LDAPError) -> String {
+    guard let password, !directory.bindName.isEmpty else { return "" }
+    let result: Result<String, CallError> = waiting {
+      do throws(CallError) { return .success(try await password.password()) } catch { return .failure(error) }
+    }
+    switch result {
+    case .success(let text): return text
+    case .failure(let error): throw LDAPError("\(directory.name): \(error)", isRefused: true)
+    }
+  }
+
+  /// Asks the server what is new, and replaces the copy when something is. The old copy stays when that fails.
+  ///
+  /// - Parameters:
+  ///   - password: what ``secret()`` returned.
+  ///   - isFresh: whether the copy is made anew, whatever is in the old one.
+  ///   - comparesAll: whether what is gone is looked for in any case.
+  /// - Complexity: O(bytes of the copy)
+  func refresh(
+    password: String, isFresh: Bool = false, comparesAll: Bool = false, isCancelled: @escaping () -> Bool = { false },
+    progress: @escaping (Int) -> Void = { _ in }
+  ) throws(LDAPError) -> Refreshed {
+    let old = isFresh ? nil : copy()
+    do throws(LDAPError) {
+      let refresh = LDAPRefresh(directory, isCancelled: isCancelled, progress: progress)
+      let (new, change) = try refresh.run(
+        old, password: password, time: Int(time(nil)), comparesAll: comparesAll)
+      if new == old, utimensat(AT_FDCWD, path, nil, 0) == 0 {
+        return Refreshed(count: new.count, isPartial: new.isPartial, change: change)
+      }
+      let error = ReplacedFile.write(new.bytes, to: path)
+      guard error == 0 else { throw LDAPError("\(path): \(String(cString: strerror(error)))") }
+      return Refreshed(count: new.count, isPartial: new.isPartial, change: change, isReplaced: true)
+    } catch {
+      guard error.isRefused, let password = self.password else { throw error }
+      throw LDAPError("\(error); that is what \(password.program) prints", isRefused: true)
+    }
+  }
+
+  /// A copy after it was refreshed.
+  struct Refreshed: Hashable, Sendable {
+    var count: Int
+    var isPartial: Bool
+    var change: LDAPChange
+    /// Whether there is something new in it.
+    var isReplaced = false
+  }
+}

@@ -1,0 +1,144 @@
+import Calling
+import Configuration
+import LDAP
+
+// The settings of company directories.
+
+extension Settings {
+  /// An `[[ldap]]` table of the file.
+  struct Directory: Hashable, Sendable {
+    var name = ""
+    var url: LDAPURL?
+    var base: String?
+    var filter: String?
+    var attributes: [String]?
+    var startsTLS = false
+    /// The certificates that TLS trusts; a leading `~/` is the home folder. Empty: the system's.
+    var authorities = ""
+    var bindName = ""
+    var passwordCommand: PasswordCommand?
+    var sendsPlainPassword = false
+    /// In minutes.
+    var refresh = 60
+    /// Where the table begins.
+    var line = 1
+
+    /// The directory; nil without a URL.
+    var company: CompanyDirectory? {
+      guard var url else { return nil }
+      if let base { url.base = base }
+      if let filter { url.filter = filter }
+      if let attributes { url.attributes = attributes }
+      var directory = LDAPDirectory(url, name: name)
+      directory.startsTLS = startsTLS
+      directory.authorities = HomeFolder.expanded(authorities)
+      directory.bindName = bindName
+      directory.sendsPlainPassword = sendsPlainPassword
+      directory.refresh = .seconds(refresh * 60)
+      return CompanyDirectory(directory, password: passwordCommand)
+    }
+  }
+}
+
+extension SettingsDraft {
+  private typealias Setting = Configuration.Setting<SettingsDraft>
+
+  static let directorySection = Schema<SettingsDraft>.Section(
+    "ldap",
+    help:
+      "Company directories (LDAP), a table each. Their people are found beside those of the sources when no files are",
+    "named. A copy is kept, so that they are found at once and without the network, and brought up to date while",
+    "dialtone runs, and by \"dialtone sync\"."
+  ) { draft, line in
+    draft.settings.directories.append(Settings.Directory(line: line))
+  }
+
+  static let directories: [Configuration.Setting<SettingsDraft>] = [
+    text("name", "What it is called here. Empty: the name of its host.", example: "Example Ltd", at: \.name),
+    Setting(
+      section: "ldap", name: "url", example: "\"ldaps://ldap.example.org/dc=example,dc=org\"",
+      help: ["Where it is: ldap://, ldaps:// or ldapi://, as in RFC 4516."]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "url")
+      do throws(LDAPError) { draft.directory.url = try LDAPURL(text) } catch { throw Complaint(error.description) }
+    },
+    Setting(
+      section: "ldap", name: "base", example: "\"ou=people,dc=example,dc=org\"",
+      help: ["Where in it the people are. Not set: as in the url, else everything the server has."]
+    ) { node, draft throws(Complaint) in draft.directory.base = try node.text(of: "base") },
+    Setting(
+      section: "ldap", name: "filter", example: "\"(objectClass=inetOrgPerson)\"",
+      help: ["Which entries (RFC 4515). Not set: as in the url, else people, and what has a number or an address."]
+    ) { node, draft throws(Complaint) in draft.directory.filter = try node.text(of: "filter") },
+    Setting(
+      section: "ldap", name: "attributes", example: "[\"cn\", \"telephoneNumber\", \"jpegPhoto\"]",
+      help: ["What of them. Not set: all that is shown of a contact, but photos, which would make the copy large."]
+    ) { node, draft throws(Complaint) in
+      draft.directory.attributes = try node.texts(of: "attributes").map(\.text)
+    },
+    flag("start_tls", "Whether TLS is started on a connection of ldap://.", at: \.startsTLS),
+    text("authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.", at: \.authorities),
+    text("bind_dn", "Who logs in. Empty: nobody.", example: "cn=reader,dc=example,dc=org", at: \.bindName),
+    Setting(
+      section: "ldap", name: "password_command", example: "\"pass show ldap\"",
+      help: ["The program that prints the password. No shell is involved."]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "password_command")
+      do throws(CallError) { draft.directory.passwordCommand = try PasswordCommand(text) } catch {
+        throw Complaint(error.description)
+      }
+    },
+    flag("plain_password", "Whether the password may go to another machine without TLS.", at: \.sendsPlainPassword),
+    Setting(
+      section: "ldap", name: "refresh", example: "\(Settings.Directory().refresh)",
+      help: ["How old the copy may be before the server is asked for changes, in minutes."]
+    ) { node, draft throws(Complaint) in
+      guard case .integer(let minutes) = node.value, (1...1_000_000).contains(minutes) else {
+        throw Complaint("refresh is a whole number of minutes from 1 on, not \(node.value.kind)")
+      }
+      draft.directory.refresh = minutes
+    },
+  ]
+
+  /// The table that is being read.
+  private var directory: Settings.Directory {
+    get { settings.directories.last ?? Settings.Directory() }
+    set { if !settings.directories.isEmpty { settings.directories[settings.directories.count - 1] = newValue } }
+  }
+
+  private static func text(
+    _ name: String, _ help: String, example: String = "",
+    at path: WritableKeyPath<Settings.Directory, String> & Sendable
+  ) -> Setting {
+    Setting(section: "ldap", name: name, example: Setting.quoted(example), help: [help]) {
+      node, draft throws(Complaint) in
+      draft.directory[keyPath: path] = try node.text(of: name)
+    }
+  }
+
+  private static func flag(
+    _ name: String, _ help: String, at path: WritableKeyPath<Settings.Directory, Bool> & Sendable
+  ) -> Setting {
+    Setting(section: "ldap", name: name, example: "false", help: [help]) { node, draft throws(Complaint) in
+      guard case .boolean(let isOn) = node.value else {
+        throw Complaint("\(name) is true or false, not \(node.value.kind)")
+      }
+      draft.directory[keyPath: path] = isOn
+    }
+  }
+
+  /// What is missing, and what occurs twice.
+  func finishDirectories() -> [Complaint] {
+    var names: Set<String> = []
+    return settings.directories.compactMap { table in
+      guard let company = table.company else {
+        return Complaint("a directory needs its url, as in \"ldaps://ldap.example.org\"", line: table.line)
+      }
+      let name = company.directory.name
+      guard names.insert(name).inserted else {
+        return Complaint("two directories are called \"\(name)\"; set the name of one of them", line: table.line)
+      }
+      return nil
+    }
+  }
+}

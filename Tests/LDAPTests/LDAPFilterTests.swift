@@ -1,0 +1,27 @@
+import Testing
+
+@testable import LDAP
+
+struct LDAPFilterTests {
+  @Test("Keys are all beginnings that they spell, and digits of numbers")
+  func keys() throws {
+    let filter = try #require(LDAPFilter.typed("5646"))
+    #expect(filter.contains("(cn=john*)") && filter.contains("(sn=kogo*)") && filter.contains("(mobile=*5646*)"))
+    #expect(filter.components(separatedBy: "(cn=").count - 1 == 81)
+  }
+
+  @Test("More keys are not more beginnings; those behind a blank are not asked for")
+  func long() throws {
+    let filter = try #require(LDAPFilter.typed("56460764"))
+    #expect(filter.contains("(cn=john*)") && !filter.contains("(cn=johns"))
+  }
+
+  @Test("What is typed cannot end the filter")
+  func escaping() throws {
+    let filter = try #require(LDAPFilter.typed("a*)(cn=\\"))
+    #expect(filter.contains("(cn=a\\2a\\29\\28cn=\\5c*)"))
+  }
+
+  @Test("Two characters are too few to ask for", arguments: ["", "5", "56", "jo", "5 6 4"])
+  func short(text: String) { #expect(LDAPFilter.typed(text) == nil) }
+}

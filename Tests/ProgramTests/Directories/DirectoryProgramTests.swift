@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+/// Company directories, as somebody uses them who has one.
+struct DirectoryProgramTests {
+  private static let people =
+    Slapd.person(
+      "John", "Smith", "telephoneNumber: +1 650 253 0000", "mobile: +1 415 555 2671", "ipPhone: 4711",
+      kind: "user")
+    + Slapd.person("Mary", "Jones", "telephoneNumber: +1 650 253 0001", "ou: Sales", "title: Director")
+    + Slapd.person(
+      "Late", "Leaver", "telephoneNumber: +1 650 253 0002", "userAccountControl: 514", kind: "user")
+
+  /// A change that adds somebody.
+  private static let newcomer = Slapd.person("Zoe", "New", "mobile: +1 415 555 2672")
+    .replacing("objectClass", with: "changetype: add\nobjectClass", maxReplacements: 1)
+
+  /// A home folder for the copies, and a configuration.
+  private struct Home {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-home-\(UUID().uuidString.prefix(8))")
+
+    init(_ configuration: String = "") throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try write(configuration)
+    }
+
+    func write(_ configuration: String) throws {
+      try Data(configuration.utf8).write(to: folder.appending(path: "config.toml"))
+    }
+
+    func run(_ arguments: String...) async throws -> (status: Int32, output: String, error: String) {
+      try await Program.run(
+        Program.path, arguments + ["--config", folder.appending(path: "config.toml").path],
+        environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path])
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  @Test("The people of a URL are found by keys, with every number and its label; disabled accounts are left out")
+  func url() async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people)
+    let home = try Home()
+    defer { home.remove() }
+    let found = try await home.run("search", "5646", slapd.url)
+    #expect(found.output == "John Smith  +1 650-253-0000  work\n", "\(found.error)")
+    let contacts = try await home.run("contacts", "--json", slapd.url)
+    for text in ["+14155552671", "\"IP phone\"", "\"mobile\"", "Director"] { #expect(contacts.output.contains(text)) }
+    #expect(!contacts.output.contains("Leaver"))
+    let identified = try await home.run("identify", "--region", "US", "4155552671", slapd.url)
+    #expect(identified.output.contains("John Smith"))
+  }
+
+  @Test("What is new, changed and gone is in the copy after the next sync; without the server it is used all the same")
+  func changes() async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people)
+    let home = try Home("[[ldap]]\nname = \"Example Ltd\"\nurl = \"\(slapd.url)\"\n")
+    defer { home.remove() }
+    #expect(try await home.run("sync").output == "Example Ltd: 3 contacts, 3 new\n")
+    #expect(try await home.run("sync").output == "Example Ltd: 3 contacts\n")
+    try await slapd.change(
+      """
+      dn: cn=Mary Jones,ou=people,\(Slapd.suffix)
+      changetype: modify
+      replace: sn
+      sn: Miller
+      -
+      replace: telephoneNumber
+      telephoneNumber: +1 650 253 0009
+
+      dn: cn=John Smith,ou=people,\(Slapd.suffix)
+      changetype: delete
+
+      """ + DirectoryProgramTests.newcomer)
+    #expect(try await home.run("sync", "Example Ltd").output == "Example Ltd: 3 contacts, 1 new, 1 changed, 1 gone\n")
+    slapd.stop()
+    let listed = try await home.run("search", "", "--limit", "9")
+    #expect(listed.output.contains("0009") && listed.output.contains("Zoe New") && !listed.output.contains("John"))
+    let failed = try await home.run("sync")
+    #expect(failed.status == 1)
+    #expect(failed.error.contains("Example Ltd cannot be reached"))
+    #expect(try await home.run("search", "963").output.contains("Zoe New"))
+  }
+
+  @Test("A wrong password says which program printed it, and the old copy stays")
+  func password() async throws {
+    let slapd = try await Slapd(
+      DirectoryProgramTests.people, options: "sizelimit unlimited\ndisallow bind_anon\nrequire authc")
+    func table(_ command: String) -> String {
+      """
+      [[ldap]]
+      name = "Example"
+      url = "\(slapd.url)"
+      bind_dn = "cn=admin,\(Slapd.suffix)"
+      password_command = "\(command)"
+
+      """
+    }
+    let home = try Home("[[ldap]]\nname = \"Example\"\nurl = \"\(slapd.url)\"\n")
+    defer { home.remove() }
+    let anonymous = try await home.run("sync")
+    #expect(anonymous.error.contains("set bind_dn and password_command"))
+    try home.write(table("echo \(Slapd.password)"))
+    #expect(try await home.run("sync").status == 0)
+    try home.write(table("echo wrong"))
+    let refused = try await home.run("sync")
+    #expect(refused.status == 1)
+    #expect(refused.error.contains("refuses the password of cn=admin") && refused.error.contains("what echo prints"))
+    #expect(try await home.run("search", "5646").output.contains("John Smith"))
+  }
+
+  @Test("A certificate is verified, and an authority of one's own can be named", arguments: [false, true])
+  func security(startsTLS: Bool) async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people, hasTLS: true)
+    let scheme = startsTLS ? "ldap://localhost:\(slapd.port)" : "ldaps://localhost:\(slapd.port + 1)"
+    func table(_ more: String) -> String {
+      "[[ldap]]\nname = \"Example\"\nurl = \"\(scheme)/\(Slapd.suffix)\"\nstart_tls = \(startsTLS)\n\(more)\n"
+    }
+    let home = try Home(table(""))
+    defer { home.remove() }
+    let refused = try await home.run("sync")
+    #expect(refused.status == 1)
+    #expect(refused.error.contains("set authorities to that one's file"), "\(refused.error)")
+    try home.write(table("authorities = \"\(slapd.authorities)\""))
+    let trusted = try await home.run("sync")
+    #expect(trusted.output == "Example: 3 contacts, 3 new\n", "\(trusted.error)")
+  }
+
+  @Test("A directory that gives only some of its people is asked while somebody types")
+  func partial() async throws {
+    // What somebody who has not logged in is given by default: 500 entries.
+    let crowd = (0..<600).map { Slapd.person("Anna", "Crowd\($0)", "mobile: +1 415 555 \(1000 + $0)") }.joined()
+    let slapd = try await Slapd(crowd + DirectoryProgramTests.people, options: "")
+    let terminal = try await TmuxSession()
+    try terminal.write("[[ldap]]\nname = \"Example\"\nurl = \"\(slapd.url)\"\n", to: "config.toml")
+    try await terminal.run("\"$DIALTONE\" --config config.toml")
+    try await terminal.until("the first people are there") { $0.contains("Anna Crowd") }
+    try await terminal.press("5", "6", "4", "6")
+    try await terminal.until("one whom only the server has is there") { $0.contains("John Smith") }
+    try await terminal.press("Escape")
+    try await terminal.press("Escape")
+  }
+
+  @Test("A dialer that is open shows what the next sync brings")
+  func open() async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people)
+    let terminal = try await TmuxSession()
+    try terminal.write("[[ldap]]\nname = \"Example\"\nurl = \"\(slapd.url)\"\n", to: "config.toml")
+    try await terminal.run("\"$DIALTONE\" --config config.toml")
+    try await terminal.until("the people are there") { $0.contains("Mary Jones") && $0.contains("2 contacts") }
+    try await slapd.change(
+      DirectoryProgramTests.newcomer)
+    let home = terminal.folder.path
+    let synced = try await Program.run(
+      Program.path, ["sync", "--config", "\(home)/config.toml"],
+      environment: ["HOME": home, "XDG_STATE_HOME": "\(home)/.local/state"])
+    #expect(synced.output == "Example: 4 contacts, 1 new\n", "\(synced.error)")
+    try await terminal.until("the new one is there") { $0.contains("Zoe New") }
+    try await terminal.press("Escape")
+  }
+}

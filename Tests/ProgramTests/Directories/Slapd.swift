@@ -1,0 +1,149 @@
+import DialtoneTestSupport
+import Foundation
+import Glibc
+
+/// A real directory: OpenLDAP's slapd, run by whoever runs the tests, on a socket in a folder of its own. It ends with this.
+final class Slapd {
+  static let suffix = "dc=example,dc=org"
+  static let password = "secret"
+
+  let folder: URL
+  /// A certificate for localhost that nobody knows, which is its own authority.
+  var authorities: String { folder.appending(path: "certificate.pem").path }
+  /// The port of ldap://localhost; 0 where there is none.
+  private(set) var port = 0
+  private var process: pid_t?
+  private let options: String
+
+  /// - Parameters:
+  ///   - entries: LDIF of what is below `ou=people`.
+  ///   - options: lines of slapd.conf(5).
+  ///   - hasTLS: whether it also listens on a port, and knows TLS there.
+  init(_ entries: String, options: String = "sizelimit unlimited", hasTLS: Bool = false) async throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "slapd-\(UUID().uuidString.prefix(8))")
+    self.options = options
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "data"), withIntermediateDirectories: true)
+    if hasTLS { try await makeCertificate() }
+    try write(
+      """
+      include /etc/ldap/schema/core.schema
+      include /etc/ldap/schema/cosine.schema
+      include /etc/ldap/schema/inetorgperson.schema
+      include /etc/ldap/schema/nis.schema
+      include /etc/ldap/schema/msuser.schema
+      modulepath /usr/lib/ldap
+      moduleload back_mdb
+      pidfile \(folder.path)/pid
+      \(hasTLS ? "TLSCertificateFile \(authorities)\nTLSCertificateKeyFile \(folder.path)/key.pem" : "")
+      \(options)
+      database mdb
+      maxsize 268435456
+      suffix "\(Slapd.suffix)"
+      rootdn "cn=admin,\(Slapd.suffix)"
+      rootpw \(Slapd.password)
+      directory \(folder.path)/data
+      index objectClass,entryUUID eq
+
+      """, to: "slapd.conf")
+    try write(
+      """
+      dn: \(Slapd.suffix)
+      objectClass: dcObject
+      objectClass: organization
+      dc: example
+      o: Example
+
+      dn: ou=people,\(Slapd.suffix)
+      objectClass: organizationalUnit
+      ou: people
+
+
+      """ + entries, to: "entries.ldif")
+    try await run("slapadd", ["-q", "-f", "\(folder.path)/slapd.conf", "-l", "\(folder.path)/entries.ldif"])
+    try await start(hasPort: hasTLS)
+  }
+
+  /// It goes to the background when it listens, and ends at once when it cannot.
+  func start(hasPort: Bool = false) async throws {
+    for attempt in 1... {
+      port = hasPort ? Int.random(in: 20_000..<32_000) : 0
+      let addresses = socket + (hasPort ? " ldap://localhost:\(port) ldaps://localhost:\(port + 1)" : "")
+      do {
+        try await run("slapd", ["-f", "\(folder.path)/slapd.conf", "-h", addresses])
+        break
+      } catch  where hasPort && attempt < 10 {
+        // Somebody else has the port.
+      }
+    }
+    let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
+    process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+
+  /// Ends it, and waits until it has ended: its database can be used again.
+  func stop() {
+    guard let process else { return }
+    kill(process, SIGTERM)
+    // It unlinks its file at its end; who its parent is, and when that notices, is not known here.
+    while access(folder.appending(path: "pid").path, F_OK) == 0 { sched_yield() }
+    self.process = nil
+  }
+
+  deinit {
+    stop()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  private var socket: String { "ldapi://" + folder.appending(path: "socket").path.replacing("/", with: "%2F") }
+
+  /// Everything it has.
+  var url: String { socket + "/" + Slapd.suffix }
+
+  /// Changes entries, as ldapmodify(1) reads them.
+  func change(_ ldif: String) async throws {
+    try write(ldif, to: "change.ldif")
+    try await run(
+      "ldapmodify",
+      [
+        "-x", "-H", socket, "-D", "cn=admin,\(Slapd.suffix)", "-w", Slapd.password, "-f", "\(folder.path)/change.ldif",
+      ])
+  }
+
+  func write(_ text: String, to file: String) throws {
+    try Data(text.utf8).write(to: folder.appending(path: file))
+  }
+
+  /// A person below `ou=people`.
+  ///
+  /// - Parameter kind: `user` is that of Active Directory.
+  static func person(_ given: String, _ family: String, _ lines: String..., kind: String = "inetOrgPerson") -> String {
+    """
+    dn: cn=\(given) \(family),ou=people,\(suffix)
+    objectClass: \(kind)
+    cn: \(given) \(family)
+    givenName: \(given)
+    sn: \(family)
+    \(lines.joined(separator: "\n"))
+
+
+    """
+  }
+
+  private func makeCertificate() async throws {
+    try await run(
+      "openssl",
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
+        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-out", authorities, "-keyout",
+        "\(folder.path)/key.pem",
+      ])
+  }
+
+  private func run(_ program: String, _ arguments: [String]) async throws {
+    // Debian has the server's programs where only root looks.
+    let paths = ["/usr/sbin/\(program)", "/usr/bin/\(program)"]
+    let path = paths.first { access($0, X_OK) == 0 } ?? program
+    let (status, _, error) = try await Program.run(path, arguments)
+    guard status == 0 else { throw TmuxSession.Failure(description: "\(program): \(error)") }
+  }
+}
