@@ -29,6 +29,7 @@ struct ImportTests {
     "ContactSearch": ["CMachine", "Contacts", "Keypad", "NumberPlans"],
     "Calling": ["CBus", "CMachine", "CNetwork", "Libraries", "NumberPlans"],
     "CallRecords": ["NumberPlans"],
+    "CardDAV": ["CNetwork", "Libraries"],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
     "DialerUI": [
@@ -64,6 +65,7 @@ struct ImportTests {
     "TerminalText": ["Glibc"], "ContactFormats": ["Glibc", "Synchronization"],
     "Calling": ["Dispatch", "FoundationEssentials", "Glibc", "Subprocess", "Synchronization"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
+    "CardDAV": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"], "Libraries": ["Glibc"],
   ]
 
