@@ -6,11 +6,22 @@ import Glibc
 ///     carddav-copier URL USER PASSWORD FOLDER
 @main
 enum CardDAVCopier {
-  static func main() async throws {
+  static func main() async {
     let words = CommandLine.arguments
     guard words.count == 5 else { exit(2) }
     let client = CardDAVClient(CardDAVAccount(url: words[1], user: words[2])) { words[3] }
-    let summary = try await client.sync(into: words[4])
-    exit(summary.books.allSatisfy { $0.problem == nil } ? 0 : 1)
+    do {
+      let summary = try await client.sync(into: words[4])
+      for book in summary.books {
+        print(
+          "\(book.name): \(book.added) added, \(book.changed) changed, \(book.removed) removed, \(book.total) there",
+          book.problem.map { "(\($0))" } ?? "")
+      }
+      print("\(summary.transferredBytes) bytes")
+      exit(summary.books.allSatisfy { $0.problem == nil } ? 0 : 1)
+    } catch {
+      print(error)
+      exit(1)
+    }
   }
 }
