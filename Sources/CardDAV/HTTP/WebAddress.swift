@@ -17,7 +17,7 @@ struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     default: return nil
     }
     let rest = text[colon...].dropFirst(3)
-    let authority = rest.prefix { !"/?#\\".contains($0) }
+    let authority = rest.prefix { !"/?#".contains($0) }
     guard let (host, port) = WebAddress.hostAndPort(authority), port != 0 else { return nil }
     self.host = host
     self.port = port ?? (isSecure ? 443 : 80)

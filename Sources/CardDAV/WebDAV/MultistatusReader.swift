@@ -113,7 +113,7 @@ final class MultistatusReader {
 
   private func endProperty(_ element: DAVElement, isText: Bool) {
     switch (open[4], element, open.count) {
-    case (.displayName, _, 5): properties.displayName = line
+    case (.displayName, _, 5): properties.displayName = trimmed
     case (.entityTag, _, 5): properties.entityTag = line
     case (.syncToken, _, 5): properties.syncToken = line
     case (.addressData, _, 5):
@@ -137,13 +137,13 @@ final class MultistatusReader {
     }
   }
 
-  /// The text without white space at its ends; empty when it is too long, or has control characters.
+  /// The text without white space at its ends; empty when it is too long.
+  private var trimmed: String { String(String(decoding: text, as: UTF8.self).trimmed) }
+
+  /// The same for what is no text for people; empty as well when it has control characters.
   private var line: String {
-    let isWhite = { (byte: UInt8) in byte == 0x20 || (9...13).contains(byte) }
-    let trimmed = text.drop(while: isWhite)
-    let end = trimmed.lastIndex { !isWhite($0) }.map { $0 + 1 } ?? trimmed.startIndex
-    let line = trimmed[..<end]
-    return line.contains { $0 < 0x20 || $0 == 0x7F } ? "" : String(decoding: line, as: UTF8.self)
+    let line = trimmed
+    return line.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "" : line
   }
 
   /// The number of a line such as `HTTP/1.1 200 OK`; 0 when it is none.
