@@ -42,7 +42,8 @@ struct LyingServerTests {
       #expect(name.utf8.count < 150 && name.hasSuffix(".vcf"))
       #expect(name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") })
     }
-    #expect(folder.everything.subtracting(cards.keys.map { "Book/\($0)" }) == [".carddav-lock", "Book", "Book/.carddav"])
+    let others = folder.everything.subtracting(cards.keys.map { "Book/\($0)" })
+    #expect(others == [".carddav-lock", "Book", "Book/.carddav"])
     // The same again changes nothing, and the names stay.
     _ = try await folder.sync(book.url)
     #expect(try folder.cards().keys == cards.keys)

@@ -59,6 +59,26 @@ struct TransportTests {
   }
 
   @Test
+  func `A certificate is verified, by an authority of one's own where that is given`() async throws {
+    let book = try StubBook(.init(cards: ["/book/a.vcf": StubBook.card("A")]))
+    let front = try TLSFront(book.server.port)
+    let folder = CopyFolder()
+    let url = "https://127.0.0.1:\(front.port)/book/"
+    let error = await #expect(throws: CardDAVError.self) { try await folder.sync(url) }
+    #expect(error?.kind == .notTrusted && error?.description.contains("authorities") == true)
+    #expect(book.server.requests.isEmpty)
+    let missing = await #expect(throws: CardDAVError.self) { try await folder.sync(url, authorities: "/nowhere.pem") }
+    #expect(missing?.description.contains("/nowhere.pem") == true)
+    let summary = try await folder.sync(url, authorities: front.authorities)
+    #expect(summary.books.first?.numbers == [1, 0, 0, 1])
+    // From TLS it does not go back to a connection without.
+    let plain = book.url
+    book.content.withLock { $0.lie = { _ in .init(status: 302, headers: ["Location: \(plain)"]) } }
+    let back = await #expect(throws: CardDAVError.self) { try await folder.sync(url, authorities: front.authorities) }
+    #expect(back?.description.contains("without TLS") == true)
+  }
+
+  @Test
   func `A password is for its own host only`() async throws {
     let other = try StubServer { _ in .init(status: 404) }
     let server = try StubServer { request in

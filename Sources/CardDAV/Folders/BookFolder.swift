@@ -28,7 +28,9 @@ final class BookFolder {
 
   /// What a folder holds; nil when it is not one of an address book.
   static func state(of name: String, in parent: OpenFolder) -> BookState? {
-    guard let folder = try? OpenFolder(name, in: parent, isMade: false), let bytes = folder.read(stateFile) else { return nil }
+    guard let folder = try? OpenFolder(name, in: parent, isMade: false), let bytes = folder.read(stateFile) else {
+      return nil
+    }
     return BookState(String(decoding: bytes, as: UTF8.self))
   }
 
@@ -77,11 +79,16 @@ final class BookFolder {
   }
 
   /// Writes the state; the cards are there.
-  func save() throws(Stop) { try folder.write(state.text.utf8, to: BookFolder.stateFile, isOnDisk: true) }
+  ///
+  /// - Parameter isOnDisk: whether it is waited for until the state is on the disk. Cards are not waited for: one that a loss of
+  ///   power took has another length than the state says, and is fetched again.
+  func save(isOnDisk: Bool = false) throws(Stop) {
+    try folder.write(state.text.utf8, to: BookFolder.stateFile, isOnDisk: isOnDisk)
+  }
 
   /// Writes the state, which is all there is to know: nothing is left over any more.
   func finish() throws(Stop) {
-    try save()
+    try save(isOnDisk: true)
     let files = Set(state.entries.values.lazy.map(\.file))
     for file in leftovers where !files.contains(file) { folder.remove(file) }
     leftovers = []
@@ -91,7 +98,9 @@ final class BookFolder {
   /// Removes all cards that were copied, and the folder where nothing else is in it.
   func removeAll(from parent: OpenFolder) {
     for path in Array(state.entries.keys) { _ = remove(path: path) }
-    for file in leftovers.union([BookFolder.stateFile, BookFolder.journal, OpenFolder.unfinished]) { folder.remove(file) }
+    // The state goes last: while it is there, the rest is known.
+    for file in leftovers.union([BookFolder.journal, OpenFolder.unfinished]) { folder.remove(file) }
+    folder.remove(BookFolder.stateFile)
     parent.removeFolder(name)
   }
 }

@@ -67,7 +67,8 @@ extension BookState {
 
   /// Whoever wrote the state, it leads to no file outside the folder, and to none of another kind.
   static func isFileName(_ name: some StringProtocol) -> Bool {
-    name.isEmpty || name.hasSuffix(".vcf") && !name.hasPrefix(".") && !name.utf8.contains(UInt8(ascii: "/"))
-      && !name.utf8.contains(0)
+    name.isEmpty
+      || name.hasSuffix(".vcf") && !name.hasPrefix(".") && !name.utf8.contains(UInt8(ascii: "/"))
+        && !name.utf8.contains(0)
   }
 }

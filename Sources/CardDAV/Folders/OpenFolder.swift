@@ -121,7 +121,8 @@ final class OpenFolder {
       let isBusy = errno == EWOULDBLOCK
       let failure = failure(".carddav-lock")
       close(file)
-      throw isBusy ? .failed(.busy, "another process copies address books into \(path); wait until it is done") : failure
+      guard isBusy else { throw failure }
+      throw .failed(.busy, "another process copies address books into \(path); wait until it is done")
     }
     return Lock(descriptor: file)
   }

@@ -21,7 +21,8 @@ struct AccountAddress {
     guard let address = WebAddress(text) else {
       throw .failed(
         .address,
-        "\"\(SafeName.shown(account.url))\" is not a URL of an address book; write for example https://dav.example.org/")
+        "\"\(SafeName.shown(account.url))\" is not a URL of an address book; "
+          + "write for example https://dav.example.org/")
     }
     self.address = address
     self.user = account.user.isEmpty ? user : account.user

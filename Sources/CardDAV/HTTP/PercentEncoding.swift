@@ -65,10 +65,11 @@ enum PercentEncoding {
     func value(_ offset: Int) -> UInt8? {
       let place = bytes.startIndex + offset
       guard place < bytes.endIndex else { return nil }
-      switch bytes[place] {
-      case let digit where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit): return digit - UInt8(ascii: "0")
-      case let digit where (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(digit): return digit - UInt8(ascii: "A") + 10
-      case let digit where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit): return digit - UInt8(ascii: "a") + 10
+      let digit = bytes[place]
+      switch digit {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): return digit - UInt8(ascii: "0")
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): return digit - UInt8(ascii: "A") + 10
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): return digit - UInt8(ascii: "a") + 10
       default: return nil
       }
     }

@@ -21,9 +21,10 @@ struct AccountSync {
       summary.books.append(book)
     }
     summary.books.sort { $0.folder < $1.folder }
-    // What is left is of books that were not found.
+    // What is left is of books that were not found. Cards are removed only when the listing of all books was complete and the
+    // server says of the book's own URL, too, that nothing is there.
     for (name, state) in known {
-      if finding.isComplete, client.home.entrusts(state.address), try Discovery(client: client).isGone(state.address) {
+      if finding.isComplete, client.home.entrusts(state.address), try isGone(state.address) {
         try BookFolder(name, in: parent, state: state).removeAll(from: parent)
         summary.removedFolders.append(name)
       } else {
@@ -32,6 +33,13 @@ struct AccountSync {
     }
     summary.transferredBytes = client.course.transferred
     return summary
+  }
+
+  private func isGone(_ book: WebAddress) throws(Stop) -> Bool {
+    do throws(Stop) { return try Discovery(client: client).isGone(book) } catch {
+      guard case .failed = error else { throw error }
+      return false
+    }
   }
 
   /// Copies a book, and takes its folder out of those that are known.

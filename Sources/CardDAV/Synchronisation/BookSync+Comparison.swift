@@ -27,7 +27,8 @@ extension BookSync {
     guard answer.status == 207 else { throw client.failure(answer.status, of: answer.address) }
     // An address book that is empty still has itself.
     guard !listed.isEmpty || hasItself else {
-      throw .failed(.answer, "\(book.address.authority) lists neither \"\(book.name)\" nor any card in it; try again later")
+      throw .failed(
+        .answer, "\(book.address.authority) lists neither \"\(book.name)\" nor any card in it; try again later")
     }
     if !isPartial {
       gone = Set(folder.state.entries.keys).subtracting(listed)

@@ -27,7 +27,8 @@ struct Discovery {
       }
     }
     throw problem
-      ?? .failed(.answer, "\(client.home.authority) names no address books; give the URL of an address book as the account's")
+      ?? .failed(
+        .answer, "\(client.home.authority) names no address books; give the URL of an address book as the account's")
   }
 
   private func look(at place: WebAddress) throws(Stop) -> Finding? {

@@ -41,7 +41,7 @@ extension HTTPClient {
     let what = "\(address.authority) answers \(status) for \(SafeName.shown(address.path))"
     switch status {
     case 200..<300: return .failed(.answer, "\(what), and no multistatus; is it the URL of an address book?")
-    case 403: return .failed(.refused, "\(what): the user may not read it")
+    case 403: return .failed(.answer, "\(what): the user may not read it")
     case 404, 410: return .failed(.answer, "\(what): nothing is there; look at the account's URL")
     case 429, 500...: return .failed(.answer, "\(what); try again later")
     default: return .failed(.answer, what)

@@ -10,9 +10,11 @@ final class CopyFolder: Sendable {
   /// Copies the books of an account into the folder.
   @discardableResult
   func sync(
-    _ address: String, user: String = "", password: String? = nil, limits: CardDAVLimits = CardDAVLimits()
+    _ address: String, user: String = "", password: String? = nil, authorities: String = "",
+    limits: CardDAVLimits = CardDAVLimits()
   ) async throws -> CardDAVSummary {
-    try await CardDAVClient(CardDAVAccount(url: address, user: user, limits: limits)) { password }.sync(into: url.path)
+    let account = CardDAVAccount(url: address, user: user, authorities: authorities, limits: limits)
+    return try await CardDAVClient(account) { password }.sync(into: url.path)
   }
 
   /// What is in the folder of a book, by name; without what begins with a dot.
@@ -25,7 +27,7 @@ final class CopyFolder: Sendable {
     return cards
   }
 
-  /// All files and folders below a folder, and above it in what is temporary.
+  /// All files and folders in it.
   var everything: Set<String> {
     Set(FileManager.default.subpaths(atPath: url.path) ?? [])
   }
