@@ -16,8 +16,9 @@ ROOT = $(DESTDIR)$(PREFIX)
 
 # Debian packages: what the program is built with, and what its tests run as peers.
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
-  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libldap-dev libsystemd-dev
-TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus python3-gi python3-venv slapd ldap-utils
+  zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev
+TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus \
+  python3-gi python3-venv slapd ldap-utils
 # What makes a Debian package and tests it.
 PACKAGE_PACKAGES := dpkg-dev lintian debootstrap zip
 # What dialtone is measured beside.
@@ -25,6 +26,8 @@ BENCH_PACKAGES := fzf khard abook
 # The telephones of the tests, by python-dbusmock, of which Debian's is too old to know modems.
 TEST_PYTHON := .build/test-python
 DBUSMOCK := python-dbusmock==0.38.1
+# The server of address books of the tests.
+RADICALE := radicale==3.9.0
 
 # Installs the packages that are missing, as root or with sudo; says what to do when neither works.
 define install_packages
@@ -140,9 +143,10 @@ build-packages:
 
 test-packages: build-packages
 	$(call install_packages,$(TEST_PACKAGES))
-	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ]; then \
+	@if [ ! -e "$(TEST_PYTHON)/$(DBUSMOCK)" ] || [ ! -e "$(TEST_PYTHON)/$(RADICALE)" ]; then \
 	  /usr/bin/python3 -m venv --clear --system-site-packages $(TEST_PYTHON) && \
-	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) && touch "$(TEST_PYTHON)/$(DBUSMOCK)"; fi
+	  $(TEST_PYTHON)/bin/pip install --quiet --disable-pip-version-check $(DBUSMOCK) $(RADICALE) && \
+	  touch "$(TEST_PYTHON)/$(DBUSMOCK)" "$(TEST_PYTHON)/$(RADICALE)"; fi
 
 bench-packages:
 	$(call install_packages,$(BENCH_PACKAGES))

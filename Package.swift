@@ -87,7 +87,8 @@ let package = Package(
     .target(name: "CNetwork"),
     .target(
       name: "NetworkLibrary", dependencies: ["CNetwork"],
-      linkerSettings: [.linkedLibrary("curl")] + libraryWithoutSwift),
+      linkerSettings: ["curl", "expat"].map { .linkedLibrary($0) } + libraryWithoutSwift),
+    .target(name: "CardDAV", dependencies: ["CNetwork", "Libraries"]),
     .target(name: "CBus"),
     .target(
       name: "BusLibrary", dependencies: ["CBus"], linkerSettings: [.linkedLibrary("systemd")] + libraryWithoutSwift),
@@ -171,6 +172,9 @@ let package = Package(
       dependencies: [
         "CallRecords", "Calling", "Contacts", "DialerUI", "DialtoneTestSupport", "NumberPlans", "dialtone",
       ]),
+    .executableTarget(name: "carddav-copier", dependencies: ["CardDAV"], path: "Tests/CardDAVCopier"),
+    .testTarget(
+      name: "CardDAVTests", dependencies: ["CNetwork", "CardDAV", "Libraries", "carddav-copier"]),
     .testTarget(
       name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),

@@ -29,7 +29,7 @@ extension OwnLibrary {
     ("phone-numbers", "numbering plans", "libphonenumber8"),
     ("formats", "charsets and zip archives", "libuchardet0 libminizip1"),
     ("images", "photos", "libjpeg62-turbo libpng16-16"),
-    ("network", "calls over HTTP and TLS", "libcurl4"),
+    ("network", "calls over HTTP and TLS, and CardDAV", "libcurl4 libexpat1"),
     ("bus", "GNOME Calls and modems", "libsystemd0"),
     ("ldap", "company directories", "libldap-2.5-0"),
   ]

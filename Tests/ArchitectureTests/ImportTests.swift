@@ -32,6 +32,7 @@ struct ImportTests {
     "ContactSearch": ["CMachine", "Contacts", "Keypad", "NumberPlans"],
     "Calling": ["CBus", "CMachine", "CNetwork", "Libraries", "NumberPlans"],
     "CallRecords": ["NumberPlans"],
+    "CardDAV": ["CNetwork", "Libraries"],
     "TerminalText": ["CCharacterWidth"],
     "TerminalInput": [],
     "DialerUI": [
@@ -68,6 +69,7 @@ struct ImportTests {
     "Calling": ["Dispatch", "FoundationEssentials", "Glibc", "Subprocess", "Synchronization"],
     "LDAP": ["FoundationEssentials"],
     "CallRecords": ["GRDB", "GRDBSQLite", "Glibc", "Synchronization"],
+    "CardDAV": ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"],
     "PhoneNumbers": ["Glibc"], "Configuration": ["Glibc"], "Libraries": ["Glibc"],
   ]
 

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_2(void);
+__attribute__((visibility("default"))) const dialtone_network_functions *dialtone_network_functions_3(void);
 
 #ifdef __cplusplus
 }

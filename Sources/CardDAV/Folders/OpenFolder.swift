@@ -1,0 +1,158 @@
+import Glibc
+
+/// A folder whose files are replaced as wholes. It is held by a descriptor: what a name means cannot change in between.
+final class OpenFolder {
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a folder, which is made when it is missing, for nobody but the user.
+  init(_ path: String) throws(Stop) {
+    self.path = path
+    var parent = ""
+    for part in path.split(separator: "/") {
+      parent += (parent.isEmpty && !path.hasPrefix("/") ? "" : "/") + part
+      mkdir(parent, 0o700)
+    }
+    descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .failed(.folder, "\(path) cannot be opened (\(OpenFolder.reason))") }
+  }
+
+  /// Opens one in another, which must not be a link to elsewhere.
+  ///
+  /// - Parameter isMade: whether it is made when it is missing.
+  init(_ name: String, in parent: OpenFolder, isMade: Bool) throws(Stop) {
+    path = "\(parent.path)/\(name)"
+    if isMade { mkdirat(parent.descriptor, name, 0o700) }
+    descriptor = openat(parent.descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw .failed(.folder, "\(path) cannot be opened (\(OpenFolder.reason))") }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The names of what is in it, in no order.
+  ///
+  /// - Complexity: O(number of files)
+  func names() throws(Stop) -> [String] {
+    let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0, let stream = fdopendir(copy) else {
+      if copy >= 0 { close(copy) }
+      throw .failed(.folder, "\(path) cannot be read (\(OpenFolder.reason))")
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// A file's bytes; nil when there is none.
+  func read(_ name: String) -> [UInt8]? {
+    let file = openat(descriptor, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &piece, piece.count)
+      if count == 0 { return bytes }
+      if count < 0 { if errno == EINTR { continue } else { return nil } }
+      bytes += piece[..<count]
+    }
+  }
+
+  /// A file's length in bytes, and when it was written in nanoseconds since 1970; nil when it is not a file, or not there.
+  func stamp(of name: String) -> (size: Int, time: Int)? {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return OpenFolder.stamp(status)
+  }
+
+  /// Replaces a file as a whole: it is written beside it, and renamed. Only one process at a time may.
+  ///
+  /// - Parameter isOnDisk: whether it is waited for until all of it and the names of the folder are on the disk.
+  @discardableResult
+  func write(_ bytes: some Collection<UInt8>, to name: String, isOnDisk: Bool = false) throws(Stop)
+    -> (size: Int, time: Int)
+  {
+    let new = OpenFolder.unfinished
+    let file = openat(descriptor, new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw failure(name) }
+    var status = stat()
+    let isWritten =
+      OpenFolder.write(bytes, to: file) && (!isOnDisk || fsync(file) == 0) && fstat(file, &status) == 0
+    guard isWritten, renameat(descriptor, new, descriptor, name) == 0 else {
+      let failure = failure(name)
+      close(file)
+      unlinkat(descriptor, new, 0)
+      throw failure
+    }
+    close(file)
+    if isOnDisk { fsync(descriptor) }
+    return OpenFolder.stamp(status)
+  }
+
+  /// Adds a line to a file, which is made when it is missing.
+  func append(_ line: String, to name: String) throws(Stop) {
+    let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw failure(name) }
+    defer { close(file) }
+    guard OpenFolder.write("\(line)\n".utf8, to: file) else { throw failure(name) }
+  }
+
+  /// - Returns: whether there was such a file.
+  @discardableResult
+  func remove(_ name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
+
+  /// Removes a folder in this if it is empty.
+  @discardableResult
+  func removeFolder(_ name: String) -> Bool { unlinkat(descriptor, name, Int32(AT_REMOVEDIR)) == 0 }
+
+  /// Keeps other processes out as long as the result is there.
+  ///
+  /// - Throws: that one is in.
+  func lock() throws(Stop) -> Lock {
+    let file = openat(descriptor, ".carddav-lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw failure(".carddav-lock") }
+    guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+      let isBusy = errno == EWOULDBLOCK
+      let failure = failure(".carddav-lock")
+      close(file)
+      guard isBusy else { throw failure }
+      throw .failed(.busy, "another process copies address books into \(path); wait until it is done")
+    }
+    return Lock(descriptor: file)
+  }
+
+  final class Lock {
+    private let descriptor: Int32
+    fileprivate init(descriptor: Int32) { self.descriptor = descriptor }
+    deinit { close(descriptor) }
+  }
+
+  /// What is being written; a rest of a process that was ended is written over.
+  static let unfinished = ".carddav-new"
+
+  private static var reason: String { strerror(errno).map { String(cString: $0) } ?? "" }
+
+  private func failure(_ name: String) -> Stop {
+    .failed(.folder, "\(path)/\(name) cannot be written (\(OpenFolder.reason))")
+  }
+
+  private static func stamp(_ status: stat) -> (size: Int, time: Int) {
+    (Int(status.st_size), Int(status.st_mtim.tv_sec) &* 1_000_000_000 &+ Int(status.st_mtim.tv_nsec))
+  }
+
+  private static func write(_ bytes: some Collection<UInt8>, to file: Int32) -> Bool {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return false }
+      rest = rest.dropFirst(max(count, 0))
+    }
+    return true
+  }
+}

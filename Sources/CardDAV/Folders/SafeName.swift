@@ -1,0 +1,99 @@
+/// Names that a server made up, as names of files and on the screen.
+enum SafeName {
+  /// How long names of files may be, in bytes: most file systems take 255, and something is put before and after them.
+  private static let longestFile = 100
+  private static let longestFolder = 80
+  private static let longestShown = 200
+
+  /// A text of one line without characters that command a terminal or turn the direction of writing.
+  static func shown(_ text: String) -> String {
+    var shown = ""
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard count < longestShown else { return shown + "…" }
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: shown.append(" ")
+      case .format, .surrogate, .privateUse, .unassigned: continue
+      default: shown.unicodeScalars.append(scalar)
+      }
+      count += 1
+    }
+    return String(shown.trimmed)
+  }
+
+  /// The name of an address book's folder, as like its own as a file system permits; neither empty nor hidden.
+  static func folder(for name: String, isTaken: (String) -> Bool) -> String {
+    var folder = ""
+    for scalar in shown(name).unicodeScalars {
+      let next = scalar == "/" || scalar == "\\" ? "-" : String(scalar)
+      guard folder.utf8.count + next.utf8.count <= longestFolder else { break }
+      folder += next
+    }
+    folder = String(String(folder.drop { $0 == "." || $0 == "-" || $0 == " " }).trimmed)
+    if folder.isEmpty { folder = "contacts" }
+    var candidate = folder
+    var number = 2
+    while isTaken(candidate) {
+      candidate = "\(folder) \(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  /// The name of a card's file: the last part of its path where that is a plain name that no other card has in small or large
+  /// letters, else with a hash of the path.
+  ///
+  /// - Parameter path: in one spelling, as ``WebAddress`` makes it.
+  static func file(for path: String, isTaken: (_ folded: String) -> Bool) -> String {
+    let part = path.prefix { $0 != "?" }.split(separator: "/").last ?? ""
+    var bytes = PercentEncoding.decoded(part)
+    if String(decoding: bytes.suffix(4), as: UTF8.self).lowercased() == ".vcf" { bytes.removeLast(4) }
+    let plain = bytes.prefix(longestFile).map { isPlain($0) ? $0 : UInt8(ascii: "_") }
+    var name = String(decoding: plain, as: UTF8.self)
+    let isExact = plain == bytes && !bytes.isEmpty && bytes.first != UInt8(ascii: ".")
+    if name.hasPrefix(".") { name = "_" + name.dropFirst() }
+    if isExact, !isTaken(name.lowercased()) { return name + ".vcf" }
+    name += "-" + String(hash(path), radix: 16)
+    var candidate = name
+    var number = 2
+    while isTaken(candidate.lowercased()) {
+      candidate = "\(name)-\(number)"
+      number += 1
+    }
+    return candidate + ".vcf"
+  }
+
+  /// A file's name as ``file(for:isTaken:)`` asks whether it is taken.
+  static func folded(_ file: String) -> String { String(file.dropLast(4)).lowercased() }
+
+  /// A number of bytes in words: `5 MB`.
+  static func size(_ bytes: Int) -> String {
+    for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "KB")] where bytes >= unit {
+      return "\(bytes / unit) \(name)"
+    }
+    return "\(bytes) bytes"
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "@"),
+      UInt8(ascii: "+"), UInt8(ascii: "="):
+      true
+    default: false
+    }
+  }
+
+  /// FNV-1a, the same in every process.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+}
+
+extension StringProtocol {
+  /// Without white space at its ends.
+  var trimmed: SubSequence {
+    let start = drop { $0.isWhitespace }
+    return start[..<(start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex)]
+  }
+}

@@ -1,0 +1,30 @@
+/// Where an account is, and as whom, from what a person wrote.
+struct AccountAddress {
+  var address: WebAddress
+  var user: String
+
+  init(_ account: CardDAVAccount) throws(Stop) {
+    var text = String(account.url.filter { !$0.isWhitespace })
+    let hasScheme = text.contains("://")
+    if !hasScheme { text = "https://\(text)" }
+    let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+    let authority = text[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    var user = ""
+    if let at = authority.lastIndex(of: "@") {
+      let name = authority[..<at]
+      guard !name.contains(":") else {
+        throw .failed(.address, "a password does not belong into a URL; set the account's user and password command")
+      }
+      user = hasScheme ? String(decoding: PercentEncoding.decoded(name), as: UTF8.self) : String(authority)
+      text.removeSubrange(start...at)
+    }
+    guard let address = WebAddress(text) else {
+      throw .failed(
+        .address,
+        "\"\(SafeName.shown(account.url))\" is not a URL of an address book; "
+          + "write for example https://dav.example.org/")
+    }
+    self.address = address
+    self.user = account.user.isEmpty ? user : account.user
+  }
+}

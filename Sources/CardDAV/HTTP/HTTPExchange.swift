@@ -1,0 +1,84 @@
+import CNetwork
+import Glibc
+
+/// A request of WebDAV (RFC 4918).
+struct HTTPRequest {
+  var method: String
+  /// `0` or `1`: the collection, or its members as well.
+  var depth: Int
+  /// XML.
+  var body: String
+}
+
+/// One request and its answer, by libcurl. It is used by one thread.
+final class HTTPExchange {
+  typealias Receive = (_ status: Int, _ bytes: UnsafeBufferPointer<CChar>) -> Bool
+
+  struct Credentials {
+    var isDigest: Bool
+    var user: String
+    var password: String
+  }
+
+  private let receive: Receive
+  private let course: Course
+
+  /// - Parameter receive: gets the body piece by piece, and says whether more of it is wanted.
+  init(course: Course, receive: @escaping Receive) {
+    self.course = course
+    self.receive = receive
+  }
+
+  /// Sends the request, and waits for the answer.
+  func send(
+    _ request: HTTPRequest, to address: WebAddress, _ credentials: Credentials?, account: CardDAVAccount,
+    library: NetworkLibrary, client: OpaquePointer
+  ) -> dialtone_http_result {
+    var texts: [UnsafeMutablePointer<CChar>] = []
+    defer { for text in texts { free(text) } }
+    func lent(_ text: String?) -> UnsafePointer<CChar>? {
+      guard let copy = text.flatMap({ strdup($0) }) else { return nil }
+      texts.append(copy)
+      return UnsafePointer(copy)
+    }
+    var exchange = dialtone_http_exchange()
+    exchange.url = lent("\(address)")
+    exchange.method = lent(request.method)
+    exchange.body = lent(request.body)
+    exchange.body_size = request.body.utf8.count
+    if let credentials {
+      exchange.credentials = credentials.isDigest ? DIALTONE_HTTP_DIGEST : DIALTONE_HTTP_BASIC
+      exchange.user = lent(credentials.user)
+      exchange.password = lent(credentials.password)
+    }
+    exchange.authorities = lent(account.authorities.isEmpty ? nil : account.authorities)
+    exchange.is_direct = address.isLoopback
+    exchange.connect_limit = max(Int(account.limits.connecting / .milliseconds(1)), 1)
+    exchange.silence_limit = max(Int(account.limits.silence / .seconds(1)), 1)
+    exchange.longest = Int64(account.limits.answerBytes)
+    exchange.context = Unmanaged.passUnretained(self).toOpaque()
+    exchange.receive = { context, status, bytes, count in
+      guard let context, let bytes else { return false }
+      let exchange = Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue()
+      return exchange.receive(status, UnsafeBufferPointer(start: bytes, count: count))
+    }
+    exchange.is_interrupted = { context in
+      guard let context else { return true }
+      return Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue().course.isInterrupted
+    }
+    let headers = [
+      lent("Depth: \(request.depth)"), lent("Content-Type: application/xml; charset=utf-8"), lent("Accept: */*"),
+      // Sent at once, without asking first (RFC 9110, 10.1.1).
+      lent("Expect:"), nil,
+    ]
+    var result = dialtone_http_result()
+    withExtendedLifetime(self) {
+      headers.withUnsafeBufferPointer {
+        exchange.headers = $0.baseAddress
+        library.functions.http_exchange(client, &exchange, &result)
+      }
+    }
+    course.add(transferred: Int(result.transferred))
+    return result
+  }
+}

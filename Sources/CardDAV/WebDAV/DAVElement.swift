@@ -1,0 +1,30 @@
+/// The elements of WebDAV (RFC 4918) and CardDAV (RFC 6352) that mean something here.
+enum DAVElement: String {
+  case multistatus = "DAV: multistatus"
+  case response = "DAV: response"
+  case href = "DAV: href"
+  case status = "DAV: status"
+  case propstat = "DAV: propstat"
+  case prop = "DAV: prop"
+  case error = "DAV: error"
+  case collection = "DAV: collection"
+  case displayName = "DAV: displayname"
+  case entityTag = "DAV: getetag"
+  case resourceType = "DAV: resourcetype"
+  // RFC 5397.
+  case currentUserPrincipal = "DAV: current-user-principal"
+  case unauthenticated = "DAV: unauthenticated"
+  // RFC 3253, 3.1.5.
+  case supportedReports = "DAV: supported-report-set"
+  case supportedReport = "DAV: supported-report"
+  case report = "DAV: report"
+  // RFC 6578.
+  case syncToken = "DAV: sync-token"
+  case syncCollection = "DAV: sync-collection"
+  case addressBook = "urn:ietf:params:xml:ns:carddav addressbook"
+  case addressData = "urn:ietf:params:xml:ns:carddav address-data"
+  case homeSet = "urn:ietf:params:xml:ns:carddav addressbook-home-set"
+  case other = ""
+
+  init(name: String) { self = DAVElement(rawValue: name) ?? .other }
+}

@@ -1,0 +1,151 @@
+/// Reads a multistatus (RFC 4918, 13), and hands its responses over one at a time: no more than one is in memory.
+final class MultistatusReader {
+  /// The token of a `sync-collection` REPORT (RFC 6578, 6.2); empty: there is none.
+  private(set) var syncToken = ""
+  /// What the receiver of a response threw, or what is wrong with the document.
+  private(set) var failure: Stop?
+
+  private let cardBytes: Int
+  private let receive: (MultistatusResponse) throws(Stop) -> Void
+  private let complain: (_ what: String) -> Stop
+  private var stream: XMLStream?
+
+  /// The elements that are open.
+  private var open: [DAVElement] = []
+  private var text: [UInt8] = []
+  /// Nil: the text is of nothing that is read.
+  private var textLimit: Int?
+  private var isTextTooLong = false
+  private var response = MultistatusResponse()
+  private var hrefs: [String] = []
+  /// Those of the `propstat` that is open, of which the status comes last.
+  private var properties = DAVProperties()
+  private var propertyStatus = 0
+
+  /// How long a name, an href or a token may be, in bytes.
+  private static let longestText = 1 << 14
+  /// How many resources may share a response.
+  private static let mostHrefs = 10_000
+
+  /// - Parameters:
+  ///   - cardBytes: how long a card may be.
+  ///   - complain: makes an error of what is wrong with the document.
+  ///   - receive: gets the responses in their order.
+  init(
+    _ library: NetworkLibrary, cardBytes: Int, complain: @escaping (String) -> Stop,
+    receive: @escaping (MultistatusResponse) throws(Stop) -> Void
+  ) {
+    self.cardBytes = cardBytes
+    self.complain = complain
+    self.receive = receive
+    stream = XMLStream(
+      library, start: { [unowned self] in start(DAVElement(name: $0)) }, end: { [unowned self] in end() },
+      text: { [unowned self] in add($0) })
+  }
+
+  /// Reads the next piece.
+  ///
+  /// - Returns: whether more is wanted; false when there is a ``failure``.
+  func feed(_ bytes: UnsafeBufferPointer<CChar>) -> Bool {
+    guard failure == nil else { return false }
+    do throws(XMLStream.Malformed) { try stream?.feed(bytes) } catch { fail(error) }
+    return failure == nil
+  }
+
+  /// - Throws: the ``failure``, or that the document is not complete.
+  func finish() throws(Stop) {
+    if failure == nil { do throws(XMLStream.Malformed) { try stream?.finish() } catch { fail(error) } }
+    if let failure { throw failure }
+  }
+
+  private func fail(_ error: XMLStream.Malformed) {
+    if failure == nil { failure = complain("answers with XML that is not accepted (\(error.reason))") }
+  }
+
+  private func start(_ element: DAVElement) {
+    guard failure == nil else { return }
+    guard !open.isEmpty || element == .multistatus else {
+      failure = complain("answers with XML that is no multistatus; is it the URL of an address book?")
+      return
+    }
+    open.append(element)
+    text.removeAll(keepingCapacity: text.capacity < 1 << 16)
+    (isTextTooLong, textLimit) = (false, nil)
+    switch (open.count, element) {
+    case (2, .response): (response, hrefs) = (MultistatusResponse(), [])
+    case (3, .propstat): (properties, propertyStatus) = (DAVProperties(), 0)
+    case (2, .syncToken), (3, .href), (3, .status), (4, .status): textLimit = MultistatusReader.longestText
+    case (5, .addressData): textLimit = cardBytes
+    case (5, .displayName), (5, .entityTag), (5, .syncToken), (6, .href): textLimit = MultistatusReader.longestText
+    default: break
+    }
+  }
+
+  private func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard failure == nil, let textLimit, !isTextTooLong else { return }
+    if text.count + bytes.count > textLimit {
+      isTextTooLong = true
+      text = []
+    } else {
+      text += bytes
+    }
+  }
+
+  private func end() {
+    guard failure == nil, let element = open.last else { return }
+    let isText = textLimit != nil
+    switch open.count {
+    case 2 where element == .response: endResponse()
+    case 2 where element == .syncToken: syncToken = line
+    case 3 where open[1] == .response && element == .href:
+      if hrefs.count < MultistatusReader.mostHrefs { hrefs.append(line) }
+    case 3 where open[1] == .response && element == .status: response.status = status
+    case 3 where open[1] == .response && element == .propstat:
+      // A propstat has a status (RFC 4918, 14.22); one without is taken at its word.
+      if propertyStatus == 0 || (200..<300).contains(propertyStatus) { response.properties.add(properties) }
+    case 4 where open[2] == .propstat && element == .status: propertyStatus = status
+    case 5... where open[2] == .propstat && open[3] == .prop: endProperty(element, isText: isText)
+    default: break
+    }
+    open.removeLast()
+    textLimit = nil
+  }
+
+  private func endProperty(_ element: DAVElement, isText: Bool) {
+    switch (open[4], element, open.count) {
+    case (.displayName, _, 5): properties.displayName = trimmed
+    case (.entityTag, _, 5): properties.entityTag = line
+    case (.syncToken, _, 5): properties.syncToken = line
+    case (.addressData, _, 5):
+      // Elements within it are another format of cards, which was not asked for.
+      if isTextTooLong { properties.isTooLong = true } else if isText { properties.addressData = text }
+    case (.resourceType, .collection, 6): properties.isCollection = true
+    case (.resourceType, .addressBook, 6): properties.isAddressBook = true
+    case (.currentUserPrincipal, .href, 6): properties.principal = line
+    case (.currentUserPrincipal, .unauthenticated, 6): properties.isUnauthenticated = true
+    case (.homeSet, .href, 6):
+      if properties.homes.count < MultistatusReader.mostHrefs { properties.homes.append(line) }
+    case (.supportedReports, .syncCollection, 8): properties.hasSyncCollection = true
+    default: break
+    }
+  }
+
+  private func endResponse() {
+    for href in hrefs where !href.isEmpty && failure == nil {
+      response.href = href
+      do throws(Stop) { try receive(response) } catch { failure = error }
+    }
+  }
+
+  /// The text without white space at its ends; empty when it is too long.
+  private var trimmed: String { String(String(decoding: text, as: UTF8.self).trimmed) }
+
+  /// The same for what is no text for people; empty as well when it has control characters.
+  private var line: String {
+    let line = trimmed
+    return line.utf8.contains { $0 < 0x20 || $0 == 0x7F } ? "" : line
+  }
+
+  /// The number of a line such as `HTTP/1.1 200 OK`; 0 when it is none.
+  private var status: Int { line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0 }
+}

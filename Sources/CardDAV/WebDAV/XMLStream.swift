@@ -1,0 +1,67 @@
+import CNetwork
+import Glibc
+
+/// A document of XML that is parsed as its pieces come.
+final class XMLStream {
+  private let library: NetworkLibrary
+  private var parser: OpaquePointer?
+  private let start: (String) -> Void
+  private let end: () -> Void
+  private let text: (UnsafeBufferPointer<UInt8>) -> Void
+  private var reason = [CChar](repeating: 0, count: 256)
+
+  /// Why a document is not accepted: it is not well-formed, or it is made to do harm.
+  struct Malformed: Error { let reason: String }
+
+  /// - Parameters:
+  ///   - start: gets an element's name as CNetwork.h writes it: `DAV: href`.
+  ///   - text: gets text in UTF-8, in pieces.
+  init(
+    _ library: NetworkLibrary, start: @escaping (String) -> Void, end: @escaping () -> Void,
+    text: @escaping (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    (self.library, self.start, self.end, self.text) = (library, start, end, text)
+  }
+
+  deinit { if let parser { library.functions.xml_close(parser) } }
+
+  /// Parses the next piece.
+  func feed(_ bytes: UnsafeBufferPointer<CChar>, isLast: Bool = false) throws(Malformed) {
+    let parser = try opened()
+    let isGood = withExtendedLifetime(self) {
+      library.functions.xml_feed(parser, bytes.baseAddress, bytes.count, isLast, &reason)
+    }
+    if !isGood { throw Malformed(reason: reason.withUnsafeBufferPointer { XMLStream.string($0) }) }
+  }
+
+  /// - Throws: when the document is not complete.
+  func finish() throws(Malformed) { try feed(UnsafeBufferPointer(start: nil, count: 0), isLast: true) }
+
+  private static func string(_ bytes: UnsafeBufferPointer<CChar>) -> String {
+    String(decoding: bytes.lazy.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private func opened() throws(Malformed) -> OpaquePointer {
+    if let parser { return parser }
+    var handlers = dialtone_xml_handlers()
+    handlers.context = Unmanaged.passUnretained(self).toOpaque()
+    handlers.start = { context, name in
+      guard let context, let name else { return }
+      Unmanaged<XMLStream>.fromOpaque(context).takeUnretainedValue().start(String(cString: name))
+    }
+    handlers.end = { context, _ in
+      guard let context else { return }
+      Unmanaged<XMLStream>.fromOpaque(context).takeUnretainedValue().end()
+    }
+    handlers.text = { context, bytes, count in
+      guard let context, let bytes else { return }
+      bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
+        Unmanaged<XMLStream>.fromOpaque(context).takeUnretainedValue()
+          .text(UnsafeBufferPointer(start: $0, count: count))
+      }
+    }
+    guard let opened = library.functions.xml_open(&handlers) else { throw Malformed(reason: "there is no memory") }
+    parser = opened
+    return opened
+  }
+}

@@ -1,0 +1,116 @@
+// XML by libexpat, of documents that somebody may have written to do harm.
+#include "xml.h"
+
+#include <expat.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  // How deep elements may lie in each other; what is read here is ten deep.
+  deepest = 100,
+  // How long the name of a namespace may be: it is repeated for every element.
+  longest_namespace = 256,
+  // How much may be read without anything complete: libexpat reads an incomplete tag anew with every piece.
+  longest_token = 1 << 20,
+  reason_size = 256,
+};
+
+struct dialtone_xml {
+  XML_Parser parser;
+  dialtone_xml_handlers handlers;
+  int depth;
+  // How many bytes were fed since something was complete.
+  size_t pending;
+  // Why this stopped; NULL: it did not.
+  const char *refusal;
+};
+
+static void refuse(dialtone_xml *xml, const char *why) {
+  if (xml->refusal == NULL) xml->refusal = why;
+  XML_StopParser(xml->parser, XML_FALSE);
+}
+
+static void start(void *context, const XML_Char *name, const XML_Char **attributes) {
+  (void)attributes;
+  dialtone_xml *xml = context;
+  xml->pending = 0;
+  if (xml->refusal) return;
+  if (++xml->depth > deepest) return refuse(xml, "its elements lie too deep in each other");
+  xml->handlers.start(xml->handlers.context, name);
+}
+
+static void end(void *context, const XML_Char *name) {
+  dialtone_xml *xml = context;
+  xml->pending = 0;
+  // An empty element ends after its start has stopped the parser.
+  if (xml->refusal) return;
+  xml->depth--;
+  xml->handlers.end(xml->handlers.context, name);
+}
+
+static void text(void *context, const XML_Char *bytes, int count) {
+  dialtone_xml *xml = context;
+  xml->pending = 0;
+  if (!xml->refusal) xml->handlers.text(xml->handlers.context, bytes, (size_t)count);
+}
+
+// Comments and instructions.
+static void other(void *context, const XML_Char *bytes, int count) {
+  (void)bytes, (void)count;
+  dialtone_xml *xml = context;
+  xml->pending = 0;
+}
+
+static void start_doctype(void *context, const XML_Char *name, const XML_Char *system, const XML_Char *public, int more) {
+  (void)name, (void)system, (void)public, (void)more;
+  refuse(context, "it has a DOCTYPE, which no answer of such a server needs");
+}
+
+static void start_namespace(void *context, const XML_Char *prefix, const XML_Char *name) {
+  (void)prefix;
+  if (name && strlen(name) > longest_namespace) refuse(context, "the name of a namespace is too long");
+}
+
+dialtone_xml *dialtone_xml_open(const dialtone_xml_handlers *handlers) {
+  dialtone_xml *xml = calloc(1, sizeof *xml);
+  if (xml == NULL) return NULL;
+  xml->parser = XML_ParserCreateNS(NULL, ' ');
+  if (xml->parser == NULL) {
+    free(xml);
+    return NULL;
+  }
+  xml->handlers = *handlers;
+  XML_SetUserData(xml->parser, xml);
+  XML_SetElementHandler(xml->parser, start, end);
+  XML_SetCharacterDataHandler(xml->parser, text);
+  XML_SetDefaultHandler(xml->parser, other);
+  XML_SetStartDoctypeDeclHandler(xml->parser, start_doctype);
+  XML_SetStartNamespaceDeclHandler(xml->parser, start_namespace);
+  return xml;
+}
+
+static bool failed(char *reason, const char *why) {
+  snprintf(reason, reason_size, "%s", why);
+  return false;
+}
+
+bool dialtone_xml_feed(dialtone_xml *xml, const char *bytes, size_t count, bool is_last, char *reason) {
+  if (xml->refusal) return failed(reason, xml->refusal);
+  if (count > longest_token) return failed(reason, "it was fed in pieces that are too large");
+  xml->pending += count;
+  enum XML_Status status = XML_Parse(xml->parser, bytes, (int)count, is_last);
+  if (xml->refusal) return failed(reason, xml->refusal);
+  if (status != XML_STATUS_OK) {
+    unsigned long line = XML_GetCurrentLineNumber(xml->parser);
+    snprintf(reason, reason_size, "line %lu: %s", line, XML_ErrorString(XML_GetErrorCode(xml->parser)));
+    return false;
+  }
+  if (xml->pending > longest_token) refuse(xml, "a tag or a comment is too long");
+  return xml->refusal ? failed(reason, xml->refusal) : true;
+}
+
+void dialtone_xml_close(dialtone_xml *xml) {
+  XML_ParserFree(xml->parser);
+  free(xml);
+}

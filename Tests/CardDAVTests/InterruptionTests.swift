@@ -1,0 +1,72 @@
+import CardDAV
+import Foundation
+import Glibc
+import Testing
+
+@Suite("A sync whose process is killed", .timeLimit(.minutes(5)))
+struct InterruptionTests {
+  private static let count = 1300
+
+  @Test
+  func `Nothing is lost, and nothing is left over`() async throws {
+    let book = try StubBook(.init(cards: Self.cards("First")))
+    let folder = CopyFolder()
+    try Self.kill(book, folder) { folder.everything.count > 1100 }
+    var cards = try folder.cards()
+    #expect(cards.count > 1100 && cards.count < Self.count)
+    #expect(cards.values.allSatisfy { $0.hasPrefix("BEGIN:VCARD\r\n") && $0.hasSuffix("END:VCARD\r\n") })
+
+    // A card that was written but is not in the state, and which the server has removed in the meantime.
+    let state = try String(contentsOf: folder.path(".carddav"), encoding: .utf8)
+    let unknown = try #require(cards.keys.first { !state.contains("/book/\($0)\n") })
+    book.content.withLock { $0.cards["/book/\(unknown)"] = nil }
+    let summary = try await folder.sync(book.url)
+    #expect(summary.books.first?.total == Self.count - 1 && summary.books.first?.problem == nil)
+    // What arrived was not fetched again.
+    #expect(summary.books.first.map { $0.added < Self.count } == true)
+    #expect(try folder.cards().count == Self.count - 1 && !cards.isEmpty)
+    #expect(try folder.cards()[unknown] == nil)
+
+    // All cards change, and the process ends in the middle of that.
+    book.content.withLock {
+      $0.cards = Self.cards("Second")
+      $0.changes["urn:token:1"] = $0.cards.keys.sorted()
+      $0.token = "urn:token:2"
+    }
+    try Self.kill(book, folder) {
+      try String(contentsOf: folder.path("1000.vcf"), encoding: .utf8).contains("FN:Second")
+    }
+    cards = try folder.cards()
+    #expect(cards.count >= Self.count - 1)
+    #expect(cards.values.allSatisfy { $0.hasPrefix("BEGIN:VCARD\r\n") && $0.hasSuffix("END:VCARD\r\n") })
+    #expect(try await folder.sync(book.url).books.first?.total == Self.count)
+    #expect(try folder.cards().values.allSatisfy { $0.contains("FN:Second") })
+    #expect(!folder.everything.contains("Book/.carddav-unfinished"))
+  }
+
+  private static func cards(_ name: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: (0..<count).map { ("/book/\($0).vcf", StubBook.card("\(name) \($0)")) })
+  }
+
+  /// Copies a book by a process that is killed when something is so.
+  private static func kill(_ book: StubBook, _ folder: CopyFolder, when isSo: () throws -> Bool) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: try program())
+    process.arguments = [book.url, "", "", folder.url.path]
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    while try process.isRunning && !isSo() { sched_yield() }
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+  }
+
+  /// The copier beside the tests: `swift build --build-tests` builds it.
+  private static func program() throws -> String {
+    let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let path = URL(filePath: own).deletingLastPathComponent().appending(path: "carddav-copier").path
+    try #require(
+      FileManager.default.isExecutableFile(atPath: path), "\(path) is not built; use \"swift build --build-tests\"")
+    return path
+  }
+}

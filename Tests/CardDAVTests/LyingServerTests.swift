@@ -1,0 +1,206 @@
+import CardDAV
+import Foundation
+import Testing
+
+@Suite("Address books of servers that break the rules", .timeLimit(.minutes(5)))
+struct LyingServerTests {
+  private static let ann = StubBook.card("Ann")
+  private static let bob = StubBook.card("Bob")
+
+  /// A server of two cards, of which the first sync is done.
+  private static func copied() async throws -> (StubBook, CopyFolder) {
+    let book = try StubBook(.init(cards: ["/book/ann.vcf": ann, "/book/bob.vcf": bob]))
+    let folder = CopyFolder()
+    let summary = try await folder.sync(book.url)
+    #expect(summary.books.first?.numbers == [2, 0, 0, 2])
+    return (book, folder)
+  }
+
+  /// What is wrong with the one book of a sync that cannot be done.
+  private static func problem(
+    _ book: StubBook, _ folder: CopyFolder, limits: CardDAVLimits = CardDAVLimits()
+  ) async throws -> String {
+    let summary = try await folder.sync(book.url, limits: limits)
+    return try #require(summary.books.first?.problem).description
+  }
+
+  @Test
+  func `Whatever an href says, a file stays in its folder`() async throws {
+    let hrefs = [
+      "/book/../../../x.vcf", "../../y.vcf", "/book/..%2F..%2Fz.vcf", "/book/%2e%2e/%2e%2e/w.vcf", "/book/a%00b.vcf",
+      "/book/.hidden.vcf", "/book/.carddav", "/book/" + String(repeating: "l", count: 3000) + ".vcf", "/book/Ann.vcf",
+      "/book/ANN.vcf", "/book/%C3%A4.vcf", "/book/a%0Ab.vcf", "/book/CON", "http://192.0.2.1/book/elsewhere.vcf",
+      "file:///etc/passwd",
+    ]
+    let book = try StubBook(.init(cards: Dictionary(uniqueKeysWithValues: hrefs.map { ($0, StubBook.card("Eve")) })))
+    let folder = CopyFolder()
+    let summary = try await folder.sync(book.url)
+    let cards = try folder.cards()
+    #expect(summary.books.first?.total == hrefs.count - 2 && cards.count == hrefs.count - 2)
+    #expect(Set(cards.keys.map { $0.lowercased() }).count == cards.count)
+    for name in cards.keys {
+      #expect(name.utf8.count < 150 && name.hasSuffix(".vcf"))
+      #expect(name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") })
+    }
+    let others = folder.everything.subtracting(cards.keys.map { "Book/\($0)" })
+    #expect(others == [".carddav-lock", "Book", "Book/.carddav"])
+    // The same again changes nothing, and the names stay.
+    _ = try await folder.sync(book.url)
+    #expect(try folder.cards().keys == cards.keys)
+  }
+
+  @Test
+  func `A name of a book leads to a folder below`() async throws {
+    let book = try StubBook()
+    for (name, expected) in [("../../etc", "etc"), ("..", "contacts"), (".ssh", "ssh"), ("a&#10;b\u{202E}c", "a bc")] {
+      book.content.withLock {
+        $0.lie = { request in
+          guard request.method == "PROPFIND", request.headers["depth"] == "0" else { return nil }
+          var answer = StubBook.answer(request, .init())
+          answer.body = answer.body.replacingOccurrences(of: ">Book<", with: ">\(name)<")
+          return answer
+        }
+      }
+      let folder = CopyFolder()
+      #expect(try await folder.sync(book.url).books.map(\.folder) == [expected])
+    }
+  }
+
+  @Test
+  func `A token that never changes is not believed`() async throws {
+    let (book, folder) = try await Self.copied()
+    book.content.withLock {
+      $0.cards["/book/ann.vcf"] = StubBook.card("Ann B.")
+      $0.cards["/book/bob.vcf"] = nil
+      $0.cards["/book/new.vcf"] = StubBook.card("New")
+      // It tells of one of three changes.
+      $0.changes["urn:token:1"] = ["/book/ann.vcf"]
+    }
+    let summary = try await folder.sync(book.url)
+    #expect(summary.books.first?.numbers == [1, 1, 1, 2] && summary.books.first?.problem == nil)
+    #expect(try folder.cards().keys.sorted() == ["ann.vcf", "new.vcf"])
+  }
+
+  @Test(arguments: [400, 403, 409, 410, 501, 507])
+  func `A refused token leads to a comparison`(status: Int) async throws {
+    let (book, folder) = try await Self.copied()
+    book.content.withLock {
+      $0.cards["/book/bob.vcf"] = nil
+      $0.token = "urn:token:2"
+      $0.lie = { $0.body.contains("sync-collection") ? .init(status: status, body: "<error/>") : nil }
+    }
+    let summary = try await folder.sync(book.url)
+    #expect(summary.books.first?.numbers == [0, 0, 1, 1] && summary.books.first?.problem == nil)
+  }
+
+  @Test
+  func `An answer in parts is read to its end`() async throws {
+    let (book, folder) = try await Self.copied()
+    let more = "<response><href>/book/</href><status>HTTP/1.1 507 Insufficient Storage</status></response>"
+    book.content.withLock {
+      $0.lie = { request in
+        guard request.body.contains("sync-collection") else { return nil }
+        return request.body.contains("urn:token:1")
+          ? .multistatus(StubBook.response("/book/c.vcf", Self.ann) + more + "<sync-token>urn:token:2</sync-token>")
+          : .multistatus(StubBook.response("/book/bob.vcf", nil, status: 404) + "<sync-token>urn:token:3</sync-token>")
+      }
+    }
+    let summary = try await folder.sync(book.url)
+    #expect(summary.books.first?.numbers == [1, 0, 1, 2])
+  }
+
+  @Test
+  func `Cards that do not come with the changes are asked for in hundreds`() async throws {
+    let cards = Dictionary(uniqueKeysWithValues: (0..<250).map { ("/book/\($0)&x.vcf", StubBook.card("\($0)")) })
+    let book = try StubBook(.init(cards: cards))
+    book.content.withLock {
+      $0.lie = { request in
+        guard request.body.contains("sync-collection") else { return nil }
+        return .multistatus(
+          cards.keys.map { StubBook.response($0, nil) }.joined() + "<sync-token>urn:token:2</sync-token>")
+      }
+    }
+    let folder = CopyFolder()
+    #expect(try await folder.sync(book.url).books.first?.numbers == [250, 0, 0, 250])
+    let asked = book.server.requests.filter { $0.body.contains("multiget") }
+    #expect(asked.map { $0.body.components(separatedBy: "<href>").count - 1 } == [100, 100, 50])
+  }
+
+  @Test
+  func `An error halfway leaves what was there`() async throws {
+    let (book, folder) = try await Self.copied()
+    book.content.withLock {
+      $0.cards = Dictionary(uniqueKeysWithValues: (0..<150).map { ("/book/\($0).vcf", StubBook.card("\($0)")) })
+      // The first hundred comes, the others do not.
+      $0.lie = { request in
+        let isFirst = request.body.contains("/book/0.vcf")
+        return request.body.contains("multiget") && !isFirst ? .init(status: 500) : nil
+      }
+    }
+    let host = "127.0.0.1:\(book.server.port)"
+    #expect(try await Self.problem(book, folder) == "\(host) answers 500 for /book/; try again later")
+    // What the server does not list any more was removed, for the listing was complete.
+    #expect(try folder.cards().count == 100)
+    book.content.withLock { $0.lie = nil }
+    #expect(try await folder.sync(book.url).books.first?.numbers == [50, 0, 0, 150])
+  }
+
+  @Test(
+    "A listing that breaks off removes nothing",
+    arguments: [
+      "<multistatus xmlns=\"DAV:\"><response><href>/book/</href>",
+      "<multistatus xmlns=\"DAV:\"></multistatus>",
+      "<!DOCTYPE x [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><multistatus xmlns=\"DAV:\">&b;</multistatus>",
+      "<html><body>Please sign in</body></html>", "not XML", "",
+      String(repeating: "<a>", count: 5000),
+    ])
+  func brokenListing(body: String) async throws {
+    let (book, folder) = try await Self.copied()
+    let cards = try folder.cards()
+    try folder.replaceToken("")
+    book.content.withLock {
+      $0.lie = { $0.headers["depth"] == "1" ? .init(status: 207, body: body) : nil }
+    }
+    let problem = try await Self.problem(book, folder)
+    #expect(problem.hasPrefix("127.0.0.1:\(book.server.port) "), "\(problem)")
+    #expect(["XML", "lists neither"].contains { problem.contains($0) }, "\(problem)")
+    if body.contains("DOCTYPE") { #expect(problem.contains("it has a DOCTYPE")) }
+    #expect(try folder.cards() == cards)
+  }
+
+  @Test
+  func `Data that is no card is counted and not written, and not asked for again`() async throws {
+    let (book, folder) = try await Self.copied()
+    book.content.withLock {
+      $0.cards["/book/page.vcf"] = "<html>no</html>"
+      $0.cards["/book/event.vcf"] = "BEGIN:VCALENDAR\nEND:VCALENDAR\n"
+      $0.cards["/book/half.vcf"] = "BEGIN:VCARD\nFN:Half"
+      $0.cards["/book/huge.vcf"] = StubBook.card(String(repeating: "x", count: 20_000))
+      // A card that was good stays as it was.
+      $0.cards["/book/ann.vcf"] = "gone mad"
+    }
+    var limits = CardDAVLimits()
+    limits.cardBytes = 10_000
+    let summary = try await folder.sync(book.url, limits: limits)
+    let result = try #require(summary.books.first)
+    #expect(result.numbers == [0, 0, 0, 2] && result.skipped == 4 && result.problem == nil)
+    let host = "127.0.0.1:\(book.server.port)"
+    #expect(result.complaints.contains("\(host)/book/huge.vcf is longer than 10 KB"))
+    #expect(result.complaints.contains("\(host)/book/page.vcf is not a vCard") && result.complaints.count == 5)
+    #expect(try folder.cards()["ann.vcf"]?.contains("FN:Ann\r\n") == true)
+    book.server.forget()
+    try folder.replaceToken("")
+    #expect(try await folder.sync(book.url, limits: limits).books.first?.skipped == 4)
+    #expect(!book.server.requests.contains { $0.body.contains("multiget") })
+  }
+
+  @Test
+  func `A book has no more cards than are accepted`() async throws {
+    let (book, folder) = try await Self.copied()
+    var limits = CardDAVLimits()
+    limits.cards = 2
+    book.content.withLock { $0.cards["/book/c.vcf"] = StubBook.card("C") }
+    #expect(try await Self.problem(book, folder, limits: limits).contains("has more than 2 cards in \"Book\""))
+    #expect(try folder.cards().count == 2)
+  }
+}

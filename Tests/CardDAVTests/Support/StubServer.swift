@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server on loopback that answers as a test says, one connection after another.
+final class StubServer: Sendable {
+  struct Request: Sendable {
+    /// `PROPFIND`
+    var method = ""
+    var path = ""
+    /// With names in small letters.
+    var headers: [String: String] = [:]
+    var body = ""
+  }
+
+  struct Answer: Sendable {
+    var status: Int
+    var headers: [String] = []
+    var body = ""
+    /// What follows the body, again and again until the client has had enough.
+    var endless = ""
+    /// Whether the end of the body never comes.
+    var isOpen = false
+
+    static func multistatus(_ content: String) -> Answer {
+      Answer(
+        status: 207, headers: ["Content-Type: application/xml"],
+        body: "<?xml version=\"1.0\"?><multistatus xmlns=\"DAV:\" xmlns:C=\"urn:ietf:params:xml:ns:carddav\">"
+          + content + "</multistatus>")
+    }
+  }
+
+  let port: UInt16
+  private let listener: Int32
+  private let seen = Requests()
+
+  var requests: [Request] { seen.all.withLock(\.self) }
+  func forget() { seen.all.withLock { $0 = [] } }
+
+  private final class Requests: Sendable { let all = Mutex<[Request]>([]) }
+
+  struct NoPort: Error {}
+
+  init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    port = try Ports.bind(listener)
+    guard listen(listener, 16) == 0 else { throw NoPort() }
+    Thread.detachNewThread { [listener, seen] in
+      while true {
+        let connection = accept(listener, nil, nil)
+        guard connection >= 0 else { return }
+        if let request = StubServer.request(connection) {
+          seen.all.withLock { $0.append(request) }
+          StubServer.send(answer(request), to: connection)
+        }
+        shutdown(connection, Int32(SHUT_RDWR))
+        close(connection)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  private static func request(_ connection: Int32) -> Request? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var request: Request?
+    var length = 0
+    while true {
+      if request == nil, let end = String(decoding: bytes, as: UTF8.self).range(of: "\r\n\r\n") {
+        let head = String(decoding: bytes, as: UTF8.self)[..<end.lowerBound].components(separatedBy: "\r\n")
+        let words = head[0].split(separator: " ")
+        guard words.count == 3 else { return nil }
+        var parsed = Request(method: String(words[0]), path: String(words[1]))
+        for line in head.dropFirst() {
+          let parts = line.split(separator: ":", maxSplits: 1)
+          if parts.count == 2 { parsed.headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces) }
+        }
+        bytes.removeFirst(head.joined(separator: "\r\n").utf8.count + 4)
+        length = Int(parsed.headers["content-length"] ?? "") ?? 0
+        request = parsed
+      }
+      if var request, bytes.count >= length {
+        request.body = String(decoding: bytes, as: UTF8.self)
+        return request
+      }
+      let count = recv(connection, &piece, piece.count, 0)
+      guard count > 0 else { return nil }
+      bytes += piece[..<count]
+    }
+  }
+
+  private static func send(_ answer: Answer, to connection: Int32) {
+    func send(_ text: String) -> Bool {
+      var rest = Array(text.utf8)[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    let hasEnd = answer.endless.isEmpty && !answer.isOpen
+    let lengths = hasEnd ? ["Content-Length: \(answer.body.utf8.count)"] : []
+    let head = ["HTTP/1.1 \(answer.status) X"] + answer.headers + lengths + ["Connection: close"]
+    guard send(head.joined(separator: "\r\n") + "\r\n\r\n" + answer.body) else { return }
+    if !answer.endless.isEmpty { while send(answer.endless) {} }
+    // Until the client goes.
+    var byte: UInt8 = 0
+    if answer.isOpen { while recv(connection, &byte, 1, 0) > 0 {} }
+  }
+}
