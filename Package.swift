@@ -114,9 +114,8 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts",
-        "ContactSearch",
-        "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers",
+        "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats",
+        "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers",
         "TerminalInput",
         "TerminalText",
         argumentParser, subprocess,

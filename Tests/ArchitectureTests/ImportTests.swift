@@ -42,7 +42,7 @@ struct ImportTests {
     "Configuration": ["CTOML"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "Configuration", "ContactFormats", "Contacts",
+      "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats", "Contacts",
       "ContactSearch",
       "DialerUI",
       "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",

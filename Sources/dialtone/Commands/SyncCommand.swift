@@ -1,4 +1,6 @@
 import ArgumentParser
+import Calling
+import CardDAV
 import Glibc
 import LDAP
 
@@ -6,68 +8,107 @@ import LDAP
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync",
-    abstract: "Bring the copies of company directories up to date.",
+    abstract: "Bring the copies of address books and company directories up to date.",
     discussion: """
-      The dialer does so by itself while it runs; this is for a timer, and for a copy before one goes offline:
+      Address books of CardDAV servers are copied into folders of vCards, company directories (LDAP) into a file. Only what is \
+      new is fetched, what is gone is removed, and nothing is changed on a server. A copy that cannot be brought up to date \
+      stays as it is. The dialer refreshes directories by itself while it runs; address books need a timer.
 
-          dialtone sync                          all [[ldap]] tables of the configuration
+          dialtone sync                          all [[carddav]] and [[ldap]] tables of the configuration
           dialtone sync 'Example Ltd'            one of them
           dialtone sync ldap://ldap.example.org  a directory that is not in the configuration
-
-      Only what is new is fetched, and what is gone is looked for. A copy that cannot be brought up to date stays as it is.
+          dialtone sync --url https://dav.example.org --user ada --password-command 'pass show dav' --into ~/contacts
 
       Exit codes: 0 all are up to date, 1 at least one is not, 2 wrong usage.
       """)
 
-  @Argument(help: "Names of directories in the configuration, or URLs of LDAP. Default: all of the configuration.")
-  var directories: [String] = []
+  @Argument(help: "Names in the configuration, or URLs of LDAP. Default: all of the configuration.")
+  var names: [String] = []
 
-  @Flag(help: "Fetch everything anew, whatever there is.")
+  @Option(help: "A CardDAV server, account or address book that is not in the configuration; with --into.")
+  var url: String?
+
+  @Option(help: "The folder its books are copied into.", completion: .directory)
+  var into: String?
+
+  @Option(help: "Who logs in there.")
+  var user: String = ""
+
+  @Option(help: "The program that prints the password; no shell is involved.")
+  var passwordCommand: String?
+
+  @Option(help: "The certificates that TLS trusts there, a file in PEM. Default: the system's.", completion: .file())
+  var authorities: String = ""
+
+  @Flag(help: "Fetch directories anew, whatever there is.")
   var fresh = false
 
   @OptionGroup var configuration: ConfigurationOptions
 
-  func run() throws {
-    let companies = try companies(try configuration.read())
-    var failures = 0
-    for company in companies {
-      let done: CompanyDirectory.Refreshed
-      do throws(LDAPError) {
-        let shows = isatty(STDERR_FILENO) == 1
-        done = try company.refresh(
-          password: try company.secret(), isFresh: fresh, comparesAll: true,
-          progress: { if shows { SyncCommand.show("\(company.directory.name): \($0) …\r") } })
-      } catch {
-        complain(error)
-        failures += 1
-        continue
+  func validate() throws {
+    guard (url == nil) == (into == nil) else { throw ValidationError("--url and --into belong together.") }
+    guard url == nil || names.isEmpty else { throw ValidationError("Name either sources or an --url.") }
+    guard url != nil || user.isEmpty && passwordCommand == nil && authorities.isEmpty else {
+      throw ValidationError("--user, --password-command and --authorities belong to an --url.")
+    }
+  }
+
+  /// One thing that is copied.
+  private enum Original {
+    case directory(CompanyDirectory)
+    case books(AddressBookAccount)
+
+    var name: String {
+      switch self {
+      case .directory(let company): company.directory.name
+      case .books(let account): account.name
       }
-      let change = done.change
-      let news = [(change.added, "new"), (change.changed, "changed"), (change.removed, "gone")]
-        .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
-      let limit = done.isPartial ? "; it has more, and does not give more at once" : ""
-      try StandardOutput.write("\(company.directory.name): \(done.count) contacts\(news)\(limit)\n")
+    }
+  }
+
+  func run() throws {
+    var failures = 0
+    for original in try originals() {
+      switch original {
+      case .directory(let company): if try !sync(company) { failures += 1 }
+      case .books(let account): if try !sync(account) { failures += 1 }
+      }
     }
     if failures > 0 { throw ExitStatus.noMatch }
   }
 
-  private func companies(_ settings: Settings) throws -> [CompanyDirectory] {
-    let known = settings.directories.compactMap(\.company)
-    if directories.isEmpty {
+  private func originals() throws -> [Original] {
+    if let url, let into {
+      let account = CardDAVAccount(url: url, user: user, authorities: HomeFolder.expanded(authorities))
+      do throws(CallError) {
+        let password = try passwordCommand.map { text throws(CallError) in try PasswordCommand(text) }
+        return [
+          .books(AddressBookAccount(name: AddressBookAccount.name(of: url), account, password: password, folder: into))
+        ]
+      } catch {
+        complain(error)
+        throw ExitStatus.usage
+      }
+    }
+    let settings = try configuration.read()
+    let known =
+      settings.addressBooks.compactMap(\.account).map { Original.books($0) }
+      + settings.directories.compactMap(\.company).map { Original.directory($0) }
+    if names.isEmpty {
       guard known.isEmpty else { return known }
-      complain("there is nothing to bring up to date; add an [[ldap]] table to the configuration, or name a URL")
+      complain(
+        "there is nothing to bring up to date; add a [[carddav]] or [[ldap]] table to the configuration, or use --url")
       throw ExitStatus.usage
     }
-    return try directories.map { name in
-      if let company = known.first(where: { $0.directory.name == name }) { return company }
+    return try names.map { name in
+      if let original = known.first(where: { $0.name == name }) { return original }
       guard LDAPURL.isMeant(name) else {
         complain(
-          "the configuration has no directory \"\(name)\"; write its name as there, or a URL such as ldap://host")
+          "the configuration has nothing called \"\(name)\"; write a name as there, or a URL such as ldap://host")
         throw ExitStatus.usage
       }
       do throws(LDAPError) {
-        let url = try LDAPURL(name)
-        return known.first { $0.directory.url == url } ?? CompanyDirectory(url)
+        return .directory(CompanyDirectory(try LDAPURL(name)))
       } catch {
         complain(error)
         throw ExitStatus.usage
@@ -75,8 +116,63 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  private static func show(_ text: String) {
-    var text = text
+  /// - Returns: whether the copy is up to date now.
+  private func sync(_ company: CompanyDirectory) throws -> Bool {
+    let name = company.directory.name
+    let done: CompanyDirectory.Refreshed
+    do throws(LDAPError) {
+      let shows = isatty(STDERR_FILENO) == 1
+      done = try company.refresh(
+        password: try company.secret(), isFresh: fresh, comparesAll: true,
+        progress: { if shows { SyncCommand.show(name, $0) } })
+    } catch {
+      complain(error)
+      return false
+    }
+    let change = done.change
+    let limit = done.isPartial ? "; it has more, and does not give more at once" : ""
+    try say(name, done.count, added: change.added, changed: change.changed, removed: change.removed, limit)
+    return true
+  }
+
+  private func sync(_ account: AddressBookAccount) throws -> Bool {
+    let summary: CardDAVSummary
+    do throws(SyncError) {
+      let shows = isatty(STDERR_FILENO) == 1
+      summary = try account.sync { if shows { SyncCommand.show($0, $1) } }
+    } catch {
+      complain(error)
+      return false
+    }
+    var isComplete = true
+    for book in summary.books {
+      let name = "\(account.name), \(book.name)"
+      for complaint in book.complaints { complain("\(name): \(complaint)") }
+      if let problem = book.problem {
+        complain("\(name): \(problem)")
+        isComplete = false
+        continue
+      }
+      let left = book.skipped > 0 ? "; \(book.skipped) are not vCards, or too long" : ""
+      try say(name, book.total, added: book.added, changed: book.changed, removed: book.removed, left)
+    }
+    for folder in summary.removedFolders { try StandardOutput.write("\(account.name): \(folder) is gone\n") }
+    for folder in summary.otherFolders {
+      complain("\(account.name): \(folder) is of a book that the server does not list any more; it stays")
+    }
+    return isComplete
+  }
+
+  private func say(
+    _ name: String, _ count: Int, added: Int, changed: Int, removed: Int, _ remark: String
+  ) throws {
+    let news = [(added, "new"), (changed, "changed"), (removed, "gone")]
+      .filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" }.joined()
+    try StandardOutput.write("\(name): \(count) contacts\(news)\(remark)\n")
+  }
+
+  private static func show(_ name: String, _ count: Int) {
+    var text = "\(name): \(count) …\r"
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

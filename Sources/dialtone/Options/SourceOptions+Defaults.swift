@@ -61,6 +61,7 @@ extension SourceOptions {
   func own(_ configuration: Settings, fetches: Bool = true) throws -> ResolvedSources? {
     let isAnySet =
       !files.isEmpty || usesSample || !configuration.sources.isEmpty || !configuration.directories.isEmpty
+      || !configuration.addressBooks.isEmpty
     guard isAnySet || !ContactSource.defaults(.process).isEmpty else { return nil }
     return try resolved(configuration, allowsSample: false, fetches: fetches)
   }
@@ -91,7 +92,11 @@ extension SourceOptions {
   private func configured(_ configuration: Settings, _ allowsSample: Bool) throws -> ResolvedSources {
     let paths = configuration.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
     let directories = configuration.directories.compactMap(\.company)
-    let sources = (paths.isEmpty ? ContactSource.defaults(.process) : paths) + directories.map(\.source)
+    // Books that were never copied are not there yet.
+    let books = configuration.addressBooks.compactMap(\.account).filter { access($0.folder, F_OK) == 0 }
+    let sources =
+      (paths.isEmpty ? ContactSource.defaults(.process) : paths) + books.map { .path($0.folder) }
+      + directories.map(\.source)
     if !sources.isEmpty {
       return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources), directories: directories)
     }

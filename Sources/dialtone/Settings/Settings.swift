@@ -17,6 +17,8 @@ struct Settings: Hashable, Sendable {
   var sources: [String] = []
   /// Company directories, which stand beside the sources.
   var directories: [Directory] = []
+  /// Address books on servers, whose copies stand beside the sources, too.
+  var addressBooks: [AddressBooks] = []
   /// The last tier that a search looks at.
   var tier = MatchTier.typo
   /// Which choices are remembered.

@@ -1,8 +1,9 @@
 import Calling
+import CardDAV
 import Configuration
 import LDAP
 
-// The settings of company directories.
+// The settings of what is on servers: company directories and address books.
 
 extension Settings {
   /// An `[[ldap]]` table of the file.
@@ -40,6 +41,31 @@ extension Settings {
   }
 }
 
+extension Settings {
+  /// A `[[carddav]]` table of the file.
+  struct AddressBooks: Hashable, Sendable {
+    var name = ""
+    var url = ""
+    var user = ""
+    var passwordCommand: PasswordCommand?
+    /// As that of a directory.
+    var authorities = ""
+    /// Where the copies are; a leading `~/` is the home folder. Empty: in the state folder.
+    var folder = ""
+    /// Where the table begins.
+    var line = 1
+
+    /// The account; nil without a URL.
+    var account: AddressBookAccount? {
+      guard !url.isEmpty else { return nil }
+      let name = name.isEmpty ? AddressBookAccount.name(of: url) : name
+      return AddressBookAccount(
+        name: name, CardDAVAccount(url: url, user: user, authorities: HomeFolder.expanded(authorities)),
+        password: passwordCommand, folder: folder.isEmpty ? nil : HomeFolder.expanded(folder))
+    }
+  }
+}
+
 extension SettingsDraft {
   private typealias Setting = Configuration.Setting<SettingsDraft>
 
@@ -53,7 +79,29 @@ extension SettingsDraft {
     draft.settings.directories.append(Settings.Directory(line: line))
   }
 
-  static let directories: [Configuration.Setting<SettingsDraft>] = [
+  static let addressBookSection = Schema<SettingsDraft>.Section(
+    "carddav",
+    help:
+      "Address books on servers (CardDAV), a table for each account. \"dialtone sync\" copies them into folders, which are",
+    "sources when no files are named. Nothing is changed on the server."
+  ) { draft, line in
+    draft.settings.addressBooks.append(Settings.AddressBooks(line: line))
+  }
+
+  static let directories: [Configuration.Setting<SettingsDraft>] = ldap + carddav
+
+  private static let carddav: [Setting] = [
+    bookText("name", "What it is called here. Empty: the name of its host.", example: "Family", at: \.name),
+    bookText(
+      "url", "The server, the account or one address book, or an address such as \"ada@example.org\".",
+      example: "https://dav.example.org", at: \.url),
+    bookText("user", "Who logs in.", example: "ada", at: \.user),
+    passwordCommand("carddav", example: "pass show carddav") { $0.books.passwordCommand = $1 },
+    bookText("authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.", at: \.authorities),
+    bookText("folder", "Where the copies are. Empty: in dialtone's state folder.", at: \.folder),
+  ]
+
+  private static let ldap: [Setting] = [
     text("name", "What it is called here. Empty: the name of its host.", example: "Example Ltd", at: \.name),
     Setting(
       section: "ldap", name: "url", example: "\"ldaps://ldap.example.org/dc=example,dc=org\"",
@@ -79,15 +127,7 @@ extension SettingsDraft {
     flag("start_tls", "Whether TLS is started on a connection of ldap://.", at: \.startsTLS),
     text("authorities", "The certificates that TLS trusts, a file in PEM. Empty: the system's.", at: \.authorities),
     text("bind_dn", "Who logs in. Empty: nobody.", example: "cn=reader,dc=example,dc=org", at: \.bindName),
-    Setting(
-      section: "ldap", name: "password_command", example: "\"pass show ldap\"",
-      help: ["The program that prints the password. No shell is involved."]
-    ) { node, draft throws(Complaint) in
-      let text = try node.text(of: "password_command")
-      do throws(CallError) { draft.directory.passwordCommand = try PasswordCommand(text) } catch {
-        throw Complaint(error.description)
-      }
-    },
+    passwordCommand("ldap", example: "pass show ldap") { $0.directory.passwordCommand = $1 },
     flag("plain_password", "Whether the password may go to another machine without TLS.", at: \.sendsPlainPassword),
     Setting(
       section: "ldap", name: "refresh", example: "\(Settings.Directory().refresh)",
@@ -104,6 +144,34 @@ extension SettingsDraft {
   private var directory: Settings.Directory {
     get { settings.directories.last ?? Settings.Directory() }
     set { if !settings.directories.isEmpty { settings.directories[settings.directories.count - 1] = newValue } }
+  }
+
+  private var books: Settings.AddressBooks {
+    get { settings.addressBooks.last ?? Settings.AddressBooks() }
+    set { if !settings.addressBooks.isEmpty { settings.addressBooks[settings.addressBooks.count - 1] = newValue } }
+  }
+
+  private static func bookText(
+    _ name: String, _ help: String, example: String = "",
+    at path: WritableKeyPath<Settings.AddressBooks, String> & Sendable
+  ) -> Setting {
+    Setting(section: "carddav", name: name, example: Setting.quoted(example), help: [help]) {
+      node, draft throws(Complaint) in
+      draft.books[keyPath: path] = try node.text(of: name)
+    }
+  }
+
+  /// The setting for the program that prints a password.
+  private static func passwordCommand(
+    _ section: String, example: String, take: @escaping @Sendable (inout SettingsDraft, PasswordCommand) -> Void
+  ) -> Setting {
+    Setting(
+      section: section, name: "password_command", example: Setting.quoted(example),
+      help: ["The program that prints the password. No shell is involved."]
+    ) { node, draft throws(Complaint) in
+      let text = try node.text(of: "password_command")
+      do throws(CallError) { take(&draft, try PasswordCommand(text)) } catch { throw Complaint(error.description) }
+    }
   }
 
   private static func text(
@@ -130,15 +198,13 @@ extension SettingsDraft {
   /// What is missing, and what occurs twice.
   func finishDirectories() -> [Complaint] {
     var names: Set<String> = []
-    return settings.directories.compactMap { table in
-      guard let company = table.company else {
-        return Complaint("a directory needs its url, as in \"ldaps://ldap.example.org\"", line: table.line)
-      }
-      let name = company.directory.name
-      guard names.insert(name).inserted else {
-        return Complaint("two directories are called \"\(name)\"; set the name of one of them", line: table.line)
-      }
-      return nil
+    let tables =
+      settings.directories.map { ("a directory", $0.company?.directory.name, "ldaps://ldap.example.org", $0.line) }
+      + settings.addressBooks.map { ("an account", $0.account?.name, "https://dav.example.org", $0.line) }
+    return tables.compactMap { kind, name, example, line in
+      guard let name else { return Complaint("\(kind) needs its url, as in \"\(example)\"", line: line) }
+      guard !names.insert(name).inserted else { return nil }
+      return Complaint("two sources are called \"\(name)\"; set the name of one of them", line: line)
     }
   }
 }

@@ -36,7 +36,7 @@ extension SettingsDraft {
       "What is given on the command line goes first.",
     ],
     sections: callSections + [
-      directorySection,
+      directorySection, addressBookSection,
       .init("screen", help: "The terminal"),
       .init(
         "colors", isList: true,

@@ -5,11 +5,10 @@ import Testing
 struct DirectoryProgramTests {
   private static let people =
     Slapd.person(
-      "John", "Smith", "telephoneNumber: +1 650 253 0000", "mobile: +1 415 555 2671", "ipPhone: 4711",
-      kind: "user")
+      "John", "Smith", "telephoneNumber: +1 650 253 0000", "mobile: +1 415 555 2671", "ipPhone: 4711")
     + Slapd.person("Mary", "Jones", "telephoneNumber: +1 650 253 0001", "ou: Sales", "title: Director")
     + Slapd.person(
-      "Late", "Leaver", "telephoneNumber: +1 650 253 0002", "userAccountControl: 514", kind: "user")
+      "Late", "Leaver", "telephoneNumber: +1 650 253 0002", "userAccountControl: 514")
 
   /// A change that adds somebody.
   private static let newcomer = Slapd.person("Zoe", "New", "mobile: +1 415 555 2672")

@@ -32,6 +32,7 @@ final class Slapd {
       include /etc/ldap/schema/inetorgperson.schema
       include /etc/ldap/schema/nis.schema
       include /etc/ldap/schema/msuser.schema
+      objectclass ( 1.3.6.1.4.1.4203.666.11.1 NAME 'telephoneUser' SUP top AUXILIARY MAY ( ipPhone $ otherTelephone $ userAccountControl ) )
       modulepath /usr/lib/ldap
       moduleload back_mdb
       pidfile \(folder.path)/pid
@@ -114,12 +115,11 @@ final class Slapd {
   }
 
   /// A person below `ou=people`.
-  ///
-  /// - Parameter kind: `user` is that of Active Directory.
-  static func person(_ given: String, _ family: String, _ lines: String..., kind: String = "inetOrgPerson") -> String {
+  static func person(_ given: String, _ family: String, _ lines: String...) -> String {
     """
     dn: cn=\(given) \(family),ou=people,\(suffix)
-    objectClass: \(kind)
+    objectClass: inetOrgPerson
+    objectClass: telephoneUser
     cn: \(given) \(family)
     givenName: \(given)
     sn: \(family)

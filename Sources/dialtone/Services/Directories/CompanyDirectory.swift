@@ -13,36 +13,19 @@ struct CompanyDirectory: Hashable, Sendable {
   init(_ directory: LDAPDirectory, password: PasswordCommand?) {
     self.directory = directory
     self.password = password
-    path = HomeFolder.state("ldap/\(CompanyDirectory.fileName(directory.name)).ldif")
+    path = HomeFolder.state("ldap/\(SafeName.file(directory.name)).ldif")
   }
 
   /// - Parameter url: as on the command line. The copies of two URLs are two files.
   init(_ url: LDAPURL) {
     directory = LDAPDirectory(url)
     password = nil
-    let sum = CompanyDirectory.checksum(directory.identity)
-    path = HomeFolder.state("ldap/\(CompanyDirectory.fileName("\(url.host) \(url.base)"))~\(sum).ldif")
+    let sum = SafeName.checksum(directory.identity)
+    path = HomeFolder.state("ldap/\(SafeName.file("\(url.host) \(url.base)"))~\(sum).ldif")
   }
 
   /// Its contacts, as far as they are known.
   var source: ContactSource { .copy(path: path, name: directory.name) }
-
-  /// A name that is safe as that of a file: other characters are replaced, and told apart by a checksum.
-  private static func fileName(_ name: String) -> String {
-    let safe = String(
-      name.unicodeScalars.prefix(64).map { scalar in
-        let isSafe =
-          scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || "-_=,. ".unicodeScalars.contains(scalar)
-        return isSafe ? Character(scalar) : "-"
-      })
-    return safe == name && !safe.hasPrefix(".") ? safe : safe.drop { $0 == "." } + "~" + checksum(name)
-  }
-
-  /// FNV-1a, of 32 bits: the same in every run, unlike Swift's hash values.
-  private static func checksum(_ text: String) -> String {
-    String(text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }, radix: 36)
-  }
 
   // MARK: The copy
 

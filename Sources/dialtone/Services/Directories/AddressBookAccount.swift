@@ -1,0 +1,49 @@
+import Calling
+import CardDAV
+
+/// Address books on a server, with the folder that their copies are in, and the program that prints the password.
+struct AddressBookAccount: Hashable, Sendable {
+  let name: String
+  /// A folder for each book is made in it.
+  let folder: String
+  private let account: CardDAVAccount
+  private let password: PasswordCommand?
+
+  /// - Parameter folder: nil: in the state folder.
+  init(name: String, _ account: CardDAVAccount, password: PasswordCommand?, folder: String?) {
+    self.name = name
+    self.account = account
+    self.password = password
+    self.folder = folder ?? HomeFolder.state("carddav/\(SafeName.file(name))")
+  }
+
+  /// What an account is called by default: its host, or the address it was given by.
+  static func name(of url: String) -> String {
+    let rest = url.range(of: "://").map { url[$0.upperBound...] } ?? url[...]
+    return String(rest.prefix { $0 != "/" && $0 != "?" })
+  }
+
+  /// Makes the copies the same as the books. What is there stays when that fails.
+  ///
+  /// - Throws: ``SyncError``
+  func sync(progress: @escaping @Sendable (String, Int) -> Void) throws(SyncError) -> CardDAVSummary {
+    let client = CardDAVClient(account) { [password] in try await password?.password() }
+    let result: Result<CardDAVSummary, SyncError> = waiting { [folder, name, password] in
+      do {
+        return .success(try await client.sync(into: folder) { progress($0.book, $0.cards) })
+      } catch let error as CardDAVError {
+        let printed = error.kind == .refused ? password.map { "; that is what \($0.program) prints" } : nil
+        return .failure(SyncError("\(name): \(error)\(printed ?? "")"))
+      } catch {
+        return .failure(SyncError("\(name): \(error)"))
+      }
+    }
+    return try result.get()
+  }
+}
+
+/// Why address books could not be copied: one sentence, with a remedy.
+struct SyncError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
