@@ -2,8 +2,8 @@
 
 from statistics import median
 
-# What may come and go with threads that a pool keeps for a while.
-SPARE_THREADS = 2
+# What is opened once, when it is first needed, may come after the others are warm; and a pool keeps threads for a while.
+SPARE_DESCRIPTORS, SPARE_THREADS = 8, 8
 # The most that a program may grow, in kB.
 MOST_GROWTH = 1024
 # Fewer rests say nothing of a trend.
@@ -38,7 +38,7 @@ class Figures:
             return []
         found = []
         for name, series, most in (
-            ("private memory in kB", self.memory, MOST_GROWTH), ("descriptors", self.descriptors, 0),
+            ("private memory in kB", self.memory, MOST_GROWTH), ("descriptors", self.descriptors, SPARE_DESCRIPTORS),
             ("threads", self.threads, SPARE_THREADS),
         ):
             if self.growth(series) > most:
