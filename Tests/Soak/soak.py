@@ -140,6 +140,9 @@ class Soak:
             raise SoakFailure(f"the dialer does not come to rest:\n{self.terminal.text()}")
         self.look()
         self.figures.take(self.program)
+        lost = [name for name in self.figures.open if name.endswith("(deleted)") and not name.startswith("/memfd:")]
+        if lost:
+            raise SoakFailure(f"the program goes on with files that were removed: {' '.join(lost)}")
         self.counts["rests"] += 1
 
     def is_at_rest(self):

@@ -84,7 +84,8 @@ class Terminal:
 
     def capture(self):
         """What is on the screen with its looks, and where the cursor is."""
-        screen = tuple(self.ask("capture-pane", "-p", "-e"))
+        # With blanks at the end: they may have looks.
+        screen = tuple(self.ask("capture-pane", "-p", "-e", "-N"))
         cursor = self.ask("display-message", "-p", "#{cursor_flag} #{cursor_x} #{cursor_y} #{alternate_on}")[0]
         return screen, cursor
 
