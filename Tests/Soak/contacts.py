@@ -16,7 +16,6 @@ class Contacts:
             self.original = file.read()
         for number in range(20):
             self._write_card(number)
-        self.count = None
 
     def paths(self):
         return [self.file, self.folder]
@@ -83,16 +82,17 @@ class Contacts:
         if os.path.exists(path):
             os.remove(path)
 
+    def take_card_away(self):
+        os.remove(self._card_path(0))
+
     def restore(self):
-        """As at the start; whether anything had to be changed for it."""
-        changed = False
+        """As at the start."""
         try:
             with open(self.file, "rb") as file:
-                changed = file.read() != self.original
+                is_same = file.read() == self.original
         except FileNotFoundError:
-            changed = True
-        if changed:
+            is_same = False
+        if not is_same:
             self._replace(self.original)
         for number in range(20):
             self._write_card(number)
-        return changed
