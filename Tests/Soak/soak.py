@@ -106,11 +106,11 @@ class Soak:
 
     def look(self):
         """Whether the screen is as a full repaint paints it. Going on after SIGCONT paints everything, and changes nothing else."""
+        minute = time.strftime("%H:%M")
         before = self.terminal.settled(QUIET, 10)
         if before is None:
             self.counts["unsettled"] += 1
             return
-        minute = time.strftime("%H:%M")
         self.program.signal(signal.SIGCONT)
         # Leaving and entering the screen may be seen in between.
         after = self.terminal.settled(0.2, 10)
