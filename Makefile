@@ -48,7 +48,7 @@ endef
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: run build manual install uninstall deb tarball package-test test fuzz lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
+.PHONY: run build manual install uninstall deb tarball package-test test fuzz soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
@@ -110,6 +110,40 @@ fuzz: test-packages ## new broken inputs for every reader and writer, SECONDS=60
 	$(SWIFT) build --build-tests
 	$(if $(INPUT),DIALTONE_FUZZ_INPUT="$(INPUT)",DIALTONE_FUZZ_SECONDS=$(SECONDS) $(if $(SEED),DIALTONE_FUZZ_SEED=$(SEED))) \
 	  timeout $$(( $(SECONDS) * 12 + 120 )) $(SWIFT) test --skip-build --filter 'FuzzTests|VCardStreamTests'
+
+MINUTES ?= 60
+CONTACTS ?= 4000
+soak: build test-packages ## a random walk through the program in tmux, MINUTES=60, SEED=… again: no crash, no leak, no wrong paint
+	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bench
+	python3 -B Tests/Soak/soak.py $(PROGRAM) --minutes $(MINUTES) --contacts $(CONTACTS) $(if $(SEED),--seed $(SEED))
+
+# Sanitizers slow programs down many times. For threads: whatever has any; the readers' fuzzers, the search and the screen have
+# none. For addresses: what is written in C, and what reads bytes that come from elsewhere or uses unsafe memory.
+THREAD_SUITES ?= ServiceTests CallingTests CallRecordsTests ContactSearchTests.LargeIndexTests
+ADDRESS_SUITES ?= ContactFormatsTests ContactsTests ContactSearchTests NumberPlansTests PhoneNumbersTests TerminalTextTests \
+  TerminalInputTests NcursesTerminalTests ConfigurationTests CallRecordsTests CallingTests ServiceTests
+# Leaks are what `make soak` is about: what Swift's runtime and ncurses keep until the end is not one.
+ADDRESS_OPTIONS := detect_leaks=0:detect_stack_use_after_return=0
+space := $(subst ,, )
+
+# Builds and runs suites with a sanitizer; reports of programs that the tests start count as well.
+define run_sanitized
+	rm -rf .build/sanitize-reports && mkdir -p .build/sanitize-reports
+	$(SWIFT) build --build-tests --sanitize=$(1) --scratch-path .build/sanitize-$(1)
+	SWIFT_BACKTRACE=enable=no $(3) $(SWIFT) test --skip-build --parallel --sanitize=$(1) --scratch-path .build/sanitize-$(1) \
+	  --filter '^($(subst $(space),|,$(strip $(2))))[./]'
+	@reports=(.build/sanitize-reports/*); if [ -e "$${reports[0]}" ]; then cat "$${reports[@]}"; exit 1; fi
+endef
+
+sanitize: sanitize-thread sanitize-address ## suites with the thread and the address sanitizer; builds everything twice
+
+sanitize-thread: test-packages
+	mkdir -p .build && clang -Wall -O1 -shared -fPIC -o .build/sanitize-mutex.so Tests/Sanitize/mutex.c
+	$(call run_sanitized,thread,$(THREAD_SUITES),LD_PRELOAD="$(CURDIR)/.build/sanitize-mutex.so" \
+	  TSAN_OPTIONS="log_path=$(CURDIR)/.build/sanitize-reports/thread history_size=4")
+
+sanitize-address: test-packages
+	$(call run_sanitized,address,$(ADDRESS_SUITES),ASAN_OPTIONS="$(ADDRESS_OPTIONS):log_path=$(CURDIR)/.build/sanitize-reports/address")
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

@@ -17,7 +17,14 @@ long dialtone_core_count(void) {
   return count < 1 ? 1 : count;
 }
 
-#if defined(__x86_64__)
+// Which clone is used is asked before a program starts, when what the sanitizers call in every function is not there yet.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
+#define DIALTONE_SANITIZED
+#endif
+#endif
+
+#if defined(__x86_64__) && !defined(DIALTONE_SANITIZED)
 __attribute__((target_clones("popcnt", "default")))
 #endif
 long dialtone_count_bits(const uint64_t *words, long count) {

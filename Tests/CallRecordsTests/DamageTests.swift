@@ -107,6 +107,25 @@ struct DamageTests {
   }
 
   @Test
+  func `A store that is opened beside another one of the program leaves it its locks`() throws {
+    try store.record(CallRecord(number: "1"))
+    try folder.store.record(CallRecord(number: "2"))
+    let other = folder.store
+    try other.record(CallRecord(number: "3"))
+    other.close()
+    let descriptor = open(store.path, O_RDWR)
+    defer { close(descriptor) }
+    // Without them another program that ends takes SQLite's log away, and with it what is written from then on.
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    #expect(fcntl(descriptor, openFileDescriptionLock, &lock) == 0)
+    #expect(lock.l_type == Int16(F_RDLCK))
+  }
+
+  /// `F_OFD_GETLK`, which sees the locks of its own process as well.
+  private let openFileDescriptionLock: Int32 = 36
+
+  @Test
   func `A newer database is left alone`() throws {
     try fill(1)
     let queue = try DatabaseQueue(path: store.path)

@@ -120,10 +120,10 @@ public final class RecordStore: Sendable {
   }
 
   private func openForWriting() throws -> DatabaseQueue {
-    // Accessible only to the user; SQLite gives its other files the same permissions.
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw RecordsError(openingFailedWith: errno, path: path) }
-    Glibc.close(descriptor)
+    if access(path, R_OK | W_OK) != 0 {
+      guard errno == ENOENT else { throw RecordsError(openingFailedWith: errno, path: path) }
+      try createFile()
+    }
     var configuration = configuration
     configuration.journalMode = .wal
     configuration.prepareDatabase { database in
@@ -136,6 +136,15 @@ public final class RecordStore: Sendable {
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     try RecordsSchema.migrate(queue, path: path)
     return queue
+  }
+
+  /// Only a file that is not there yet is opened here: closing it takes away whatever locks the program has on it, those of
+  /// other connections too, and another program that ended would remove the log that they write (fcntl_locking(2)).
+  private func createFile() throws(RecordsError) {
+    // Accessible only to the user; SQLite gives its other files the same permissions.
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw RecordsError(openingFailedWith: errno, path: path) }
+    Glibc.close(descriptor)
   }
 
   private func openForReading() throws -> DatabaseQueue {

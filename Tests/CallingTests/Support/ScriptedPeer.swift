@@ -64,19 +64,19 @@ final class ScriptedPeer: Sendable {
       var count = 0
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { return }
+        guard descriptor >= 0 else { break }
         try? talk(Connection(descriptor), count)
         shutdown(descriptor, Int32(SHUT_RDWR))
         close(descriptor)
         count += 1
       }
+      close(listener)
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  /// Ends the thread, which closes the descriptor: closed here, its number could be another peer's by the time the thread looks
+  /// for the next connection, which it would take.
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   struct NoPort: Error {}
 
