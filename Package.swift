@@ -115,7 +115,8 @@ let package = Package(
       name: "dialtone",
       dependencies: [
         "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats",
-        "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers",
+        "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal",
+        "NumberPlans", "PhoneNumbers",
         "TerminalInput",
         "TerminalText",
         argumentParser, subprocess,
@@ -163,7 +164,7 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "CallRecords", "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad",
+        "CallRecords", "Calling", "Configuration", "ContactSearch", "DialerUI", "DialtoneTestSupport", "Keypad", "LDAP",
         "NumberPlans", "TerminalInput", "TerminalText", "dialtone",
       ]),
     .testTarget(

@@ -123,27 +123,30 @@ final class LDAPConnection {
     case Int32(DIALTONE_LDAP_SILENT):
       return LDAPError("\(name) has been silent for \(directory.limits.silence.seconds) s; try again later")
     case Int32(DIALTONE_LDAP_CANCELLED): return LDAPError("\(name): the search was cancelled")
-    // invalidCredentials, inappropriateAuthentication, invalidDNSyntax of the name that logs in.
-    case 49, 48: return LDAPError("\(name) refuses the password of \(directory.bindName)", isRefused: true)
+    // operationsError (Active Directory), inappropriateAuthentication, insufficientAccessRights, of somebody unknown.
+    case 1, 48, 50:
+      guard directory.bindName.isEmpty else { break }
+      return LDAPError("\(name) does not answer everybody (\(reason)); set bind_dn and password_command")
+    // invalidCredentials.
+    case 49: return LDAPError("\(name) refuses the password of \(directory.bindName)", isRefused: true)
     // strongerAuthRequired, confidentialityRequired.
     case 8, 13: return LDAPError("\(name) wants TLS (\(reason)); set start_tls = true or use ldaps://")
-    case 50,
-      1 where directory.bindName.isEmpty:
-      return LDAPError("\(name) does not answer everybody (\(reason)); set bind_dn and password_command")
     case 32: return LDAPError("\(name) has no \"\(directory.url.base)\"; check the base in the URL")
     // Server down, connect error and time-out of libldap.
     case -1, -11, -5: return LDAPError("\(name) cannot be reached\(LDAPConnection.hint(reason, directory))")
     case -7: return LDAPError("\(name): \"\(directory.filter)\" is not a filter of LDAP (RFC 4515)")
-    default: return LDAPError("\(name) answers: \(reason) (\(result.code))")
+    default: break
     }
+    return LDAPError("\(name) answers: \(reason) (\(result.code))")
   }
 
-  /// What helps when nobody answers, or the certificate is not trusted.
+  /// What helps when nobody answers, or the certificate is not trusted, of which libldap does not say why.
   private static func hint(_ reason: String, _ directory: LDAPDirectory) -> String {
     let isSecure = directory.url.scheme == .ldaps || directory.startsTLS
-    guard isSecure else { return " (\(reason))" }
+    guard isSecure, reason.contains("unknown error") else { return " (\(reason))" }
     return
-      " over TLS (\(reason)); if its certificate is of an authority of your own, set authorities to that one's file"
+      ": its certificate is expired, for another name, or of an authority that is not trusted; for an authority of "
+      + "your own, set authorities to the file of its certificate"
   }
 }
 

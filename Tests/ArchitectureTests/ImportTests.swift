@@ -42,10 +42,12 @@ struct ImportTests {
     "Configuration": ["CTOML"],
     "NcursesTerminal": ["CNcurses", "TerminalInput", "TerminalText"],
     "dialtone": [
-      "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats", "Contacts",
+      "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats",
+      "Contacts",
       "ContactSearch",
       "DialerUI",
-      "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput", "TerminalText",
+      "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal", "NumberPlans", "PhoneNumbers", "TerminalInput",
+      "TerminalText",
     ],
     "dialtone-bench": [
       "CallRecords", "CMachine",

@@ -2,6 +2,7 @@ import Calling
 import Configuration
 import ContactSearch
 import DialerUI
+import LDAP
 import NumberPlans
 import TerminalInput
 import TerminalText
@@ -29,6 +30,26 @@ struct ConfigurationTests {
   private static let uncommented = Settings.defaultText.split(separator: "\n", omittingEmptySubsequences: false)
     .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") && $0 != "#" ? $0.dropFirst() : $0 }.joined(separator: "\n")
 
+  /// Where a line is in ``uncommented``, from 1.
+  private static func line(of text: String) throws -> Int {
+    let lines = uncommented.split(separator: "\n", omittingEmptySubsequences: false)
+    return try #require(lines.firstIndex { $0 == text }) + 1
+  }
+
+  @Test func `A table that may occur several times does, and says which one lacks something`() throws {
+    let settings = try Self.read(
+      "[[ldap]]\nurl = \"ldap://a\"\n[[ldap]]\nname = \"B\"\nurl = \"ldap://b\"\nrefresh = 5\n")
+    #expect(settings.directories.compactMap(\.company?.directory.name) == ["a", "B"])
+    #expect(settings.directories.map(\.refresh) == [60, 5])
+    for (text, line) in [
+      ("[[ldap]]\nname = \"a\"\n", 1), ("[[ldap]]\nurl = \"ldap://a\"\n[[ldap]]\nurl = \"ldap://a/dc=b\"\n", 3),
+      ("[[ldap]]\nurl = \"ldap://a\"\nbase = 3\n", 3), ("[[carddav]]\n", 1), ("ldap = 3\n", 1),
+    ] {
+      let error = #expect(throws: ConfigurationError.self) { try Self.read(text) }
+      #expect(error?.problems.map(\.line) == [line], "\(text)")
+    }
+  }
+
   @Test func `The default file changes nothing`() throws {
     #expect(try Self.read(Settings.defaultText) == Settings())
     #expect(try Self.read("") == Settings())
@@ -46,6 +67,19 @@ struct ConfigurationTests {
     expected.services.http.host = "192.0.2.10"
     expected.services.http.url = "http://192.0.2.10/dial?number={number}"
     expected.services.http.passwordCommand = try PasswordCommand("pass show telephone")
+    var directory = Settings.Directory(name: "Example Ltd")
+    directory.url = try LDAPURL("ldaps://ldap.example.org/dc=example,dc=org")
+    directory.base = "ou=people,dc=example,dc=org"
+    directory.filter = "(objectClass=inetOrgPerson)"
+    directory.attributes = ["cn", "telephoneNumber", "jpegPhoto"]
+    directory.bindName = "cn=reader,dc=example,dc=org"
+    directory.passwordCommand = try PasswordCommand("pass show ldap")
+    directory.line = try Self.line(of: "[[ldap]]")
+    expected.directories = [directory]
+    var books = Settings.AddressBooks(name: "Family", url: "https://dav.example.org", user: "ada")
+    books.passwordCommand = try PasswordCommand("pass show carddav")
+    books.line = try Self.line(of: "[[carddav]]")
+    expected.addressBooks = [books]
     for role in Role.allCases { expected.looks[role] = Theme.standard.attributes(of: Style(role)) }
     #expect(try Self.read(Self.uncommented) == expected)
   }

@@ -8,15 +8,15 @@ enum HomeFolder {
     return String(cString: home) + path.dropFirst()
   }
 
-  /// The path of a state file (`XDG_STATE_HOME`, XDG Base Directory Specification), whose folder is created; nothing is kept if
-  /// there is no home folder.
+  /// The path of a state file, perhaps in a folder of its own (`XDG_STATE_HOME`, XDG Base Directory Specification). Folders are
+  /// created; nothing is kept if there is no home folder.
   static func state(_ name: String) -> String {
     let state = getenv("XDG_STATE_HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let parent = state ?? getenv("HOME").map({ String(cString: $0) + "/.local/state" }) else {
       return "/dev/null"
     }
-    mkdir(parent, 0o700)
-    mkdir(parent + "/dialtone", 0o700)
-    return "\(parent)/dialtone/\(name)"
+    let path = "\(parent)/dialtone/\(name)"
+    ReplacedFile.makeFolders(for: path)
+    return path
   }
 }

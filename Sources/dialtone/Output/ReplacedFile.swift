@@ -27,7 +27,8 @@ enum ReplacedFile {
     return error
   }
 
-  private static func makeFolders(for path: String) {
+  /// Makes the folders that a file is in, for the user alone.
+  static func makeFolders(for path: String) {
     var folder = ""
     for part in path.split(separator: "/").dropLast() {
       folder += (folder.isEmpty && !path.hasPrefix("/") ? "" : "/") + part

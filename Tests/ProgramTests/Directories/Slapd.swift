@@ -8,9 +8,9 @@ final class Slapd {
   static let password = "secret"
 
   let folder: URL
-  /// A certificate for localhost that nobody knows, which is its own authority.
+  /// A certificate for 127.0.0.1 that nobody knows, which is its own authority.
   var authorities: String { folder.appending(path: "certificate.pem").path }
-  /// The port of ldap://localhost; 0 where there is none.
+  /// The port of ldap://127.0.0.1; 0 where there is none.
   private(set) var port = 0
   private var process: pid_t?
   private let options: String
@@ -69,7 +69,7 @@ final class Slapd {
   func start(hasPort: Bool = false) async throws {
     for attempt in 1... {
       port = hasPort ? Int.random(in: 20_000..<32_000) : 0
-      let addresses = socket + (hasPort ? " ldap://localhost:\(port) ldaps://localhost:\(port + 1)" : "")
+      let addresses = socket + (hasPort ? " ldap://127.0.0.1:\(port) ldaps://127.0.0.1:\(port + 1)" : "")
       do {
         try await run("slapd", ["-f", "\(folder.path)/slapd.conf", "-h", addresses])
         break
@@ -134,7 +134,7 @@ final class Slapd {
       "openssl",
       [
         "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
-        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-out", authorities, "-keyout",
+        "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-out", authorities, "-keyout",
         "\(folder.path)/key.pem",
       ])
   }
