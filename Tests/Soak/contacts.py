@@ -55,16 +55,21 @@ class Contacts:
 
     def rewrite(self, random):
         """The file is written anew in place."""
-        with open(self.file, "r+b") as file:
-            file.write(self._part(random))
+        part = self._part(random)
+        with open(self.file, "r+b" if os.path.exists(self.file) else "wb") as file:
+            file.write(part)
             file.truncate()
 
     def shorten(self, random):
         """The file becomes shorter while it may be read."""
-        os.truncate(self.file, random.randrange(len(self.original)))
+        self._truncate(random.randrange(len(self.original)))
 
     def empty(self, random):
-        os.truncate(self.file, 0)
+        self._truncate(0)
+
+    def _truncate(self, size):
+        if os.path.exists(self.file):
+            os.truncate(self.file, size)
 
     def remove(self, random):
         if os.path.exists(self.file):
