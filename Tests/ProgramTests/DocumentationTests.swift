@@ -117,6 +117,13 @@ struct DocumentationTests {
       } else if DocumentationTests.opensDialer(line) {
         let session = try await TmuxSession()
         try await home.dial(line, session)
+      } else if line.hasPrefix("dialtone sync") || line.contains("ldap://") {
+        let slapd = try await Slapd(Slapd.person("John", "Smith", "mobile: +1 415 555 2671"))
+        let table = "[[ldap]]\nurl = \"\(slapd.url)\"\n"
+        try home.write(table, to: "directory.toml")
+        let real = line.replacingOccurrences(of: "ldap://ldap.example.org", with: slapd.url)
+        let result = try await home.run(real + (real == line ? " --config directory.toml" : ""))
+        #expect(result.status == 0, "\(line): \(result)")
       } else {
         let result = try await home.run(line)
         // Without a desktop nothing opens links, and of a home this new there is nothing to forget.
