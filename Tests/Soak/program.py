@@ -19,13 +19,15 @@ class Program:
         self.status_file = os.path.join(folder, "status")
         self.error_file = os.path.join(folder, "stderr")
         self.pid = None
+        # How many statuses the shell had reported when the program began to run, or went on.
+        self.reported = 0
 
     def start(self):
-        count = len(self.statuses())
+        self.reported = len(self.statuses())
         line = f" {self.command} 2>>{self.error_file}"
         self.terminal.send((line + "\r").encode())
         self.pid = until("the program runs", 30, self._child)
-        if len(self.statuses()) > count:
+        if len(self.statuses()) > self.reported:
             raise SoakFailure("the program did not start")
 
     def _child(self):
@@ -62,17 +64,17 @@ class Program:
 
     def ended(self):
         """Waits for the end, and returns the exit status."""
-        count = until("the program ends", 60, lambda: not self.runs() and [len(self.statuses())])[0]
-        until("the shell reports the end", 30, lambda: len(self.statuses()) >= max(count, 1))
+        until("the program ends", 60, lambda: not self.runs())
+        until("the shell reports the end", 30, lambda: len(self.statuses()) > self.reported)
         return self.statuses()[-1]
 
     def stop(self, how):
         """Has the program stop, and continues it as a shell does."""
-        count = len(self.statuses())
         how()
-        until("the program stops", 30, lambda: len(self.statuses()) > count or not self.runs())
+        until("the program stops", 30, lambda: len(self.statuses()) > self.reported or not self.runs())
         if not self.runs():
             return
+        self.reported = len(self.statuses())
         if self.statuses()[-1] not in STOPPED:
             raise SoakFailure(f"the program stopped with status {self.statuses()[-1]}")
         modes = self.terminal.ask("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}")[0]
