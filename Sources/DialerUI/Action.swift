@@ -66,6 +66,8 @@ public enum Action: Sendable {
   case sourceFailed(String)
   /// The charsets that sources were read in, if they did not name them.
   case charsetsFound([String])
+  /// Whether a directory has more people than its server gives at once.
+  case directoryFound(name: String, isPartial: Bool)
   case loadFinished
   /// None of the sources could be read.
   case loadFailed

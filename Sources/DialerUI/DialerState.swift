@@ -187,6 +187,8 @@ public struct DialerState: Sendable {
     public var unreadable = 0
     /// The charsets that sources were read in, if they did not name them.
     public var charsets: [String] = []
+    /// The directories that have more people than are loaded.
+    public var partialDirectories: Set<String> = []
     public var isFinished = false
   }
 

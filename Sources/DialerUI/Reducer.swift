@@ -82,6 +82,9 @@ extension DialerState {
       load.unreadable += 1
       if !load.isFinished { problems.append(message) }
       return show(message, isError: true)
+    case .directoryFound(let name, let isPartial):
+      if isPartial { load.partialDirectories.insert(name) } else { load.partialDirectories.remove(name) }
+      return []
     case .charsetsFound(let charsets):
       load.charsets = charsets
       return []

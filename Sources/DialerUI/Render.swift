@@ -16,8 +16,11 @@ public func render(_ state: DialerState) -> Frame {
 }
 
 extension DialerState {
-  /// The sources of the contacts, with the charsets that were found there.
-  fileprivate var sourceName: String { ([settings.sourceName] + load.charsets).joined(separator: " · ") }
+  /// The sources of the contacts, with the charsets that were found there, and whether there are more contacts elsewhere.
+  fileprivate var sourceName: String {
+    let partial = load.partialDirectories.isEmpty ? [] : ["not all of them"]
+    return ([settings.sourceName] + load.charsets + partial).joined(separator: " · ")
+  }
 }
 
 /// The keys worth knowing now, each with what it does, in order of priority on the bottom line. For tests.

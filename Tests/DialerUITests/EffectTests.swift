@@ -276,4 +276,13 @@ struct EffectTests {
     dialer.send(.charsetsFound([]))
     #expect(dialer.lines.first?.contains("windows") == false)
   }
+
+  @Test func `A directory that gives only some of its people says so beside the source`() {
+    var dialer = Self.dialer()
+    for name in ["Example", "Other"] { dialer.send(.directoryFound(name: name, isPartial: true)) }
+    dialer.send(.directoryFound(name: "Example", isPartial: false))
+    #expect(dialer.lines.first?.contains("people.vcf · not all of them") == true)
+    dialer.send(.directoryFound(name: "Other", isPartial: false))
+    #expect(dialer.lines.first?.contains("not all") == false)
+  }
 }

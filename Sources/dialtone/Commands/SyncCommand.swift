@@ -108,7 +108,7 @@ struct SyncCommand: ParsableCommand {
         throw ExitStatus.usage
       }
       do throws(LDAPError) {
-        return .directory(CompanyDirectory(try LDAPURL(name)))
+        return .directory(settings.directory(at: try LDAPURL(name)))
       } catch {
         complain(error)
         throw ExitStatus.usage

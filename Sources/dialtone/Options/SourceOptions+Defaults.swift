@@ -71,9 +71,7 @@ extension SourceOptions {
     let sources = try files.map { argument in
       guard LDAPURL.isMeant(argument) else { return ContactSource(argument: argument) }
       do throws(LDAPError) {
-        let url = try LDAPURL(argument)
-        let known = configuration.directories.first { $0.url == url }?.company
-        let directory = known ?? CompanyDirectory(url)
+        let directory = configuration.directory(at: try LDAPURL(argument))
         directories.append(directory)
         return directory.source
       } catch {

@@ -42,6 +42,11 @@ extension Settings {
 }
 
 extension Settings {
+  /// The directory of a URL: as configured, if it is, with who logs in there.
+  func directory(at url: LDAPURL) -> CompanyDirectory {
+    directories.lazy.compactMap(\.company).first { $0.directory.url == url } ?? CompanyDirectory(url)
+  }
+
   /// A `[[carddav]]` table of the file.
   struct AddressBooks: Hashable, Sendable {
     var name = ""

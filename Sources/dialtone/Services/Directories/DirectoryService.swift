@@ -93,6 +93,7 @@ private final class DirectoryLine: Sendable {
     state.isPartial = company.isPartial
     state.known = []
     mayHaveMore.withLock { $0 = state.isPartial }
+    post(.directoryFound(name: company.directory.name, isPartial: state.isPartial))
   }
 
   private func refresh(after time: Duration) {
@@ -120,7 +121,8 @@ private final class DirectoryLine: Sendable {
       // The same problem again is no news.
       if problem != state.problem { post(.noticed(problem)) }
       state.problem = problem
-      refresh(after: max(company.directory.refresh, DirectoryLine.retry))
+      // A password is not asked for again and again.
+      refresh(after: error.isRefused ? company.directory.refresh : min(company.directory.refresh, DirectoryLine.retry))
     }
   }
 
