@@ -80,8 +80,15 @@ class Program:
         modes = self.terminal.ask("display-message", "-p", "#{alternate_on} #{cursor_flag} #{mouse_any_flag}")[0]
         if self.statuses()[-1] == STOPPED[0] and modes != "0 1 0":
             raise SoakFailure(f"a stopped program leaves the terminal as: alternate, cursor, mouse {modes}")
-        self.terminal.send(b" fg\r")
-        until("the program continues", 30, lambda: self.state() != "T")
+        until("the program continues", 30, self._continue, pause=1)
+
+    def _continue(self):
+        """Has the shell continue the program, which may have left it some input: that is not part of the command."""
+        if self.state() != "T":
+            return True
+        self.terminal.send(b"\x03")
+        self.terminal.send(b"\x15 fg\r")
+        return False
 
     # Measures
 

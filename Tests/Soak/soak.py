@@ -28,6 +28,8 @@ LAST_STEPS = 200
 SIZE = (80, 24)
 STEPS_BETWEEN_LOOKS = 25
 STEPS_BETWEEN_RESTS = 250
+# So many layers and the like may be open.
+MOST_OPEN = 6
 # A screen that is looked at has not changed for so long, in seconds: longer than a reload is put off, and than a key flashes.
 QUIET = 0.8
 PATIENCE = 120
@@ -141,6 +143,8 @@ class Soak:
         self.walk.end_input()
         if tuple(self.terminal.size) != SIZE:
             self.terminal.resize(*SIZE)
+        # Layers hide neither the header nor the empty field.
+        self.terminal.press(*["C-g"] * MOST_OPEN)
         self.commands.run("forget", "--all", allowed=(0, 1))
         self.until_at_rest(self.count)
         if self.count is None:
@@ -168,7 +172,7 @@ class Soak:
             raise SoakFailure(f"the program has ended with status {self.program.ended()}")
         text = self.terminal.text()
         if "│ any text" in text:
-            self.terminal.press("F2")
+            self.terminal.press("C-g", "F2")
         elif "name or number" not in text:
             self.terminal.press("C-g")
         else:
