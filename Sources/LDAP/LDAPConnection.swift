@@ -1,4 +1,5 @@
 import CLDAP
+import Libraries
 
 /// A connection to a directory, for one thread at a time.
 final class LDAPConnection {
@@ -26,23 +27,18 @@ final class LDAPConnection {
     self.library = library
     self.directory = directory
     var result = dialtone_ldap_result()
-    let opened = directory.url.server.withCString { uri in
-      directory.authorities.withCString { authorities in
-        directory.bindName.withCString { name in
-          password.withCString { password in
-            var server = dialtone_ldap_server()
-            server.uri = uri
-            server.starts_tls = directory.startsTLS
-            server.authorities = directory.authorities.isEmpty ? nil : authorities
-            server.bind_dn = directory.bindName.isEmpty ? nil : name
-            server.password = directory.bindName.isEmpty ? nil : password
-            server.limit = directory.limits.silence.milliseconds
-            server.longest_message = directory.limits.messageByteCount
-            return library.functions.open(&server, &result)
-          }
-        }
-      }
+    var texts = LentTexts()
+    var server = dialtone_ldap_server()
+    server.uri = texts.lend(directory.url.server)
+    server.starts_tls = directory.startsTLS
+    server.authorities = texts.lend(directory.authorities.isEmpty ? nil : directory.authorities)
+    if !directory.bindName.isEmpty {
+      server.bind_dn = texts.lend(directory.bindName)
+      server.password = texts.lend(password)
     }
+    server.limit = Int(directory.limits.silence / .milliseconds(1))
+    server.longest_message = directory.limits.messageByteCount
+    let opened = withExtendedLifetime(texts) { library.functions.open(&server, &result) }
     guard let opened else { throw LDAPConnection.error(result, directory) }
     connection = opened
   }
@@ -54,7 +50,7 @@ final class LDAPConnection {
   /// - Parameters:
   ///   - limit: the most entries that are wanted; nil: all, page by page.
   ///   - isCancelled: asked several times a second.
-  ///   - take: returns whether more are wanted.
+  ///   - take: receives each entry; what it throws ends the search.
   /// - Throws: why the server did not answer; never because it limits how much it says.
   func search(
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], limit: Int? = nil,
@@ -62,30 +58,29 @@ final class LDAPConnection {
   ) throws(LDAPError) -> Ending {
     let receiver = Receiver(directory.limits, isCancelled: isCancelled, take: take)
     var result = dialtone_ldap_result()
-    let names = attributes.map { Array($0.utf8CString) }
-    LDAPConnection.withPointers(names) { pointers in
-      base.withCString { base in
-        filter.withCString { filter in
-          var query = dialtone_ldap_query()
-          query.base = base
-          query.scope = scope == .base ? 0 : scope == .one ? 1 : 2
-          query.filter = filter
-          query.attributes = pointers
-          query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
-          query.limit = Int32(limit ?? 0)
-          var functions = dialtone_ldap_receiver()
-          functions.context = Unmanaged.passUnretained(receiver).toOpaque()
-          functions.entry = { context, name, count in
-            Receiver.from(context)?.begin(UnsafeRawBufferPointer(start: name, count: count)) ?? false
-          }
-          functions.value = { context, attribute, bytes, count in
-            guard let attribute else { return }
-            Receiver.from(context)?.take(
-              String(cString: attribute), UnsafeRawBufferPointer(start: bytes, count: count))
-          }
-          functions.is_cancelled = { context in Receiver.from(context)?.isCancelled ?? true }
-          withExtendedLifetime(receiver) { library.functions.search(connection, &query, &functions, &result) }
-        }
+    var texts = LentTexts()
+    var query = dialtone_ldap_query()
+    query.base = texts.lend(base)
+    query.scope = scope == .base ? 0 : scope == .one ? 1 : 2
+    query.filter = texts.lend(filter)
+    query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
+    query.limit = Int32(limit ?? 0)
+    var functions = dialtone_ldap_receiver()
+    functions.context = Unmanaged.passUnretained(receiver).toOpaque()
+    functions.entry = { context, name, count in
+      Receiver.from(context)?.begin(UnsafeRawBufferPointer(start: name, count: count)) ?? false
+    }
+    functions.value = { context, attribute, bytes, count in
+      guard let attribute else { return }
+      Receiver.from(context)?.take(String(cString: attribute), UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+    functions.is_cancelled = { context in Receiver.from(context)?.isCancelled ?? true }
+    var names = attributes.map { texts.lend($0) }
+    names.append(nil)
+    names.withUnsafeBufferPointer { names in
+      query.attributes = names.baseAddress
+      withExtendedLifetime(texts) {
+        withExtendedLifetime(receiver) { library.functions.search(connection, &query, &functions, &result) }
       }
     }
     receiver.finish()
@@ -97,31 +92,13 @@ final class LDAPConnection {
     }
   }
 
-  private static func withPointers(
-    _ texts: [[CChar]], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Void
-  ) {
-    let joined = texts.flatMap(\.self)
-    joined.withUnsafeBufferPointer { joined in
-      var start = joined.baseAddress
-      var pointers: [UnsafePointer<CChar>?] = []
-      for text in texts {
-        pointers.append(start)
-        start = start.map { $0 + text.count }
-      }
-      pointers.append(nil)
-      pointers.withUnsafeBufferPointer { if let base = $0.baseAddress { body(base) } }
-    }
-  }
-
   /// What went wrong, for people.
   private static func error(_ result: dialtone_ldap_result, _ directory: LDAPDirectory) -> LDAPError {
-    var result = result
-    let said = withUnsafeBytes(of: &result.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     let name = directory.name
-    let reason = said.map { $0.isNewline ? " " : $0 }.reduce(into: "") { $0.append($1) }
+    let reason = String(String(cArray: result.reason).map { $0.isNewline ? " " : $0 })
     switch result.code {
     case Int32(DIALTONE_LDAP_SILENT):
-      return LDAPError("\(name) has been silent for \(directory.limits.silence.seconds) s; try again later")
+      return LDAPError("\(name) has been silent for \(directory.limits.silence.components.seconds) s; try again later")
     case Int32(DIALTONE_LDAP_CANCELLED): return LDAPError("\(name): the search was cancelled")
     // operationsError (Active Directory), inappropriateAuthentication, insufficientAccessRights, of somebody unknown.
     case 1, 48, 50:
@@ -150,11 +127,6 @@ final class LDAPConnection {
   }
 }
 
-extension Duration {
-  var milliseconds: Int { Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000) }
-  var seconds: Int { Int(components.seconds) }
-}
-
 /// Collects the values of an entry, and hands it over when the next one begins.
 private final class Receiver {
   private let limits: LDAPDirectory.Limits
@@ -181,7 +153,8 @@ private final class Receiver {
 
   var isCancelled: Bool {
     if error == nil, ContinuousClock.now > deadline {
-      error = LDAPError("it takes longer than \(limits.total.seconds) s; ask for less with a filter in the URL")
+      error = LDAPError(
+        "it takes longer than \(limits.total.components.seconds) s; ask for less with a filter in the URL")
     }
     return error != nil || wantsNoMore()
   }

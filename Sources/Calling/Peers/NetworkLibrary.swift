@@ -1,5 +1,4 @@
 import CNetwork
-import Glibc
 import Libraries
 
 /// HTTP and TLS by libcurl. The library is loaded when it is first needed.
@@ -23,31 +22,24 @@ struct NetworkLibrary: @unchecked Sendable {
   ///
   /// - Returns: the status; or why there was no answer.
   func send(_ dialer: HTTPDialer, _ call: CallRequest, _ password: Secret) -> Result<Int, CallError> {
-    var texts: [UnsafeMutablePointer<CChar>] = []
-    defer { for text in texts { free(text) } }
-    func lent(_ text: String?) -> UnsafePointer<CChar>? {
-      guard let copy = text.flatMap({ strdup($0) }) else { return nil }
-      texts.append(copy)
-      return UnsafePointer(copy)
-    }
+    var texts = LentTexts()
     var request = dialtone_http_request()
-    request.url = lent(dialer.url(for: call, password: password))
+    request.url = texts.lend(dialer.url(for: call, password: password))
     switch dialer.credentials {
     case .none: request.credentials = DIALTONE_HTTP_NO_CREDENTIALS
     case .basic: request.credentials = DIALTONE_HTTP_BASIC
     case .digest: request.credentials = DIALTONE_HTTP_DIGEST
     }
-    request.user = lent(dialer.user)
-    request.password = lent(password.text)
-    request.body = lent(dialer.body(for: call))
-    request.content_type = lent(dialer.post?.contentType)
-    request.soap_action = lent(dialer.post?.soapAction)
+    request.user = texts.lend(dialer.user)
+    request.password = texts.lend(password.text)
+    request.body = texts.lend(dialer.body(for: call))
+    request.content_type = texts.lend(dialer.post?.contentType)
+    request.soap_action = texts.lend(dialer.post?.soapAction)
     request.limit = Int(dialer.limit.milliseconds)
-    request.authorities = lent(dialer.authorities.isEmpty ? nil : dialer.authorities)
+    request.authorities = texts.lend(dialer.authorities.isEmpty ? nil : dialer.authorities)
     var answer = dialtone_http_answer()
-    functions.send(&request, &answer)
+    withExtendedLifetime(texts) { functions.send(&request, &answer) }
     guard answer.status == 0 else { return .success(answer.status) }
-    let reason = withUnsafeBytes(of: &answer.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    return .failure(CallError(reason))
+    return .failure(CallError(String(cArray: answer.reason)))
   }
 }

@@ -1,4 +1,5 @@
 import CNetwork
+import Libraries
 
 /// The exchanges of one account: credentials, redirections and limits are in here. It is used by one thread.
 final class HTTPClient {
@@ -46,9 +47,9 @@ final class HTTPClient {
       try require(address)
       if course.isInterrupted { throw .interrupted }
       let source = address
-      var result = HTTPExchange(course: course) { receive($0, source, $1) }
+      let result = HTTPExchange(course: course) { receive($0, source, $1) }
         .send(request, to: address, credentials, account: account, library: library, client: client)
-      try check(&result, address)
+      try check(result, address)
       switch result.status {
       case 401:
         try authenticate(result, address)
@@ -85,8 +86,7 @@ final class HTTPClient {
   }
 
   private func redirection(_ result: dialtone_http_result, from address: WebAddress) throws(Stop) -> WebAddress {
-    var result = result
-    let location = withUnsafeBytes(of: &result.location) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    let location = String(cArray: result.location)
     guard !location.isEmpty, let next = address.resolved(location) else {
       throw .failed(.answer, "\(address.authority) redirects to what is no URL of HTTP")
     }
@@ -114,8 +114,8 @@ final class HTTPClient {
     credentials = .init(isDigest: isDigest, user: user, password: password)
   }
 
-  private func check(_ result: inout dialtone_http_result, _ address: WebAddress) throws(Stop) {
-    let reason = withUnsafeBytes(of: &result.reason) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  private func check(_ result: dialtone_http_result, _ address: WebAddress) throws(Stop) {
+    let reason = String(cArray: result.reason)
     let host = address.authority
     switch result.outcome {
     case DIALTONE_HTTP_ANSWERED where result.status != 0, DIALTONE_HTTP_STOPPED: return

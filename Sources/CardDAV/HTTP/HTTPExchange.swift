@@ -1,5 +1,5 @@
 import CNetwork
-import Glibc
+import Libraries
 
 /// A request of WebDAV (RFC 4918).
 struct HTTPRequest {
@@ -34,24 +34,18 @@ final class HTTPExchange {
     _ request: HTTPRequest, to address: WebAddress, _ credentials: Credentials?, account: CardDAVAccount,
     library: NetworkLibrary, client: OpaquePointer
   ) -> dialtone_http_result {
-    var texts: [UnsafeMutablePointer<CChar>] = []
-    defer { for text in texts { free(text) } }
-    func lent(_ text: String?) -> UnsafePointer<CChar>? {
-      guard let copy = text.flatMap({ strdup($0) }) else { return nil }
-      texts.append(copy)
-      return UnsafePointer(copy)
-    }
+    var texts = LentTexts()
     var exchange = dialtone_http_exchange()
-    exchange.url = lent("\(address)")
-    exchange.method = lent(request.method)
-    exchange.body = lent(request.body)
+    exchange.url = texts.lend("\(address)")
+    exchange.method = texts.lend(request.method)
+    exchange.body = texts.lend(request.body)
     exchange.body_size = request.body.utf8.count
     if let credentials {
       exchange.credentials = credentials.isDigest ? DIALTONE_HTTP_DIGEST : DIALTONE_HTTP_BASIC
-      exchange.user = lent(credentials.user)
-      exchange.password = lent(credentials.password)
+      exchange.user = texts.lend(credentials.user)
+      exchange.password = texts.lend(credentials.password)
     }
-    exchange.authorities = lent(account.authorities.isEmpty ? nil : account.authorities)
+    exchange.authorities = texts.lend(account.authorities.isEmpty ? nil : account.authorities)
     exchange.is_direct = address.isLoopback
     exchange.connect_limit = max(Int(account.limits.connecting / .milliseconds(1)), 1)
     exchange.silence_limit = max(Int(account.limits.silence / .seconds(1)), 1)
@@ -67,15 +61,16 @@ final class HTTPExchange {
       return Unmanaged<HTTPExchange>.fromOpaque(context).takeUnretainedValue().course.isInterrupted
     }
     let headers = [
-      lent("Depth: \(request.depth)"), lent("Content-Type: application/xml; charset=utf-8"), lent("Accept: */*"),
+      texts.lend("Depth: \(request.depth)"), texts.lend("Content-Type: application/xml; charset=utf-8"),
+      texts.lend("Accept: */*"),
       // Sent at once, without asking first (RFC 9110, 10.1.1).
-      lent("Expect:"), nil,
+      texts.lend("Expect:"), nil,
     ]
     var result = dialtone_http_result()
-    withExtendedLifetime(self) {
-      headers.withUnsafeBufferPointer {
-        exchange.headers = $0.baseAddress
-        library.functions.http_exchange(client, &exchange, &result)
+    headers.withUnsafeBufferPointer {
+      exchange.headers = $0.baseAddress
+      withExtendedLifetime(texts) {
+        withExtendedLifetime(self) { library.functions.http_exchange(client, &exchange, &result) }
       }
     }
     course.add(transferred: Int(result.transferred))

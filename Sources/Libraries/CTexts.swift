@@ -1,0 +1,27 @@
+import Glibc
+
+/// Texts that are lent to C: they end with a NUL, and stay until this goes. Around the call that reads them belongs
+/// `withExtendedLifetime`.
+public struct LentTexts: ~Copyable {
+  private var copies: [UnsafeMutablePointer<CChar>] = []
+
+  public init() {}
+
+  deinit { for copy in copies { free(copy) } }
+
+  /// A text for C; nil where there is none, and when there is no memory.
+  public mutating func lend(_ text: String?) -> UnsafePointer<CChar>? {
+    guard let copy = text.flatMap({ strdup($0) }) else { return nil }
+    copies.append(copy)
+    return UnsafePointer(copy)
+  }
+}
+
+extension String {
+  /// The text in an array of C, up to its NUL; what is not UTF-8 is replaced.
+  ///
+  /// - Parameter characters: the array as Swift imports it, a tuple.
+  public init(cArray characters: some Any) {
+    self = withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
