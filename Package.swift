@@ -174,7 +174,7 @@ let package = Package(
       ]),
     .executableTarget(name: "carddav-copier", dependencies: ["CardDAV"], path: "Tests/CardDAVCopier"),
     .testTarget(
-      name: "CardDAVTests", dependencies: ["CNetwork", "CardDAV", "Libraries", "carddav-copier"]),
+      name: "CardDAVTests", dependencies: ["CNetwork", "CardDAV", "DialtoneTestSupport", "Libraries", "carddav-copier"]),
     .testTarget(
       name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),

@@ -1,4 +1,5 @@
 import Calling
+import DialtoneTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -332,7 +333,7 @@ struct AsteriskCallServiceTests {
 
   @Test("If nothing listens, the address is named")
   func nothingThere() async throws {
-    let port = try ScriptedPeer.freePort()
+    let port = try Loopback.freePort()
     let account = try AsteriskAccount(
       server: ServerAddress(host: "127.0.0.1", port: port), user: "u", channel: "PJSIP/1", context: "c")
     let service = AsteriskCallService(account, password: nil)
@@ -353,7 +354,7 @@ struct AsteriskCallServiceTests {
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
       connection.waitForEnd()
     }
-    let front = try TLSFront(peer)
+    let front = try TLSFront(peer.port)
     let service = try Self.service(peer) { account in
       account.server = ServerAddress(host: "127.0.0.1", port: front.port)
       account.usesTLS = true
@@ -375,7 +376,7 @@ struct AsteriskCallServiceTests {
       connection.send("Asterisk Call Manager/5.0.5\r\n")
       if (try? connection.read(upTo: "secret")) != nil { isAsked.withLock { $0 = true } }
     }
-    let front = try TLSFront(peer)
+    let front = try TLSFront(peer.port)
     for port in [front.port, peer.port] {
       let service = try Self.service(peer) { account in
         account.server = ServerAddress(host: "127.0.0.1", port: port)

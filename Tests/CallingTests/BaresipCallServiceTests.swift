@@ -1,4 +1,5 @@
 import Calling
+import DialtoneTestSupport
 import Foundation
 import Testing
 
@@ -326,7 +327,7 @@ struct BaresipCallServiceTests {
 
   @Test("Without a baresip and without one to start, that is said")
   func nothingThere() async throws {
-    let port = try ScriptedPeer.freePort()
+    let port = try Loopback.freePort()
     let service = BaresipCallService(address: ServerAddress(host: "127.0.0.1", port: port), program: nil)
     let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
     #expect(
@@ -338,7 +339,7 @@ struct BaresipCallServiceTests {
   @Test("A baresip that cannot be started says why", arguments: [true, false])
   func notStarted(hasConfiguration: Bool) async throws {
     let bench = try SIPBench(module: "/no/such/folder")
-    let address = ServerAddress(host: "127.0.0.1", port: try ScriptedPeer.freePort())
+    let address = ServerAddress(host: "127.0.0.1", port: try Loopback.freePort())
     let program = BaresipProgram(
       program: hasConfiguration ? "baresip" : "dialtone-no-such-program",
       configuration: bench.folder.path, log: bench.folder.appending(path: "log").path)

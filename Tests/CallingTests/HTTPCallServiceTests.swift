@@ -1,4 +1,5 @@
 import Calling
+import DialtoneTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -195,7 +196,7 @@ struct HTTPCallServiceTests {
 
   @Test("If nothing listens, that is reported")
   func nothingThere() async throws {
-    let port = try ScriptedPeer.freePort()
+    let port = try Loopback.freePort()
     let service = HTTPCallService(try HTTPDialer(url: "http://127.0.0.1:\(port)/{number}"), password: nil)
     let error = await #expect(throws: CallError.self) { try await service.place(Self.request()) }
     #expect(error?.description.contains("does not answer: ") == true)

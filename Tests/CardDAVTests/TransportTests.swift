@@ -1,4 +1,5 @@
 import CardDAV
+import DialtoneTestSupport
 import Foundation
 import Testing
 

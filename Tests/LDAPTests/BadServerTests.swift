@@ -25,7 +25,7 @@ struct BadServerTests {
       Thread.detachNewThread { [listener] in
         while true {
           let connection = accept(listener, nil, nil)
-          guard connection >= 0 else { return }
+          guard connection >= 0 else { break }
           var buffer = [UInt8](repeating: 0, count: 4096)
           if recv(connection, &buffer, buffer.count, 0) > 0 {
             _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
@@ -33,12 +33,13 @@ struct BadServerTests {
           }
           close(connection)
         }
+        close(listener)
       }
     }
 
     deinit {
+      // The thread ends, and closes the descriptor: closed here, it could be another's by the time the thread looks.
       shutdown(listener, Int32(SHUT_RDWR))
-      close(listener)
       unlink(path)
     }
 

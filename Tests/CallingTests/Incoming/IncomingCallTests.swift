@@ -1,6 +1,7 @@
 import CallRecords
 import Calling
 import DialerUI
+import DialtoneTestSupport
 import Foundation
 import Glibc
 import Synchronization
@@ -174,7 +175,7 @@ private final class Watch {
       backend = "baresip"
       [baresip]
       configuration = "\(folder.path)"
-      address = "127.0.0.1:\(try ScriptedPeer.freePort())"
+      address = "127.0.0.1:\(try Loopback.freePort())"
       """)
     for name in ["output", "errors"] { try bench.write(name, "") }
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

@@ -1,4 +1,5 @@
 import Calling
+import DialtoneTestSupport
 import Foundation
 import Glibc
 import Testing
@@ -17,8 +18,8 @@ final class SIPBench {
   init(account: String = "", module: String = "/usr/lib/baresip/modules") throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-sip-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    sipPort = try ScriptedPeer.freePort()
-    peerPort = try ScriptedPeer.freePort()
+    sipPort = try Loopback.freePort()
+    peerPort = try Loopback.freePort()
     try write(
       "config",
       """
@@ -60,7 +61,7 @@ final class SIPBench {
   /// A service with its own baresip.
   func service(_ limits: BaresipCallService.Limits = .init()) throws -> BaresipCallService {
     // Nothing listens there: one is started.
-    let nowhere = ServerAddress(host: "127.0.0.1", port: try ScriptedPeer.freePort())
+    let nowhere = ServerAddress(host: "127.0.0.1", port: try Loopback.freePort())
     let program = BaresipProgram(configuration: folder.path, log: folder.appending(path: "log").path)
     return BaresipCallService(address: nowhere, program: program, limits: limits)
   }
@@ -72,7 +73,7 @@ final class SIPBench {
   ///
   /// - Returns: where its `ctrl_tcp` listens.
   func startShared() throws -> UInt16 {
-    let port = try ScriptedPeer.freePort()
+    let port = try Loopback.freePort()
     let config = try String(contentsOf: folder.appending(path: "config"), encoding: .utf8)
       .replacingOccurrences(of: "0.0.0.0:4444", with: "127.0.0.1:\(port)")
     try write("config", config + "\nmodule_app menu.so\nmodule_app ctrl_tcp.so\n")

@@ -1,3 +1,4 @@
+import DialtoneTestSupport
 import Foundation
 import Glibc
 import Synchronization
@@ -58,7 +59,7 @@ final class ScriptedPeer: Sendable {
 
   /// - Parameter talk: what is done with each connection, which is closed afterwards. A number counts them, from 0.
   init(_ talk: @escaping @Sendable (Connection, Int) throws -> Void) throws {
-    let (listener, port) = try ScriptedPeer.listen()
+    let (listener, port) = try Loopback.listen()
     (self.listener, self.port) = (listener, port)
     Thread.detachNewThread {
       var count = 0
@@ -77,56 +78,4 @@ final class ScriptedPeer: Sendable {
   /// Ends the thread, which closes the descriptor: closed here, its number could be another peer's by the time the thread looks
   /// for the next connection, which it would take.
   deinit { shutdown(listener, Int32(SHUT_RDWR)) }
-
-  struct NoPort: Error {}
-
-  /// A socket that listens on a port that was free.
-  static func listen() throws -> (descriptor: Int32, port: UInt16) {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    let port = try bind(descriptor)
-    guard Glibc.listen(descriptor, 8) == 0 else { throw NoPort() }
-    return (descriptor, port)
-  }
-
-  /// A UDP and TCP port that is free, as is the one after it; each is given once. They are below the kernel's ephemeral ports,
-  /// so that nothing else gets one in the meantime: SIP uses both protocols, and TLS the port after it.
-  static func freePort() throws -> UInt16 {
-    try nextPort.withLock { next in
-      for _ in 0..<ports.count / 2 {
-        let port = next
-        next = next + 2 < ports.upperBound ? next + 2 : ports.lowerBound
-        let isUnused = [SOCK_DGRAM, SOCK_STREAM].allSatisfy { type in
-          [port, port + 1].allSatisfy { isFree($0, type) }
-        }
-        if isUnused { return port }
-      }
-      throw NoPort()
-    }
-  }
-
-  private static let ports: Range<UInt16> = 10_000..<20_000
-  private static let nextPort = Mutex(UInt16.random(in: 5_000..<10_000) * 2)
-
-  private static func isFree(_ port: UInt16, _ type: __socket_type) -> Bool {
-    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
-    defer { close(descriptor) }
-    return (try? bind(descriptor, to: port)) != nil
-  }
-
-  @discardableResult
-  private static func bind(_ descriptor: Int32, to port: UInt16 = 0) throws -> UInt16 {
-    var address = sockaddr_in()
-    address.sin_port = port.bigEndian
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    return try withUnsafeMutablePointer(to: &address) { pointer in
-      try pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        guard Glibc.bind(descriptor, address, size) == 0, getsockname(descriptor, address, &size) == 0 else {
-          throw NoPort()
-        }
-      }
-      return UInt16(bigEndian: pointer.pointee.sin_port)
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import DialtoneTestSupport
 import Foundation
 import Glibc
 
@@ -10,7 +11,7 @@ final class Radicale {
   struct NotStarted: Error { let log: String }
 
   init() throws {
-    port = try Ports.free()
+    port = try Loopback.freePort()
     let store = folder.appending(path: "store/collection-root/ann")
     try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
     try "ann:secret\n".write(to: folder.appending(path: "users"), atomically: true, encoding: .utf8)

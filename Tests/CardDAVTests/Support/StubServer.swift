@@ -1,3 +1,4 @@
+import DialtoneTestSupport
 import Foundation
 import Glibc
 import Synchronization
@@ -39,16 +40,12 @@ final class StubServer: Sendable {
 
   private final class Requests: Sendable { let all = Mutex<[Request]>([]) }
 
-  struct NoPort: Error {}
-
   init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    port = try Ports.bind(listener)
-    guard listen(listener, 16) == 0 else { throw NoPort() }
+    (listener, port) = try Loopback.listen()
     Thread.detachNewThread { [listener, seen] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else { break }
         if let request = StubServer.request(connection) {
           seen.all.withLock { $0.append(request) }
           StubServer.send(answer(request), to: connection)
@@ -56,13 +53,12 @@ final class StubServer: Sendable {
         shutdown(connection, Int32(SHUT_RDWR))
         close(connection)
       }
+      close(listener)
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  /// Ends the thread, which closes the descriptor: closed here, it could be another's by the time the thread looks.
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   private static func request(_ connection: Int32) -> Request? {
     var bytes: [UInt8] = []

@@ -13,7 +13,6 @@ final class Slapd {
   /// The port of ldap://127.0.0.1; 0 where there is none.
   private(set) var port = 0
   private var process: pid_t?
-  private let options: String
 
   /// - Parameters:
   ///   - entries: LDIF of what is below `ou=people`.
@@ -21,10 +20,9 @@ final class Slapd {
   ///   - hasTLS: whether it also listens on a port, and knows TLS there.
   init(_ entries: String, options: String = "sizelimit unlimited", hasTLS: Bool = false) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "slapd-\(UUID().uuidString.prefix(8))")
-    self.options = options
     try FileManager.default.createDirectory(
       at: folder.appending(path: "data"), withIntermediateDirectories: true)
-    if hasTLS { try await makeCertificate() }
+    if hasTLS { try TLSFront.makeCertificate(authorities, key: folder.appending(path: "key.pem").path) }
     try write(
       """
       include /etc/ldap/schema/core.schema
@@ -67,16 +65,9 @@ final class Slapd {
 
   /// It goes to the background when it listens, and ends at once when it cannot.
   func start(hasPort: Bool = false) async throws {
-    for attempt in 1... {
-      port = hasPort ? Int.random(in: 20_000..<32_000) : 0
-      let addresses = socket + (hasPort ? " ldap://127.0.0.1:\(port) ldaps://127.0.0.1:\(port + 1)" : "")
-      do {
-        try await run("slapd", ["-f", "\(folder.path)/slapd.conf", "-h", addresses])
-        break
-      } catch  where hasPort && attempt < 10 {
-        // Somebody else has the port.
-      }
-    }
+    port = hasPort ? Int(try Loopback.freePort()) : 0
+    let addresses = socket + (hasPort ? " ldap://127.0.0.1:\(port) ldaps://127.0.0.1:\(port + 1)" : "")
+    try await run("slapd", ["-f", "\(folder.path)/slapd.conf", "-h", addresses])
     let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
     process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
@@ -127,16 +118,6 @@ final class Slapd {
 
 
     """
-  }
-
-  private func makeCertificate() async throws {
-    try await run(
-      "openssl",
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
-        "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-out", authorities, "-keyout",
-        "\(folder.path)/key.pem",
-      ])
   }
 
   private func run(_ program: String, _ arguments: [String]) async throws {
