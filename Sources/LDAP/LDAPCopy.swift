@@ -135,13 +135,13 @@ public struct LDAPCopy: Hashable, Sendable {
     return value(of: "dn:: ", in: line).flatMap { Data(base64Encoded: $0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The copy with some entries replaced or added, and others removed.
+  /// The copy with some entries replaced or added, and others removed; its head is that of the changes.
   ///
   /// - Complexity: O(bytes)
   func applying(_ changes: LDAPCopy, removing isGone: (String) -> Bool) -> (copy: LDAPCopy, change: LDAPChange) {
     var new: [String: ArraySlice<UInt8>] = [:]
     changes.forEachEntry { new[$1] = $0 }
-    var next = LDAPCopy(head)
+    var next = LDAPCopy(changes.head)
     next.entries.reserveCapacity(entries.count + changes.entries.count)
     var change = LDAPChange()
     forEachEntry { lines, identifier in

@@ -57,7 +57,7 @@ public struct LDAPRefresh {
     guard try fetch(filter, into: &changes, connection, server) == .complete else { return nil }
     guard comparesAll || time - old.head.comparison >= LDAPRefresh.comparisonInterval || time < old.head.comparison
     else {
-      return finish(old.applying(changes) { _ in false }, changes.head)
+      return old.applying(changes) { _ in false }
     }
     var present: Set<String> = []
     let ending = try connection.search(
@@ -65,18 +65,10 @@ public struct LDAPRefresh {
       attributes: ["entryUUID", "objectGUID"], isCancelled: isCancelled
     ) { present.insert($0.identifier) }
     guard ending == .complete, !isCancelled() else { return nil }
+    changes.head.comparison = time
     let next = old.applying(changes) { !present.contains($0) }
     guard next.copy.count > 0 || old.count == 0 else { throw emptied }
     guard next.copy.count == present.count, next.copy.identifiers == present else { return nil }
-    changes.head.comparison = time
-    return finish(next, changes.head)
-  }
-
-  private func finish(
-    _ next: (copy: LDAPCopy, change: LDAPChange), _ head: LDAPCopy.Head
-  ) -> (copy: LDAPCopy, change: LDAPChange) {
-    var next = next
-    next.copy.head = head
     return next
   }
 

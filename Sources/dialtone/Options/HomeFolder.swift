@@ -8,15 +8,19 @@ enum HomeFolder {
     return String(cString: home) + path.dropFirst()
   }
 
-  /// The path of a state file, perhaps in a folder of its own (`XDG_STATE_HOME`, XDG Base Directory Specification). Folders are
-  /// created; nothing is kept if there is no home folder.
+  /// The path of a state file, whose folder is created; nothing is kept if there is no home folder.
   static func state(_ name: String) -> String {
+    let path = statePath(name)
+    ReplacedFile.makeFolders(for: path)
+    return path
+  }
+
+  /// The same path (`XDG_STATE_HOME`, XDG Base Directory Specification), and nothing is created.
+  static func statePath(_ name: String) -> String {
     let state = getenv("XDG_STATE_HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let parent = state ?? getenv("HOME").map({ String(cString: $0) + "/.local/state" }) else {
       return "/dev/null"
     }
-    let path = "\(parent)/dialtone/\(name)"
-    ReplacedFile.makeFolders(for: path)
-    return path
+    return "\(parent)/dialtone/\(name)"
   }
 }

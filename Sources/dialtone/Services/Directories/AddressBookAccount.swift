@@ -14,7 +14,7 @@ struct AddressBookAccount: Hashable, Sendable {
     self.name = name
     self.account = account
     self.password = password
-    self.folder = folder ?? HomeFolder.state("carddav/\(SafeName.file(name))")
+    self.folder = folder ?? HomeFolder.statePath("carddav/\(SafeName.file(name))")
   }
 
   /// What an account is called by default: its host, or the address it was given by.

@@ -13,7 +13,7 @@ struct CompanyDirectory: Hashable, Sendable {
   init(_ directory: LDAPDirectory, password: PasswordCommand?) {
     self.directory = directory
     self.password = password
-    path = HomeFolder.state("ldap/\(SafeName.file(directory.name)).ldif")
+    path = HomeFolder.statePath("ldap/\(SafeName.file(directory.name)).ldif")
   }
 
   /// - Parameter url: as on the command line. The copies of two URLs are two files.
@@ -21,7 +21,7 @@ struct CompanyDirectory: Hashable, Sendable {
     directory = LDAPDirectory(url)
     password = nil
     let sum = SafeName.checksum(directory.identity)
-    path = HomeFolder.state("ldap/\(SafeName.file("\(url.host) \(url.base)"))~\(sum).ldif")
+    path = HomeFolder.statePath("ldap/\(SafeName.file("\(url.host) \(url.base)"))~\(sum).ldif")
   }
 
   /// Its contacts, as far as they are known.

@@ -39,7 +39,6 @@ private final class DirectoryLine: Sendable {
   private struct State {
     /// What its program printed, which is asked once.
     var password: String?
-    var isPartial = false
     /// Who is known already, by ``LDAPFound/identifier``.
     var known: Set<String> = []
     var finder: LDAPFinder?
@@ -61,7 +60,8 @@ private final class DirectoryLine: Sendable {
   /// Cancelled at the end.
   private let life = Generation()
   private let alive: Generation.Cancellation
-  private let mayHaveMore = Mutex(false)
+  /// Whether the server has more than the copy.
+  private let isPartial = Atomic(false)
 
   init(
     _ company: CompanyDirectory, region: Region?, receiver: any ContactReceiver,
@@ -71,13 +71,15 @@ private final class DirectoryLine: Sendable {
     self.region = region
     self.receiver = receiver
     self.post = post
+    // The folder is watched for a copy that is still to be made.
+    ReplacedFile.makeFolders(for: company.path)
     queue = ServiceQueue("dialtone.directory", qos: .utility, State())
     alive = life.begin()
   }
 
   func start() {
     queue.async { [self] state in
-      learn(&state)
+      learn()
       let age = company.updated.map { .seconds(max(Clock.seconds - $0, 0)) } ?? Duration.seconds(1 << 40)
       if age >= company.directory.refresh { refresh(&state) } else { refresh(after: company.directory.refresh - age) }
     }
@@ -89,11 +91,10 @@ private final class DirectoryLine: Sendable {
   }
 
   /// Finds out whether the server has more than the copy.
-  private func learn(_ state: inout State) {
-    state.isPartial = company.isPartial
-    state.known = []
-    mayHaveMore.withLock { $0 = state.isPartial }
-    post(.directoryFound(name: company.directory.name, isPartial: state.isPartial))
+  private func learn() {
+    let isPartial = company.isPartial
+    self.isPartial.store(isPartial, ordering: .relaxed)
+    post(.directoryFound(name: company.directory.name, isPartial: isPartial))
   }
 
   private func refresh(after time: Duration) {
@@ -106,7 +107,7 @@ private final class DirectoryLine: Sendable {
       let password = try password(&state)
       let done = try company.refresh(password: password, isCancelled: { [alive] in alive.isCancelled })
       state.problem = nil
-      learn(&state)
+      learn()
       if done.isReplaced { post(.sourcesChanged) }
       if done.isPartial, done.isReplaced {
         post(
@@ -137,9 +138,9 @@ private final class DirectoryLine: Sendable {
 
   func search(_ text: String) {
     let cancellation = searches.begin()
-    guard mayHaveMore.withLock(\.self), let filter = LDAPFilter.typed(text) else { return }
+    guard isPartial.load(ordering: .relaxed) else { return }
     queue.async(after: DirectoryLine.restMilliseconds) { [self] state in
-      guard !cancellation.isCancelled, state.isPartial else { return }
+      guard !cancellation.isCancelled, let filter = LDAPFilter.typed(text) else { return }
       do throws(LDAPError) {
         if state.known.isEmpty { state.known = company.copy()?.identifiers ?? [] }
         let finder: LDAPFinder
