@@ -7,7 +7,8 @@ FILES ?= Resources/sample/contacts.vcf
 PREFIX ?= /usr/local
 SWIFT ?= swift
 PROGRAM := .build/release/dialtone
-LIBRARIES := $(foreach name,phone-numbers formats images network bus ldap,$(dir $(PROGRAM))libdialtone-$(name).so)
+LIBRARY_NAMES := phone-numbers formats images network bus ldap
+LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name).so)
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
 SOURCES := Package.swift Sources Tests
@@ -54,12 +55,7 @@ run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
 
 build: build-packages ## the optimised program at .build/release/dialtone
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-phone-numbers
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-formats
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-images
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-network
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-bus
-	$(SWIFT) build -c release --static-swift-stdlib --product dialtone-ldap
+	for name in $(LIBRARY_NAMES); do $(SWIFT) build -c release --static-swift-stdlib --product "dialtone-$$name"; done
 	$(SWIFT) build -c release --static-swift-stdlib --product dialtone
 	@if [ $(PROGRAM) -nt .build/smoke ]; then Tests/Smoke/smoke.sh $(PROGRAM) && touch .build/smoke; fi
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes of a small file.
+/// The bytes of a file, as a whole or its start.
 enum FileBytes {
   /// Reads a file.
   ///

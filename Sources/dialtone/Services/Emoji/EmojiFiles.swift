@@ -41,14 +41,7 @@ enum EmojiFiles {
   }
 
   private static func text(_ path: String) -> String? {
-    guard let file = fopen(path, "re") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while case let count = fread(&buffer, 1, buffer.count, file), count > 0, bytes.count < maximumBytes {
-      bytes += buffer[..<count]
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    FileBytes.read(path, upTo: maximumBytes).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static let maximumBytes = 1 << 20
