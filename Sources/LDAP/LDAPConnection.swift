@@ -54,7 +54,7 @@ final class LDAPConnection {
   /// - Throws: why the server did not answer; never because it limits how much it says.
   func search(
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], limit: Int? = nil,
-    isCancelled: @escaping () -> Bool = { false }, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
+    isCancelled: @escaping () -> Bool, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) throws(LDAPError) -> Ending {
     let receiver = Receiver(directory.limits, isCancelled: isCancelled, take: take)
     var result = dialtone_ldap_result()

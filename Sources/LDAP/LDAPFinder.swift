@@ -7,11 +7,15 @@ public final class LDAPFinder {
   private let connection: LDAPConnection
   private let server: LDAPServer
 
-  /// - Parameter password: of ``LDAPDirectory/bindName``.
-  public init(_ directory: LDAPDirectory, password: String) throws(LDAPError) {
+  /// - Parameters:
+  ///   - password: of ``LDAPDirectory/bindName``.
+  ///   - isCancelled: asked several times a second.
+  public init(
+    _ directory: LDAPDirectory, password: String, isCancelled: @escaping () -> Bool
+  ) throws(LDAPError) {
     self.directory = directory
     connection = try LDAPConnection(directory, password: password)
-    server = try LDAPServer(connection, directory)
+    server = try LDAPServer(connection, directory, isCancelled: isCancelled)
   }
 
   /// The entries that a filter finds among those of the directory.

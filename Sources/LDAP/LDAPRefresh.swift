@@ -36,7 +36,7 @@ public struct LDAPRefresh {
     _ old: LDAPCopy?, password: String, time: Int, comparesAll: Bool = false
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange) {
     let connection = try LDAPConnection(directory, password: password)
-    let server = try LDAPServer(connection, directory)
+    let server = try LDAPServer(connection, directory, isCancelled: isCancelled)
     if let old, old.head.identity == directory.identity, !old.isPartial, let stamp = old.head.stamp,
       stamp.attribute == server.stamp.attribute, stamp.server == server.stamp.server,
       let next = try update(old, stamp, connection, server, time: time, comparesAll: comparesAll)

@@ -5,11 +5,15 @@ struct LDAPServer {
   /// How it says that entries change, as far as that is known before there are any.
   let stamp: LDAPStamp
 
-  init(_ connection: LDAPConnection, _ directory: LDAPDirectory) throws(LDAPError) {
+  /// - Parameter isCancelled: asked several times a second while the server is waited for.
+  init(
+    _ connection: LDAPConnection, _ directory: LDAPDirectory, isCancelled: @escaping () -> Bool
+  ) throws(LDAPError) {
     let found = Found()
     _ = try connection.search(
       base: "", scope: .base, filter: "(objectClass=*)",
-      attributes: ["namingContexts", "defaultNamingContext", "highestCommittedUSN", "dsServiceName"]
+      attributes: ["namingContexts", "defaultNamingContext", "highestCommittedUSN", "dsServiceName"],
+      isCancelled: isCancelled
     ) { entry in found.text = entry.text }
     var values: [String: [String]] = [:]
     for line in String(decoding: found.text, as: UTF8.self).split(separator: "\n") {

@@ -46,7 +46,7 @@ struct ServiceQueueTests {
       }
     }
     // The program was started behind the plans.
-    #expect(all.count == 2)
+    try #require(all.count == 2)
     if case .plansLoaded = all[0] {} else { Issue.record("\(all)") }
     if case .callAccepted = all[1] { #expect(succeeds) } else { #expect(!succeeds) }
   }

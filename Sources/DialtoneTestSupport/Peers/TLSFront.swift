@@ -6,7 +6,7 @@ public final class TLSFront {
   /// The certificate, which is its own authority.
   public let authorities: String
   private let folder: URL
-  private let process: Process
+  private let process = Process()
 
   struct NotStarted: Error {}
 
@@ -18,7 +18,12 @@ public final class TLSFront {
     try TLSFront.makeCertificate(certificate, key: key)
     let script = URL(filePath: #filePath).appending(path: "../../../../Tests/Telephones/tls_front.py").standardized
     let output = Pipe()
-    process = try TLSFront.run("python3", [script.path, certificate, key, "\(peer)"], output)
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", script.path, certificate, key, "\(peer)"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
     authorities = certificate
     // It prints one short line, and goes on.
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
@@ -28,26 +33,14 @@ public final class TLSFront {
 
   /// Writes a certificate for 127.0.0.1 that is its own authority, and its key.
   public static func makeCertificate(_ certificate: String, key: String) throws {
-    let make = try run(
+    var make = ChildProcess(
       "openssl",
       [
         "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1", "-subj",
         "/CN=test", "-addext", "subjectAltName=IP:127.0.0.1", "-out", certificate, "-keyout", key,
       ])
-    make.waitUntilExit()
-  }
-
-  private static func run(_ program: String, _ arguments: [String], _ output: Any? = FileHandle.nullDevice) throws
-    -> Process
-  {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return process
+    make.files = [(0, "/dev/null", O_RDONLY), (1, "/dev/null", O_WRONLY), (2, "/dev/null", O_WRONLY)]
+    guard case .exited(0) = ChildProcess.status(of: try make.start(), waits: true) else { throw NotStarted() }
   }
 
   deinit {

@@ -147,7 +147,7 @@ private final class DirectoryLine: Sendable {
         if let open = state.finder {
           finder = open
         } else {
-          finder = try LDAPFinder(company.directory, password: try password(&state))
+          finder = try LDAPFinder(company.directory, password: try password(&state)) { cancellation.isCancelled }
           state.finder = finder
         }
         let found = try finder.find(filter, besides: state.known) { cancellation.isCancelled }
