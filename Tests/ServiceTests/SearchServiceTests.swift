@@ -8,7 +8,7 @@ import Testing
 @testable import dialtone
 
 /// The contacts that can be found, and what is asked about them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchServiceTests {
   private func loaded(_ names: String...) async -> (SearchService, Reports) {
     let reports = Reports()
