@@ -148,11 +148,14 @@ extension DialerState {
   }
 
   static let toastMilliseconds = 4_000
+  /// Errors are longer texts, and come when nobody waits for them.
+  static let errorToastMilliseconds = 10_000
   static let keyFlashMilliseconds = 120
 
   mutating func show(_ text: String, isError: Bool = false) -> [Effect] {
     toast = Toast(text: text, isError: isError)
-    return [.startTimer(.toast, milliseconds: DialerState.toastMilliseconds)]
+    let time = isError ? DialerState.errorToastMilliseconds : DialerState.toastMilliseconds
+    return [.startTimer(.toast, milliseconds: time)]
   }
 
   // MARK: Searching

@@ -86,7 +86,7 @@ struct RecentsTests {
       .recordsAnswered(
         .recents([RecentCall(kind: .incoming, number: "anonymous", name: nil, time: "06:38")])))
     dialer.press("enter")
-    #expect(dialer.takeEffects() == [.startTimer(.toast, milliseconds: 4000)])
+    #expect(dialer.takeEffects() == [.startTimer(.toast, milliseconds: 10_000)])
     #expect(dialer.state.toast?.text == "anonymous is not a valid number")
   }
 

@@ -16,6 +16,7 @@ struct ReducerTests {
 
   private static let flash = Effect.startTimer(.keyFlash, milliseconds: 120)
   private static let toast = Effect.startTimer(.toast, milliseconds: 4_000)
+  private static let errorToast = Effect.startTimer(.toast, milliseconds: 10_000)
 
   @Test
   func `Typing a prefix and Enter calls the only number`() throws {
@@ -104,7 +105,7 @@ struct ReducerTests {
     #expect(dialer.state.toast?.text == "Calling Priya Raman · +16505550177 …")
     dialer.send(.callFailed("no modem"))
     dialer.press("enter")
-    #expect(dialer.takeEffects() == [ReducerTests.toast, try ReducerTests.call("+16505550177", "Priya Raman")])
+    #expect(dialer.takeEffects() == [ReducerTests.errorToast, try ReducerTests.call("+16505550177", "Priya Raman")])
     dialer.send(.callAccepted(by: "adb"))
     #expect(dialer.state.field.isEmpty && dialer.state.toast?.text == "Handed over to adb")
   }
@@ -568,7 +569,7 @@ struct ReducerTests {
     #expect(dialer.lines.last?.contains("adb failed with exit code 1") == true)
     dialer.send(.contactSkipped)
     #expect(dialer.lines[0].contains("9 contacts · 1 skipped"))
-    #expect(dialer.takeEffects() == [ReducerTests.toast])
+    #expect(dialer.takeEffects() == [ReducerTests.errorToast])
   }
 }
 
