@@ -63,13 +63,18 @@ final class Slapd {
     try await start(hasPort: hasTLS)
   }
 
-  /// It goes to the background when it listens, and ends at once when it cannot.
+  /// It goes to the background when it has its addresses, and ends at once when it cannot have them; that it accepts somebody
+  /// is waited for.
   func start(hasPort: Bool = false) async throws {
     port = hasPort ? Int(try Loopback.freePort()) : 0
-    let addresses = socket + (hasPort ? " ldap://127.0.0.1:\(port) ldaps://127.0.0.1:\(port + 1)" : "")
+    // It begins to listen in this order.
+    let addresses = (hasPort ? "ldap://127.0.0.1:\(port) ldaps://127.0.0.1:\(port + 1) " : "") + socket
     try await run("slapd", ["-f", "\(folder.path)/slapd.conf", "-h", addresses])
     let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
     process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    // Whatever it answers is good enough: 255 says that it cannot be reached.
+    for _ in 0..<1000 where try await Program.run("ldapwhoami", ["-x", "-H", socket]).status != 255 { return }
+    throw TmuxSession.Failure(description: "slapd does not listen at \(socket)")
   }
 
   /// Ends it, and waits until it has ended: its database can be used again.
