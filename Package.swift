@@ -157,7 +157,8 @@ let package = Package(
       dependencies: [
         "CallRecords", "Calling", "ContactFormats", "ContactSearch", "Contacts", "DialerUI", "NumberPlans", "dialtone",
       ]),
-    .testTarget(name: "ProgramTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", "dialtone"]),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["CallRecords", "DialtoneTestSupport", "LDAP", "NumberPlans", "dialtone"]),
     .testTarget(
       name: "CallRecordsTests", dependencies: ["CallRecords", "DialtoneTestSupport", "NumberPlans", grdb],
       exclude: ["Versions"]),

@@ -9,7 +9,7 @@ public final class LDAPFinder {
 
   /// - Parameters:
   ///   - password: of ``LDAPDirectory/bindName``.
-  ///   - isCancelled: asked several times a second.
+  ///   - isCancelled: asked several times a second while the server is waited for, not later.
   public init(
     _ directory: LDAPDirectory, password: String, isCancelled: @escaping () -> Bool
   ) throws(LDAPError) {
@@ -23,7 +23,7 @@ public final class LDAPFinder {
   /// - Parameters:
   ///   - filter: as ``LDAPFilter/typed(_:)`` has it.
   ///   - known: the entries that are not wanted, by their identifiers.
-  ///   - isCancelled: asked several times a second.
+  ///   - isCancelled: asked several times a second. A search that is cancelled leaves the connection open for the next one.
   public func find(
     _ filter: String, besides known: Set<String>, isCancelled: @escaping () -> Bool
   ) throws(LDAPError) -> LDAPFound {

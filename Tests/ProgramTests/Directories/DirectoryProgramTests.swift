@@ -1,4 +1,5 @@
 import Foundation
+import LDAP
 import Testing
 
 /// Company directories, as somebody uses them who has one.
@@ -141,6 +142,16 @@ struct DirectoryProgramTests {
     try await terminal.until("one whom only the server has is there") { $0.contains("John Smith") }
     try await terminal.press("Escape")
     try await terminal.press("Escape")
+  }
+
+  @Test("An abandoned search leaves the connection open for the next one")
+  func abandoned() async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people)
+    defer { withExtendedLifetime(slapd) {} }
+    let finder = try LDAPFinder(LDAPDirectory(try LDAPURL(slapd.url)), password: "") { false }
+    let filter = try #require(LDAPFilter.typed("5646"))
+    #expect(throws: LDAPError.self) { try finder.find(filter, besides: []) { true } }
+    #expect(try finder.find(filter, besides: []) { false }.identifiers.count == 1)
   }
 
   @Test("A dialer that is open shows what the next sync brings")

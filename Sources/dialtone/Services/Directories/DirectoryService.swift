@@ -147,7 +147,8 @@ private final class DirectoryLine: Sendable {
         if let open = state.finder {
           finder = open
         } else {
-          finder = try LDAPFinder(company.directory, password: try password(&state)) { cancellation.isCancelled }
+          // The connection is for the searches that follow, too: a newer one does not cancel it.
+          finder = try LDAPFinder(company.directory, password: try password(&state)) { [alive] in alive.isCancelled }
           state.finder = finder
         }
         let found = try finder.find(filter, besides: state.known) { cancellation.isCancelled }
@@ -157,8 +158,8 @@ private final class DirectoryLine: Sendable {
         for batch in ContactBatch.reading(ldif: found.ldif, source: company.path) { assembler.add(batch) }
         assembler.finish()
       } catch {
-        // A connection that was closed in the meantime is opened again with the next key.
-        state.finder = nil
+        // A connection that was closed in the meantime is opened again with the next key. An abandoned search leaves it open.
+        if !cancellation.isCancelled { state.finder = nil }
       }
     }
   }
