@@ -249,7 +249,7 @@ public struct PlainDialer: Sendable {
     let (number, name) = (request.number, request.name)
     if proposed != number {
       proposed = number
-      if let reason = reasonToAsk(number, name) {
+      if let reason = reasonToAsk(request) {
         return say("\(reason) The same once more \(settings.prints ? "takes" : "calls") it.")
       }
     }
@@ -264,12 +264,14 @@ public struct PlainDialer: Sendable {
   }
 
   /// Why a call needs confirmation; nil if it does not.
-  private func reasonToAsk(_ number: DialString, _ name: String?) -> String? {
+  private func reasonToAsk(_ request: CallRequest) -> String? {
+    let number = request.number
     let isBlocked = { [describe] in describe(number.description)?.blockedBy != nil }
-    return switch settings.reasonToAsk(before: number, isBlocked: isBlocked(), here: clock()) {
+    return switch settings.reasonToAsk(before: request, isBlocked: isBlocked(), here: clock()) {
     case .emergency: "\(number) is an emergency number."
-    case .blocked: "\(name ?? number.description) is blocked."
+    case .blocked: "\(request.name ?? number.description) is blocked."
     case .premium: "\(number) is a premium-rate number."
+    case .short: "\(number) is a short number."
     case .quietHours(let time): "It is \(time) there."
     case nil: nil
     }

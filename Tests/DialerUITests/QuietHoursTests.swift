@@ -147,6 +147,32 @@ struct QuietHoursTests {
     #expect(dialer.requests.map(\.number.description) == ["9005550100"])
   }
 
+  @Test func `A short number is called only after a question, unless it is somebody's`() throws {
+    var people = People.all
+    people.append(.init(name: "Night porter", phones: [.init(number: "411")]))
+    let shortNumbers = SpecialNumbers(region: "US") { $0 == "411" || $0 == "988" }
+    var dialer = People.dialer(People.index(of: people))
+    dialer.send(.plansLoaded(nil, shortNumbers))
+    dialer.type("988")
+    dialer.press("enter")
+    #expect(dialer.lines.contains { $0.contains("Short number") } && dialer.requests.isEmpty)
+    dialer.press("enter")
+    #expect(dialer.requests.map(\.number.description) == ["988"])
+
+    var porter = People.dialer(People.index(of: people))
+    porter.send(.plansLoaded(nil, shortNumbers))
+    porter.type("porter")
+    porter.press("enter")
+    #expect(porter.requests.map(\.number.description) == ["411"])
+
+    var settings = DialerState.Settings()
+    settings.specialNumbers = shortNumbers
+    var plain = PlainDialer(settings)
+    let answers = ["988", "=", "="].map { plain.answer($0) { People.index(of: people).search($0) } }
+    #expect(answers[1] == PlainDialer.Answer(lines: ["988 is a short number. The same once more calls it."]))
+    #expect(answers[2].called == DialString("988"))
+  }
+
   @Test func `Line by line, the same once more calls`() throws {
     let index = People.index()
     var settings = DialerState.Settings()

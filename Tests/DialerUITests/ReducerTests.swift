@@ -185,8 +185,8 @@ struct ReducerTests {
     #expect(dialer.state.autofill.suggestions.isEmpty)
     _ = dialer.takeEffects()
     dialer.press("tab", "enter")
-    if ["112", "911", "999"].contains(number) {
-      // A call for help asks for another Enter.
+    if number.first?.isNumber == true {
+      // A call for help asks for another Enter, and so does a short number that belongs to nobody.
       #expect(dialer.takeEffects() == [] && dialer.lines.contains { $0.contains("Call \(number)?") })
       dialer.press("enter")
     }

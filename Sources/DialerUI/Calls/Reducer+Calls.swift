@@ -13,6 +13,8 @@ public struct ProposedCall: Hashable, Sendable {
     case blocked
     /// The number costs extra.
     case premium
+    /// It is a short number of the region that belongs to nobody who is known: a slip of the finger calls a service.
+    case short
     /// It is late, or early, where the number is.
     case quietHours(TimeOfDay)
   }
@@ -29,6 +31,7 @@ public struct ProposedCall: Hashable, Sendable {
     case .emergency: "Emergency call"
     case .blocked: "Blocked number"
     case .premium: "Premium-rate number"
+    case .short: "Short number"
     case .quietHours: "Quiet hours"
     }
   }
@@ -52,11 +55,13 @@ extension DialerState.Settings {
   ///
   /// - Parameter here: the time here; nil if it is not known.
   func reasonToAsk(
-    before number: DialString, isBlocked: @autoclosure () -> Bool, here: TimeOfDay?
+    before request: CallRequest, isBlocked: @autoclosure () -> Bool, here: TimeOfDay?
   ) -> ProposedCall.Reason? {
+    let number = request.number
     if number.isEmergency(in: dialingRegion) { return .emergency }
     if isBlocked() { return .blocked }
     if specialNumbers?.costsExtra(number) ?? false { return .premium }
+    if request.name == nil, specialNumbers?.contains(String(number.main)) ?? false { return .short }
     return quietTime(at: number, here: here).map { .quietHours($0) }
   }
 }
@@ -163,7 +168,7 @@ extension DialerState {
   }
 
   /// Hands a number over, once: until the result is known, nothing else is called. Asks first before an emergency
-  /// call, before a call to a blocked number, and before a call to a place where it is late.
+  /// call, before a call to a blocked number, and wherever else ``DialerState/Settings/reasonToAsk(before:isBlocked:here:)`` says so.
   mutating func call(
     _ request: CallRequest, contact: MarkedContact? = nil, isBlocked: Bool = false
   ) -> [Effect] {
@@ -173,7 +178,7 @@ extension DialerState {
       return show("\(call.who) is on the line; hang up first")
     }
     let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
-    guard let reason = settings.reasonToAsk(before: number, isBlocked: isBlocked, here: timeHere) else {
+    guard let reason = settings.reasonToAsk(before: request, isBlocked: isBlocked, here: timeHere) else {
       return place(request, contact: contact)
     }
     layers.append(.confirmation(ProposedCall(request: request, contact: contact, reason: reason)))

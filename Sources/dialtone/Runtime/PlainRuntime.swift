@@ -51,7 +51,7 @@ struct PlainRuntime {
     }
     let plans = PlansService(region: region) { _ in }
     var settings = settings
-    settings.specialNumbers = region.map { TypedNumberPlans.chargedNumbers($0) }
+    settings.specialNumbers = region.map { TypedNumberPlans.loadedWhenAsked($0) }
     let conversation = Conversation(
       PlainDialer(settings, clock: { Clock.timeOfDay }, describe: { [records] in records.typedNumber($0) }),
       prompts: isatty(fileno(input)) == 1)

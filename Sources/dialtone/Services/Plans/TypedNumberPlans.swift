@@ -41,10 +41,11 @@ enum TypedNumberPlans {
       isPremium: { isPremium($0, plans, region) })
   }
 
-  /// Only the numbers that cost extra; the plans are loaded when a number is first asked about.
-  static func chargedNumbers(_ region: Region) -> SpecialNumbers {
+  /// The same; the plans are loaded when a number is first asked about.
+  static func loadedWhenAsked(_ region: Region) -> SpecialNumbers {
     SpecialNumbers(
-      region: region.code, isShort: { _ in false },
+      region: region.code,
+      isShort: { number in (try? NumberingPlans.load()).map { isShortNumber(number, $0, region) } ?? false },
       isPremium: { number in (try? NumberingPlans.load()).map { isPremium(number, $0, region) } ?? false })
   }
 
