@@ -37,6 +37,9 @@ public struct CardDAVClient: Sendable {
     try await run { client throws(Stop) in try AccountSync(client: client, folder: folder, progress: progress).run() }
   }
 
+  /// The file in a folder of copies that is written when all of them are the same as their originals.
+  public static func stamp(of folder: String) -> String { "\(folder)/\(AccountSync.stamp)" }
+
   private func run<Value: Sendable>(
     _ work: @escaping @Sendable (HTTPClient) throws(Stop) -> Value
   ) async throws -> Value {

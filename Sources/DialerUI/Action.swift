@@ -62,12 +62,12 @@ public enum Action: Sendable {
   case contactsReordered
   /// The labels that numbers are found by have changed.
   case labelsChanged
-  /// A source could not be read.
-  case sourceFailed(String)
+  /// A source was read, or could not be.
+  case sourceFinished(id: String, SourceStatus.Outcome)
+  /// How it stands with the copy of a directory or of address books.
+  case copyChanged(id: String, SourceStatus.Copy)
   /// The charsets that sources were read in, if they did not name them.
   case charsetsFound([String])
-  /// Whether a directory has more people than its server gives at once.
-  case directoryFound(name: String, isPartial: Bool)
   case loadFinished
   /// None of the sources could be read.
   case loadFailed

@@ -63,6 +63,8 @@ public struct DialerState: Sendable {
   /// Problems to report again when the screen is gone.
   public var problems: [String] = []
   public var load = LoadProgress()
+  /// Where the contacts come from, in the order in which they are read.
+  public var sources: [SourceStatus] = []
   public var records = DialerRecords()
   /// Which of the recent calls are shown while they are open.
   public var recentsFilter = RecentsFilter.all
@@ -183,12 +185,8 @@ public struct DialerState: Sendable {
     public var contacts = 0
     /// Cards and entries that could not be read.
     public var skipped = 0
-    /// Sources that could not be read at all.
-    public var unreadable = 0
     /// The charsets that sources were read in, if they did not name them.
     public var charsets: [String] = []
-    /// The directories that have more people than are loaded.
-    public var partialDirectories: Set<String> = []
     public var isFinished = false
   }
 
@@ -211,6 +209,8 @@ public struct DialerState: Sendable {
     case number(TypedNumber)
     /// The options that can be set while the dialer runs, and the selected row.
     case options(selection: Int)
+    /// The sources of the contacts, and the selected one.
+    case sources(selection: Int)
     /// A note of a call, as it is being written.
     case note(NoteDraft)
     /// A call that needs another Enter.

@@ -21,8 +21,10 @@ public enum Effect: Hashable, Sendable {
 
   // MARK: Loading
 
-  /// Read the sources, and report when they change. Reading them again replaces all contacts.
-  case loadContacts
+  /// Read the sources but for some, by their IDs, and report when they change. Reading them again replaces all contacts.
+  case loadContacts(without: Set<String> = [])
+  /// Bring the copy of a directory or of address books up to date, and report ``Action/copyChanged(id:_:)``.
+  case refreshCopy(id: String)
   /// Contacts that were replaced are not shown any more: release what they held.
   case releaseReplacedContacts
   /// Report ``Action/plansLoaded(_:_:)``.

@@ -74,6 +74,7 @@ struct Layout {
   let sourceNames: SourceNames
   /// The number of calls to show.
   let recentCount: Int
+  let sourceCount: Int
   /// The first lines of the help; none while it is closed.
   let helpHints: [(keys: String, word: String)]
 
@@ -87,6 +88,7 @@ struct Layout {
     localTimes = state.settings.localTimes
     sourceNames = state.settings.sourceNames
     recentCount = state.shownRecents?.count ?? 0
+    sourceCount = state.sources.count
     layers = state.layers
     if case .help = state.layer {
       var below = state

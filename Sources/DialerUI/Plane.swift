@@ -72,6 +72,7 @@ extension Layout {
     case .recents: recents(recentCount)
     case .number(let info): number(info)
     case .options: options
+    case .sources: sources
     case .note(let note): self.note(note)
     case .confirmation, .blocking: question
     }

@@ -24,7 +24,7 @@ extension DialerState {
     case .started(let time):
       self.time = time
       awaitsPlans = true
-      return [.loadContacts]
+      return [.loadContacts()]
     case .shown: return [.readRecords, .loadPlans]
     case .keyPressed(let chord): return press(chord)
     case .mouseReported(let event): return report(event)
@@ -78,12 +78,9 @@ extension DialerState {
       return search() + [.findFavourites]
     case .contactsReordered: return search() + [.findFavourites]
     case .labelsChanged: return field.isEmpty ? [] : search()
-    case .sourceFailed(let message):
-      load.unreadable += 1
-      if !load.isFinished { problems.append(message) }
-      return show(message, isError: true)
-    case .directoryFound(let name, let isPartial):
-      if isPartial { load.partialDirectories.insert(name) } else { load.partialDirectories.remove(name) }
+    case .sourceFinished(let id, let outcome): return take(outcome, ofSource: id)
+    case .copyChanged(let id, let copy):
+      take(copy, ofSource: id)
       return []
     case .charsetsFound(let charsets):
       load.charsets = charsets
@@ -92,7 +89,7 @@ extension DialerState {
       load.isFinished = true
       return submitIfPending() + findRequestedContact() + [.findFavourites, .loadRecents]
     case .loadFailed: return [.quit(.unreadable)]
-    case .sourcesChanged: return [.loadContacts]
+    case .sourcesChanged: return [.loadContacts(without: unusedSources)]
     case .timerFired(.keyFlash):
       pressedKey = nil
       return []

@@ -18,8 +18,10 @@ public func render(_ state: DialerState) -> Frame {
 extension DialerState {
   /// The sources of the contacts, with the charsets that were found there, and whether there are more contacts elsewhere.
   fileprivate var sourceName: String {
-    let partial = load.partialDirectories.isEmpty ? [] : ["not all of them"]
-    return ([settings.sourceName] + load.charsets + partial).joined(separator: " · ")
+    let used = sources.lazy.filter(\.isUsed)
+    let name = used.count < sources.count ? "\(used.count) of \(sources.count) sources" : settings.sourceName
+    let partial = used.contains { $0.copy?.isPartial == true } ? ["not all of them"] : []
+    return ([name] + load.charsets + partial).joined(separator: " · ")
   }
 }
 
@@ -77,7 +79,8 @@ struct Screen {
     if let failed = state.registrations.first(where: \.hasFailed) {
       parts.insert(header.width >= 60 ? "\(failed.account) not registered" : "not registered", at: 0)
     }
-    if state.load.unreadable > 0 { parts.append("\(Words.count(state.load.unreadable)) unreadable") }
+    let unreadable = state.sources.count { if case .failed = $0.outcome { $0.isUsed } else { false } }
+    if unreadable > 0 { parts.append("\(Words.count(unreadable)) unreadable") }
     if state.load.skipped > 0 { parts.append("\(Words.count(state.load.skipped)) skipped") }
     if header.width >= 60, !state.sourceName.isEmpty { parts.append(state.sourceName) }
     if header.width >= 60, !state.settings.region.isEmpty { parts.append(state.settings.region) }
@@ -127,6 +130,11 @@ struct Screen {
     case .help: return [(updown, "scroll"), (key(.back), "back")]
     case .number: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
     case .options: return [("←→", "change"), (updown, "select"), ("s", "keep"), (key(.back), "back")]
+    case .sources(let selection):
+      let isUsed = state.sources.indices.contains(selection) && state.sources[selection].isUsed
+      return [
+        (key(.submit), isUsed ? "switch off" : "switch on"), ("r", "refresh"), (updown, "select"), (key(.back), "back"),
+      ]
     case .confirmation: return [(key(.submit), "call"), (key(.back), "do not call")]
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .recents:

@@ -117,9 +117,9 @@ extension Effect {
   /// and what was done is written down.
   public var isSideEffect: Bool {
     switch self {
-    case .loadContacts, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact, .findPlaces,
-      .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber, .lookUpBlocked,
-      .recordCall, .recordFailure, .recordLook:
+    case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
+      .findPlaces, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
+      .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
       true
     case .search, .call, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
       .keepRecentEmoji, .suggestionChosen, .copy, .ring, .useTheme, .useLearning, .keepOptions, .quit, .suspend,

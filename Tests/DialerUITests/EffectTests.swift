@@ -17,7 +17,7 @@ struct EffectTests {
   @Test func `The contacts are loaded at the start, and all else when the first frame is there`() {
     var dialer = Self.dialer()
     dialer.send(.started(time: "12:05"))
-    #expect(dialer.takeSideEffects() == [.loadContacts] && dialer.state.time == "12:05")
+    #expect(dialer.takeSideEffects() == [.loadContacts()] && dialer.state.time == "12:05")
     dialer.send(.shown)
     #expect(dialer.takeSideEffects() == [.readRecords, .loadPlans])
   }
@@ -25,7 +25,7 @@ struct EffectTests {
   @Test func `A source that changes is read again`() {
     var dialer = Self.dialer()
     dialer.send(.sourcesChanged)
-    #expect(dialer.takeSideEffects() == [.loadContacts])
+    #expect(dialer.takeSideEffects() == [.loadContacts()])
   }
 
   @Test func `What is typed is looked up, and nothing while it stays the same`() {
@@ -249,7 +249,7 @@ struct EffectTests {
   @Test func `Where nothing can be read the dialer ends, and what was wrong is kept`() {
     var dialer = Self.dialer()
     dialer.state.load.isFinished = false
-    dialer.send(.sourceFailed("a.vcf: there is no such file"))
+    dialer.send(.sourceFinished(id: "a.vcf", .failed("a.vcf: there is no such file")))
     dialer.send(.loadFailed)
     #expect(dialer.takeEffects().last == .quit(.unreadable))
     #expect(dialer.state.problems == ["a.vcf: there is no such file"])
@@ -279,10 +279,12 @@ struct EffectTests {
 
   @Test func `A directory that gives only some of its people says so beside the source`() {
     var dialer = Self.dialer()
-    for name in ["Example", "Other"] { dialer.send(.directoryFound(name: name, isPartial: true)) }
-    dialer.send(.directoryFound(name: "Example", isPartial: false))
+    var partial = SourceStatus.Copy(updated: "12:00")
+    partial.isPartial = true
+    for id in ["example.ldif", "other.ldif"] { dialer.send(.copyChanged(id: id, partial)) }
+    dialer.send(.copyChanged(id: "example.ldif", .init(updated: "12:05")))
     #expect(dialer.lines.first?.contains("people.vcf · not all of them") == true)
-    dialer.send(.directoryFound(name: "Other", isPartial: false))
+    dialer.send(.copyChanged(id: "other.ldif", .init(updated: "12:05")))
     #expect(dialer.lines.first?.contains("not all") == false)
   }
 }

@@ -55,6 +55,19 @@ struct RandomWalkTests {
       if seed % 7 == 3 { state.settings.borders = .ascii }
     }
 
+    /// What reading a source led to, or how it stands with a copy.
+    private mutating func sourceReport() -> Action {
+      let id = ["a.vcf", "b.vcf", "-"].randomElement(using: &random) ?? "-"
+      var copy = SourceStatus.Copy(updated: Bool.random(using: &random) ? "12:00" : nil)
+      copy.isPartial = Bool.random(using: &random)
+      copy.problem = Bool.random(using: &random) ? "it cannot be reached" : nil
+      let reports: [Action] = [
+        .sourceFinished(id: id, .failed("\(id): cannot be read")),
+        .sourceFinished(id: id, .read(contacts: 1_234_567, changed: nil)), .copyChanged(id: id, copy),
+      ]
+      return reports.randomElement(using: &random) ?? .copyChanged(id: id, copy)
+    }
+
     mutating func action() -> Action {
       switch Int.random(in: 0..<40, using: &random) {
       case 0:
@@ -101,7 +114,7 @@ struct RandomWalkTests {
           .callPlaced(CallID(serial: 1), by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]),
         ]
         return endings.randomElement(using: &random) ?? .callFailed("test")
-      case 15: return .sourceFailed("people.vcf: cannot be read")
+      case 15: return sourceReport()
       case 16..<18:
         if let pending {
           self.pending = nil
@@ -257,7 +270,9 @@ struct RandomWalkTests {
         hasCause = shown.identity == identity
       case .findColleagues(let identity, _, _): hasCause = state.shownContact?.identity == identity
       case .releaseReplacedContacts: if case .searchFinished = action { hasCause = true } else { hasCause = false }
-      case .loadContacts, .loadPlans, .readRecords, .findContact: hasCause = false
+      case .loadContacts, .refreshCopy:
+        if case .sources = before.layers.last { hasCause = true } else { hasCause = false }
+      case .loadPlans, .readRecords, .findContact: hasCause = false
       case .suspend: hasCause = isKey("ctrl-z")
       case .repaint: hasCause = isKey("ctrl-l")
       case .startTimer(.keyFlash, _): hasCause = state.pressedKey != nil

@@ -56,6 +56,10 @@ struct ScreenSnapshotTests {
       $0.send(.recordsAnswered(.recents(RecentsTests.calls)))
       $0.press("down")
     },
+    Scene(name: "sources") {
+      SourcesTests.open(&$0)
+      $0.press("down", "down", "down")
+    },
     Scene(name: "marked") {
       $0.type("john")
       $0.press("f4")

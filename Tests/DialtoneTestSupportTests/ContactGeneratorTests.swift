@@ -85,7 +85,7 @@ struct ContactGeneratorTests {
       case .batch(let batch): contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
       case .diagnostic(let diagnostic): Issue.record("\(diagnostic)")
       case .failed(let error): Issue.record("\(error)")
-      case .finished: break
+      case .sourceFinished, .finished: break
       }
     }
     return contacts

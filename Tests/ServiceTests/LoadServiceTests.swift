@@ -69,7 +69,7 @@ struct LoadServiceTests {
     let (service, receiver) = service(folder.path("nothing.vcf"), try folder.write(["Ann"], to: "a.vcf"))
     service.load()
     let all = await receiver.reports.all(until: isFinished)
-    let failures = all.compactMap { if case .sourceFailed(let message) = $0 { message } else { nil } }
+    let failures = all.compactMap { if case .sourceFinished(_, .failed(let message)) = $0 { message } else { nil } }
     #expect(failures.count == 1 && failures[0].contains("nothing.vcf") && receiver.names == ["Ann"])
   }
 
@@ -104,7 +104,7 @@ struct LoadServiceTests {
     _ = await receiver.reports.all(until: isFinished)
     try FileManager.default.removeItem(atPath: path)
     service.load()
-    _ = await receiver.reports.next { if case .sourceFailed = $0 { true } else { nil } }
+    _ = await receiver.reports.next { if case .sourceFinished(_, .failed) = $0 { true } else { nil } }
     try folder.write(["Bob"], to: "a.vcf")
     service.load()
     let all = await receiver.reports.all { if case .contactsReplaced = $0 { true } else { false } }

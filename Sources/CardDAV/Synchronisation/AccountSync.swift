@@ -3,6 +3,8 @@ struct AccountSync {
   let client: HTTPClient
   let folder: String
   let progress: (CardDAVProgress) -> Void
+  /// Written when all books are copied: its time says how old the copies are.
+  static let stamp = ".carddav-account"
 
   func run() throws(Stop) -> CardDAVSummary {
     let parent = try OpenFolder(folder)
@@ -32,6 +34,7 @@ struct AccountSync {
       }
     }
     summary.transferredBytes = client.course.transferred
+    if summary.books.allSatisfy({ $0.problem == nil }) { _ = try parent.write([], to: AccountSync.stamp) }
     return summary
   }
 

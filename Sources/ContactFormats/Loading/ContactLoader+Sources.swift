@@ -36,6 +36,7 @@ final class ContactLoad {
   /// Reads a source; failures become events.
   func read(_ source: ContactSource) {
     let before = contactCount
+    var result = SourceSummary(source: source)
     do throws(ReadFailure) {
       switch source {
       case .standardInput:
@@ -49,24 +50,28 @@ final class ContactLoad {
         }
       case .copy(let path, _):
         let path = SourcePath(path)
-        if path.status() != nil { try readFile(path) }
+        if let status = path.status() { try status.isFolder ? readFolder(path) : readFile(path) }
       }
       guard contactCount > before || source.mayBeEmpty || isCancelled() else {
         throw .failed(line: 0, reason: "has no contacts; `dialtone contacts --check` says what else is in it")
       }
       summary.readableSources += 1
     } catch .failed(let line, let reason) {
-      fail(source, line: line, reason: reason)
+      result.error = fail(source, line: line, reason: reason)
     } catch .empty {
-      fail(source, reason: ReadFailure.emptyReason)
+      result.error = fail(source, reason: ReadFailure.emptyReason)
     } catch {
       // Cancelled: the summary says so.
     }
+    result.contacts = contactCount - before
+    if !isCancelled() { onEvent(.sourceFinished(result)) }
   }
 
-  private func fail(_ source: ContactSource, line: Int = 0, reason: String) {
+  private func fail(_ source: ContactSource, line: Int = 0, reason: String) -> SourceError {
     summary.failedSources += 1
-    onEvent(.failed(SourceError(file: source.description, line: line, reason: reason)))
+    let error = SourceError(file: source.description, line: line, reason: reason)
+    onEvent(.failed(error))
+    return error
   }
 
   /// Why a source or item was not read.

@@ -4,7 +4,8 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
   case path(String)
   /// Standard input.
   case standardInput
-  /// The copy of something that is not on this machine: a file, which need not be there yet, and what it is a copy of.
+  /// The copy of something that is not on this machine: a file or folder, which need not be there yet, and what it is a copy
+  /// of.
   case copy(path: String, name: String)
 
   /// `-` is standard input, everything else a path. A file of that name is given as `./-`.
@@ -20,6 +21,9 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
     case .copy(_, let name): name
     }
   }
+
+  /// What tells it from other sources: its path, `-` for standard input.
+  public var id: String { path ?? "-" }
 
   /// The file or folder; nil for standard input.
   public var path: String? {

@@ -28,12 +28,19 @@ public struct SourceNames: Hashable, Sendable {
   /// - Complexity: O(sources)
   package func place(of file: String, line: Int) -> String {
     if let name = copies[file] { return name }
+    if let copy = copies.first(where: { file.hasPrefix($0.key + "/") }) { return copy.value }
     let whole = "\(file), line \(line)"
     guard sources.count + copies.count > 1,
       let source = sources.first(where: { file == $0.path || file.hasPrefix($0.path + "/") })
     else { return whole }
     let item = file.dropFirst(source.path.count).drop { $0 == "/" }
     return item.isEmpty ? "\(source.name), line \(line)" : "\(source.name) · \(item), line \(line)"
+  }
+
+  /// What users see of a source that is not a copy.
+  public func name(of path: String) -> String {
+    let path = SourceNames.withoutSlash(path)
+    return sources.first { $0.path == path }?.name ?? path
   }
 
   private static func withoutSlash(_ path: String) -> String {

@@ -10,7 +10,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
   case deleteBackward, deleteForward, deleteOrQuit, killWord, killWordForward, killToStart, killToEnd, yank
   case copy, cut, undo, redo
   case textMode
-  case back, help, helpWhenEmpty, details, emoji, recents, options, repaint, suspend, quit
+  case back, help, helpWhenEmpty, details, emoji, recents, options, sources, repaint, suspend, quit
 
   /// Its description on the help screen.
   public var summary: String {
@@ -63,6 +63,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
     case .details: "the selected contact; y copies, s stars, b blocks"
     case .recents: "all calls"
     case .options: "options: completions, theme, sound and more"
+    case .sources: "sources: on or off, how old, and what is wrong"
     case .repaint: "paint the screen again"
     case .suspend: "suspend; the shell's fg comes back"
     case .quit: "quit"
@@ -89,7 +90,7 @@ public enum Command: Hashable, Sendable, CaseIterable {
       .deleteOrQuit, .killWord, .killWordForward, .killToStart, .killToEnd, .yank, .copy, .cut, .undo, .redo, .textMode,
       .emoji:
       .field
-    case .back, .help, .helpWhenEmpty, .options, .repaint, .suspend, .quit: .program
+    case .back, .help, .helpWhenEmpty, .options, .sources, .repaint, .suspend, .quit: .program
     }
   }
 }
@@ -143,6 +144,7 @@ public struct KeyMap: Hashable, Sendable {
     (.emoji, ["f3"]),
     (.recents, ["f5"]),
     (.options, ["f9"]),
+    (.sources, ["f10", "alt-s"]),
     (.moveLeft, ["left", "ctrl-b"]),
     (.moveRight, ["right", "ctrl-f"]),
     (.moveToStart, ["ctrl-a", "ctrl-home"]),

@@ -108,6 +108,7 @@ extension DialerState {
       }
     case .recents: return openRecents()
     case .options: layers.append(.options(selection: 0))
+    case .sources: layers.append(.sources(selection: 0))
     case .deleteOrQuit:
       return field.isEmpty ? [.quit(.cancelled)] : editing { $0.deleteForward() }
     default: return edit(command) ?? []
@@ -141,6 +142,7 @@ extension DialerState {
     case .recents(let selection): return pressInRecents(selection, command, chord)
     case .note(let note): return pressInNote(note, chord, command)
     case .options(let selection): return pressInOptions(selection, chord, command)
+    case .sources(let selection): return pressInSources(selection, command, chord)
     case .confirmation(let call): return pressInConfirmation(call, command)
     case .blocking(let contact):
       if command == .submit || command == .back { layer = nil }

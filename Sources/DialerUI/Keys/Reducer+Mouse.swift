@@ -34,6 +34,7 @@ extension DialerState {
     case .recents(let selection): _ = pressInRecents(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .options(let selection):
       layer = .options(selection: min(max(selection + rows.signum(), 0), LiveOption.allCases.count - 1))
+    case .sources(let selection): _ = pressInSources(selection, rows > 0 ? .selectNext : .selectPrevious)
     case .chooser, .number, .confirmation, .blocking, .note: break
     case nil:
       switch layout.plane(at: place) {
@@ -80,6 +81,7 @@ extension DialerState {
       return callBack(row + layout.recentsTop(count, selection: selection))
     }
     if case .options(let selection) = layer { return pressOptions(at: place, selection) }
+    if case .sources(let selection) = layer { return pressSources(at: place, selection) }
     if case .details(let contact, let selection) = layer { return pressDetails(at: place, contact, selection) }
     if case .confirmation(let call) = layer {
       return layout.question.contains(place) ? pressInConfirmation(call, .submit) : []

@@ -169,6 +169,7 @@ enum Help {
         .commands([.back], "close, clear"),
         .commands([.help, .helpWhenEmpty], "this help"),
         .commands([.options], "options"),
+        .commands([.sources], "sources"),
         .commands([.repaint, .suspend], "repaint, stop"),
         .commands([.quit], "quit"),
       ]),

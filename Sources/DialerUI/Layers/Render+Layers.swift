@@ -33,6 +33,7 @@ extension Screen {
       let box = open(layout.number(info), title: info.label ?? info.number)
       paint(info.lines, in: box.inset(by: 2, 1))
     case .options(let selection): paintOptions(selection)
+    case .sources(let selection): paintSources(selection)
     case .note(let note): paintNote(note)
     case .confirmation(let call):
       paintQuestion(title: call.title, call.lines(state.settings))

@@ -56,7 +56,7 @@ struct ContactsCommand: ParsableCommand {
         superseded.formUnion(batch.supersedes)
         if isStreaming { list.append(batch, to: &output) } else { batches.append(batch) }
       case .failed(let error): complain(error)
-      case .diagnostic, .finished: break
+      case .diagnostic, .sourceFinished, .finished: break
       }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
@@ -94,7 +94,7 @@ struct ContactsCommand: ParsableCommand {
       case .failed(let error):
         problemCount += 1
         complain(error)
-      case .batch, .finished: break
+      case .batch, .sourceFinished, .finished: break
       }
     }
     try output.finish()

@@ -93,7 +93,7 @@ struct DialCommandLine: ParsableCommand {
       let terminal = try NcursesTerminal(screen.terminal(configuration))
       settings.showsPhotos = terminal.colourDepth >= .indexed && settings.borders != .ascii
       let setup = Runtime.Setup(
-        settings: settings, backend: backend, loader: loader, directories: sources.directories, region: region,
+        settings: settings, backend: backend, loader: loader, sources: sources, region: region,
         recordsPath: RecordsLocation.current,
         learning: learning, takesIncoming: configuration.takesIncoming,
         emojiPacks: configuration.screen.emojiPacks, opening: opening,

@@ -47,7 +47,7 @@ struct ExportCommand: ParsableCommand {
       case .batch(let batch):
         if keepsBatches { batches.append(batch) } else { ExportCommand.write(batch, &writer, to: &output) }
       case .failed(let error): complain(error)
-      case .diagnostic, .finished: break
+      case .diagnostic, .sourceFinished, .finished: break
       }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }

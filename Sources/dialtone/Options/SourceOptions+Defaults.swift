@@ -11,6 +11,8 @@ struct ResolvedSources {
   var name: String
   /// The company directories among them.
   var directories: [CompanyDirectory] = []
+  /// The address books on servers among them.
+  var addressBooks: [AddressBookAccount] = []
 
   /// What users see of where a contact is from.
   var names: SourceNames {
@@ -20,6 +22,15 @@ struct ResolvedSources {
       if case .copy(let path, let name) = source { copies[path] = name } else { others.append(source.description) }
     }
     return SourceNames(others, copies: copies)
+  }
+
+  /// The sources as the screen lists them, before they are read.
+  var statuses: [SourceStatus] {
+    let names = names
+    return sources.map { source in
+      if case .copy(let path, let name) = source { return SourceStatus(id: path, name: name, copy: .init()) }
+      return SourceStatus(id: source.id, name: names.name(of: source.id))
+    }
   }
 }
 
@@ -90,24 +101,32 @@ extension SourceOptions {
   private func configured(_ configuration: Settings, _ allowsSample: Bool) throws -> ResolvedSources {
     let paths = configuration.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
     let directories = configuration.directories.compactMap(\.company)
-    // Books that were never copied are not there yet.
-    let books = configuration.addressBooks.compactMap(\.account).filter { access($0.folder, F_OK) == 0 }
+    let books = configuration.addressBooks.compactMap(\.account)
     let sources =
-      (paths.isEmpty ? ContactSource.defaults(.process) : paths) + books.map { .path($0.folder) }
-      + directories.map(\.source)
+      (paths.isEmpty ? ContactSource.defaults(.process) : paths) + books.map(\.source) + directories.map(\.source)
     if !sources.isEmpty {
-      return ResolvedSources(sources: sources, name: SourceOptions.name(of: sources), directories: directories)
+      return ResolvedSources(
+        sources: sources, name: SourceOptions.name(of: sources), directories: directories, addressBooks: books)
     }
     if allowsSample { return try sample() }
     complain("no contacts: name a file, set sources in the configuration, or try --sample")
     throw ExitStatus.unreadable
   }
 
-  /// Copies the directories that were never copied.
+  /// Copies what was never copied.
   ///
   /// - Throws: when there is no other source.
   private func fetch(_ resolved: ResolvedSources) throws {
     var failures = 0
+    for account in resolved.addressBooks where account.updated == nil && access(account.folder, F_OK) != 0 {
+      do throws(SyncError) {
+        let done = try account.sync { _, _ in }
+        complain("\(account.name): \(done.books.reduce(0) { $0 + $1.total }) contacts copied")
+      } catch {
+        complain(error)
+        failures += 1
+      }
+    }
     for company in resolved.directories where company.updated == nil {
       do throws(LDAPError) {
         let done = try company.refresh(password: try company.secret())

@@ -18,7 +18,7 @@ extension SourceOptions {
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .failed(let error): complain(error)
-      case .diagnostic, .finished: break
+      case .diagnostic, .sourceFinished, .finished: break
       }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }

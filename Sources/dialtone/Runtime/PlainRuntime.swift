@@ -99,7 +99,7 @@ struct PlainRuntime {
         if diagnostic.skippedContact { skipped += 1 }
         if diagnostic.charset != nil { complain(diagnostic) }
       case .failed(let error): complain(error)
-      case .finished: break
+      case .sourceFinished, .finished: break
       }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }

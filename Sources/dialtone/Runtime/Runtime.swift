@@ -22,8 +22,8 @@ final class Runtime {
     var settings: DialerState.Settings
     var backend: Backend
     var loader: ContactLoader
-    /// The company directories among its sources.
-    var directories: [CompanyDirectory]
+    /// What the loader reads.
+    var sources: ResolvedSources
     /// Where numbers are dialled.
     var region: Region?
     /// The database; nil if there is no place for one.
@@ -75,11 +75,13 @@ final class Runtime {
     notices = setup.notices
     opening = setup.opening
     state = DialerState(size: terminal.size, settings: setup.settings)
+    state.sources = setup.sources.statuses
     mailbox = Mailbox(waker: terminal.waker)
     let post: @Sendable (Action) -> Void = { [mailbox] in mailbox.post($0) }
     searches = SearchService(region: setup.region, post: post)
     loads = LoadService(setup.loader, region: setup.region, receiver: searches)
-    directories = DirectoryService(setup.directories, region: setup.region, receiver: searches, post: post)
+    directories = DirectoryService(
+      setup.sources.directories, setup.sources.addressBooks, region: setup.region, receiver: searches, post: post)
     records = RecordsService(
       path: setup.recordsPath, learning: setup.learning, region: setup.region, usage: searches, labels: searches,
       resolver: searches, post: post)
@@ -160,7 +162,7 @@ final class Runtime {
     switch effect {
     case .search(let query, let revision, let completing):
       searches.search(query, revision: revision, upTo: state.settings.lastTier, completing: completing)
-      directories.search(query)
+      directories.search(query, without: state.unusedSources)
     case .preview(let query): searches.preview(query, upTo: state.settings.lastTier)
     case .findFavourites: searches.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
@@ -169,7 +171,8 @@ final class Runtime {
     case .releaseReplacedContacts:
       searches.releaseReplaced()
       directories.forgetFound()
-    case .loadContacts: loads.load()
+    case .loadContacts(let unused): loads.load(without: unused)
+    case .refreshCopy(let id): directories.refresh(id: id)
     case .loadPlans: plans.load()
     case .findPlaces(let identity, let numbers): plans.findPlaces(identity: identity, numbers: numbers)
     case .readCard(let contact): cards.read(contact)

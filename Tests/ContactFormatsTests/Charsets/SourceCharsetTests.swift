@@ -189,7 +189,7 @@ struct SourceCharsetTests {
       case .batch(let batch): names += (0..<batch.count).map { Contact(batch: batch, position: $0).displayName }
       case .diagnostic(let diagnostic): diagnostics.append(diagnostic.reason)
       case .failed(let error): diagnostics.append(error.reason)
-      case .finished: break
+      case .sourceFinished, .finished: break
       }
     }
     return (names, diagnostics, summary)

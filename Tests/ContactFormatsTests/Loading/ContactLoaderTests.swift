@@ -44,6 +44,7 @@ import Testing
     var contacts: [Contact] = []
     var diagnostics: [String] = []
     var failures: [String] = []
+    var sources: [SourceSummary] = []
     var summary = LoadSummary()
     var finishes = 0
 
@@ -59,6 +60,7 @@ import Testing
       case .batch(let batch): loaded.contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
       case .diagnostic(let diagnostic): loaded.diagnostics.append(relative(diagnostic.description))
       case .failed(let error): loaded.failures.append(relative(error.description))
+      case .sourceFinished(let summary): loaded.sources.append(summary)
       case .finished(let summary):
         loaded.summary = summary
         loaded.finishes += 1
@@ -66,6 +68,10 @@ import Testing
     }
     #expect(loaded.finishes == 1)
     #expect(loaded.summary == summary)
+    // Every source is said to be finished, with its contacts or the error.
+    #expect(loaded.sources.map(\.source) == sources)
+    #expect(loaded.sources.count { $0.error != nil } == summary.failedSources)
+    #expect(loaded.sources.reduce(0) { $0 + $1.contacts } >= summary.contacts - summary.superseded)
     #expect(summary.contacts == loaded.contacts.count)
     return loaded
   }

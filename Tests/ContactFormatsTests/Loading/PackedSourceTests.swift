@@ -62,7 +62,7 @@ import Testing
         }
       case .diagnostic(let diagnostic): loaded.problems.append(relative(diagnostic.description))
       case .failed(let error): loaded.problems.append(relative(error.description))
-      case .finished: break
+      case .sourceFinished, .finished: break
       }
     }
     return loaded

@@ -120,7 +120,7 @@ struct VCardStreamTests {
         _ = write(seen[1], "x", 1)
       case .diagnostic(let diagnostic): events.append(diagnostic.reason)
       case .failed(let error): events.append(error.reason)
-      case .finished: break
+      case .sourceFinished, .finished: break
       }
     }
     pthread_join(thread, nil)

@@ -55,7 +55,7 @@ struct WatchCommand: ParsableCommand {
       switch action {
       case .sourcesChanged: services.withLock(\.self)?.1.load()
       case .contactsReplaced: services.withLock(\.self)?.0.releaseReplaced()
-      case .sourceFailed(let message): complain(message)
+      case .sourceFinished(_, .failed(let problem)): complain(problem)
       case .noticed(let message, let whole): complain(whole ?? message)
       case .registrationsChanged(let registrations): for registration in registrations { complain("\(registration)") }
       case .loadFailed: ending.end(ExitStatus.unreadable)
@@ -65,7 +65,8 @@ struct WatchCommand: ParsableCommand {
     let searches = SearchService(region: region, post: post)
     let loads = LoadService(source.loader(sources, configuration), region: region, receiver: searches)
     services.withLock { $0 = (searches, loads) }
-    let directories = DirectoryService(own?.directories ?? [], region: region, receiver: searches, post: post)
+    let directories = DirectoryService(
+      own?.directories ?? [], own?.addressBooks ?? [], region: region, receiver: searches, post: post)
     let path = RecordsLocation.current
     let records = RecordsService(path: path, learning: configuration.learning, region: region, post: post)
     let plans = PlansService(region: region, post: post)

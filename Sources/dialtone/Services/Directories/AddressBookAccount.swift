@@ -1,5 +1,7 @@
+import CallRecords
 import Calling
 import CardDAV
+import ContactFormats
 
 /// Address books on a server, with the folder that their copies are in, and the program that prints the password.
 struct AddressBookAccount: Hashable, Sendable {
@@ -16,6 +18,12 @@ struct AddressBookAccount: Hashable, Sendable {
     self.password = password
     self.folder = folder ?? HomeFolder.statePath("carddav/\(SafeName.file(name))")
   }
+
+  /// Its contacts, as far as they are copied.
+  var source: ContactSource { .copy(path: folder, name: name) }
+
+  /// When all books were last found to be up to date; nil when they never were.
+  var updated: RecordTime? { FileTime.changed(CardDAVClient.stamp(of: folder)) }
 
   /// What an account is called by default: its host, or the address it was given by.
   static func name(of url: String) -> String {

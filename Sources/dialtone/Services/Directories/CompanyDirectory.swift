@@ -1,3 +1,4 @@
+import CallRecords
 import Calling
 import ContactFormats
 import Glibc
@@ -29,11 +30,8 @@ struct CompanyDirectory: Hashable, Sendable {
 
   // MARK: The copy
 
-  /// When the copy was made or found to be up to date, in seconds since 1970; nil when there is none.
-  var updated: Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
-  }
+  /// When the copy was made or found to be up to date; nil when there is none.
+  var updated: RecordTime? { FileTime.changed(path) }
 
   /// The copy; nil when there is none, or when it is not whole.
   ///

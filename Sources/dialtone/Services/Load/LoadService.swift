@@ -11,6 +11,8 @@ import Synchronization
 final class LoadService: Sendable {
   private struct State {
     var hasLoaded = false
+    /// The sources whose contacts are not passed on, by their IDs.
+    var unused: Set<String> = []
     var watcher: SourceWatcher?
   }
 
@@ -29,40 +31,48 @@ final class LoadService: Sendable {
     self.receiver = receiver
   }
 
-  /// Reads all sources, and reports the result.
-  func load() {
+  /// Reads the sources, and reports the result.
+  ///
+  /// - Parameter unused: the sources that are left out, by their IDs. None is the first time.
+  func load(without unused: Set<String> = []) {
     let cancellation = loads.begin()
     queue.async { [self] state in
-      if state.hasLoaded { reload(cancellation) } else { loadFirst(&state) }
+      if state.hasLoaded { reload(without: unused, &state, cancellation) } else { loadFirst(&state) }
     }
   }
 
   private func loadFirst(_ state: inout State) {
     let summary = read(
-      isCancelled: { false }, append: { [receiver] in receiver.append($0) },
+      loader, isCancelled: { false }, append: { [receiver] in receiver.append($0) },
       skip: { [receiver] in receiver.report(.contactSkipped) })
     receiver.report(.charsetsFound(summary.charsets))
     guard summary.readableSources > 0 else { return receiver.report(.loadFailed) }
     receiver.report(.loadFinished)
     state.hasLoaded = true
+    // What came through a pipe would be lost when everything is read again.
+    guard !loader.sources.contains(.standardInput) else { return }
     state.watcher = SourceWatcher(loader.sources) { [receiver] in receiver.report(.sourcesChanged) }
   }
 
-  private func reload(_ cancellation: Generation.Cancellation) {
+  private func reload(
+    without unused: Set<String>, _ state: inout State, _ cancellation: Generation.Cancellation
+  ) {
+    let loader = ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)
     let next = Mutex(SearchIndex(readsHan: Locale.readsHan))
     var skipped = 0
     let summary = read(
-      isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } },
+      loader, isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } },
       skip: { skipped += 1 })
-    // A source that cannot be read any more leaves the contacts unchanged.
-    guard !cancellation.isCancelled, summary.readableSources > 0 else { return }
+    // A source that cannot be read any more leaves the contacts unchanged, unless others were asked for.
+    guard !cancellation.isCancelled, summary.readableSources > 0 || unused != state.unused else { return }
+    state.unused = unused
     receiver.report(.charsetsFound(summary.charsets))
     receiver.replace(with: next.withLock(\.self), skipped: skipped)
   }
 
-  /// Reads all sources, and makes their contacts searchable.
+  /// Reads sources, and makes their contacts searchable.
   private func read(
-    isCancelled: @escaping @Sendable () -> Bool, append: @escaping @Sendable (SearchIndex.Segment) -> Void,
+    _ loader: ContactLoader, isCancelled: @escaping @Sendable () -> Bool, append: @escaping @Sendable (SearchIndex.Segment) -> Void,
     skip: () -> Void
   ) -> LoadSummary {
     let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
@@ -70,11 +80,19 @@ final class LoadService: Sendable {
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .diagnostic(let diagnostic): if diagnostic.skippedContact { skip() }
-      case .failed(let error): receiver.report(.sourceFailed(error.description))
-      case .finished: break
+      case .sourceFinished(let summary): receiver.report(.sourceFinished(id: summary.source.id, summary.outcome))
+      case .failed, .finished: break
       }
     }
     assembler.finish()
     return summary
+  }
+}
+
+extension SourceSummary {
+  /// What the screen says of it.
+  fileprivate var outcome: SourceStatus.Outcome {
+    if let error { return .failed(error.description) }
+    return .read(contacts: contacts, changed: source.path.flatMap { FileTime.changed($0) }?.shortly(at: .now))
   }
 }

@@ -30,7 +30,7 @@ struct ScannedOwners: NumberOwners {
           }
         }
       case .failed(let error): complain(error)
-      case .diagnostic, .finished: break
+      case .diagnostic, .sourceFinished, .finished: break
       }
     }
     return (found, summary.readableSources)

@@ -1,0 +1,90 @@
+import TerminalInput
+import TerminalText
+
+extension DialerState {
+  /// The sources that are switched off, by their IDs.
+  public var unusedSources: Set<String> { Set(sources.lazy.filter { !$0.isUsed }.map(\.id)) }
+
+  /// Takes what reading a source led to. A failure is reported when it is news.
+  mutating func take(_ outcome: SourceStatus.Outcome, ofSource id: String) -> [Effect] {
+    var isNew = true
+    change(id) { source in
+      isNew = source.outcome != outcome
+      source.outcome = outcome
+    }
+    guard isNew, case .failed(let problem) = outcome else { return [] }
+    if !load.isFinished { problems.append(problem) }
+    return show(problem, isError: true)
+  }
+
+  mutating func take(_ copy: SourceStatus.Copy, ofSource id: String) { change(id) { $0.copy = copy } }
+
+  /// Changes what is known of a source; one that was not known is added.
+  private mutating func change(_ id: String, _ change: (inout SourceStatus) -> Void) {
+    let place = sources.firstIndex { $0.id == id } ?? sources.count
+    if place == sources.count { sources.append(SourceStatus(id: id, name: id)) }
+    change(&sources[place])
+  }
+
+  // MARK: The layer
+
+  mutating func pressInSources(_ selection: Int, _ command: Command?, _ chord: KeyChord? = nil) -> [Effect] {
+    let page = max(Layout(self).sourceRows - 1, 1)
+    var row = selection
+    switch command {
+    case .back, .sources:
+      layer = nil
+      return []
+    case .selectNext, .fillNext: row += 1
+    case .selectPrevious, .fillPrevious: row -= 1
+    case .pageDown: row += page
+    case .pageUp: row -= page
+    case .selectFirst: row = 0
+    case .selectLast: row = sources.count - 1
+    case .submit: return switchSource(selection)
+    default:
+      if chord == KeyChord(.character(" ")) { return switchSource(selection) }
+      return chord == KeyChord(.character("r")) ? refreshSource(selection) : []
+    }
+    layer = .sources(selection: min(max(row, 0), max(sources.count - 1, 0)))
+    return []
+  }
+
+  /// Takes the contacts of a source out of the list, or puts them back.
+  private mutating func switchSource(_ place: Int) -> [Effect] {
+    guard sources.indices.contains(place) else { return [] }
+    if let refusal = refuseToReadAgain() { return refusal }
+    sources[place].isUsed.toggle()
+    return [.loadContacts(without: unusedSources)]
+  }
+
+  /// What came through a pipe would be gone.
+  private mutating func refuseToReadAgain() -> [Effect]? {
+    sources.contains { $0.id == "-" } ? show("Standard input cannot be read a second time") : nil
+  }
+
+  /// Reads a source again, or has its copy brought up to date.
+  private mutating func refreshSource(_ place: Int) -> [Effect] {
+    guard sources.indices.contains(place) else { return [] }
+    let source = sources[place]
+    guard source.isUsed else { return show("\(source.name) is off") }
+    guard source.copy == nil else { return [.refreshCopy(id: source.id)] }
+    if let refusal = refuseToReadAgain() { return refusal }
+    return [.loadContacts(without: unusedSources)] + show("Reading the sources again")
+  }
+
+  /// A press selects a row; a press on the selected one switches it.
+  mutating func pressSources(at place: Position, _ selection: Int) -> [Effect] {
+    let layout = Layout(self)
+    guard layout.sources.contains(place) else {
+      layer = nil
+      return []
+    }
+    let offset = place.row - layout.sources.row - 1
+    let row = offset + layout.sourcesTop(selection: selection)
+    guard (0..<layout.sourceRows).contains(offset), sources.indices.contains(row) else { return [] }
+    if row == selection { return switchSource(row) }
+    layer = .sources(selection: row)
+    return []
+  }
+}

@@ -1,0 +1,80 @@
+import TerminalText
+
+extension Layout {
+  private static let sourcesWidth = 72
+  /// The lines below the rows that say more about the selected source, with the line above them.
+  private static let remarkHeight = 4
+
+  /// A row for each source, and below them what there is to say about the selected one.
+  var sources: Rect { box(width: Layout.sourcesWidth, height: max(sourceCount, 1) + 2 + Layout.remarkHeight) }
+
+  /// How many sources fit.
+  var sourceRows: Int {
+    let height = sources.height - 2
+    return max(min(sourceCount, height > Layout.remarkHeight ? height - Layout.remarkHeight : height), 1)
+  }
+
+  /// The first source that is shown.
+  func sourcesTop(selection: Int) -> Int { max(selection - sourceRows + 1, 0) }
+}
+
+extension Screen {
+  /// From this width on, there is room for words beside name and count.
+  private static let narrowestWords = 48
+  private static let countWidth = 11
+  private static let narrowestRemark = 12
+
+  mutating func paintSources(_ selection: Int) {
+    let used = state.sources.count(where: \.isUsed)
+    let title = used == state.sources.count ? "Sources" : "Sources · \(used) of \(state.sources.count)"
+    let box = open(layout.sources, title: title)
+    let area = box.inset(by: 1, 1)
+    let top = layout.sourcesTop(selection: selection)
+    for (offset, source) in state.sources.dropFirst(top).prefix(layout.sourceRows).enumerated() where area.height > 0 {
+      let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
+      paint(source, isSelected: top + offset == selection, row)
+      if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
+    }
+    let remark = Rect(
+      column: box.column + 2, row: area.row + layout.sourceRows + 1, width: box.width - 4,
+      height: area.endRow - area.row - layout.sourceRows - 1)
+    guard remark.height > 0, remark.width >= Screen.narrowestRemark else { return paintMore(box, scroll: top, count: state.sources.count) }
+    frame.buffer.divider(box, row: remark.row - 1, borders, Style(.accent), title: "", titleStyle: Style(.strong))
+    guard state.sources.indices.contains(selection) else { return }
+    let source = state.sources[selection]
+    let path = source.id == "-" ? "standard input" : source.id
+    // A problem begins with the path that it is about.
+    let problem = source.problem.map { $0.hasPrefix("\(path): ") ? String($0.dropFirst(path.count + 2)) : $0 }
+    let words = box.width - 2 < Screen.narrowestWords && problem == nil ? source.words : ""
+    let lines: [(text: String, role: Role)] =
+      [(path, .dim)] + (words.isEmpty ? [] : [(words, .dim)])
+      + (problem.map { DisplayText.wrapped($0, width: remark.width).map { ($0, .error) } } ?? [])
+    for (offset, line) in lines.prefix(remark.height).enumerated() {
+      let text = DisplayText(line.text).truncated(to: remark.width)
+      frame.buffer.put(text, column: remark.column, row: remark.row + offset) { _ in Style(line.role) }
+    }
+  }
+
+  /// Mark, name, count, and how it stands.
+  private mutating func paint(_ source: SourceStatus, isSelected: Bool, _ row: Rect) {
+    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
+    frame.buffer.fill(row, style(.text))
+    let mark = source.isUsed ? (borders.isASCII ? "*" : "●") : borders.isASCII ? "-" : "○"
+    frame.buffer.put(mark, column: row.column + 1, row: row.row, style(source.isUsed ? .text : .dim))
+    let words = row.width >= Screen.narrowestWords ? source.words : ""
+    let count = source.contacts.map { Words.count($0) } ?? (source.problem == nil ? "" : "!")
+    // The words have the right half, after the count.
+    let wordsStart = words.isEmpty ? row.endColumn : row.column + row.width / 2 + 2
+    let countEnd = max(wordsStart - (words.isEmpty ? 1 : 2), row.column)
+    let nameWidth = max(countEnd - Screen.countWidth - row.column - 3, 4)
+    let name = DisplayText(source.name).truncated(to: min(nameWidth, max(row.width - 4, 0)))
+    frame.buffer.put(name, column: row.column + 3, row: row.row) { _ in style(source.isUsed ? .strong : .dim) }
+    if countEnd - count.count > row.column + 3 + name.width {
+      frame.buffer.put(
+        count, column: countEnd - count.count, row: row.row, style(source.problem == nil ? .text : .error))
+    }
+    guard !words.isEmpty else { return }
+    let text = DisplayText(words).truncated(to: row.endColumn - 1 - wordsStart)
+    frame.buffer.put(text, column: wordsStart, row: row.row) { _ in style(source.problem == nil ? .dim : .error) }
+  }
+}
