@@ -56,25 +56,53 @@ final class LDAPConnection {
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], limit: Int? = nil,
     isCancelled: @escaping () -> Bool, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) throws(LDAPError) -> Ending {
+    var query = dialtone_ldap_query()
+    query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
+    query.limit = Int32(limit ?? 0)
     let receiver = Receiver(directory.limits, isCancelled: isCancelled, take: take)
-    var result = dialtone_ldap_result()
+    let result = try run(query, base, scope, filter, attributes, receiver)
+    switch result.code {
+    case 0: return .complete
+    case Int32(DIALTONE_LDAP_SIZE_LIMIT): return .limited
+    default: throw LDAPConnection.error(result, directory)
+    }
+  }
+
+  /// Asks for the entries that are different from those of an earlier answer (RFC 4533), and hands each over.
+  ///
+  /// - Parameter cookie: ``LDAPSync/cookie`` of the earlier answer; empty: all are different.
+  /// - Returns: what became of the others; nil when the server does not do that, or not from this answer on, or not without
+  ///   limiting how much it says: nothing that was handed over counts then.
+  func synchronize(
+    base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], since cookie: [UInt8],
+    isCancelled: @escaping () -> Bool, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
+  ) throws(LDAPError) -> LDAPSync? {
+    let receiver = Receiver(directory.limits, isCancelled: isCancelled, take: take)
     var texts = LentTexts()
     var query = dialtone_ldap_query()
+    query.is_sync = true
+    query.cookie = texts.lend(bytes: cookie)
+    query.cookie_count = cookie.count
+    let result = try withExtendedLifetime(texts) { () throws(LDAPError) in
+      try run(query, base, scope, filter, attributes, receiver)
+    }
+    // Negative codes are libldap's: the connection failed.
+    guard result.code >= 0 else { throw LDAPConnection.error(result, directory) }
+    return result.code == 0 ? receiver.sync : nil
+  }
+
+  /// Carries a search out.
+  private func run(
+    _ search: dialtone_ldap_query, _ base: String, _ scope: LDAPURL.Scope, _ filter: String, _ attributes: [String],
+    _ receiver: Receiver
+  ) throws(LDAPError) -> dialtone_ldap_result {
+    var query = search
+    var result = dialtone_ldap_result()
+    var texts = LentTexts()
     query.base = texts.lend(base)
     query.scope = scope == .base ? 0 : scope == .one ? 1 : 2
     query.filter = texts.lend(filter)
-    query.page = limit == nil && scope != .base ? Int32(directory.limits.page) : 0
-    query.limit = Int32(limit ?? 0)
-    var functions = dialtone_ldap_receiver()
-    functions.context = Unmanaged.passUnretained(receiver).toOpaque()
-    functions.entry = { context, name, count in
-      Receiver.from(context)?.begin(UnsafeRawBufferPointer(start: name, count: count)) ?? false
-    }
-    functions.value = { context, attribute, bytes, count in
-      guard let attribute else { return }
-      Receiver.from(context)?.take(String(cString: attribute), UnsafeRawBufferPointer(start: bytes, count: count))
-    }
-    functions.is_cancelled = { context in Receiver.from(context)?.isCancelled ?? true }
+    var functions = Receiver.functions(for: receiver)
     var names = attributes.map { texts.lend($0) }
     names.append(nil)
     names.withUnsafeBufferPointer { names in
@@ -85,11 +113,7 @@ final class LDAPConnection {
     }
     receiver.finish()
     if let error = receiver.error { throw error }
-    switch result.code {
-    case 0: return .complete
-    case Int32(DIALTONE_LDAP_SIZE_LIMIT): return .limited
-    default: throw LDAPConnection.error(result, directory)
-    }
+    return result
   }
 
   /// What went wrong, for people.
@@ -136,6 +160,7 @@ private final class Receiver {
   private var entry = LDAPEntry()
   private var isOpen = false
   private(set) var error: LDAPError?
+  private(set) var sync = LDAPSync()
 
   init(
     _ limits: LDAPDirectory.Limits, isCancelled: @escaping () -> Bool,
@@ -147,8 +172,36 @@ private final class Receiver {
     hand = take
   }
 
-  static func from(_ context: UnsafeMutableRawPointer?) -> Receiver? {
+  private static func from(_ context: UnsafeMutableRawPointer?) -> Receiver? {
     context.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// What the library calls. The receiver must outlive the call of the library.
+  static func functions(for receiver: Receiver) -> dialtone_ldap_receiver {
+    var functions = dialtone_ldap_receiver()
+    functions.context = Unmanaged.passUnretained(receiver).toOpaque()
+    functions.entry = { context, name, count in
+      Receiver.from(context)?.begin(UnsafeRawBufferPointer(start: name, count: count)) ?? false
+    }
+    functions.value = { context, attribute, bytes, count in
+      guard let attribute else { return }
+      Receiver.from(context)?.take(String(cString: attribute), UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+    functions.is_cancelled = { context in Receiver.from(context)?.isCancelled ?? true }
+    functions.state = { context, state, uuid in
+      Receiver.from(context)?.take(state, UnsafeRawBufferPointer(start: uuid, count: 16))
+    }
+    functions.cookie = { context, bytes, count in
+      Receiver.from(context)?.sync.take(cookie: UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+    functions.others_are_gone = { context in Receiver.from(context)?.sync.othersAreGone = true }
+    return functions
+  }
+
+  private func take(_ state: Int32, _ uuid: UnsafeRawBufferPointer) {
+    sync.take(state, uuid)
+    guard sync.count > LDAPSync.mostIdentifiers, error == nil else { return }
+    error = LDAPError("it names more than \(LDAPSync.mostIdentifiers) entries; ask for less with a filter in the URL")
   }
 
   var isCancelled: Bool {

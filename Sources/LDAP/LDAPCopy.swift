@@ -9,6 +9,8 @@ public struct LDAPCopy: Hashable, Sendable {
     var identity: String
     /// What the server knew last; nil where it does not say when entries change.
     var stamp: LDAPStamp?
+    /// What the server wants to be told when it is asked what is different (RFC 4533); empty where it cannot be asked so.
+    var cookie: [UInt8] = []
     /// When it was last looked which entries are gone, in seconds since 1970.
     var comparison = 0
     /// Whether the server has more entries than it sends.
@@ -22,6 +24,7 @@ public struct LDAPCopy: Hashable, Sendable {
         "\(Head.mark) directory \(identity)", "\(Head.mark) compared \(comparison)",
       ]
       if let stamp { lines.append("\(Head.mark) stamp \(stamp.attribute) \(stamp.value) \(stamp.server)") }
+      if !cookie.isEmpty { lines.append("\(Head.mark) cookie \(Data(cookie).base64EncodedString())") }
       if isPartial { lines.append("\(Head.mark) partial") }
       return lines.joined(separator: "\n") + "\nversion: 1\n\n"
     }
@@ -39,6 +42,7 @@ public struct LDAPCopy: Hashable, Sendable {
         case ("stamp", let rest):
           let parts = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
           if parts.count == 3 { stamp = LDAPStamp(attribute: parts[0], value: parts[1], server: parts[2]) }
+        case ("cookie", let text): cookie = Data(base64Encoded: String(text)).map(Array.init) ?? []
         case ("partial", _): isPartial = true
         default: break
         }

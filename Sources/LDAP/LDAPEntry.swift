@@ -67,11 +67,19 @@ struct LDAPEntry: ~Copyable {
   /// The UUID that the 16 bytes of a GUID stand for: the first three parts have their lowest byte first.
   static func uuid(ofGUID bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.count == 16 else { return nil }
-    let order = [3, 2, 1, 0, -1, 5, 4, -1, 7, 6, -1, 8, 9, -1, 10, 11, 12, 13, 14, 15]
-    return order.map { place in
-      guard place >= 0 else { return "-" }
-      let hex = String(bytes[place], radix: 16)
-      return hex.utf8.count == 1 ? "0" + hex : hex
-    }.joined()
+    let order = [3, 2, 1, 0, 5, 4, 7, 6, 8, 9, 10, 11, 12, 13, 14, 15]
+    return uuid(order.map { bytes[$0] })
+  }
+
+  /// A UUID as text (RFC 9562), in lower case.
+  ///
+  /// - Parameter bytes: 16 of them.
+  static func uuid(_ bytes: some Sequence<UInt8>) -> String {
+    var text: [UInt8] = []
+    for (place, byte) in bytes.enumerated() {
+      if [4, 6, 8, 10].contains(place) { text.append(UInt8(ascii: "-")) }
+      for digit in [byte >> 4, byte & 15] { text.append(digit < 10 ? digit + UInt8(ascii: "0") : digit + 87) }
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,8 +1,9 @@
 /// Brings the copy of a directory up to date.
 ///
-/// What changed since the last time is asked for by `modifyTimestamp` or `uSNChanged`. What is gone nobody says: from time to
-/// time the identifiers of all entries are compared. Everything is fetched where there is no copy yet, where that one was made
-/// of something else, and where it turns out to lack entries.
+/// A server that knows which answer it gave before is asked what is different now, and says what is gone (RFC 4533). Of others,
+/// what changed since the last time is asked for by `modifyTimestamp` or `uSNChanged`. What is gone nobody says then: from time
+/// to time the identifiers of all entries are compared. Everything is fetched where there is no copy yet, where that one was
+/// made of something else, and where it turns out to lack entries.
 public struct LDAPRefresh {
   /// How often it is looked which entries are gone, unless it is asked for.
   private static let comparisonInterval = 86_400
@@ -37,13 +38,30 @@ public struct LDAPRefresh {
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange) {
     let connection = try LDAPConnection(directory, password: password)
     let server = try LDAPServer(connection, directory, isCancelled: isCancelled)
-    if let old, old.head.identity == directory.identity, !old.isPartial, let stamp = old.head.stamp,
-      stamp.attribute == server.stamp.attribute, stamp.server == server.stamp.server,
-      let next = try update(old, stamp, connection, server, time: time, comparesAll: comparesAll)
-    {
-      return next
+    if let old, old.head.identity == directory.identity, !old.isPartial {
+      if !old.head.cookie.isEmpty {
+        if let next = try synchronize(old, connection, server) { return next }
+      } else if let stamp = old.head.stamp, stamp.attribute == server.stamp.attribute,
+        stamp.server == server.stamp.server,
+        let next = try update(old, stamp, connection, server, time: time, comparesAll: comparesAll)
+      {
+        return next
+      }
     }
     return try fetchAll(besides: old, connection, server, time: time)
+  }
+
+  /// The copy with what is different now; nil when the server does not know any more what it was made of.
+  private func synchronize(
+    _ old: LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
+  ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange)? {
+    guard server.synchronizes else { return nil }
+    var changes = LDAPCopy(old.head)
+    guard let sync = try fetchDifferent(since: old.head.cookie, into: &changes, connection, server) else { return nil }
+    if !sync.cookie.isEmpty { changes.head.cookie = sync.cookie }
+    let next = old.applying(changes) { sync.isGone($0) }
+    guard next.copy.count > 0 || old.count == 0 else { throw emptied }
+    return next
   }
 
   /// The copy with the changes since it was made; nil when it turns out to lack entries.
@@ -78,7 +96,13 @@ public struct LDAPRefresh {
     var copy = LDAPCopy(LDAPCopy.Head(identity: directory.identity))
     copy.head.stamp = server.stamp
     copy.head.comparison = time
-    copy.head.isPartial = try fetch(directory.filter, into: &copy, connection, server) == .limited
+    var sync: LDAPSync?
+    if server.synchronizes { sync = try fetchDifferent(since: [], into: &copy, connection, server) }
+    if let sync {
+      copy.head.cookie = sync.cookie
+    } else {
+      copy.head.isPartial = try fetch(directory.filter, into: &copy, connection, server) == .limited
+    }
     // Where no entry has a time, there is nothing to go on from.
     if copy.head.stamp?.value.isEmpty == true { copy.head.stamp = nil }
     guard copy.count > 0 || old == nil || old?.count == 0 else { throw emptied }
@@ -95,25 +119,32 @@ public struct LDAPRefresh {
   private func fetch(
     _ filter: String, into copy: inout LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
   ) throws(LDAPError) -> LDAPConnection.Ending {
-    let collected = Collected(copy)
-    let limits = directory.limits
-    let (name, progress, isCancelled) = (directory.name, progress, isCancelled)
+    let collected = Collected(copy, directory, server, progress)
     let ending = try connection.search(
       base: server.base, scope: directory.url.scope, filter: filter,
-      attributes: directory.attributes + LDAPDirectory.identifyingAttributes, isCancelled: isCancelled
-    ) { entry throws(LDAPError) in
-      if entry.isTooLong { return }
-      collected.copy.add(entry)
-      collected.copy.head.stamp?.take(entry.stamps[server.stamp.attribute.lowercased()])
-      if collected.copy.count % 1_000 == 0 { progress(collected.copy.count) }
-      guard collected.copy.entries.count <= limits.copyByteCount else {
-        throw LDAPError(
-          "\(name) sends more than \(limits.copyByteCount >> 20) MiB; ask for less with a filter in the URL")
-      }
-    }
-    guard !isCancelled() else { throw LDAPError("\(name): the copy was cancelled") }
-    copy = collected.copy
+      attributes: directory.attributes + LDAPDirectory.identifyingAttributes, isCancelled: isCancelled,
+      take: collected.take)
+    copy = try whole(collected)
     return ending
+  }
+
+  /// Adds what is different from an earlier answer, and moves the stamp of the copy on. nil when the server does not say.
+  private func fetchDifferent(
+    since cookie: [UInt8], into copy: inout LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
+  ) throws(LDAPError) -> LDAPSync? {
+    let collected = Collected(copy, directory, server, progress)
+    let sync = try connection.synchronize(
+      base: server.base, scope: directory.url.scope, filter: directory.filter,
+      attributes: directory.attributes + LDAPDirectory.identifyingAttributes, since: cookie, isCancelled: isCancelled,
+      take: collected.take)
+    guard let sync else { return nil }
+    copy = try whole(collected)
+    return sync
+  }
+
+  private func whole(_ collected: Collected) throws(LDAPError) -> LDAPCopy {
+    guard !isCancelled() else { throw LDAPError("\(directory.name): the copy was cancelled") }
+    return collected.copy
   }
 
   /// That nobody is left is more likely a right that was lost.
@@ -121,8 +152,29 @@ public struct LDAPRefresh {
     LDAPError("\(directory.name) suddenly has nobody; the old copy stays (\"dialtone sync --fresh\" takes it as it is)")
   }
 
+  /// Entries as they come.
   private final class Collected {
-    var copy: LDAPCopy
-    init(_ copy: LDAPCopy) { self.copy = copy }
+    private(set) var copy: LDAPCopy
+    private let directory: LDAPDirectory
+    private let stamp: String
+    private let progress: (Int) -> Void
+
+    init(_ copy: LDAPCopy, _ directory: LDAPDirectory, _ server: LDAPServer, _ progress: @escaping (Int) -> Void) {
+      self.copy = copy
+      self.directory = directory
+      stamp = server.stamp.attribute.lowercased()
+      self.progress = progress
+    }
+
+    func take(_ entry: borrowing LDAPEntry) throws(LDAPError) {
+      if entry.isTooLong { return }
+      copy.add(entry)
+      copy.head.stamp?.take(entry.stamps[stamp])
+      if copy.count % 1_000 == 0 { progress(copy.count) }
+      let limit = directory.limits.copyByteCount
+      guard copy.entries.count <= limit else {
+        throw LDAPError("\(directory.name) sends more than \(limit >> 20) MiB; ask for less with a filter in the URL")
+      }
+    }
   }
 }

@@ -4,6 +4,10 @@ struct LDAPServer {
   let base: String
   /// How it says that entries change, as far as that is known before there are any.
   let stamp: LDAPStamp
+  /// Whether it can be asked what is different from an earlier answer (RFC 4533).
+  let synchronizes: Bool
+
+  private static let syncControl = "1.3.6.1.4.1.4203.1.9.1.1"
 
   /// - Parameter isCancelled: asked several times a second while the server is waited for.
   init(
@@ -12,7 +16,9 @@ struct LDAPServer {
     let found = Found()
     _ = try connection.search(
       base: "", scope: .base, filter: "(objectClass=*)",
-      attributes: ["namingContexts", "defaultNamingContext", "highestCommittedUSN", "dsServiceName"],
+      attributes: [
+        "namingContexts", "defaultNamingContext", "highestCommittedUSN", "dsServiceName", "supportedControl",
+      ],
       isCancelled: isCancelled
     ) { entry in found.text = entry.text }
     var values: [String: [String]] = [:]
@@ -28,6 +34,7 @@ struct LDAPServer {
           : "\(directory.name) has \(contexts.joined(separator: " and ")); write one of them into the URL")
     }
     base = directory.url.base.isEmpty ? contexts.first ?? "" : directory.url.base
+    synchronizes = values["supportedcontrol"]?.contains(LDAPServer.syncControl) ?? false
     if values["highestcommittedusn"] != nil {
       stamp = LDAPStamp(attribute: "uSNChanged", value: "", server: values["dsservicename"]?.first ?? "")
     } else {

@@ -105,21 +105,160 @@ static bool take_entry(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rec
   return wants_more;
 }
 
+// MARK: Sync (RFC 4533)
+
+// The control that asks for a sync; NULL when there is no memory.
+static LDAPControl *sync_request(const dialtone_ldap_query *query) {
+  BerElement *ber = ber_alloc_t(LBER_USE_DER);
+  struct berval value, cookie = {query->cookie_count, (char *)query->cookie};
+  LDAPControl *control = NULL;
+  if (ber == NULL) return NULL;
+  int written = query->cookie_count ? ber_printf(ber, "{eO}", LDAP_SYNC_REFRESH_ONLY, &cookie)
+                                    : ber_printf(ber, "{e}", LDAP_SYNC_REFRESH_ONLY);
+  if (written >= 0 && ber_flatten2(ber, &value, 0) == 0) {
+    // A server that does not know it must say so, rather than send everything without a word.
+    ldap_control_create(LDAP_CONTROL_SYNC, 1, &value, 1, &control);
+  }
+  ber_free(ber, 1);
+  return control;
+}
+
+static void take_cookie(BerElement *ber, const dialtone_ldap_receiver *receiver) {
+  ber_len_t length;
+  struct berval cookie;
+  if (ber_peek_tag(ber, &length) == LDAP_TAG_SYNC_COOKIE && ber_scanf(ber, "m", &cookie) != LBER_ERROR) {
+    receiver->cookie(receiver->context, (const unsigned char *)cookie.bv_val, cookie.bv_len);
+  }
+}
+
+static bool take_flag(BerElement *ber, bool usual) {
+  ber_len_t length;
+  ber_int_t flag;
+  return ber_peek_tag(ber, &length) == LBER_BOOLEAN && ber_scanf(ber, "b", &flag) != LBER_ERROR ? flag != 0 : usual;
+}
+
+// Takes syncStateValue of an entry. Whether the entry itself was sent.
+static bool take_state(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_receiver *receiver) {
+  LDAPControl **controls = NULL;
+  bool is_sent = true;
+  if (ldap_get_entry_controls(ldap, message, &controls) != LDAP_SUCCESS || controls == NULL) return true;
+  LDAPControl *control = ldap_control_find(LDAP_CONTROL_SYNC_STATE, controls, NULL);
+  BerElement *ber = control ? ber_init(&control->ldctl_value) : NULL;
+  ber_int_t state;
+  struct berval uuid;
+  if (ber && ber_scanf(ber, "{em", &state, &uuid) != LBER_ERROR && uuid.bv_len == 16) {
+    is_sent = state != LDAP_SYNC_PRESENT && state != LDAP_SYNC_DELETE;
+    if (!is_sent) receiver->state(receiver->context, state, (const unsigned char *)uuid.bv_val);
+    take_cookie(ber, receiver);
+  }
+  if (ber) ber_free(ber, 1);
+  ldap_controls_free(controls);
+  return is_sent;
+}
+
+// Takes a syncInfoValue.
+static void take_info(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_receiver *receiver) {
+  char *name = NULL;
+  struct berval *value = NULL;
+  if (ldap_parse_intermediate(ldap, message, &name, &value, NULL, 0) != LDAP_SUCCESS) return;
+  BerElement *ber = name && value && strcmp(name, LDAP_SYNC_INFO) == 0 ? ber_init(value) : NULL;
+  if (ber) {
+    ber_len_t length;
+    struct berval cookie;
+    BerVarray uuids = NULL;
+    switch (ber_peek_tag(ber, &length)) {
+      case LDAP_TAG_SYNC_NEW_COOKIE:
+        if (ber_scanf(ber, "m", &cookie) != LBER_ERROR) {
+          receiver->cookie(receiver->context, (const unsigned char *)cookie.bv_val, cookie.bv_len);
+        }
+        break;
+      case LDAP_TAG_SYNC_REFRESH_DELETE:
+      case LDAP_TAG_SYNC_REFRESH_PRESENT: {
+        bool is_present = ber_peek_tag(ber, &length) == LDAP_TAG_SYNC_REFRESH_PRESENT;
+        if (ber_scanf(ber, "{") == LBER_ERROR) break;
+        take_cookie(ber, receiver);
+        // The end of the phase in which the server names what is still there.
+        if (is_present) receiver->others_are_gone(receiver->context);
+        break;
+      }
+      case LDAP_TAG_SYNC_ID_SET: {
+        if (ber_scanf(ber, "{") == LBER_ERROR) break;
+        take_cookie(ber, receiver);
+        int state = take_flag(ber, false) ? DIALTONE_LDAP_GONE : DIALTONE_LDAP_PRESENT;
+        if (ber_scanf(ber, "[W]", &uuids) == LBER_ERROR) break;
+        for (struct berval *uuid = uuids; uuid && uuid->bv_val; uuid++) {
+          if (uuid->bv_len == 16) receiver->state(receiver->context, state, (const unsigned char *)uuid->bv_val);
+        }
+        if (uuids) ber_bvarray_free(uuids);
+        break;
+      }
+      default: break;
+    }
+    ber_free(ber, 1);
+  }
+  if (name) ldap_memfree(name);
+  if (value) ber_bvfree(value);
+}
+
+// Takes a syncDoneValue.
+static void take_done(LDAPControl **controls, const dialtone_ldap_receiver *receiver) {
+  LDAPControl *control = controls ? ldap_control_find(LDAP_CONTROL_SYNC_DONE, controls, NULL) : NULL;
+  BerElement *ber = control ? ber_init(&control->ldctl_value) : NULL;
+  if (ber == NULL) return;
+  if (ber_scanf(ber, "{") != LBER_ERROR) {
+    take_cookie(ber, receiver);
+    if (!take_flag(ber, false)) receiver->others_are_gone(receiver->context);
+  }
+  ber_free(ber, 1);
+}
+
+// MARK: Searching
+
+// The control that asks for a page, or for a sync; NULL where neither is wanted.
+static LDAPControl *control_of(LDAP *ldap, const dialtone_ldap_query *query, struct berval *cookie, int *code) {
+  LDAPControl *control = NULL;
+  *code = LDAP_SUCCESS;
+  if (query->is_sync) {
+    control = sync_request(query);
+    if (control == NULL) *code = LDAP_NO_MEMORY;
+  } else if (query->page) {
+    *code = ldap_create_page_control(ldap, query->page, cookie, 0, &control);
+  }
+  return control;
+}
+
+// Takes what is in the last message of a page. Returns whether there is another page, whose cookie is then set.
+static bool take_result(
+  LDAP *ldap, LDAPMessage *message, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
+  struct berval *cookie, dialtone_ldap_result *result) {
+  LDAPControl **answered = NULL;
+  char *said = NULL;
+  int code;
+  int parsed = ldap_parse_result(ldap, message, &code, NULL, &said, NULL, &answered, 1);
+  set_result(ldap, parsed == LDAP_SUCCESS ? code : parsed, said, result);
+  if (said) ldap_memfree(said);
+  if (query->is_sync && result->code == LDAP_SUCCESS) take_done(answered, receiver);
+  LDAPControl *page = answered ? ldap_control_find(LDAP_CONTROL_PAGEDRESULTS, answered, NULL) : NULL;
+  ber_int_t total = 0;
+  if (page && result->code == LDAP_SUCCESS) ldap_parse_pageresponse_control(ldap, page, &total, cookie);
+  if (answered) ldap_controls_free(answered);
+  return cookie->bv_val && cookie->bv_len > 0;
+}
+
 // Waits for a page. Returns whether there is another one, whose cookie is then set.
 static bool search_page(
   dialtone_ldap *connection, const dialtone_ldap_query *query, const dialtone_ldap_receiver *receiver,
   struct berval *cookie, dialtone_ldap_result *result) {
   LDAP *ldap = connection->ldap;
-  LDAPControl *paging = NULL;
-  int identifier = -1;
-  int code = query->page ? ldap_create_page_control(ldap, query->page, cookie, 0, &paging) : LDAP_SUCCESS;
-  LDAPControl *controls[] = {paging, NULL};
+  int identifier = -1, code;
+  LDAPControl *control = control_of(ldap, query, cookie, &code);
+  LDAPControl *controls[] = {control, NULL};
   if (code == LDAP_SUCCESS) {
     code = ldap_search_ext(
       ldap, query->base, query->scope, query->filter, (char **)query->attributes, 0, controls, NULL, NULL, query->limit,
       &identifier);
   }
-  if (paging) ldap_control_free(paging);
+  if (control) ldap_control_free(control);
   if (cookie->bv_val) ber_memfree(cookie->bv_val);
   memset(cookie, 0, sizeof *cookie);
   if (code != LDAP_SUCCESS) {
@@ -134,19 +273,12 @@ static bool search_page(
     if (kind == 0 && now() - heard > connection->limit) kind = DIALTONE_LDAP_SILENT;
     if (kind == 0) continue;
     heard = now();
-    if (kind == LDAP_RES_SEARCH_ENTRY && !take_entry(ldap, message, receiver)) kind = DIALTONE_LDAP_CANCELLED;
-    if (kind == LDAP_RES_SEARCH_RESULT) {
-      LDAPControl **answered = NULL;
-      char *said = NULL;
-      int parsed = ldap_parse_result(ldap, message, &code, NULL, &said, NULL, &answered, 1);
-      set_result(ldap, parsed == LDAP_SUCCESS ? code : parsed, said, result);
-      if (said) ldap_memfree(said);
-      LDAPControl *page = answered ? ldap_control_find(LDAP_CONTROL_PAGEDRESULTS, answered, NULL) : NULL;
-      ber_int_t total = 0;
-      if (page && result->code == LDAP_SUCCESS) ldap_parse_pageresponse_control(ldap, page, &total, cookie);
-      if (answered) ldap_controls_free(answered);
-      return cookie->bv_val && cookie->bv_len > 0;
+    if (kind == LDAP_RES_SEARCH_RESULT) return take_result(ldap, message, query, receiver, cookie, result);
+    if (kind == LDAP_RES_SEARCH_ENTRY && (!query->is_sync || take_state(ldap, message, receiver)) &&
+        !take_entry(ldap, message, receiver)) {
+      kind = DIALTONE_LDAP_CANCELLED;
     }
+    if (kind == LDAP_RES_INTERMEDIATE && query->is_sync) take_info(ldap, message, receiver);
     // References to other servers, and what nobody asked for.
     if (message) ldap_msgfree(message);
     if (kind < 0) {
@@ -178,4 +310,4 @@ static void close_connection(dialtone_ldap *connection) {
 
 static const dialtone_ldap_functions functions = {open_connection, search, close_connection};
 
-const dialtone_ldap_functions *dialtone_ldap_functions_1(void) { return &functions; }
+const dialtone_ldap_functions *dialtone_ldap_functions_2(void) { return &functions; }

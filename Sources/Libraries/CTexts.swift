@@ -3,7 +3,7 @@ import Glibc
 /// Texts that are lent to C: they end with a NUL, and stay until this goes. Around the call that reads them belongs
 /// `withExtendedLifetime`.
 public struct LentTexts: ~Copyable {
-  private var copies: [UnsafeMutablePointer<CChar>] = []
+  private var copies: [UnsafeMutableRawPointer] = []
 
   public init() {}
 
@@ -14,6 +14,14 @@ public struct LentTexts: ~Copyable {
     guard let copy = text.flatMap({ strdup($0) }) else { return nil }
     copies.append(copy)
     return UnsafePointer(copy)
+  }
+
+  /// Bytes for C, without a NUL behind them; nil where there are none, and when there is no memory.
+  public mutating func lend(bytes: [UInt8]) -> UnsafePointer<UInt8>? {
+    guard !bytes.isEmpty, let copy = malloc(bytes.count) else { return nil }
+    copy.copyMemory(from: bytes, byteCount: bytes.count)
+    copies.append(copy)
+    return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
   }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Address books of a real server", .timeLimit(.minutes(5)))
 struct RadicaleTests {
-  private static let count = 300
+  private static let count = 5_000
 
   @Test
   func `All books are copied, and then what changes`() async throws {

@@ -43,7 +43,15 @@ typedef struct {
   int page;
   // The most entries that are wanted; 0: all.
   int limit;
+  // Whether only what is different from an earlier answer is wanted (RFC 4533, refreshOnly); without pages and limit.
+  bool is_sync;
+  // What the server said of that answer (syncCookie); none: everything is different.
+  const unsigned char *cookie;
+  size_t cookie_count;
 } dialtone_ldap_query;
+
+// What becomes of an entry that is not sent.
+enum { DIALTONE_LDAP_PRESENT = 0, DIALTONE_LDAP_GONE = 3 };
 
 typedef struct {
   // The code of the server (RFC 4511, appendix A), or a negative one of libldap's.
@@ -61,10 +69,22 @@ typedef struct {
   void (*value)(void *context, const char *attribute, const unsigned char *bytes, size_t count);
   // Whether nobody wants the answer any more; asked several times a second.
   bool (*is_cancelled)(void *context);
+  // Only of a sync: what becomes of the entry with a UUID of 16 bytes, which is not sent.
+  void (*state)(void *context, int state, const unsigned char *uuid);
+  // Only of a sync: what the server wants to be told the next time.
+  void (*cookie)(void *context, const unsigned char *bytes, size_t count);
+  // Only of a sync: entries that were neither sent nor called present are gone.
+  void (*others_are_gone)(void *context);
 } dialtone_ldap_receiver;
 
 // The server has sent as many entries as it permits; there are more.
-enum { DIALTONE_LDAP_SIZE_LIMIT = 4, DIALTONE_LDAP_CANCELLED = -1000, DIALTONE_LDAP_SILENT = -1001 };
+enum {
+  DIALTONE_LDAP_SIZE_LIMIT = 4,
+  // What was said of the earlier answer means nothing to the server any more.
+  DIALTONE_LDAP_SYNC_OUTDATED = 0x1000,
+  DIALTONE_LDAP_CANCELLED = -1000,
+  DIALTONE_LDAP_SILENT = -1001
+};
 
 typedef struct {
   // Connects and logs in. NULL when that fails; `result` says why.
@@ -76,9 +96,9 @@ typedef struct {
   void (*close)(dialtone_ldap *connection);
 } dialtone_ldap_functions;
 
-// The name of the one symbol of the library: `const dialtone_ldap_functions *dialtone_ldap_functions_1(void)`. The number
+// The name of the one symbol of the library: `const dialtone_ldap_functions *dialtone_ldap_functions_2(void)`. The number
 // changes with the table.
-#define DIALTONE_LDAP_FUNCTIONS "dialtone_ldap_functions_1"
+#define DIALTONE_LDAP_FUNCTIONS "dialtone_ldap_functions_2"
 
 #ifdef __cplusplus
 }

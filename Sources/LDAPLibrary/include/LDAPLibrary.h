@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-__attribute__((visibility("default"))) const dialtone_ldap_functions *dialtone_ldap_functions_1(void);
+__attribute__((visibility("default"))) const dialtone_ldap_functions *dialtone_ldap_functions_2(void);
 
 #ifdef __cplusplus
 }

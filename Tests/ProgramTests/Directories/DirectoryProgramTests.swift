@@ -51,12 +51,17 @@ struct DirectoryProgramTests {
     #expect(identified.output.contains("John Smith"))
   }
 
-  @Test("What is new, changed and gone is in the copy after the next sync; without the server it is used all the same")
-  func changes() async throws {
-    let slapd = try await Slapd(DirectoryProgramTests.people)
+  @Test(
+    "What is new, changed and gone is in the copy after the next sync; without the server it is used all the same",
+    arguments: [false, true])
+  func changes(hasSync: Bool) async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people, hasSync: hasSync)
     let home = try Home("[[ldap]]\nname = \"Example Ltd\"\nurl = \"\(slapd.url)\"\n")
     defer { home.remove() }
     #expect(try await home.run("sync").output == "Example Ltd: 3 contacts, 3 new\n")
+    let copy = try String(
+      contentsOf: home.folder.appending(path: "dialtone/ldap/Example Ltd.ldif"), encoding: .utf8)
+    #expect(copy.contains("# dialtone: cookie ") == hasSync)
     #expect(try await home.run("sync").output == "Example Ltd: 3 contacts\n")
     try await slapd.change(
       """
@@ -81,6 +86,21 @@ struct DirectoryProgramTests {
     #expect(failed.status == 1)
     #expect(failed.error.contains("Example Ltd cannot be reached"))
     #expect(try await home.run("search", "963").output.contains("Zoe New"))
+  }
+
+  @Test("Everything is fetched where the server does not know any more what the copy was made of")
+  func forgotten() async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people, hasSync: true)
+    let home = try Home("[[ldap]]\nname = \"Example\"\nurl = \"\(slapd.url)\"\n")
+    defer { home.remove() }
+    _ = try await home.run("sync")
+    let path = home.folder.appending(path: "dialtone/ldap/Example.ldif")
+    let copy = try String(contentsOf: path, encoding: .utf8)
+    let other = copy.replacing(/# dialtone: cookie .*/, with: "# dialtone: cookie \(Data("lost".utf8).base64EncodedString())")
+    try Data(other.utf8).write(to: path)
+    #expect(try await home.run("sync").output == "Example: 3 contacts\n")
+    let next = try String(contentsOf: path, encoding: .utf8)
+    #expect(next.contains("# dialtone: cookie ") && next != other)
   }
 
   @Test("A wrong password says which program printed it, and the old copy stays")
@@ -142,6 +162,20 @@ struct DirectoryProgramTests {
     try await terminal.until("one whom only the server has is there") { $0.contains("John Smith") }
     try await terminal.press("Escape")
     try await terminal.press("Escape")
+  }
+
+  @Test("A hundred thousand people are copied whole, and who is new is there one refresh later", arguments: [true, false])
+  func many(hasSync: Bool) async throws {
+    let count = 100_000
+    let crowd = (0..<count).map { Slapd.person("Anna", "Crowd\($0)", "mobile: +1 415 5\(1_000_000 + $0)") }.joined()
+    let slapd = try await Slapd(crowd, hasSync: hasSync)
+    let home = try Home("[[ldap]]\nname = \"Example\"\nurl = \"\(slapd.url)\"\n")
+    defer { home.remove() }
+    #expect(try await home.run("sync").output == "Example: \(count) contacts, \(count) new\n")
+    try await slapd.change(DirectoryProgramTests.newcomer)
+    #expect(try await home.run("sync").output == "Example: \(count + 1) contacts, 1 new\n")
+    #expect(try await home.run("search", "963").output.contains("Zoe New"))
+    #expect(try await home.run("contacts", "--count").output == "\(count + 1)\n")
   }
 
   @Test("An abandoned search leaves the connection open for the next one")

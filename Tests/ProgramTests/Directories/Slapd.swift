@@ -18,7 +18,10 @@ final class Slapd {
   ///   - entries: LDIF of what is below `ou=people`.
   ///   - options: lines of slapd.conf(5).
   ///   - hasTLS: whether it also listens on a port, and knows TLS there.
-  init(_ entries: String, options: String = "sizelimit unlimited", hasTLS: Bool = false) async throws {
+  ///   - hasSync: whether it says what is different from an earlier answer (RFC 4533).
+  init(
+    _ entries: String, options: String = "sizelimit unlimited", hasTLS: Bool = false, hasSync: Bool = false
+  ) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "slapd-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
       at: folder.appending(path: "data"), withIntermediateDirectories: true)
@@ -33,16 +36,18 @@ final class Slapd {
       objectclass ( 1.3.6.1.4.1.4203.666.11.1 NAME 'telephoneUser' SUP top AUXILIARY MAY ( ipPhone $ otherTelephone $ userAccountControl ) )
       modulepath /usr/lib/ldap
       moduleload back_mdb
+      \(hasSync ? "moduleload syncprov" : "")
       pidfile \(folder.path)/pid
       \(hasTLS ? "TLSCertificateFile \(authorities)\nTLSCertificateKeyFile \(folder.path)/key.pem" : "")
       \(options)
       database mdb
-      maxsize 268435456
+      maxsize 1073741824
       suffix "\(Slapd.suffix)"
       rootdn "cn=admin,\(Slapd.suffix)"
       rootpw \(Slapd.password)
       directory \(folder.path)/data
-      index objectClass,entryUUID eq
+      index objectClass,entryUUID,entryCSN eq
+      \(hasSync ? "overlay syncprov" : "")
 
       """, to: "slapd.conf")
     try write(
