@@ -29,6 +29,20 @@ public enum LDAPFilter {
         + numbers.map { "(\($0)=*\(text.filter(\.isNumber))*)" })
   }
 
+  /// The digits at the end of a number that servers are asked for: fewer than the shortest national numbers with an area code.
+  private static let endLength = 7
+
+  /// The filter for those who have a number, however it is written: whatever stands between the digits at its end, servers find
+  /// it, and more than those; whose number it is, is decided here. nil for fewer than ``shortest`` digits.
+  ///
+  /// - Parameter digits: without an extension.
+  public static func numbers(endingIn digits: some StringProtocol) -> String? {
+    let end = digits.filter { ("0"..."9").contains($0) }.suffix(endLength)
+    guard end.count >= shortest else { return nil }
+    let pattern = "*" + end.map { "\($0)*" }.joined()
+    return any(numbers.map { "(\($0)=\(pattern))" })
+  }
+
   /// Whether a text is more likely a number than keys of a name: a 0 in it is then no blank.
   private static func isDialed(_ text: String) -> Bool { text.hasPrefix("0") || text.hasPrefix("+") }
 

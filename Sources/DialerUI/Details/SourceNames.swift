@@ -27,20 +27,25 @@ public struct SourceNames: Hashable, Sendable {
   /// - Parameter file: the path of the file, which begins with that of its source.
   /// - Complexity: O(sources)
   package func place(of file: String, line: Int) -> String {
-    if let name = copies[file] { return name }
-    if let copy = copies.first(where: { file.hasPrefix($0.key + "/") }) { return copy.value }
+    if let name = copyName(of: file) { return name }
     let whole = "\(file), line \(line)"
-    guard sources.count + copies.count > 1,
-      let source = sources.first(where: { file == $0.path || file.hasPrefix($0.path + "/") })
-    else { return whole }
+    guard sources.count + copies.count > 1, let source = source(of: file) else { return whole }
     let item = file.dropFirst(source.path.count).drop { $0 == "/" }
     return item.isEmpty ? "\(source.name), line \(line)" : "\(source.name) · \(item), line \(line)"
   }
 
-  /// What users see of a source that is not a copy.
-  public func name(of path: String) -> String {
-    let path = SourceNames.withoutSlash(path)
-    return sources.first { $0.path == path }?.name ?? path
+  /// What users see of the source that a file is, or is in; the file itself where it is in none.
+  ///
+  /// - Complexity: O(sources)
+  public func name(of file: String) -> String { copyName(of: file) ?? source(of: file)?.name ?? file }
+
+  private func copyName(of file: String) -> String? {
+    copies[file] ?? copies.first { file.hasPrefix($0.key + "/") }?.value
+  }
+
+  private func source(of file: String) -> Source? {
+    let file = SourceNames.withoutSlash(file)
+    return sources.first { file == $0.path || file.hasPrefix($0.path + "/") }
   }
 
   private static func withoutSlash(_ path: String) -> String {

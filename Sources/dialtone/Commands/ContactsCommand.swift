@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactFormats
 import ContactSearch
 import Contacts
+import DialerUI
 import Glibc
 import NumberPlans
 import TerminalText
@@ -37,12 +38,14 @@ struct ContactsCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let sources = try source.resolved(configuration, allowsSample: false).sources
+    let resolved = try source.resolved(configuration, allowsSample: false)
+    let sources = resolved.sources
     var output = StandardOutput()
     if check { return try printProblems(of: sources, to: &output) }
     if count { return try printCount(of: sources, region: source.dialingRegion(configuration), to: &output) }
     var list: ContactList =
-      json || asRead ? .json(ContactEntries(source.dialingRegion(configuration), asRead: asRead)) : .table(.init())
+      json || asRead
+      ? .json(ContactEntries(source.dialingRegion(configuration), resolved.names, asRead: asRead)) : .table(.init())
     list.begin(&output)
     // Merges are known only at the end; unmerged cards are printed as they come.
     var batches: [ContactBatch] = []
@@ -139,14 +142,16 @@ private enum ContactList {
   }
 }
 
-/// The objects of `--json`, as the design specifies them.
+/// The objects of `--json`, as `Resources/json.md` has them.
 struct ContactEntries {
   private let region: Region?
+  private let sources: SourceNames
   private let asRead: Bool
   private(set) var isEmpty = true
 
-  init(_ region: Region?, asRead: Bool) {
+  init(_ region: Region?, _ sources: SourceNames, asRead: Bool) {
     self.region = region
+    self.sources = sources
     self.asRead = asRead
   }
 
@@ -185,7 +190,8 @@ struct ContactEntries {
     output.member("emails", contact.all(.email))
     output.member("categories", contact.all(.category))
     output.append(",\"source\":{")
-    output.member("file", contact.source, isFirst: true)
+    output.member("name", sources.name(of: contact.source), isFirst: true)
+    output.member("file", contact.source)
     output.append(",\"line\":\(contact.line)}}")
   }
 }

@@ -3,6 +3,7 @@ import CallRecords
 import ContactFormats
 import ContactSearch
 import Contacts
+import DialerUI
 import Glibc
 import NumberPlans
 import PhoneNumbers
@@ -28,7 +29,8 @@ struct IdentifyCommand: ParsableCommand {
     let store = try Records.store()
     var identity = NumberIdentity(number, region: region, plans: plans())
     // Much is known of a number without contacts.
-    if let sources = try source.own(configuration)?.sources { identity.contacts = try contacts(in: sources, region) }
+    let own = try source.own(configuration)
+    if let own { identity.contacts = try contacts(in: own, region) }
     try Records.with(store) { store in
       guard let number = identity.number else { return }
       identity.label = try store.label(of: number)
@@ -38,7 +40,7 @@ struct IdentifyCommand: ParsableCommand {
       complain(DirectoryProblem.notANumber(number))
       throw ExitStatus.unreadable
     }
-    try StandardOutput.write(json ? identity.json : identity.table)
+    try StandardOutput.write(json ? identity.json(own?.names ?? SourceNames()) : identity.table)
   }
 
   private func plans() -> NumberingPlans? {
@@ -48,11 +50,12 @@ struct IdentifyCommand: ParsableCommand {
     }
   }
 
-  /// The contacts that have the number, with its label there.
-  private func contacts(in sources: [ContactSource], _ region: Region?) throws -> [NumberIdentity.Owner] {
-    let scanned = ScannedOwners(loader: ContactLoader(sources: sources, source.loadOptions(region)), region: region)
-    let (found, readableSources) = scanned.owners(of: number)
+  /// The contacts that have the number, with its label there; also those that only the server of a directory has.
+  private func contacts(in resolved: ResolvedSources, _ region: Region?) throws -> [NumberIdentity.Owner] {
+    let loader = ContactLoader(sources: resolved.sources, source.loadOptions(region))
+    let (found, readableSources) = ScannedOwners(loader: loader, region: region).owners(of: number)
     guard readableSources > 0 else { throw ExitStatus.unreadable }
     return found
+      + resolved.directories.flatMap { ServerOwners(company: $0, region: region).owners(of: number) }
   }
 }

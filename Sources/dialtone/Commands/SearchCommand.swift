@@ -63,7 +63,8 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let index = try source.index(configuration, learning: learning)
+    let sources = try source.resolved(configuration)
+    let index = try source.index(configuration, of: sources, learning: learning, typed: query)
     let lastTier = tier ?? configuration.tier
     if let bench {
       return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: lastTier, seconds: bench))
@@ -81,7 +82,7 @@ struct SearchCommand: ParsableCommand {
       try StandardOutput.write(
         JSONOutput.document([
           ("query", .string(query)), ("total", .integer(total)),
-          ("matches", .array(rows.map { JSONOutput.row($0, region, explain: explain) })),
+          ("matches", .array(rows.map { JSONOutput.row($0, region, sources.names, explain: explain) })),
         ]))
     } else if mutt {
       let lines = rows.flatMap(SearchCommand.mail)
@@ -165,7 +166,9 @@ struct SearchCommand: ParsableCommand {
 
 extension JSONOutput {
   /// A match of `dialtone search --json`.
-  fileprivate static func row(_ row: SearchCommand.Row, _ region: Region?, explain: Bool) -> JSONOutput {
+  fileprivate static func row(
+    _ row: SearchCommand.Row, _ region: Region?, _ sources: SourceNames, explain: Bool
+  ) -> JSONOutput {
     let match = row.match
     var members: [(String, JSONOutput)] = [
       ("kind", .string(row.kind?.word ?? "contact")),
@@ -183,6 +186,7 @@ extension JSONOutput {
       ("tier", .string(match.tier.label)),
       ("class", JSONOutput(match.matchClass?.label)),
       ("otherNumbers", .integer(max(match.phoneCount - 1, 0))),
+      ("source", row.kind == nil ? .string(sources.name(of: match.contact.source)) : .null),
     ]
     if explain, let score = match.score {
       let parts: [(String, JSONOutput)] = [

@@ -1,20 +1,27 @@
 import CallRecords
 import ContactFormats
 import ContactSearch
+import LDAP
 import Synchronization
 
 extension SourceOptions {
   /// All contacts of the sources, ranked by how they are used; sources that cannot be read are reported.
   ///
-  /// - Parameter learning: whether learned usage counts; nil: as configured.
+  /// - Parameters:
+  ///   - resolved: the sources; nil: as ``resolved(_:allowsSample:fetches:)`` has them.
+  ///   - learning: whether learned usage counts; nil: as configured.
+  ///   - typed: what is looked for, so that it is asked of directories of which there is more than a copy.
   /// - Throws: exit code 2 when no source can be read.
-  func index(_ configuration: Settings, learning: LearningMode? = nil) throws -> SearchIndex {
+  func index(
+    _ configuration: Settings, of resolved: ResolvedSources? = nil, learning: LearningMode? = nil, typed: String = ""
+  ) throws -> SearchIndex {
+    let resolved = try resolved ?? self.resolved(configuration)
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
     let growing = Mutex(SearchIndex(readsHan: Locale.readsHan))
     let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in
       growing.withLock { $0.append(segment) }
     }
-    let summary = loader(try resolved(configuration).sources, configuration).load { event in
+    let summary = loader(resolved.sources, configuration).load { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .failed(let error): complain(error)
@@ -22,6 +29,12 @@ extension SourceOptions {
       }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
+    for company in resolved.directories where company.isPartial {
+      guard let filter = LDAPFilter.typed(typed) else { continue }
+      do throws(LDAPError) {
+        for batch in try company.ask(filter, within: company.directory.limits.silence) { assembler.add(batch) }
+      } catch { complain(error) }
+    }
     assembler.finish()
     return growing.withLock(\.self)
   }

@@ -88,7 +88,8 @@ final class Runtime {
     plans = PlansService(region: setup.region, post: post)
     emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
-    let lookup = CallerLookup(path: setup.recordsPath, region: setup.region, owners: searches)
+    let lookup = CallerLookup(
+      path: setup.recordsPath, region: setup.region, owners: OwnersInTurn(all: [searches] + directories.owners))
     book = CallBook(lookup, records: records, post: post)
     calls = Calls(setup.backend, plans: plans, book: book, records: records, post: post)
     takesIncoming = setup.takesIncoming

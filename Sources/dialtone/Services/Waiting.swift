@@ -16,6 +16,21 @@ func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) -> 
   }
 }
 
+/// The first of several answers that a continuation may get; the others are dropped.
+final class FirstAnswer<Value: Sendable>: Sendable {
+  private let continuation: Mutex<CheckedContinuation<Value, Never>?>
+
+  init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = Mutex(continuation) }
+
+  func give(_ value: Value) {
+    let waiting = continuation.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+    waiting?.resume(returning: value)
+  }
+}
+
 private final class WaitedResult<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }

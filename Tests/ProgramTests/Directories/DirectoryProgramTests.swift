@@ -88,6 +88,24 @@ struct DirectoryProgramTests {
     #expect(try await home.run("search", "963").output.contains("Zoe New"))
   }
 
+  @Test("Somebody whom only the server has is found and identified from the shell, and is a caller")
+  func onlyOnServer() async throws {
+    let crowd = (0..<600).map { Slapd.person("Anna", "Crowd\($0)", "mobile: +1 415 555 \(1000 + $0)") }.joined()
+    let slapd = try await Slapd(
+      crowd + Slapd.person("John", "Smith", "telephoneNumber: +1 (650) 253-0000", "mobile: 415.555.2671"), options: "")
+    let home = try Home("region = \"US\"\n[[ldap]]\nname = \"Example\"\nurl = \"\(slapd.url)\"\n")
+    defer { home.remove() }
+    #expect(try await home.run("sync").output.contains("500 contacts"))
+    #expect(try await home.run("search", "5646").output.hasPrefix("John Smith  +1 (650) 253-0000"))
+    for number in ["6502530000", "+14155552671"] {
+      let identified = try await home.run("identify", "--json", number)
+      #expect(identified.output.contains("\"name\":\"John Smith\""), "\(identified)")
+      #expect(identified.output.contains("\"source\":\"Example\""))
+    }
+    #expect(try await home.run("incoming", "+16502530000").output.contains("John Smith"))
+    #expect(!(try await home.run("identify", "6502530009").output.contains("contact")))
+  }
+
   @Test("Everything is fetched where the server does not know any more what the copy was made of")
   func forgotten() async throws {
     let slapd = try await Slapd(DirectoryProgramTests.people, hasSync: true)

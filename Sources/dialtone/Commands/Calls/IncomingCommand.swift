@@ -67,10 +67,10 @@ struct IncomingCommand: ParsableCommand {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
     let caller = caller
-    let owners: any NumberOwners =
-      (try? source.own(configuration, fetches: false)).map {
-        ScannedOwners(loader: source.loader($0.sources, configuration), region: region)
-      } ?? NoOwners()
+    let own = (try? source.own(configuration, fetches: false)) ?? nil
+    let owners = OwnersInTurn(
+      all: (own.map { [ScannedOwners(loader: source.loader($0.sources, configuration), region: region)] } ?? [])
+        + (own?.directories ?? []).map { ServerOwners(company: $0, region: region) })
     let lookup = CallerLookup(path: RecordsLocation.current, region: region, owners: owners)
     let said: AnnouncedOutcome = missed ? .missed : answered ? .answered : declined ? .declined : .ringing
     let announced = said == .ringing ? nil : IncomingCommand.announced(caller)

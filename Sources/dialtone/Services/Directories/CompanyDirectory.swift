@@ -1,6 +1,7 @@
 import CallRecords
 import Calling
 import ContactFormats
+import Contacts
 import Glibc
 import LDAP
 
@@ -81,6 +82,21 @@ struct CompanyDirectory: Hashable, Sendable {
       guard error.isRefused, let password = self.password else { throw error }
       throw LDAPError("\(error); that is what \(password.program) prints", isRefused: true)
     }
+  }
+
+  // MARK: The server
+
+  /// Those whom a filter finds on the server, beside the people of the copy.
+  ///
+  /// - Parameters:
+  ///   - filter: of ``LDAPFilter``.
+  ///   - limit: how long the server may be silent.
+  func ask(_ filter: String, within limit: Duration) throws(LDAPError) -> [ContactBatch] {
+    var directory = directory
+    directory.limits.silence = limit
+    let finder = try LDAPFinder(directory, password: try secret()) { false }
+    let found = try finder.find(filter, besides: copy()?.identifiers ?? []) { false }
+    return ContactBatch.reading(ldif: found.ldif, source: path)
   }
 
   /// A copy after it was refreshed.

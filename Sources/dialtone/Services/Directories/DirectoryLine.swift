@@ -1,4 +1,5 @@
 import CallRecords
+import Calling
 import ContactFormats
 import ContactSearch
 import Contacts
@@ -8,7 +9,7 @@ import NumberPlans
 import Synchronization
 
 /// Keeps the copy of one company directory up to date, and asks its server if the copy is partial.
-final class DirectoryLine: CopyKeeper {
+final class DirectoryLine: CopyKeeper, NumberOwners {
   private struct State {
     /// What its program printed, which is asked once.
     var password: String?
@@ -21,6 +22,8 @@ final class DirectoryLine: CopyKeeper {
 
   /// How long nothing is typed before a server is asked.
   private static let restMilliseconds = 150
+  /// How long a caller may be unknown because a server is asked, in milliseconds.
+  private static let callerPatience = 1_000
   /// How long after a failure the server is tried again.
   private static let retry = Duration.seconds(60)
 
@@ -29,6 +32,8 @@ final class DirectoryLine: CopyKeeper {
   private let receiver: any ContactReceiver
   private let post: @Sendable (Action) -> Void
   private let queue: ServiceQueue<State>
+  /// Where nothing blocks.
+  private let waits = ServiceQueue("dialtone.directory.waits", qos: .utility)
   private let searches = Generation()
   /// Cancelled at the end.
   private let life = Generation()
@@ -134,28 +139,55 @@ final class DirectoryLine: CopyKeeper {
     guard isPartial.load(ordering: .relaxed) else { return }
     queue.async(after: DirectoryLine.restMilliseconds) { [self] state in
       guard !cancellation.isCancelled, let filter = LDAPFilter.typed(text) else { return }
-      do throws(LDAPError) {
-        if state.known.isEmpty { state.known = company.copy()?.identifiers ?? [] }
-        let finder: LDAPFinder
-        if let open = state.finder {
-          finder = open
-        } else {
-          // The connection is for the searches that follow, too: a newer one does not cancel it.
-          finder = try LDAPFinder(company.directory, password: try password(&state)) { [alive] in alive.isCancelled }
-          state.finder = finder
-        }
-        let found = try finder.find(filter, besides: state.known) { cancellation.isCancelled }
-        guard !cancellation.isCancelled, !found.identifiers.isEmpty else { return }
-        state.known.formUnion(found.identifiers)
-        let assembler = SegmentAssembler(region: region, usage: receiver.usage) { [receiver] in receiver.append($0) }
-        for batch in ContactBatch.reading(ldif: found.ldif, source: company.path) { assembler.add(batch) }
-        assembler.finish()
-      } catch {
-        // A connection that was closed in the meantime is opened again with the next key. An abandoned search leaves it open.
-        if !cancellation.isCancelled { state.finder = nil }
+      _ = ask(filter, &state) { cancellation.isCancelled }
+    }
+  }
+
+  /// Asks the server, and adds whom it finds to the contacts.
+  ///
+  /// - Returns: those who were not known before.
+  private func ask(_ filter: String, _ state: inout State, isCancelled: @escaping () -> Bool) -> [ContactBatch] {
+    do throws(LDAPError) {
+      if state.known.isEmpty { state.known = company.copy()?.identifiers ?? [] }
+      let finder: LDAPFinder
+      if let open = state.finder {
+        finder = open
+      } else {
+        // The connection is for the searches that follow, too: a newer one does not cancel it.
+        finder = try LDAPFinder(company.directory, password: try password(&state)) { [alive] in alive.isCancelled }
+        state.finder = finder
       }
+      let found = try finder.find(filter, besides: state.known, isCancelled: isCancelled)
+      guard !isCancelled(), !found.identifiers.isEmpty else { return [] }
+      state.known.formUnion(found.identifiers)
+      let batches = ContactBatch.reading(ldif: found.ldif, source: company.path)
+      let assembler = SegmentAssembler(region: region, usage: receiver.usage) { [receiver] in receiver.append($0) }
+      for batch in batches { assembler.add(batch) }
+      assembler.finish()
+      return batches
+    } catch {
+      // A connection that was closed in the meantime is opened again with the next key. An abandoned search leaves it open.
+      if !isCancelled() { state.finder = nil }
+      return []
     }
   }
 
   func forgetFound() { queue.async { $0.known = [] } }
+
+  /// Asks the server for the owner of a number, if there is more than the copy. A caller is not kept unknown for longer than
+  /// ``callerPatience``, whatever the server does.
+  func owner(of number: DialString) async -> Contact? {
+    guard isPartial.load(ordering: .relaxed), let filter = LDAPFilter.numbers(endingIn: number.main) else { return nil }
+    let deadline = ContinuousClock.now + .milliseconds(DirectoryLine.callerPatience)
+    return await withCheckedContinuation { continuation in
+      let answer = FirstAnswer(continuation)
+      waits.async(after: DirectoryLine.callerPatience) { _ in answer.give(nil) }
+      queue.async { [self] state in
+        guard ContinuousClock.now < deadline else { return }
+        let found = ask(filter, &state) { ContinuousClock.now > deadline }
+        let owners = found.lazy.flatMap { [region] in NumberIdentity.owners(of: number.description, in: $0, region) }
+        answer.give(owners.first?.contact)
+      }
+    }
+  }
 }

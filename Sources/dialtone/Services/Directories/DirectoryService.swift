@@ -19,6 +19,9 @@ final class DirectoryService: Sendable {
     self.addressBooks = addressBooks.map { AddressBookLine($0, post: post) }
   }
 
+  /// The directories whose servers may know more owners of numbers.
+  var owners: [any NumberOwners] { directories }
+
   private var keepers: [any CopyKeeper] { directories + addressBooks }
 
   /// Refreshes the copies that are too old, now and from now on.

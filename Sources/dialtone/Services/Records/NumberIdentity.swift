@@ -1,5 +1,6 @@
 import CallRecords
 import Contacts
+import DialerUI
 import NumberPlans
 import PhoneNumbers
 import TerminalText
@@ -75,11 +76,12 @@ struct NumberIdentity {
   /// The number as it is shown.
   var shown: String { international ?? number.map { "\($0)" } ?? text }
 
-  var json: String {
+  /// - Parameter sources: the names of what the contacts are from.
+  func json(_ sources: SourceNames) -> String {
     let owners = contacts.map { owner in
       JSONOutput.object([
         ("uid", JSONOutput(owner.contact.uid)), ("name", .string(owner.contact.displayName)),
-        ("label", .string(owner.label)),
+        ("label", .string(owner.label)), ("source", .string(sources.name(of: owner.contact.source))),
       ])
     }
     let blocking = blocked.map { blocked in

@@ -1,6 +1,7 @@
 import Calling
 import ContactFormats
 import Contacts
+import LDAP
 import NumberPlans
 
 /// Finds the contacts with a number by reading all sources, without an index: for commands that ask once.
@@ -14,21 +15,10 @@ struct ScannedOwners: NumberOwners {
   /// All contacts that have a number, with its label there, and how many sources could be read. Sources that cannot be read are
   /// reported.
   func owners(of number: String) -> (found: [NumberIdentity.Owner], readableSources: Int) {
-    let asked = NumberIdentity.key(number, region)
     var found: [NumberIdentity.Owner] = []
-    guard asked != nil else { return ([], loader.sources.count) }
     let summary = loader.load { event in
       switch event {
-      case .batch(let batch):
-        for position in 0..<batch.count {
-          let contact = Contact(batch: batch, position: position)
-          for phone in contact.phones {
-            let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
-            guard NumberIdentity.key(written, region) == asked else { continue }
-            found.append(NumberIdentity.Owner(contact: contact, label: phone.label))
-            break
-          }
-        }
+      case .batch(let batch): found += NumberIdentity.owners(of: number, in: batch, region)
       case .failed(let error): complain(error)
       case .diagnostic, .sourceFinished, .finished: break
       }
@@ -37,7 +27,18 @@ struct ScannedOwners: NumberOwners {
   }
 }
 
-/// For use without contacts.
-struct NoOwners: NumberOwners {
-  func owner(of number: DialString) async -> Contact? { nil }
+extension NumberIdentity {
+  /// The contacts of a batch that have a number, with its label there.
+  ///
+  /// - Complexity: O(contacts)
+  static func owners(of number: String, in batch: ContactBatch, _ region: Region?) -> [Owner] {
+    guard let asked = key(number, region) else { return [] }
+    return (0..<batch.count).compactMap { position in
+      let contact = Contact(batch: batch, position: position)
+      let phone = contact.phones.first { phone in
+        key(phone.number + (phone.phoneExtension.map { "," + $0 } ?? ""), region) == asked
+      }
+      return phone.map { Owner(contact: contact, label: $0.label) }
+    }
+  }
 }
