@@ -24,6 +24,8 @@ public final class PtySession {
 
   private var master: Int32
   private var isAtEnd = false
+  /// When bytes came last; what they do to the screen takes time that is not the program's.
+  private var lastRead = ContinuousClock.Instant.now
   private var status: ChildStatus?
 
   /// Starts a program.
@@ -93,7 +95,7 @@ public final class PtySession {
       if isAtEnd { throw PtyError("the program ended before \(what)", screen) }
       if !read(until: deadline), !isAtEnd { throw PtyError("not within \(timeout): \(what)", screen) }
     }
-    return .now
+    return lastRead
   }
 
   /// Reads until the program has been silent for a while.
@@ -124,6 +126,7 @@ public final class PtySession {
     }
     return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
       let count = Glibc.read(master, buffer.baseAddress, buffer.count)
+      lastRead = .now
       guard count > 0 else {
         // EIO: nobody has the terminal open any more.
         isAtEnd = count == 0 || errno != EAGAIN && errno != EINTR

@@ -58,6 +58,32 @@ struct DialerProgramTests {
   }
 
   @Test
+  func `A source that is switched off takes its people out of the list, and one that is broken takes no other`()
+    async throws
+  {
+    let session = try await TmuxSession(columns: 100, rows: 30)
+    try session.write("BEGIN:VCARD\nVERSION:4.0\nFN:Ann Own\nTEL:+16505550101\nEND:VCARD\n", to: "own.vcf")
+    try session.write("BEGIN:VCARD\nVERSION:4.0\nFN:Bob Work\nTEL:+16505550102\nEND:VCARD\n", to: "work.vcf")
+    try await session.run("\"$DIALTONE\" own.vcf nothing.vcf work.vcf")
+    try await session.until("both are listed") {
+      $0.contains("Ann Own") && $0.contains("Bob Work") && $0.contains("1 unreadable")
+    }
+    try await session.press("F10")
+    try await session.until("the sources are listed") {
+      $0.contains(/own\.vcf +1 +changed/) && $0.contains(/nothing\.vcf +! +cannot be read/)
+    }
+    try await session.press("End", "Space")
+    try await session.until("one is off") { $0.contains("Sources · 2 of 3") && !$0.contains("Bob Work") }
+    try session.write("BEGIN:VCARD\nVERSION:4.0\nFN:Cal Own\nTEL:+16505550103\nEND:VCARD\n", to: "own.vcf")
+    try await session.press("Escape")
+    try await session.until("what changes is read, and the other stays off") {
+      $0.contains("Cal Own") && !$0.contains("Bob Work") && $0.contains("2 of 3 sources")
+    }
+    try await session.press("F10", "End", "Space", "Escape")
+    try await session.until("it is back") { $0.contains("Cal Own") && $0.contains("Bob Work") && $0.contains("3 sources") }
+  }
+
+  @Test
   func `A click on a key types it, and a pressed key is seen`() async throws {
     let session = try await TmuxSession()
     try await DialerProgramTests.start(session)
