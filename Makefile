@@ -19,7 +19,7 @@ ROOT = $(DESTDIR)$(PREFIX)
 BUILD_PACKAGES := libncurses-dev libphonenumber-dev libabsl-dev libicu-dev libsqlite3-dev libuchardet-dev libminizip-dev \
   zlib1g-dev libjpeg-dev libpng-dev libtomlplusplus-dev libcurl4-openssl-dev libexpat1-dev libldap-dev libsystemd-dev
 TEST_PACKAGES := tmux procps openssl libglib2.0-bin libvterm-dev zip tzdata baresip-core sip-tester dbus python3-dbus \
-  python3-gi python3-venv slapd ldap-utils
+  python3-gi python3-venv slapd ldap-utils sway i3-wm systemd
 # What makes a Debian package and tests it.
 PACKAGE_PACKAGES := dpkg-dev lintian debootstrap zip
 # What dialtone is measured beside.

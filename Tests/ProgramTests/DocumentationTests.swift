@@ -185,6 +185,46 @@ struct DocumentationTests {
     #expect(try await home.run("gio mime x-scheme-handler/tel").output.contains("dialtone.desktop"))
   }
 
+  @Test func `sway, i3 and systemd understand what is written for them`() async throws {
+    let home = try Home()
+    let key = "A key in sway or i3"
+    for (language, check) in [
+      // sway does not start for root, not even to check its configuration.
+      (
+        "sway",
+        "chmod 711 . && $( (( EUID )) || echo setpriv --reuid=65534 --regid=65534 --clear-groups ) "
+          + "env XDG_RUNTIME_DIR=/tmp WLR_BACKENDS=headless sway -C -c $PWD/sway.conf"
+      ), ("i3", "i3 -C -c i3.conf"),
+    ] {
+      let block = try #require(try DocumentationTests.blocks(key, language).first)
+      for (text, isRight) in [(block, true), (block.replacing("bindsym", with: "bindsim"), false)] {
+        try home.write("# i3 config file (v4)\nset $mod Mod4\n\(text)\n", to: "\(language).conf")
+        let result = try await home.run(check)
+        // i3 says what is wrong, but does not always fail.
+        let isAccepted = result.status == 0 && !result.output.contains("ERROR")
+        #expect(isAccepted == isRight, "\(language): \(result)")
+      }
+    }
+    // systemd says what is wrong, but does not fail.
+    for heading in ["Address books on a server", "Calls that come in, without a window"] {
+      for language in ["service", "timer"] {
+        for block in try DocumentationTests.blocks(heading, language) {
+          let name = try #require(block.split(separator: "\n").first?.split(separator: "/").last)
+          let isComplete = block.contains("[Install]") || block.contains("Type=oneshot")
+          #expect(isComplete, "\(name)")
+          for (text, isRight) in [(block + "\nTypo=1", false), (block, true)] {
+            // Programs are looked for in the system's folders.
+            let unit = text.replacing("ExecStart=vdirsyncer", with: "ExecStart=true").replacing(
+              "ExecStart=dialtone", with: "ExecStart=\(home.folder.path)/bin/dialtone")
+            try home.write(unit, to: "\(name)")
+            let result = try await home.run("XDG_RUNTIME_DIR=$PWD systemd-analyze verify --user ./\(name)")
+            #expect(result.error.isEmpty == isRight, "\(name): \(result)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `Address books of khard and of KDE Connect are read without being named`() async throws {
     let home = try Home()
     _ = try await home.run(

@@ -81,6 +81,8 @@ class Program:
         if self.statuses()[-1] == STOPPED[0] and modes != "0 1 0":
             raise SoakFailure(f"a stopped program leaves the terminal as: alternate, cursor, mouse {modes}")
         until("the program continues", 30, self._continue, pause=1)
+        # The prompt that Ctrl-C gave reported the status once more.
+        self.reported = len(self.statuses())
 
     def _continue(self):
         """Has the shell continue the program, which may have left it some input: that is not part of the command."""

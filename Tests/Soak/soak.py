@@ -175,9 +175,20 @@ class Soak:
             self.terminal.press("C-g", "F2")
         elif "name or number" not in text:
             self.terminal.press("C-g")
+        elif re.search(r"\d of \d+ sources", text.split("\n")[0]):
+            self.switch_on()
         else:
             return self.listed() == count if count else self.listed() >= self.arguments.contacts
         return False
+
+    def switch_on(self):
+        """Switches the first source on that is off."""
+        self.terminal.press("F10")
+        until("the sources are listed", PATIENCE, lambda: "─ Sources" in self.terminal.text())
+        marks = re.findall(r"│ ([●○]) ", self.terminal.text())
+        if "○" in marks:
+            self.terminal.press(*["Down"] * marks.index("○"), "Enter")
+        self.terminal.press("C-g")
 
     def listed(self):
         """How many contacts the header says there are; 0 while it does not say."""

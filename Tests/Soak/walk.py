@@ -9,7 +9,7 @@ KEYS = (
     "M-b M-f S-Left S-Right C-S-Left C-S-Right S-Home S-End M-a BSpace DC C-w M-d C-u C-k C-y C-v M-c M-w C-x M-u M-r C-g "
     "M-t M-n C-l M-1 M-2 M-9 Escape"
 ).split()
-LAYERS = ["F1", "F2", "F3", "F4", "F5", "F9", "?"]
+LAYERS = ["F1", "F2", "F3", "F4", "F5", "F9", "F10", "?"]
 CALL_KEYS = ["Enter", "M-Enter", "F6", "F7", "F8"]
 PASTES = [
     b"+1 650 555 0100", b"Luigi \xf0\x9f\x8d\x95\n", b"\x1b[2J evil \xe2\x80\xae \x00", "x" * 5000, "张伟 " * 30, b"\xff\xfe\x80",
