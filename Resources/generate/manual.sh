@@ -17,16 +17,34 @@ date=$(git log -1 --format=%cs 2>/dev/null || date +%F)
 plain() { sed -e 's/\\/\\e/g' -e "s/^[.']/\\\\\&&/"; }
 literal() { echo ".Bd -literal"; plain; echo ".Ed"; }
 
+# The values of options, which the generator leaves out, a line each: an option of the help, and its values.
+values() {
+  awk '/^  (-.*)?--[a-z]/ { text = ""; option = $0; sub(/^ *(-., )?--/, "", option); sub(/[^a-z-].*/, "", option) }
+    { text = text " " $0; gsub(/ +/, " ", text) }
+    option && match(text, /\(values: [^)]*\)/) {
+      print option, substr(text, RSTART + 9, RLENGTH - 10); option = ""
+    }'
+}
+# Puts them behind what is said of the options in a page.
+with_values() {
+  awk -v values="$1" 'BEGIN { while ((getline line < values) > 0) { split(line, parts, " "); known[parts[1]] = substr(line, length(parts[1]) + 2) } }
+    pending && /^\.(Pp|It|El)/ { print "Values: " pending "."; pending = "" }
+    { print }
+    match($0, /^\.It .*Fl -[a-z-]+/) { option = $0; sub(/^.*Fl -/, "", option); sub(/ .*/, "", option); pending = known[option] }'
+}
+
 "$generator" "$program" --multi-page --date "$date" --output-directory "$pages"
 # The program's page is that of the dialer, which is its default command; what only programs call has none.
 rm "$pages"/dialtone.{1,help.1,decode-photo.1}
 for page in "$pages"/*.1; do
   name=$(basename "$page" .1)
+  words=${name#dialtone.}
+  if [[ $words == dial ]]; then "$program" --help; else "$program" help ${words//./ }; fi | values > "$pages/values"
   name=${name//./-}
   # A page has one word as its name, and what is typed in its synopsis.
   sed -E -e 's/^$/.Pp/' -e 's/^\.Nd "(.*)\."$/.Nd \1/' -e '/^\.Dt/s/\./-/2g' -e '/^\.Xr/{s/\./-/2g;/dialtone-(help|decode-photo|dial) /d}' "$page" |
-    awk -v name="$name" '/^\.Nm "/ { typed = $0; print ".Nm " name; next } /^\.Nm$/ && typed { print typed; next } { print }' \
-      > "$manual/$name.1"
+    awk -v name="$name" '/^\.Nm "/ { typed = $0; print ".Nm " name; next } /^\.Nm$/ && typed { print typed; next } { print }' |
+    with_values "$pages/values" > "$manual/$name.1"
 done
 {
   sed -E -e 's/^\.Dt .*/.Dt DIALTONE 1/' -e 's/^\.Nm ("dialtone dial"|dialtone-dial)$/.Nm dialtone/' -e '/^\.Sh "EXIT STATUS"/,$d' \

@@ -99,11 +99,24 @@ struct DocumentationTests {
   }
 
   /// What is tried elsewhere: packages and archives by `make package-test`, baresip by the suites of calls.
-  private static let elsewhere = ["apt-get ", "tar ", "dialtone call 4155550100 --via baresip"]
+  private static let elsewhere = [
+    "apt-get ", "tar ", "dialtone call 4155550100 --via baresip", "dialtone sync --url",
+  ]
 
-  @Test func `The commands of README and help work as they are written`() async throws {
+  /// The help of the program and of all its subcommands, of which the man pages are made.
+  private static func help(_ home: Home) async throws -> String {
+    var text = try await home.run("dialtone --help").output
+    let names = text.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { line in
+      line.dropFirst(2).prefixMatch(of: /[a-z][a-z-]+(?=  )/)?.output
+    }
+    #expect(names.count > 15)
+    for name in names { text += "\n" + (try await home.run("dialtone help \(name)").output) }
+    return text
+  }
+
+  @Test func `The commands of README, help and man pages work as they are written`() async throws {
     let home = try Home()
-    let help = try await home.run("dialtone --help").output
+    let help = try await DocumentationTests.help(home)
     // README ends with other settings than those of this home.
     let lines =
       DocumentationTests.commands(help)
@@ -119,7 +132,7 @@ struct DocumentationTests {
         try await home.dial(line, session)
       } else if line.hasPrefix("dialtone sync") || line.contains("ldap://") {
         let slapd = try await Slapd(Slapd.person("John", "Smith", "mobile: +1 415 555 2671"))
-        let table = "[[ldap]]\nurl = \"\(slapd.url)\"\n"
+        let table = "[[ldap]]\nname = \"Example Ltd\"\nurl = \"\(slapd.url)\"\n"
         try home.write(table, to: "directory.toml")
         let real = line.replacingOccurrences(of: "ldap://ldap.example.org", with: slapd.url)
         let result = try await home.run(real + (real == line ? " --config directory.toml" : ""))
