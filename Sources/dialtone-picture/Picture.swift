@@ -34,6 +34,7 @@ struct Picture: ParsableCommand {
   private static let keys = [
     "<tab>": "\t", "<esc>": "\u{1B}", "<enter>": "\r", "<up>": "\u{1B}OA", "<down>": "\u{1B}OB", "<f1>": "\u{1B}OP",
     "<f2>": "\u{1B}OQ", "<f3>": "\u{1B}OR", "<f4>": "\u{1B}OS", "<f5>": "\u{1B}[15~", "<f9>": "\u{1B}[20~",
+    "<f10>": "\u{1B}[21~",
   ]
   private static let wait = "until:"
 

@@ -18,7 +18,7 @@ extension DialerState {
         call, who: who, details: details, phase: .outgoing, state: "calling", capabilities: capabilities))
     calls.order()
     let early = earlyCallEvents
-    let effects = callAccepted() + show("\(service) calls \(who)")
+    let effects = callAccepted() + showOfCall("\(service) calls \(who)")
     return effects + early.flatMap { take($0) }
   }
 
@@ -43,7 +43,16 @@ extension DialerState {
   mutating func callArrived(_ call: CallID, _ caller: IncomingCaller, _ capabilities: CallCapabilities) -> [Effect] {
     calls.append(ActiveCall(call, from: caller, capabilities: capabilities))
     calls.order()
-    return [.ring] + show("\(caller.who) calls you")
+    return [.ring] + showOfCall("\(caller.who) calls you")
+  }
+
+  /// Says what becomes of a call, unless its panel does: the keys that answer and hang up are hinted at in the same place.
+  private mutating func showOfCall(_ text: String) -> [Effect] {
+    if layers.isEmpty, Layout(self).callPanel != nil {
+      toast = nil
+      return []
+    }
+    return show(text)
   }
 
   /// Applies an event of a call.
@@ -59,7 +68,7 @@ extension DialerState {
     calls.order()
     let startsClock = !wasTalking && calls.contains { $0.seconds != nil }
     return (startsClock ? [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)] : [])
-      + (words.map { show($0) } ?? [])
+      + (words.map { showOfCall($0) } ?? [])
   }
 
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
