@@ -12,7 +12,8 @@ struct SyncCommand: ParsableCommand {
     discussion: """
       Address books of CardDAV servers are copied into folders of vCards, company directories (LDAP) into a file. Only what is \
       new is fetched, what is gone is removed, and nothing is changed on a server. A copy that cannot be brought up to date \
-      stays as it is. The dialer refreshes directories by itself while it runs; address books need a timer.
+      stays as it is. The dialer refreshes directories by itself while it runs; address books need a timer, or `r` among the \
+      sources (F10).
 
           dialtone sync                          all [[carddav]] and [[ldap]] tables of the configuration
           dialtone sync 'Example Ltd'            one of them

@@ -87,8 +87,8 @@ extension SettingsDraft {
   static let addressBookSection = Schema<SettingsDraft>.Section(
     "carddav",
     help:
-      "Address books on servers (CardDAV), a table for each account. \"dialtone sync\" copies them into folders, which are",
-    "sources when no files are named. Nothing is changed on the server."
+      "Address books on servers (CardDAV), a table for each account. They are copied into folders, which are sources when no",
+    "files are named, and brought up to date by \"dialtone sync\". Nothing is changed on the server."
   ) { draft, line in
     draft.settings.addressBooks.append(Settings.AddressBooks(line: line))
   }
