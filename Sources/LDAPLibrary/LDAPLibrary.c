@@ -1,8 +1,11 @@
 // libdialtone-ldap.so: what CLDAP.h says, done by libldap.
 #include "LDAPLibrary.h"
 
+#include <errno.h>
 #include <lber.h>
 #include <ldap.h>
+#include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,6 +30,32 @@ static long now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+// Writing to a server that has gone raises SIGPIPE, which libldap does not prevent, and which would end the program. It is held
+// back in this thread while libldap works.
+typedef struct {
+  sigset_t pipe, before;
+  bool was_pending;
+} pipe_guard;
+
+static pipe_guard hold_pipe(void) {
+  pipe_guard guard;
+  sigset_t pending;
+  sigemptyset(&guard.pipe);
+  sigaddset(&guard.pipe, SIGPIPE);
+  sigpending(&pending);
+  guard.was_pending = sigismember(&pending, SIGPIPE) == 1;
+  pthread_sigmask(SIG_BLOCK, &guard.pipe, &guard.before);
+  return guard;
+}
+
+static void release_pipe(pipe_guard guard) {
+  struct timespec none = {0, 0};
+  if (!guard.was_pending) {
+    while (sigtimedwait(&guard.pipe, NULL, &none) == -1 && errno == EINTR) {}
+  }
+  pthread_sigmask(SIG_SETMASK, &guard.before, NULL);
 }
 
 static void set_result(LDAP *ldap, int code, const char *said, dialtone_ldap_result *result) {
@@ -59,7 +88,7 @@ static int set_options(LDAP *ldap, const dialtone_ldap_server *server) {
   return code;
 }
 
-static dialtone_ldap *open_connection(const dialtone_ldap_server *server, dialtone_ldap_result *result) {
+static dialtone_ldap *connect_to(const dialtone_ldap_server *server, dialtone_ldap_result *result) {
   memset(result, 0, sizeof *result);
   LDAP *ldap = NULL;
   int code = ldap_initialize(&ldap, server->uri);
@@ -82,6 +111,13 @@ static dialtone_ldap *open_connection(const dialtone_ldap_server *server, dialto
   }
   connection->ldap = ldap;
   connection->limit = server->limit;
+  return connection;
+}
+
+static dialtone_ldap *open_connection(const dialtone_ldap_server *server, dialtone_ldap_result *result) {
+  pipe_guard guard = hold_pipe();
+  dialtone_ldap *connection = connect_to(server, result);
+  release_pipe(guard);
   return connection;
 }
 
@@ -123,6 +159,9 @@ static LDAPControl *sync_request(const dialtone_ldap_query *query) {
   return control;
 }
 
+// What a value is read with; NULL where a server sent none, with which liblber would abort the program.
+static BerElement *ber_of(struct berval *value) { return value->bv_val ? ber_init(value) : NULL; }
+
 static void take_cookie(BerElement *ber, const dialtone_ldap_receiver *receiver) {
   ber_len_t length;
   struct berval cookie;
@@ -143,7 +182,7 @@ static bool take_state(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rec
   bool is_sent = true;
   if (ldap_get_entry_controls(ldap, message, &controls) != LDAP_SUCCESS || controls == NULL) return true;
   LDAPControl *control = ldap_control_find(LDAP_CONTROL_SYNC_STATE, controls, NULL);
-  BerElement *ber = control ? ber_init(&control->ldctl_value) : NULL;
+  BerElement *ber = control ? ber_of(&control->ldctl_value) : NULL;
   ber_int_t state;
   struct berval uuid;
   if (ber && ber_scanf(ber, "{em", &state, &uuid) != LBER_ERROR && uuid.bv_len == 16) {
@@ -161,7 +200,7 @@ static void take_info(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rece
   char *name = NULL;
   struct berval *value = NULL;
   if (ldap_parse_intermediate(ldap, message, &name, &value, NULL, 0) != LDAP_SUCCESS) return;
-  BerElement *ber = name && value && strcmp(name, LDAP_SYNC_INFO) == 0 ? ber_init(value) : NULL;
+  BerElement *ber = name && value && strcmp(name, LDAP_SYNC_INFO) == 0 ? ber_of(value) : NULL;
   if (ber) {
     ber_len_t length;
     struct berval cookie;
@@ -203,7 +242,7 @@ static void take_info(LDAP *ldap, LDAPMessage *message, const dialtone_ldap_rece
 // Takes a syncDoneValue.
 static void take_done(LDAPControl **controls, const dialtone_ldap_receiver *receiver) {
   LDAPControl *control = controls ? ldap_control_find(LDAP_CONTROL_SYNC_DONE, controls, NULL) : NULL;
-  BerElement *ber = control ? ber_init(&control->ldctl_value) : NULL;
+  BerElement *ber = control ? ber_of(&control->ldctl_value) : NULL;
   if (ber == NULL) return;
   if (ber_scanf(ber, "{") != LBER_ERROR) {
     take_cookie(ber, receiver);
@@ -240,7 +279,7 @@ static bool take_result(
   if (query->is_sync && result->code == LDAP_SUCCESS) take_done(answered, receiver);
   LDAPControl *page = answered ? ldap_control_find(LDAP_CONTROL_PAGEDRESULTS, answered, NULL) : NULL;
   ber_int_t total = 0;
-  if (page && result->code == LDAP_SUCCESS) ldap_parse_pageresponse_control(ldap, page, &total, cookie);
+  if (page && page->ldctl_value.bv_val && result->code == LDAP_SUCCESS) ldap_parse_pageresponse_control(ldap, page, &total, cookie);
   if (answered) ldap_controls_free(answered);
   return cookie->bv_val && cookie->bv_len > 0;
 }
@@ -299,12 +338,16 @@ static void search(
   dialtone_ldap_result *result) {
   memset(result, 0, sizeof *result);
   struct berval cookie = {0, NULL};
+  pipe_guard guard = hold_pipe();
   while (search_page(connection, query, receiver, &cookie, result)) {}
+  release_pipe(guard);
   if (cookie.bv_val) ber_memfree(cookie.bv_val);
 }
 
 static void close_connection(dialtone_ldap *connection) {
+  pipe_guard guard = hold_pipe();
   ldap_unbind_ext_s(connection->ldap, NULL, NULL);
+  release_pipe(guard);
   free(connection);
 }
 

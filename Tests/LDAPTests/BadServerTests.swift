@@ -6,12 +6,13 @@ import Testing
 
 /// Servers that do not speak as they should: a socket of this machine answers whatever a test says.
 struct BadServerTests {
-  /// Listens at a path, and answers the first message with bytes; then it is silent until the other side has gone.
+  /// Listens at a path, and answers one message after the other with bytes; then it is silent until the other side has gone, or
+  /// hangs up.
   private final class Stub: Sendable {
     let path = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID().uuidString.prefix(8))").path
     private let listener: Int32
 
-    init(answering bytes: [UInt8]) throws {
+    init(answering answers: [[UInt8]], hangsUp: Bool = false) throws {
       listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
@@ -27,10 +28,10 @@ struct BadServerTests {
           let connection = accept(listener, nil, nil)
           guard connection >= 0 else { break }
           var buffer = [UInt8](repeating: 0, count: 4096)
-          if recv(connection, &buffer, buffer.count, 0) > 0 {
+          for bytes in answers where recv(connection, &buffer, buffer.count, 0) > 0 {
             _ = send(connection, bytes, bytes.count, Int32(MSG_NOSIGNAL))
-            while recv(connection, &buffer, buffer.count, 0) > 0 {}
           }
+          while !hangsUp, recv(connection, &buffer, buffer.count, 0) > 0 {}
           close(connection)
         }
         close(listener)
@@ -56,7 +57,16 @@ struct BadServerTests {
       }
     }
 
-    private func directory() throws -> LDAPDirectory {
+    /// Brings a copy up to date with it.
+    func copy(besides old: LDAPCopy?) throws -> LDAPCopy {
+      try withExtendedLifetime(self) {
+        var directory = try directory()
+        directory.limits.silence = .milliseconds(300)
+        return try LDAPRefresh(directory).run(old, password: "", time: 0).copy
+      }
+    }
+
+    func directory() throws -> LDAPDirectory {
       let host = path.replacing("/", with: "%2F")
       var directory = LDAPDirectory(try LDAPURL("ldapi://\(host)/dc=x"), name: "Example")
       directory.limits.messageByteCount = 1 << 20
@@ -71,33 +81,129 @@ struct BadServerTests {
 
   @Test("A server that says nothing is given up")
   func silent() throws {
-    let error = try Stub(answering: []).refresh()
+    let error = try Stub(answering: [[]]).refresh()
     #expect(error?.description == "Example cannot be reached (Timed out)")
   }
 
   @Test("A server that says nothing more is given up")
   func silentLater() throws {
-    let error = try Stub(answering: BadServerTests.bound).refresh()
+    let error = try Stub(answering: [BadServerTests.bound]).refresh()
     #expect(error?.description.hasPrefix("Example has been silent") == true)
   }
 
   @Test("A message of 2 GiB is not waited for")
   func huge() throws {
     let start: [UInt8] = [0x30, 0x84, 0x7F, 0xFF, 0xFF, 0xFF, 0x02, 0x01, 0x02, 0x64]
-    let error = try Stub(answering: BadServerTests.bound + start).refresh(silence: .seconds(20))
+    let error = try Stub(answering: [BadServerTests.bound + start]).refresh(silence: .seconds(20))
     #expect(error?.description.hasPrefix("Example cannot be reached") == true)
   }
 
   @Test(
     "Bytes that are not LDAP are an error", arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", "\u{0}\u{0}\u{0}\u{0}"])
   func foreign(text: String) throws {
-    let error = try Stub(answering: Array(text.utf8)).refresh()
+    let error = try Stub(answering: [Array(text.utf8)]).refresh()
     #expect(error?.description.hasPrefix("Example cannot be reached") == true)
+  }
+
+  // MARK: Sync
+
+  /// An element of BER with a short or a long length.
+  private static func element(_ tag: UInt8, _ parts: [UInt8]...) -> [UInt8] {
+    let content = parts.flatMap(\.self)
+    let count = content.count
+    return [tag] + (count < 128 ? [UInt8(count)] : [0x82, UInt8(count >> 8), UInt8(count & 255)]) + content
+  }
+
+  private static func text(_ text: String) -> [UInt8] { element(0x04, Array(text.utf8)) }
+
+  private static func message(_ number: UInt8, _ operation: [UInt8], _ control: [UInt8] = []) -> [UInt8] {
+    element(0x30, element(0x02, [number]), operation, control.isEmpty ? [] : element(0xA0, control))
+  }
+
+  private static func control(_ name: String, _ value: [UInt8]) -> [UInt8] {
+    element(0x30, text(name), element(0x04, value))
+  }
+
+  private static func entry(_ name: String, _ attribute: String, _ value: String) -> [UInt8] {
+    element(0x64, text(name), element(0x30, element(0x30, text(attribute), element(0x31, text(value)))))
+  }
+
+  private static let done = element(0x65, [0x0A, 0x01, 0x00], text(""), text(""))
+  private static let sync = "1.3.6.1.4.1.4203.1.9.1"
+  private static let root =
+    message(2, entry("", "supportedControl", sync + ".1")) + message(2, done)
+  private static func uuid(_ byte: UInt8) -> [UInt8] { element(0x04, [UInt8](repeating: byte, count: 16)) }
+  private static func identifier(_ byte: UInt8) -> String { LDAPEntry.uuid([UInt8](repeating: byte, count: 16)) }
+
+  /// Somebody new, a set of those who are still there, somebody who is gone, and a cookie.
+  private static let changes =
+    message(
+      3, entry("cn=New", "entryUUID", identifier(9)),
+      control(sync + ".2", element(0x30, [0x0A, 0x01, 0x01], uuid(9))))
+    + message(
+      3,
+      element(
+        0x79, element(0x80, Array((sync + ".4").utf8)),
+        element(0x81, element(0xA3, [0x01, 0x01, 0x00], element(0x31, uuid(1), uuid(2))))))
+    + message(
+      3, element(0x64, text("cn=Gone"), [0x30, 0x00]),
+      control(sync + ".2", element(0x30, [0x0A, 0x01, 0x03], uuid(3))))
+    + message(3, done, control(sync + ".3", element(0x30, text("next"), [0x01, 0x01, 0xFF])))
+
+  private static func old(_ directory: LDAPDirectory) throws -> LDAPCopy {
+    var copy = LDAPCopy(LDAPCopy.Head(identity: directory.identity))
+    copy.head.cookie = Array("cookie".utf8)
+    for byte: UInt8 in 1...3 {
+      var entry = LDAPEntry()
+      "cn=\(byte)".utf8.withContiguousStorageIfAvailable { entry.begin(UnsafeRawBufferPointer($0)) }
+      Array(identifier(byte).utf8).withUnsafeBytes { entry.add("entryUUID", $0) }
+      copy.add(entry)
+    }
+    return copy
+  }
+
+  @Test("What a server says of entries that it does not send is taken")
+  func synchronized() throws {
+    let stub = try Stub(answering: [BadServerTests.bound, BadServerTests.root, BadServerTests.changes])
+    let copy = try stub.copy(besides: BadServerTests.old(stub.directory()))
+    #expect(copy.identifiers == Set([1, 2, 9].map(BadServerTests.identifier)))
+    #expect(copy.head.cookie == Array("next".utf8))
+  }
+
+  /// Somebody, and the end of a page that is the last one (RFC 2696), of a server that knows no sync.
+  private static let page =
+    message(3, entry("cn=New", "entryUUID", identifier(9)))
+    + message(3, done, control("1.2.840.113556.1.4.319", element(0x30, [0x02, 0x01, 0x00], text(""))))
+
+  @Test("Broken answers are an error, or entries of the copy and the answer and no others", arguments: [true, false])
+  func broken(hasSync: Bool) throws {
+    var random = SystemRandomNumberGenerator()
+    let known = Set([1, 2, 3, 9].map(BadServerTests.identifier))
+    let other = BadServerTests.message(2, BadServerTests.entry("", "namingContexts", "dc=x"))
+    let answers = [
+      BadServerTests.bound, hasSync ? BadServerTests.root : other + BadServerTests.message(2, BadServerTests.done),
+      hasSync ? BadServerTests.changes : BadServerTests.page,
+    ]
+    for _ in 0..<300 {
+      var broken = answers
+      // Mostly what is said of entries.
+      let place = [0, 1, 2, 2, 2, 2].randomElement(using: &random) ?? 2
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        broken[place][Int.random(in: 0..<broken[place].count, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      if Bool.random(using: &random) {
+        broken[place].removeLast(Int.random(in: 0..<broken[place].count, using: &random))
+      }
+      let stub = try Stub(answering: Array(broken[...place]), hangsUp: true)
+      guard let copy = try? stub.copy(besides: BadServerTests.old(stub.directory())) else { continue }
+      // At most two entries are sent, of which any may be told apart by another name.
+      #expect(copy.identifiers.subtracting(known).count <= 2, "\(broken)")
+    }
   }
 
   @Test("Who is cancelled does not wait")
   func cancelled() throws {
-    let error = try Stub(answering: BadServerTests.bound).refresh(silence: .seconds(20), isCancelled: { true })
+    let error = try Stub(answering: [BadServerTests.bound]).refresh(silence: .seconds(20), isCancelled: { true })
     #expect(error?.description == "Example: the search was cancelled")
   }
 }
