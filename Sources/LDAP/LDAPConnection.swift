@@ -73,7 +73,7 @@ final class LDAPConnection {
   /// - Parameter cookie: ``LDAPSync/cookie`` of the earlier answer; empty: all are different.
   /// - Returns: what became of the others; nil when the server does not do that, or not from this answer on, or not without
   ///   limiting how much it says: nothing that was handed over counts then.
-  func synchronize(
+  func synchronise(
     base: String, scope: LDAPURL.Scope, filter: String, attributes: [String], since cookie: [UInt8],
     isCancelled: @escaping () -> Bool, take: @escaping (borrowing LDAPEntry) throws(LDAPError) -> Void
   ) throws(LDAPError) -> LDAPSync? {

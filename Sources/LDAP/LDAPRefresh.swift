@@ -40,7 +40,7 @@ public struct LDAPRefresh {
     let server = try LDAPServer(connection, directory, isCancelled: isCancelled)
     if let old, old.head.identity == directory.identity, !old.isPartial {
       if !old.head.cookie.isEmpty {
-        if let next = try synchronize(old, connection, server) { return next }
+        if let next = try synchronise(old, connection, server) { return next }
       } else if let stamp = old.head.stamp, stamp.attribute == server.stamp.attribute,
         stamp.server == server.stamp.server,
         let next = try update(old, stamp, connection, server, time: time, comparesAll: comparesAll)
@@ -52,10 +52,10 @@ public struct LDAPRefresh {
   }
 
   /// The copy with what is different now; nil when the server does not know any more what it was made of.
-  private func synchronize(
+  private func synchronise(
     _ old: LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
   ) throws(LDAPError) -> (copy: LDAPCopy, change: LDAPChange)? {
-    guard server.synchronizes else { return nil }
+    guard server.synchronises else { return nil }
     var changes = LDAPCopy(old.head)
     guard let sync = try fetchDifferent(since: old.head.cookie, into: &changes, connection, server) else { return nil }
     if !sync.cookie.isEmpty { changes.head.cookie = sync.cookie }
@@ -97,7 +97,7 @@ public struct LDAPRefresh {
     copy.head.stamp = server.stamp
     copy.head.comparison = time
     var sync: LDAPSync?
-    if server.synchronizes { sync = try fetchDifferent(since: [], into: &copy, connection, server) }
+    if server.synchronises { sync = try fetchDifferent(since: [], into: &copy, connection, server) }
     if let sync {
       copy.head.cookie = sync.cookie
     } else {
@@ -133,7 +133,7 @@ public struct LDAPRefresh {
     since cookie: [UInt8], into copy: inout LDAPCopy, _ connection: LDAPConnection, _ server: LDAPServer
   ) throws(LDAPError) -> LDAPSync? {
     let collected = Collected(copy, directory, server, progress)
-    let sync = try connection.synchronize(
+    let sync = try connection.synchronise(
       base: server.base, scope: directory.url.scope, filter: directory.filter,
       attributes: directory.attributes + LDAPDirectory.identifyingAttributes, since: cookie, isCancelled: isCancelled,
       take: collected.take)

@@ -5,7 +5,7 @@ struct LDAPServer {
   /// How it says that entries change, as far as that is known before there are any.
   let stamp: LDAPStamp
   /// Whether it can be asked what is different from an earlier answer (RFC 4533).
-  let synchronizes: Bool
+  let synchronises: Bool
 
   private static let syncControl = "1.3.6.1.4.1.4203.1.9.1.1"
 
@@ -34,7 +34,7 @@ struct LDAPServer {
           : "\(directory.name) has \(contexts.joined(separator: " and ")); write one of them into the URL")
     }
     base = directory.url.base.isEmpty ? contexts.first ?? "" : directory.url.base
-    synchronizes = values["supportedcontrol"]?.contains(LDAPServer.syncControl) ?? false
+    synchronises = values["supportedcontrol"]?.contains(LDAPServer.syncControl) ?? false
     if values["highestcommittedusn"] != nil {
       stamp = LDAPStamp(attribute: "uSNChanged", value: "", server: values["dsservicename"]?.first ?? "")
     } else {

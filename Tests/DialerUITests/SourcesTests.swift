@@ -11,7 +11,8 @@ struct SourcesTests {
     dialer.state.sources = [
       SourceStatus(id: "/home/ada/contacts.vcf", name: "contacts.vcf"),
       SourceStatus(id: "/home/ada/.local/state/dialtone/ldap/Example Ltd.ldif", name: "Example Ltd", copy: .init()),
-      SourceStatus(id: "/home/ada/.local/state/dialtone/carddav/dav.example.org", name: "dav.example.org", copy: .init()),
+      SourceStatus(
+        id: "/home/ada/.local/state/dialtone/carddav/dav.example.org", name: "dav.example.org", copy: .init()),
       SourceStatus(id: "/media/phone/contacts", name: "phone/contacts"),
     ]
     var directory = SourceStatus.Copy(updated: "19:01")

@@ -163,7 +163,7 @@ struct BadServerTests {
   }
 
   @Test("What a server says of entries that it does not send is taken")
-  func synchronized() throws {
+  func synchronised() throws {
     let stub = try Stub(answering: [BadServerTests.bound, BadServerTests.root, BadServerTests.changes])
     let copy = try stub.copy(besides: BadServerTests.old(stub.directory()))
     #expect(copy.identifiers == Set([1, 2, 9].map(BadServerTests.identifier)))

@@ -80,7 +80,9 @@ struct DialerProgramTests {
       $0.contains("Cal Own") && !$0.contains("Bob Work") && $0.contains("2 of 3 sources")
     }
     try await session.press("F10", "End", "Space", "Escape")
-    try await session.until("it is back") { $0.contains("Cal Own") && $0.contains("Bob Work") && $0.contains("3 sources") }
+    try await session.until("it is back") {
+      $0.contains("Cal Own") && $0.contains("Bob Work") && $0.contains("3 sources")
+    }
   }
 
   @Test

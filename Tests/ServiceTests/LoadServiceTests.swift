@@ -111,6 +111,50 @@ struct LoadServiceTests {
     #expect(all.count { if case .contactsReplaced = $0 { true } else { false } } == 1 && receiver.names == ["Bob"])
   }
 
+  @Test func `A source that is left out takes its contacts away, also where no other can be read`() async throws {
+    let folder = try TemporaryFolder()
+    let paths = [try folder.write(["Ann"], to: "a.vcf"), try folder.write(["Bob"], to: "b.vcf")]
+    let (service, receiver) = service(paths[0], paths[1])
+    func replaced() async {
+      _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    }
+    service.load()
+    let outcomes = await receiver.reports.all(until: isFinished).compactMap { action -> (String, Int)? in
+      if case .sourceFinished(let id, .read(let contacts, _)) = action { (id, contacts) } else { nil }
+    }
+    #expect(outcomes.map(\.0) == paths && outcomes.map(\.1) == [1, 1])
+    service.load(without: [paths[0]])
+    await replaced()
+    #expect(receiver.names == ["Bob"])
+    service.load(without: Set(paths))
+    await replaced()
+    #expect(receiver.names.isEmpty)
+    service.load()
+    await replaced()
+    #expect(receiver.names == ["Ann", "Bob"])
+  }
+
+  @Test func `Cards in a folder that came after the first load are noticed`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(["Ann"], to: "a.vcf")
+    let (service, receiver) = service(folder.path(""))
+    service.load()
+    _ = await receiver.reports.all(until: isFinished)
+    // The watch begins behind the first load, so a second one has it for sure.
+    service.load()
+    _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    try FileManager.default.createDirectory(atPath: folder.path("book"), withIntermediateDirectories: true)
+    _ = await receiver.reports.next { if case .sourcesChanged = $0 { true } else { nil } }
+    // The new folder is watched when everything is read again.
+    service.load()
+    _ = await receiver.reports.next { if case .contactsReplaced = $0 { true } else { nil } }
+    try folder.write(["Bob"], to: "book/b.vcf")
+    _ = await receiver.reports.next { if case .sourcesChanged = $0 { true } else { nil } }
+    service.load()
+    let count = await receiver.reports.next { if case .contactsReplaced(let count, 0) = $0 { count } else { nil } }
+    #expect(count == 2 && receiver.names == ["Ann", "Bob"])
+  }
+
   @Test func `A newer load cancels one that is under way`() async throws {
     let folder = try TemporaryFolder()
     let (service, receiver) = service(try folder.write(["Ann"], to: "a.vcf"), holdsSecond: true)

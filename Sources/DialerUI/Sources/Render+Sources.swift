@@ -30,7 +30,8 @@ extension Screen {
     let box = open(layout.sources, title: title)
     let area = box.inset(by: 1, 1)
     let top = layout.sourcesTop(selection: selection)
-    for (offset, source) in state.sources.dropFirst(top).prefix(layout.sourceRows).enumerated() where area.height > 0 {
+    let shown = area.height > 0 ? state.sources.dropFirst(top).prefix(layout.sourceRows) : []
+    for (offset, source) in shown.enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
       paint(source, isSelected: top + offset == selection, row)
       if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
@@ -38,7 +39,9 @@ extension Screen {
     let remark = Rect(
       column: box.column + 2, row: area.row + layout.sourceRows + 1, width: box.width - 4,
       height: area.endRow - area.row - layout.sourceRows - 1)
-    guard remark.height > 0, remark.width >= Screen.narrowestRemark else { return paintMore(box, scroll: top, count: state.sources.count) }
+    guard remark.height > 0, remark.width >= Screen.narrowestRemark else {
+      return paintMore(box, scroll: top, count: state.sources.count)
+    }
     frame.buffer.divider(box, row: remark.row - 1, borders, Style(.accent), title: "", titleStyle: Style(.strong))
     guard state.sources.indices.contains(selection) else { return }
     let source = state.sources[selection]

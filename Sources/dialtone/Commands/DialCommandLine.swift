@@ -84,7 +84,7 @@ struct DialCommandLine: ParsableCommand {
         if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
       }
       return try PlainRuntime(
-        settings, backend, loader, region, records, takesIncoming: configuration.takesIncoming,
+        settings, backend, loader, sources.directories, region, records, takesIncoming: configuration.takesIncoming,
         contactsComeFromInput: usesInput
       ).run()
     }

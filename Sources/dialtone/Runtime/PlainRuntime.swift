@@ -21,18 +21,20 @@ struct PlainRuntime {
   private let settings: DialerState.Settings
   private let backend: Backend
   private let loader: ContactLoader
+  private let directories: [CompanyDirectory]
   private let region: Region?
   private let records: RecordsService
   private let takesIncoming: Bool
   private let contactsComeFromInput: Bool
 
   init(
-    _ settings: DialerState.Settings, _ backend: Backend, _ loader: ContactLoader, _ region: Region?,
-    _ records: RecordsService, takesIncoming: Bool, contactsComeFromInput: Bool
+    _ settings: DialerState.Settings, _ backend: Backend, _ loader: ContactLoader, _ directories: [CompanyDirectory],
+    _ region: Region?, _ records: RecordsService, takesIncoming: Bool, contactsComeFromInput: Bool
   ) {
     self.settings = settings
     self.backend = backend
     self.loader = loader
+    self.directories = directories
     self.region = region
     self.records = records
     self.takesIncoming = takesIncoming
@@ -59,7 +61,9 @@ struct PlainRuntime {
       if case .callFailed = action { records.recordFailure() }
       conversation.take(action)
     }
-    let owners = LoadedOwners(index: index, region: region)
+    let owners = OwnersInTurn(
+      all: [LoadedOwners(index: index, region: region)]
+        + directories.map { ServerOwners(company: $0, region: region) })
     let book = CallBook(
       CallerLookup(path: RecordsLocation.current, region: region, owners: owners), records: records, post: post)
     let calls = Calls(backend, plans: plans, book: book, records: records, post: post)

@@ -163,7 +163,7 @@ final class Runtime {
     switch effect {
     case .search(let query, let revision, let completing):
       searches.search(query, revision: revision, upTo: state.settings.lastTier, completing: completing)
-      directories.search(query, without: state.unusedSources)
+      directories.search(query)
     case .preview(let query): searches.preview(query, upTo: state.settings.lastTier)
     case .findFavourites: searches.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
@@ -172,7 +172,9 @@ final class Runtime {
     case .releaseReplacedContacts:
       searches.releaseReplaced()
       directories.forgetFound()
-    case .loadContacts(let unused): loads.load(without: unused)
+    case .loadContacts(let unused):
+      directories.use(without: unused)
+      loads.load(without: unused)
     case .refreshCopy(let id): directories.refresh(id: id)
     case .loadPlans: plans.load()
     case .findPlaces(let identity, let numbers): plans.findPlaces(identity: identity, numbers: numbers)

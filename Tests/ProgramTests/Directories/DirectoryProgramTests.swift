@@ -114,7 +114,8 @@ struct DirectoryProgramTests {
     _ = try await home.run("sync")
     let path = home.folder.appending(path: "dialtone/ldap/Example.ldif")
     let copy = try String(contentsOf: path, encoding: .utf8)
-    let other = copy.replacing(/# dialtone: cookie .*/, with: "# dialtone: cookie \(Data("lost".utf8).base64EncodedString())")
+    let other = copy.replacing(
+      /# dialtone: cookie .*/, with: "# dialtone: cookie \(Data("lost".utf8).base64EncodedString())")
     try Data(other.utf8).write(to: path)
     #expect(try await home.run("sync").output == "Example: 3 contacts\n")
     let next = try String(contentsOf: path, encoding: .utf8)
@@ -182,7 +183,8 @@ struct DirectoryProgramTests {
     try await terminal.press("Escape")
   }
 
-  @Test("A hundred thousand people are copied whole, and who is new is there one refresh later", arguments: [true, false])
+  @Test(
+    "A hundred thousand people are copied whole, and who is new is there one refresh later", arguments: [true, false])
   func many(hasSync: Bool) async throws {
     let count = 100_000
     let crowd = (0..<count).map { Slapd.person("Anna", "Crowd\($0)", "mobile: +1 415 5\(1_000_000 + $0)") }.joined()

@@ -40,6 +40,9 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
   private let alive: Generation.Cancellation
   /// Whether the server has more than the copy.
   private let isPartial = Atomic(false)
+  /// Whether its people are listed.
+  private let isUsed = Atomic(true)
+  private var asksServer: Bool { isPartial.load(ordering: .relaxed) && isUsed.load(ordering: .relaxed) }
 
   init(
     _ company: CompanyDirectory, region: Region?, receiver: any ContactReceiver,
@@ -114,7 +117,11 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
     } catch {
       guard !alive.isCancelled else { return }
       // A password is not asked for again and again.
-      if error.isRefused { state.password = nil } else { next = min(next, DirectoryLine.retry) }
+      if error.isRefused {
+        state.password = nil
+      } else {
+        next = min(next, DirectoryLine.retry)
+      }
       let problem = "\(error)" + (company.updated == nil ? "" : "; the copy from before is used")
       state.copy.problem = problem
       // The same problem again is no news.
@@ -134,9 +141,11 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
 
   // MARK: Asking the server
 
+  func use(_ isUsed: Bool) { self.isUsed.store(isUsed, ordering: .relaxed) }
+
   func search(_ text: String) {
     let cancellation = searches.begin()
-    guard isPartial.load(ordering: .relaxed) else { return }
+    guard asksServer else { return }
     queue.async(after: DirectoryLine.restMilliseconds) { [self] state in
       guard !cancellation.isCancelled, let filter = LDAPFilter.typed(text) else { return }
       _ = ask(filter, &state) { cancellation.isCancelled }
@@ -177,7 +186,7 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
   /// Asks the server for the owner of a number, if there is more than the copy. A caller is not kept unknown for longer than
   /// ``callerPatience``, whatever the server does.
   func owner(of number: DialString) async -> Contact? {
-    guard isPartial.load(ordering: .relaxed), let filter = LDAPFilter.numbers(endingIn: number.main) else { return nil }
+    guard asksServer, let filter = LDAPFilter.numbers(endingIn: number.main) else { return nil }
     let deadline = ContinuousClock.now + .milliseconds(DirectoryLine.callerPatience)
     return await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)

@@ -32,13 +32,14 @@ final class DirectoryService: Sendable {
   /// - Parameter id: that of its source.
   func refresh(id: String) { for keeper in keepers where keeper.id == id { keeper.refreshNow() } }
 
+  /// Servers are asked only for sources that are switched on.
+  ///
+  /// - Parameter unused: those that are not, by their IDs.
+  func use(without unused: Set<String>) { for line in directories { line.use(!unused.contains(line.id)) } }
+
   /// Asks the servers that have more than their copies, when nothing else has been typed for a moment; who is found is added to
   /// the contacts.
-  ///
-  /// - Parameter unused: the sources that are switched off, by their IDs.
-  func search(_ query: SearchQuery, without unused: Set<String>) {
-    for line in directories { line.search(unused.contains(line.id) ? "" : query.text) }
-  }
+  func search(_ query: SearchQuery) { for line in directories { line.search(query.text) } }
 
   /// Those who were found are not among the contacts any more, which were replaced.
   func forgetFound() { for line in directories { line.forgetFound() } }

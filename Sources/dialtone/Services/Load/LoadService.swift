@@ -49,6 +49,11 @@ final class LoadService: Sendable {
     guard summary.readableSources > 0 else { return receiver.report(.loadFailed) }
     receiver.report(.loadFinished)
     state.hasLoaded = true
+    watch(&state)
+  }
+
+  /// Watches the sources, with the folders that are there now.
+  private func watch(_ state: inout State) {
     // What came through a pipe would be lost when everything is read again.
     guard !loader.sources.contains(.standardInput) else { return }
     state.watcher = SourceWatcher(loader.sources) { [receiver] in receiver.report(.sourcesChanged) }
@@ -57,12 +62,14 @@ final class LoadService: Sendable {
   private func reload(
     without unused: Set<String>, _ state: inout State, _ cancellation: Generation.Cancellation
   ) {
+    // Before anything is read: what changes from now on is read the next time.
+    watch(&state)
     let loader = ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)
     let next = Mutex(SearchIndex(readsHan: Locale.readsHan))
     var skipped = 0
     let summary = read(
-      loader, isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } },
-      skip: { skipped += 1 })
+      loader, isCancelled: { cancellation.isCancelled },
+      append: { segment in next.withLock { $0.append(segment) } }, skip: { skipped += 1 })
     // A source that cannot be read any more leaves the contacts unchanged, unless others were asked for.
     guard !cancellation.isCancelled, summary.readableSources > 0 || unused != state.unused else { return }
     state.unused = unused
@@ -72,15 +79,16 @@ final class LoadService: Sendable {
 
   /// Reads sources, and makes their contacts searchable.
   private func read(
-    _ loader: ContactLoader, isCancelled: @escaping @Sendable () -> Bool, append: @escaping @Sendable (SearchIndex.Segment) -> Void,
-    skip: () -> Void
+    _ loader: ContactLoader, isCancelled: @escaping @Sendable () -> Bool,
+    append: @escaping @Sendable (SearchIndex.Segment) -> Void, skip: () -> Void
   ) -> LoadSummary {
     let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
     let summary = loader.load(isCancelled: isCancelled) { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .diagnostic(let diagnostic): if diagnostic.skippedContact { skip() }
-      case .sourceFinished(let summary): receiver.report(.sourceFinished(id: summary.source.id, summary.outcome))
+      case .sourceFinished(let summary):
+        receiver.report(.sourceFinished(id: summary.source.id, summary.outcome))
       case .failed, .finished: break
       }
     }

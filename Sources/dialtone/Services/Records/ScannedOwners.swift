@@ -15,6 +15,7 @@ struct ScannedOwners: NumberOwners {
   /// All contacts that have a number, with its label there, and how many sources could be read. Sources that cannot be read are
   /// reported.
   func owners(of number: String) -> (found: [NumberIdentity.Owner], readableSources: Int) {
+    guard NumberIdentity.key(number, region) != nil else { return ([], loader.sources.count) }
     var found: [NumberIdentity.Owner] = []
     let summary = loader.load { event in
       switch event {
