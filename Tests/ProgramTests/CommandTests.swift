@@ -12,7 +12,7 @@ struct CommandTests {
     #expect(
       result.output == """
         {"version":1,"query":"5646","total":1,"matches":[{"kind":"contact","uid":null,"name":"John Smith","nameRanges":[[0,4]],\
-        "number":"+16502530000","e164":"+16502530000","numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0}]}
+        "number":"+16502530000","e164":"+16502530000","numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0,"source":"standard input"}]}
 
         """)
   }

@@ -26,7 +26,7 @@ struct ContactsCommandTests {
     "org":"Acme","department":"Sales","title":"Boss","tels":["+1 (650) 253-0000","253-0001"],"phones":[\
     {"label":"mobile","number":"+1 (650) 253-0000","extension":null,"e164":"+16502530000","preferred":true},\
     {"label":"work","number":"253-0001","extension":"7","e164":null,"preferred":false}],"emails":["ann@example.com"],\
-    "categories":["Friends","Work"],"source":{"file":"-","line":1}}
+    "categories":["Friends","Work"],"source":{"name":"standard input","file":"-","line":1}}
     ]}
 
     """

@@ -68,7 +68,7 @@ final class RecordsCommandTests {
       try await found("--json", "--limit", "1")
         == #"{"version":1,"query":"joiner","total":2,"matches":[{"kind":"directory","uid":null,"name":"Joinery Nakamura","#
         + #""nameRanges":[[0,6]],"number":"+442079460018","e164":"+442079460018","numberRanges":[],"field":"name","fieldText":null,"#
-        + #""tier":"primary","class":"namePrefix","otherNumbers":0}]}"# + "\n")
+        + #""tier":"primary","class":"namePrefix","otherNumbers":0,"source":null}]}"# + "\n")
     try #require(await run("directory", "disable").status == 0)
     #expect(try await Program.run(Program.path, arguments, environment: environment).status == 1)
   }
@@ -181,7 +181,8 @@ final class RecordsCommandTests {
       json.output == """
         {"version":1,"number":"02-5566-7788","e164":"+886255667788","extension":null,"international":"+886 2 5566 7788",\
         "national":"02 5566 7788","valid":true,"region":"TW","location":"Taipei","type":"fixed line",\
-        "contacts":[{"uid":null,"name":"Mei Lin","label":"work"}],"label":"Front desk","blocked":true,\
+        "contacts":[{"uid":null,"name":"Mei Lin","label":"work","source":"standard input"}],"label":"Front desk",\
+        "blocked":true,\
         "blockedBy":{"pattern":"+88625*","note":"spam"}}
 
         """)
