@@ -55,6 +55,9 @@ printf '[http]\nurl = "http://127.0.0.1:9/{number}"\n' >http.toml
 refused=$(user dialtone call 4155550100 --via http --config http.toml 2>&1) && fail "a call to where nobody listens came about"
 grep -qF 'Failed to connect' <<<"$refused" || fail "no call goes over HTTP: $refused"
 echo "ok: a call goes over HTTP"
+refused=$(user dialtone sync ldap://127.0.0.1:9/dc=example 2>&1) && fail "a directory that is not there was copied"
+grep -qF 'cannot be reached' <<<"$refused" || fail "no directory is asked: $refused"
+echo "ok: a directory is asked"
 shows 650 user dialtone --plain --no-config "$sample" < <(printf '774927\n=1\n')
 user Tests/Smoke/smoke.sh dialtone
 echo "ok: the smoke test, photos and export included"
