@@ -159,8 +159,11 @@ static LDAPControl *sync_request(const dialtone_ldap_query *query) {
   return control;
 }
 
-// What a value is read with; NULL where a server sent none, with which liblber would abort the program.
-static BerElement *ber_of(struct berval *value) { return value->bv_val ? ber_init(value) : NULL; }
+// Whether a server sent anything. liblber aborts the program over a value that is not there, and crashes over an empty one.
+static bool has_bytes(const struct berval *value) { return value->bv_val && value->bv_len > 0; }
+
+// What a value is read with; NULL where there is nothing to read.
+static BerElement *ber_of(struct berval *value) { return has_bytes(value) ? ber_init(value) : NULL; }
 
 static void take_cookie(BerElement *ber, const dialtone_ldap_receiver *receiver) {
   ber_len_t length;
@@ -279,7 +282,7 @@ static bool take_result(
   if (query->is_sync && result->code == LDAP_SUCCESS) take_done(answered, receiver);
   LDAPControl *page = answered ? ldap_control_find(LDAP_CONTROL_PAGEDRESULTS, answered, NULL) : NULL;
   ber_int_t total = 0;
-  if (page && page->ldctl_value.bv_val && result->code == LDAP_SUCCESS) ldap_parse_pageresponse_control(ldap, page, &total, cookie);
+  if (page && has_bytes(&page->ldctl_value) && result->code == LDAP_SUCCESS) ldap_parse_pageresponse_control(ldap, page, &total, cookie);
   if (answered) ldap_controls_free(answered);
   return cookie->bv_val && cookie->bv_len > 0;
 }

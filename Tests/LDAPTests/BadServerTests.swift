@@ -175,6 +175,30 @@ struct BadServerTests {
     message(3, entry("cn=New", "entryUUID", identifier(9)))
     + message(3, done, control("1.2.840.113556.1.4.319", element(0x30, [0x02, 0x01, 0x00], text(""))))
 
+  @Test("Controls without a value, or with an empty one, are passed over", arguments: [[], [0x04, 0x00]] as [[UInt8]])
+  func emptyControls(value: [UInt8]) throws {
+    func empty(_ name: String) -> [UInt8] {
+      BadServerTests.element(0x30, BadServerTests.text(BadServerTests.sync + name), value)
+    }
+    let info = BadServerTests.element(
+      0x79, BadServerTests.element(0x80, Array((BadServerTests.sync + ".4").utf8)),
+      value.isEmpty ? [] : [0x81, 0x00])
+    let new = BadServerTests.entry("cn=New", "entryUUID", BadServerTests.identifier(9))
+    let answer =
+      BadServerTests.message(3, new, empty(".2")) + BadServerTests.message(3, info)
+      + BadServerTests.message(3, BadServerTests.done, empty(".3"))
+    let stub = try Stub(answering: [BadServerTests.bound, BadServerTests.root, answer])
+    let copy = try stub.copy(besides: BadServerTests.old(stub.directory()))
+    #expect(copy.identifiers == Set([1, 2, 3, 9].map(BadServerTests.identifier)))
+    let root = BadServerTests.message(2, BadServerTests.entry("", "namingContexts", "dc=x"))
+    let page = BadServerTests.element(0x30, BadServerTests.text("1.2.840.113556.1.4.319"), value)
+    let paged = try Stub(answering: [
+      BadServerTests.bound, root + BadServerTests.message(2, BadServerTests.done),
+      BadServerTests.message(3, new) + BadServerTests.message(3, BadServerTests.done, page),
+    ])
+    #expect(try paged.copy(besides: nil).identifiers == [BadServerTests.identifier(9)])
+  }
+
   @Test("Broken answers are an error, or entries of the copy and the answer and no others", arguments: [true, false])
   func broken(hasSync: Bool) throws {
     var random = SystemRandomNumberGenerator()
