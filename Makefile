@@ -116,8 +116,8 @@ soak: build test-packages ## a random walk through the program in tmux, MINUTES=
 # Sanitizers slow programs down many times. For threads: whatever has any; the readers' fuzzers, the search and the screen have
 # none. For addresses: what is written in C, and what reads bytes that come from elsewhere or uses unsafe memory.
 THREAD_SUITES ?= ServiceTests CallingTests CallRecordsTests ContactSearchTests.LargeIndexTests
-ADDRESS_SUITES ?= ContactFormatsTests ContactsTests ContactSearchTests LDAPTests NumberPlansTests PhoneNumbersTests TerminalTextTests \
-  TerminalInputTests NcursesTerminalTests ConfigurationTests CallRecordsTests CallingTests ServiceTests
+ADDRESS_SUITES ?= ContactFormatsTests ContactsTests ContactSearchTests LDAPTests NumberPlansTests PhoneNumbersTests \
+  TerminalTextTests TerminalInputTests NcursesTerminalTests ConfigurationTests CallRecordsTests CallingTests ServiceTests
 # Leaks are what `make soak` is about: what Swift's runtime and ncurses keep until the end is not one.
 ADDRESS_OPTIONS := detect_leaks=0:detect_stack_use_after_return=0
 space := $(subst ,, )
