@@ -1,8 +1,10 @@
 import ArgumentParser
 import Calling
 import CardDAV
+import Dispatch
 import Glibc
 import LDAP
+import Synchronization
 
 /// `dialtone sync`: brings copies up to date.
 struct SyncCommand: ParsableCommand {
@@ -55,7 +57,7 @@ struct SyncCommand: ParsableCommand {
   }
 
   /// One thing that is copied.
-  private enum Original {
+  private enum Original: Sendable {
     case directory(CompanyDirectory)
     case books(AddressBookAccount)
 
@@ -68,14 +70,27 @@ struct SyncCommand: ParsableCommand {
   }
 
   func run() throws {
-    var failures = 0
-    for original in try originals() {
-      switch original {
-      case .directory(let company): if try !sync(company) { failures += 1 }
-      case .books(let account): if try !sync(account) { failures += 1 }
+    let all = try originals()
+    let results = Mutex([Result<Bool, any Error>](repeating: .success(true), count: all.count))
+    // Side by side: a server that is slow holds up no other.
+    let group = DispatchGroup()
+    for (place, original) in all.enumerated() {
+      DispatchQueue(label: "dialtone.sync").async(group: group) { [fresh] in
+        let result = Result { try SyncCommand.sync(original, isFresh: fresh) }
+        results.withLock { $0[place] = result }
       }
     }
-    if failures > 0 { throw ExitStatus.noMatch }
+    group.wait()
+    let areUpToDate = try results.withLock(\.self).map { try $0.get() }
+    if areUpToDate.contains(false) { throw ExitStatus.noMatch }
+  }
+
+  /// - Returns: whether the copy is up to date now.
+  private static func sync(_ original: Original, isFresh: Bool) throws -> Bool {
+    switch original {
+    case .directory(let company): try sync(company, isFresh: isFresh)
+    case .books(let account): try sync(account)
+    }
   }
 
   private func originals() throws -> [Original] {
@@ -117,14 +132,13 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  /// - Returns: whether the copy is up to date now.
-  private func sync(_ company: CompanyDirectory) throws -> Bool {
+  private static func sync(_ company: CompanyDirectory, isFresh: Bool) throws -> Bool {
     let name = company.directory.name
     let done: CompanyDirectory.Refreshed
     do throws(LDAPError) {
       let shows = isatty(STDERR_FILENO) == 1
       done = try company.refresh(
-        password: try company.secret(), isFresh: fresh, comparesAll: true,
+        password: try company.secret(), isFresh: isFresh, comparesAll: true,
         progress: { if shows { SyncCommand.show(name, $0) } })
     } catch {
       complain(error)
@@ -136,7 +150,7 @@ struct SyncCommand: ParsableCommand {
     return true
   }
 
-  private func sync(_ account: AddressBookAccount) throws -> Bool {
+  private static func sync(_ account: AddressBookAccount) throws -> Bool {
     let summary: CardDAVSummary
     do throws(SyncError) {
       let shows = isatty(STDERR_FILENO) == 1
@@ -164,7 +178,7 @@ struct SyncCommand: ParsableCommand {
     return isComplete
   }
 
-  private func say(
+  private static func say(
     _ name: String, _ count: Int, added: Int, changed: Int, removed: Int, _ remark: String
   ) throws {
     let news = [(added, "new"), (changed, "changed"), (removed, "gone")]

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import LDAP
 import Testing
 
@@ -206,6 +207,35 @@ struct DirectoryProgramTests {
     let filter = try #require(LDAPFilter.typed("5646"))
     #expect(throws: LDAPError.self) { try finder.find(filter, besides: []) { true } }
     #expect(try finder.find(filter, besides: []) { false }.identifiers.count == 1)
+  }
+
+  @Test("A server that says nothing holds up no other")
+  func sideBySide() async throws {
+    let slapd = try await Slapd(DirectoryProgramTests.people)
+    let terminal = try await TmuxSession(columns: 120)
+    // It is connected to, and then nobody is there.
+    let silent = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(silent) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let path = terminal.folder.appending(path: "silent").path
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(silent, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(status == 0 && listen(silent, 4) == 0)
+    try terminal.write(
+      "[[ldap]]\nname = \"Silent\"\nurl = \"ldapi://\(path.replacing("/", with: "%2F"))/dc=x\"\n"
+        + "[[ldap]]\nname = \"Example\"\nurl = \"\(slapd.url)\"\n", to: "config.toml")
+    try await terminal.run("\"$DIALTONE\" sync --config config.toml; echo code=$?")
+    try await terminal.until("the other is copied first") {
+      $0.contains("Example: 3 contacts, 3 new") && !$0.contains("Silent cannot")
+    }
+    try await terminal.until("then the silent one is given up") {
+      $0.contains("Silent cannot be reached") && $0.contains("code=1")
+    }
   }
 
   @Test("A dialer that is open shows what the next sync brings")
