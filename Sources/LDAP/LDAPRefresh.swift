@@ -96,9 +96,7 @@ public struct LDAPRefresh {
     var copy = LDAPCopy(LDAPCopy.Head(identity: directory.identity))
     copy.head.stamp = server.stamp
     copy.head.comparison = time
-    var sync: LDAPSync?
-    if server.synchronises { sync = try fetchDifferent(since: [], into: &copy, connection, server) }
-    if let sync {
+    if server.synchronises, let sync = try fetchDifferent(since: [], into: &copy, connection, server) {
       copy.head.cookie = sync.cookie
     } else {
       copy.head.isPartial = try fetch(directory.filter, into: &copy, connection, server) == .limited

@@ -78,13 +78,7 @@ typedef struct {
 } dialtone_ldap_receiver;
 
 // The server has sent as many entries as it permits; there are more.
-enum {
-  DIALTONE_LDAP_SIZE_LIMIT = 4,
-  // What was said of the earlier answer means nothing to the server any more.
-  DIALTONE_LDAP_SYNC_OUTDATED = 0x1000,
-  DIALTONE_LDAP_CANCELLED = -1000,
-  DIALTONE_LDAP_SILENT = -1001
-};
+enum { DIALTONE_LDAP_SIZE_LIMIT = 4, DIALTONE_LDAP_CANCELLED = -1000, DIALTONE_LDAP_SILENT = -1001 };
 
 typedef struct {
   // Connects and logs in. NULL when that fails; `result` says why.

@@ -79,10 +79,11 @@ struct SearchCommand: ParsableCommand {
     rows += labelled.prefix((limit ?? .max) - rows.count).map(Row.init)
     if json {
       let region = source.dialingRegion(configuration)
+      let names = sources.names
       try StandardOutput.write(
         JSONOutput.document([
           ("query", .string(query)), ("total", .integer(total)),
-          ("matches", .array(rows.map { JSONOutput.row($0, region, sources.names, explain: explain) })),
+          ("matches", .array(rows.map { JSONOutput.row($0, region, names, explain: explain) })),
         ]))
     } else if mutt {
       let lines = rows.flatMap(SearchCommand.mail)

@@ -118,7 +118,7 @@ extension SourceOptions {
   /// - Throws: when there is no other source.
   private func fetch(_ resolved: ResolvedSources) throws {
     var failures = 0
-    for account in resolved.addressBooks where account.updated == nil && access(account.folder, F_OK) != 0 {
+    for account in resolved.addressBooks where access(account.folder, F_OK) != 0 {
       do throws(SyncError) {
         let done = try account.sync { _, _ in }
         complain("\(account.name): \(done.books.reduce(0) { $0 + $1.total }) contacts copied")

@@ -61,9 +61,7 @@ struct PlainRuntime {
       if case .callFailed = action { records.recordFailure() }
       conversation.take(action)
     }
-    let owners = OwnersInTurn(
-      all: [LoadedOwners(index: index, region: region)]
-        + directories.map { ServerOwners(company: $0, region: region) })
+    let owners = OwnersInTurn([LoadedOwners(index: index, region: region)], then: directories, region: region)
     let book = CallBook(
       CallerLookup(path: RecordsLocation.current, region: region, owners: owners), records: records, post: post)
     let calls = Calls(backend, plans: plans, book: book, records: records, post: post)

@@ -89,7 +89,7 @@ final class Runtime {
     emoji = EmojiService(packs: setup.emojiPacks, post: post)
     cards = CardService(photos: setup.settings.showsPhotos ? PhotoDecoder() : nil, post: post)
     let lookup = CallerLookup(
-      path: setup.recordsPath, region: setup.region, owners: OwnersInTurn(all: [searches] + directories.owners))
+      path: setup.recordsPath, region: setup.region, owners: OwnersInTurn([searches] + directories.owners))
     book = CallBook(lookup, records: records, post: post)
     calls = Calls(setup.backend, plans: plans, book: book, records: records, post: post)
     takesIncoming = setup.takesIncoming

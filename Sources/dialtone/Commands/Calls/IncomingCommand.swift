@@ -68,9 +68,8 @@ struct IncomingCommand: ParsableCommand {
     let region = source.dialingRegion(configuration)
     let caller = caller
     let own = (try? source.own(configuration, fetches: false)) ?? nil
-    let owners = OwnersInTurn(
-      all: (own.map { [ScannedOwners(loader: source.loader($0.sources, configuration), region: region)] } ?? [])
-        + (own?.directories ?? []).map { ServerOwners(company: $0, region: region) })
+    let scanned = own.map { ScannedOwners(loader: source.loader($0.sources, configuration), region: region) }
+    let owners = OwnersInTurn([scanned].compactMap(\.self), then: own?.directories ?? [], region: region)
     let lookup = CallerLookup(path: RecordsLocation.current, region: region, owners: owners)
     let said: AnnouncedOutcome = missed ? .missed : answered ? .answered : declined ? .declined : .ringing
     let announced = said == .ringing ? nil : IncomingCommand.announced(caller)

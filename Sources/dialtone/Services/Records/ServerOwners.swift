@@ -31,6 +31,13 @@ struct ServerOwners: NumberOwners {
 struct OwnersInTurn: NumberOwners {
   let all: [any NumberOwners]
 
+  init(_ all: [any NumberOwners]) { self.all = all }
+
+  /// Those who are known, then those whom the servers of directories know.
+  init(_ known: [any NumberOwners], then directories: [CompanyDirectory], region: Region?) {
+    self.init(known + directories.map { ServerOwners(company: $0, region: region) })
+  }
+
   func owner(of number: DialString) async -> Contact? {
     for owners in all { if let contact = await owners.owner(of: number) { return contact } }
     return nil
