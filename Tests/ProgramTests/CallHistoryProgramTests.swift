@@ -138,7 +138,7 @@ struct CallHistoryProgramTests {
     try await session.press("M-3")
     try await session.until("it was called") { $0.contains("Handed over to ./caller") }
     try await session.press("F5")
-    try await session.until("the name is shown") { $0.contains("The plumber") }
+    try await session.until("the name is shown") { $0.contains("Recent calls") && $0.contains("The plumber  ") }
     try await session.press("Escape")
     try await session.until("the calls are closed") { !$0.contains("Recent calls") }
     try await CallHistoryProgramTests.quit(session)
@@ -245,7 +245,9 @@ struct CallHistoryProgramTests {
     try await session.until("it is known that she is blocked") { $0.contains("b unblock") }
     try await session.send("b")
     try await session.press("Escape")
-    try await session.until("only the star is left") { $0.contains("Priya Raman ★") && !$0.contains("⊘") }
+    try await session.until("only the star is left") {
+      $0.contains("Enter call Priya Raman") && $0.contains("Priya Raman ★") && !$0.contains("⊘")
+    }
     try await session.press("Escape")
     try await session.until("the field is empty") { $0.contains("name or number") }
     try await session.send("*")
