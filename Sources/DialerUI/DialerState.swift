@@ -228,6 +228,9 @@ public struct DialerState: Sendable {
     }
   }
 
+  /// Whether Enter acts on the main screen, rather than on a layer or the emoji keyboard. Only then is a row there bright.
+  var actsOnMainScreen: Bool { layer == nil && focus != .emoji }
+
   /// The chosen match.
   public var selectedMatch: Match? {
     guard case .match(let rank) = selectedRow else { return nil }

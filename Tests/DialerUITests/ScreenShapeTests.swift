@@ -47,13 +47,26 @@ struct ScreenShapeTests {
     return open
   }
 
+  /// How many bars of selected cells there are; those of adjacent rows are one.
+  private static func barCount(_ buffer: CellBuffer) -> Int {
+    func isBar(_ row: Int) -> Bool {
+      let selected = (0..<buffer.size.columns).map { buffer[$0, row].style.isSelected }
+      return selected.split(separator: false).contains { $0.count >= narrowestBar }
+    }
+    let bars = (0..<buffer.size.rows).map(isBar)
+    return bars.split(separator: false).count
+  }
+  /// Wider than an emoji's cell, and than what scenes select in the field.
+  private static let narrowestBar = 8
+
   @Test(arguments: ScreenSnapshotTests.scenes)
-  func `Borders are closed, and hints whole, at any size`(scene: ScreenSnapshotTests.Scene) throws {
+  func `Borders are closed, hints whole, and at most one bar is bright, at any size`(scene: ScreenSnapshotTests.Scene) throws {
     var random = SeededGenerator(seed: UInt64(scene.name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
     for _ in 0..<ScreenShapeTests.sizesPerScene {
       let size = Size(columns: Int.random(in: 1...140, using: &random), rows: Int.random(in: 1...45, using: &random))
       var dialer = People.dialer(columns: size.columns, rows: size.rows)
       scene.steps(&dialer)
+      #expect(ScreenShapeTests.barCount(render(dialer.state).buffer) <= 1, "\(scene.name) \(size)")
       var main = dialer.state
       main.layers = []
       let whole = Rect(column: 0, row: 0, width: size.columns, height: size.rows)

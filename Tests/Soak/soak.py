@@ -108,9 +108,6 @@ class Soak:
 
     def look(self):
         """Whether the screen is as a full repaint paints it. Going on after SIGCONT paints everything, and changes nothing else."""
-        if self.terminal.size[0] < 2:
-            # ncurses paints the last cell of the screen by inserting one before it, for which there is no room.
-            return
         minute = time.strftime("%H:%M")
         before = self.terminal.settled(QUIET, 10)
         if before is None:

@@ -20,9 +20,10 @@ extension Screen {
       Style(.dropdownBorder))
     let top = state.autofill.scrollTop
     let suggestions = state.openSuggestions
+    let highlighted = state.actsOnMainScreen ? state.autofill.highlighted : nil
     for (offset, suggestion) in suggestions.dropFirst(top).prefix(rows.height).enumerated() {
       let row = Rect(column: rows.column, row: rows.row + offset, width: rows.width, height: 1)
-      paint(suggestion, isHighlighted: state.autofill.highlighted == top + offset, row)
+      paint(suggestion, isHighlighted: highlighted == top + offset, row)
     }
     paintScrollbar(rows, column: frameRect.endColumn - 1, top: top, count: suggestions.count)
     paintFieldInfo(layout.dialText, from: layout.dialText.endColumn)
@@ -68,7 +69,7 @@ extension Screen {
     let shown = CompletionLine(suggestions, highlighted: state.autofill.highlighted, width: line.width)
     for item in shown.items {
       let suggestion = suggestions[item.place]
-      let isHighlighted = state.autofill.highlighted == item.place
+      let isHighlighted = state.actsOnMainScreen && state.autofill.highlighted == item.place
       let start = item.columns.lowerBound
       if isHighlighted {
         frame.buffer.fill(

@@ -41,19 +41,19 @@ extension DialerState {
   ) -> [Effect] {
     let page = DetailsPage(contact, Layout(self))
     let selected = page.row(selection)
-    var row = selected
     switch command {
     case .back, .details: return closeDetails()
     case .submit: return enter(page.rows[selected], of: contact)
-    case .selectNext, .fillNext: row += 1
-    case .selectPrevious, .fillPrevious: row -= 1
-    case .pageDown: row = page.page(from: selected, by: 1)
-    case .pageUp: row = page.page(from: selected, by: -1)
-    case .selectFirst: row = 0
-    case .selectLast: row = page.rows.count - 1
+    // Rows have several lines each.
+    case .pageDown: layer = .details(contact, selection: page.page(from: selected, by: 1))
+    case .pageUp: layer = .details(contact, selection: page.page(from: selected, by: -1))
     case .copy: return copy(page.rows[selected])
-    default:
-      guard command == nil, case .character(let character) = chord.key else { return [] }
+    case let command?:
+      if let row = command.row(after: selected, count: page.rows.count, page: 1) {
+        layer = .details(contact, selection: row)
+      }
+    case nil:
+      guard case .character(let character) = chord.key else { return [] }
       if chord.modifiers == .alt { return setSpeedDial(character, page.rows[selected], of: contact) }
       guard chord.modifiers.isEmpty else { return [] }
       // The numbers are numbered: a digit calls one.
@@ -66,7 +66,6 @@ extension DialerState {
       }
       return character == "y" ? copy(page.rows[selected]) : mark(contact, character) ?? []
     }
-    layer = .details(contact, selection: page.row(row))
     return []
   }
 

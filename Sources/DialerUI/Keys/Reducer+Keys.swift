@@ -61,16 +61,9 @@ extension DialerState {
 
   /// Moves through the list.
   mutating func step(_ command: Command) {
-    let page = max(Layout(self).listRows.height - 1, 1)
-    switch command {
-    case .selectNext: select(selection.map { $0 + 1 } ?? 0)
-    case .selectPrevious: select((selection ?? 0) - 1)
-    case .pageDown: select((selection ?? 0) + page)
-    case .pageUp: select((selection ?? 0) - page)
-    case .selectFirst: select(0)
-    case .selectLast: select(rowCount - 1)
-    default: break
-    }
+    // The first step comes from above the list.
+    let row = selection ?? (command == .selectNext ? -1 : 0)
+    if let row = command.row(after: row, count: rowCount, page: Layout(self).listRows.height - 1) { select(row) }
   }
 
   private mutating func run(_ command: Command) -> [Effect] {
@@ -157,7 +150,7 @@ extension DialerState {
       if [.back, .helpWhenEmpty, .submit].contains(command) {
         layer = nil
       } else {
-        layer = .help(scroll: scrolled(scroll, command, lines: Layout(self).helpLines.count))
+        layer = .help(scroll: scrolled(scroll, command))
       }
     case .details(let contact, let selection): return pressInDetails(contact, selection, chord, command)
     case nil: break
@@ -169,45 +162,28 @@ extension DialerState {
     _ contact: Contact, _ selection: Int, _ chord: KeyChord, _ command: Command?
   ) -> [Effect] {
     let phones = contact.phones
-    var row = selection
     switch command {
-    case .submit: return phones.indices.contains(row) ? call(phones[row], of: contact) : []
-    case .selectNext, .fillNext: row += 1
-    case .selectPrevious, .fillPrevious: row -= 1
-    case .pageDown: row += Layout(self).chooserRows(contact)
-    case .pageUp: row -= Layout(self).chooserRows(contact)
-    case .selectFirst: row = 0
-    case .selectLast: row = phones.count - 1
-    case .back:
-      layer = nil
-      return []
-    default:
+    case .submit: return phones.indices.contains(selection) ? call(phones[selection], of: contact) : []
+    case .back: layer = nil
+    case let command?:
+      if let row = command.row(after: selection, count: phones.count, page: Layout(self).chooserRows(contact)) {
+        layer = .chooser(contact, selection: row)
+      }
+    case nil:
       // The rows are numbered: a digit chooses one.
-      if case .character(let character) = chord.key, let digit = character.wholeNumberValue, digit > 0,
-        digit <= phones.count
+      if case .character(let character) = chord.key, let digit = character.wholeNumberValue,
+        phones.indices.contains(digit - 1)
       {
-        row = digit - 1
+        layer = .chooser(contact, selection: digit - 1)
       }
     }
-    layer = .chooser(contact, selection: min(max(row, 0), phones.count - 1))
     return []
   }
 
   /// The scroll position of a text layer after a key.
-  private func scrolled(_ scroll: Int, _ command: Command?, lines countLines: @autoclosure () -> Int) -> Int {
-    guard command?.group == .list else { return scroll }
-    let lines = countLines()
-    let page = Layout(self).helpRows
-    let step =
-      switch command {
-      case .selectNext: 1
-      case .selectPrevious: -1
-      case .pageDown: page
-      case .pageUp: -page
-      case .selectFirst: -lines
-      case .selectLast: lines
-      default: 0
-      }
-    return min(max(scroll + step, 0), max(lines - page, 0))
+  private func scrolled(_ scroll: Int, _ command: Command?) -> Int {
+    let layout = Layout(self)
+    let last = max(layout.helpLines.count - layout.helpRows, 0)
+    return command?.row(after: scroll, count: last + 1, page: layout.helpRows) ?? scroll
   }
 }

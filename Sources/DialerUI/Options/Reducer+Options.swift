@@ -5,15 +5,14 @@ extension DialerState {
   mutating func pressInOptions(_ selection: Int, _ chord: KeyChord, _ command: Command?) -> [Effect] {
     let options = LiveOption.allCases
     let option = options[min(max(selection, 0), options.count - 1)]
-    var row = selection
+    if let row = command?.row(after: selection, count: options.count, page: options.count) {
+      layer = .options(selection: row)
+      return []
+    }
     switch command {
     case .back, .options:
       layer = nil
       return []
-    case .selectNext, .fillNext: row += 1
-    case .selectPrevious, .fillPrevious: row -= 1
-    case .selectFirst, .pageUp: row = 0
-    case .selectLast, .pageDown: row = options.count - 1
     case .moveRight, .submit: return choose(choices(of: option).current + 1, of: option)
     case .moveLeft: return choose(choices(of: option).current - 1, of: option)
     default:
@@ -21,8 +20,6 @@ extension DialerState {
       if chord.key == .character(" ") { return choose(choices(of: option).current + 1, of: option) }
       return chord.key == .character("s") ? keepOptions() : []
     }
-    layer = .options(selection: min(max(row, 0), options.count - 1))
-    return []
   }
 
   private mutating func keepOptions() -> [Effect] {

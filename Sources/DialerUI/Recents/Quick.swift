@@ -37,7 +37,7 @@ extension DialerState {
   }
 
   /// Whether the row that is marked in the list is the one that Enter calls.
-  var isListBright: Bool { highlightedSuggestion == nil && selectedQuickRow == nil }
+  var isListBright: Bool { actsOnMainScreen && highlightedSuggestion == nil && selectedQuickRow == nil }
 
   /// - Parameter place: the row; the nearest one if there is none.
   mutating func selectQuick(_ place: Int) {
@@ -60,17 +60,16 @@ extension DialerState {
       return []
     }
     switch command {
-    case .selectNext, .fillNext: selectQuick(place + 1)
     case .selectPrevious where place == 0: return openRecents()
-    case .selectPrevious, .fillPrevious: selectQuick(place - 1)
-    case .selectFirst, .pageUp: selectQuick(0)
-    case .selectLast, .pageDown: selectQuick(.max)
     case .moveRight:
       quickSelection = nil
       select(scrollTop)
     case .back: quickSelection = nil
     case .details: return openQuick()
-    default: return nil
+    default:
+      let count = quickRows.count
+      guard let row = command.row(after: place, count: count, page: count) else { return nil }
+      selectQuick(row)
     }
     return []
   }
@@ -108,7 +107,8 @@ extension Screen {
   mutating func paintQuick() {
     guard let area = layout.quick else { return }
     for (place, row) in state.quickRows.enumerated() {
-      let isSelected = place == state.quickSelection
+      let isMarked = place == state.quickSelection
+      let isSelected = isMarked && state.actsOnMainScreen
       let rect = Rect(column: area.column, row: area.row + place, width: area.width, height: 1)
       func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
       frame.buffer.fill(rect, style(.text))
@@ -125,6 +125,7 @@ extension Screen {
           frame.buffer.put(time, column: end, row: rect.row) { _ in style(.dim) }
         }
       }
+      if isMarked { frame.buffer.put("▸", column: rect.column, row: rect.row, style(.accent)) }
       frame.buffer.put(sign, column: rect.column + 1, row: rect.row, style(role))
       name = name.truncated(to: max(end - rect.column - 3, 0))
       frame.buffer.put(name, column: rect.column + 3, row: rect.row) { _ in style(isSelected ? .strong : .text) }

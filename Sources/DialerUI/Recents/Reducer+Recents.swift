@@ -51,28 +51,23 @@ extension DialerState {
   }
 
   mutating func pressInRecents(_ selection: Int, _ command: Command?, _ chord: KeyChord? = nil) -> [Effect] {
-    let count = shownRecents?.count ?? 0
-    let page = max(Layout(self).recentRows - 1, 1)
-    var row = selection
     switch command {
     case .submit: return callBack(selection)
-    case .selectNext: row += 1
-    case .selectPrevious: row -= 1
     case .fillNext: return filterRecents(by: 1)
     case .fillPrevious: return filterRecents(by: -1)
-    case .pageDown: row += page
-    case .pageUp: row -= page
-    case .selectFirst: row = 0
-    case .selectLast: row = count - 1
     case .back, .recents:
       layer = nil
       return []
     case .details: return openRecent(selection)
     case .note: return writeNote(ofRecent: selection)
-    default: return chord == KeyChord(.character("n")) ? writeNote(ofRecent: selection) : []
+    default:
+      if chord == KeyChord(.character("n")) { return writeNote(ofRecent: selection) }
+      let count = shownRecents?.count ?? 0
+      if let row = command?.row(after: selection, count: count, page: Layout(self).recentRows - 1) {
+        layer = .recents(selection: row)
+      }
+      return []
     }
-    layer = .recents(selection: min(max(row, 0), max(count - 1, 0)))
-    return []
   }
 
   /// Shows all calls, those that were missed, or those from blocked numbers.

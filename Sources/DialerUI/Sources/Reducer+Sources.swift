@@ -29,25 +29,19 @@ extension DialerState {
   // MARK: The layer
 
   mutating func pressInSources(_ selection: Int, _ command: Command?, _ chord: KeyChord? = nil) -> [Effect] {
-    let page = max(Layout(self).sourceRows - 1, 1)
-    var row = selection
+    if let row = command?.row(after: selection, count: sources.count, page: Layout(self).sourceRows - 1) {
+      layer = .sources(selection: row)
+      return []
+    }
     switch command {
     case .back, .sources:
       layer = nil
       return []
-    case .selectNext, .fillNext: row += 1
-    case .selectPrevious, .fillPrevious: row -= 1
-    case .pageDown: row += page
-    case .pageUp: row -= page
-    case .selectFirst: row = 0
-    case .selectLast: row = sources.count - 1
     case .submit: return switchSource(selection)
     default:
       if chord == KeyChord(.character(" ")) { return switchSource(selection) }
       return chord == KeyChord(.character("r")) ? refreshSource(selection) : []
     }
-    layer = .sources(selection: min(max(row, 0), max(sources.count - 1, 0)))
-    return []
   }
 
   /// Takes the contacts of a source out of the list, or puts them back.

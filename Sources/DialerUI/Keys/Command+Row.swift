@@ -1,0 +1,21 @@
+extension Command {
+  /// The row of a list that is selected after this command; nil for commands that do not move through a list.
+  ///
+  /// - Parameters:
+  ///   - row: the row that is selected.
+  ///   - count: the number of rows. The answer is one of them, or 0 if there are none.
+  ///   - page: the number of rows that a page moves by.
+  func row(after row: Int, count: Int, page: Int) -> Int? {
+    let target: Int
+    switch self {
+    case .selectNext, .fillNext: target = row + 1
+    case .selectPrevious, .fillPrevious: target = row - 1
+    case .pageDown: target = row + max(page, 1)
+    case .pageUp: target = row - max(page, 1)
+    case .selectFirst: target = 0
+    case .selectLast: target = count - 1
+    default: return nil
+    }
+    return min(max(target, 0), max(count - 1, 0))
+  }
+}
