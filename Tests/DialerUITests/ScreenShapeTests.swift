@@ -56,11 +56,12 @@ struct ScreenShapeTests {
     let bars = (0..<buffer.size.rows).map(isBar)
     return bars.split(separator: false).count
   }
+
   /// Wider than an emoji's cell, and than what scenes select in the field.
   private static let narrowestBar = 8
 
   @Test(arguments: ScreenSnapshotTests.scenes)
-  func `Borders are closed, hints whole, and at most one bar is bright, at any size`(scene: ScreenSnapshotTests.Scene) throws {
+  func `Borders are closed, hints whole, and at most one bar is bright`(scene: ScreenSnapshotTests.Scene) throws {
     var random = SeededGenerator(seed: UInt64(scene.name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }))
     for _ in 0..<ScreenShapeTests.sizesPerScene {
       let size = Size(columns: Int.random(in: 1...140, using: &random), rows: Int.random(in: 1...45, using: &random))

@@ -84,7 +84,7 @@ struct ContactGeneratorTests {
       switch event {
       case .batch(let batch): contacts += (0..<batch.count).map { Contact(batch: batch, position: $0) }
       case .diagnostic(let diagnostic): Issue.record("\(diagnostic)")
-      case .failed(let error): Issue.record("\(error)")
+      case .sourceFinished(_, .failure(let error)): Issue.record("\(error)")
       case .sourceFinished, .finished: break
       }
     }

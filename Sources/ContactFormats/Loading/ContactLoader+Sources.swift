@@ -33,10 +33,10 @@ final class ContactLoad {
     self.onEvent = onEvent
   }
 
-  /// Reads a source; failures become events.
+  /// Reads a source; its result becomes an event.
   func read(_ source: ContactSource) {
     let before = contactCount
-    var result = SourceSummary(source: source)
+    let result: Result<Int, SourceError>
     do throws(ReadFailure) {
       switch source {
       case .standardInput:
@@ -56,22 +56,21 @@ final class ContactLoad {
         throw .failed(line: 0, reason: "has no contacts; `dialtone contacts --check` says what else is in it")
       }
       summary.readableSources += 1
+      result = .success(contactCount - before)
     } catch .failed(let line, let reason) {
-      result.error = fail(source, line: line, reason: reason)
+      result = fail(source, line: line, reason: reason)
     } catch .empty {
-      result.error = fail(source, reason: ReadFailure.emptyReason)
+      result = fail(source, reason: ReadFailure.emptyReason)
     } catch {
       // Cancelled: the summary says so.
+      return
     }
-    result.contacts = contactCount - before
-    if !isCancelled() { onEvent(.sourceFinished(result)) }
+    if !isCancelled() { onEvent(.sourceFinished(source, result)) }
   }
 
-  private func fail(_ source: ContactSource, line: Int = 0, reason: String) -> SourceError {
+  private func fail(_ source: ContactSource, line: Int = 0, reason: String) -> Result<Int, SourceError> {
     summary.failedSources += 1
-    let error = SourceError(file: source.description, line: line, reason: reason)
-    onEvent(.failed(error))
-    return error
+    return .failure(SourceError(file: source.description, line: line, reason: reason))
   }
 
   /// Why a source or item was not read.

@@ -9,21 +9,11 @@ public enum LoadEvent: Sendable {
   case batch(ContactBatch)
   /// Something that could not be read as it is.
   case diagnostic(Diagnostic)
-  /// A source that could not be read at all; loading continues with the others.
-  case failed(SourceError)
-  /// A source was read to its end, or could not be read.
-  case sourceFinished(SourceSummary)
+  /// A source was read to its end, with so many contacts before any are merged with others; or it could not be read, and
+  /// loading continues with the others.
+  case sourceFinished(ContactSource, Result<Int, SourceError>)
   /// The end; nothing follows.
   case finished(LoadSummary)
-}
-
-/// The result of reading one source.
-public struct SourceSummary: Hashable, Sendable {
-  public var source: ContactSource
-  /// How many contacts are in it, before any are merged with others.
-  public var contacts = 0
-  /// Why it could not be read; nil if it was.
-  public var error: SourceError?
 }
 
 /// The result of a load.

@@ -58,7 +58,7 @@ struct ContactsCommand: ParsableCommand {
       case .batch(let batch):
         superseded.formUnion(batch.supersedes)
         if isStreaming { list.append(batch, to: &output) } else { batches.append(batch) }
-      case .failed(let error): complain(error)
+      case .sourceFinished(_, .failure(let error)): complain(error)
       case .diagnostic, .sourceFinished, .finished: break
       }
     }
@@ -76,7 +76,7 @@ struct ContactsCommand: ParsableCommand {
     var options = source.loadOptions(region)
     options.merges = !asRead
     let summary = ContactLoader(sources: sources, options).load { event in
-      if case .failed(let error) = event { complain(error) }
+      if case .sourceFinished(_, .failure(let error)) = event { complain(error) }
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
     output.line(String(summary.contacts - summary.superseded))
@@ -94,7 +94,7 @@ struct ContactsCommand: ParsableCommand {
       case .diagnostic(let diagnostic):
         if !diagnostic.isNote { problemCount += 1 }
         output.line(DisplayText(diagnostic.description).plain)
-      case .failed(let error):
+      case .sourceFinished(_, .failure(let error)):
         problemCount += 1
         complain(error)
       case .batch, .sourceFinished, .finished: break

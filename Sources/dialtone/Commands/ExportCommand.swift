@@ -46,7 +46,7 @@ struct ExportCommand: ParsableCommand {
       switch event {
       case .batch(let batch):
         if keepsBatches { batches.append(batch) } else { ExportCommand.write(batch, &writer, to: &output) }
-      case .failed(let error): complain(error)
+      case .sourceFinished(_, .failure(let error)): complain(error)
       case .diagnostic, .sourceFinished, .finished: break
       }
     }

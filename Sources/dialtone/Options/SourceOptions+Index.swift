@@ -24,7 +24,7 @@ extension SourceOptions {
     let summary = loader(resolved.sources, configuration).load { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
-      case .failed(let error): complain(error)
+      case .sourceFinished(_, .failure(let error)): complain(error)
       case .diagnostic, .sourceFinished, .finished: break
       }
     }

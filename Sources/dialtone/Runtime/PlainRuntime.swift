@@ -100,7 +100,7 @@ struct PlainRuntime {
       case .diagnostic(let diagnostic):
         if diagnostic.skippedContact { skipped += 1 }
         if diagnostic.charset != nil { complain(diagnostic) }
-      case .failed(let error): complain(error)
+      case .sourceFinished(_, .failure(let error)): complain(error)
       case .sourceFinished, .finished: break
       }
     }

@@ -188,7 +188,7 @@ struct SourceCharsetTests {
       switch event {
       case .batch(let batch): names += (0..<batch.count).map { Contact(batch: batch, position: $0).displayName }
       case .diagnostic(let diagnostic): diagnostics.append(diagnostic.reason)
-      case .failed(let error): diagnostics.append(error.reason)
+      case .sourceFinished(_, .failure(let error)): diagnostics.append(error.reason)
       case .sourceFinished, .finished: break
       }
     }

@@ -34,7 +34,7 @@ struct ContactSourceBytesTests {
       let summary = ContactLoader(sources: [.path(path)], .init(merges: false)).load { event in
         switch event {
         case .batch: truncate(path, 1 << 12)
-        case .failed(let error): errors.append(error.reason)
+        case .sourceFinished(_, .failure(let error)): errors.append(error.reason)
         default: break
         }
       }

@@ -61,7 +61,7 @@ import Testing
           loaded.sources.append(relative(contact.source))
         }
       case .diagnostic(let diagnostic): loaded.problems.append(relative(diagnostic.description))
-      case .failed(let error): loaded.problems.append(relative(error.description))
+      case .sourceFinished(_, .failure(let error)): loaded.problems.append(relative(error.description))
       case .sourceFinished, .finished: break
       }
     }

@@ -119,7 +119,7 @@ struct VCardStreamTests {
         events.append("\(contact.displayName) \(contact.line)")
         _ = write(seen[1], "x", 1)
       case .diagnostic(let diagnostic): events.append(diagnostic.reason)
-      case .failed(let error): events.append(error.reason)
+      case .sourceFinished(_, .failure(let error)): events.append(error.reason)
       case .sourceFinished, .finished: break
       }
     }
@@ -132,7 +132,7 @@ struct VCardStreamTests {
   func `An endless stream of nothing is an error`() {
     var errors: [String] = []
     let summary = ContactLoader(sources: [.path("/dev/zero")]).load { event in
-      if case .failed(let error) = event { errors.append(error.description) }
+      if case .sourceFinished(_, .failure(let error)) = event { errors.append(error.description) }
     }
     #expect(summary.failedSources == 1)
     #expect(

@@ -117,7 +117,7 @@ struct DoctorCommand: ParsableCommand {
     for entry in sources {
       var problem: String?
       let summary = ContactLoader(sources: [entry], source.loadOptions(nil)).load { event in
-        if case .failed(let error) = event { problem = error.description }
+        if case .sourceFinished(_, .failure(let error)) = event { problem = error.description }
       }
       let skipped = summary.skipped > 0 ? ", \(summary.skipped) left out (dialtone contacts --check)" : ""
       rows.append((entry.description, problem ?? "\(summary.contacts - summary.superseded) contacts\(skipped)"))

@@ -87,9 +87,9 @@ final class LoadService: Sendable {
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .diagnostic(let diagnostic): if diagnostic.skippedContact { skip() }
-      case .sourceFinished(let summary):
-        receiver.report(.sourceFinished(id: summary.source.id, summary.outcome))
-      case .failed, .finished: break
+      case .sourceFinished(let source, let result):
+        receiver.report(.sourceFinished(id: source.id, SourceStatus.Outcome(source, result)))
+      case .finished: break
       }
     }
     assembler.finish()
@@ -97,10 +97,12 @@ final class LoadService: Sendable {
   }
 }
 
-extension SourceSummary {
-  /// What the screen says of it.
-  fileprivate var outcome: SourceStatus.Outcome {
-    if let error { return .failed(error.description) }
-    return .read(contacts: contacts, changed: source.path.flatMap { FileTime.changed($0) }?.shortly(at: .now))
+extension SourceStatus.Outcome {
+  fileprivate init(_ source: ContactSource, _ result: Result<Int, SourceError>) {
+    switch result {
+    case .success(let contacts):
+      self = .read(contacts: contacts, changed: source.path.flatMap { FileTime.changed($0) }?.shortly(at: .now))
+    case .failure(let error): self = .failed(error.description)
+    }
   }
 }

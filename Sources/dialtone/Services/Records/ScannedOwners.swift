@@ -20,7 +20,7 @@ struct ScannedOwners: NumberOwners {
     let summary = loader.load { event in
       switch event {
       case .batch(let batch): found += NumberIdentity.owners(of: number, in: batch, region)
-      case .failed(let error): complain(error)
+      case .sourceFinished(_, .failure(let error)): complain(error)
       case .diagnostic, .sourceFinished, .finished: break
       }
     }

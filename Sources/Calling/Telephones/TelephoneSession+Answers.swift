@@ -1,0 +1,72 @@
+// What becomes of the answers of a telephone on a bus.
+
+extension TelephoneSession {
+  mutating func answered(
+    _ purpose: Purpose, _ answer: Result<[BusValue], BusError>, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    switch (purpose, answer) {
+    case (.setUp, .failure(let error)): outputs.append(.disconnect(sentence(error)))
+    case (.owner, .success(let values)):
+      owner = values.first?.text ?? ""
+      survey(now, &outputs)
+    case (.survey, .success(let values)):
+      guard let objects = values.first?.objects else { fallthrough }
+      surveyed(objects, now, &outputs)
+    case (.owner, .failure), (.survey, _):
+      let error =
+        if case .failure(let error) = answer { sentence(error) } else {
+          CallError("what \(telephone.name) says cannot be read")
+        }
+      lose(error, now, &outputs)
+    case (.facts(let path), .success(let values)):
+      if let properties = values.first?.dictionary { appeared(path, properties, now, &outputs) }
+    case (.order(let id), .success(let values)): begun(id, telephone.orderedCall(values), now, &outputs)
+    case (.order(let id), .failure(let error)): fail(id, sentence(error), &outputs)
+    case (.start(let id), .success): accept(id, now, &outputs)
+    case (.start(let id), .failure(let error)): giveUp(id, sentence(error), now, &outputs)
+    case (.perform(let ticket, let id, let command), .failure(let error)):
+      if command == .hangUp {
+        calls[id]?.isHungUp = false
+        calls[id]?.limit = nil
+      }
+      if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
+    case (.perform(let ticket, _, _), .success):
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
+    case (.setUp, .success), (.facts, .failure), (.done, _): break
+    }
+  }
+
+  /// A call was requested: it is started, or awaited.
+  private mutating func begun(_ id: CallID, _ path: String?, _ now: Instant, _ outputs: inout [Output]) {
+    guard calls[id] != nil else { return }
+    guard let path, let start = telephone.start(path) else {
+      let limit = now + limits.start
+      // It may have appeared before the answer came.
+      if calls[id]?.path.isEmpty == true { calls[id]?.limit = limit }
+      return
+    }
+    calls[id]?.path = path
+    ask(start, for: .start(id), within: limits.start, now, &outputs)
+  }
+
+  /// Gives up a call that could not be started, or may not have been.
+  mutating func giveUp(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
+    // Its signals may already have shown that it was.
+    guard let call = calls[id], call.stage == .asked else { return }
+    ask("Hangup", of: call, for: .done, now, &outputs)
+    remove(call, now, &outputs)
+    fail(id, reason, &outputs)
+  }
+
+  /// A call that could not be placed: there was none.
+  mutating func fail(_ id: CallID, _ reason: CallError, _ outputs: inout [Output]) {
+    guard let call = calls[id], let ticket = call.ticket else { return }
+    calls[id] = nil
+    outputs.append(.answer(ticket: ticket, .failure(reason)))
+  }
+
+  mutating func remove(_ call: TelephoneCall, _ now: Instant, _ outputs: inout [Output]) {
+    guard case .ready(let line) = state, let removal = telephone.removal(of: call.path, from: line.path) else { return }
+    ask(removal, for: .done, now, &outputs)
+  }
+}

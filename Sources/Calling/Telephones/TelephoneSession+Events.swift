@@ -1,0 +1,163 @@
+// What a telephone on a bus says of its calls.
+
+extension TelephoneSession {
+  mutating func happened(_ signal: BusSignal, _ now: Instant, _ outputs: inout [Output]) {
+    if signal.sender == Bus.service, signal.isNamed("NameOwnerChanged", of: Bus.service) {
+      guard signal.values.count == 3, signal.values[0].text == telephone.service else { return }
+      return ownerChanged(to: signal.values[2].text ?? "", now, &outputs)
+    }
+    guard signal.sender == owner, let news = telephone.news(signal) else { return }
+    switch (news, state) {
+    case (.appeared(let path, let properties), .ready): appeared(path, properties, now, &outputs)
+    case (.changed(let path, let facts), .ready):
+      if let call = call(at: path) {
+        changed(call.id, facts, now, &outputs)
+      } else if facts.state == .incoming {
+        appeared(path, nil, now, &outputs)
+      }
+    case (.vanished(let path), .ready):
+      if let call = call(at: path) { over(call, code: nil, now, &outputs) }
+    case (.lineCame, .absent): survey(now, &outputs)
+    case (.lineGone(let path), .ready(let line)) where path == line.path:
+      lose(CallError("the modem is gone"), now, &outputs)
+      survey(now, &outputs)
+    default: break
+    }
+  }
+
+  private mutating func ownerChanged(to new: String, _ now: Instant, _ outputs: inout [Output]) {
+    guard new != owner else { return }
+    if !owner.isEmpty { lose(CallError("\(telephone.name) is gone"), now, &outputs) }
+    owner = new
+    if !new.isEmpty { survey(now, &outputs) }
+  }
+
+  /// A call appeared: the one that was requested, an incoming one, or one that does not concern us.
+  mutating func appeared(
+    _ path: String, _ properties: [String: BusValue]?, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    guard call(at: path) == nil else { return }
+    guard let properties else {
+      let method = BusMethod(
+        path: path, interface: BusInterface.properties, member: "GetAll",
+        arguments: [.text(telephone.callInterface)])
+      return ask(method, for: .facts(path: path), now, &outputs)
+    }
+    let facts = telephone.facts(properties)
+    guard facts.isIncoming == true else { return orderedAppeared(path, facts, now, &outputs) }
+    guard reportsIncoming, facts.state == .incoming, calls.count < Self.mostCalls else { return }
+    lastCall += 1
+    var call = TelephoneCall(id: CallID(serial: lastCall), isOutgoing: false)
+    call.path = path
+    call.stage = .ringing
+    call.limit = now + limits.number
+    calls[call.id] = call
+    changed(call.id, facts, now, &outputs)
+  }
+
+  /// An outgoing call appeared: it is ours if one was requested that has no path yet.
+  private mutating func orderedAppeared(
+    _ path: String, _ facts: TelephoneFacts, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    let pathless = ordered.filter { $0.isOutgoing && $0.path.isEmpty && telephone.start(path) == nil }
+    guard facts.state != .ended, let call = pathless.first(where: { $0.number == facts.number }) ?? pathless.first
+    else { return }
+    calls[call.id]?.path = path
+    calls[call.id]?.limit = nil
+    accept(call.id, now, &outputs)
+    changed(call.id, facts, now, &outputs)
+  }
+
+  private mutating func changed(_ id: CallID, _ facts: TelephoneFacts, _ now: Instant, _ outputs: inout [Output]) {
+    guard let call = calls[id] else { return }
+    if !call.isOutgoing {
+      if let number = facts.number { calls[id]?.number = number }
+      if let name = facts.displayName { calls[id]?.displayName = name }
+      if calls[id]?.number.isEmpty == false || (facts.state ?? .incoming) != .incoming { announce(id, &outputs) }
+    }
+    switch facts.state {
+    case .dialling: advance(id, to: .dialling, .dialling, now, &outputs)
+    case .ringing: advance(id, to: .ringing, .ringing, now, &outputs)
+    case .active:
+      advance(id, to: .established, .established, now, &outputs)
+      hold(id, false, &outputs)
+    case .held: hold(id, true, &outputs)
+    case .ended: over(call, code: facts.code, now, &outputs)
+    case .incoming, .unknown, nil: break
+    }
+  }
+
+  /// Reports an incoming call.
+  mutating func announce(_ id: CallID, _ outputs: inout [Output]) {
+    guard let call = calls[id], !call.isReported else { return }
+    calls[id]?.isReported = true
+    if !call.isHungUp { calls[id]?.limit = nil }
+    outputs.append(.report(CallEvent(id, .incoming(call.caller))))
+  }
+
+  private mutating func hold(_ id: CallID, _ isHeld: Bool, _ outputs: inout [Output]) {
+    guard let call = calls[id], call.stage == .established, call.isHeld != isHeld else { return }
+    calls[id]?.isHeld = isHeld
+    outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
+  }
+
+  mutating func accept(_ id: CallID, _ now: Instant, _ outputs: inout [Output]) {
+    advance(id, to: .accepted, .accepted, now, &outputs)
+  }
+
+  /// Reports a stage if it is a step forward.
+  private mutating func advance(
+    _ id: CallID, to stage: TelephoneCall.Stage, _ change: CallEvent.Change, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    guard let call = calls[id], call.stage < stage else { return }
+    // A signal may come before the answer to the method that it belongs to.
+    if call.stage == .asked, stage > .accepted { outputs.append(.report(CallEvent(id, .accepted))) }
+    calls[id]?.stage = stage
+    outputs.append(.report(CallEvent(id, change)))
+    if let ticket = call.ticket {
+      calls[id]?.ticket = nil
+      outputs.append(.answer(ticket: ticket, .success(id)))
+    }
+    guard stage == .established else { return }
+    calls[id]?.establishedAt = now
+    if let tones = call.postDial {
+      calls[id]?.tones.add(tones, at: now)
+      timePassed(now, &outputs)
+    }
+  }
+
+  /// The telephone says that a call is over.
+  private mutating func over(_ call: TelephoneCall, code: Int?, _ now: Instant, _ outputs: inout [Output]) {
+    let ending =
+      if call.isHungUp {
+        call.endingByUser(at: now)
+      } else if let duration = call.duration(to: now) {
+        CallEnding(.hungUpByPeer, duration: duration)
+      } else if call.isOutgoing {
+        telephone.failure(code, hasRung: call.stage >= .ringing)
+      } else {
+        CallEnding(.missed)
+      }
+    remove(call, now, &outputs)
+    end(call.id, ending, now, &outputs)
+  }
+
+  mutating func end(_ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [Output]) {
+    guard calls[id] != nil else { return }
+    // Observers that have not been told of the call yet get all its events.
+    announce(id, &outputs)
+    accept(id, now, &outputs)
+    calls[id] = nil
+    outputs.append(.report(CallEvent(id, .ended(ending))))
+  }
+}
+
+extension TelephoneCall {
+  /// How long the conversation has lasted; nil if nobody answered.
+  func duration(to now: ContinuousClock.Instant) -> Duration? { establishedAt.map { $0.duration(to: now) } }
+
+  func endingByUser(at now: ContinuousClock.Instant) -> CallEnding {
+    let duration = duration(to: now)
+    return CallEnding(!isOutgoing && duration == nil ? .declined : .hungUp, duration: duration)
+  }
+}

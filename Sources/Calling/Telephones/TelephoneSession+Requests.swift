@@ -1,0 +1,74 @@
+// What a telephone on a bus is asked to do: to place a call, and to act on one.
+
+extension TelephoneSession {
+  mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
+    switch (request, state) {
+    case (.close, _): close(ticket, now, &outputs)
+    case (.use, _): outputs.append(.answer(ticket: ticket, .success(nil)))
+    case (_, .disconnected), (_, .settingUp): queued.append((request, ticket))
+    case (_, .absent(let reason)): outputs.append(.answer(ticket: ticket, .failure(reason)))
+    case (.open, .ready):
+      reportsIncoming = true
+      outputs.append(.answer(ticket: ticket, .success(nil)))
+      survey(now, &outputs)
+    case (.place(let request), .ready(let line)): place(request, on: line, ticket, now, &outputs)
+    case (.perform(let command, let id), .ready): perform(command, id, ticket, now, &outputs)
+    }
+  }
+
+  private mutating func place(
+    _ request: CallRequest, on line: TelephoneLine, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    if let refusal = telephone.refusal(of: request.number) {
+      return outputs.append(.answer(ticket: ticket, .failure(refusal)))
+    }
+    lastCall += 1
+    var call = TelephoneCall(id: CallID(serial: lastCall), isOutgoing: true)
+    call.number = String(request.number.main)
+    call.postDial = request.number.tones
+    call.ticket = ticket
+    calls[call.id] = call
+    ask(telephone.order(request.number.main, on: line.path), for: .order(call.id), now, &outputs)
+  }
+
+  mutating func perform(
+    _ command: CallCommand, _ id: CallID, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
+  ) {
+    func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
+    guard let call = calls[id] else { return refuse("the call is over") }
+    let purpose = Purpose.perform(ticket: ticket, id, command)
+    switch command {
+    case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
+    case .answer:
+      guard !call.isOutgoing, call.stage < .established else { return refuse("there is nothing to answer") }
+      ask("Accept", of: call, for: purpose, now, &outputs)
+    case .send(let tones):
+      guard call.stage == .established else { return refuse("tones are sent when somebody answered") }
+      calls[id]?.tones.add(tones, at: now)
+      outputs.append(.answer(ticket: ticket, .success(nil)))
+      timePassed(now, &outputs)
+    case .hold, .resume, .mute, .unmute, .redirect: refuse("\(telephone.name) cannot do that with a call")
+    }
+  }
+
+  private mutating func hangUp(_ call: TelephoneCall, ticket: Int?, _ now: Instant, _ outputs: inout [Output]) {
+    let limit = now + limits.answer
+    calls[call.id]?.isHungUp = true
+    // Should nothing more be reported, it is over all the same.
+    calls[call.id]?.limit = limit
+    ask("Hangup", of: call, for: .perform(ticket: ticket, call.id, .hangUp), now, &outputs)
+  }
+
+  private mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
+    reportsIncoming = false
+    closing = ticket
+    for call in ordered {
+      let isOurs = call.isOutgoing || call.stage == .established
+      if telephone.hangsUpAtClose, isOurs, !call.path.isEmpty {
+        if !call.isHungUp { hangUp(call, ticket: nil, now, &outputs) }
+      } else {
+        calls[call.id] = nil
+      }
+    }
+  }
+}
