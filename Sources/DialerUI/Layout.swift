@@ -72,6 +72,7 @@ struct Layout {
   let timeHere: TimeOfDay?
   let localTimes: LocalTimes?
   let sourceNames: SourceNames
+  let formatter: FieldFormatter?
   /// The number of calls to show.
   let recentCount: Int
   let sourceCount: Int
@@ -87,6 +88,7 @@ struct Layout {
     timeHere = state.timeHere
     localTimes = state.settings.localTimes
     sourceNames = state.settings.sourceNames
+    formatter = state.settings.formatter
     recentCount = state.shownRecents?.count ?? 0
     sourceCount = state.sources.count
     layers = state.layers

@@ -33,6 +33,8 @@ struct Screen {
   let state: DialerState
   let layout: Layout
   var frame: Frame
+  /// Whether what is painted is the layer in front of all others.
+  private(set) var isFront = false
 
   init(_ state: DialerState) {
     self.state = state
@@ -59,7 +61,9 @@ struct Screen {
     case .dropdown: paintDropdown()
     case .quick: paintQuick()
     case .calls: paintCalls()
-    case .layer(let index): paint(layout.layers[index])
+    case .layer(let index):
+      isFront = index == layout.layers.count - 1
+      paint(layout.layers[index])
     }
   }
 
@@ -150,9 +154,8 @@ struct Screen {
     }
     let fills = state.highlightedSuggestion != nil
     let all: [(String, String)?] = [
-      state.field.isEmpty && state.selectedRow == nil && state.selectedQuickRow == nil
-        ? nil : (key(.submit), fills ? "fill in" : enterWord),
-      state.field.isEmpty ? nil : (key(.fillNext), "complete"),
+      fills ? (key(.submit), "fill in") : enterWord.map { (key(.submit), $0) },
+      state.openSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
       (updown, "select"),
       state.selectedRow == nil && state.selectedQuickRow == nil ? nil : (key(.details), "details"),
       (key(.recents), "recents"),
@@ -180,15 +183,15 @@ struct Screen {
         ? [(.hold, talking.count > 1 ? "swap" : call.isHeld ? "take up" : "hold")] : [])
   }
 
-  /// The effect of Enter on the main screen: whom it calls.
-  private var enterWord: String {
+  /// The effect of Enter on the main screen: whom it calls; nil if it calls nobody.
+  private var enterWord: String? {
     let verb = state.settings.prints ? "take" : "call"
     // The rest of the line is for other information, but a recognisable name takes precedence.
     func short(_ name: String, besides word: String = "") -> String {
       let room = max(layout.size.columns - 13 - word.count, 3)
       return DisplayText(name).truncated(to: min(layout.size.columns >= 60 ? 24 : 14, room)).plain
     }
-    if let quick = state.selectedQuickRow { return "\(verb) \(short(quick.name))" }
+    if let quick = state.selectedQuickRow { return "\(verb) \(short(quick.name(state.settings.formatter)))" }
     switch state.selectedRow {
     case .asTyped:
       let suffix = layout.size.columns >= 30 ? " as typed" : ""
@@ -200,7 +203,7 @@ struct Screen {
     case .label:
       guard let label = state.selectedLabel?.label else { return verb }
       return "\(verb) \(short(label))"
-    case nil: return verb
+    case nil: return nil
     }
   }
 }

@@ -120,18 +120,22 @@ extension DisplayText {
 }
 
 extension DisplayText {
-  /// A text broken at its blanks into lines of a width; a longer word is broken anywhere. There is always one line.
+  /// A text broken at its blanks into lines of a width; a longer word is broken anywhere. A ` · ` where a line ends is left
+  /// out. There is always one line.
   ///
   /// - Complexity: O(length)
   public static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     func flush() {
-      lines.append(line)
+      lines.append(line.hasSuffix(" ·") ? String(line.dropLast(2)) : line)
       line = ""
     }
     for word in text.split(whereSeparator: \.isWhitespace) {
-      if !line.isEmpty, DisplayText(line + " " + word).width > width { flush() }
+      if !line.isEmpty, DisplayText(line + " " + word).width > width {
+        flush()
+        if word == "·" { continue }
+      }
       line += (line.isEmpty ? "" : " ") + word
       while DisplayText(line).width > width, line.count > 1 {
         var head = line

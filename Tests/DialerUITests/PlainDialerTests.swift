@@ -113,7 +113,7 @@ struct PlainDialerTests {
   }
 
   @Test func `A number with an extension is called with it`() throws {
-    #expect(Self.answers("zoe", "=1")[1].called == (try #require(DialString("03023125042", phoneExtension: "12"))))
+    #expect(Self.answers("zoe", "=1")[1].called?.description == "03023125042,12")
   }
 
   @Test func `A long list comes page by page`() {

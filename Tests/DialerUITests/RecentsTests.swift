@@ -34,6 +34,26 @@ struct RecentsTests {
   }
 
   @Test
+  func `A call says how it went, and its number is formatted`() {
+    var dialer = People.dialer()
+    dialer.send(.plansLoaded(FieldFormatter(name: "dashes") { $0.prefix(2) + "-" + $0.dropFirst(2) }, nil))
+    let calls = [
+      RecentCall(kind: .incoming, outcome: "declined", number: "+19005550100", name: nil, time: "Mon 16:31"),
+      RecentCall(kind: .outgoing, outcome: "1:05", number: "+16505550123", name: "John Smith", time: "Fri 06:38"),
+    ]
+    dialer.send(.recordsAnswered(.recents(calls)))
+    #expect(dialer.lines.contains { $0.contains("↙ +1-9005550100") })
+    dialer.press("f5")
+    #expect(dialer.lines.contains { $0.contains("↙ +1-9005550100") && $0.contains("declined") })
+    #expect(dialer.lines.contains { $0.contains("↗ John Smith") && $0.contains("+1-6505550123     1:05") })
+    dialer.press("enter")
+    #expect(
+      dialer.takeEffects().contains {
+        if case .call(let call) = $0 { "\(call.number)" == "+19005550100" } else { false }
+      })
+  }
+
+  @Test
   func `The arrow up chooses a contact where one is chosen or something is typed`() {
     var dialer = People.dialer()
     dialer.press("down", "up")

@@ -51,6 +51,19 @@ struct RecordsServiceTests {
     get throws { try #require(DialString("+16505550110")) }
   }
 
+  @Test(arguments: [
+    (.incoming, .answered, 65, .incoming, "1:05"), (.incoming, .declined, nil, .incoming, "declined"),
+    (.incoming, .answeredElsewhere, nil, .incoming, "elsewhere"), (.outgoing, .missed, nil, .outgoing, "no answer"),
+    (.incoming, .missed, nil, .missed, nil), (.outgoing, .placed, nil, .outgoing, nil),
+  ] as [(CallRecord.Direction, CallRecord.Outcome, Int?, RecentCall.Kind, String?)])
+  func `How a call went is said in a word`(
+    direction: CallRecord.Direction, outcome: CallRecord.Outcome, seconds: Int?, kind: RecentCall.Kind, word: String?
+  ) {
+    let record = CallRecord(direction: direction, number: "+16505550110", duration: seconds, outcome: outcome)
+    let call = RecentCall(record, name: nil, contact: nil, at: record.time)
+    #expect(call.kind == kind && call.outcome == word)
+  }
+
   @Test func `A call is written down, and whom it was for is used`() async throws {
     let service = service()
     service.recordCall(try number, contact: ann, query: "an")

@@ -108,6 +108,8 @@ class Soak:
 
     def look(self):
         """Whether the screen is as a full repaint paints it. Going on after SIGCONT paints everything, and changes nothing else."""
+        # A paste that never ended would be taken in while the screen is looked at.
+        self.walk.end_input()
         minute = time.strftime("%H:%M")
         before = self.terminal.settled(QUIET, 10)
         if before is None:

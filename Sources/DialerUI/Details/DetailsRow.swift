@@ -55,7 +55,7 @@ struct DetailsRow {
     add("tags", [contact.all(.category).joined(separator: ", ")])
     for field in records.card.fields ?? [] where field.text != contact.title { add(field.label, [field.text]) }
     add("note", contact.all(.note))
-    rows += calls(records.card.calls ?? [], layout.borders)
+    rows += calls(records.card.calls ?? [], layout)
     let place = layout.sourceNames.place(of: contact.source, line: contact.line)
     rows.append(DetailsRow("source", place, copied: contact.source))
     return rows
@@ -75,11 +75,12 @@ struct DetailsRow {
     return rows
   }
 
-  private static func calls(_ calls: [RecentCall], _ borders: BorderSet) -> [DetailsRow] {
+  private static func calls(_ calls: [RecentCall], _ layout: Layout) -> [DetailsRow] {
     let title = calls.count == 1 ? "call" : "\(Words.count(calls.count)) calls"
     return calls.enumerated().map { place, call in
-      let parts = [call.time, call.kind.word, call.number, call.note.map { "“\($0)”" }].compactMap(\.self)
-      let text = "\(call.kind.sign(borders)) " + parts.joined(separator: " · ")
+      let number = layout.formatter.shown(call.number)
+      let parts = [call.time, call.word, number, call.note.map { "“\($0)”" }].compactMap(\.self)
+      let text = "\(call.kind.sign(layout.borders)) " + parts.joined(separator: " · ")
       return DetailsRow(place == 0 ? title : "", text, .call(call), copied: call.number)
     }
   }

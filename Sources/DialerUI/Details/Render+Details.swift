@@ -20,19 +20,16 @@ extension Screen {
     var hasCursor = false
     for (offset, line) in page.lines.dropFirst(top).prefix(max(area.height, 0)).enumerated() {
       let row = area.row + offset
-      let isSelected = line.row == selected
-      if isSelected {
-        let bar = Rect(column: box.column + 1, row: row, width: area.width + 2, height: 1)
-        frame.buffer.fill(bar, Style(.text, isSelected: true))
-      }
+      let bar = Rect(column: box.column + 1, row: row, width: area.width + 2, height: 1)
+      let isBright = startLayerRow(bar, isSelected: line.row == selected)
       frame.buffer.put(
-        line.label, column: area.column, row: row, end: area.endColumn, Style(.dim, isSelected: isSelected))
+        line.label, column: area.column, row: row, end: area.endColumn, Style(.dim, isSelected: isBright))
       let column = area.column + (line.row == nil ? 0 : page.indent)
       let isStrong = line.row.map { page.rows[$0].isStrong } ?? false
       frame.buffer.put(
         line.text, column: column, row: row, end: area.endColumn,
-        Style(isStrong ? .strong : .text, isSelected: isSelected))
-      if isSelected, !hasCursor, column < layout.size.columns {
+        Style(isStrong ? .strong : .text, isSelected: isBright))
+      if isBright, !hasCursor, column < layout.size.columns {
         frame.cursor = Position(column: column, row: row)
         hasCursor = true
       }

@@ -20,6 +20,11 @@ public struct FieldFormatter: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
+extension FieldFormatter? {
+  /// A number as it is shown: with separators, if that can be done.
+  func shown(_ number: String) -> String { ShownText(number, self).text }
+}
+
 /// A field's text as it is shown, and the positions of its graphemes in it.
 struct ShownText: Hashable {
   /// The text that is shown.

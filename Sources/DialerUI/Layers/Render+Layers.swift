@@ -59,10 +59,23 @@ extension Screen {
   @discardableResult
   mutating func open(_ box: Rect, title: String) -> Rect {
     frame.buffer.fill(box)
-    frame.buffer.frame(box, borders, Style(.accent), title: title, titleStyle: Style(.strong))
+    frame.buffer.frame(box, borders, layerBorder, title: title, titleStyle: Style(.strong))
     frame.cursor = Position(
       column: min(box.column + 2, max(layout.size.columns - 1, 0)), row: min(box.row + 1, max(layout.size.rows - 1, 0)))
     return box
+  }
+
+  /// The border of a layer.
+  var layerBorder: Style { Style(isFront ? .accent : .border) }
+
+  /// Clears the row of a layer. A selected row is bright in the layer in front, and has a bare mark in those below.
+  ///
+  /// - Returns: whether it is bright.
+  mutating func startLayerRow(_ row: Rect, isSelected: Bool) -> Bool {
+    let isBright = isSelected && isFront
+    frame.buffer.fill(row, Style(.text, isSelected: isBright))
+    if isSelected, !isBright, !row.isEmpty { frame.buffer.put("▸", column: row.column, row: row.row, Style(.accent)) }
+    return isBright
   }
 
   /// Shows in a box's lower side that there is more.
@@ -79,24 +92,23 @@ extension Screen {
     for (offset, phone) in phones.dropFirst(top).prefix(rows).enumerated() {
       let index = top + offset
       let row = box.row + 1 + offset
-      let isSelected = index == selection
       let rowRect = Rect(column: box.column + 1, row: row, width: box.width - 2, height: 1)
-      frame.buffer.fill(rowRect, Style(.text, isSelected: isSelected))
+      let isBright = startLayerRow(rowRect, isSelected: index == selection)
       var column = rowRect.column + 1
       if box.width >= 30 {
-        if index < 9 { frame.buffer.put("\(index + 1)", column: column, row: row, Style(.dim, isSelected: isSelected)) }
+        if index < 9 { frame.buffer.put("\(index + 1)", column: column, row: row, Style(.dim, isSelected: isBright)) }
         column += 3
       }
       if box.width >= 40 {
         let label = DisplayText(phone.label).truncated(to: 12)
-        frame.buffer.put(label, column: column, row: row) { _ in Style(.dim, isSelected: isSelected) }
+        frame.buffer.put(label, column: column, row: row) { _ in Style(.dim, isSelected: isBright) }
         column += 13
       }
       let number = DisplayText(phone.shown).truncated(to: rowRect.endColumn - column)
       frame.buffer.put(number, column: column, row: row) { _ in
-        Style(isSelected ? .strong : .text, isSelected: isSelected)
+        Style(isBright ? .strong : .text, isSelected: isBright)
       }
-      if isSelected { frame.cursor = Position(column: column, row: row) }
+      if isBright { frame.cursor = Position(column: column, row: row) }
     }
     paintMore(box, scroll: top, count: phones.count)
     guard box.height > rows + 2 else { return }

@@ -65,7 +65,7 @@ extension Screen {
     let showsKeys = rect.width >= 40 && !keys.isEmpty
     let end = rect.endColumn - 1 - (showsKeys ? keys.count + 2 : 0)
     let verb = state.settings.prints ? "Take" : "Call"
-    let shown = ShownText(typed, state.formatter).text
+    let shown = state.formatter.shown(typed)
     let text = DisplayText("\(verb) \(shown) as typed").truncated(to: end - column)
     frame.buffer.put(text, column: column, row: rect.row) { _ in style(isSelected ? .strong : .text) }
     if showsKeys { frame.buffer.put(keys, column: rect.endColumn - 1 - keys.count, row: rect.row, style(.dim)) }
@@ -135,7 +135,7 @@ extension Screen {
   /// The source of a label in the column for labels of numbers, and its number below those of contacts.
   private func numberText(_ labelled: LabelledNumber, width: Int) -> [(text: DisplayText, role: Role)] {
     guard width >= 20 else { return [] }
-    let number = DisplayText(ShownText(labelled.number, state.settings.formatter).text).truncated(to: 24)
+    let number = DisplayText(state.settings.formatter.shown(labelled.number)).truncated(to: 24)
     let kind = DisplayText(labelled.kind.word)
     let label = DisplayText(SearchLimits.searched(labelled.label)).width
     guard width >= min(label, 24) + 2 + kind.width + 1 + number.width + Screen.moreWidth else { return [(kind, .dim)] }

@@ -61,26 +61,27 @@ extension Screen {
     let box = open(layout.options, title: "Options")
     let area = box.inset(by: 1, 1)
     let top = layout.optionsTop(selection: selection)
-    let titles = LiveOption.allCases.map(\.title)
-    let indent = (titles.map(\.count).max() ?? 0) + 3
-    for (offset, option) in LiveOption.allCases.dropFirst(top).prefix(max(area.height, 0)).enumerated() {
-      let isSelected = option.rawValue == selection
-      func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-      let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
-      frame.buffer.fill(row, style(.text))
+    let titleWidth = LiveOption.allCases.map(\.title.count).max() ?? 0
+    let words = LiveOption.allCases.map { option in
       let (words, current) = state.choices(of: option)
-      var word = DisplayText(words[current])
-      // Where both do not fit, the title is cut rather than the value, but not to nothing.
-      var column = min(row.column + 1 + indent, row.endColumn - 3 - word.width)
-      column = max(column, row.column + min(row.width / 2, 12))
-      word = word.truncated(to: max(row.endColumn - column - 2, 0))
-      let title = DisplayText(option.title).truncated(to: max(min(column - row.column - 4, row.width - 1), 0))
+      return DisplayText(words[current])
+    }
+    let wordWidth = words.map(\.width).max() ?? 0
+    // Where both do not fit, the titles are cut rather than the values, but not to nothing.
+    let indent = max(min(titleWidth + 4, area.width - 2 - wordWidth), min(area.width / 2, 12))
+    for (offset, option) in LiveOption.allCases.dropFirst(top).prefix(max(area.height, 0)).enumerated() {
+      let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
+      let isBright = startLayerRow(row, isSelected: option.rawValue == selection)
+      func style(_ role: Role) -> Style { Style(role, isSelected: isBright) }
+      var column = row.column + indent
+      let word = words[option.rawValue].truncated(to: max(row.endColumn - column - 2, 0))
+      let title = DisplayText(option.title).truncated(to: max(min(column - row.column - 3, row.width - 1), 0))
       frame.buffer.put(title, column: row.column + 1, row: row.row) { _ in style(.dim) }
-      let hasArrows = isSelected && !borders.isASCII && row.width >= 8
+      let hasArrows = isBright && !borders.isASCII && row.width >= 8
       if hasArrows { frame.buffer.put("‹", column: column - 2, row: row.row, style(.dim)) }
       column = frame.buffer.put(word, column: column, row: row.row) { _ in style(.strong) }
       if hasArrows { frame.buffer.put("›", column: column + 1, row: row.row, style(.dim)) }
-      if isSelected { frame.cursor = Position(column: row.column + 1, row: row.row) }
+      if isBright { frame.cursor = Position(column: row.column + 1, row: row.row) }
     }
     paintMore(box, scroll: top, count: LiveOption.allCases.count)
   }

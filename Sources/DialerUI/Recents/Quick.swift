@@ -7,10 +7,10 @@ enum QuickRow: Sendable {
   case favourite(Contact)
   case call(RecentCall)
 
-  var name: String {
+  func name(_ formatter: FieldFormatter?) -> String {
     switch self {
     case .favourite(let contact): contact.displayName
-    case .call(let call): call.name ?? call.number
+    case .call(let call): call.name ?? formatter.shown(call.number)
     }
   }
 }
@@ -115,7 +115,7 @@ extension Screen {
       var end = rect.endColumn - 1
       var sign = Screen.starMark
       var role = Role.warning
-      var name = DisplayText(row.name)
+      var name = DisplayText(row.name(state.settings.formatter))
       if case .call(let call) = row {
         (sign, role) = (call.kind.sign(borders), call.kind.role)
         // The name takes precedence over the time.

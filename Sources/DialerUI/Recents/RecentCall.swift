@@ -11,6 +11,8 @@ public struct RecentCall: Hashable, Sendable {
   }
 
   public var kind: Kind
+  /// How it went, where ``kind`` does not say so: `declined`, `no answer`, `1:05`.
+  public var outcome: String?
   /// As it is dialled again.
   public var number: String
   /// The current name: the contact's, or the directory's label; nil if there is none.
@@ -25,12 +27,13 @@ public struct RecentCall: Hashable, Sendable {
   public var note: String?
 
   public init(
-    kind: Kind, number: String, name: String?, contact: MarkedContact? = nil, time: String, record: Int64? = nil,
-    note: String? = nil
+    kind: Kind, outcome: String? = nil, number: String, name: String?, contact: MarkedContact? = nil, time: String,
+    record: Int64? = nil, note: String? = nil
   ) {
     self.record = record
     self.note = note
     self.kind = kind
+    self.outcome = outcome
     self.number = number
     self.name = name
     self.contact = contact

@@ -5,7 +5,7 @@ extension Layout {
   /// From this width on, there is room for notes beside the names.
   private static let recentsWidthWithNotes = 88
   static let recentTimeWidth = 10
-  static let recentWordWidth = 8
+  static let recentWordWidth = 9
   static let recentNumberWidth = 17
 
   /// The box with the calls.
@@ -37,15 +37,15 @@ extension Screen {
     let top = layout.recentsTop(calls.count, selection: selection)
     for (offset, call) in calls.dropFirst(top).prefix(area.height).enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
-      paint(call, isSelected: top + offset == selection, row)
+      paint(call, isBright: startLayerRow(row, isSelected: top + offset == selection), row)
       if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
     }
     paintMore(box, scroll: top, count: calls.count)
   }
 
-  private mutating func paint(_ call: RecentCall, isSelected: Bool, _ row: Rect) {
-    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    frame.buffer.fill(row, style(.text))
+  private mutating func paint(_ call: RecentCall, isBright: Bool, _ row: Rect) {
+    func style(_ role: Role) -> Style { Style(role, isSelected: isBright) }
+    let number = state.settings.formatter.shown(call.number)
     var column = row.column + 1
     frame.buffer.put(call.kind.sign(borders), column: column, row: row.row, style(call.kind.role))
     column += 2
@@ -58,21 +58,33 @@ extension Screen {
     }
     if row.width >= 50 {
       end -= Layout.recentWordWidth
-      frame.buffer.put(call.kind.word ?? "", column: end, row: row.row, style(call.kind.role))
+      frame.buffer.put(call.word ?? "", column: end, row: row.row, style(call.kind.role))
       end -= 1
     }
     if call.name != nil, row.width >= 44 {
-      let number = DisplayText(call.number).truncated(to: Layout.recentNumberWidth)
+      let number = DisplayText(number).truncated(to: Layout.recentNumberWidth)
       end -= Layout.recentNumberWidth
       frame.buffer.put(number, column: end, row: row.row) { _ in style(.dim) }
       end -= 1
     }
-    let name = DisplayText(call.name ?? call.number).truncated(to: max(end - column, 0))
-    let role: Role = isSelected ? .strong : call.kind == .missed ? .error : .text
+    let name = DisplayText(call.name ?? number).truncated(to: max(end - column, 0))
+    let role: Role = isBright ? .strong : call.kind == .missed ? .error : .text
     column = frame.buffer.put(name, column: column, row: row.row) { _ in style(role) }
     guard let note = call.note, end - column > 6 else { return }
     let text = DisplayText("“\(note)”").truncated(to: end - column - 2)
     frame.buffer.put(text, column: column + 2, row: row.row) { _ in style(.dim) }
+  }
+}
+
+extension RecentCall {
+  /// How it went, in a word.
+  var word: String? {
+    switch kind {
+    case .outgoing, .incoming: outcome
+    case .missed: "missed"
+    case .blocked: "blocked"
+    case .failed: "failed"
+    }
   }
 }
 
@@ -85,15 +97,6 @@ extension RecentCall.Kind {
     case .missed: "!"
     case .blocked: Screen.blockedMark
     case .failed: isASCII ? "x" : "×"
-    }
-  }
-
-  var word: String? {
-    switch self {
-    case .outgoing, .incoming: nil
-    case .missed: "missed"
-    case .blocked: "blocked"
-    case .failed: "failed"
     }
   }
 

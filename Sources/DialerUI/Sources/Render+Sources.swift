@@ -33,7 +33,7 @@ extension Screen {
     let shown = area.height > 0 ? state.sources.dropFirst(top).prefix(layout.sourceRows) : []
     for (offset, source) in shown.enumerated() {
       let row = Rect(column: area.column, row: area.row + offset, width: area.width, height: 1)
-      paint(source, isSelected: top + offset == selection, row)
+      paint(source, isBright: startLayerRow(row, isSelected: top + offset == selection), row)
       if top + offset == selection, row.width > 1 { frame.cursor = Position(column: row.column + 1, row: row.row) }
     }
     let remark = Rect(
@@ -42,7 +42,7 @@ extension Screen {
     guard remark.height > 0, remark.width >= Screen.narrowestRemark else {
       return paintMore(box, scroll: top, count: state.sources.count)
     }
-    frame.buffer.divider(box, row: remark.row - 1, borders, Style(.accent), title: "", titleStyle: Style(.strong))
+    frame.buffer.divider(box, row: remark.row - 1, borders, layerBorder, title: "", titleStyle: Style(.strong))
     guard state.sources.indices.contains(selection) else { return }
     let source = state.sources[selection]
     let path = source.id == "-" ? "standard input" : source.id
@@ -59,9 +59,8 @@ extension Screen {
   }
 
   /// Mark, name, count, and how it stands.
-  private mutating func paint(_ source: SourceStatus, isSelected: Bool, _ row: Rect) {
-    func style(_ role: Role) -> Style { Style(role, isSelected: isSelected) }
-    frame.buffer.fill(row, style(.text))
+  private mutating func paint(_ source: SourceStatus, isBright: Bool, _ row: Rect) {
+    func style(_ role: Role) -> Style { Style(role, isSelected: isBright) }
     let mark = source.isUsed ? (borders.isASCII ? "*" : "●") : borders.isASCII ? "-" : "○"
     frame.buffer.put(mark, column: row.column + 1, row: row.row, style(source.isUsed ? .text : .dim))
     let words = row.width >= Screen.narrowestWords ? source.words : ""

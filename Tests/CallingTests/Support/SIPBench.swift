@@ -89,8 +89,10 @@ final class SIPBench {
     process.arguments = [program] + arguments
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    FileManager.default.createFile(atPath: output.path, contents: nil)
+    let written = try FileHandle(forWritingTo: output)
+    process.standardOutput = written
+    process.standardError = written
     try process.run()
     processes.append(process)
     return process
@@ -100,16 +102,26 @@ final class SIPBench {
   @discardableResult
   func callee(_ scenario: SIPScenario, calls: Int = 1, _ arguments: [String] = []) throws -> Process {
     try write("callee.xml", scenario.xml)
-    let process = try start(
-      "sipp",
-      [
-        "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "300s",
-        "-timeout_error", "-nostdin",
-      ] + arguments)
-    try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(peerPort) || !process.isRunning }
-    try #require(process.isRunning, "sipp did not start; is the package sip-tester installed?")
-    return process
+    // Several sipps look for free ports of their own at the same time, and one that finds none ends at once.
+    for _ in 0..<SIPBench.sippAttempts {
+      let process = try start(
+        "sipp",
+        [
+          "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "300s",
+          "-timeout_error", "-nostdin",
+        ] + arguments)
+      try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(peerPort) || !process.isRunning }
+      if process.isRunning { return process }
+    }
+    throw NotStarted(output: (try? String(contentsOf: output, encoding: .utf8)) ?? "")
   }
+
+  private static let sippAttempts = 3
+
+  struct NotStarted: Error { var output: String }
+
+  /// Where what was started writes.
+  private var output: URL { folder.appending(path: "peer-output") }
 
   /// Starts a peer that calls.
   @discardableResult

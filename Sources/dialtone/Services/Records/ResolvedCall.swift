@@ -57,8 +57,21 @@ extension RecentCall {
   /// A call of the history as shown at a given moment.
   init(_ call: CallRecord, name: String?, contact: MarkedContact?, at now: RecordTime) {
     self.init(
-      kind: Kind(call), number: call.number, name: name, contact: contact, time: call.time.shortly(at: now),
-      record: call.id, note: call.note?.typed)
+      kind: Kind(call), outcome: call.outcomeWord, number: call.number, name: name, contact: contact,
+      time: call.time.shortly(at: now), record: call.id, note: call.note?.typed)
+  }
+}
+
+extension CallRecord {
+  /// How it went: how long it lasted, or why nobody spoke; nil where nothing is known.
+  fileprivate var outcomeWord: String? {
+    switch outcome {
+    case .answered: duration.map(Words.duration)
+    case .answeredElsewhere: "elsewhere"
+    case .declined: "declined"
+    case .missed: direction == .outgoing ? "no answer" : nil
+    case .placed, .blocked, .failed: nil
+    }
   }
 }
 
