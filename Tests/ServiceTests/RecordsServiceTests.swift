@@ -51,11 +51,12 @@ struct RecordsServiceTests {
     get throws { try #require(DialString("+16505550110")) }
   }
 
-  @Test(arguments: [
-    (.incoming, .answered, 65, .incoming, "1:05"), (.incoming, .declined, nil, .incoming, "declined"),
-    (.incoming, .answeredElsewhere, nil, .incoming, "elsewhere"), (.outgoing, .missed, nil, .outgoing, "no answer"),
-    (.incoming, .missed, nil, .missed, nil), (.outgoing, .placed, nil, .outgoing, nil),
-  ] as [(CallRecord.Direction, CallRecord.Outcome, Int?, RecentCall.Kind, String?)])
+  @Test(
+    arguments: [
+      (.incoming, .answered, 65, .incoming, "1:05"), (.incoming, .declined, nil, .incoming, "declined"),
+      (.incoming, .answeredElsewhere, nil, .incoming, "elsewhere"), (.outgoing, .missed, nil, .outgoing, "no answer"),
+      (.incoming, .missed, nil, .missed, nil), (.outgoing, .placed, nil, .outgoing, nil),
+    ] as [(CallRecord.Direction, CallRecord.Outcome, Int?, RecentCall.Kind, String?)])
   func `How a call went is said in a word`(
     direction: CallRecord.Direction, outcome: CallRecord.Outcome, seconds: Int?, kind: RecentCall.Kind, word: String?
   ) {
