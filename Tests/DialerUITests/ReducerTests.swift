@@ -474,6 +474,16 @@ struct ReducerTests {
     #expect(dialer.takeEffects() == [ReducerTests.toast, .quit(.cancelled)])
   }
 
+  @Test(arguments: ["ctrl-alt-c", "alt-escape"])
+  func `Esc that arrives together with the next key counts as Esc, and so does that key`(chord: String) {
+    var dialer = People.dialer()
+    dialer.type("jo")
+    dialer.press("f9", chord)
+    #expect(dialer.state.layer == nil)
+    #expect(dialer.takeEffects().contains(.quit(.cancelled)) == (chord == "ctrl-alt-c"))
+    #expect(dialer.state.field.isEmpty == (chord == "alt-escape"))
+  }
+
   @Test
   func `The list scrolls with the selection, page by page and to both ends`() {
     var dialer = People.dialer(People.many(100))

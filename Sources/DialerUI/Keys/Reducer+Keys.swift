@@ -5,6 +5,7 @@ extension DialerState {
   mutating func press(_ chord: KeyChord) -> [Effect] {
     if !isCalling { toast = nil }
     let command = settings.keyMap.command(for: chord)
+    if command == nil, let second = afterEscape(chord) { return press(KeyChord(.escape)) + press(second) }
     if command == .quit { return [.quit(.cancelled)] }
     if command == .suspend { return [.suspend] }
     if command == .repaint { return [.repaint] }
@@ -16,6 +17,14 @@ extension DialerState {
       return effects
     }
     return effects + carryOut(chord, command)
+  }
+
+  /// The key behind Esc where both arrived as one chord with Alt, as they do over a slow connection: Esc and Ctrl-C quit.
+  private func afterEscape(_ chord: KeyChord) -> KeyChord? {
+    guard chord.modifiers.contains(.alt) else { return nil }
+    let second = KeyChord(chord.key, chord.modifiers.subtracting(.alt))
+    let command = settings.keyMap.command(for: second)
+    return command == .quit || command == .suspend || command == .back ? second : nil
   }
 
   private mutating func carryOut(_ chord: KeyChord, _ command: Command?) -> [Effect] {
