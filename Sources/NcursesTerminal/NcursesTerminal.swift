@@ -25,6 +25,9 @@ public final class NcursesTerminal {
 
   private let modes: TerminalModes
   let descriptor: Int32
+  /// The terminal again, for input that does not block. A program that is stopped between waiting for a key and reading it
+  /// loses the key to the shell; reading it all the same would then hide even that the program was continued.
+  private let input: Int32
   private let file: UnsafeMutablePointer<FILE>
   private let screen: OpaquePointer
   private let pipe: WakePipe
@@ -40,7 +43,8 @@ public final class NcursesTerminal {
   public init(_ options: Options = Options()) throws(TerminalError) {
     prepareCharacterWidths()
     let descriptor = Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0, let file = fdopen(descriptor, "r+") else {
+    input = Glibc.open("/dev/tty", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0, input >= 0, let file = fdopen(descriptor, "r+") else {
       throw TerminalError(description: "there is no terminal to show the dialer on; use \"dialtone search QUERY FILE\"")
     }
     self.descriptor = descriptor
@@ -97,7 +101,7 @@ public final class NcursesTerminal {
     if let delay { timeout = timeout < 0 ? delay : min(timeout, delay) }
     let deadline = ContinuousClock.now + .milliseconds(Int(delay ?? 0))
     var sources = [
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: pipe.reader, events: Int16(POLLIN), revents: 0),
     ]
     let ready = poll(&sources, nfds_t(sources.count), timeout)
@@ -121,7 +125,7 @@ public final class NcursesTerminal {
 
   private func readInput() -> [TerminalEvent] {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = read(descriptor, &bytes, bytes.count)
+    let count = read(input, &bytes, bytes.count)
     if count > 0 {
       // Ctrl-C as the last byte is the key, not a part of a paste that hangs.
       let isInterrupted = bytes[count - 1] == 0x03

@@ -110,6 +110,19 @@ class Program:
                 pass
         return sorted(found)
 
+    def waits(self):
+        """Name, state and system call of each thread."""
+        found = []
+        for thread in sorted(os.listdir(f"/proc/{self.pid}/task"), key=int):
+            def read(name):
+                try:
+                    with open(f"/proc/{self.pid}/task/{thread}/{name}") as file:
+                        return file.read().strip()
+                except OSError as error:
+                    return str(error)
+            found.append(f"{read('comm')} {read('stat').rpartition(')')[2].split()[0]} {read('wchan')} {read('syscall')}")
+        return found
+
     def threads(self):
         return len(os.listdir(f"/proc/{self.pid}/task"))
 

@@ -210,6 +210,8 @@ class Soak:
             print("the screen:\n" + self.terminal.text())
         except (SoakFailure, OSError) as error:
             print(f"there is no screen: {error}")
+        if self.program.runs():
+            print("its threads, and what each waits in:\n" + "\n".join(self.program.waits()))
         if error := self.program.error():
             print("standard error:\n" + error)
         print(f"FAILED with seed {self.arguments.seed}: {failure}")
