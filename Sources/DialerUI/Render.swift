@@ -191,7 +191,7 @@ struct Screen {
       let room = max(layout.size.columns - 13 - word.count, 3)
       return DisplayText(name).truncated(to: min(layout.size.columns >= 60 ? 24 : 14, room)).plain
     }
-    if let quick = state.selectedQuickRow { return "\(verb) \(short(quick.name(state.settings.formatter)))" }
+    if let quick = state.selectedQuickRow { return "\(verb) \(short(quick.name(state.settings.formatter, width: 24)))" }
     switch state.selectedRow {
     case .asTyped:
       let suffix = layout.size.columns >= 30 ? " as typed" : ""

@@ -4,6 +4,18 @@ import Testing
 
 @Suite("Text made safe for cells")
 struct DisplayTextTests {
+  @Test(arguments: [
+    ("Account Manager · Northwind Harbour · Sales", 35, ["Account Manager · Northwind Harbour", "Sales"]),
+    ("+1 650 555 0123 · preferred", 17, ["+1 650 555 0123", "preferred"]),
+    ("+1 650 555 0123 · preferred", 16, ["+1 650 555 0123", "preferred"]), ("one two", 3, ["one", "two"]),
+    ("abcdef", 4, ["abcd", "ef"]), ("", 4, [""]),
+  ])
+  func `A text is broken at its blanks, and no line ends or begins with a dot between parts`(
+    text: String, width: Int, lines: [String]
+  ) {
+    #expect(DisplayText.wrapped(text, width: width) == lines)
+  }
+
   @Test(
     "Control characters show as dots, and no escape sequence is left",
     arguments: [

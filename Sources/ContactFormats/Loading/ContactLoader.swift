@@ -9,7 +9,7 @@ public enum LoadEvent: Sendable {
   case batch(ContactBatch)
   /// Something that could not be read as it is.
   case diagnostic(Diagnostic)
-  /// A source was read to its end, with so many contacts before any are merged with others; or it could not be read, and
+  /// A source was read to its end, with this many contacts before any are merged with others; or it could not be read, and
   /// loading continues with the others.
   case sourceFinished(ContactSource, Result<Int, SourceError>)
   /// The end; nothing follows.

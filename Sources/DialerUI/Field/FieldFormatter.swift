@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Formats the content of the dial field while it is typed: `6505550123` is shown as `(650) 555-0123`.
 ///
 /// Formatting affects only the display. The field keeps the keys that were pressed, which are searched for and
@@ -21,8 +23,11 @@ public struct FieldFormatter: Hashable, Sendable {
 }
 
 extension FieldFormatter? {
-  /// A number as it is shown: with separators, if that can be done.
-  func shown(_ number: String) -> String { ShownText(number, self).text }
+  /// A number as it is shown: with separators, if that can be done and fits into `width` cells.
+  func shown(_ number: String, width: Int = .max) -> String {
+    let text = ShownText(number, self).text
+    return DisplayText(text).width <= width ? text : number
+  }
 }
 
 /// A field's text as it is shown, and the positions of its graphemes in it.

@@ -7,10 +7,11 @@ enum QuickRow: Sendable {
   case favourite(Contact)
   case call(RecentCall)
 
-  func name(_ formatter: FieldFormatter?) -> String {
+  /// - Parameter width: the cells that there are for it; a number without a name keeps to them if it can.
+  func name(_ formatter: FieldFormatter?, width: Int) -> String {
     switch self {
     case .favourite(let contact): contact.displayName
-    case .call(let call): call.name ?? formatter.shown(call.number)
+    case .call(let call): call.name ?? formatter.shown(call.number, width: width)
     }
   }
 }
@@ -115,7 +116,7 @@ extension Screen {
       var end = rect.endColumn - 1
       var sign = Screen.starMark
       var role = Role.warning
-      var name = DisplayText(row.name(state.settings.formatter))
+      var name = DisplayText(row.name(state.settings.formatter, width: end - rect.column - 3))
       if case .call(let call) = row {
         (sign, role) = (call.kind.sign(borders), call.kind.role)
         // The name takes precedence over the time.

@@ -45,7 +45,7 @@ extension Screen {
 
   private mutating func paint(_ call: RecentCall, isBright: Bool, _ row: Rect) {
     func style(_ role: Role) -> Style { Style(role, isSelected: isBright) }
-    let number = state.settings.formatter.shown(call.number)
+    let formatter = state.settings.formatter
     var column = row.column + 1
     frame.buffer.put(call.kind.sign(borders), column: column, row: row.row, style(call.kind.role))
     column += 2
@@ -62,12 +62,14 @@ extension Screen {
       end -= 1
     }
     if call.name != nil, row.width >= 44 {
-      let number = DisplayText(number).truncated(to: Layout.recentNumberWidth)
+      let number = DisplayText(formatter.shown(call.number, width: Layout.recentNumberWidth))
+        .truncated(to: Layout.recentNumberWidth)
       end -= Layout.recentNumberWidth
       frame.buffer.put(number, column: end, row: row.row) { _ in style(.dim) }
       end -= 1
     }
-    let name = DisplayText(call.name ?? number).truncated(to: max(end - column, 0))
+    let room = max(end - column, 0)
+    let name = DisplayText(call.name ?? formatter.shown(call.number, width: room)).truncated(to: room)
     let role: Role = isBright ? .strong : call.kind == .missed ? .error : .text
     column = frame.buffer.put(name, column: column, row: row.row) { _ in style(role) }
     guard let note = call.note, end - column > 6 else { return }
