@@ -116,6 +116,23 @@ struct NumberScannerTests {
       "+49 171 1234567 +49 30 1234567", "+491711234567", "+49301234567", e164: ["+491711234567", "+49301234567"]),
     Written(
       "650-555-0123 / 650-555-0144", "6505550123", "6505550144", e164: ["+16505550123", "+16505550144"], in: "US"),
+    Written(
+      "+1 202 555 0111 / 0112", "+12025550111", "+12025550112", e164: ["+12025550111", "+12025550112"]),
+    Written(
+      "+1 202 555 0111 - 0112", "+12025550111", "+12025550112", e164: ["+12025550111", "+12025550112"]),
+    Written(
+      "(202) 555-0111/12", "2025550111", "2025550112", e164: ["+12025550111", "+12025550112"], in: "US"),
+    Written(
+      "202 555 0111 0112", "2025550111", "2025550112", e164: ["+12025550111", "+12025550112"], in: "US"),
+    Written(
+      "+1 202 555 0111/45", "+12025550111", "+12025550145", e164: ["+12025550111", "+12025550145"]),
+    Written(
+      "202-555-0111/12/13 private", "2025550111", "2025550112", "2025550113",
+      e164: ["+12025550111", "+12025550112", "+12025550113"], in: "US"),
+    // A switchboard and one of its extensions, in the German and Austrian way.
+    one("+43 5574 123456/12", "+43557412345612", "+43557412345612"),
+    one("+49 1512 34 56 57 58", "+49151234565758", "+49151234565758"),
+    one("0033 6 12 34 56 57", "0033612345657", "+33612345657"),
     Written("112 oder 110", "112", "110", e164: [nil, nil], in: "DE"),
     one("1511234567.0", "1511234567", "+491511234567"),
     one("491511234567.00", "491511234567", "+491511234567", in: "US"),
@@ -177,7 +194,7 @@ struct NumberScannerTests {
     text.withUnsafeBufferPointer { text in
       for number in NumberScanner.scan(text).numbers {
         let tones = number.hasExtension ? String(decoding: number.postDial, as: UTF8.self) : ""
-        let again = String(decoding: text[number.range], as: UTF8.self) + tones
+        let again = String(decoding: number.written(in: text), as: UTF8.self) + tones
         #expect(DialString(again)?.description == number.dialString, "\(again)")
       }
     }

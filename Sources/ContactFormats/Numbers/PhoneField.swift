@@ -30,7 +30,7 @@ struct PhoneField {
         let word = PhoneLabel.label(String(decoding: PhoneField.tidied(bytes[label]), as: UTF8.self))
         phones.append(
           Phone(
-            number: PhoneField.tidied(bytes[number.range]),
+            number: PhoneField.tidied(number.written(in: bytes)),
             phoneExtension: number.hasExtension ? number.phoneExtension : [],
             hasTones: !number.hasExtension && !number.postDial.isEmpty,
             label: word.utf8.count <= PhoneField.labelLimit ? word : ""))
@@ -49,7 +49,7 @@ struct PhoneField {
     text.withUnsafeBufferPointer { WrittenNumber(exactly: $0) }.map { $0.digits.count >= 5 } ?? false
   }
 
-  private static func tidied(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [UInt8] {
+  private static func tidied(_ bytes: some RandomAccessCollection<UInt8>) -> [UInt8] {
     var text = Array(bytes)
     FieldText.tidy(&text)
     return text

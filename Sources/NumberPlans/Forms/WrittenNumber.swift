@@ -14,6 +14,8 @@ package struct WrittenNumber: Sendable {
   package internal(set) var postDial = Tones()
   /// Whether ``postDial`` was written as an extension (`ext. 12`, `#12`, `,12`) rather than as pauses and tones.
   package internal(set) var hasExtension = false
+  /// Whether only its last digits are in the text: the others are those of the number before it (`555-0111/12`).
+  package internal(set) var isShortened = false
   /// The range of the number in its text, in bytes, without the extension.
   package internal(set) var range: Range<Int> {
     get { Int(start)..<Int(end) }
@@ -27,6 +29,14 @@ package struct WrittenNumber: Sendable {
   private var end: UInt16 = 0
 
   init() {}
+
+  /// The number as the text has it, without the extension; its digits if the text has only the last of them.
+  ///
+  /// - Parameter bytes: the text that was scanned.
+  /// - Complexity: O(length)
+  package func written(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    isShortened ? (isInternational ? [UInt8(ascii: "+")] : []) + digits : Array(bytes[range])
+  }
 
   /// The first number of a text; one without digits if there is none.
   ///

@@ -8,6 +8,7 @@
 /// - blanks, brackets, dashes, dots, slashes, quotes and the like separate digits of one number;
 /// - `/`, `,`, `;`, a line break, a bracket, `|`, `&`, `+` and the words for *or* and *and* divide two numbers, if there are
 ///   enough digits on both sides for two;
+/// - after a whole number, a few digits that make the next one (`555-0111/12`) are the last ones of a second number;
 /// - `,` `;` `p` `w` are pauses if fewer digits follow, which are then dialled once connected;
 /// - `ext. 12`, `x12`, `DW 12`, `内線 12`, `;ext=12`, `#12`, and one pause with up to ``extensionLength`` digits, are an
 ///   extension;
@@ -96,6 +97,7 @@ package struct NumberScanner {
 
   mutating func step() {
     let mark = marks[place]
+    if mark.separates, divideShortened() { return }
     switch mark.kind {
     case .digit:
       if mark.value == 0x30, isOptionalTrunkPrefix { break }

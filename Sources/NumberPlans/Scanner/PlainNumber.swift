@@ -52,6 +52,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     var packed: UInt64 = 0
     var (start, end, count) = (-1, 0, 0)
     var (hasSlash, hasBracket, isInternational) = (false, false, false)
+    var isAfterWhole = false
     for offset in 0..<bytes.count {
       let byte = bytes[offset]
       let digit = byte &- 0x30
@@ -63,12 +64,14 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
         }
         if start < 0 { start = offset }
         end = offset &+ 1
-        guard count < ShortDigits.capacity else { return nil }
+        guard count < ShortDigits.capacity, !isAfterWhole else { return nil }
         packed |= UInt64(digit) &<< UInt64(4 &* count)
         count &+= 1
         body(offset)
         continue
       }
+      // What follows may be the end of a second number.
+      if count >= NumberScanner.wholeLength { isAfterWhole = true }
       switch byte {
       case 0x20: break
       case 0x2D, 0x2E, 0x2F:
