@@ -215,8 +215,8 @@ public struct DialerState: Sendable {
     case note(NoteDraft)
     /// A call that needs another Enter.
     case confirmation(ProposedCall)
-    /// Whether to block the numbers of a contact.
-    case blocking(Contact)
+    /// Whether to block the numbers of a contact, or a number that is nobody's.
+    case blocking(MarkedContact)
   }
 
   /// The layer that takes the keys; setting it replaces that one, or opens the first; nil closes it.

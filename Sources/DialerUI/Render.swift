@@ -132,7 +132,11 @@ struct Screen {
       let copy = enter == "copy" ? [] : [("y", "copy")]
       return [(key(.submit), enter)] + copy + [(key(.back), "back"), (updown, "select")] + others
     case .help: return [(updown, "scroll"), (key(.back), "back")]
-    case .number: return [(key(.submit), state.settings.prints ? "take the number" : "call"), (key(.back), "back")]
+    case .number(let info):
+      return [
+        (key(.submit), state.settings.prints ? "take the number" : "call"), ("y", "copy"), (key(.back), "back"),
+        ("b", info.blockedBy == nil ? "block" : "unblock"), ("Alt-2…9", "speed dial"),
+      ]
     case .options: return [("←→", "change"), (updown, "select"), ("s", "keep"), (key(.back), "back")]
     case .sources(let selection):
       let isUsed = state.sources.indices.contains(selection) && state.sources[selection].isUsed

@@ -66,7 +66,7 @@ struct QuietHoursTests {
     #expect(calls(dialer.takeEffects()) == [])
     #expect(dialer.lines.contains { $0.contains("Quiet hours") })
     #expect(dialer.lines.contains { $0.contains("Call John Smith · +16505550123?") })
-    #expect(dialer.lines.contains { $0.contains("It is \(there) there. Enter again calls.") })
+    #expect(dialer.lines.contains { $0.contains("It is \(there) there. Press Enter again to call.") })
     dialer.press("enter")
     #expect(calls(dialer.takeEffects()) == ["+16505550123"] && dialer.state.layer == nil)
   }
@@ -130,7 +130,7 @@ struct QuietHoursTests {
     dialer.type("john")
     dialer.press("enter")
     #expect(dialer.lines.contains { $0.contains("Take John Smith · +16505550123?") })
-    #expect(dialer.lines.contains { $0.contains("It is 03:00 there. Enter again takes it.") })
+    #expect(dialer.lines.contains { $0.contains("It is 03:00 there. Press Enter again to take it.") })
   }
 
   @Test func `A number that costs extra is called only after a question`() throws {

@@ -193,10 +193,10 @@ struct RandomWalkTests {
         if case .details = before.layers.last { isDigit = isKey("1", "2", "3", "4", "5", "6", "7", "8", "9") }
         hasCause = !before.isCalling && (isKey("enter", "alt-enter") || isPress || isAwaited || isDigit)
       case .copy(let text):
-        if case .details = before.layer {
-          hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
-        } else {
-          hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
+        switch before.layer {
+        case .details: hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
+        case .number(let shown): hasCause = isKey("y", "alt-c", "alt-w") && text == shown.number
+        default: hasCause = isKey("alt-c", "alt-w", "ctrl-x") && !text.isEmpty && !before.field.isEmpty
         }
       case .loadEmoji: hasCause = isKey("f3") && !before.emoji.isRequested
       case .keepRecentEmoji(let recent):
@@ -229,14 +229,20 @@ struct RandomWalkTests {
           hasCause = isKey("alt-\(key)")
         }
       case .setFavourite(let contact, _), .setBlocked(let contact, false):
-        guard case .details(let shown, _) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
-        hasCause = isKey("s", "b") && shown.identity == contact.identity
+        switch before.layers.last {
+        case .details(let shown, _): hasCause = isKey("s", "b") && shown.identity == contact.identity
+        case .number(let shown): hasCause = isKey("b") && contact.numbers == [shown.fieldText]
+        default: hasCause = false
+        }
       case .setBlocked(let contact, true):
         guard case .blocking(let shown) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = (isKey("enter") || isPress) && shown.identity == contact.identity
       case .setSpeedDial(let key, _, let contact):
-        guard case .details(let shown, _) = before.layers.last else { return #expect(Bool(false), "\(effect)") }
-        hasCause = isKey("alt-\(key)") && shown.identity == contact.identity
+        switch before.layers.last {
+        case .details(let shown, _): hasCause = isKey("alt-\(key)") && shown.identity == contact.identity
+        case .number(let shown): hasCause = isKey("alt-\(key)") && contact.numbers == [shown.fieldText]
+        default: hasCause = false
+        }
       case .useTheme, .useLearning, .keepOptions:
         if case .options = before.layers.last { hasCause = true } else { hasCause = false }
       case .ring: hasCause = state.settings.hasSound
@@ -254,14 +260,15 @@ struct RandomWalkTests {
           before.calls.contains { $0.call == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)
       case .setNote: if case .note = before.layers.last { hasCause = isKey("enter") } else { hasCause = false }
       case .startTimer(.callSecond, _): hasCause = state.calls.contains { $0.seconds != nil }
-      case .lookUpNumber(let text): hasCause = text == state.field.text && before.field.text != text
+      case .lookUpNumber(let text):
+        hasCause = text == state.field.text && (before.field.text != text || state.shownNumber?.fieldText == text)
       case .lookUpBlocked(let contact), .findCalls(let contact):
         hasCause = state.openContactIdentity == contact.identity && before.layers.count != state.layers.count
       case .readCard(let contact): hasCause = state.openContactIdentity == contact.identity
       case .describeNumber(let number):
         var isRecent = false
         if case .recents = before.layers.last { isRecent = isKey("f4") }
-        hasCause = isRecent || state.selectedLabel?.number == number
+        hasCause = isRecent || state.selectedLabel?.number == number || state.shownNumber?.fieldText == number
       case .recordLook(let contact, _):
         guard case .details(let shown, _) = state.layers.last else { return #expect(Bool(false), "\(effect)") }
         hasCause = shown.identity == contact.identity && before.layers.count < state.layers.count
@@ -365,4 +372,9 @@ extension DialerState {
   fileprivate var openContactIdentity: String? {
     if case .details(let contact, _) = layers.last { contact.identity } else { nil }
   }
+}
+
+extension DialerState {
+  /// The number whose card is open.
+  fileprivate var shownNumber: TypedNumber? { if case .number(let info) = layer { info } else { nil } }
 }

@@ -163,7 +163,7 @@ struct RecentsTests {
     #expect(dialer.state.records.isBlocked == nil)
     dialer.send(.recordsAnswered(.blocked(identity: contact.identity, false)))
     dialer.type("b")
-    #expect(dialer.lines.contains { $0.contains("Block all 2 numbers of John Smith?") })
+    #expect(dialer.lines.contains { $0.contains("Block both numbers of John Smith?") })
     dialer.press("escape")
     #expect(dialer.takeEffects().isEmpty && dialer.state.records.isBlocked == false)
     dialer.type("b")
@@ -173,6 +173,40 @@ struct RecentsTests {
     #expect(dialer.lines.contains { $0.contains("blocked") })
     dialer.type("b")
     #expect(dialer.takeEffects() == [.setBlocked(MarkedContact(contact), false)])
+  }
+
+  @Test
+  func `On a number's card y copies it, b blocks and unblocks it, and Alt with a digit puts it on a key`() throws {
+    var dialer = opened()
+    dialer.press("down", "down", "f4")
+    _ = dialer.takeEffects()
+    let number = LabelledNumber(label: "+19005550100", number: "+19005550100", kind: .recent)
+    #expect(dialer.lines.last?.contains("y copy") == true && dialer.lines.last?.contains("b block") == true)
+    dialer.type("y")
+    #expect(dialer.takeEffects().contains(.copy("+19005550100")))
+    dialer.press("alt-6")
+    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 6, number: "+19005550100", MarkedContact(number))))
+    dialer.type("b")
+    #expect(dialer.lines.contains { $0.contains("Block +19005550100?") })
+    #expect(!dialer.takeEffects().contains(.setBlocked(MarkedContact(number), true)))
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains(.setBlocked(MarkedContact(number), true)))
+    #expect(dialer.takeSideEffects().last == .describeNumber("+19005550100"))
+    var described = TypedNumber(fieldText: "+19005550100", number: "+1 900-555-0100")
+    described.blockedBy = "+19005550100"
+    dialer.send(.recordsAnswered(.described(described)))
+    #expect(dialer.lines.contains { $0.contains("yes, by +19005550100") })
+    dialer.type("b")
+    #expect(dialer.takeEffects().contains(.setBlocked(MarkedContact(number), false)))
+  }
+
+  @Test
+  func `A star alone does not call where there are no favourites`() {
+    var dialer = People.dialer()
+    dialer.type("*")
+    #expect(dialer.lines.contains { $0.contains("No favourites yet.") } && dialer.state.selection == nil)
+    dialer.press("enter")
+    #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
   }
 
   @Test

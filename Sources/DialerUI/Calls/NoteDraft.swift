@@ -31,7 +31,7 @@ extension DialerState {
     } else if let endedCall {
       layers.append(.note(NoteDraft(.call(endedCall.call), who: endedCall.who)))
     } else {
-      return show("There was no call; the recent calls take notes, too")
+      return show("There is no call now; F5 and n write a note of an earlier one")
     }
     return []
   }

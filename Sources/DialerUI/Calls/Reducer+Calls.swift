@@ -40,8 +40,8 @@ public struct ProposedCall: Hashable, Sendable {
     let whom = request.name.map { "\($0) · \(request.number)" } ?? "\(request.number)"
     let verb = settings.prints ? "takes" : "calls"
     let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
-    guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc does not."] }
-    return [question, "It is \(time) there. Enter again \(settings.prints ? "takes it" : "calls")."]
+    guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc cancels."] }
+    return [question, "It is \(time) there. Press Enter again to \(settings.prints ? "take it" : "call")."]
   }
 }
 
@@ -109,8 +109,12 @@ extension DialerState {
     case nil: break
     }
     if results.count > 0 { return show("Nobody matches \(field.text) as it stands; ↓ selects somebody") }
+    if results.query.meansFavourites { return show(DialerState.noFavourites.joined(separator: " ")) }
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
+
+  /// What is said where favourites are asked for, and there are none.
+  static let noFavourites = ["No favourites yet.", "F4 and s make somebody one."]
 
   /// Whether it is not known yet if the typed text is a short number of the region.
   private var awaitsShortNumbers: Bool {

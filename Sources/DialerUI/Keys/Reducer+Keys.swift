@@ -148,13 +148,8 @@ extension DialerState {
     case .confirmation(let call): return pressInConfirmation(call, command)
     case .blocking(let contact):
       if command == .submit || command == .back { layer = nil }
-      if command == .submit { return setBlocked(contact, true) + show("\(contact.displayName) is blocked") }
-    case .number(let info):
-      if command == .submit {
-        layer = nil
-        return info.fieldText == field.text ? callAsTyped() : call(onCard: info)
-      }
-      if command == .back || command == .details { layer = nil }
+      if command == .submit { return block(contact) }
+    case .number(let info): return pressInNumber(info, chord, command)
     case .help(let scroll):
       if [.back, .helpWhenEmpty, .submit].contains(command) {
         layer = nil

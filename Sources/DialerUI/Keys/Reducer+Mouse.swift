@@ -90,7 +90,7 @@ extension DialerState {
     if case .blocking(let contact) = layer {
       let isInside = layout.question.contains(place)
       layer = nil
-      return isInside ? setBlocked(contact, true) : []
+      return isInside ? block(contact) : []
     }
     guard case .chooser(let contact, let selection) = layer else {
       layer = nil

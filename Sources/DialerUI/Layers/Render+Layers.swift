@@ -38,11 +38,10 @@ extension Screen {
     case .confirmation(let call):
       paintQuestion(title: call.title, call.lines(state.settings))
     case .blocking(let contact):
-      let numbers = contact.phones.count == 1 ? "the number" : "all \(contact.phones.count) numbers"
       paintQuestion(
         title: "Block",
         [
-          "Block \(numbers) of \(contact.displayName)?", "Enter blocks, Esc does not.",
+          contact.question, "Enter blocks, Esc cancels.",
         ])
     }
   }

@@ -82,10 +82,8 @@ extension DialerState {
   /// Takes the records' data about a labelled number, also into its open card.
   mutating func take(described: TypedNumber) {
     records.described = described
-    guard case .number(let shown) = layer, shown.fieldText == described.fieldText, let label = shown.label else {
-      return
-    }
-    layer = .number(described.labelled(label))
+    guard case .number(let shown) = layer, shown.fieldText == described.fieldText else { return }
+    layer = .number(shown.label.map { described.labelled($0) } ?? described)
   }
 
   /// Calls a labelled number. Nothing is learned about any contact.

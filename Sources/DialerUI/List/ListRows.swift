@@ -52,7 +52,9 @@ struct ListRows: Sendable {
     hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
     typedNumber = results.query.isEmpty ? nil : DialString(results.query.text)
     isAsItStands = typedNumber.map(state.isDialledAsItStands) ?? false
-    if typedNumber != nil { typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : peopleCount }
+    // A star alone asks for the favourites; where there are none, nobody means to dial it.
+    guard typedNumber != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
+    typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : peopleCount
   }
 
   /// The number of rows.

@@ -74,10 +74,14 @@ extension Screen {
   /// Text for an empty list, saying what to do.
   private mutating func paintEmptyList(_ rows: Rect) {
     var lines: [String]
-    if !state.field.isEmpty {
+    if state.shownRows.results.query.meansFavourites {
+      lines = DialerState.noFavourites
+    } else if !state.field.isEmpty {
       lines = ["No contact matches."]
     } else if !state.load.isFinished {
       lines = ["Loading contacts …"]
+    } else if !state.sources.isEmpty, !state.sources.contains(where: \.isUsed) {
+      lines = ["All sources are off.", "F10 switches them on."]
     } else {
       lines = ["No contacts here.", "Start with a vCard or JSON file:", "dialtone contacts.vcf"]
     }

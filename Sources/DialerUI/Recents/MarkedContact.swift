@@ -16,11 +16,23 @@ public struct MarkedContact: Hashable, Sendable {
   init(_ contact: Contact, only phone: PhoneEntry) { self.init(contact, [phone]) }
 
   /// A number that is not a contact's.
-  init(_ labelled: LabelledNumber) {
+  package init(_ labelled: LabelledNumber) {
     identity = ""
     name = labelled.label
     source = ""
     numbers = [labelled.number]
+  }
+
+  /// Whether to block it, as a question.
+  var question: String {
+    if identity.isEmpty { return "Block \(name)?" }
+    let numbers =
+      switch numbers.count {
+      case 1: "the number"
+      case 2: "both numbers"
+      default: "all \(numbers.count) numbers"
+      }
+    return "Block \(numbers) of \(name)?"
   }
 
   private init(_ contact: Contact, _ phones: [PhoneEntry]) {

@@ -128,18 +128,23 @@ extension DialerState {
       return [.setFavourite(MarkedContact(contact), isFavourite)]
     case "b":
       guard let isBlocked = records.isBlocked else { return [] }
-      if isBlocked { return setBlocked(contact, false) }
+      if isBlocked { return setBlocked(MarkedContact(contact), false) }
       guard !contact.phones.isEmpty else { return show("\(contact.displayName) has no number to block") }
-      layers.append(.blocking(contact))
+      layers.append(.blocking(MarkedContact(contact)))
       return []
     default: return nil
     }
   }
 
   /// Blocks all numbers of a contact, or unblocks them.
-  mutating func setBlocked(_ contact: Contact, _ isBlocked: Bool) -> [Effect] {
-    records.isBlocked = isBlocked
-    return [.setBlocked(MarkedContact(contact), isBlocked)]
+  mutating func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) -> [Effect] {
+    if openContact?.identity == contact.identity { records.isBlocked = isBlocked }
+    return [.setBlocked(contact, isBlocked)] + lookUpCard
+  }
+
+  /// Blocks after a question. Numbers that cannot be blocked are reported later.
+  mutating func block(_ contact: MarkedContact) -> [Effect] {
+    setBlocked(contact, true) + show("\(contact.name) is blocked")
   }
 
   /// The effect of the mark keys, for the hints; nothing for a contact without records.

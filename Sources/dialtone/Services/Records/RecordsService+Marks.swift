@@ -32,6 +32,10 @@ extension RecordsService {
         return isBlocked ? nil : try numbers(of: contact).lazy.compactMap { try store.blocking($0) }.first
       }
       if let other = other ?? nil { report("\(contact.name) is still blocked, by \(other.pattern)") }
+      let left = contact.numbers.filter { (try? Records.number(dialled: $0, region: region)) == nil }
+      if isBlocked, !left.isEmpty {
+        report("\(left.joined(separator: ", ")) cannot be blocked: write it with its country code")
+      }
       lookUpBlocked(contact, &state)
       reportBlocked(&state)
     }

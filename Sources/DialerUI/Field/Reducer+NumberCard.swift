@@ -1,0 +1,46 @@
+import TerminalInput
+
+// The card of a number that is not a contact's.
+
+extension DialerState {
+  /// Enter calls the number, `y` copies it, `b` blocks and unblocks it, Alt with a digit puts it on that key.
+  mutating func pressInNumber(_ info: TypedNumber, _ chord: KeyChord, _ command: Command?) -> [Effect] {
+    switch command {
+    case .submit:
+      layer = nil
+      return info.fieldText == field.text ? callAsTyped() : call(onCard: info)
+    case .back, .details: layer = nil
+    case .copy: return copy(info)
+    case .some: break
+    case nil:
+      guard case .character(let character) = chord.key else { return [] }
+      if chord.modifiers == .alt, let key = character.wholeNumberValue, character.isASCII, (1...9).contains(key) {
+        return [.setSpeedDial(key: key, number: info.fieldText, MarkedContact(info))]
+          + show("Alt-\(key) calls \(info.label ?? info.number)")
+      }
+      guard chord.modifiers.isEmpty else { return [] }
+      switch character {
+      case "y": return copy(info)
+      case "b" where info.blockedBy != nil: return setBlocked(MarkedContact(info), false)
+      case "b": layers.append(.blocking(MarkedContact(info)))
+      default: break
+      }
+    }
+    return []
+  }
+
+  private mutating func copy(_ info: TypedNumber) -> [Effect] { [.copy(info.number)] + show("Copied \(info.number)") }
+
+  /// What is looked up again when the number of an open card was blocked or unblocked.
+  var lookUpCard: [Effect] {
+    guard case .number(let info) = layer else { return [] }
+    return [.describeNumber(info.fieldText)] + (info.fieldText == field.text ? [.lookUpNumber(field.text)] : [])
+  }
+}
+
+extension MarkedContact {
+  /// A number that is not a contact's.
+  init(_ info: TypedNumber) {
+    self.init(LabelledNumber(label: info.label ?? info.number, number: info.fieldText, kind: .directory))
+  }
+}
