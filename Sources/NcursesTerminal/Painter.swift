@@ -13,6 +13,8 @@ struct Painter {
   private static let shortGap = 4
 
   private var shown: Frame?
+  /// How ``shown`` was painted.
+  private var shownTheme: Theme?
   private var colours: ColourPairs
   /// Which rows have cells that are written bypassing ncurses.
   private var placedRows: [Bool] = []
@@ -27,6 +29,7 @@ struct Painter {
   mutating func forget() { shown = nil }
 
   mutating func present(_ frame: Frame, theme: Theme, modes: TerminalModes, descriptor: Int32) {
+    if theme != shownTheme { forget() }
     if let shown, shown == frame { return }
     let before = shown.flatMap { $0.buffer.size == frame.buffer.size ? $0.buffer : nil }
     if before == nil {
@@ -60,6 +63,7 @@ struct Painter {
     let placed = PlacedCell.bytes(changes.flatMap(\.placed), cursor: frame.cursor, looks, modes)
     Painter.write(placed + Array(modes.endUpdate.utf8), to: descriptor)
     shown = frame
+    shownTheme = theme
   }
 
   /// The cells of a row in the styles that they are painted in: blanks look the same in every style that is invisible on

@@ -173,6 +173,22 @@ struct PlainProgramTests {
   }
 
   @Test
+  func `A theme chosen in the options is on the whole screen at once`() async throws {
+    let session = try await TmuxSession()
+    try await session.run("clear; \"$DIALTONE\" --no-config --theme default \"$SAMPLE\"; echo code=$?")
+    let accents = ["\u{1B}[36m", "\u{1B}[34m"]
+    try await session.until("the field has the accent", styled: true) {
+      $0.contains("61 contacts") && $0.contains(accents[0]) && !$0.contains(accents[1])
+    }
+    try await session.press("F9", "Down", "Down", "Down", "Down", "Right")
+    try await session.until("nothing has the look of before", styled: true) {
+      $0.contains("light") && $0.contains(accents[1]) && !$0.contains(accents[0])
+    }
+    try await session.press("C-c")
+    try await session.until("cancelled") { $0.contains("code=130") }
+  }
+
+  @Test
   func `Ctrl-C ends it`() async throws {
     let session = try await TmuxSession()
     try await session.run("clear; \"$DIALTONE\" --plain \"$SAMPLE\"")
