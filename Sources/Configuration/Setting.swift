@@ -41,10 +41,10 @@ public struct Complaint: Error {
   /// The complaint about a word that a setting does not accept.
   public static func unknown(_ text: String, for name: String, _ words: [String]) -> Complaint {
     if let nearest = Spelling.nearest(to: text, in: words) {
-      return Complaint("\(name) knows no \"\(text)\"; did you mean \"\(nearest)\"?")
+      return Complaint("unknown \(name) \"\(text)\"; did you mean \"\(nearest)\"?")
     }
     let list = words.map { "\"\($0)\"" }.joined(separator: ", ")
-    return Complaint("\(name) knows no \"\(text)\"; it is one of \(list)")
+    return Complaint("unknown \(name) \"\(text)\"; it is one of \(list)")
   }
 }
 

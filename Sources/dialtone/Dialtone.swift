@@ -21,7 +21,7 @@ enum Program {
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
       complain(Dialtone.message(for: error))
       let command = ["dialtone"] + Dialtone.command(of: CommandLine.arguments.dropFirst())
-      complain("\"\(command.joined(separator: " ")) --help\" shows the way")
+      complain("see \"\(command.joined(separator: " ")) --help\"")
       Dialtone.exit(withError: ExitStatus.usage)
     } catch {
       Dialtone.exit(withError: error)

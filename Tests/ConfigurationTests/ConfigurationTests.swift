@@ -167,10 +167,10 @@ struct ConfigurationTests {
       "[screen]\nregion = 1",
       "config.toml:2: there is no setting \"region\" in [screen]; it stands at the top of the file"
     ),
-    ("[screen]\ntheme = \"lihgt\"", "config.toml:2: theme knows no \"lihgt\"; did you mean \"light\"?"),
+    ("[screen]\ntheme = \"lihgt\"", "config.toml:2: unknown theme \"lihgt\"; did you mean \"light\"?"),
     (
       "[screen]\ntheme = \"solarized\"",
-      "config.toml:2: theme knows no \"solarized\"; it is one of \"default\", \"light\", \"high-contrast\", \"monochrome\""
+      "config.toml:2: unknown theme \"solarized\"; it is one of \"default\", \"light\", \"high-contrast\", \"monochrome\""
     ),
     ("[screen]\nmouse = \"yes\"", "config.toml:2: mouse is true or false, not the text \"yes\""),
     ("[screens]\nmouse = true", "config.toml:1: there is no section [screens]; did you mean [screen]?"),
@@ -266,9 +266,9 @@ struct ConfigurationTests {
     ("[baresip]\naddress = \"a b\"", "config.toml:2: \"a b\" is not an address"),
     ("[baresip]\nanswer_seconds = 1", "config.toml:2: answer_seconds is a whole number from 5 to 3600"),
     ("[http]\nurl = \"phone/{number}\"", "config.toml:2: \"phone/{number}\" is not a URL of HTTP"),
-    ("[http]\nphone = \"snorm\"", "config.toml:2: phone knows no \"snorm\"; did you mean \"snom\"?"),
+    ("[http]\nphone = \"snorm\"", "config.toml:2: unknown phone \"snorm\"; did you mean \"snom\"?"),
     ("[asterisk]\npassword_command = \"\"", "config.toml:2: the password command is empty"),
-    ("[calls]\nbackend = \"asterix\"", "config.toml:2: backend knows no \"asterix\"; did you mean \"asterisk\"?"),
+    ("[calls]\nbackend = \"asterix\"", "config.toml:2: unknown backend \"asterix\"; did you mean \"asterisk\"?"),
   ])
   func `What is wrong with settings of calls is said`(text: String, problem: String) {
     let problems = Self.problems(text)

@@ -54,7 +54,7 @@ struct PlainDialerTests {
     let sent = CallEvent(call, .tonesSent(try #require(ToneSequence("5#"))))
     #expect(dialer.take(.callChanged(sent)) == ["John Smith: sent 5#."])
     #expect(answer("=m").effect == .command(.mute, on: call))
-    #expect(answer("=a").lines == ["Nobody calls."])
+    #expect(answer("=a").lines == ["There is no call."])
     #expect(answer("=h").effect == .command(.hangUp, on: call))
     let ending = CallEnding(.hungUp, duration: .seconds(65))
     #expect(dialer.take(.callChanged(CallEvent(call, .ended(ending)))) == ["John Smith: \(ending) · 1:05."])

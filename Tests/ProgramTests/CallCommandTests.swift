@@ -133,7 +133,7 @@ final class CallCommandTests {
   }
 
   @Test(arguments: [
-    ("zzz", "no contact has the UID “zzz”"), ("lee", "“lee” finds 3 contacts"), ("bob", "several numbers: 1"),
+    ("zzz", "no contact matches “zzz”"), ("lee", "“lee” finds 3 contacts"), ("bob", "several numbers: 1"),
   ])
   func `Who is not one number of one contact is not called`(name: String, message: String) async throws {
     let result = try await run("call", name, "-", "--dial-command", "true {number}")
@@ -147,7 +147,7 @@ final class CallCommandTests {
   }
 
   @Test(arguments: [
-    (["call", "1", "--via", "sip"], "--via knows no \"sip\""),
+    (["call", "1", "--via", "sip"], "unknown --via \"sip\""),
     (["call", "1", "--via", "print", "--dial-command", "true {number}"], "exclude each other"),
     (["call", "1", "--hang-up-after", "-1"], "--hang-up-after"),
     (["call", "1", "--tones", "x"], "--tones"), (["call", "1", "--baresip-address", "a b"], "is not an address"),

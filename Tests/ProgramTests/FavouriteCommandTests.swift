@@ -74,9 +74,9 @@ final class FavouriteCommandTests {
     #expect(
       several.error == "dialtone: “266” finds 2 contacts (Ann Lee, Ann Leeds); type more, or give a UID\n")
     let nobody = try await run("favourite", "add", "zz", "-")
-    #expect(nobody.status == 1 && nobody.error == "dialtone: no contact has the UID “zz”, and none is found by it\n")
+    #expect(nobody.status == 1 && nobody.error == "dialtone: no contact matches “zz”\n")
     let none = try await run("favourite", "remove", "ann")
-    #expect(none.status == 1 && none.error == "dialtone: no favourite has the UID “ann”, and none is found by it\n")
+    #expect(none.status == 1 && none.error == "dialtone: no favourite matches “ann”\n")
     #expect(try await run("favourite", "add", "", "-").status == 1)
     #expect(try await run("favourite", "add", "ann", "/nowhere.vcf").status == 2)
     #expect(try await run("favourite", "list").output == "")

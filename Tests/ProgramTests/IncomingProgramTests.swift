@@ -151,7 +151,7 @@ struct IncomingProgramTests {
   @Test("Wrong usage, and a missing program, are reported with what to do")
   func usage() async throws {
     for (arguments, message) in [
-      (["incoming"], "number"), (["incoming", "1", "--missed", "--answered"], "Say one of"),
+      (["incoming"], "number"), (["incoming", "1", "--missed", "--answered"], "Use only one of"),
       (["incoming", "1", "--duration", "5"], "goes with --answered"),
       (["incoming", "1", "--answered", "--duration", "-5"], "duration"),
       (["due", "--done", "1", "--all"], "--done takes"),

@@ -107,7 +107,7 @@ final class RecordsCommandTests {
     #expect(result.status == 1)
     #expect(
       result.output
-        == "2 added, 5 left out (duplicate entry 1, not a number 1, not an entry 1, too long 1, unknown country 1)\n")
+        == "2 added, 5 left out (1 duplicate entry, 1 not a number, 1 not an entry, 1 too long, 1 unknown country)\n")
     let lines = result.error.split(separator: "\n").map(String.init).sorted()
     #expect(
       lines == [
@@ -142,13 +142,13 @@ final class RecordsCommandTests {
     let lines = "0255667788\nhello\n+4930123456\n0255667788\n"
     let second = try await run("directory", "remove", "--file", "-", "--region", "TW", input: lines)
     #expect(second.status == 1)
-    #expect(second.output == "1 removed, 2 left out (not a number 1, unknown entry 1)\n")
+    #expect(second.output == "1 removed, 2 left out (1 not a number, 1 unknown entry)\n")
     #expect(
       second.error.split(separator: "\n").sorted() == [
         "dialtone: -:2: not a number: “hello”", "dialtone: -:3: unknown entry: +4930123456 is not in the directory",
       ])
     let rest = try await run("directory", "remove", "--file", sample)
-    #expect(rest.status == 1 && rest.output == "30 removed, 2 left out (unknown entry 2)\n")
+    #expect(rest.status == 1 && rest.output == "30 removed, 2 left out (2 unknown entry)\n")
     #expect(try await run("directory", "list").output == "")
     let broken = try await run("directory", "remove", "--file", "-", input: "{\"16505550100\": ")
     #expect(broken.status == 2 && broken.output == "" && broken.error.hasSuffix("; nothing was removed\n"))
@@ -227,7 +227,7 @@ final class RecordsCommandTests {
         +1900???0199 , any
       """
     let blocked = try await run("directory", "block", "--file", "-", "--region", "TW", "--note", "listed", input: list)
-    #expect(blocked.status == 1 && blocked.output == "4 blocked, 1 left out (not a number 1)\n")
+    #expect(blocked.status == 1 && blocked.output == "4 blocked, 1 left out (1 not a number)\n")
     #expect(blocked.error == "dialtone: -:6: not a number: “hello”\n")
     #expect(
       try await run("directory", "list", "--blocked").output == """

@@ -63,7 +63,7 @@ extension PlainDialer {
     let command: CallCommand
     switch letter {
     case "a" where call.phase == .incoming: command = .answer
-    case "a": return say("Nobody calls.")
+    case "a": return say("There is no call.")
     case "h": command = .hangUp
     case "m": command = call.isMuted ? .unmute : .mute
     default:

@@ -116,7 +116,7 @@ extension DialerState {
 
   /// Answers a call that rings; another one is held meanwhile. During a call: mutes or unmutes the microphone.
   private mutating func answerOrMute() -> [Effect] {
-    guard let activeCall else { return show("Nobody calls") }
+    guard let activeCall else { return show("There is no call") }
     if activeCall.phase == .incoming {
       guard activeCall.can(.answer) else { return show("This call can only be answered on the telephone") }
       let others = calls.dropFirst().filter { $0.phase == .talking && !$0.isHeld && $0.can(.hold) }

@@ -134,7 +134,7 @@ struct ForgetCommand: ParsableCommand {
 
   func validate() throws {
     let parts = [all, !contact.isEmpty, source != nil, before != nil].filter { $0 }
-    guard parts.count == 1 else { throw ValidationError("Say one of --all, --contact, --source and --before.") }
+    guard parts.count == 1 else { throw ValidationError("Use one of --all, --contact, --source and --before.") }
     if let before, RecordTime(text: before) == nil {
       throw ValidationError("\"\(before)\" is not a date; write it as 2026-11-21.")
     }

@@ -48,7 +48,7 @@ struct IncomingCommand: ParsableCommand {
 
   func validate() throws {
     if [missed, answered, declined].filter({ $0 }).count > 1 {
-      throw ValidationError("Say one of --missed, --answered and --declined.")
+      throw ValidationError("Use only one of --missed, --answered and --declined.")
     }
     if let duration {
       guard answered else { throw ValidationError("--duration goes with --answered.") }

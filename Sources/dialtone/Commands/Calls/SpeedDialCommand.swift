@@ -28,7 +28,7 @@ struct SpeedDialCommand: ParsableCommand {
   @OptionGroup var source: SourceOptions
 
   func validate() throws {
-    if let key, !(1...9).contains(key) { throw ValidationError("A key is one of 1 to 9.") }
+    if let key, !(1...9).contains(key) { throw ValidationError("The key must be 1 to 9.") }
     if remove, key == nil || number != nil { throw ValidationError("--remove takes a key, and no number.") }
   }
 

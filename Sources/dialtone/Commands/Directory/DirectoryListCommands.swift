@@ -148,7 +148,7 @@ struct DirectoryListFiles {
     if left > 0 { complain("and \(left) more problems of this kind") }
     var done = done
     if problems.total > 0 {
-      let names = problems.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      let names = problems.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
       done.append("\(problems.total) left out (\(names.joined(separator: ", ")))")
     }
     try StandardOutput.write(done.joined(separator: ", ") + "\n")

@@ -35,7 +35,7 @@ enum NamedContact {
     let shown = DisplayText(text).plain
     switch lookUp(text, in: index) {
     case .one(let contact): return contact
-    case .nobody: complain("no \(kind) has the UID “\(shown)”, and none is found by it")
+    case .nobody: complain("no \(kind) matches “\(shown)”")
     case .several(let found):
       let names = (0..<min(found.count, shownCount)).map { DisplayText(found.contact(at: $0).displayName).plain }
       let list = (names + (found.count > shownCount ? ["…"] : [])).joined(separator: ", ")
