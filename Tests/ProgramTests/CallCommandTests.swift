@@ -154,6 +154,8 @@ final class CallCommandTests {
     (["call", "1", "--via", "command"], "--via command needs a command"),
     (["call", "1", "--via", "asterisk"], "set telephone below [asterisk]"),
     (["call", "1", "--via", "http"], "below [http]"),
+    (["call", "1", "--dial-command", "true {number}", "--tones", "5"], "true cannot do that with a call: --tones"),
+    (["call", "1", "--dial-command", "true {number}", "--hang-up-after", "3"], "choose another way with --via"),
     (["dial-rules", "x"], "is not a number"),
   ])
   func `Wrong usage says what is wrong and ends with 2`(arguments: [String], message: String) async throws {

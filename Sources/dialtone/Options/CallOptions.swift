@@ -12,7 +12,7 @@ struct CallOptions: ParsableArguments {
   var via: String?
 
   @Option(
-    help: "Call by running a program: 'PROG ARG {number}', also with {name}, {uid} and {label}. No shell is involved.")
+    help: "Call by running a program: 'PROG ARG {number}', also {uri}, {name}, {uid}, {label}. No shell is involved.")
   var dialCommand: String?
 
   @Option(help: ArgumentHelp("Where a baresip runs, with its module ctrl_tcp.", valueName: "host:port"))

@@ -68,6 +68,7 @@ struct CallCommandLine: ParsableCommand {
       throw ExitStatus.unreadable
     }
     guard let service else { return try StandardOutput.write("\(request.number)\n") }
+    try check(service.capabilities, of: service.name)
     if dryRun { return try StandardOutput.write(service.preview(request) + "\n") }
     if backend.way == .handler, waiting({ await HandlerCallService.registered() == nil }) {
       complain("nothing on this desktop opens tel: links; choose another way with --via")
@@ -96,6 +97,16 @@ struct CallCommandLine: ParsableCommand {
       records.recordFailure()
       complain(error)
       throw ExitStatus.unreadable
+    }
+  }
+
+  /// - Throws: if an option asks for what the way of calling cannot do.
+  private func check(_ capabilities: CallCapabilities, of way: String) throws {
+    let asked: [(isAsked: Bool, capability: CallCapabilities, option: String)] = [
+      (hangUpAfter != nil, .hangUp, "--hang-up-after"), (tones != nil, .tones, "--tones"),
+    ]
+    for (isAsked, capability, option) in asked where isAsked && !capabilities.contains(capability) {
+      throw ValidationError("\(way) cannot do that with a call: \(option); choose another way with --via.")
     }
   }
 
