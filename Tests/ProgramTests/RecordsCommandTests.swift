@@ -32,6 +32,19 @@ final class RecordsCommandTests {
     "{" + (0..<count).map { "\"\(886_000_000_000 + $0 * 37)\": \"Label \($0)\"" }.joined(separator: ",\n") + "}"
   }
 
+  @Test(arguments: ["07700 900388", "*86", "123"])
+  func `A contact's number that has no international form is identified as it stands`(number: String) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Somebody\nTEL:\(number)\nEND:VCARD\n"
+    let book = folder.appending(path: "book.vcf")
+    try Data(card.utf8).write(to: book)
+    let found = try await Program.run(
+      Program.path, ["identify", "--no-config", "--region", "US", number, book.path])
+    #expect(found.status == 0 && found.output == "number    \(number)\ncontact   Somebody\nblocked   no\n", "\(found)")
+  }
+
   @Test
   func `The sample is imported and exported as it is`() async throws {
     let sample = Program.resource("sample/phoneIdentity.json")

@@ -36,7 +36,7 @@ struct IdentifyCommand: ParsableCommand {
       identity.label = try store.label(of: number)
       identity.blocked = try store.blocking(number)
     }
-    guard identity.isNumber else {
+    guard identity.isNumber || !identity.contacts.isEmpty else {
       complain(DirectoryProblem.notANumber(number))
       throw ExitStatus.unreadable
     }

@@ -62,7 +62,7 @@ final class CallerLookup: Sendable {
     known.name = contact?.displayName ?? directoryName ?? CallerLookup.name(of: caller)
     known.isDirectoryName = contact == nil && directoryName != nil
     known.contact = contact.map { MarkedContact($0) }
-    let label = contact.flatMap { ResolvedCall.phone(number, of: $0, region: region)?.label }
+    let label = contact.flatMap { SoughtNumber(number, region: region).phone(of: $0)?.label }
     known.label = label.flatMap { $0.isEmpty ? nil : $0 }
     let party = CallParty(
       uids: [contact?.identity].compactMap(\.self), numbers: [caller.number] + (known.contact?.numbers ?? []),

@@ -48,7 +48,7 @@ struct NumberIdentity {
       kind = short.words
       self.region = region.code
     }
-    guard let parsed = NumberIdentity.parse(main, written, region, plans) else { return }
+    guard number != nil, let parsed = NumberIdentity.parse(main, written, region, plans) else { return }
     let isPossible = plans.possibility(of: parsed) == .possible
     guard !isShort || isPossible else { return }
     isValid = plans.isValid(parsed)

@@ -31,25 +31,16 @@ enum ResolvedCall {
 
   /// The contact with a UID that was called, when it still has the number; else whoever has it now.
   static func owner(of dialled: DialString, uid: String?, in index: SearchIndex, region: Region?) -> Contact? {
+    let sought = SoughtNumber(dialled, region: region)
     let results = index.search(SearchQuery(dialled.description), upTo: .primary)
     var first: Contact?
     for rank in 0..<min(results.count, candidateLimit) {
       let contact = results[rank].contact
-      guard phone(dialled, of: contact, region: region) != nil else { continue }
+      guard sought.phone(of: contact) != nil else { continue }
       if contact.identity == uid { return contact }
       first = first ?? contact
     }
     return first
-  }
-
-  /// The entry of a contact that has a number, however it is written there.
-  static func phone(_ dialled: DialString, of contact: Contact, region: Region?) -> PhoneEntry? {
-    let key = try? Records.number(dialled: dialled.description, region: region)
-    return contact.phones.first { phone in
-      let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
-      return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
-        || key != nil && (try? Records.number(dialled: written, region: region)) == key
-    }
   }
 }
 

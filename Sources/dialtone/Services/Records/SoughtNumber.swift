@@ -1,0 +1,28 @@
+import CallRecords
+import Calling
+import Contacts
+import NumberPlans
+
+/// A number whose owner is looked for.
+struct SoughtNumber {
+  private let dialled: DialString
+  private let region: Region?
+  /// nil for a number that is dialled only as it stands.
+  private let number: DirectoryNumber?
+
+  init(_ dialled: DialString, region: Region?) {
+    (self.dialled, self.region) = (dialled, region)
+    number = try? Records.number(dialled: dialled.description, region: region)
+  }
+
+  /// The entry of a contact that has the number, however it is written there.
+  ///
+  /// - Complexity: O(numbers of the contact)
+  func phone(of contact: Contact) -> PhoneEntry? {
+    contact.phones.first { phone in
+      let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
+      return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
+        || number != nil && (try? Records.number(dialled: written, region: region)) == number
+    }
+  }
+}
