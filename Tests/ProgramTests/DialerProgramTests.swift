@@ -124,9 +124,6 @@ struct DialerProgramTests {
   func `The dropdown counts as a search does, covers nothing, and the cursor goes along`() async throws {
     let session = try await TmuxSession()
     try await DialerProgramTests.start(session)
-    func cursor() async throws -> (column: Int?, row: Int?) {
-      (Int(try await session.property("cursor_x")), Int(try await session.property("cursor_y")))
-    }
     try await session.send("564")
     try await session.until("the completions are there") { $0.contains("│ Johnson ") }
     let screen = try await session.screen
@@ -141,22 +138,20 @@ struct DialerProgramTests {
       offered += 1
     }
     #expect(offered >= 4)
-    let typed = try await cursor()
-    #expect(typed == (5, 2))
+    try await session.untilCursor(column: 5, row: 2)
     try await session.press("Tab", "Tab")
     try await session.until("what John finds is previewed") { $0.contains("3 of 61") && $0.contains("Enter fill in") }
-    let completion = try await cursor()
-    #expect(completion == (2, 5))
+    try await session.untilCursor(column: 2, row: 5)
     try await session.press("Enter")
     try await session.until("John is filled in") { $0.contains("│ John  ") && $0.contains("take John Smith") }
-    #expect(try await cursor() == (6, 2))
+    try await session.untilCursor(column: 6, row: 2)
     try await session.press("Down")
     try await session.until("the next one is selected") { $0.contains("take Johnson Lee") }
     let place = try await session.screen.split(separator: "\n").firstIndex { $0.contains("▸") }
-    #expect(try await cursor() == (30, place))
+    try await session.untilCursor(column: 30, row: #require(place))
     try await session.send("s")
     try await session.until("Johns is typed") { $0.contains("│ Johns  ") }
-    #expect(try await cursor() == (7, 2))
+    try await session.untilCursor(column: 7, row: 2)
   }
 
   private static func withoutClock(_ screen: String) -> String {

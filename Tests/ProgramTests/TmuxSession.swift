@@ -102,6 +102,17 @@ final class TmuxSession {
     throw Failure(description: "waited for: \(what)\n\(try await screen)")
   }
 
+  /// Waits until the cursor is at a place: it comes there behind what is painted.
+  func untilCursor(column: Int, row: Int) async throws {
+    let deadline = Date(timeIntervalSinceNow: TmuxSession.patience)
+    var place = ""
+    while Date() < deadline {
+      place = try await tmux(["display-message", "-p", "#{cursor_x} #{cursor_y}"])
+      if place == "\(column) \(row)\n" { return }
+    }
+    throw Failure(description: "the cursor is at \(place), not at \(column) \(row)\n\(try await screen)")
+  }
+
   func text(of file: String) throws -> String {
     try String(contentsOf: folder.appending(path: file), encoding: .utf8)
   }
