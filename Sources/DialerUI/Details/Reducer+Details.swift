@@ -54,7 +54,7 @@ extension DialerState {
       }
     case nil:
       guard case .character(let character) = chord.key else { return [] }
-      if chord.modifiers == .alt { return setSpeedDial(character, page.rows[selected], of: contact) }
+      if let key = chord.speedDialKey { return setSpeedDial(key, page.rows[selected], of: contact) }
       guard chord.modifiers.isEmpty else { return [] }
       // The numbers are numbered: a digit calls one.
       if character.isASCII, let digit = character.wholeNumberValue {
@@ -82,8 +82,7 @@ extension DialerState {
   }
 
   /// Alt with a digit assigns the selected number to that key, else the one that Enter calls on the main screen.
-  private mutating func setSpeedDial(_ character: Character, _ row: DetailsRow, of contact: Contact) -> [Effect] {
-    guard let key = character.wholeNumberValue, character.isASCII, (1...9).contains(key) else { return [] }
+  private mutating func setSpeedDial(_ key: Int, _ row: DetailsRow, of contact: Contact) -> [Effect] {
     var phone = contact.phones.first(where: \.isPreferred) ?? contact.phones.first
     if case .phone(let selected) = row.target { phone = selected }
     guard let phone else { return show("\(contact.displayName) has no number") }
@@ -91,9 +90,10 @@ extension DialerState {
       + show("Alt-\(key) calls \(contact.displayName) · \(phone.shown)")
   }
 
-  private mutating func copy(_ row: DetailsRow) -> [Effect] {
-    [.copy(row.copied)] + show("Copied \(row.copied)")
-  }
+  private mutating func copy(_ row: DetailsRow) -> [Effect] { copy(row.copied) }
+
+  /// Copies a text, and says so.
+  mutating func copy(_ text: String) -> [Effect] { [.copy(text)] + show("Copied \(text)") }
 
   /// A press selects a row; a press on the selected one is Enter.
   mutating func pressDetails(at place: Position, _ contact: Contact, _ selection: Int) -> [Effect] {

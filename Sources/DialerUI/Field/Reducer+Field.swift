@@ -70,7 +70,7 @@ extension DialerState {
     guard field.copy() != nil else { return [] }
     let shown = ShownText(field.text, formatter).shown(field.selection ?? 0..<field.count)
     let text = settings.copiesShortcodes ? EmojiShortcodes.encoded(shown) : shown
-    return [.copy(text)] + show("Copied \(text)")
+    return copy(text)
   }
 
   /// Pastes text into the field. A number is pasted without its separators if it is formatted anyway, or may be

@@ -10,17 +10,17 @@ extension DialerState {
       layer = nil
       return info.fieldText == field.text ? callAsTyped() : call(onCard: info)
     case .back, .details: layer = nil
-    case .copy: return copy(info)
+    case .copy: return copy(info.number)
     case .some: break
     case nil:
       guard case .character(let character) = chord.key else { return [] }
-      if chord.modifiers == .alt, let key = character.wholeNumberValue, character.isASCII, (1...9).contains(key) {
+      if let key = chord.speedDialKey {
         return [.setSpeedDial(key: key, number: info.fieldText, MarkedContact(info))]
           + show("Alt-\(key) calls \(info.label ?? info.number)")
       }
       guard chord.modifiers.isEmpty else { return [] }
       switch character {
-      case "y": return copy(info)
+      case "y": return copy(info.number)
       case "b" where info.blockedBy != nil: return setBlocked(MarkedContact(info), false)
       case "b": layers.append(.blocking(MarkedContact(info)))
       default: break
@@ -28,8 +28,6 @@ extension DialerState {
     }
     return []
   }
-
-  private mutating func copy(_ info: TypedNumber) -> [Effect] { [.copy(info.number)] + show("Copied \(info.number)") }
 
   /// What is looked up again when the number of an open card was blocked or unblocked.
   var lookUpCard: [Effect] {

@@ -106,9 +106,7 @@ extension DialerState {
 
   /// Alt with a digit from 1 to 9 calls what is on the key; nil for other keys.
   func pressSpeedDial(_ chord: KeyChord) -> [Effect]? {
-    guard chord.modifiers == .alt, case .character(let character) = chord.key, let key = character.wholeNumberValue,
-      character.isASCII, (1...9).contains(key), layer == nil, !isCalling
-    else { return nil }
+    guard let key = chord.speedDialKey, layer == nil, !isCalling else { return nil }
     return [.loadSpeedDial(key: key)]
   }
 
