@@ -17,14 +17,16 @@ with warnings.catch_warnings():
 ANY_DIGIT = "0123456789"
 
 # Trunk prefixes that the metadata has no single value for, in the order in which they are tried. Those with a minus are
-# read but never written: they choose a carrier, or are no longer in use and still stand in address books.
+# read but never written: they choose a carrier, or are no longer in use and still stand in address books. Those with a
+# question mark are written with some numbers only.
 TRUNK_PREFIXES = {
     "BY": "80,8,0-",  # 8, a second tone, then 0 with most area codes
     "LT": "0,8",  # 8 until 2024
     "UZ": "8",  # until 2021
     "MX": "01-,044-,045-,1-",  # until 2019; 1 came between the country code and mobile numbers
-    "BR": "0," + ",".join(f"0{carrier}-" for carrier in (12, 14, 15, 21, 22, 23, 25, 31, 41, 43, 55, 65, 99)),
-    "CO": "03-,05-,07-,09-,0414-,0444-,0456-,0",
+    "BR": "0?," + ",".join(f"0{carrier}-" for carrier in (12, 14, 15, 21, 22, 23, 25, 31, 41, 43, 55, 65, 99)),
+    "CO": "03-,05-,07-,09-,0414-,0444-,0456-,0?",
+    "IN": "0?",  # mobiles have ten digits for whoever writes them; the metadata formats them with 0
 }
 # Lengths that are not those of the metadata, by country code.
 LENGTHS = {
@@ -78,7 +80,17 @@ def international_prefixes(region, meta):
 
 
 def trunk_prefixes(region, meta):
-    return TRUNK_PREFIXES.get(region, re.sub("[^0-9]", "", meta.national_prefix or ""))
+    if region in TRUNK_PREFIXES:
+        return TRUNK_PREFIXES[region]
+    prefix = re.sub("[^0-9]", "", meta.national_prefix or "")
+    return prefix and prefix + ("" if is_always_written(prefix, region) else "?")
+
+
+def is_always_written(prefix, region):
+    """Whether a fixed line and a mobile are both written with the prefix."""
+    examples = [pn.example_number_for_type(region, kind) for kind in (pn.PhoneNumberType.FIXED_LINE, pn.PhoneNumberType.MOBILE)]
+    national = [pn.format_number(example, pn.PhoneNumberFormat.NATIONAL) for example in examples if example]
+    return all(re.sub("[^0-9]", "", text).startswith(prefix) for text in national)
 
 
 def mask(lengths):
@@ -127,9 +139,10 @@ print("extension CallingCodes {")
 print("  /// `region:country code:lengths:trunk prefixes:international prefixes:area`; the main region of a country code comes")
 print("  /// first, and region `001` stands for codes that belong to no country. The fields are those of ``Region``.")
 print("  ///")
-print("  /// - Lengths of national numbers: a bit each, hexadecimal; behind a slash those of fixed lines and mobiles.")
-print("  /// - Prefixes: in the order in which they are tried; trunk prefixes with `-` are read and never written.")
-print("  /// - Area: the one area code of the region, how many digits a number has without it, and which ones it begins with.")
+print("  /// - Lengths of national numbers: one bit each, hexadecimal; after a slash those of fixed lines and mobiles.")
+print("  /// - Prefixes: in the order in which they are tried; trunk prefixes with `-` are read and never written, those")
+print("  ///   with `?` are written with some numbers only.")
+print("  /// - Area: the one area code of the region, how many digits a number has without it, and the ones it begins with.")
 print('  static let table: StaticString = """')
 row = ""
 for word in words:

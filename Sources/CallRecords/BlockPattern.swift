@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// A blocked number, or all numbers matching a pattern: `+88620…` as an exact number, `+88620*` all that begin so,
 /// `+1900???0199` with any digit for each `?`.
 public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
@@ -5,13 +7,13 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
   public let digits: String
 
   /// - Parameters:
-  ///   - text: a number with its country code, or a national one; digits, `?`, `*` and separators.
-  ///   - national: how numbers that begin with 0 are read.
+  ///   - text: a number as lists have it (``DirectoryNumber/init(_:region:)``), or digits, `?`, `*` and separators.
+  ///   - region: where national numbers are dialled; nil if that is not known.
   /// - Throws: ``DirectoryProblem``: a number without wildcards must be valid in the directory, a pattern needs one digit at
-  ///   its start.
-  public init(_ text: String, national: DirectoryNumber.NationalRule) throws(DirectoryProblem) {
+  ///   its start, and must not be possible both with and without a country code.
+  public init(_ text: String, region: Region?) throws(DirectoryProblem) {
     guard text.contains(where: { $0 == "*" || $0 == "?" }) else {
-      digits = try DirectoryNumber(text, national: national).digits
+      digits = try DirectoryNumber(text, region: region).digits
       return
     }
     var pattern = ""
@@ -28,25 +30,29 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     guard pattern.first?.isNumber ?? false else { throw .notANumber(text) }
     let fixed = pattern.utf8.filter { $0 != UInt8(ascii: "*") }
     guard fixed.count <= DirectoryNumber.maximumDigits else { throw .tooLong(text) }
-    if pattern.hasPrefix("0"), !hasPlus {
-      // The digits up to the first wildcard are enough to determine the country.
-      let known = Array(pattern.utf8.prefix { (0x30...0x39).contains($0) })
-      guard let international = BlockPattern.international(known, national: national) else {
-        throw .unknownCountry(text)
+    if !hasPlus {
+      let known = pattern.prefix(while: \.isNumber)
+      if known.hasPrefix("0") {
+        // The digits up to the first wildcard are enough to determine the country.
+        guard let international = BlockPattern.international(known, region) else { throw .unknownCountry(text) }
+        pattern = international + pattern.dropFirst(known.count)
+      } else if let region, !region.hasCountryCode(numberStartingWith: Array(known.utf8)) {
+        throw .ambiguousCountry(text)
       }
-      pattern = String(decoding: international, as: UTF8.self) + pattern.dropFirst(known.count)
     }
     guard pattern.first != "0" else { throw .notANumber(text) }
     digits = pattern
   }
 
-  /// The start of a national number with its country code, found by applying the rule to whole numbers with this start.
-  private static func international(_ start: [UInt8], national: DirectoryNumber.NationalRule) -> [UInt8]? {
+  /// The start of a national number with its country code, found by reading whole numbers with this start.
+  private static func international(_ start: Substring, _ region: Region?) -> String? {
     // How many digits are missing is not known, so each number is tried, the usual ones first.
     for length in [10, 9, 11, 8, 12, 7, 13] where length >= start.count {
-      let padding = [UInt8](repeating: 0x35, count: length - start.count)
-      if let whole = (start + padding).withUnsafeBufferPointer({ national($0) }), whole.count > padding.count {
-        return Array(whole.dropLast(padding.count))
+      let padding = length - start.count
+      if let whole = try? DirectoryNumber(start + String(repeating: "5", count: padding), region: region).digits,
+        whole.count > padding
+      {
+        return String(whole.dropLast(padding))
       }
     }
     return nil

@@ -210,7 +210,7 @@ struct DamageTests {
     #expect(try store.dueCalls().map(\.note) == (version >= "4.sql" ? [note] : []))
     #expect(try store.calls(CallFilter(.missed)).isEmpty)
     try store.addToDirectory([DirectoryEntry(number: try number("16505550199"), label: "New")])
-    try store.block(try BlockPattern("+1901*", national: nowhere))
+    try store.block(try BlockPattern("+1901*", region: nil))
     #expect(try store.blocking(number("190155"))?.pattern.description == "+1901*")
     #expect(try damaged().isEmpty)
   }

@@ -1,4 +1,5 @@
 import CallRecords
+import NumberPlans
 import Testing
 
 struct DirectoryNumberTests {
@@ -32,6 +33,44 @@ struct DirectoryNumberTests {
     #expect(try number(text, taiwan).phoneExtension == phoneExtension)
   }
 
+  @Test(arguments: [
+    // Countries that write no 0, or not with every number: as it is dialled there.
+    ("US", "4155550123", "+14155550123"), ("US", "650 253 0000", "+16502530000"),
+    ("US", "1 650 253 0000", "+16502530000"),
+    ("US", "886255667788", "+886255667788"), ("US", "011 886 2 5566 7788", "+886255667788"),
+    ("ES", "612 345 678", "+34612345678"),
+    ("ES", "34612345678", "+34612345678"), ("IT", "347 123 4567", "+393471234567"),
+    ("IT", "06 1234 5678", "+390612345678"),
+    ("CN", "13812345678", "+8613812345678"), ("CN", "010 1234 5678", "+861012345678"),
+    ("BR", "11961234567", "+5511961234567"),
+    ("IN", "6212345678", "+916212345678"), ("RU", "8 916 123-45-67", "+79161234567"),
+    ("RU", "79161234567", "+79161234567"),
+    // Countries that write it: a country code is first, where the number is not too short or too long for it.
+    ("DE", "886255667788", "+886255667788"), ("DE", "16502530000", "+16502530000"), ("DE", "030 123456", "+4930123456"),
+    ("DE", "30 123456", "+4930123456"), ("DE", "+49 030 123456", "+4930123456"),
+
+    ("TW", "0919000123", "+886919000123"), ("TW", "00886255667788", "+00886255667788"),
+    ("TW", "002 1 650 253 0000", "+16502530000"),
+  ])
+  func `A number in a list has its country code, or is national`(code: String, text: String, read: String) throws {
+    if read.hasPrefix("+00") {
+      #expect(throws: DirectoryProblem.unknownCountry(text)) { try number(text, Region(code)) }
+    } else {
+      #expect(try number(text, Region(code)).description == read)
+    }
+  }
+
+  @Test(arguments: ["US", "DE", "TW", "IT", "AR", "CN", "KZ"])
+  func `What is listed is read again as the same number`(code: String) throws {
+    for text in [
+      "+14155550123", "+6598765432", "+4541234567", "+886255667788,12", "+4930123456", "+6834000", "+5491123456789",
+    ] {
+      let once = try number(text, Region(code))
+      #expect(try number(once.description, Region(code)) == once)
+      #expect(try number(once.listed(in: Region(code)), Region(code)) == once)
+    }
+  }
+
   @Test(arguments: ["", " ", "-", "+", "abc", "1a2", "1+650", ",12", "12", "0", "+0255667788", "*#06#"])
   func `What is not a number is told by name`(text: String) {
     #expect(throws: DirectoryProblem.notANumber(text)) { try number(text, taiwan) }
@@ -58,17 +97,40 @@ struct DirectoryNumberTests {
   ])
   func `Patterns match whole numbers`(pattern: String, digits: String, isMatch: Bool) throws {
     let key = try #require(Int64(digits).flatMap(DirectoryNumber.init(key:)) ?? DirectoryNumber(key: 10_000))
-    #expect(try BlockPattern(pattern, national: taiwan).matches(key) == (isMatch && key.digits == digits))
+    #expect(try BlockPattern(pattern, region: taiwan).matches(key) == (isMatch && key.digits == digits))
   }
 
   @Test(arguments: ["*", "*55", "?1234", "+*", "+1x*", "+0*", "a*", "", "12"])
   func `A pattern begins with a digit`(text: String) {
-    #expect(throws: DirectoryProblem.self) { try BlockPattern(text, national: nowhere) }
+    #expect(throws: DirectoryProblem.self) { try BlockPattern(text, region: nil) }
+  }
+
+  @Test(arguments: [
+    ("US", "+6598765432", "+6598765432"), ("TW", "+6598765432", "6598765432"), ("US", "+14155550123", "14155550123"),
+    ("CN", "+13812345678", "+13812345678"), ("DE", "+886255667788,12", "886255667788,12"),
+  ])
+  func `A list has a plus only where a number would be another one without`(code: String, text: String, listed: String)
+    throws
+  {
+    #expect(try number(text, nil).listed(in: Region(code)) == listed)
+  }
+
+  @Test(arguments: [
+    ("US", "415555*", nil), ("US", "1900*", "+1900*"), ("US", "+41*", "+41*"), ("ES", "6*", nil),
+    ("DE", "0900*", "+49900*"),
+    ("DE", "43*", "+43*"), ("CN", "138*", nil), ("US", "0114*", "+4*"),
+  ])
+  func `A pattern that may be national or not is not guessed`(code: String, text: String, pattern: String?) throws {
+    if let pattern {
+      #expect(try BlockPattern(text, region: Region(code)).description == pattern)
+    } else {
+      #expect(throws: DirectoryProblem.ambiguousCountry(text)) { try BlockPattern(text, region: Region(code)) }
+    }
   }
 
   @Test
   func `Patterns do not take forever`() throws {
-    let pattern = try BlockPattern("1*1*1*1*1*1*1*1*1*2", national: nowhere)
+    let pattern = try BlockPattern("1*1*1*1*1*1*1*1*1*2", region: nil)
     #expect(try !pattern.matches(number("111111111111111111")))
   }
 }

@@ -108,7 +108,7 @@ struct DirectoryTests {
   func `The numbers of a list are removed, and what cannot be is told with its line`() throws {
     _ = try store.importDirectory(
       try DirectoryList([("16505550100", "A"), ("16505550101", "B"), ("886255667788", "C")]))
-    var list = DirectoryList(national: taiwan)
+    var list = DirectoryList(region: taiwan)
     for (place, text) in ["16505550101", "16505550109", "0255667788", "x", "16505550101"].enumerated() {
       try Array(text.utf8).withUnsafeBufferPointer { try list.add(number: $0, line: place + 1) }
     }
@@ -185,15 +185,15 @@ struct DirectoryTests {
   @Test
   func `Blocked are numbers, beginnings and patterns`() throws {
     for text in ["+88620*", "+886255667788", "+1900???0199"] {
-      try store.block(try BlockPattern(text, national: nowhere), note: text == "+88620*" ? "spam" : nil)
+      try store.block(try BlockPattern(text, region: nil), note: text == "+88620*" ? "spam" : nil)
     }
     #expect(try store.blocking(number("88620123"))?.note == "spam")
     #expect(try store.blocking(number("886255667788"))?.pattern.description == "+886255667788")
     #expect(try store.blocking(number("19005550199"))?.pattern.description == "+1900???0199")
     #expect(try store.blocking(number("88630123")) == nil)
     #expect(try store.blockedNumbers().map { "\($0.pattern)" } == ["+1900???0199", "+88620*", "+886255667788"])
-    #expect(try store.unblock(BlockPattern("+88620*", national: nowhere)))
-    #expect(try !store.unblock(BlockPattern("+88620*", national: nowhere)))
+    #expect(try store.unblock(BlockPattern("+88620*", region: nil)))
+    #expect(try !store.unblock(BlockPattern("+88620*", region: nil)))
     #expect(try store.blocking(number("88620123")) == nil)
   }
 }

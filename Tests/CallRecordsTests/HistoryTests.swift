@@ -158,7 +158,7 @@ struct HistoryTests {
     for contact in [ann, bo] { try store.setFavourite(contact, true) }
     try store.setSpeedDial(try #require(SpeedDial(key: 2, number: "+16505550100", contact: ann)))
     try store.addToDirectory([DirectoryEntry(number: try number("16505550177"), label: "Shop")])
-    try store.block(try BlockPattern("+1900*", national: nowhere))
+    try store.block(try BlockPattern("+1900*", region: nil))
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import CallRecords
 import Foundation
+import NumberPlans
 
 /// A folder of its own, removed at the end.
 final class TemporaryFolder {
@@ -21,17 +22,15 @@ final class TemporaryFolder {
   }
 }
 
-/// National numbers of Taiwan, as far as tests need them.
-let taiwan: DirectoryNumber.NationalRule = { Array("886".utf8) + $0.dropFirst() }
-let nowhere: DirectoryNumber.NationalRule = { _ in nil }
+let taiwan = Region("TW")
 
-func number(_ text: String, _ rule: @escaping DirectoryNumber.NationalRule = nowhere) throws -> DirectoryNumber {
-  try DirectoryNumber(text, national: rule)
+func number(_ text: String, _ region: Region? = nil) throws -> DirectoryNumber {
+  try DirectoryNumber(text, region: region)
 }
 
 extension DirectoryList {
   init(_ entries: [(String, String)], limit: Int = 1_000_000) throws {
-    self.init(limit: limit, national: taiwan)
+    self.init(limit: limit, region: taiwan)
     for (place, (number, label)) in entries.enumerated() {
       var (number, label) = (number, label)
       try number.withUTF8 { number in

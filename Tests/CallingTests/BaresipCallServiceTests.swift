@@ -174,6 +174,12 @@ struct BaresipCallServiceTests {
     ] {
       try await service.perform(command, on: call)
       #expect(await reader.next() == CallEvent(call, change))
+      // The call could end before it is signalled.
+      switch change {
+      case .held: try bench.waitForReinvite("sendonly")
+      case .resumed: try bench.waitForReinvite("sendrecv")
+      default: break
+      }
     }
     await #expect(throws: CallError.self) {
       try await service.perform(.redirect(try #require(DialString("1"))), on: call)

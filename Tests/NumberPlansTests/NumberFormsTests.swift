@@ -246,7 +246,7 @@ struct NumberFormsPropertyTests {
         // It could be a number whose `+` was left out.
         guard region.hasUsualNumbers(ofLength: length) || !significant.hasPrefix(code) else { continue }
         #expect(forms(significant) == forms("+" + code + significant), "\(significant)")
-        for prefix in trunks where prefix.isWritten || length == 10 {
+        for prefix in trunks where prefix.use != .none || length == 10 {
           let trunk = String(decoding: prefix.digits, as: UTF8.self)
           guard !Self.isAmbiguous(trunk + significant, trunk: trunk, region) else { continue }
           // As it is written, it may have a prefix that no other writing has.

@@ -72,7 +72,7 @@ struct CallBookTests {
 
   @Test("A caller who is not a contact has the directory's or network's name; last call and note are reported")
   func names() async throws {
-    let shop = try DirectoryNumber("16505550177") { _ in nil }
+    let shop = try DirectoryNumber("16505550177", region: nil)
     try store.addToDirectory([DirectoryEntry(number: shop, label: "Shop")])
     try store.setNote(of: store.record(CallRecord(number: "+16505550178")), CallNote("owes a pizza"))
     let calls = try await calls {
@@ -93,7 +93,7 @@ struct CallBookTests {
 
   @Test("A blocked number is declined at once, and not shown")
   func blocked() async throws {
-    try store.block(try BlockPattern("+1900*", national: { _ in nil }))
+    try store.block(try BlockPattern("+1900*", region: nil))
     let service = ScriptedCallService()
     let calls = try await calls(service) {
       $0.rings(1, "+19005550100", "WIN A PRIZE")
@@ -112,7 +112,7 @@ struct CallBookTests {
 
   @Test("A blocked number that cannot be declined is marked, and its continued ringing is reported")
   func blockedOnly() async throws {
-    try store.block(try BlockPattern("+1900*", national: { _ in nil }))
+    try store.block(try BlockPattern("+1900*", region: nil))
     let service = ScriptedCallService([.reportsStates, .reportsIncoming])
     let calls = try await calls(service) {
       $0.rings(1, "+19005550100")

@@ -183,7 +183,7 @@ struct LabelTests {
   }
 
   private func number(_ text: String) throws -> DirectoryNumber {
-    try Records.number(dialled: text, region: LabelTests.region)
+    try DirectoryNumber(dialled: text, region: LabelTests.region)
   }
 
   @Test func `Labels are read when the records are, and when somebody writes to them`() throws {

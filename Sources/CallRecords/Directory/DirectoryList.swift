@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// A number of the directory and its label.
 public struct DirectoryEntry: Hashable, Sendable {
   public var number: DirectoryNumber
@@ -23,15 +25,16 @@ public struct DirectoryList {
   private(set) var labels = TextPool()
   /// The problems of entries that were left out.
   public private(set) var problems = DirectoryProblemList()
-  private let national: DirectoryNumber.NationalRule
+  /// Where national numbers are dialled.
+  private let region: Region?
   /// More entries than this are not accepted.
   private let limit: Int
 
   /// - Parameters:
-  ///   - national: how numbers that begin with 0 are read.
   ///   - limit: the most entries the list may have.
-  public init(limit: Int = CallerDirectory.entryLimit, national: @escaping DirectoryNumber.NationalRule) {
-    self.national = national
+  ///   - region: where national numbers are dialled; nil if that is not known.
+  public init(limit: Int = CallerDirectory.entryLimit, region: Region?) {
+    self.region = region
     self.limit = limit
   }
 
@@ -51,7 +54,7 @@ public struct DirectoryList {
   ) throws(DirectoryProblem) {
     let key: DirectoryNumber
     do throws(DirectoryProblem) {
-      key = try DirectoryNumber(number, national: national)
+      key = try DirectoryNumber(number, region: region)
       guard !label.isEmpty else { throw .noLabel(key) }
       guard label.count <= CallerDirectory.labelByteLimit else {
         throw .tooLong(String(decoding: label.prefix(80), as: UTF8.self))
@@ -69,7 +72,7 @@ public struct DirectoryList {
   public mutating func add(number: UnsafeBufferPointer<UInt8>, line: Int) throws(DirectoryProblem) {
     let key: DirectoryNumber
     do throws(DirectoryProblem) {
-      key = try DirectoryNumber(number, national: national)
+      key = try DirectoryNumber(number, region: region)
     } catch {
       problems.add(error, line: line)
       return

@@ -51,6 +51,14 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
     return "+" + digits.dropLast(count) + (count > 0 ? "," + digits.suffix(count) : "")
   }
 
+  /// The number in a list: without `+`, unless the region would read it as another number then.
+  ///
+  /// - Parameter region: where the list is read (``init(_:region:)``).
+  public func listed(in region: Region?) -> String {
+    let bare = String(description.dropFirst())
+    return (try? DirectoryNumber(bare, region: region)) == self ? bare : description
+  }
+
   /// The same number without its extension; nil when it has none.
   public var withoutExtension: DirectoryNumber? {
     extensionCount > 0 ? Int64(mainDigits).flatMap { DirectoryNumber(key: $0) } : nil
@@ -63,36 +71,27 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
 }
 
 extension DirectoryNumber {
-  /// How a number that begins with 0 is read: its digits with the country code in front, without `+`; nil when its
-  /// country is not known.
-  public typealias NationalRule = @Sendable (UnsafeBufferPointer<UInt8>) -> [UInt8]?
-
-  /// Reads a number as it is written in lists of numbers (``NumberPlans/NumberScanner``).
+  /// Reads a number as it is written in lists of numbers (``NumberPlans/NumberScanner``): with `+`, with its country code
+  /// (`886 2 5566 7788`), or national (`02 5566 7788` in Taiwan, `650 253 0000` in the United States).
   ///
-  /// A number with `+`, and one that does not begin with 0, has its country code in front (`886 2 5566 7788`); one that
-  /// begins with 0 is national, or begins with an international prefix, and the rule decides (`02 5566 7788` in
-  /// Taiwan).
-  ///
-  /// - Complexity: O(length), without allocation for ordinary numbers that do not begin with 0
-  public init(_ text: UnsafeBufferPointer<UInt8>, national: NationalRule) throws(DirectoryProblem) {
-    guard let number = WrittenNumber(exactly: text), number.isPlain else {
-      throw .notANumber(String(decoding: text, as: UTF8.self))
-    }
-    guard number.digits.first == 0x30, !number.isInternational else {
-      try self.init(number.digits, number, text)
-      return
-    }
-    let digits = Array(number.digits)
-    guard let international = digits.withUnsafeBufferPointer({ national($0) }) else {
-      throw .unknownCountry(String(decoding: text, as: UTF8.self))
-    }
-    try self.init(international, number, text)
+  /// - Parameter region: where national numbers are dialled; nil if that is not known: then all have their country code.
+  /// - Complexity: O(length)
+  public init(_ text: UnsafeBufferPointer<UInt8>, region: Region?) throws(DirectoryProblem) {
+    try self.init(text) { NumberForm.international(listed: $0, region: region) }
   }
 
-  /// - Parameter international: the digits of the number with its country code.
+  /// - Parameter form: the international form of a number; nil if that is not known.
   private init(
-    _ international: some Collection<UInt8>, _ number: WrittenNumber, _ text: UnsafeBufferPointer<UInt8>
+    _ text: UnsafeBufferPointer<UInt8>, form: (WrittenNumber) -> NumberForm?
   ) throws(DirectoryProblem) {
+    guard let number = WrittenNumber(exactly: text), number.isPlain, !number.digits.isEmpty else {
+      throw .notANumber(String(decoding: text, as: UTF8.self))
+    }
+    guard let form = form(number) else {
+      let text = String(decoding: text, as: UTF8.self)
+      throw number.digits.count < DirectoryNumber.minimumDigits ? .notANumber(text) : .unknownCountry(text)
+    }
+    let international = Array(form.prefix) + number.digits[form.writtenStart...]
     let tones = number.postDial.isEmpty ? [] : number.phoneExtension
     let count = international.count + tones.count
     guard count <= DirectoryNumber.maximumDigits, tones.count <= DirectoryNumber.maximumExtensionDigits else {
@@ -109,7 +108,7 @@ extension DirectoryNumber {
       value = value * 10 + Int64(digit & 0xF)
     }
     guard isNumber else { throw .notANumber(String(decoding: text, as: UTF8.self)) }
-    let extensionCount = tones.isEmpty ? DirectoryNumber.excess(Array(international)) : tones.count
+    let extensionCount = tones.isEmpty ? DirectoryNumber.excess(international) : tones.count
     key = value + Int64(extensionCount) * DirectoryNumber.extensionUnit
   }
 
@@ -122,12 +121,30 @@ extension DirectoryNumber {
   /// Country code, number and extension have at least this many digits.
   private static let shortestWithExtension = 13
 
-  /// - Complexity: O(length)
-  public init(_ text: String, national: NationalRule) throws(DirectoryProblem) {
-    var text = text
-    let result = text.withUTF8 { bytes -> Result<DirectoryNumber, DirectoryProblem> in
-      Result { () throws(DirectoryProblem) in try DirectoryNumber(bytes, national: national) }
+  /// The same for a text.
+  public init(_ text: String, region: Region?) throws(DirectoryProblem) {
+    self = try DirectoryNumber.read(text) { bytes throws(DirectoryProblem) in try DirectoryNumber(bytes, region: region)
     }
-    self = try result.get()
+  }
+
+  /// A number as it is dialled in a region: it reaches nobody abroad without `+` or an international prefix, unless it is too
+  /// long for a national number.
+  ///
+  /// - Complexity: O(length)
+  public init(dialled text: String, region: Region?) throws(DirectoryProblem) {
+    self = try DirectoryNumber.read(text) { bytes throws(DirectoryProblem) in
+      try DirectoryNumber(bytes) {
+        NumberForm.international(of: $0, region: region) ?? NumberForm.international(listed: $0, region: region)
+      }
+    }
+  }
+
+  private static func read(
+    _ text: String, _ read: (UnsafeBufferPointer<UInt8>) throws(DirectoryProblem) -> DirectoryNumber
+  ) throws(DirectoryProblem) -> DirectoryNumber {
+    var text = text
+    return try text.withUTF8 { bytes in
+      Result { () throws(DirectoryProblem) in try read(bytes) }
+    }.get()
   }
 }

@@ -6,6 +6,8 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
   case notANumber(String)
   /// The number is national, and no region tells which country it belongs to.
   case unknownCountry(String)
+  /// The pattern may begin with a country code, or be national.
+  case ambiguousCountry(String)
   /// More than ``DirectoryNumber/maximumDigits`` digits, or a label of more than ``CallerDirectory/labelByteLimit`` bytes.
   case tooLong(String)
   /// Something in a list that is not an entry; the text says why.
@@ -25,6 +27,7 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
     case .duplicateEntry: "duplicate entry"
     case .notANumber: "not a number"
     case .unknownCountry: "unknown country"
+    case .ambiguousCountry: "ambiguous country"
     case .tooLong: "too long"
     case .notAnEntry: "not an entry"
     case .noLabel: "no label"
@@ -39,6 +42,8 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
     case .duplicateEntry(let number, let label): "\(name): \(number) is “\(label)” already; --update replaces it"
     case .notANumber(let text): "\(name): “\(text.prefix(80))”"
     case .unknownCountry(let text): "\(name): \(text.prefix(80)) is a national number; name the country with --region"
+    case .ambiguousCountry(let text):
+      "\(name): \(text.prefix(80)) may begin with a country code or be national; write + and the country code"
     case .tooLong(let text): "\(name): “\(text.prefix(80))”"
     case .notAnEntry(let reason): "\(name): \(reason)"
     case .noLabel(let number): "\(name): \(number) has no label"

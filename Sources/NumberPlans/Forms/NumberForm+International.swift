@@ -13,6 +13,27 @@ extension NumberForm {
     international(of: number.digits, isInternational: number.isInternational, region) { WrittenNumber(number) }
   }
 
+  /// The form of a number that stands in a list, where the plus before a country code is often left out:
+  /// `886255667788`. nil for a national number if the region is not known.
+  ///
+  /// A number without plus that does not begin with 0 has its country code in front if the region writes all national numbers
+  /// with a 0, unless only the national number would have a usual length; elsewhere it is what a caller would reach.
+  ///
+  /// - Complexity: O(length), without allocation
+  package static func international(listed number: WrittenNumber, region: Region?) -> NumberForm? {
+    guard number.isPlain, let first = number.digits.first else { return nil }
+    var withPlus = number
+    withPlus.isInternational = true
+    guard !number.isInternational, let region else {
+      return number.isInternational || first != 0x30 ? international(of: withPlus, region: region) : nil
+    }
+    let mayBeNational =
+      first == 0x30 || !region.alwaysWritesZero
+      || region.hasUsualNumbers(ofLength: number.digits.count) && !CallingCodes.isUsual(number.digits)
+    if mayBeNational, let form = international(of: number, region: region) { return form }
+    return first == 0x30 ? nil : international(of: withPlus, region: region)
+  }
+
   /// - Parameter number: the whole number, for the countries whose rules need all forms.
   @inline(__always)
   private static func international(

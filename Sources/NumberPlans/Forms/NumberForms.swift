@@ -129,7 +129,7 @@ package struct NumberForms: Sendable {
   private mutating func addNational(_ start: Int, of region: Region, area: ShortDigits = ShortDigits()) {
     guard region.hasNumbers(ofLength: area.count + length - start) else { return }
     add(area, start)
-    for place in region.trunkPrefixes.places where CallingCodes.prefixes[place].isWritten {
+    for place in region.trunkPrefixes.places where CallingCodes.prefixes[place].use != .none {
       add(CallingCodes.prefixes[place].digits + area, start)
     }
     if region.isNorthAmerican, area.isEmpty { add(ShortDigits(), length - NumberForms.northAmericanLocalLength) }

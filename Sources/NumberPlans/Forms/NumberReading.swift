@@ -51,7 +51,6 @@ enum NumberReading {
     guard digits.count > longestWithoutCode, let country = CallingCodes.region(ofInternational: digits) else {
       return false
     }
-    let behindCode = country.callingCode.count
-    return digits[behindCode] != 0x30 && country.hasUsualNumbers(ofLength: digits.count - behindCode)
+    return digits[country.callingCode.count] != 0x30 && CallingCodes.isUsual(digits)
   }
 }

@@ -47,4 +47,12 @@ enum CallingCodes {
     }
     return nil
   }
+
+  /// Whether a country code comes first, and the rest has the length of fixed lines or mobiles there.
+  ///
+  /// - Complexity: O(1)
+  static func isUsual(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
+    guard let country = region(ofInternational: digits) else { return false }
+    return country.hasUsualNumbers(ofLength: digits.count - country.callingCode.count)
+  }
 }

@@ -1,8 +1,16 @@
 /// Digits that are dialled before a number.
 struct DialPrefix: Hashable, Sendable {
   let digits: ShortDigits
-  /// Whether numbers are shown with it. Others choose a carrier, or are no longer in use; address books still have them.
-  let isWritten: Bool
+  /// Which national numbers are written with it.
+  let use: Use
+
+  enum Use {
+    case all
+    /// Only some: mobile numbers of China go without the 0 that its fixed lines have.
+    case some
+    /// It chooses a carrier, or is no longer in use; address books still have it.
+    case none
+  }
 }
 
 /// The prefixes of a region: indices in the list of all prefixes, ``CallingCodes/prefixes``.
@@ -11,14 +19,15 @@ struct DialPrefixes: Hashable, Sendable {
   private let end: UInt16
 
   /// - Parameters:
-  ///   - text: the digits of the prefixes, separated by commas; a minus after those that are not written.
+  ///   - text: the digits of the prefixes, separated by commas; a minus after those that are not written, a question mark
+  ///     after those that only some numbers are written with.
   ///   - all: the list of all prefixes.
   init(_ text: Substring, appendingTo all: inout [DialPrefix]) {
     start = UInt16(clamping: all.count)
     for word in text.split(separator: ",") {
-      let isWritten = !word.hasSuffix("-")
-      guard let digits = ShortDigits(word.utf8.dropLast(isWritten ? 0 : 1)) else { continue }
-      all.append(DialPrefix(digits: digits, isWritten: isWritten))
+      let use: DialPrefix.Use = word.hasSuffix("-") ? .none : word.hasSuffix("?") ? .some : .all
+      guard let digits = ShortDigits(word.utf8.dropLast(use == .all ? 0 : 1)) else { continue }
+      all.append(DialPrefix(digits: digits, use: use))
     }
     end = UInt16(clamping: all.count)
   }

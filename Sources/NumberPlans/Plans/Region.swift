@@ -59,6 +59,18 @@ public struct Region: Sendable {
     dialledFromAbroad = CallingCodes.fromAbroad + callingCode
   }
 
+  /// Whether every national number is written with a prefix that begins with 0.
+  var alwaysWritesZero: Bool {
+    trunkPrefixes.places.contains { place in
+      CallingCodes.prefixes[place].use == .all && CallingCodes.prefixes[place].digits.first == 0x30
+    }
+  }
+
+  /// Whether digits without plus that do not begin with 0 are the start of a number with its country code, whatever follows.
+  package func hasCountryCode(numberStartingWith digits: [UInt8]) -> Bool {
+    alwaysWritesZero || isNorthAmerican && digits.starts(with: callingCode)
+  }
+
   /// Whether it belongs to the North American Numbering Plan, where local numbers are dialled without area code.
   var isNorthAmerican: Bool { callingCode == CallingCodes.northAmerica }
 

@@ -28,7 +28,7 @@ enum DirectoryArea: Area {
     var reading = Duration.zero
     var summary = DirectoryImportSummary()
     let time = try clock.measure {
-      var entries = DirectoryList(national: { _ in nil })
+      var entries = DirectoryList(region: nil)
       reading = try clock.measure { try read(file, into: &entries) }
       peak = ProcessMemory.anonymous
       summary = try store.importDirectory(entries)

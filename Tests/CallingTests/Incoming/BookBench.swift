@@ -25,7 +25,7 @@ final class BookBench: Sendable {
     folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-book-\(UUID())")
     let path = folder.appending(path: "dialtone.sqlite").path
     store = RecordStore(path: path)
-    try store.block(try BlockPattern("+1900*") { _ in nil })
+    try store.block(try BlockPattern("+1900*", region: nil))
     let region = Region("US")
     records = RecordsService(path: path, learning: .used, region: region) { _ in }
     let (actions, continuation) = AsyncStream.makeStream(of: Action.self)

@@ -89,7 +89,7 @@ final class SIPBench {
     process.arguments = [program] + arguments
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
-    FileManager.default.createFile(atPath: output.path, contents: nil)
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
     let written = try FileHandle(forWritingTo: output)
     process.standardOutput = written
     process.standardError = written
@@ -146,6 +146,15 @@ final class SIPBench {
       usleep(2_000)
     }
   }
+
+  /// Waits until the peer has taken a re-INVITE of a direction.
+  func waitForReinvite(_ direction: String) throws {
+    let mark = folder.appending(path: SIPBench.mark(reinvitedAs: direction)).path
+    try wait(for: "a re-INVITE, \(direction)") { FileManager.default.fileExists(atPath: mark) }
+  }
+
+  /// The file that a peer leaves in the bench's folder, where it runs.
+  fileprivate static func mark(reinvitedAs direction: String) -> String { "reinvited-\(direction)" }
 
   /// Whether a UDP port is in use.
   private static func isTaken(_ port: UInt16) -> Bool { attempt(SOCK_DGRAM, port, bind) != 0 }
@@ -252,7 +261,7 @@ struct SIPScenario {
       """)
   }
 
-  /// Takes a re-INVITE whose SDP has a direction: `sendonly` to be put on hold.
+  /// Takes a re-INVITE whose SDP has a direction: `sendonly` to be put on hold. ``SIPBench/waitForReinvite(_:)`` waits for it.
   func reinvited(_ direction: String, rtp: UInt16) -> SIPScenario {
     adding(
       """
@@ -263,6 +272,10 @@ struct SIPScenario {
       <Reference variables="3"/>
       """
     ).answer("200 OK", rtp: rtp).expect("ACK")
+      .adding(
+        """
+        <nop><action><exec command="touch \(SIPBench.mark(reinvitedAs: direction))"/></action></nop>
+        """)
   }
 
   /// Ends a call that was taken.

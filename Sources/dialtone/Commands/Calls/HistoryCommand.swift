@@ -55,7 +55,7 @@ struct HistoryCommand: ParsableCommand {
 
   static func rows(_ calls: [CallRecord], _ store: RecordStore, _ region: Region?) throws -> [Row] {
     try calls.map { call in
-      let number = call.contact == nil ? try? Records.number(dialled: call.number, region: region) : nil
+      let number = call.contact == nil ? try? DirectoryNumber(dialled: call.number, region: region) : nil
       return Row(call: call, label: try number.flatMap { try store.label(of: $0) })
     }
   }

@@ -34,7 +34,7 @@ struct BlockPatternOptions: ParsableArguments {
       (list, entry) throws(DirectoryProblem) in
       let own = DisplayText(String(decoding: entry.label, as: UTF8.self)).plain
       do throws(DirectoryProblem) {
-        let pattern = try BlockPattern(typed: String(decoding: entry.number, as: UTF8.self), region: region)
+        let pattern = try BlockPattern(String(decoding: entry.number, as: UTF8.self), region: region)
         list.add(pattern, note: own.isEmpty ? note : own, line: entry.line)
       } catch {
         list.report(error, line: entry.line)
@@ -71,7 +71,7 @@ struct DirectoryBlockCommand: ParsableCommand {
     }
     let region = try options.region.dialingRegion()
     try Records.with(store) { store in
-      let patterns = try options.patterns.map { try BlockPattern(typed: $0, region: region) }
+      let patterns = try options.patterns.map { try BlockPattern($0, region: region) }
       for pattern in patterns {
         try store.block(pattern, note: note)
         try StandardOutput.write("\(pattern)\n")
@@ -93,7 +93,7 @@ struct DirectoryUnblockCommand: ParsableCommand {
     if !options.files.isEmpty { return try unblockLists(store) }
     let region = try options.region.dialingRegion()
     try Records.with(store) { store in
-      let patterns = try options.patterns.map { try BlockPattern(typed: $0, region: region) }
+      let patterns = try options.patterns.map { try BlockPattern($0, region: region) }
       var isMissing = false
       for pattern in patterns {
         if try store.unblock(pattern) {
@@ -127,16 +127,6 @@ struct DirectoryUnblockCommand: ParsableCommand {
   private func complainMissing(_ pattern: BlockPattern, at place: String = "") {
     complain(
       "\(place)unknown entry: \(pattern) is not blocked as such; \"dialtone directory list --blocked\" shows what is")
-  }
-}
-
-extension BlockPattern {
-  /// What was typed: a number as it is dialled in a region, or a pattern.
-  init(typed text: String, region: Region?) throws(DirectoryProblem) {
-    let rule = Records.nationalRule(region)
-    let isPattern = text.contains { $0 == "*" || $0 == "?" }
-    try self.init(
-      isPattern ? text : try Records.number(dialled: text, region: region).description, national: rule)
   }
 }
 

@@ -10,7 +10,8 @@ struct DirectoryCommand: ParsableCommand {
     commandName: "directory",
     abstract: "Keep the names of numbers that are no contacts, and block numbers.",
     discussion: """
-      A number has its country code in front, or is national and begins with 0: then the region says which country. \
+      A number begins with its country code, also without +, or is national: with a 0 in front, or in countries that write \
+      no 0, such as the United States, as it is dialled there. The region says which country that is. \
       Separators are dropped, and an extension after a comma is appended.
 
       Exit codes: 0 done, 1 something is wrong with entries, 2 wrong usage, unreadable input or no room.
@@ -53,7 +54,7 @@ struct DirectoryAddCommand: ParsableCommand {
   func run() throws {
     let region = try region.dialingRegion()
     try Records.with(Records.store()) { store in
-      let number = try Records.number(dialled: number, region: region)
+      let number = try DirectoryNumber(number, region: region)
       try store.addToDirectory([DirectoryEntry(number: number, label: DisplayText(label).plain)], updates: update)
       try StandardOutput.write("\(number)\n")
     }
@@ -135,7 +136,8 @@ struct DirectoryListCommand: ParsableCommand {
 /// `dialtone directory export`
 struct DirectoryExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Write the whole directory as a list that can be imported.")
+    commandName: "export", abstract: "Write the whole directory as a list that can be imported.",
+    discussion: "Numbers are without +, unless the region would read them as others when they are imported.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json, csv
@@ -148,21 +150,25 @@ struct DirectoryExportCommand: ParsableCommand {
     name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
   var output: String?
 
+  @OptionGroup var region: RegionOptions
+
   func run() throws {
     let store = try Records.store()
+    let region = try region.dialingRegion()
     let file = try output.map { try OutputFile($0, besides: [], replaces: true) }
     var output = StandardOutput()
     try Records.with(store) { store in
       output.append(format == .json ? "{" : "number,label\n")
       var isFirst = true
       try store.forEachDirectoryEntry { entry in
+        let number = entry.number.listed(in: region)
         switch format {
         case .json:
-          output.append((isFirst ? "\n\"" : ",\n\"") + String(entry.number.description.dropFirst()) + "\":")
+          output.append((isFirst ? "\n\"" : ",\n\"") + number + "\":")
           output.quote(entry.label)
         case .csv:
           output.append(
-            "\(DirectoryExportCommand.quoted(String(entry.number.description.dropFirst()))),"
+            "\(DirectoryExportCommand.quoted(number)),"
               + "\(DirectoryExportCommand.quoted(entry.label))\n")
         }
         isFirst = false

@@ -68,7 +68,7 @@ struct DirectoryRemoveCommand: ParsableCommand {
     let store = try Records.store()
     if files.isEmpty {
       return try Records.with(store) { store in
-        try store.removeFromDirectory(try numbers.map { try Records.number(dialled: $0, region: region) })
+        try store.removeFromDirectory(try numbers.map { try DirectoryNumber($0, region: region) })
       }
     }
     let lists = DirectoryListFiles(files)
@@ -97,7 +97,7 @@ struct DirectoryListFiles {
     region: Region?, failure: String,
     add: (inout DirectoryList, NumberListReader.Entry) throws(DirectoryProblem) -> Void
   ) throws -> DirectoryList {
-    try read(into: DirectoryList(national: Records.nationalRule(region)), failure: failure, add: add) {
+    try read(into: DirectoryList(region: region), failure: failure, add: add) {
       (list, problem, line) in list.report(problem, line: line)
     }
   }

@@ -32,7 +32,7 @@ final class CallerLookup: Sendable {
   /// Whether a number is blocked. A number that cannot be looked up is not.
   func isBlocked(_ number: String) async -> Bool {
     await ask { [self] in
-      guard let number = try? Records.number(dialled: number, region: region) else { return false }
+      guard let number = try? DirectoryNumber(dialled: number, region: region) else { return false }
       return (try? store?.blocking(number)) != nil
     }
   }

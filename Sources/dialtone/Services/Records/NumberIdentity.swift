@@ -34,7 +34,7 @@ struct NumberIdentity {
 
   /// A key that is the same for equal numbers.
   static func key(_ text: String, _ region: Region?) -> DirectoryNumber? {
-    try? Records.number(dialled: text, region: region)
+    try? DirectoryNumber(dialled: text, region: region)
   }
 
   /// - Parameter plans: nil if their library is missing: the rest is known without them.

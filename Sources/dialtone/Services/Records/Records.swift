@@ -56,24 +56,6 @@ enum Records {
       throw ExitStatus.problemsFound
     }
   }
-
-  /// The rule for national numbers in a region.
-  static func nationalRule(_ region: Region?) -> DirectoryNumber.NationalRule {
-    { digits in
-      guard let region else { return nil }
-      let forms = NumberForms(WrittenNumber(utf8: digits), region: region)
-      return forms.international.map { forms.digits(of: $0) }
-    }
-  }
-
-  /// A number as dialled in a region, rather than as written in lists: it may lack the 0 or the `+`.
-  static func number(dialled text: String, region: Region?) throws(DirectoryProblem) -> DirectoryNumber {
-    guard let canonical = CanonicalNumber(text, region: region), canonical.isE164 else {
-      return try DirectoryNumber(text, national: nationalRule(region))
-    }
-    let phoneExtension = canonical.phoneExtension.isEmpty ? "" : "," + canonical.phoneExtension
-    return try DirectoryNumber(canonical.main + phoneExtension, national: nationalRule(region))
-  }
 }
 
 extension RecordedContact {

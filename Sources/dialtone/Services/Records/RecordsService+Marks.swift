@@ -32,7 +32,7 @@ extension RecordsService {
         return isBlocked ? nil : try numbers(of: contact).lazy.compactMap { try store.blocking($0) }.first
       }
       if let other = other ?? nil { report("\(contact.name) is still blocked, by \(other.pattern)") }
-      let left = contact.numbers.filter { (try? Records.number(dialled: $0, region: region)) == nil }
+      let left = contact.numbers.filter { (try? DirectoryNumber(dialled: $0, region: region)) == nil }
       if isBlocked, !left.isEmpty {
         report("\(left.joined(separator: ", ")) cannot be blocked: write it with its country code")
       }
@@ -57,6 +57,6 @@ extension RecordsService {
   private func numbers(of contact: MarkedContact) -> [DirectoryNumber] { RecordsService.numbers(of: contact, region) }
 
   private static func numbers(of contact: MarkedContact, _ region: Region?) -> [DirectoryNumber] {
-    contact.numbers.compactMap { try? Records.number(dialled: $0, region: region) }
+    contact.numbers.compactMap { try? DirectoryNumber(dialled: $0, region: region) }
   }
 }

@@ -20,7 +20,7 @@ extension RecordsService {
       guard !cancellation.isCancelled else { return }
       let recents = attempt(&state) { store in
         try store.calls(limit: RecordsService.recentsLimit).map { call in
-          let number = try? Records.number(dialled: call.number, region: region)
+          let number = try? DirectoryNumber(dialled: call.number, region: region)
           return Recent(call: call, label: try number.flatMap { try store.label(of: $0) })
         }
       }

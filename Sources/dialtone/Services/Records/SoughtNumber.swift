@@ -12,7 +12,7 @@ struct SoughtNumber {
 
   init(_ dialled: DialString, region: Region?) {
     (self.dialled, self.region) = (dialled, region)
-    number = try? Records.number(dialled: dialled.description, region: region)
+    number = try? DirectoryNumber(dialled: dialled.description, region: region)
   }
 
   /// The entry of a contact that has the number, however it is written there.
@@ -22,7 +22,7 @@ struct SoughtNumber {
     contact.phones.first { phone in
       let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
       return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
-        || number != nil && (try? Records.number(dialled: written, region: region)) == number
+        || number != nil && (try? DirectoryNumber(dialled: written, region: region)) == number
     }
   }
 }
