@@ -127,8 +127,8 @@ private struct GeneratedDirectory {
   /// No two places have the same number.
   func number(_ place: Int) -> DirectoryNumber {
     // Multiplying with a number that has no factor in common with the range goes through all of it.
-    let mixed = (place * 7_368_787 + Int(truncatingIfNeeded: seed)) % 1_000_000_000
-    return DirectoryNumber(key: 886_000_000_000 + Int64(mixed)) ?? DirectoryNumber.lowest
+    let mixed = (place * 7_368_787 + Int(truncatingIfNeeded: seed)) % 900_000_000
+    return DirectoryNumber(key: 886_100_000_000 + Int64(mixed)) ?? DirectoryNumber.lowest
   }
 
   func label(_ place: Int) -> String {
