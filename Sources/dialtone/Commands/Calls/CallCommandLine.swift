@@ -113,10 +113,20 @@ struct CallCommandLine: ParsableCommand {
   // MARK: Who is called
 
   private func request(_ configuration: Settings) throws -> (CallRequest, Contact?) {
-    if let number = DialString(target) { return (CallRequest(number), nil) }
+    if let number = DialString(target) {
+      // A call for help does not wait for contacts to be read.
+      let isEmergency = number.isEmergency(in: source.dialingRegion(configuration))
+      guard !isEmergency, let owner = source.owner(of: number, configuration) else { return (CallRequest(number), nil) }
+      return (CallRequest(number, person: CalledPerson(owner.contact, label: owner.label)), owner.contact)
+    }
     let contact = try NamedContact.find(target, in: source.index(configuration))
     let (number, phone) = try NamedContact.number(of: contact)
-    let person = CalledPerson(name: contact.displayName, uid: contact.identity, label: phone.label)
-    return (CallRequest(number, person: person), contact)
+    return (CallRequest(number, person: CalledPerson(contact, label: phone.label)), contact)
+  }
+}
+
+extension CalledPerson {
+  fileprivate init(_ contact: Contact, label: String) {
+    self.init(name: contact.displayName, uid: contact.identity, label: label)
   }
 }

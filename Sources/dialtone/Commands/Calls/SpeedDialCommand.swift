@@ -19,7 +19,7 @@ struct SpeedDialCommand: ParsableCommand {
     completion: .contacts)
   var number: String?
 
-  @Option(help: "Whose it is.")
+  @Option(help: "Whose it is. Default: the contact that has the number.")
   var name: String?
 
   @Flag(help: "Free the key.")
@@ -35,8 +35,11 @@ struct SpeedDialCommand: ParsableCommand {
   /// What is put on a key, and whose it is.
   private func entry(_ target: String) throws -> (DialString, RecordedContact?) {
     let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
-    if let number = DialString(target) { return (number, named) }
-    let contact = try NamedContact.find(target, in: source.index(source.configuration.read()))
+    let configuration = try source.configuration.read()
+    if let number = DialString(target) {
+      return (number, named ?? source.owner(of: number, configuration).map { RecordedContact($0.contact) })
+    }
+    let contact = try NamedContact.find(target, in: source.index(configuration))
     return (try NamedContact.number(of: contact).number, named ?? RecordedContact(contact))
   }
 

@@ -28,6 +28,18 @@ struct ScannedOwners: NumberOwners {
   }
 }
 
+extension SourceOptions {
+  /// The contact that has a number, and its label there; nil when none has it, or there are no contacts. Sources that cannot be
+  /// read are reported.
+  ///
+  /// - Complexity: O(contacts)
+  func owner(of number: DialString, _ configuration: Settings) -> NumberIdentity.Owner? {
+    guard let own = (try? own(configuration, fetches: false)) ?? nil else { return nil }
+    let scanned = ScannedOwners(loader: loader(own.sources, configuration), region: dialingRegion(configuration))
+    return scanned.owners(of: number.description).found.first
+  }
+}
+
 extension NumberIdentity {
   /// The contacts of a batch that have a number, with its label there.
   ///
