@@ -73,10 +73,12 @@ def strings(pattern):
 
 
 def international_prefixes(region, meta):
-    """Longer ones first: they may begin like a shorter one."""
+    """Longer ones first: they may begin like a shorter one. Where several are in use, only the usual one is written."""
     every = {text for text in strings(meta.international_prefix) if len(text) <= LONGEST_PREFIX}
+    usual = re.sub("[^0-9]", "", meta.preferred_international_prefix or "") or ("00" if len(every) > 1 else min(every, default=""))
     every |= FORMER_INTERNATIONAL_PREFIXES.get(region, set())
-    return ",".join(sorted(every, key=lambda text: (-len(text), text)))
+    order = sorted(every, key=lambda text: (-len(text), text))
+    return ",".join(text if text == usual else text + "-" for text in order)
 
 
 def trunk_prefixes(region, meta):
@@ -140,8 +142,8 @@ print("  /// `region:country code:lengths:trunk prefixes:international prefixes:
 print("  /// first, and region `001` stands for codes that belong to no country. The fields are those of ``Region``.")
 print("  ///")
 print("  /// - Lengths of national numbers: one bit each, hexadecimal; after a slash those of fixed lines and mobiles.")
-print("  /// - Prefixes: in the order in which they are tried; trunk prefixes with `-` are read and never written, those")
-print("  ///   with `?` are written with some numbers only.")
+print("  /// - Prefixes: in the order in which they are tried; those with `-` are read and never written, those with `?`")
+print("  ///   are written with some numbers only.")
 print("  /// - Area: the one area code of the region, how many digits a number has without it, and the ones it begins with.")
 print('  static let table: StaticString = """')
 row = ""

@@ -19,9 +19,9 @@ package struct NumberForm: Hashable, Sendable {
   package var added: Int { prefix.count }
 }
 
-/// All the ways to dial a number: as written, international with and without `00`, national with and without trunk
-/// prefix, and, in the North American plan, without area code. Which ones exist depends on the user's region and on the
-/// country code; an unknown country code has no national form.
+/// All the ways to dial a number: as written, international with and without `00` or what the region usually dials instead
+/// (011), national with and without trunk prefix, and, in the North American plan, without area code. Which ones exist depends on
+/// the user's region and on the country code; an unknown country code has no national form.
 ///
 /// A collection without references: making and going through it allocates nothing.
 package struct NumberForms: Sendable {
@@ -48,6 +48,7 @@ package struct NumberForms: Sendable {
     } else if let region {
       addForms(nationalIn: region)
     }
+    if let region { addAbroad(from: region) }
   }
 
   /// The forms as an array.
@@ -117,6 +118,16 @@ package struct NumberForms: Sendable {
   }
 
   // MARK: Forms
+
+  /// Adds the international form behind the prefix that the region dials before numbers of other countries.
+  private mutating func addAbroad(from region: Region) {
+    guard let form = international, let prefix = region.internationalPrefix else { return }
+    let isOwn =
+      form.prefix.isEmpty
+      ? number.digits.starts(with: region.callingCode, at: form.writtenStart)
+      : form.prefix.starts(with: region.callingCode, at: 0)
+    if !isOwn { add(prefix + form.prefix, form.writtenStart) }
+  }
 
   /// - Parameters:
   ///   - start: where the national number starts, after country code and trunk prefix.

@@ -59,6 +59,11 @@ public struct Region: Sendable {
     dialledFromAbroad = CallingCodes.fromAbroad + callingCode
   }
 
+  /// The prefix that is usually dialled before a number of another country, such as 011 in North America; nil if it is not known.
+  var internationalPrefix: ShortDigits? {
+    internationalPrefixes.places.lazy.map { CallingCodes.prefixes[$0] }.first { $0.use == .all }?.digits
+  }
+
   /// Whether every national number is written with a prefix that begins with 0.
   var alwaysWritesZero: Bool {
     trunkPrefixes.places.contains { place in
