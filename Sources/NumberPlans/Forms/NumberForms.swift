@@ -59,6 +59,14 @@ package struct NumberForms: Sendable {
   /// A number that is written internationally and wrongly (`+49 030 …`) has two such forms, the right one last.
   package var international: NumberForm? { last { $0.isInternational } }
 
+  /// ``international`` as a text, with `+`; nil if no number of its country has so many digits.
+  package var e164: String? {
+    guard let digits = international.map({ digits(of: $0) }), let country = CallingCodes.region(ofInternational: digits),
+      country.hasNumbers(ofLength: digits.count - country.callingCode.count)
+    else { return nil }
+    return "+" + String(decoding: digits, as: UTF8.self)
+  }
+
   /// All digits of a form (also `*`, `#`), ASCII.
   package func digits(of form: NumberForm) -> [UInt8] { Array(form.prefix) + number.digits[form.writtenStart...] }
 

@@ -183,7 +183,7 @@ struct ContactEntries {
       output.member("label", phone.label, isFirst: true)
       output.member("number", phone.number)
       output.member("extension", phone.phoneExtension)
-      output.member("e164", E164.text(of: phone.number, in: region))
+      output.member("e164", NumberForms(written: phone.number, region: region).e164)
       output.append(phone.isPreferred ? ",\"preferred\":true}" : ",\"preferred\":false}")
     }
     output.append("]")

@@ -177,7 +177,7 @@ extension JSONOutput {
       ("name", .string(match.contact.displayName)),
       ("nameRanges", JSONOutput(match.nameRanges)),
       ("number", JSONOutput(row.phone?.number)),
-      ("e164", JSONOutput(row.phone.flatMap { E164.text(of: $0.number, in: region) })),
+      ("e164", JSONOutput(row.phone.flatMap { NumberForms(written: $0.number, region: region).e164 })),
       ("numberRanges", JSONOutput(match.phoneRanges)),
       ("field", .string(match.field.label)),
       ("fieldText", JSONOutput(match.fieldText)),

@@ -23,17 +23,6 @@ extension JSONOutput {
 
   /// A number, as it is written and in its international form (ITU-T E.164) where that is known.
   static func number(_ written: String?, in region: Region?) -> [(String, JSONOutput)] {
-    [("number", JSONOutput(written)), ("e164", JSONOutput(written.flatMap { E164.text(of: $0, in: region) }))]
-  }
-}
-
-enum E164 {
-  /// The number in its international form (ITU-T E.164), with `+`; nil when it is not known or cannot be one.
-  static func text(of number: String, in region: Region?) -> String? {
-    let forms = NumberForms(written: number, region: region)
-    guard let digits = forms.international.map({ forms.digits(of: $0) }),
-      (7...15).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) })
-    else { return nil }
-    return "+" + String(decoding: digits, as: UTF8.self)
+    [("number", JSONOutput(written)), ("e164", JSONOutput(written.flatMap { NumberForms(written: $0, region: region).e164 }))]
   }
 }

@@ -80,7 +80,7 @@ struct HistoryCommand: ParsableCommand {
       return JSONOutput.object([
         ("id", call.id.map { .integer(Int($0)) } ?? .null),
         ("time", .string(call.time.utc)), ("direction", .string(call.direction.rawValue)),
-        ("number", .string(call.number)), ("e164", JSONOutput(E164.text(of: call.number, in: region))),
+        ("number", .string(call.number)), ("e164", JSONOutput(NumberForms(written: call.number, region: region).e164)),
         ("name", JSONOutput(call.contact?.name)),
         ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(row.label)),
         ("source", JSONOutput(call.contact?.source)),

@@ -7,6 +7,9 @@ import Synchronization
 /// The numbering plans for the dial field: how numbers look while they are typed (`6505550123` is shown as
 /// `(650) 555-0123` in the United States), and which short ones there are.
 enum TypedNumberPlans {
+  /// So many digits may be an extension of a PBX.
+  private static let longestExtension = 4
+
   /// What the dial field knows of the numbers of a region; nothing if libphonenumber is missing.
   ///
   /// - Complexity: some 10 ms for the first call; then some 100 µs for each new text
@@ -16,12 +19,12 @@ enum TypedNumberPlans {
   }
 
   /// Text that may also be a name is left as it was typed: only what looks like a number is formatted, see
-  /// ``SearchQuery/prefersNumbers``.
+  /// ``SearchQuery/prefersNumbers``. So is what has no more digits than an extension of a PBX: 123 is not a start of `1 23…`.
   private static func formatter(_ plans: NumberingPlans, _ region: Region?) -> FieldFormatter {
     let known = Known<String>()
     return FieldFormatter(name: region?.code ?? "") { keys in
       let query = SearchQuery(keys)
-      guard query.prefersNumbers, !query.dialled.isEmpty else { return nil }
+      guard query.prefersNumbers, query.isInternational || query.dialled.count > longestExtension else { return nil }
       return known.value(of: keys) { plans.formatTyped(keys, cursor: keys.count, region: region?.code).text }
     }
   }

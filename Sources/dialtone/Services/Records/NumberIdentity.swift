@@ -41,6 +41,7 @@ struct NumberIdentity {
   init(_ text: String, region: Region?, plans: NumberingPlans?) {
     self.text = text
     number = NumberIdentity.key(text, region)
+    e164 = NumberForms(written: text, region: region).e164
     guard let plans, let written = WrittenNumber(exactly: text) else { return }
     let main = (written.isInternational ? "+" : "") + String(decoding: written.digits, as: UTF8.self)
     if let region, let short = plans.shortNumber(main, region: region.code) {
@@ -52,7 +53,7 @@ struct NumberIdentity {
     let isPossible = plans.possibility(of: parsed) == .possible
     guard !isShort || isPossible else { return }
     isValid = plans.isValid(parsed)
-    e164 = parsed.e164
+    e164 = isPossible ? parsed.e164 : nil
     if !written.phoneExtension.isEmpty { phoneExtension = String(decoding: written.phoneExtension, as: UTF8.self) }
     let suffix = phoneExtension.map { " ext. \($0)" } ?? ""
     international = plans.format(parsed, as: .international) + suffix
@@ -88,7 +89,7 @@ struct NumberIdentity {
       JSONOutput.object([("pattern", .string("\(blocked.pattern)")), ("note", JSONOutput(blocked.note))])
     }
     return JSONOutput.document([
-      ("number", .string(text)), ("e164", JSONOutput(e164 ?? number.map { "+" + $0.mainDigits })),
+      ("number", .string(text)), ("e164", JSONOutput(e164)),
       ("extension", JSONOutput(phoneExtension)), ("international", JSONOutput(international)),
       ("national", JSONOutput(national)), ("valid", .boolean(isValid)), ("region", JSONOutput(region)),
       ("location", JSONOutput(location)), ("type", JSONOutput(kind)), ("contacts", .array(owners)),
