@@ -15,12 +15,17 @@ enum Program {
         print(Dialtone.help)
         return
       }
+      let arguments = CommandLine.arguments.dropFirst()
+      if arguments.first == "help", let complaint = Dialtone.complaint(about: arguments.dropFirst(), isHelp: true) {
+        throw ValidationError(complaint)
+      }
       var command = try Dialtone.parseAsRoot()
       // Synchronously: the dialer owns the main thread, and nothing in it may block a thread of the cooperative pool.
       try command.run()
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
-      complain(Dialtone.message(for: error))
-      let command = ["dialtone"] + Dialtone.command(of: CommandLine.arguments.dropFirst())
+      let arguments = CommandLine.arguments.dropFirst()
+      complain(Dialtone.complaint(about: arguments) ?? Dialtone.message(for: error))
+      let command = ["dialtone"] + Dialtone.command(of: arguments)
       complain("see \"\(command.joined(separator: " ")) --help\"")
       Dialtone.exit(withError: ExitStatus.usage)
     } catch {

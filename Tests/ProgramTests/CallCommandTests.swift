@@ -32,6 +32,9 @@ final class CallCommandTests {
     let command = "no-such-program {number} '{name}' {label} x{uid}"
     let result = try await run("call", "ann", "-", "--region", "DE", "--dry-run", "--dial-command", command)
     #expect(result.output == "no-such-program 0030123456 'Ann Lee' work xu-1\n" && result.status == 0, "\(result)")
+    // A number is the contact's who has it, however it is written.
+    let number = try await run("call", "030 123456", "-", "--region", "DE", "--dry-run", "--dial-command", command)
+    #expect(number.output == "no-such-program 0030123456 'Ann Lee' work xu-1\n" && number.status == 0, "\(number)")
     let baresip = try await run("call", "112", "--region", "DE", "--dry-run", "--via", "baresip")
     #expect(baresip.output.contains(#"{"command":"dial","params":"112"}"#) && baresip.status == 0)
     let modem = try await run("call", "112", "--region", "DE", "--dry-run", "--via", "modemmanager")
@@ -156,6 +159,7 @@ final class CallCommandTests {
     (["call", "1", "--via", "http"], "below [http]"),
     (["call", "1", "--dial-command", "true {number}", "--tones", "5"], "true cannot do that with a call: --tones"),
     (["call", "1", "--dial-command", "true {number}", "--hang-up-after", "3"], "choose another way with --via"),
+    (["call", "1", "--via", "print", "--json"], "print only prints the number"),
     (["dial-rules", "x"], "is not a number"),
   ])
   func `Wrong usage says what is wrong and ends with 2`(arguments: [String], message: String) async throws {

@@ -52,6 +52,27 @@ struct CommandTests {
     #expect(result.error.hasPrefix(message) && result.error.filter { $0 == "\n" }.count == 1)
   }
 
+  @Test(
+    arguments: [
+      (["help", "foo"], "dialtone has no subcommand \"foo\"", "dialtone --help"),
+      (
+        ["help", "serch"], "dialtone has no subcommand \"serch\"; did you mean \"dialtone search\"?", "dialtone --help"
+      ),
+      (
+        ["directory", "bloc"],
+        "dialtone directory has no subcommand \"bloc\"; did you mean \"dialtone directory block\"?",
+        "dialtone directory --help"
+      ),
+      (["directory", "--nope"], "Unknown option '--nope'", "dialtone directory --help"),
+    ])
+  func `A subcommand that does not exist is named, with the one that was meant`(
+    arguments: [String], message: String, help: String
+  ) async throws {
+    let result = try await Program.run(Program.path, arguments)
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.error == "dialtone: \(message)\ndialtone: see \"\(help)\"\n")
+  }
+
   @Test
   func `One unreadable source does not keep the others back`() async throws {
     let result = try await Program.run(Program.path, ["search", "774927", "nowhere.vcf", Program.sample, "--parsable"])

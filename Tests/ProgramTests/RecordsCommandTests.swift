@@ -304,6 +304,9 @@ final class RecordsCommandTests {
     #expect(try await run("speed-dial", "9", "--remove").status == 0)
     #expect(try await run("speed-dial", "9").status == 1)
     #expect(try await run("speed-dial", "3", "Priya Raman", Program.sample).status == 0)
+    // Without a name it is the contact's who has the number.
+    #expect(try await run("speed-dial", "4", "+1 650 555 0123", Program.sample).status == 0)
+    #expect(try await run("speed-dial", "4").output == "4  +16505550123  John Smith\n")
     #expect(try await run("speed-dial", "3").output == "3  +16505550177  Priya Raman\n")
     let nobody = try await run("speed-dial", "4", "nobody", Program.sample)
     #expect(nobody.status == 1 && nobody.error.contains("“nobody”"))

@@ -61,7 +61,8 @@ package struct NumberForms: Sendable {
 
   /// ``international`` as a text, with `+`; nil if no number of its country has so many digits.
   package var e164: String? {
-    guard let digits = international.map({ digits(of: $0) }), let country = CallingCodes.region(ofInternational: digits),
+    guard let digits = international.map({ digits(of: $0) }),
+      let country = CallingCodes.region(ofInternational: digits),
       country.hasNumbers(ofLength: digits.count - country.callingCode.count)
     else { return nil }
     return "+" + String(decoding: digits, as: UTF8.self)

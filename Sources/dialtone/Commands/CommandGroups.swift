@@ -49,22 +49,41 @@ extension Dialtone {
   }
 
   /// The subcommand that arguments begin with, with the ones above it: `directory add`. Empty for the dialer.
-  static func command(of arguments: some Sequence<String>) -> [String] {
-    var path: [String] = []
-    var command: any ParsableCommand.Type = Dialtone.self
+  static func command(of arguments: some Sequence<String>) -> [String] { path(of: arguments).map { $0.word } }
+
+  private static func path(of arguments: some Sequence<String>) -> [any ParsableCommand.Type] {
+    var path: [any ParsableCommand.Type] = []
     for argument in arguments {
-      guard let next = command.configuration.subcommands.first(where: { $0.word == argument }) else { break }
-      path.append(argument)
-      command = next
+      let all = (path.last ?? Dialtone.self).configuration.subcommands
+      guard let next = all.first(where: { $0.word == argument }) else { break }
+      path.append(next)
     }
     return path
+  }
+
+  /// What is wrong with the word behind a command that has only subcommands: `directory bloc`. nil when nothing is, or there is
+  /// no word.
+  ///
+  /// - Parameter isHelp: whether help is asked for, which takes no files.
+  static func complaint(about arguments: some Collection<String>, isHelp: Bool = false) -> String? {
+    let path = path(of: arguments)
+    let known = (path.last ?? Dialtone.self).configuration.subcommands.map { $0.word }
+    guard let word = arguments.dropFirst(path.count).first, !word.hasPrefix("-"), !path.isEmpty || isHelp,
+      !known.isEmpty || isHelp
+    else { return nil }
+    let command = (["dialtone"] + path.map { $0.word }).joined(separator: " ")
+    let meant = nearest(to: word, in: known).map { "; did you mean \"\(command) \($0)\"?" } ?? ""
+    return "\(command) has no subcommand \"\(DisplayText(word).plain)\"\(meant)"
   }
 
   /// The subcommand that a word was meant to be, which is no file; nil when it is like none.
   static func command(like word: String) -> String? {
     guard !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "/.".contains($0) }) else { return nil }
-    let names = groups.flatMap(\.subcommands).map { $0.word }
-    return Spelling.nearest(to: word, in: names) ?? names.first { $0.hasPrefix(word) && word.count > 2 }
+    return nearest(to: word, in: groups.flatMap(\.subcommands).map { $0.word })
+  }
+
+  private static func nearest(to word: String, in names: [String]) -> String? {
+    Spelling.nearest(to: word, in: names) ?? names.first { $0.hasPrefix(word) && word.count > 2 }
   }
 }
 

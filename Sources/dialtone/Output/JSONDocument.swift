@@ -23,6 +23,7 @@ extension JSONOutput {
 
   /// A number, as it is written and in its international form (ITU-T E.164) where that is known.
   static func number(_ written: String?, in region: Region?) -> [(String, JSONOutput)] {
-    [("number", JSONOutput(written)), ("e164", JSONOutput(written.flatMap { NumberForms(written: $0, region: region).e164 }))]
+    let e164 = written.flatMap { NumberForms(written: $0, region: region).e164 }
+    return [("number", JSONOutput(written)), ("e164", JSONOutput(e164))]
   }
 }

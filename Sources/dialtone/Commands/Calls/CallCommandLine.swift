@@ -67,7 +67,10 @@ struct CallCommandLine: ParsableCommand {
       complain(error)
       throw ExitStatus.unreadable
     }
-    guard let service else { return try StandardOutput.write("\(request.number)\n") }
+    guard let service else {
+      if json { throw ValidationError("--json reports calls, and print only prints the number; choose another way with --via.") }
+      return try StandardOutput.write("\(request.number)\n")
+    }
     try check(service.capabilities, of: service.name)
     if dryRun { return try StandardOutput.write(service.preview(request) + "\n") }
     if backend.way == .handler, waiting({ await HandlerCallService.registered() == nil }) {

@@ -26,7 +26,10 @@ struct DialRulesCommand: ParsableCommand {
     if json {
       let members: [(String, JSONOutput)] = [
         ("number", .string(dialled.description)),
-        ("e164", JSONOutput(NumberForms(written: dialled.description, region: source.dialingRegion(configuration)).e164)),
+        (
+          "e164",
+          JSONOutput(NumberForms(written: dialled.description, region: source.dialingRegion(configuration)).e164)
+        ),
         ("dialled", .string(outcome.number.description)),
         ("asItIs", JSONOutput(outcome.exemption?.word)), ("rule", JSONOutput(outcome.replacement?.description)),
         ("outsideLine", JSONOutput(outcome.outsideLine.isEmpty ? nil : outcome.outsideLine)),

@@ -8,7 +8,8 @@ import TerminalText
 /// `dialtone history`: the calls.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Print the calls, the newest first.")
+    commandName: "history", abstract: "Print the calls, the newest first.",
+    discussion: "Exit codes: 0 done, 1 no call is with --with, 2 wrong usage.")
 
   @Flag(help: "Print one JSON object.")
   var json = false
@@ -50,6 +51,10 @@ struct HistoryCommand: ParsableCommand {
       filter.party = try party.map { try HistoryCommand.party($0, store, region) }
       let rows = try HistoryCommand.rows(store.calls(filter, limit: limit ?? .max), store, region)
       try StandardOutput.write(json ? HistoryCommand.json(rows, region) : HistoryCommand.table(rows))
+      if let party, rows.isEmpty {
+        complain("the history has no such call with \(DisplayText(party).plain)")
+        throw ExitStatus.noMatch
+      }
     }
   }
 
