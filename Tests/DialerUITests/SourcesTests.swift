@@ -64,6 +64,20 @@ struct SourcesTests {
     #expect(text(dialer).contains("connect it"))
   }
 
+  @Test(arguments: [1, 3])
+  func `What could not be read of a source is said`(count: Int) {
+    var dialer = opened()
+    let first = "/home/ada/contacts.vcf:17: the card has neither a name nor a number"
+    let skipped = SourceStatus.Skipped(count: count, first: first)
+    dialer.send(
+      .sourceFinished(id: dialer.state.sources[0].id, .read(contacts: 61, changed: "12 Nov", skipped: skipped)))
+    #expect(row("contacts.vcf", dialer).contains("61  changed 12 Nov · \(count) skipped"))
+    #expect(text(dialer).contains("│ line 17: the card has neither a name nor a number"))
+    #expect(text(dialer).contains("contacts --check\" lists all 3") == (count == 3))
+    dialer.press("enter")
+    #expect(!text(dialer).contains("skipped"))
+  }
+
   @Test func `Enter takes a source out of the list, and puts it back`() {
     var dialer = opened()
     let id = dialer.state.sources[0].id

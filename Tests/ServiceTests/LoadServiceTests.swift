@@ -73,6 +73,24 @@ struct LoadServiceTests {
     #expect(failures.count == 1 && failures[0].contains("nothing.vcf") && receiver.names == ["Ann"])
   }
 
+  @Test func `What could not be read of a source is reported with it, and not with the next one`() async throws {
+    let folder = try TemporaryFolder()
+    let card = "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n"
+    let broken = folder.path("broken.vcf")
+    let ann = card.replacingOccurrences(of: "3.0", with: "3.0\nFN:Ann")
+    try (card + ann + card).write(toFile: broken, atomically: true, encoding: .utf8)
+    let (service, receiver) = service(broken, try folder.write(["Ann"], to: "a.vcf"))
+    service.load()
+    let all = await receiver.reports.all(until: isFinished)
+    let skipped = all.compactMap {
+      if case .sourceFinished(_, .read(_, _, let skipped)) = $0 { skipped?.count } else { nil }
+    }
+    let first = all.compactMap {
+      if case .sourceFinished(_, .read(_, _, let skipped)) = $0 { skipped?.first } else { nil }
+    }
+    #expect(skipped == [2] && first.count == 1 && first[0].hasPrefix("\(broken):1: "), "\(all)")
+  }
+
   @Test func `Where no source can be read the load has failed`() async throws {
     let folder = try TemporaryFolder()
     let (service, receiver) = service(folder.path("nothing.vcf"))
@@ -120,7 +138,7 @@ struct LoadServiceTests {
     }
     service.load()
     let outcomes = await receiver.reports.all(until: isFinished).compactMap { action -> (String, Int)? in
-      if case .sourceFinished(let id, .read(let contacts, _)) = action { (id, contacts) } else { nil }
+      if case .sourceFinished(let id, .read(let contacts, _, _)) = action { (id, contacts) } else { nil }
     }
     #expect(outcomes.map(\.0) == paths && outcomes.map(\.1) == [1, 1])
     service.load(without: [paths[0]])

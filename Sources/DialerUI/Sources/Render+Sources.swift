@@ -46,12 +46,19 @@ extension Screen {
     guard state.sources.indices.contains(selection) else { return }
     let source = state.sources[selection]
     let path = source.id == "-" ? "standard input" : source.id
-    // A problem begins with the path that it is about.
-    let problem = source.problem.map { $0.hasPrefix("\(path): ") ? String($0.dropFirst(path.count + 2)) : $0 }
+    // A problem begins with the path that it is about, and a line of it.
+    func withoutPath(_ text: String) -> String {
+      guard text.hasPrefix("\(path):") else { return text }
+      let rest = text.dropFirst(path.count + 1)
+      return rest.first == " " ? String(rest.dropFirst()) : "line \(rest)"
+    }
+    let problem = source.problem.map(withoutPath)
     let words = box.width - 2 < Screen.narrowestWords && problem == nil ? source.words : ""
     let lines: [(text: String, role: Role)] =
       [(path, .dim)] + (words.isEmpty ? [] : [(words, .dim)])
       + (problem.map { DisplayText.wrapped($0, width: remark.width).map { ($0, .error) } } ?? [])
+      + (source.skipped.map { DisplayText.wrapped(withoutPath($0.words), width: remark.width).map { ($0, .text) } }
+        ?? [])
     for (offset, line) in lines.prefix(remark.height).enumerated() {
       let text = DisplayText(line.text).truncated(to: remark.width)
       frame.buffer.put(text, column: remark.column, row: remark.row + offset) { _ in Style(line.role) }

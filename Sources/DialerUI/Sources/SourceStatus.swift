@@ -22,9 +22,27 @@ public struct SourceStatus: Hashable, Sendable {
     /// - Parameters:
     ///   - contacts: how many are in it, before any are merged with those of other sources.
     ///   - changed: when it was changed last, as shown; nil where that is not known.
-    case read(contacts: Int, changed: String?)
+    ///   - skipped: cards and entries that are not contacts; nil if there are none.
+    case read(contacts: Int, changed: String?, skipped: Skipped? = nil)
     /// Why it could not be read: one sentence, with a remedy.
     case failed(String)
+  }
+
+  /// What could not be read of a source.
+  public struct Skipped: Hashable, Sendable {
+    public var count: Int
+    /// Where the first one is, and what is wrong with it.
+    public var first: String
+
+    public init(count: Int, first: String) {
+      self.count = count
+      self.first = first
+    }
+
+    /// The first one, and how to see all.
+    var words: String {
+      first + (count > 1 ? "; \"dialtone contacts --check\" lists all \(Words.count(count))" : "")
+    }
   }
 
   /// The copy of a company directory or of address books.
@@ -48,7 +66,13 @@ public struct SourceStatus: Hashable, Sendable {
 
   /// How many contacts are in it; nil while that is not known.
   var contacts: Int? {
-    if case .read(let contacts, _) = outcome { return contacts }
+    if case .read(let contacts, _, _) = outcome { return contacts }
+    return nil
+  }
+
+  /// What could not be read of it; nil if all could.
+  var skipped: Skipped? {
+    if isUsed, case .read(_, _, let skipped) = outcome { return skipped }
     return nil
   }
 
@@ -62,11 +86,12 @@ public struct SourceStatus: Hashable, Sendable {
       let age = copy.updated.map { "as of \($0)" } ?? "not copied yet"
       words = [(copy.problem == nil ? "" : "! ") + age]
       if copy.isPartial { words.append("partial") }
-    } else if case .read(_, let changed) = outcome {
+    } else if case .read(_, let changed, _) = outcome {
       words = [changed.map { "changed \($0)" }].compactMap(\.self)
     } else {
       words = ["being read"]
     }
+    if let skipped { words.append("\(Words.count(skipped.count)) skipped") }
     return words.joined(separator: " · ")
   }
 }

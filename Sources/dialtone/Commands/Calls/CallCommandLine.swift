@@ -68,7 +68,7 @@ struct CallCommandLine: ParsableCommand {
       throw ExitStatus.unreadable
     }
     guard let service else {
-      if json { throw ValidationError("--json reports calls; print only prints the number. Choose another way with --via.") }
+      if json { throw ValidationError("--json reports calls, and print only prints the number; choose another --via.") }
       return try StandardOutput.write("\(request.number)\n")
     }
     try check(service.capabilities, of: service.name)

@@ -83,12 +83,18 @@ final class LoadService: Sendable {
     append: @escaping @Sendable (SearchIndex.Segment) -> Void, skip: () -> Void
   ) -> LoadSummary {
     let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
+    // Those of the source that is being read.
+    var skipped: SourceStatus.Skipped?
     let summary = loader.load(isCancelled: isCancelled) { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
-      case .diagnostic(let diagnostic): if diagnostic.skippedContact { skip() }
+      case .diagnostic(let diagnostic):
+        guard diagnostic.skippedContact else { break }
+        skip()
+        skipped = .init(count: (skipped?.count ?? 0) + 1, first: skipped?.first ?? diagnostic.description)
       case .sourceFinished(let source, let result):
-        receiver.report(.sourceFinished(id: source.id, SourceStatus.Outcome(source, result)))
+        receiver.report(.sourceFinished(id: source.id, SourceStatus.Outcome(source, result, skipped)))
+        skipped = nil
       case .finished: break
       }
     }
@@ -98,10 +104,11 @@ final class LoadService: Sendable {
 }
 
 extension SourceStatus.Outcome {
-  fileprivate init(_ source: ContactSource, _ result: Result<Int, SourceError>) {
+  fileprivate init(_ source: ContactSource, _ result: Result<Int, SourceError>, _ skipped: SourceStatus.Skipped?) {
     switch result {
     case .success(let contacts):
-      self = .read(contacts: contacts, changed: source.path.flatMap { FileTime.changed($0) }?.shortly(at: .now))
+      let changed = source.path.flatMap { FileTime.changed($0) }?.shortly(at: .now)
+      self = .read(contacts: contacts, changed: changed, skipped: skipped)
     case .failure(let error): self = .failed(error.description)
     }
   }
