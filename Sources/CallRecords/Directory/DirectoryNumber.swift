@@ -123,8 +123,7 @@ extension DirectoryNumber {
 
   /// The same for a text.
   public init(_ text: String, region: Region?) throws(DirectoryProblem) {
-    self = try DirectoryNumber.read(text) { bytes throws(DirectoryProblem) in try DirectoryNumber(bytes, region: region)
-    }
+    try self.init(text) { NumberForm.international(listed: $0, region: region) }
   }
 
   /// A number as it is dialled in a region: it reaches nobody abroad without `+` or an international prefix, unless it is too
@@ -132,19 +131,15 @@ extension DirectoryNumber {
   ///
   /// - Complexity: O(length)
   public init(dialled text: String, region: Region?) throws(DirectoryProblem) {
-    self = try DirectoryNumber.read(text) { bytes throws(DirectoryProblem) in
-      try DirectoryNumber(bytes) {
-        NumberForm.international(of: $0, region: region) ?? NumberForm.international(listed: $0, region: region)
-      }
+    try self.init(text) {
+      NumberForm.international(of: $0, region: region) ?? NumberForm.international(listed: $0, region: region)
     }
   }
 
-  private static func read(
-    _ text: String, _ read: (UnsafeBufferPointer<UInt8>) throws(DirectoryProblem) -> DirectoryNumber
-  ) throws(DirectoryProblem) -> DirectoryNumber {
+  private init(_ text: String, form: (WrittenNumber) -> NumberForm?) throws(DirectoryProblem) {
     var text = text
-    return try text.withUTF8 { bytes in
-      Result { () throws(DirectoryProblem) in try read(bytes) }
+    self = try text.withUTF8 { bytes in
+      Result { () throws(DirectoryProblem) in try DirectoryNumber(bytes, form: form) }
     }.get()
   }
 }

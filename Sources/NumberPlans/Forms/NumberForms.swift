@@ -130,7 +130,7 @@ package struct NumberForms: Sendable {
 
   /// Adds the international form behind the prefix that the region dials before numbers of other countries.
   private mutating func addAbroad(from region: Region) {
-    guard let form = international, let prefix = region.internationalPrefix else { return }
+    guard let prefix = region.ownInternationalPrefix, let form = international else { return }
     let isOwn =
       form.prefix.isEmpty
       ? number.digits.starts(with: region.callingCode, at: form.writtenStart)

@@ -14,6 +14,8 @@ public struct Region: Sendable {
   let trunkPrefixes: DialPrefixes
   /// The prefixes dialled before an international number, the longest first.
   let internationalPrefixes: DialPrefixes
+  /// The one that is usually dialled, such as 011 in North America; nil if it is not known, or is ``CallingCodes/fromAbroad``.
+  let ownInternationalPrefix: ShortDigits?
   /// The one area code of the region, which is omitted within it; empty if there are several, or none.
   let areaCode: ShortDigits
   private let localLength: UInt8
@@ -52,16 +54,13 @@ public struct Region: Sendable {
     self.usualLengths = usualLengths
     trunkPrefixes = DialPrefixes(fields[3], appendingTo: &prefixes)
     internationalPrefixes = DialPrefixes(fields[4], appendingTo: &prefixes)
+    let usual = prefixes[internationalPrefixes.places].first { $0.use == .all }?.digits
+    ownInternationalPrefix = usual == CallingCodes.fromAbroad ? nil : usual
     let area = fields[5].split(separator: "/")
     areaCode = area.first.flatMap { ShortDigits($0.utf8) } ?? ShortDigits()
     localLength = area.count == 3 ? UInt8(area[1]) ?? 0 : 0
     localStarts = area.count == 3 ? area[2].utf8.reduce(0) { $0 | 1 << UInt16($1 & 0xF) } : 0
     dialledFromAbroad = CallingCodes.fromAbroad + callingCode
-  }
-
-  /// The prefix that is usually dialled before a number of another country, such as 011 in North America; nil if it is not known.
-  var internationalPrefix: ShortDigits? {
-    internationalPrefixes.places.lazy.map { CallingCodes.prefixes[$0] }.first { $0.use == .all }?.digits
   }
 
   /// Whether every national number is written with a prefix that begins with 0.

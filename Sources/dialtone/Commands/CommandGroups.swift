@@ -68,8 +68,8 @@ extension Dialtone {
   static func complaint(about arguments: some Collection<String>, isHelp: Bool = false) -> String? {
     let path = path(of: arguments)
     let known = (path.last ?? Dialtone.self).configuration.subcommands.map { $0.word }
-    guard let word = arguments.dropFirst(path.count).first, !word.hasPrefix("-"), !path.isEmpty || isHelp,
-      !known.isEmpty || isHelp
+    guard isHelp || !path.isEmpty && !known.isEmpty, let word = arguments.dropFirst(path.count).first,
+      !word.hasPrefix("-")
     else { return nil }
     let command = (["dialtone"] + path.map { $0.word }).joined(separator: " ")
     let meant = nearest(to: word, in: known).map { "; did you mean \"\(command) \($0)\"?" } ?? ""

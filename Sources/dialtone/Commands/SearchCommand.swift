@@ -176,8 +176,9 @@ extension JSONOutput {
       ("uid", JSONOutput(match.contact.uid)),
       ("name", .string(match.contact.displayName)),
       ("nameRanges", JSONOutput(match.nameRanges)),
-      ("number", JSONOutput(row.phone?.number)),
-      ("e164", JSONOutput(row.phone.flatMap { NumberForms(written: $0.number, region: region).e164 })),
+    ]
+    members += JSONOutput.number(row.phone?.number, in: region)
+    members += [
       ("numberRanges", JSONOutput(match.phoneRanges)),
       ("field", .string(match.field.label)),
       ("fieldText", JSONOutput(match.fieldText)),

@@ -22,19 +22,16 @@ struct DialRulesCommand: ParsableCommand {
       complain("\"\(number)\" is not a number that can be dialled")
       throw ExitStatus.unreadable
     }
-    let outcome = configuration.rules.applied(to: dialled, in: source.dialingRegion(configuration))
+    let region = source.dialingRegion(configuration)
+    let outcome = configuration.rules.applied(to: dialled, in: region)
     if json {
       let members: [(String, JSONOutput)] = [
-        ("number", .string(dialled.description)),
-        (
-          "e164",
-          JSONOutput(NumberForms(written: dialled.description, region: source.dialingRegion(configuration)).e164)
-        ),
         ("dialled", .string(outcome.number.description)),
         ("asItIs", JSONOutput(outcome.exemption?.word)), ("rule", JSONOutput(outcome.replacement?.description)),
         ("outsideLine", JSONOutput(outcome.outsideLine.isEmpty ? nil : outcome.outsideLine)),
       ]
-      return try StandardOutput.write(JSONOutput.document(members))
+      return try StandardOutput.write(
+        JSONOutput.document(JSONOutput.number(dialled.description, in: region) + members))
     }
     try StandardOutput.write("\(outcome.number)\n\(outcome.reasons.map { "  \($0)\n" }.joined())")
   }

@@ -82,16 +82,18 @@ struct HistoryCommand: ParsableCommand {
   static func json(_ rows: [Row], _ region: Region?) -> String {
     let list = rows.map { row in
       let call = row.call
-      return JSONOutput.object([
+      let time: [(String, JSONOutput)] = [
         ("id", call.id.map { .integer(Int($0)) } ?? .null),
         ("time", .string(call.time.utc)), ("direction", .string(call.direction.rawValue)),
-        ("number", .string(call.number)), ("e164", JSONOutput(NumberForms(written: call.number, region: region).e164)),
+      ]
+      let rest: [(String, JSONOutput)] = [
         ("name", JSONOutput(call.contact?.name)),
         ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(row.label)),
         ("source", JSONOutput(call.contact?.source)),
         ("seconds", call.duration.map { .integer($0) } ?? .null), ("outcome", .string(call.outcome.rawValue)),
         ("note", JSONOutput(call.note?.text)), ("due", JSONOutput(call.note?.due?.description)),
-      ])
+      ]
+      return JSONOutput.object(time + JSONOutput.number(call.number, in: region) + rest)
     }
     return JSONOutput.document("calls", list)
   }

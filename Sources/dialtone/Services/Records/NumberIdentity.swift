@@ -32,15 +32,10 @@ struct NumberIdentity {
   /// Whether it is a number at all.
   var isNumber: Bool { number != nil || isShort }
 
-  /// A key that is the same for equal numbers.
-  static func key(_ text: String, _ region: Region?) -> DirectoryNumber? {
-    try? DirectoryNumber(dialled: text, region: region)
-  }
-
   /// - Parameter plans: nil if their library is missing: the rest is known without them.
   init(_ text: String, region: Region?, plans: NumberingPlans?) {
     self.text = text
-    number = NumberIdentity.key(text, region)
+    number = try? DirectoryNumber(dialled: text, region: region)
     e164 = NumberForms(written: text, region: region).e164
     guard let plans, let written = WrittenNumber(exactly: text) else { return }
     let main = (written.isInternational ? "+" : "") + String(decoding: written.digits, as: UTF8.self)
