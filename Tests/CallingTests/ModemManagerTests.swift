@@ -23,9 +23,7 @@ struct ModemManagerTests {
         }
       let program = folder.appending(path: "callaudiocli")
       if hasSound {
-        try "#!/bin/sh\necho \"$@\" >>\"$(dirname \"$0\")/sound\"\n"
-          .write(to: program, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        try StandIn.write("echo \"$@\" >>\"$(dirname \"$0\")/sound\"", to: program.path)
       }
       service = ModemManagerService(
         address: address ?? modem.address, limits: limits, soundProgram: program.path)

@@ -47,8 +47,7 @@ final class CallCommandTests {
   func `What calls go through is said, and why`() async throws {
     let bin = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    try "#!/bin/sh\n".write(to: bin.appending(path: "baresip"), atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "baresip").path)
+    try StandIn.write("", to: bin.appending(path: "baresip").path)
     let environment = [
       "PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path,
       "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",
@@ -78,9 +77,7 @@ final class CallCommandTests {
     let modem = try await TelephonePeer(.modemManager)
     let bin = folder.appending(path: "bin")
     try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
-    let sound = bin.appending(path: "callaudiocli")
-    try "#!/bin/sh\necho \"$@\" >>\(folder.path)/sound\n".write(to: sound, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: sound.path)
+    try StandIn.write("echo \"$@\" >>\(folder.path)/sound", to: bin.appending(path: "callaudiocli").path)
     var environment = [
       "PATH": bin.path, "HOME": folder.path, "XDG_STATE_HOME": folder.path, "DBUS_SYSTEM_BUS_ADDRESS": modem.address,
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent",

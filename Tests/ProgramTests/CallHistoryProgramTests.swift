@@ -8,9 +8,9 @@ struct CallHistoryProgramTests {
   private static func start(
     _ session: TmuxSession, _ arguments: String = "", count: String = "61 contacts"
   ) async throws {
-    try session.write("#!/bin/sh\nprintf '%s\\n' \"$1\" >> called\n", to: "caller")
+    try session.writeProgram("printf '%s\\n' \"$1\" >> called", to: "caller")
     try await session.run(
-      "chmod +x caller; clear; \"$DIALTONE\" --dial-command './caller {number}' \(arguments) \"$SAMPLE\"; echo code=$?")
+      "clear; \"$DIALTONE\" --dial-command './caller {number}' \(arguments) \"$SAMPLE\"; echo code=$?")
     try await session.until("the contacts are loaded") { $0.contains(count) && $0.contains("Dial") }
   }
 

@@ -84,7 +84,7 @@ struct ConfigurationProgramTests {
   @Test
   func `Keys, looks and the program that calls are taken over by the dialer`() async throws {
     let session = try await TmuxSession()
-    try session.write("#!/bin/sh\nprintf '<%s>' \"$@\" > called\n", to: "caller")
+    try session.writeProgram("printf '<%s>' \"$@\" > called", to: "caller")
     try session.write(
       """
       [calls]
@@ -96,7 +96,7 @@ struct ConfigurationProgramTests {
       [keys]
       details = "f12"
       """, to: "config.toml")
-    try await session.run("chmod +x caller; clear; \"$DIALTONE\" --config config.toml \"$SAMPLE\"; echo code=$?")
+    try await session.run("clear; \"$DIALTONE\" --config config.toml \"$SAMPLE\"; echo code=$?")
     try await session.until("the contacts are loaded, in ASCII") {
       $0.contains("61 contacts") && $0.contains("+- Dial")
     }
@@ -143,9 +143,9 @@ struct PlainProgramTests {
   @Test(arguments: ["dumb", "xterm-256color", ""])
   func `On any terminal, without a single escape sequence`(term: String) async throws {
     let session = try await TmuxSession()
-    try session.write("#!/bin/sh\nprintf '<%s>' \"$@\" > called\n", to: "caller")
+    try session.writeProgram("printf '<%s>' \"$@\" > called", to: "caller")
     try await session.run(
-      "chmod +x caller; clear; TERM=\(term) \"$DIALTONE\" --plain --dial-command './caller {number}' \"$SAMPLE\" | tee all; "
+      "clear; TERM=\(term) \"$DIALTONE\" --plain --dial-command './caller {number}' \"$SAMPLE\" | tee all; "
         + "echo code=${PIPESTATUS[0]}")
     try await session.until("it asks") { $0.contains("61 contacts from") }
     try await session.run("5646")

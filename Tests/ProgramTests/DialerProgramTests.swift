@@ -254,9 +254,9 @@ struct DialerProgramTests {
   @Test
   func `A program is run with the number as one argument, without a shell`() async throws {
     let session = try await TmuxSession()
-    try session.write("#!/bin/sh\nprintf '<%s>' \"$@\" > called\n", to: "caller")
+    try session.writeProgram("printf '<%s>' \"$@\" > called", to: "caller")
     try await session.run(
-      "chmod +x caller; clear; \"$DIALTONE\" --dial-command './caller \"a b\" $HOME {number}' \"$SAMPLE\"; echo code=$?"
+      "clear; \"$DIALTONE\" --dial-command './caller \"a b\" $HOME {number}' \"$SAMPLE\"; echo code=$?"
     )
     try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
     try await session.send("priya")
@@ -272,13 +272,13 @@ struct DialerProgramTests {
   func `With a terminal on standard output the registered tel handler is called`() async throws {
     let session = try await TmuxSession()
     let folder = session.folder.path
-    try session.write("#!/bin/sh\nprintf '<%s>' \"$@\" > \(folder)/called\n", to: "handler")
+    try session.writeProgram("printf '<%s>' \"$@\" > \(folder)/called", to: "handler")
     try session.write(
       "[Desktop Entry]\nType=Application\nName=Handler\nExec=\(folder)/handler %u\nMimeType=x-scheme-handler/tel;\n",
       to: "handler.desktop")
     try session.write("[Default Applications]\nx-scheme-handler/tel=handler.desktop\n", to: "mimeapps.list")
     try await session.run(
-      "chmod +x handler; mkdir applications; mv handler.desktop applications; "
+      "mkdir applications; mv handler.desktop applications; "
         + "export XDG_DATA_HOME=$PWD XDG_CONFIG_HOME=$PWD; clear; \"$DIALTONE\" \"$SAMPLE\"")
     try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
     try await session.send("priya")
@@ -308,8 +308,8 @@ struct DialerProgramTests {
   @Test
   func `A program that fails is reported with its last words`() async throws {
     let session = try await TmuxSession()
-    try session.write("#!/bin/sh\necho no modem >&2\nexit 7\n", to: "caller")
-    try await session.run("chmod +x caller; clear; \"$DIALTONE\" --dial-command './caller {number}' \"$SAMPLE\"")
+    try session.writeProgram("echo no modem >&2\nexit 7", to: "caller")
+    try await session.run("clear; \"$DIALTONE\" --dial-command './caller {number}' \"$SAMPLE\"")
     try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
     try await session.send("priya")
     try await session.until("Priya is found") { $0.contains("▸ PR  Priya Raman") }
@@ -430,9 +430,9 @@ extension Program {
 /// What Enter calls: exactly what the screen says, once.
 struct EnterProgramTests {
   private static func start(_ session: TmuxSession, _ region: String = "US") async throws {
-    try session.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >> called\n", to: "caller")
+    try session.writeProgram("printf '%s\\n' \"$@\" >> called", to: "caller")
     try await session.run(
-      "chmod +x caller; clear; \"$DIALTONE\" --region \(region) --dial-command './caller {number}' \"$SAMPLE\"")
+      "clear; \"$DIALTONE\" --region \(region) --dial-command './caller {number}' \"$SAMPLE\"")
     try await session.until("the contacts are loaded") { $0.contains("61 contacts") }
   }
 

@@ -1,3 +1,4 @@
+import DialtoneTestSupport
 import Foundation
 import Testing
 
@@ -38,8 +39,7 @@ struct DocumentationTests {
         ("kdeconnect-handler", "printf '%s\\n' \"$@\" >> \"$HOME/called\""),
         ("baresip", "exit 1"),
       ] {
-        try write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
-        chmod(bin.appending(path: name).path, 0o755)
+        try StandIn.write(script, to: bin.appending(path: name).path)
       }
     }
 

@@ -132,9 +132,9 @@ struct IncomingProgramTests {
   @Test("Watching shows calls that scripts announce, notifies the desktop without a shell, and ends with Ctrl-C")
   func watch() async throws {
     let session = try await TmuxSession(columns: 120)
-    try session.write("#!/bin/sh\nprintf '<%s>\\n' \"$@\" >> notified\n", to: "notify-send")
+    try session.writeProgram("printf '<%s>\\n' \"$@\" >> notified", to: "notify-send")
     try await session.run(
-      "chmod +x notify-send; clear; PATH=$PWD:$PATH \"$DIALTONE\" watch --notify --region US \"$SAMPLE\"; echo code=$?")
+      "clear; PATH=$PWD:$PATH \"$DIALTONE\" watch --notify --region US \"$SAMPLE\"; echo code=$?")
     try await session.until("it says what it shows") { $0.contains("only \"dialtone incoming\" is shown") }
     let folder = session.folder.appending(path: ".local/state/dialtone/listeners").path
     try await session.until("it listens") { _ in

@@ -18,11 +18,11 @@ struct QuietHoursProgramTests {
   @Test
   func `On the screen the details say the time, and another Enter calls`() async throws {
     let session = try await TmuxSession(environment: QuietHoursProgramTests.environment)
-    try session.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >> called\n", to: "caller")
+    try session.writeProgram("printf '%s\\n' \"$@\" >> called", to: "caller")
     try session.write(QuietHoursProgramTests.card, to: "aiko.vcf")
     try session.write(QuietHoursProgramTests.configuration, to: "config.toml")
     try await session.run(
-      "chmod +x caller; clear; \"$DIALTONE\" --config config.toml --dial-command './caller {number}' aiko.vcf")
+      "clear; \"$DIALTONE\" --config config.toml --dial-command './caller {number}' aiko.vcf")
     try await session.until("the contacts are loaded") { $0.contains("1 contact") }
     try await session.send("aiko")
     try await session.until("she is found") { $0.contains("▸ A") }

@@ -121,6 +121,11 @@ final class TmuxSession {
     try Data(text.utf8).write(to: folder.appending(path: file))
   }
 
+  /// Writes a script that stands for a program; `./file` runs it.
+  func writeProgram(_ script: String, to file: String) throws {
+    try StandIn.write(script, to: folder.appending(path: file).path)
+  }
+
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
