@@ -160,7 +160,7 @@ struct Screen {
     let all: [(String, String)?] = [
       fills ? (key(.submit), "fill in") : enterWord.map { (key(.submit), $0) },
       state.openSuggestions.isEmpty ? nil : (key(.fillNext), "complete"),
-      (updown, "select"),
+      state.rowCount == 0 ? nil : (updown, "select"),
       state.selectedRow == nil && state.selectedQuickRow == nil ? nil : (key(.details), "details"),
       (key(.recents), "recents"),
       (state.field.isEmpty && !state.isTextMode ? key(.helpWhenEmpty) : key(.help), "help"),
