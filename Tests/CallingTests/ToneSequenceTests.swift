@@ -32,7 +32,7 @@ struct ToneSequenceTests {
     #expect(sender.deadline == now)
     #expect(sender.next(at: now) == .send(UInt8(ascii: "2")))
     now += ToneSequence.spacing
-    #expect(sender.next(at: now) == .waits(try #require(ToneSequence("34"))))
+    #expect(sender.next(at: now) == .report(.tonesWaiting(try #require(ToneSequence("34")))))
     #expect(sender.deadline == nil)
   }
 
@@ -48,6 +48,6 @@ struct ToneSequenceTests {
       now = max(now, deadline)
       while let step = sender.next(at: now) { steps.append(step) }
     }
-    #expect(steps == [.send(0x31), .sent(one), .send(0x32), .sent(two)])
+    #expect(steps == [.send(0x31), .report(.tonesSent(one)), .send(0x32), .report(.tonesSent(two))])
   }
 }

@@ -2,12 +2,6 @@
 struct AsteriskCall: Hashable, Sendable {
   enum Direction: Hashable { case outgoing, incoming }
 
-  /// The stage of the call; it only ever advances.
-  enum Stage: Int, Comparable {
-    case asked, accepted, ownPhoneRinging, dialling, ringing, earlyMedia, established
-    static func < (one: Stage, other: Stage) -> Bool { one.rawValue < other.rawValue }
-  }
-
   let id: CallID
   let direction: Direction
   /// The unique ID of the user's own channel: everything that belongs to an outgoing call has it as `Linkedid`.
@@ -18,11 +12,7 @@ struct AsteriskCall: Hashable, Sendable {
   var ownChannel = ""
   /// The channel of the other side; empty until there is one.
   var otherChannel = ""
-  var stage = Stage.asked
-  var establishedAt: ContinuousClock.Instant?
-  /// The tones to send when it is established.
-  var postDial: ToneSequence?
-  var tones = ToneSender()
+  var progress: CallProgress
   /// The result that `Dial` reported (`DialStatus`); empty until it reports one.
   var dialStatus = ""
   /// Whether the user hung up, here or on their telephone.
@@ -30,8 +20,16 @@ struct AsteriskCall: Hashable, Sendable {
   /// Whether it is to be hung up as soon as its channel is known.
   var awaitsHangUp = false
 
-  init(id: CallID, direction: Direction, channelID: String) {
-    (self.id, self.direction, self.channelID) = (id, direction, channelID)
+  /// A call to a number.
+  init(_ id: CallID, to number: DialString, channelID: String, actionID: String) {
+    (self.id, direction, progress) = (id, .outgoing, .outgoing(to: number))
+    (self.channelID, self.actionID) = (channelID, actionID)
+  }
+
+  /// A call that came in.
+  init(incoming id: CallID, channelID: String, from otherChannel: String, to ownChannel: String) {
+    (self.id, direction, progress) = (id, .incoming, .incoming)
+    (self.channelID, self.otherChannel, self.ownChannel) = (channelID, otherChannel, ownChannel)
   }
 
   /// How it ended.
@@ -40,7 +38,7 @@ struct AsteriskCall: Hashable, Sendable {
   ///   - cause: the cause code (ITU-T Q.850).
   ///   - text: Asterisk's words for it.
   func ending(cause: Int, text: String, at now: ContinuousClock.Instant) -> CallEnding {
-    let duration = establishedAt.map { $0.duration(to: now) }
+    let duration = progress.duration(to: now)
     if isHungUp {
       let isDeclined = direction == .incoming && duration == nil
       return CallEnding(isDeclined ? .declined : .hungUp, duration: duration)
@@ -50,7 +48,7 @@ struct AsteriskCall: Hashable, Sendable {
       if cause == 26 || dialStatus == "ANSWER" { return CallEnding(.answeredElsewhere, detail: text) }
       return CallEnding(dialStatus == "BUSY" || cause == 17 || cause == 21 ? .declined : .missed, detail: text)
     }
-    if stage < .dialling {
+    if progress.stage < .dialling {
       let detail = "your own telephone" + (text.isEmpty ? "" : ": \(text)")
       return CallEnding(AsteriskCall.reason(dialStatus: dialStatus, cause: cause) ?? .noAnswer, detail: detail)
     }

@@ -49,7 +49,7 @@ struct AsteriskSession: PeerSession {
   init(account: AsteriskAccount, tag: String) { (self.account, self.tag) = (account, tag) }
 
   var deadline: Instant? {
-    (pending.values.map(\.deadline) + calls.values.compactMap(\.tones.deadline)).min()
+    (pending.values.map(\.deadline) + calls.values.compactMap(\.progress.tones.deadline)).min()
   }
 
   var wantsConnection: Bool { state != .refused && (reportsIncoming || !queued.isEmpty) }
@@ -84,8 +84,8 @@ struct AsteriskSession: PeerSession {
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
     for id in calls.keys.sorted(by: { $0.serial < $1.serial }) {
-      guard let call = calls.removeValue(forKey: id), call.stage > .asked else { continue }
-      let duration = call.establishedAt.map { $0.duration(to: now) }
+      guard let call = calls.removeValue(forKey: id), call.progress.stage > .asked else { continue }
+      let duration = call.progress.duration(to: now)
       let ending = CallEnding(.lost, detail: "the call may go on at your telephone", duration: duration)
       outputs.append(.report(CallEvent(id, .ended(ending))))
     }
@@ -104,7 +104,7 @@ struct AsteriskSession: PeerSession {
       return outputs.append(.disconnect(CallError("Asterisk does not answer at \(account.server)")))
     }
     for id in calls.keys.sorted(by: { $0.serial < $1.serial }) {
-      while let step = calls[id]?.tones.next(at: now) { send(step, id, now, &outputs) }
+      while let step = calls[id]?.progress.tones.next(at: now) { send(step, id, now, &outputs) }
     }
   }
 
@@ -157,10 +157,9 @@ struct AsteriskSession: PeerSession {
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     lastCall += 1
     let id = CallID(serial: lastCall)
-    var call = AsteriskCall(id: id, direction: .outgoing, channelID: "\(tag)-call-\(lastCall)")
-    call.postDial = request.number.tones
     var message = action("Originate", .place(ticket: ticket, id), now)
-    call.actionID = message["ActionID"]
+    let call = AsteriskCall(
+      id, to: request.number, channelID: "\(tag)-call-\(lastCall)", actionID: message["ActionID"])
     calls[id] = call
     for field in AsteriskSession.originate(request, account).fields { message.add(field.key, field.value) }
     message.add("ChannelId", call.channelID)
@@ -195,10 +194,10 @@ struct AsteriskSession: PeerSession {
       }
       hangUp(call.ownChannel, purpose, now, &outputs)
     case .send(let tones):
-      guard call.stage == .established, !call.otherChannel.isEmpty else {
+      guard call.progress.isEstablished, !call.otherChannel.isEmpty else {
         return outputs.append(.answer(ticket: ticket, .failure(CallError("tones are sent when somebody answered"))))
       }
-      calls[id]?.tones.add(tones, at: now)
+      calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(nil)))
       timePassed(now, &outputs)
     case .mute, .unmute:
@@ -245,8 +244,7 @@ struct AsteriskSession: PeerSession {
       message.add("Channel", call.otherChannel)
       message.add("Digit", tones.description)
       outputs.append(.send(message.bytes))
-    case .sent(let tones): outputs.append(.report(CallEvent(id, .tonesSent(tones))))
-    case .waits(let tones): outputs.append(.report(CallEvent(id, .tonesWaiting(tones))))
+    case .report(let change): outputs.append(.report(CallEvent(id, change)))
     }
   }
 
@@ -267,7 +265,7 @@ struct AsteriskSession: PeerSession {
       outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)\(said)")))
     case .place(let ticket, let id) where isGood:
       outputs.append(.answer(ticket: ticket, .success(id)))
-      if calls[id]?.stage == .asked { advance(id, to: .accepted, .accepted, now, &outputs) }
+      advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
       calls[id] = nil
       outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the call\(said)"))))
@@ -311,7 +309,7 @@ struct AsteriskSession: PeerSession {
       let status = event["DialStatus"]
       guard isOwnChannel || isOwnPhone else { return }
       if status == "ANSWER", isOwnChannel || call.direction == .incoming {
-        advance(call.id, to: .established, .established, now, &outputs)
+        advance(call.id, to: .established, now, &outputs)
       } else if status != "ANSWER" {
         calls[call.id]?.dialStatus = status
       }
@@ -331,11 +329,8 @@ struct AsteriskSession: PeerSession {
     else { return }
     lastCall += 1
     let id = CallID(serial: lastCall)
-    var call = AsteriskCall(id: id, direction: .incoming, channelID: event["DestUniqueid"])
-    call.ownChannel = event["DestChannel"]
-    call.otherChannel = event["Channel"]
-    call.stage = .ringing
-    calls[id] = call
+    calls[id] = AsteriskCall(
+      incoming: id, channelID: event["DestUniqueid"], from: event["Channel"], to: event["DestChannel"])
     let unknown = ["<unknown>", "unknown"]
     let number = unknown.contains(event["CallerIDNum"]) ? "" : event["CallerIDNum"]
     let name = unknown.contains(event["CallerIDName"]) ? "" : event["CallerIDName"]
@@ -347,10 +342,10 @@ struct AsteriskSession: PeerSession {
     _ call: AsteriskCall, _ channelState: String, isOwnChannel: Bool, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch (channelState, call.direction, isOwnChannel) {
-    case ("5", .outgoing, true): advance(call.id, to: .ownPhoneRinging, .ownPhoneRinging, now, &outputs)
-    case ("6", .outgoing, true): advance(call.id, to: .dialling, .dialling, now, &outputs)
-    case ("5", .outgoing, false): advance(call.id, to: .ringing, .ringing, now, &outputs)
-    case ("6", .incoming, true): advance(call.id, to: .established, .established, now, &outputs)
+    case ("5", .outgoing, true): advance(call.id, to: .ownPhoneRinging, now, &outputs)
+    case ("6", .outgoing, true): advance(call.id, to: .dialling, now, &outputs)
+    case ("5", .outgoing, false): advance(call.id, to: .ringing, now, &outputs)
+    case ("6", .incoming, true): advance(call.id, to: .established, now, &outputs)
     default: break
     }
   }
@@ -359,8 +354,8 @@ struct AsteriskSession: PeerSession {
     _ call: AsteriskCall, _ status: String, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     switch status {
-    case "RINGING": advance(call.id, to: .ringing, .ringing, now, &outputs)
-    case "PROGRESS": advance(call.id, to: .earlyMedia, .earlyMedia, now, &outputs)
+    case "RINGING": advance(call.id, to: .ringing, now, &outputs)
+    case "PROGRESS": advance(call.id, to: .earlyMedia, now, &outputs)
     default: break
     }
   }
@@ -383,25 +378,16 @@ struct AsteriskSession: PeerSession {
 
   /// Reports a stage if it is a step forward.
   private mutating func advance(
-    _ id: CallID, to stage: AsteriskCall.Stage, _ change: CallEvent.Change, _ now: Instant,
-    _ outputs: inout [PeerOutput]
+    _ id: CallID, to stage: CallProgress.Stage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    guard let call = calls[id], call.stage < stage else { return }
-    // An event may come before the answer that it belongs to.
-    if call.stage == .asked, stage > .accepted { outputs.append(.report(CallEvent(id, .accepted))) }
-    calls[id]?.stage = stage
-    outputs.append(.report(CallEvent(id, change)))
-    guard stage == .established else { return }
-    calls[id]?.establishedAt = now
-    if let tones = call.postDial {
-      calls[id]?.tones.add(tones, at: now)
-      timePassed(now, &outputs)
-    }
+    guard let changes = calls[id]?.progress.advance(to: stage, at: now), !changes.isEmpty else { return }
+    outputs += changes.map { .report(CallEvent(id, $0)) }
+    if stage == .established { timePassed(now, &outputs) }
   }
 
   private mutating func end(_ id: CallID, _ ending: CallEnding, _ outputs: inout [PeerOutput]) {
     guard let call = calls.removeValue(forKey: id) else { return }
-    if call.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
+    if call.progress.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
     outputs.append(.report(CallEvent(id, .ended(ending))))
   }
 }

@@ -1,10 +1,5 @@
 /// A call that a baresip session follows.
 struct BaresipCall: Hashable, Sendable {
-  enum Stage: Int, Comparable {
-    case asked, accepted, ringing, earlyMedia, established
-    static func < (one: Stage, other: Stage) -> Bool { one.rawValue < other.rawValue }
-  }
-
   let id: CallID
   let isOutgoing: Bool
   /// baresip's name for it, the `Call-ID`; empty until it is known.
@@ -13,10 +8,7 @@ struct BaresipCall: Hashable, Sendable {
   var account = ""
   /// What was dialled; empty for an incoming call.
   var number = ""
-  var stage = Stage.asked
-  var establishedAt: ContinuousClock.Instant?
-  var postDial: ToneSequence?
-  var tones = ToneSender()
+  var progress: CallProgress
   var isHeld = false
   var isHungUp = false
   /// Why dialtone itself, not the user, hung up.
@@ -26,13 +18,23 @@ struct BaresipCall: Hashable, Sendable {
   /// When it is given up unless it makes progress.
   var limit: ContinuousClock.Instant?
 
-  init(id: CallID, isOutgoing: Bool) { (self.id, self.isOutgoing) = (id, isOutgoing) }
+  /// A call to a number.
+  init(_ id: CallID, to number: DialString) {
+    (self.id, isOutgoing, progress) = (id, true, .outgoing(to: number))
+    self.number = String(number.main)
+  }
+
+  /// A call that came in.
+  init(incoming id: CallID, name: String, account: String) {
+    (self.id, isOutgoing, progress) = (id, false, .incoming)
+    (self.name, self.account) = (name, account)
+  }
 
   /// How it ended.
   ///
   /// - Parameter reason: baresip's words: a SIP status with its phrase, or the name of an error.
   func ending(_ reason: String, at now: ContinuousClock.Instant) -> CallEnding {
-    let duration = establishedAt.map { $0.duration(to: now) }
+    let duration = progress.duration(to: now)
     // These are the C library's errors for "by us" and "by the other side", which mean nothing to a person.
     let isByUser = reason == "Connection reset by user"
     let detail = isByUser || reason == "Connection reset by peer" ? "" : reason

@@ -49,7 +49,7 @@ struct BaresipSession: PeerSession {
   init(limits: Limits = Limits(), account: String = "") { (self.limits, self.account) = (limits, account) }
 
   var deadline: Instant? {
-    (calls.values.flatMap { [$0.limit, $0.tones.deadline] } + [answerLimit]).compactMap(\.self).min()
+    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + [answerLimit]).compactMap(\.self).min()
   }
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
@@ -87,8 +87,8 @@ struct BaresipSession: PeerSession {
     operations = []
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
-    for call in ordered where call.stage > .asked {
-      let duration = call.establishedAt.map { $0.duration(to: now) }
+    for call in ordered where call.progress.stage > .asked {
+      let duration = call.progress.duration(to: now)
       outputs.append(.report(CallEvent(call.id, .ended(CallEnding(.lost, detail: "baresip", duration: duration)))))
     }
     calls = [:]
@@ -96,7 +96,7 @@ struct BaresipSession: PeerSession {
 
   private func fail(_ operation: Operation, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch operation.purpose {
-    case .dial(let ticket, let id) where calls[id].map({ $0.stage > .asked }) ?? false:
+    case .dial(let ticket, let id) where calls[id].map({ $0.progress.stage > .asked }) ?? false:
       // It is on its way, though baresip did not get to say so.
       outputs.append(.answer(ticket: ticket, .success(id)))
     case .dial(let ticket, _), .perform(.some(let ticket), _, _):
@@ -123,7 +123,7 @@ struct BaresipSession: PeerSession {
       return outputs.append(.disconnect(CallError("baresip does not answer")))
     }
     for call in ordered {
-      while let step = calls[call.id]?.tones.next(at: now) { send(step, call.id, now, &outputs) }
+      while let step = calls[call.id]?.progress.tones.next(at: now) { send(step, call.id, now, &outputs) }
       guard let limit = call.limit, limit <= now else { continue }
       giveUp(call, now, &outputs)
     }
@@ -134,7 +134,7 @@ struct BaresipSession: PeerSession {
     guard call.givenUp == nil, !call.isHungUp else {
       return end(call.id, call.givenUp ?? CallEnding(.hungUp), now, &outputs)
     }
-    let isSilent = call.stage < .ringing
+    let isSilent = call.progress.stage < .ringing
     let seconds = (isSilent ? limits.reaction : limits.answer).components.seconds
     let ending = CallEnding(
       isSilent ? .unreachable : .noAnswer, detail: isSilent ? "no reaction within \(seconds) s" : "for \(seconds) s")
@@ -147,8 +147,7 @@ struct BaresipSession: PeerSession {
     case .send(let tone):
       let tone = ToneSequence(steps: [.tone(tone)]).description
       enqueue(.tone(id), for: id, BaresipCommand("sndcode", tone), now, &outputs)
-    case .sent(let tones): outputs.append(.report(CallEvent(id, .tonesSent(tones))))
-    case .waits(let tones): outputs.append(.report(CallEvent(id, .tonesWaiting(tones))))
+    case .report(let change): outputs.append(.report(CallEvent(id, change)))
     }
   }
 
@@ -160,10 +159,10 @@ struct BaresipSession: PeerSession {
       reportsIncoming = false
       closing = ticket
       // Calls that ring go on ringing at baresip; calls that were started here end here.
-      for call in ordered where call.isOutgoing || call.stage == .established {
+      for call in ordered where call.isOutgoing || call.progress.isEstablished {
         hangUp(call.id, ticket: nil, now, &outputs)
       }
-      for call in ordered where !call.isOutgoing && call.stage < .established { calls[call.id] = nil }
+      for call in ordered where !call.isOutgoing && !call.progress.isEstablished { calls[call.id] = nil }
     case .use: outputs.append(.answer(ticket: ticket, .success(nil)))
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
@@ -182,10 +181,7 @@ struct BaresipSession: PeerSession {
     holdOthers(now, &outputs)
     lastCall += 1
     let id = CallID(serial: lastCall)
-    var call = BaresipCall(id: id, isOutgoing: true)
-    call.number = String(request.number.main)
-    call.postDial = request.number.tones
-    calls[id] = call
+    calls[id] = BaresipCall(id, to: request.number)
     let select = account.isEmpty ? [] : [BaresipCommand("uafind", account)]
     enqueue(
       Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.number)]), now, &outputs)
@@ -193,7 +189,7 @@ struct BaresipSession: PeerSession {
 
   /// Puts the other calls on hold: nobody talks to two people at a time.
   private mutating func holdOthers(except kept: CallID? = nil, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    for call in ordered where call.stage == .established && !call.isHeld && call.id != kept {
+    for call in ordered where call.progress.isEstablished && !call.isHeld && call.id != kept {
       enqueue(.perform(ticket: nil, call.id, .hold), for: call.id, BaresipCommand("hold"), now, &outputs)
     }
   }
@@ -204,7 +200,7 @@ struct BaresipSession: PeerSession {
     func refuse(_ reason: String) { outputs.append(.answer(ticket: ticket, .failure(CallError(reason)))) }
     guard let call = calls[id] else { return refuse("the call is over") }
     let purpose = Operation.Purpose.perform(ticket: ticket, id, command)
-    let isEstablished = call.stage == .established
+    let isEstablished = call.progress.isEstablished
     switch command {
     case .hangUp:
       calls[id]?.isHungUp = true
@@ -215,7 +211,7 @@ struct BaresipSession: PeerSession {
       enqueue(purpose, for: id, BaresipCommand("accept"), now, &outputs)
     case .send(let tones):
       guard isEstablished else { return refuse("tones are sent when somebody answered") }
-      calls[id]?.tones.add(tones, at: now)
+      calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(nil)))
       timePassed(now, &outputs)
     case .hold, .resume, .mute, .unmute:
@@ -233,7 +229,7 @@ struct BaresipSession: PeerSession {
     let limit = now + limits.command
     calls[id]?.limit = limit
     if call.givenUp == nil { calls[id]?.isHungUp = true }
-    guard !call.name.isEmpty || call.stage == .accepted else {
+    guard !call.name.isEmpty || call.progress.stage == .accepted else {
       calls[id]?.awaitsHangUp = true
       if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
       return
@@ -284,7 +280,7 @@ struct BaresipSession: PeerSession {
     } else {
       let words = message.data.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
       let error = CallError(isLost ? "the call is over" : "baresip refused that\(words)".withoutControls)
-      if case .dial(_, let id) = operation.purpose, calls[id]?.stage == .asked { calls[id] = nil }
+      if case .dial(_, let id) = operation.purpose, calls[id]?.progress.stage == .asked { calls[id] = nil }
       fail(operation, error, &outputs)
     }
     operations.removeFirst()
@@ -298,7 +294,7 @@ struct BaresipSession: PeerSession {
     switch operation.purpose {
     case .dial(let ticket, let id):
       outputs.append(.answer(ticket: ticket, .success(id)))
-      advance(id, to: .accepted, .accepted, now, &outputs)
+      advance(id, to: .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
     case .tone: break
     case .registrations: change(&outputs) { $0.take(answer: message.data) }
@@ -341,10 +337,10 @@ struct BaresipSession: PeerSession {
     guard event.type.hasPrefix("CALL_"), BaresipSession.isName(event.call) else { return }
     guard let id = call(of: event, now, &outputs) else { return }
     switch event.type {
-    case "CALL_RINGING": advance(id, to: .ringing, .ringing, now, &outputs)
-    case "CALL_PROGRESS": advance(id, to: .earlyMedia, .earlyMedia, now, &outputs)
+    case "CALL_RINGING": advance(id, to: .ringing, now, &outputs)
+    case "CALL_PROGRESS": advance(id, to: .earlyMedia, now, &outputs)
     case "CALL_ANSWERED" where calls[id]?.isOutgoing == true, "CALL_ESTABLISHED":
-      advance(id, to: .established, .established, now, &outputs)
+      advance(id, to: .established, now, &outputs)
     case "CALL_CLOSED":
       if let call = calls[id] { end(id, call.ending(event.parameter, at: now), now, &outputs) }
     default: break
@@ -372,50 +368,39 @@ struct BaresipSession: PeerSession {
     guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.mostCalls else { return nil }
     lastCall += 1
     let id = CallID(serial: lastCall)
-    var call = BaresipCall(id: id, isOutgoing: false)
-    call.name = event.call
-    call.account = event.account
-    call.stage = .ringing
-    calls[id] = call
+    calls[id] = BaresipCall(incoming: id, name: event.call, account: event.account)
     outputs.append(.report(CallEvent(id, .incoming(event.caller))))
     return id
   }
 
   /// Reports a stage if it is a step forward.
   private mutating func advance(
-    _ id: CallID, to stage: BaresipCall.Stage, _ change: CallEvent.Change, _ now: Instant, _ outputs: inout [PeerOutput]
+    _ id: CallID, to stage: CallProgress.Stage, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
-    guard let call = calls[id], call.stage < stage else { return }
-    // An event may come before the answer to the command that it belongs to.
-    if call.stage == .asked, stage > .accepted { outputs.append(.report(CallEvent(id, .accepted))) }
-    calls[id]?.stage = stage
-    outputs.append(.report(CallEvent(id, change)))
+    guard let call = calls[id], let changes = calls[id]?.progress.advance(to: stage, at: now), !changes.isEmpty
+    else { return }
+    outputs += changes.map { .report(CallEvent(id, $0)) }
     if call.givenUp == nil, !call.isHungUp {
       let limit: Instant? =
         switch stage {
-        case .asked, .accepted: now + limits.reaction
-        case .ringing, .earlyMedia: call.stage < .ringing ? now + limits.answer : call.limit
+        case .asked, .accepted, .ownPhoneRinging, .dialling: now + limits.reaction
+        case .ringing, .earlyMedia: call.progress.stage < .ringing ? now + limits.answer : call.limit
         case .established: nil
         }
       calls[id]?.limit = limit
     }
-    guard stage == .established else { return }
-    calls[id]?.establishedAt = now
-    if let tones = call.postDial {
-      calls[id]?.tones.add(tones, at: now)
-      timePassed(now, &outputs)
-    }
+    if stage == .established { timePassed(now, &outputs) }
   }
 
   private mutating func end(
     _ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     guard let call = calls.removeValue(forKey: id) else { return }
-    if call.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
+    if call.progress.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
     outputs.append(.report(CallEvent(id, .ended(ending))))
     // The call that waited for the end of this one is resumed; baresip does this by itself, but does not report it.
-    let others = ordered.filter { $0.stage == .established }
-    if call.stage == .established, closing == nil, others.count == 1, let held = others.first, held.isHeld {
+    let others = ordered.filter { $0.progress.isEstablished }
+    if call.progress.isEstablished, closing == nil, others.count == 1, let held = others.first, held.isHeld {
       enqueue(.perform(ticket: nil, held.id, .resume), for: held.id, BaresipCommand("resume"), now, &outputs)
     }
   }

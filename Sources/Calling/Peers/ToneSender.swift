@@ -2,10 +2,8 @@
 struct ToneSender: Hashable, Sendable {
   enum Step: Hashable {
     case send(UInt8)
-    /// A sequence was sent.
-    case sent(ToneSequence)
-    /// The rest waits for the user's confirmation.
-    case waits(ToneSequence)
+    /// A sequence was sent, or the rest of it waits for the user's confirmation.
+    case report(CallEvent.Change)
   }
 
   private var queue: [ToneSequence] = []
@@ -29,7 +27,7 @@ struct ToneSender: Hashable, Sendable {
       }
       guard place < tones.steps.count else {
         finish()
-        return .sent(tones)
+        return .report(.tonesSent(tones))
       }
       let step = tones.steps[place]
       place += 1
@@ -41,7 +39,7 @@ struct ToneSender: Hashable, Sendable {
       case .wait:
         let rest = ToneSequence(steps: tones.steps[place...])
         finish()
-        if !rest.steps.isEmpty { return .waits(rest) }
+        if !rest.steps.isEmpty { return .report(.tonesWaiting(rest)) }
       }
     }
     return nil

@@ -1,10 +1,5 @@
 /// A call that a session with a telephone on a bus follows.
 struct TelephoneCall: Hashable, Sendable {
-  enum Stage: Int, Comparable {
-    case asked, accepted, dialling, ringing, established
-    static func < (one: Stage, other: Stage) -> Bool { one.rawValue < other.rawValue }
-  }
-
   let id: CallID
   let isOutgoing: Bool
   /// The path of its object; empty until it is known.
@@ -16,18 +11,22 @@ struct TelephoneCall: Hashable, Sendable {
   var ticket: Int?
   /// An incoming call is reported when its number is known, or after a moment.
   var isReported: Bool
-  var stage = Stage.asked
-  var establishedAt: ContinuousClock.Instant?
-  var postDial: ToneSequence?
-  var tones = ToneSender()
+  var progress: CallProgress
   var isHeld = false
   var isHungUp = false
   /// The deadline for what is expected next: that it appears, that its number comes, that it ends after being hung up.
   var limit: ContinuousClock.Instant?
 
-  init(id: CallID, isOutgoing: Bool) {
-    (self.id, self.isOutgoing) = (id, isOutgoing)
-    isReported = isOutgoing
+  /// A call to a number.
+  init(_ id: CallID, to number: DialString, ticket: Int) {
+    (self.id, isOutgoing, isReported, progress) = (id, true, true, .outgoing(to: number))
+    (self.number, self.ticket) = (String(number.main), ticket)
+  }
+
+  /// A call that came in.
+  init(incoming id: CallID, at path: String, limit: ContinuousClock.Instant) {
+    (self.id, isOutgoing, isReported, progress) = (id, false, false, .incoming)
+    (self.path, self.limit) = (path, limit)
   }
 
   var caller: Caller { Caller(number: number, displayName: displayName) }

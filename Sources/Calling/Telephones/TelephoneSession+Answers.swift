@@ -52,7 +52,7 @@ extension TelephoneSession {
   /// Gives up a call that could not be started, or may not have been.
   mutating func giveUp(_ id: CallID, _ reason: CallError, _ now: Instant, _ outputs: inout [Output]) {
     // Its signals may already have shown that it was.
-    guard let call = calls[id], call.stage == .asked else { return }
+    guard let call = calls[id], call.progress.stage == .asked else { return }
     ask("Hangup", of: call, for: .done, now, &outputs)
     remove(call, now, &outputs)
     fail(id, reason, &outputs)

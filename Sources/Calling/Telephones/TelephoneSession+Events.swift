@@ -47,10 +47,7 @@ extension TelephoneSession {
     guard facts.isIncoming == true else { return orderedAppeared(path, facts, now, &outputs) }
     guard reportsIncoming, facts.state == .incoming, calls.count < Self.mostCalls else { return }
     lastCall += 1
-    var call = TelephoneCall(id: CallID(serial: lastCall), isOutgoing: false)
-    call.path = path
-    call.stage = .ringing
-    call.limit = now + limits.number
+    let call = TelephoneCall(incoming: CallID(serial: lastCall), at: path, limit: now + limits.number)
     calls[call.id] = call
     changed(call.id, facts, now, &outputs)
   }
@@ -76,10 +73,10 @@ extension TelephoneSession {
       if calls[id]?.number.isEmpty == false || (facts.state ?? .incoming) != .incoming { announce(id, &outputs) }
     }
     switch facts.state {
-    case .dialling: advance(id, to: .dialling, .dialling, now, &outputs)
-    case .ringing: advance(id, to: .ringing, .ringing, now, &outputs)
+    case .dialling: advance(id, to: .dialling, now, &outputs)
+    case .ringing: advance(id, to: .ringing, now, &outputs)
     case .active:
-      advance(id, to: .established, .established, now, &outputs)
+      advance(id, to: .established, now, &outputs)
       hold(id, false, &outputs)
     case .held: hold(id, true, &outputs)
     case .ended: over(call, code: facts.code, now, &outputs)
@@ -96,34 +93,26 @@ extension TelephoneSession {
   }
 
   private mutating func hold(_ id: CallID, _ isHeld: Bool, _ outputs: inout [Output]) {
-    guard let call = calls[id], call.stage == .established, call.isHeld != isHeld else { return }
+    guard let call = calls[id], call.progress.isEstablished, call.isHeld != isHeld else { return }
     calls[id]?.isHeld = isHeld
     outputs.append(.report(CallEvent(id, isHeld ? .held : .resumed)))
   }
 
   mutating func accept(_ id: CallID, _ now: Instant, _ outputs: inout [Output]) {
-    advance(id, to: .accepted, .accepted, now, &outputs)
+    advance(id, to: .accepted, now, &outputs)
   }
 
   /// Reports a stage if it is a step forward.
   private mutating func advance(
-    _ id: CallID, to stage: TelephoneCall.Stage, _ change: CallEvent.Change, _ now: Instant, _ outputs: inout [Output]
+    _ id: CallID, to stage: CallProgress.Stage, _ now: Instant, _ outputs: inout [Output]
   ) {
-    guard let call = calls[id], call.stage < stage else { return }
-    // A signal may come before the answer to the method that it belongs to.
-    if call.stage == .asked, stage > .accepted { outputs.append(.report(CallEvent(id, .accepted))) }
-    calls[id]?.stage = stage
-    outputs.append(.report(CallEvent(id, change)))
-    if let ticket = call.ticket {
+    guard let changes = calls[id]?.progress.advance(to: stage, at: now), !changes.isEmpty else { return }
+    outputs += changes.map { .report(CallEvent(id, $0)) }
+    if let ticket = calls[id]?.ticket {
       calls[id]?.ticket = nil
       outputs.append(.answer(ticket: ticket, .success(id)))
     }
-    guard stage == .established else { return }
-    calls[id]?.establishedAt = now
-    if let tones = call.postDial {
-      calls[id]?.tones.add(tones, at: now)
-      timePassed(now, &outputs)
-    }
+    if stage == .established { timePassed(now, &outputs) }
   }
 
   /// The telephone says that a call is over.
@@ -131,10 +120,10 @@ extension TelephoneSession {
     let ending =
       if call.isHungUp {
         call.endingByUser(at: now)
-      } else if let duration = call.duration(to: now) {
+      } else if let duration = call.progress.duration(to: now) {
         CallEnding(.hungUpByPeer, duration: duration)
       } else if call.isOutgoing {
-        telephone.failure(code, hasRung: call.stage >= .ringing)
+        telephone.failure(code, hasRung: call.progress.stage >= .ringing)
       } else {
         CallEnding(.missed)
       }
@@ -153,11 +142,8 @@ extension TelephoneSession {
 }
 
 extension TelephoneCall {
-  /// How long the conversation has lasted; nil if nobody answered.
-  func duration(to now: ContinuousClock.Instant) -> Duration? { establishedAt.map { $0.duration(to: now) } }
-
   func endingByUser(at now: ContinuousClock.Instant) -> CallEnding {
-    let duration = duration(to: now)
+    let duration = progress.duration(to: now)
     return CallEnding(!isOutgoing && duration == nil ? .declined : .hungUp, duration: duration)
   }
 }

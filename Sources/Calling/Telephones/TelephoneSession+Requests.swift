@@ -23,10 +23,7 @@ extension TelephoneSession {
       return outputs.append(.answer(ticket: ticket, .failure(refusal)))
     }
     lastCall += 1
-    var call = TelephoneCall(id: CallID(serial: lastCall), isOutgoing: true)
-    call.number = String(request.number.main)
-    call.postDial = request.number.tones
-    call.ticket = ticket
+    let call = TelephoneCall(CallID(serial: lastCall), to: request.number, ticket: ticket)
     calls[call.id] = call
     ask(telephone.order(request.number.main, on: line.path), for: .order(call.id), now, &outputs)
   }
@@ -40,11 +37,11 @@ extension TelephoneSession {
     switch command {
     case .hangUp: hangUp(call, ticket: ticket, now, &outputs)
     case .answer:
-      guard !call.isOutgoing, call.stage < .established else { return refuse("there is nothing to answer") }
+      guard !call.isOutgoing, !call.progress.isEstablished else { return refuse("there is nothing to answer") }
       ask("Accept", of: call, for: purpose, now, &outputs)
     case .send(let tones):
-      guard call.stage == .established else { return refuse("tones are sent when somebody answered") }
-      calls[id]?.tones.add(tones, at: now)
+      guard call.progress.isEstablished else { return refuse("tones are sent when somebody answered") }
+      calls[id]?.progress.tones.add(tones, at: now)
       outputs.append(.answer(ticket: ticket, .success(nil)))
       timePassed(now, &outputs)
     case .hold, .resume, .mute, .unmute, .redirect: refuse("\(telephone.name) cannot do that with a call")
@@ -63,7 +60,7 @@ extension TelephoneSession {
     reportsIncoming = false
     closing = ticket
     for call in ordered {
-      let isOurs = call.isOutgoing || call.stage == .established
+      let isOurs = call.isOutgoing || call.progress.isEstablished
       if telephone.hangsUpAtClose, isOurs, !call.path.isEmpty {
         if !call.isHungUp { hangUp(call, ticket: nil, now, &outputs) }
       } else {

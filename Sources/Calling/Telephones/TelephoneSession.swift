@@ -62,7 +62,8 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
   }
 
   var deadline: Instant? {
-    (calls.values.flatMap { [$0.limit, $0.tones.deadline] } + pending.values.map(\.limit)).compactMap(\.self).min()
+    (calls.values.flatMap { [$0.limit, $0.progress.tones.deadline] } + pending.values.map(\.limit)).compactMap(\.self)
+      .min()
   }
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
@@ -167,8 +168,8 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
     for call in ordered {
-      if call.stage == .asked, call.isOutgoing { fail(call.id, reason, &outputs) }
-      end(call.id, CallEnding(.lost, detail: telephone.name, duration: call.duration(to: now)), now, &outputs)
+      if call.progress.stage == .asked, call.isOutgoing { fail(call.id, reason, &outputs) }
+      end(call.id, CallEnding(.lost, detail: telephone.name, duration: call.progress.duration(to: now)), now, &outputs)
     }
   }
 
@@ -188,7 +189,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       }
     }
     for call in ordered {
-      while let step = calls[call.id]?.tones.next(at: now) { send(step, call, now, &outputs) }
+      while let step = calls[call.id]?.progress.tones.next(at: now) { send(step, call, now, &outputs) }
       guard let limit = call.limit, limit <= now else { continue }
       calls[call.id]?.limit = nil
       if call.isHungUp {
@@ -209,8 +210,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
       let tones = ToneSequence(steps: [.tone(tone)])
       let purpose = Purpose.perform(ticket: nil, call.id, .send(tones))
       ask("SendDtmf", of: call, [.text(tones.description)], for: purpose, now, &outputs)
-    case .sent(let tones): outputs.append(.report(CallEvent(call.id, .tonesSent(tones))))
-    case .waits(let tones): outputs.append(.report(CallEvent(call.id, .tonesWaiting(tones))))
+    case .report(let change): outputs.append(.report(CallEvent(call.id, change)))
     }
   }
 }
