@@ -55,9 +55,8 @@ public enum Action: Sendable {
 
   /// More contacts can be searched; their number is now this.
   case contactsLoaded(count: Int)
-  case contactSkipped
   /// The sources changed and were read again: these contacts replace all before.
-  case contactsReplaced(count: Int, skipped: Int)
+  case contactsReplaced(count: Int)
   /// The contacts were reordered by usage.
   case contactsReordered
   /// The labels that numbers are found by have changed.

@@ -183,8 +183,6 @@ public struct DialerState: Sendable {
   /// How far loading has come.
   public struct LoadProgress: Hashable, Sendable {
     public var contacts = 0
-    /// Cards and entries that could not be read.
-    public var skipped = 0
     /// The charsets that sources were read in, if they did not name them.
     public var charsets: [String] = []
     public var isFinished = false

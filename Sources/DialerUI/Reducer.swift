@@ -67,12 +67,8 @@ extension DialerState {
       load.contacts = count
       colleaguesOf = nil
       return search()
-    case .contactSkipped:
-      load.skipped += 1
-      return []
-    case .contactsReplaced(let count, let skipped):
+    case .contactsReplaced(let count):
       load.contacts = count
-      load.skipped = skipped
       colleaguesOf = nil
       showsReplacedContacts = true
       return search() + [.findFavourites]

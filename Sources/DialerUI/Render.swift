@@ -85,7 +85,8 @@ struct Screen {
     }
     let unreadable = state.sources.count { if case .failed = $0.outcome { $0.isUsed } else { false } }
     if unreadable > 0 { parts.append("\(Words.count(unreadable)) unreadable") }
-    if state.load.skipped > 0 { parts.append("\(Words.count(state.load.skipped)) skipped") }
+    let skipped = state.sources.reduce(0) { $0 + ($1.skipped?.count ?? 0) }
+    if skipped > 0 { parts.append("\(Words.count(skipped)) skipped") }
     if header.width >= 60, !state.sourceName.isEmpty { parts.append(state.sourceName) }
     if header.width >= 60, !state.settings.region.isEmpty { parts.append(state.settings.region) }
     var text = parts.joined(separator: " · ")

@@ -152,7 +152,7 @@ struct EffectTests {
   @Test func `Contacts that were replaced are given back when others are shown`() {
     var dialer = Self.dialer()
     dialer.answersSearches = false
-    dialer.send(.contactsReplaced(count: 9, skipped: 0))
+    dialer.send(.contactsReplaced(count: 9))
     #expect(dialer.takeSideEffects() == [.findFavourites])
     dialer.answer()
     #expect(dialer.takeSideEffects() == [.releaseReplacedContacts])

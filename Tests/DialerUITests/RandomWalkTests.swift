@@ -88,7 +88,7 @@ struct RandomWalkTests {
       case 9: return .pasted("Luigi [pizza] 👨‍👩‍👧\n")
       case 10: return .contactsLoaded(count: index.contactCount)
       case 11 where Bool.random(using: &random): return .labelsChanged
-      case 11: return .contactsReplaced(count: index.contactCount, skipped: 1)
+      case 11: return .contactsReplaced(count: index.contactCount)
       case 12 where state.emoji.isRequested && state.emoji.catalog == nil:
         return .emojiLoaded(catalog, recent: ["🍕", "❤️"])
       case 13: return .loadFinished

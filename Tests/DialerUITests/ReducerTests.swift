@@ -577,8 +577,11 @@ struct ReducerTests {
     #expect(dialer.takeEffects() == [.suspend, .repaint])
     dialer.send(.callFailed("adb failed with exit code 1"))
     #expect(dialer.lines.last?.contains("adb failed with exit code 1") == true)
-    dialer.send(.contactSkipped)
-    #expect(dialer.lines[0].contains("9 contacts · 1 skipped"))
+    for (id, count) in [("a.vcf", 1), ("b.vcf", 2), ("a.vcf", 1)] {
+      dialer.send(
+        .sourceFinished(id: id, .read(contacts: 9, changed: nil, skipped: .init(count: count, first: "1: no name"))))
+    }
+    #expect(dialer.lines[0].contains("9 contacts · 3 skipped"))
     #expect(dialer.takeEffects() == [ReducerTests.errorToast])
   }
 }

@@ -35,9 +35,9 @@ struct LoadServiceTests {
       report(.contactsLoaded(count: count))
     }
 
-    func replace(with index: SearchIndex, skipped: Int) {
+    func replace(with index: SearchIndex) {
       self.index.withLock { $0 = index }
-      report(.contactsReplaced(count: index.contactCount, skipped: skipped))
+      report(.contactsReplaced(count: index.contactCount))
     }
 
     func report(_ action: Action) { reports.post(action) }
@@ -110,7 +110,7 @@ struct LoadServiceTests {
     try folder.write(["Cal"], to: "a.vcf")
     _ = await receiver.reports.next { if case .sourcesChanged = $0 { true } else { nil } }
     service.load()
-    let count = await receiver.reports.next { if case .contactsReplaced(let count, 0) = $0 { count } else { nil } }
+    let count = await receiver.reports.next { if case .contactsReplaced(let count) = $0 { count } else { nil } }
     #expect(count == 1 && receiver.names == ["Cal"])
   }
 
@@ -169,7 +169,7 @@ struct LoadServiceTests {
     try folder.write(["Bob"], to: "book/b.vcf")
     _ = await receiver.reports.next { if case .sourcesChanged = $0 { true } else { nil } }
     service.load()
-    let count = await receiver.reports.next { if case .contactsReplaced(let count, 0) = $0 { count } else { nil } }
+    let count = await receiver.reports.next { if case .contactsReplaced(let count) = $0 { count } else { nil } }
     #expect(count == 2 && receiver.names == ["Ann", "Bob"])
   }
 

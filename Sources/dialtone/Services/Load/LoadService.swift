@@ -42,9 +42,7 @@ final class LoadService: Sendable {
   }
 
   private func loadFirst(_ state: inout State) {
-    let summary = read(
-      loader, isCancelled: { false }, append: { [receiver] in receiver.append($0) },
-      skip: { [receiver] in receiver.report(.contactSkipped) })
+    let summary = read(loader, isCancelled: { false }, append: { [receiver] in receiver.append($0) })
     receiver.report(.charsetsFound(summary.charsets))
     guard summary.readableSources > 0 else { return receiver.report(.loadFailed) }
     receiver.report(.loadFinished)
@@ -66,21 +64,19 @@ final class LoadService: Sendable {
     watch(&state)
     let loader = ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)
     let next = Mutex(SearchIndex(readsHan: Locale.readsHan))
-    var skipped = 0
     let summary = read(
-      loader, isCancelled: { cancellation.isCancelled },
-      append: { segment in next.withLock { $0.append(segment) } }, skip: { skipped += 1 })
+      loader, isCancelled: { cancellation.isCancelled }, append: { segment in next.withLock { $0.append(segment) } })
     // A source that cannot be read any more leaves the contacts unchanged, unless others were asked for.
     guard !cancellation.isCancelled, summary.readableSources > 0 || unused != state.unused else { return }
     state.unused = unused
     receiver.report(.charsetsFound(summary.charsets))
-    receiver.replace(with: next.withLock(\.self), skipped: skipped)
+    receiver.replace(with: next.withLock(\.self))
   }
 
   /// Reads sources, and makes their contacts searchable.
   private func read(
     _ loader: ContactLoader, isCancelled: @escaping @Sendable () -> Bool,
-    append: @escaping @Sendable (SearchIndex.Segment) -> Void, skip: () -> Void
+    append: @escaping @Sendable (SearchIndex.Segment) -> Void
   ) -> LoadSummary {
     let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
     // Those of the source that is being read.
@@ -90,7 +86,6 @@ final class LoadService: Sendable {
       case .batch(let batch): assembler.add(batch)
       case .diagnostic(let diagnostic):
         guard diagnostic.skippedContact else { break }
-        skip()
         skipped = .init(count: (skipped?.count ?? 0) + 1, first: skipped?.first ?? diagnostic.description)
       case .sourceFinished(let source, let result):
         receiver.report(.sourceFinished(id: source.id, SourceStatus.Outcome(source, result, skipped)))

@@ -7,8 +7,8 @@ protocol ContactReceiver: Sendable {
   var usage: any ContactUsageProviding { get }
   /// Adds contacts, and reports ``Action/contactsLoaded(count:)``.
   func append(_ segment: SearchIndex.Segment)
-  /// Replaces all contacts, and reports ``Action/contactsReplaced(count:skipped:)``.
-  func replace(with index: SearchIndex, skipped: Int)
+  /// Replaces all contacts, and reports ``Action/contactsReplaced(count:)``.
+  func replace(with index: SearchIndex)
   /// Reports an action after everything passed on before.
   func report(_ action: Action)
 }

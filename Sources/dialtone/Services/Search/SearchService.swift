@@ -201,12 +201,12 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  func replace(with index: SearchIndex, skipped: Int) {
+  func replace(with index: SearchIndex) {
     queue.async { [self] state in
       state.replaced = state.index
       state.index = index
       state.labels.contactsChanged()
-      post(.contactsReplaced(count: index.contactCount, skipped: skipped))
+      post(.contactsReplaced(count: index.contactCount))
       // The contacts being ranked are gone.
       if state.isReordering { reorder(&state) }
     }
