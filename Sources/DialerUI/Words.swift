@@ -1,5 +1,3 @@
-import Contacts
-
 /// Numbers and counts as the screen says them.
 package enum Words {
   /// A count with its thousands apart: `1 248`.
@@ -25,9 +23,4 @@ enum Monogram {
     guard isAlphabetic, words.count > 1, let last = words.last?.first else { return first.uppercased() }
     return first.uppercased() + last.uppercased()
   }
-}
-
-extension PhoneEntry {
-  /// The number with its extension, which is dialled too.
-  var shown: String { number + (phoneExtension.map { " ext. \($0)" } ?? "") }
 }

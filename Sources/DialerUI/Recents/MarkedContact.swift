@@ -39,6 +39,6 @@ public struct MarkedContact: Hashable, Sendable {
     identity = contact.identity
     name = contact.displayName
     source = contact.source
-    numbers = phones.map { $0.number + ($0.phoneExtension.map { "," + $0 } ?? "") }
+    numbers = phones.map(\.dialled)
   }
 }

@@ -141,10 +141,6 @@ struct SearchCommand: ParsableCommand {
       + "\(score.lift > 0 ? "lift \(score.lift)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
   }
 
-  private static func shown(_ phone: PhoneEntry) -> String {
-    phone.number + (phone.phoneExtension.map { " ext. \($0)" } ?? "")
-  }
-
   /// Matches are bright on a terminal.
   private static func table(_ rows: [Row], explain: Bool) -> String {
     TextTable.text(
@@ -157,7 +153,7 @@ struct SearchCommand: ParsableCommand {
             label + text, match.fieldRanges.map { $0.lowerBound + label.count..<$0.upperBound + label.count })
         }
         return [
-          .init(match.contact.displayName, match.nameRanges), .init(row.phone.map(shown), match.phoneRanges),
+          .init(match.contact.displayName, match.nameRanges), .init(row.phone?.shown, match.phoneRanges),
           .init(row.note), field ?? "", .init(match.tier == .primary ? "" : "(\(match.tier.label))"),
           .init(explain ? match.score.map { explained(match, $0) } : nil),
         ]

@@ -20,9 +20,8 @@ struct SoughtNumber {
   /// - Complexity: O(numbers of the contact)
   func phone(of contact: Contact) -> PhoneEntry? {
     contact.phones.first { phone in
-      let written = phone.number + (phone.phoneExtension.map { "," + $0 } ?? "")
-      return DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
-        || number != nil && (try? DirectoryNumber(dialled: written, region: region)) == number
+      DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
+        || number != nil && (try? DirectoryNumber(dialled: phone.dialled, region: region)) == number
     }
   }
 }
