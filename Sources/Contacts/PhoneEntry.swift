@@ -18,7 +18,4 @@ public struct PhoneEntry: Hashable, Sendable {
 
   /// The number with its extension, as people write it: `+1 415 555 0100 ext. 12`.
   public var shown: String { number + (phoneExtension.map { " ext. \($0)" } ?? "") }
-
-  /// The number with its extension after a pause, as it is dialled: `+1 415 555 0100,12`.
-  public var dialled: String { number + (phoneExtension.map { "," + $0 } ?? "") }
 }

@@ -177,7 +177,7 @@ public struct PlainDialer: Sendable {
   /// The typed text, if it is a number.
   private var typed: DialString? {
     guard case .matches(_, let query) = list else { return nil }
-    return DialString(query)
+    return DialString(dialled: query)
   }
 
   private static func row(_ match: Match) -> String {
@@ -234,12 +234,10 @@ public struct PlainDialer: Sendable {
 
   /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
   private mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> Answer {
-    guard var number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
-      return say("\(phone.number) is not a valid number.")
+    guard let request = CallRequest(phone, of: contact, typed: typed) else {
+      return say("\(phone.shown) is not a valid number.")
     }
-    if number.postDial.isEmpty, let typed, !typed.postDial.isEmpty { number = number.dialling(postDialOf: typed) }
-    return call(
-      CallRequest(number, person: CalledPerson(name: contact.displayName, uid: contact.identity, label: phone.label)))
+    return call(request)
   }
 
   private mutating func call(_ request: CallRequest) -> Answer {

@@ -70,10 +70,35 @@ struct DialStringTests {
       ("112", "US", true), ("911", "DE", true), ("999", "US", true), ("000", nil, true), ("1 1 2", "DE", true),
       ("١١٢", "EG", true), ("17", "FR", true), ("17", "US", false), ("190", "BR", true), ("190", "DE", false),
       ("190", nil, true), ("988", "US", false), ("1", "US", false), ("1122", "US", false), ("+112", "DE", false),
-      ("6502530000", "US", false),
+      ("6502530000", "US", false), ("112,1", "DE", true), ("112p1", nil, true), ("030,112", "DE", false),
     ] as [(String, String?, Bool)])
   func emergencies(written: String, region: String?, isEmergency: Bool) throws {
     #expect(try #require(DialString(written)).isEmergency(in: region.flatMap { Region($0) }) == isEmergency)
+  }
+
+  @Test(
+    "What was dialled is read again as the same, even where a person's text would be two numbers",
+    arguments: [
+      ("18005551234p12345678", "18005551234,12345678"), ("1 650 555 0100 ext 12345678", "16505550100,12345678"),
+      ("18005551234w4155550123", "18005551234;4155550123"), ("+49 30 23125000,,1#", "+493023125000,,1#"),
+      ("12,,34567890", "12,,34567890"), ("*31#0301234567", "*31#0301234567"), ("555-0111#12", "5550111,12"),
+      ("**21*+493023125000#", "**21*+493023125000#"), ("030 23125000", "03023125000"),
+    ])
+  func dialledBefore(written: String, dialled: String) throws {
+    #expect(try #require(DialString(written)).description == dialled)
+    #expect(try #require(DialString(dialled: dialled)).description == dialled)
+    #expect(CanonicalNumber(dialled: dialled, region: nil) == CanonicalNumber(written, region: nil))
+  }
+
+  @Test("Nothing of a number is left out: one that is longer than any is refused")
+  func truncated() throws {
+    let tones = String(repeating: "1234567890", count: 6)
+    #expect(DialString("18005551234,,\(tones)")?.description == "18005551234,,\(tones)")
+    for written in ["18005551234,,\(tones)12", String(repeating: "1", count: 41)] {
+      #expect(DialString(written) == nil && DialString(dialled: written) == nil)
+    }
+    #expect(DialString("650", phoneExtension: tones + "123") == nil)
+    #expect(DialString(String(repeating: "1", count: 40))?.description.count == 40)
   }
 
   @Test("The post-dial part is taken from another number")

@@ -101,7 +101,7 @@ struct DetailsTests {
 
   @Test func `A blocked number is asked about first`() {
     var dialer = opened()
-    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0.name == "John Smith" })))
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == "+16505550123" })))
     dialer.press("enter")
     #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
     guard case .confirmation = dialer.state.layer else { return #expect(Bool(false), "no question") }

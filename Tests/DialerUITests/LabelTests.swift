@@ -71,7 +71,7 @@ struct LabelTests {
   @Test
   func `A blocked one is marked, and called only after a question`() throws {
     var dialer = typed("zzz", [LabelTests.labels[0]], columns: 100)
-    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0.numbers == [LabelTests.joinery] })))
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == LabelTests.joinery })))
     #expect(dialer.lines.contains { $0.contains("Joinery Nakamura & Sons ⊘") || $0.contains("… ⊘") })
     dialer.press("enter")
     #expect(dialer.takeEffects().isEmpty)

@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Contacts
 import DialerUI
 import DialtoneTestSupport
 import TerminalInput
@@ -169,7 +170,7 @@ struct RecentsTests {
     dialer.type("b")
     dialer.press("enter")
     #expect(dialer.takeEffects().contains(.setBlocked(MarkedContact(contact), true)))
-    #expect(MarkedContact(contact).numbers == ["+1 650 555 0123", "(650) 555-0140"])
+    #expect(MarkedContact(contact).numbers == ["+16505550123", "6505550140"])
     #expect(dialer.lines.contains { $0.contains("blocked") })
     dialer.type("b")
     #expect(dialer.takeEffects() == [.setBlocked(MarkedContact(contact), false)])
@@ -217,11 +218,19 @@ struct RecentsTests {
     let contact = try #require(dialer.state.selectedMatch?.contact)
     _ = dialer.takeEffects()
     dialer.press("alt-3")
-    let setThird = Effect.setSpeedDial(key: 3, number: "+1 650 555 0123", MarkedContact(contact))
+    let setThird = Effect.setSpeedDial(key: 3, number: "+16505550123", MarkedContact(contact))
     #expect(dialer.takeEffects().contains(setThird))
     #expect(dialer.state.toast?.text == "Alt-3 calls John Smith · +1 650 555 0123")
+    var desk = People.dialer(
+      People.index(of: [
+        .init(name: "Ann", phones: [PhoneEntry(number: "+1 650 555 0101", phoneExtension: "12345678")])
+      ]))
+    desk.type("ann")
+    desk.press("f4", "alt-3")
+    let effects = desk.takeEffects()
+    #expect(effects.contains { if case .setSpeedDial(3, "+16505550101,12345678", _) = $0 { true } else { false } })
     dialer.press("down", "alt-4")
-    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "(650) 555-0140", MarkedContact(contact))))
+    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "6505550140", MarkedContact(contact))))
     dialer.type("3")
     #expect(dialer.takeEffects().isEmpty)
     dialer.type("2")
@@ -259,6 +268,31 @@ struct RecentsTests {
     let entry = RecentCall(kind: .outgoing, number: "+16505550123", name: "John", time: "")
     dialer.send(.recordsAnswered(.speedDial(key: 2, entry)))
     #expect(dialer.takeEffects() == [.call(try #require(DialString("+16505550123")), name: "John")])
+  }
+
+  @Test(arguments: ["f5", "quick", "alt-2", "typed", "details"])
+  func `A blocked number is asked about wherever it is called from`(place: String) throws {
+    var dialer = People.dialer(columns: 100, rows: 30)
+    let number = "+19005550100"
+    let call = RecentCall(kind: .outgoing, number: place == "f5" ? number + ",12345678" : number, name: nil, time: "")
+    dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == number })))
+    dialer.send(.recordsAnswered(.recents([call])))
+    switch place {
+    case "f5": dialer.press("f5")
+    case "quick": dialer.press("up")
+    case "alt-2":
+      dialer.press("alt-2")
+      dialer.send(.recordsAnswered(.speedDial(key: 2, call)))
+    case "typed": dialer.type(number)
+    default:
+      dialer.type(number)
+      dialer.press("f4")
+    }
+    if place != "alt-2" { dialer.press("enter") }
+    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(dialer.lines.contains { $0.contains("Blocked number") })
+    dialer.press("enter")
+    #expect(dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
   }
 
   @Test

@@ -227,7 +227,7 @@ struct ReducerTests {
   @Test
   func `A blocked number is called after a question`() throws {
     var dialer = People.dialer()
-    let blocked = BlockList(["16505550177"]) { $0.numbers.contains { $0.contains("0177") } }
+    let blocked = BlockList(["16505550177"]) { $0.contains("0177") }
     dialer.send(.recordsAnswered(.blockList(blocked)))
     dialer.type("priya")
     _ = dialer.takeEffects()

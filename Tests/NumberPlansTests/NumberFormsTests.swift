@@ -155,6 +155,32 @@ struct NumberFormsTests {
     #expect(forms.international.map { String(decoding: forms.digits(of: $0), as: UTF8.self) } == digits)
   }
 
+  @Test(
+    "The E.164 form is digits of a possible length, whatever stands behind a plus",
+    arguments: [
+      ("+1 650 253 0000", "+16502530000"), ("+49 030 901820", "+4930901820"), ("+1 650", nil), ("+*1", nil),
+      ("+#", nil), ("+*31#", nil), ("+1*23456789", nil), ("+1#2*456789*", nil), ("*31#0301234567", nil),
+    ] as [(String, String?)])
+  func e164(written: String, e164: String?) {
+    for region in [nil, "US", "DE"] {
+      #expect(NumberForms(written: written, region: region.flatMap { Region($0) }).e164 == e164)
+    }
+  }
+
+  @Test("The E.164 form of any digits, stars, signs and pluses is digits", arguments: 0..<20 as Range<UInt64>)
+  func randomNumbers(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<2000 {
+      let count = Int.random(in: 0...20, using: &random)
+      let written = String((0..<count).compactMap { _ in "++0123456789**##,".randomElement(using: &random) })
+      for region in [nil, "US", "DE", "AR", "IT"] {
+        let forms = NumberForms(written: "+" + written, region: region.flatMap { Region($0) })
+        let e164 = forms.e164 ?? "+1"
+        #expect(e164.hasPrefix("+") && e164.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }, "\(written) \(e164)")
+      }
+    }
+  }
+
   @Test("How a form aligns with the written number")
   func alignment() {
     let forms = NumberForms(written: "1 (650) 253-0000", region: Region("US"))
@@ -339,6 +365,7 @@ struct RegionTests {
     arguments: [
       ("16502530000", "US"), ("74951234567", "RU"), ("442079460000", "GB"), ("390669", "IT"), ("886223456789", "TW"),
       ("3612345678", "HU"), ("999123", nil), ("44", nil), ("", nil),
+      ("*31", nil), ("#1", nil), ("1*2", "US"), ("4*12", nil),
     ] as [(String, String?)])
   func mainRegion(digits: String, code: String?) {
     #expect(CallingCodes.region(ofInternational: Array(digits.utf8)[...])?.code == code)

@@ -77,25 +77,26 @@ extension DirectoryNumber {
   /// - Parameter region: where national numbers are dialled; nil if that is not known: then all have their country code.
   /// - Complexity: O(length)
   public init(_ text: UnsafeBufferPointer<UInt8>, region: Region?) throws(DirectoryProblem) {
-    try self.init(text) { NumberForm.international(listed: $0, region: region) }
+    try self.init(WrittenNumber(exactly: text), String(decoding: text, as: UTF8.self)) {
+      NumberForm.international(listed: $0, region: region)
+    }
   }
 
-  /// - Parameter form: the international form of a number; nil if that is not known.
+  /// - Parameters:
+  ///   - text: the number as it is written, for the problem.
+  ///   - form: the international form of a number; nil if that is not known.
   private init(
-    _ text: UnsafeBufferPointer<UInt8>, form: (WrittenNumber) -> NumberForm?
+    _ number: WrittenNumber?, _ text: @autoclosure () -> String, form: (WrittenNumber) -> NumberForm?
   ) throws(DirectoryProblem) {
-    guard let number = WrittenNumber(exactly: text), number.isPlain, !number.digits.isEmpty else {
-      throw .notANumber(String(decoding: text, as: UTF8.self))
-    }
+    guard let number, number.isPlain, !number.digits.isEmpty else { throw .notANumber(text()) }
     guard let form = form(number) else {
-      let text = String(decoding: text, as: UTF8.self)
-      throw number.digits.count < DirectoryNumber.minimumDigits ? .notANumber(text) : .unknownCountry(text)
+      throw number.digits.count < DirectoryNumber.minimumDigits ? .notANumber(text()) : .unknownCountry(text())
     }
     let international = Array(form.prefix) + number.digits[form.writtenStart...]
     let tones = number.postDial.isEmpty ? [] : number.phoneExtension
     let count = international.count + tones.count
     guard count <= DirectoryNumber.maximumDigits, tones.count <= DirectoryNumber.maximumExtensionDigits else {
-      throw .tooLong(String(decoding: text, as: UTF8.self))
+      throw .tooLong(text())
     }
     var value: Int64 = 0
     var isNumber = international.count >= DirectoryNumber.minimumDigits && international.first != 0x30
@@ -107,7 +108,7 @@ extension DirectoryNumber {
       isNumber = isNumber && (0x30...0x39).contains(digit)
       value = value * 10 + Int64(digit & 0xF)
     }
-    guard isNumber else { throw .notANumber(String(decoding: text, as: UTF8.self)) }
+    guard isNumber else { throw .notANumber(text()) }
     let extensionCount = tones.isEmpty ? DirectoryNumber.excess(international) : tones.count
     key = value + Int64(extensionCount) * DirectoryNumber.extensionUnit
   }
@@ -123,23 +124,16 @@ extension DirectoryNumber {
 
   /// The same for a text.
   public init(_ text: String, region: Region?) throws(DirectoryProblem) {
-    try self.init(text) { NumberForm.international(listed: $0, region: region) }
+    try self.init(WrittenNumber(exactly: text), text) { NumberForm.international(listed: $0, region: region) }
   }
 
-  /// A number as it is dialled in a region: it reaches nobody abroad without `+` or an international prefix, unless it is too
+  /// A number as it is dialled in a region, perhaps by dialtone itself (``Calling/DialString``): it reaches nobody abroad without `+` or an international prefix, unless it is too
   /// long for a national number.
   ///
   /// - Complexity: O(length)
   public init(dialled text: String, region: Region?) throws(DirectoryProblem) {
-    try self.init(text) {
+    try self.init(WrittenNumber(dialled: text), text) {
       NumberForm.international(of: $0, region: region) ?? NumberForm.international(listed: $0, region: region)
     }
-  }
-
-  private init(_ text: String, form: (WrittenNumber) -> NumberForm?) throws(DirectoryProblem) {
-    var text = text
-    self = try text.withUTF8 { bytes in
-      Result { () throws(DirectoryProblem) in try DirectoryNumber(bytes, form: form) }
-    }.get()
   }
 }

@@ -36,13 +36,13 @@ public struct CallParty: Sendable {
   ///   - region: where national numbers are dialled.
   public init(uids: [String] = [], numbers: [String], region: Region?) {
     self.uids = Set(uids.filter { !$0.isEmpty })
-    self.numbers = Set(numbers.compactMap { CanonicalNumber($0, region: region) })
+    self.numbers = Set(numbers.compactMap { CanonicalNumber(dialled: $0, region: region) })
     self.region = region
   }
 
   func includes(_ call: CallRecord) -> Bool {
     if let uid = call.contact?.uid, uids.contains(uid) { return true }
-    return CanonicalNumber(call.number, region: region).map(numbers.contains) ?? false
+    return CanonicalNumber(dialled: call.number, region: region).map(numbers.contains) ?? false
   }
 
   /// The last characters of the numbers as in the index `callsByEnding`: whatever comes before them, a number ends the

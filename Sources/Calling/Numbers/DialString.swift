@@ -11,12 +11,15 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter phoneExtension: dialled after a pause, unless the text has an extension itself.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil) {
-    guard var number = WrittenNumber(exactly: written) else { return nil }
-    if let phoneExtension { number.add(phoneExtension: phoneExtension) }
-    self.init(number)
+    guard let number = WrittenNumber(exactly: written, phoneExtension: phoneExtension) else { return nil }
+    description = number.dialString
   }
 
-  package init(_ number: WrittenNumber) { description = number.dialString }
+  /// The dial string of a number that was dialled before, as the records of calls have it.
+  public init?(dialled text: String) {
+    guard let number = WrittenNumber(dialled: text) else { return nil }
+    description = number.dialString
+  }
 
   /// This dial string with the post-dial part of another one.
   public func dialling(postDialOf other: DialString) -> DialString {
@@ -27,16 +30,7 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
 
   /// A text that is already a dial string: only valid characters, in valid places.
   init?(exactly text: String) {
-    guard let first = text.utf8.first, first != UInt8(ascii: ","), first != UInt8(ascii: ";") else { return nil }
-    for (place, byte) in text.utf8.enumerated() {
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "#"): break
-      case UInt8(ascii: ","), UInt8(ascii: ";"): break
-      case UInt8(ascii: "+") where place == 0: break
-      default: return nil
-      }
-    }
-    guard text != "+" else { return nil }
+    guard WrittenNumber(dialString: text) != nil else { return nil }
     description = text
   }
 
@@ -59,6 +53,6 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
     description.utf8.count > 1 && (description.hasPrefix("*") || description.hasPrefix("#"))
   }
 
-  /// Whether it is an emergency number, in a region or, where that is nil, in any.
-  public func isEmergency(in region: Region?) -> Bool { EmergencyNumbers.contains(description, region: region) }
+  /// Whether it reaches an emergency number, in a region or, where that is nil, in any, whatever is dialled once connected.
+  public func isEmergency(in region: Region?) -> Bool { EmergencyNumbers.contains(String(main), region: region) }
 }

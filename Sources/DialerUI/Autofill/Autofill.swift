@@ -55,7 +55,7 @@ public struct Autofill: Sendable {
   ) -> [Suggestion] {
     guard !query.text.isEmpty, query.limit > 0 else { return [] }
     func canonical(_ value: String) -> String {
-      guard let number = CanonicalNumber(value, region: region) else { return value }
+      guard let number = CanonicalNumber(dialled: value, region: region) else { return value }
       return number.main + "," + number.phoneExtension
     }
     var found: [Suggestion] = []

@@ -86,7 +86,8 @@ extension DialerState {
     if let effects = callQuick() { return effects }
     if field.isEmpty, selection == nil { return show("Type a name or a number first") }
     // Emergency calls are not delayed.
-    if let typed = DialString(field.text), typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
+    if let typed = DialString(dialled: field.text),
+      typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
       !choseSelection
     {
       return call(CallRequest(typed))
@@ -119,12 +120,12 @@ extension DialerState {
   /// Whether it is not known yet if the typed text is a short number of the region.
   private var awaitsShortNumbers: Bool {
     awaitsPlans && !choseSelection
-      && (DialString(field.text)?.description.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
+      && (DialString(dialled: field.text)?.description.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
   }
 
   /// Calls the number in the field, regardless of matches.
   mutating func callAsTyped() -> [Effect] {
-    guard let typed = DialString(field.text) else {
+    guard let typed = DialString(dialled: field.text) else {
       return field.isEmpty ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
     }
     return call(CallRequest(typed))
@@ -150,21 +151,16 @@ extension DialerState {
 
   /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
   mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> [Effect] {
-    guard var number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
-      return show("\(phone.number) is not a valid number", isError: true)
+    guard let request = CallRequest(phone, of: contact, typed: typed) else {
+      return show("\(phone.shown) is not a valid number", isError: true)
     }
-    if number.postDial.isEmpty, let typed, !typed.postDial.isEmpty { number = number.dialling(postDialOf: typed) }
     layers = []
-    let isBlocked = records.blockList.contains(MarkedContact(contact, only: phone))
-    return call(
-      CallRequest(
-        number, person: CalledPerson(name: contact.displayName, uid: contact.identity, label: phone.label)),
-      contact: MarkedContact(contact), isBlocked: isBlocked)
+    return call(request, contact: MarkedContact(contact))
   }
 
   /// Calls the number of a call again.
   mutating func callAgain(_ recent: RecentCall) -> [Effect] {
-    guard let number = DialString(recent.number) else {
+    guard let number = DialString(dialled: recent.number) else {
       return show("\(recent.number) is not a valid number", isError: true)
     }
     let person = CalledPerson(name: recent.name ?? "", uid: recent.contact?.identity ?? "")
@@ -173,15 +169,12 @@ extension DialerState {
 
   /// Hands a number over, once: until the result is known, nothing else is called. Asks first before an emergency
   /// call, before a call to a blocked number, and wherever else ``DialerState/Settings/reasonToAsk(before:isBlocked:here:)`` says so.
-  mutating func call(
-    _ request: CallRequest, contact: MarkedContact? = nil, isBlocked: Bool = false
-  ) -> [Effect] {
-    let number = request.number
+  mutating func call(_ request: CallRequest, contact: MarkedContact? = nil) -> [Effect] {
     guard !isCalling else { return [] }
     if let call = calls.first(where: { $0.phase != .incoming }) {
       return show("\(call.who) is on the line; hang up first")
     }
-    let isBlocked = isBlocked || typedInfo.map { $0.blockedBy != nil && DialString($0.fieldText) == number } ?? false
+    let isBlocked = records.blockList.contains(request.number)
     guard let reason = settings.reasonToAsk(before: request, isBlocked: isBlocked, here: timeHere) else {
       return place(request, contact: contact)
     }

@@ -1,3 +1,4 @@
+import Calling
 import Contacts
 import TerminalInput
 import TerminalText
@@ -86,7 +87,8 @@ extension DialerState {
     var phone = contact.phones.first(where: \.isPreferred) ?? contact.phones.first
     if case .phone(let selected) = row.target { phone = selected }
     guard let phone else { return show("\(contact.displayName) has no number") }
-    return [.setSpeedDial(key: key, number: phone.number, MarkedContact(contact))]
+    guard let number = DialString(phone) else { return show("\(phone.shown) is not a valid number", isError: true) }
+    return [.setSpeedDial(key: key, number: number.description, MarkedContact(contact))]
       + show("Alt-\(key) calls \(contact.displayName) · \(phone.shown)")
   }
 

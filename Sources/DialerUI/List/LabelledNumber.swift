@@ -88,12 +88,11 @@ extension DialerState {
 
   /// Calls a labelled number. Nothing is learned about any contact.
   mutating func call(_ labelled: LabelledNumber) -> [Effect] {
-    guard let number = DialString(labelled.number) else {
+    guard let number = DialString(dialled: labelled.number) else {
       return show("\(labelled.number) is not a valid number", isError: true)
     }
     layers = []
-    let request = CallRequest(number, person: CalledPerson(name: labelled.label))
-    return call(request, isBlocked: isBlocked(labelled))
+    return call(CallRequest(number, person: CalledPerson(name: labelled.label)))
   }
 
   /// Calls the number whose card is open, whatever is now selected.

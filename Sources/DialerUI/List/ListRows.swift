@@ -50,7 +50,7 @@ struct ListRows: Sendable {
     self.labels = labels.numbers
     matchesAboveLabels = min(labels.contactsAbove, results.count)
     hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
-    typedNumber = results.query.isEmpty ? nil : DialString(results.query.text)
+    typedNumber = results.query.isEmpty ? nil : DialString(dialled: results.query.text)
     isAsItStands = typedNumber.map(state.isDialledAsItStands) ?? false
     // A star alone asks for the favourites; where there are none, nobody means to dial it.
     guard typedNumber != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
@@ -112,7 +112,7 @@ extension DialerState {
   /// region. Nothing is ever completed from it.
   func isDialledAsItStands(_ number: DialString) -> Bool {
     number.isServiceCode || number.isEmergency(in: settings.dialingRegion)
-      || settings.specialNumbers?.contains(number.description) ?? false
+      || settings.specialNumbers?.contains(String(number.main)) ?? false
   }
 
   var hasPrimaryMatches: Bool { rows.hasPrimaryMatches }

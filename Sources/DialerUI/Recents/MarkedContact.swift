@@ -1,3 +1,4 @@
+import Calling
 import Contacts
 
 /// A contact that is starred or blocked: the data that records keep of it.
@@ -7,13 +8,15 @@ public struct MarkedContact: Hashable, Sendable {
   public var name: String
   /// What the contact was read from, as the user named it.
   public var source: String
-  /// All its numbers, as they are written.
+  /// All its numbers: as they are dialled, or as they are written where they are not valid.
   public var numbers: [String]
 
-  public init(_ contact: Contact) { self.init(contact, contact.phones) }
-
-  /// The contact with one of its numbers.
-  init(_ contact: Contact, only phone: PhoneEntry) { self.init(contact, [phone]) }
+  public init(_ contact: Contact) {
+    identity = contact.identity
+    name = contact.displayName
+    source = contact.source
+    numbers = contact.phones.map { DialString($0)?.description ?? $0.number }
+  }
 
   /// A number that is not a contact's.
   package init(_ labelled: LabelledNumber) {
@@ -33,12 +36,5 @@ public struct MarkedContact: Hashable, Sendable {
       default: "all \(numbers.count) numbers"
       }
     return "Block \(numbers) of \(name)?"
-  }
-
-  private init(_ contact: Contact, _ phones: [PhoneEntry]) {
-    identity = contact.identity
-    name = contact.displayName
-    source = contact.source
-    numbers = phones.map(\.dialled)
   }
 }

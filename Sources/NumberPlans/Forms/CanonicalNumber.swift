@@ -24,8 +24,13 @@ public struct CanonicalNumber: Hashable, Sendable {
   /// - Parameter phoneExtension: an extension beside the number.
   /// - Complexity: O(length)
   public init?(_ written: String, phoneExtension: String? = nil, region: Region?) {
-    guard var number = WrittenNumber(exactly: written) else { return nil }
-    if let phoneExtension { number.add(phoneExtension: phoneExtension) }
+    guard let number = WrittenNumber(exactly: written, phoneExtension: phoneExtension) else { return nil }
+    self.init(number, region: region)
+  }
+
+  /// The same for a number that was dialled, as the records of calls have it.
+  public init?(dialled text: String, region: Region?) {
+    guard let number = WrittenNumber(dialled: text) else { return nil }
     self.init(number, region: region)
   }
 

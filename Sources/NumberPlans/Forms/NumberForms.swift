@@ -57,13 +57,12 @@ package struct NumberForms: Sendable {
   /// The number as the whole world dials it (ITU-T E.164, without `+`); nil if that is not known.
   ///
   /// A number that is written internationally and wrongly (`+49 030 …`) has two such forms, the right one last.
-  package var international: NumberForm? { last { $0.isInternational } }
+  package var international: NumberForm? { number.isPlain ? last { $0.isInternational } : nil }
 
   /// ``international`` as a text, with `+`; nil if no number of its country has so many digits.
   package var e164: String? {
     guard let digits = international.map({ digits(of: $0) }),
-      let country = CallingCodes.region(ofInternational: digits),
-      country.hasNumbers(ofLength: digits.count - country.callingCode.count)
+      let plan = CallingCodes.plan(ofInternational: digits), plan.country.hasNumbers(ofLength: plan.length)
     else { return nil }
     return "+" + String(decoding: digits, as: UTF8.self)
   }
@@ -86,8 +85,7 @@ package struct NumberForms: Sendable {
   ///
   /// - Complexity: O(1)
   package static func excessDigits(ofInternational digits: some RandomAccessCollection<UInt8>) -> Int {
-    guard let country = CallingCodes.region(ofInternational: digits) else { return 0 }
-    let length = digits.count - country.callingCode.count
+    guard let (country, length) = CallingCodes.plan(ofInternational: digits) else { return 0 }
     guard !(length...Swift.max(length, 20)).contains(where: country.hasNumbers(ofLength:)) else { return 0 }
     let longest = (1..<Swift.max(length, 2)).last { country.hasUsualNumbers(ofLength: $0) }
     return longest.map { Swift.max(length - $0, 0) } ?? 0

@@ -54,12 +54,16 @@ package struct WrittenNumber: Sendable {
       PlainNumber(bytes).map { WrittenNumber($0) } ?? NumberScanner.scan(bytes).numbers.first ?? WrittenNumber()
   }
 
-  /// The number that a text consists of; nil if the text has no number, several, or anything else.
+  /// The number that a text consists of; nil if the text has no number, several, or anything else, or more digits than are
+  /// ever dialled: the beginning of a number is another number.
   ///
+  /// - Parameter phoneExtension: an extension beside the number, which takes it unless its text has one.
   /// - Complexity: O(length)
-  package init?(exactly text: String) {
+  package init?(exactly text: String, phoneExtension: String? = nil) {
     var text = text
-    guard let number = text.withUTF8({ WrittenNumber(exactly: $0) }) else { return nil }
+    guard var number = text.withUTF8({ WrittenNumber(exactly: $0) }) else { return nil }
+    if let phoneExtension { number.add(phoneExtension: phoneExtension) }
+    guard !number.isTruncated else { return nil }
     self = number
   }
 
@@ -71,10 +75,43 @@ package struct WrittenNumber: Sendable {
       self.init(number)
     } else {
       let scan = NumberScanner.scan(bytes)
-      guard scan.numbers.count == 1, !scan.hasOtherText else { return nil }
+      guard scan.numbers.count == 1, !scan.hasOtherText, !scan.numbers[0].isTruncated else { return nil }
       self = scan.numbers[0]
     }
   }
+
+  /// The number of a text that was dialled: one as people write it, or a ``dialString``, whose tones may be so many that they
+  /// would be another number in a text by a person.
+  ///
+  /// - Complexity: O(length)
+  package init?(dialled text: String) {
+    guard let number = WrittenNumber(exactly: text) ?? WrittenNumber(dialString: text) else { return nil }
+    self = number
+  }
+
+  /// The number of a dial string: `+`, digits, `*` and `#`, and behind a pause the part dialled once connected. nil for all
+  /// other texts.
+  ///
+  /// - Complexity: O(length)
+  package init?(dialString text: String) {
+    self.init()
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "+") where digits.isEmpty && !isInternational && postDial.isEmpty: isInternational = true
+      case UInt8(ascii: ",") where !digits.isEmpty, UInt8(ascii: ";") where !digits.isEmpty: postDial.append(byte)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "*"), UInt8(ascii: "#"):
+        if postDial.isEmpty { digits.append(byte) } else { postDial.append(byte) }
+        if postDial.isEmpty, byte < 0x30 { isPlain = false }
+      default: return nil
+      }
+    }
+    guard !digits.isEmpty, !isTruncated else { return nil }
+    range = 0..<text.utf8.count
+    hasExtension = postDial.first == UInt8(ascii: ",") && postDial.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
+  /// Whether it has more digits, or more tones, than are kept.
+  package var isTruncated: Bool { digits.isTruncated || postDial.isTruncated }
 
   /// The extension: the digits of ``postDial`` without the pauses; empty when there is none.
   package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
@@ -84,7 +121,7 @@ package struct WrittenNumber: Sendable {
   package mutating func add(phoneExtension text: some StringProtocol) {
     guard postDial.isEmpty, !digits.isEmpty else { return }
     for scalar in text.unicodeScalars {
-      guard let tone = NumberMark.tone(scalar), postDial.count < Tones.capacity else { continue }
+      guard let tone = NumberMark.tone(scalar) else { continue }
       if postDial.isEmpty { postDial.append(UInt8(ascii: ",")) }
       postDial.append(tone)
     }
@@ -153,12 +190,14 @@ extension WrittenNumber {
   /// The digits, stored inline.
   ///
   /// The longest number has 15 digits (ITU-T E.164), and prefixes come before it. Anything longer than ``capacity`` is not a
-  /// number, and only its start counts.
+  /// number: its start is found, and not dialled.
   package struct Digits: Sendable, DigitString {
     package static let capacity = 40
 
     private var storage = InlineArray<40, UInt8>(repeating: 0)
     private var size: UInt8 = 0
+    /// Whether there were more.
+    package private(set) var isTruncated = false
 
     init() {}
 
@@ -176,10 +215,13 @@ extension WrittenNumber {
       storage.span.extracting(start..<count).withUnsafeBufferPointer { column.append(contentsOf: $0) }
     }
 
-    /// Adds a digit; past ``capacity``, nothing is added.
+    /// Adds a digit, or past ``capacity`` notes that there are more.
     @inline(__always)
     mutating func append(_ digit: UInt8) {
-      guard count < Digits.capacity else { return }
+      guard count < Digits.capacity else {
+        isTruncated = true
+        return
+      }
       storage[Int(size)] = digit
       size += 1
     }
@@ -192,10 +234,12 @@ extension WrittenNumber {
 extension WrittenNumber {
   /// The part dialled once connected, stored inline, and truncated to ``capacity``.
   package struct Tones: Sendable, RandomAccessCollection {
-    package static let capacity = 31
+    package static let capacity = 63
 
-    private var storage = InlineArray<31, UInt8>(repeating: 0)
+    private var storage = InlineArray<63, UInt8>(repeating: 0)
     private var size: UInt8 = 0
+    /// Whether there were more.
+    package private(set) var isTruncated = false
 
     init() {}
 
@@ -203,9 +247,12 @@ extension WrittenNumber {
     package var endIndex: Int { Int(size) }
     package subscript(position: Int) -> UInt8 { storage[position] }
 
-    /// Adds a tone or a pause; past ``capacity``, nothing is added.
+    /// Adds a tone or a pause, or past ``capacity`` notes that there are more.
     mutating func append(_ tone: UInt8) {
-      guard count < Tones.capacity else { return }
+      guard count < Tones.capacity else {
+        isTruncated = true
+        return
+      }
       storage[Int(size)] = tone
       size += 1
     }

@@ -36,11 +36,13 @@ enum CallingCodes {
   /// No country code is a prefix of another, so the first that matches is the one.
   ///
   /// - Parameter start: where the country code starts.
+  /// - Returns: nil if there is no country code, or anything but digits in its place.
   /// - Complexity: O(1)
   static func region(ofInternational digits: some RandomAccessCollection<UInt8>, from start: Int = 0) -> Region? {
     // No code begins with 0, so its value alone identifies a code.
     var code = 0
     for digit in digits.dropFirst(start).dropLast().prefix(3) {
+      guard 0x30...0x39 ~= digit else { return nil }
       code = code * 10 + Int(digit) - 0x30
       if code == 0 { return nil }
       if let region = parsed.main[code] { return region }
@@ -48,11 +50,17 @@ enum CallingCodes {
     return nil
   }
 
+  /// The country of an international number (digits, no `+`), and how many digits follow its code; nil if it has none.
+  ///
+  /// - Complexity: O(1)
+  static func plan(ofInternational digits: some RandomAccessCollection<UInt8>) -> (country: Region, length: Int)? {
+    region(ofInternational: digits).map { ($0, digits.count - $0.callingCode.count) }
+  }
+
   /// Whether a country code comes first, and the rest has the length of fixed lines or mobiles there.
   ///
   /// - Complexity: O(1)
   static func isUsual(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
-    guard let country = region(ofInternational: digits) else { return false }
-    return country.hasUsualNumbers(ofLength: digits.count - country.callingCode.count)
+    plan(ofInternational: digits).map { $0.country.hasUsualNumbers(ofLength: $0.length) } ?? false
   }
 }

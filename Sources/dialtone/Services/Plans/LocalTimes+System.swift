@@ -18,7 +18,7 @@ extension LocalTimes {
   ///
   /// - Parameter moment: seconds since 1970.
   static func seconds(aheadOfUTCAt number: String, region: Region?, moment: Int) -> Int? {
-    guard let number = CanonicalNumber(number, region: region), let plans = try? NumberingPlans.load() else {
+    guard let number = CanonicalNumber(dialled: number, region: region), let plans = try? NumberingPlans.load() else {
       return nil
     }
     var common: Int?

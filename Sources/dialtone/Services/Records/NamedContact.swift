@@ -55,7 +55,7 @@ enum NamedContact {
       complain(phones.isEmpty ? "\(name) has no number" : "\(name) has several numbers: \(numbers); give one of them")
       throw ExitStatus.noMatch
     }
-    guard let number = DialString(phone.number, phoneExtension: phone.phoneExtension) else {
+    guard let number = DialString(phone) else {
       complain("\(DisplayText(phone.number).plain) is not a valid number")
       throw ExitStatus.unreadable
     }

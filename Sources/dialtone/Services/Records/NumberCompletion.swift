@@ -33,7 +33,7 @@ struct NumberCompletion {
     for list in [known.calls, known.speedDials] {
       var count = 0
       for item in list where count < NumberCompletion.limit && isBeginning(of: item.forms) {
-        guard seen.insert(CanonicalNumber(item.number.value, region: region)).inserted else { continue }
+        guard seen.insert(CanonicalNumber(dialled: item.number.value, region: region)).inserted else { continue }
         numbers.append(item.number)
         count += 1
       }
@@ -43,7 +43,7 @@ struct NumberCompletion {
     let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
     for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {
       for entry in try store.directoryEntries(startingWith: digits, limit: NumberCompletion.limit)
-      where seen.insert(CanonicalNumber(entry.number.description, region: region)).inserted {
+      where seen.insert(CanonicalNumber(dialled: entry.number.description, region: region)).inserted {
         numbers.append(.init(value: entry.number.description, hint: entry.label))
       }
     }

@@ -46,17 +46,14 @@ extension RecordsService {
     guard let patterns = attempt(&state, { try $0.blockedNumbers() })?.map(\.pattern) else { return }
     let numbers = Set(patterns.lazy.filter(\.isExact).map(\.digits))
     let shapes = patterns.filter { !$0.isExact }
-    let list = BlockList(patterns.map(\.digits)) { [region] contact in
-      RecordsService.numbers(of: contact, region).contains { number in
-        numbers.contains(number.digits) || shapes.contains { $0.matches(number) }
-      }
+    let list = BlockList(patterns.map(\.digits)) { [region] number in
+      guard let number = try? DirectoryNumber(dialled: number, region: region) else { return false }
+      return numbers.contains(number.digits) || shapes.contains { $0.matches(number) }
     }
     post(.recordsAnswered(.blockList(list)))
   }
 
-  private func numbers(of contact: MarkedContact) -> [DirectoryNumber] { RecordsService.numbers(of: contact, region) }
-
-  private static func numbers(of contact: MarkedContact, _ region: Region?) -> [DirectoryNumber] {
+  private func numbers(of contact: MarkedContact) -> [DirectoryNumber] {
     contact.numbers.compactMap { try? DirectoryNumber(dialled: $0, region: region) }
   }
 }

@@ -41,7 +41,7 @@ extension RecordsService {
 
   /// Assigns a number of a contact to a key from 1 to 9.
   func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact) {
-    guard let dialled = DialString(number),
+    guard let dialled = DialString(dialled: number),
       let entry = SpeedDial(key: key, number: dialled.description, contact: RecordedContact(contact))
     else { return report("\(number) is not a valid number") }
     queue.async { [self] state in _ = attempt(&state) { try $0.setSpeedDial(entry) } }
@@ -77,7 +77,7 @@ extension RecordsService {
   ///
   /// - Complexity: O(log records), and some 100 µs for the plans
   private func typedNumber(_ text: String, _ state: inout State) -> TypedNumber? {
-    guard let dialled = DialString(text), dialled.description.utf8.count >= RecordsService.shortestKnown else {
+    guard let dialled = DialString(dialled: text), dialled.description.utf8.count >= RecordsService.shortestKnown else {
       return nil
     }
     let plans = try? NumberingPlans.load()
@@ -94,8 +94,8 @@ extension RecordsService {
       typed.blockedBy = (attempt(&state) { try $0.blocking(number) } ?? nil).map { "\($0.pattern)" }
     }
     let calls = attempt(&state) { try $0.calls(limit: RecordsService.recentsLimit) } ?? []
-    let canonical = CanonicalNumber(dialled.description, region: region)
-    let own = calls.filter { canonical != nil && CanonicalNumber($0.number, region: region) == canonical }
+    let canonical = CanonicalNumber(dialled: text, region: region)
+    let own = calls.filter { canonical != nil && CanonicalNumber(dialled: $0.number, region: region) == canonical }
     typed.callCount = own.count
     typed.lastCall = own.first?.time.shortly(at: .now)
     return typed

@@ -20,7 +20,7 @@ enum ResolvedCall {
       let key = (call.contact?.uid ?? "") + "\u{1F}" + call.number
       let contact =
         known[key]
-        ?? DialString(call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
+        ?? DialString(dialled: call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
       known[key] = .some(contact)
       return RecentCall(
         call,

@@ -15,7 +15,7 @@ struct ScannedOwners: NumberOwners {
   /// All contacts that have a number, with its label there, and how many sources could be read. Sources that cannot be read are
   /// reported.
   func owners(of number: String) -> (found: [NumberIdentity.Owner], readableSources: Int) {
-    guard DialString(number) != nil else { return ([], loader.sources.count) }
+    guard DialString(dialled: number) != nil else { return ([], loader.sources.count) }
     var found: [NumberIdentity.Owner] = []
     let summary = loader.load { event in
       switch event {
@@ -45,7 +45,7 @@ extension NumberIdentity {
   ///
   /// - Complexity: O(contacts)
   static func owners(of number: String, in batch: ContactBatch, _ region: Region?) -> [Owner] {
-    guard let sought = DialString(number).map({ SoughtNumber($0, region: region) }) else { return [] }
+    guard let sought = DialString(dialled: number).map({ SoughtNumber($0, region: region) }) else { return [] }
     return (0..<batch.count).compactMap { position in
       let contact = Contact(batch: batch, position: position)
       return sought.phone(of: contact).map { Owner(contact: contact, label: $0.label) }

@@ -14,7 +14,9 @@ struct ServerOwners: NumberOwners {
 
   /// Those who have a number. A server that cannot be asked is complained about.
   func owners(of number: String) -> [NumberIdentity.Owner] {
-    guard company.isPartial, let main = DialString(number)?.main, let filter = LDAPFilter.numbers(endingIn: main) else {
+    guard company.isPartial, let main = DialString(dialled: number)?.main,
+      let filter = LDAPFilter.numbers(endingIn: main)
+    else {
       return []
     }
     do throws(LDAPError) {

@@ -20,8 +20,9 @@ struct SoughtNumber {
   /// - Complexity: O(numbers of the contact)
   func phone(of contact: Contact) -> PhoneEntry? {
     contact.phones.first { phone in
-      DialString(phone.number, phoneExtension: phone.phoneExtension) == dialled
-        || number != nil && (try? DirectoryNumber(dialled: phone.dialled, region: region)) == number
+      guard let own = DialString(phone) else { return false }
+      return own == dialled
+        || number != nil && (try? DirectoryNumber(dialled: own.description, region: region)) == number
     }
   }
 }

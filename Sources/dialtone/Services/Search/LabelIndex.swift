@@ -103,7 +103,7 @@ struct LabelIndex: Sendable {
       let match = results[rank]
       let isRecent = match.index < recent.numbers.count
       let number = isRecent ? recent.numbers[match.index] : directory.numbers[match.index - recent.numbers.count]
-      guard let canonical = CanonicalNumber(number, region: region), seen.insert(canonical).inserted,
+      guard let canonical = CanonicalNumber(dialled: number, region: region), seen.insert(canonical).inserted,
         !isOwned(match.index, canonical, by: contacts, region: region)
       else { continue }
       found.append(Found(match: match, number: number, kind: isRecent ? .recent : .directory))
