@@ -84,14 +84,21 @@ def international_prefixes(region, meta):
 def trunk_prefixes(region, meta):
     if region in TRUNK_PREFIXES:
         return TRUNK_PREFIXES[region]
+    if any(example.italian_leading_zero for example in examples(region)):
+        return "="
     prefix = re.sub("[^0-9]", "", meta.national_prefix or "")
     return prefix and prefix + ("" if is_always_written(prefix, region) else "?")
 
 
+def examples(region):
+    """A fixed line and a mobile."""
+    kinds = (pn.PhoneNumberType.FIXED_LINE, pn.PhoneNumberType.MOBILE)
+    return [example for example in (pn.example_number_for_type(region, kind) for kind in kinds) if example]
+
+
 def is_always_written(prefix, region):
     """Whether a fixed line and a mobile are both written with the prefix."""
-    examples = [pn.example_number_for_type(region, kind) for kind in (pn.PhoneNumberType.FIXED_LINE, pn.PhoneNumberType.MOBILE)]
-    national = [pn.format_number(example, pn.PhoneNumberFormat.NATIONAL) for example in examples if example]
+    national = [pn.format_number(example, pn.PhoneNumberFormat.NATIONAL) for example in examples(region)]
     return all(re.sub("[^0-9]", "", text).startswith(prefix) for text in national)
 
 
@@ -143,7 +150,7 @@ print("  /// first, and region `001` stands for codes that belong to no country.
 print("  ///")
 print("  /// - Lengths of national numbers: one bit each, hexadecimal; after a slash those of fixed lines and mobiles.")
 print("  /// - Prefixes: in the order in which they are tried; those with `-` are read and never written, those with `?`")
-print("  ///   are written with some numbers only.")
+print("  ///   are written with some numbers only; `=` where there are none, and numbers may begin with 0.")
 print("  /// - Area: the one area code of the region, how many digits a number has without it, and the ones it begins with.")
 print('  static let table: StaticString = """')
 row = ""

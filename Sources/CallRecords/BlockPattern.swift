@@ -32,30 +32,34 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     guard fixed.count <= DirectoryNumber.maximumDigits else { throw .tooLong(text) }
     if !hasPlus {
       let known = pattern.prefix(while: \.isNumber)
-      if known.hasPrefix("0") {
-        // The digits up to the first wildcard are enough to determine the country.
-        guard let international = BlockPattern.international(known, region) else { throw .unknownCountry(text) }
-        pattern = international + pattern.dropFirst(known.count)
-      } else if let region, !region.hasCountryCode(numberStartingWith: Array(known.utf8)) {
-        throw .ambiguousCountry(text)
-      }
+      let length = pattern.contains("*") ? nil : pattern.count
+      let readings = BlockPattern.readings(of: known, length: length, region)
+      guard let international = readings.first else { throw .unknownCountry(text) }
+      guard readings.count == 1 || known.hasPrefix("0") else { throw .ambiguousCountry(text) }
+      pattern = international + pattern.dropFirst(known.count)
     }
     guard pattern.first != "0" else { throw .notANumber(text) }
     digits = pattern
   }
 
-  /// The start of a national number with its country code, found by reading whole numbers with this start.
-  private static func international(_ start: Substring, _ region: Region?) -> String? {
-    // How many digits are missing is not known, so each number is tried, the usual ones first.
-    for length in [10, 9, 11, 8, 12, 7, 13] where length >= start.count {
+  /// What the start of a number may be with its country code, the usual reading first: found by reading whole numbers with
+  /// this start.
+  ///
+  /// - Parameter length: how many digits the number has; nil if that is not known.
+  private static func readings(of start: Substring, length: Int?, _ region: Region?) -> [String] {
+    if region == nil, start.first != "0" { return [String(start)] }
+    if let region, region.hasOwnCode(start) { return [String(start)] }
+    var readings: [String] = []
+    for length in length.map({ [$0] }) ?? [10, 9, 11, 8, 12, 7, 13] where length >= start.count {
       let padding = length - start.count
-      if let whole = try? DirectoryNumber(start + String(repeating: "5", count: padding), region: region).digits,
-        whole.count > padding
-      {
-        return String(whole.dropLast(padding))
-      }
+      let number = String(start) + String(repeating: "5", count: padding)
+      guard let whole = try? DirectoryNumber(number, region: region), whole.phoneExtension.isEmpty,
+        whole.digits.count > padding
+      else { continue }
+      let reading = String(whole.digits.dropLast(padding))
+      if !readings.contains(reading) { readings.append(reading) }
     }
-    return nil
+    return readings
   }
 
   /// A pattern for a single number.

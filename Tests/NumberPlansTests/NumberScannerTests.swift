@@ -48,7 +48,7 @@ struct NumberScannerTests {
     "\\+49 30 23125000", "＋49 30 23125000", "+ 49 30 23125000", "(+49) 30 23125000", "+49(30)23125000",
     "'+49 30 23125000", "+49.30.23125000", "tel:+49-30-23125000", "TEL:+493023125000", "tel:%2B493023125000",
     "callto:+493023125000", "tel://+493023125000", "sip:+493023125000@example.com", "sip:+493023125000;x=1@example.com",
-    "tel:30-23125000;phone-context=+49",
+    "tel:30-23125000;phone-context=+49", "+49 030 23125000", "tel:030-23125000;phone-context=+49", "+0049 30 23125000",
   ].map { one($0, "+493023125000", berlin, in: nil) }
 
   static let words: [Written] = [
@@ -58,6 +58,9 @@ struct NumberScannerTests {
     one("+49 30 23125000 privat", "+493023125000", berlin), one("privat: 030 23125000", "03023125000", berlin),
     one("2. Stock, 030 23125000", "03023125000", berlin), one("030 23125000 Zimmer 12", "03023125000", berlin),
     one("電話 03-1234-5678", "0312345678", "+81312345678", in: "JP"),
+    one("030 23125000 (2. Stock)", "03023125000", berlin), one("030 23125000 2. Stock", "03023125000", berlin),
+    one("030 23125000 24/7", "03023125000", berlin), one("+49 30 23125000 24h", "+493023125000", berlin),
+    one("Room 12: 650-555-0123", "6505550123", "+16505550123", in: "US"), one("+ 030 23125000", "03023125000", berlin),
     one("030 23125000; abends", "03023125000", berlin), one("call 112", "112", nil), one("x123", "123", nil),
   ]
 
@@ -72,13 +75,18 @@ struct NumberScannerTests {
     one("+1 650 555 HELP", "+16505554357", "+16505554357", in: "US"),
     one("650-555-HELP", "6505554357", "+16505554357", in: "US"),
     one("1300 FLOWER", "1300356937", "+611300356937", in: "AU"),
+    one("1-800-4-A-CHILD", "18004224453", "+18004224453", in: "US"),
+    one("1-800-Go-FedEx", "18004633339", "+18004633339", in: "US"),
+    one("(800) My-Apple", "8006927753", "+18006927753", in: "US"),
+    one("1-888-Call-Now", "18882255669", "+18882255669", in: "US"),
+    one("1-800-555-0123 Joe", "18005550123", "+18005550123", in: "US"),
     one("5551234 HOME", "5551234", nil, in: "US"), one("555-1234-home", "5551234", nil, in: "US"),
   ]
 
   static let extensions: [Written] = [
     "ext. 12", "ext 12", "Ext.12", "extension 12", "x12", "x 12", "X12", "Durchwahl 12", "DW 12", "-DW 12", ";ext=12",
     ",12", ", ext 12", "poste 12", "int. 12", "interno 12", "ramal 12", "anexo 12", "toestel 12", "wew. 12", "доб. 12",
-    "内線 12", "内線12", "分机12", "내선 12", "#12", " #12", "/ DW 12",
+    "Durchw. 12", "Kl. 12", "转12", "轉 12", "内線 12", "内線12", "分机12", "내선 12", "#12", " #12", "/ DW 12",
   ].map { one("030 23125000" + $0, "03023125000,12", berlin) }
 
   static let pauses: [Written] = [
@@ -92,6 +100,9 @@ struct NumberScannerTests {
     one("0255667788,0718", "0255667788,0718", "+886255667788", in: "TW"),
     one("+886 2 5566 7788#0718", "+886255667788,0718", "+886255667788"),
     one("tel:+1-650-555-0100;ext=22", "+16505550100,22", "+16505550100"),
+    one("tel:+16505550100;ext=123456789012", "+16505550100,123456789012", "+16505550100"),
+    one("+16505550100,987654321", "+16505550100,987654321", "+16505550100"),
+    one("tel:+16505550100,987654321", "+16505550100,987654321", "+16505550100"),
   ]
 
   static let codes: [Written] = [
@@ -108,7 +119,8 @@ struct NumberScannerTests {
     "030 23125000 oder 0171 7654321", "030 23125000 or 0171 7654321", "030 23125000 | 0171 7654321",
     "030 23125000 & 0171 7654321", "030 23125000 und 0171 7654321", "030 23125000 (0171 7654321)",
     "030 23125000 0171 7654321", "Büro: 030 23125000, privat: 0171 7654321", "030 23125000 Büro 0171 7654321 privat",
-    "030 23125000 bzw. 0171 7654321", "030 23125000 ou 0171 7654321", "030 23125000 または 0171 7654321",
+    "030 23125000 + 0171 7654321", "030 23125000 bzw. 0171 7654321", "030 23125000 ou 0171 7654321",
+    "030 23125000 または 0171 7654321",
   ].map { Written($0, "03023125000", "01717654321", e164: [berlin, "+491717654321"], in: "DE") }
 
   static let other: [Written] = [
@@ -138,6 +150,12 @@ struct NumberScannerTests {
     one("491511234567.00", "491511234567", "+491511234567", in: "US"),
     one("4.915112345678E+12", "4915112345678", "+4915112345678", in: "US"),
     one("886255667788", "886255667788", "+886255667788", in: "US"),
+    // Italy's 0 belongs to the number; that of Brazil stands before the code of a carrier.
+    one("+39 (0)6 69821234", "+390669821234", "+390669821234", in: "US"),
+    one("0039 (0)6 69821234", "00390669821234", "+390669821234"),
+    one("+242 (0)6 123 4567", "+242061234567", "+242061234567"),
+    one("+55 (0xx11) 3123-4567", "+551131234567", "+551131234567", in: "US"),
+    one("(0xx11) 3123-4567", "01131234567", "+551131234567", in: "BR"),
     one("+1-510-284-917", "+1510284917", "+1510284917", in: nil),
     one("00886 912/345678", "00886912345678", "+886912345678"),
     one("030 23125\n000", "03023125000", berlin),
@@ -146,7 +164,7 @@ struct NumberScannerTests {
   /// What holds no number.
   static let none: [Written] = [
     "", " ", "-", "()", "+", "n/a", "abc", "ask reception", "A380", "ann2", "ann2@example.com", "sip:ann@example.com",
-    "0171 123xxxx", "4.91512E+12", "4,91512E+12", "1E+12", "½", "☎",
+    "0171 123xxxx", "650-555-O123", "#BAL", "4.91512E+12", "4,91512E+12", "1E+12", "½", "☎",
   ].map { Written($0, e164: []) }
 
   static let all = punctuation + international + words + vanity + extensions + pauses + codes + several + other + none
@@ -286,7 +304,7 @@ struct InternationalFormTests {
       let all = NumberForms(number, region: region)
       let alone = NumberForm.international(of: number, region: region)
       #expect(alone.map { all.digits(of: $0) } == all.international.map { all.digits(of: $0) })
-      let text = Array(number.dialString.utf8)
+      let text = Array((number.isInternational ? "+" : "").utf8) + number.digits
       guard let plain = text.withUnsafeBufferPointer({ PlainNumber($0) }) else { continue }
       #expect(NumberForm.international(of: plain, region: region) == alone)
       var words: [UInt64] = []

@@ -17,7 +17,8 @@ extension NumberForm {
   /// `886255667788`. nil for a national number if the region is not known.
   ///
   /// A number without plus that does not begin with 0 has its country code in front if the region writes all national numbers
-  /// with a 0, unless only the national number would have a usual length; elsewhere it is what a caller would reach.
+  /// with a 0, unless only the national number would have a usual length; elsewhere it is what a caller would reach. Where it is
+  /// neither a national number nor long enough for its country code (`555-0123` in the United States), it is not known.
   ///
   /// - Complexity: O(length), without allocation
   package static func international(listed number: WrittenNumber, region: Region?) -> NumberForm? {
@@ -31,7 +32,8 @@ extension NumberForm {
       first == 0x30 || !region.alwaysWritesZero
       || region.hasUsualNumbers(ofLength: number.digits.count) && !CallingCodes.isUsual(number.digits)
     if mayBeNational, let form = international(of: number, region: region) { return form }
-    return first == 0x30 ? nil : international(of: withPlus, region: region)
+    guard first != 0x30, !CallingCodes.isTooShort(number.digits) else { return nil }
+    return international(of: withPlus, region: region)
   }
 
   /// - Parameter number: the whole number, for the countries whose rules need all forms.

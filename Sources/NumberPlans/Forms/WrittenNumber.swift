@@ -128,9 +128,11 @@ package struct WrittenNumber: Sendable {
     hasExtension = !postDial.isEmpty
   }
 
-  /// The dial string: `+`, digits, pauses.
+  /// The dial string: `+`, digits, pauses. The trunk prefix that some write behind a country code (`+44 020 …`) is not dialled.
   package var dialString: String {
-    (isInternational ? "+" : "") + String(decoding: digits, as: UTF8.self) + String(decoding: postDial, as: UTF8.self)
+    let form = isInternational ? NumberForm.international(of: self, region: nil) : nil
+    let main = form.map { Array($0.prefix) + digits[$0.writtenStart...] } ?? Array(digits)
+    return (isInternational ? "+" : "") + String(decoding: main + postDial, as: UTF8.self)
   }
 }
 

@@ -57,10 +57,25 @@ enum CallingCodes {
     region(ofInternational: digits).map { ($0, digits.count - $0.callingCode.count) }
   }
 
+  /// Whether the 0 in `+39 (0)6 …` belongs to the number: it is dialled from other countries too.
+  ///
+  /// - Parameter code: the country code (ASCII digits).
+  static func numbersStartWithZero(behind code: some RandomAccessCollection<UInt8>) -> Bool {
+    region(ofInternational: Array(code) + [0x30])?.startsWithZero ?? false
+  }
+
   /// Whether a country code comes first, and the rest has the length of fixed lines or mobiles there.
   ///
   /// - Complexity: O(1)
   static func isUsual(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
     plan(ofInternational: digits).map { $0.country.hasUsualNumbers(ofLength: $0.length) } ?? false
+  }
+
+  /// Whether a country code comes first, and even the shortest fixed lines and mobiles have more digits there than the rest.
+  ///
+  /// - Complexity: O(1)
+  static func isTooShort(_ digits: some RandomAccessCollection<UInt8>) -> Bool {
+    guard let (country, length) = plan(ofInternational: digits) else { return false }
+    return (0...max(length, 0)).allSatisfy { !country.hasUsualNumbers(ofLength: $0) }
   }
 }

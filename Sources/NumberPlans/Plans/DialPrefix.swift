@@ -20,7 +20,7 @@ struct DialPrefixes: Hashable, Sendable {
 
   /// - Parameters:
   ///   - text: the digits of the prefixes, separated by commas; a minus after those that are not written, a question mark
-  ///     after those that only some numbers are written with.
+  ///     after those that only some numbers are written with. Other words are no prefixes.
   ///   - all: the list of all prefixes.
   init(_ text: Substring, appendingTo all: inout [DialPrefix]) {
     start = UInt16(clamping: all.count)

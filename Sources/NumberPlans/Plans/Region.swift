@@ -12,6 +12,8 @@ public struct Region: Sendable {
   private let usualLengths: UInt32
   /// The prefixes dialled before a national number, in the order in which they are tried.
   let trunkPrefixes: DialPrefixes
+  /// Whether national numbers may begin with 0: Italy's 0 is no prefix, but belongs to the number.
+  let startsWithZero: Bool
   /// The prefixes dialled before an international number, the longest first.
   let internationalPrefixes: DialPrefixes
   /// The one that is usually dialled, such as 011 in North America; nil if it is not known, or is ``CallingCodes/fromAbroad``.
@@ -53,6 +55,7 @@ public struct Region: Sendable {
     self.lengths = lengths
     self.usualLengths = usualLengths
     trunkPrefixes = DialPrefixes(fields[3], appendingTo: &prefixes)
+    startsWithZero = fields[3] == "="
     internationalPrefixes = DialPrefixes(fields[4], appendingTo: &prefixes)
     let usual = prefixes[internationalPrefixes.places].first { $0.use == .all }?.digits
     ownInternationalPrefix = usual == CallingCodes.fromAbroad ? nil : usual
@@ -70,9 +73,9 @@ public struct Region: Sendable {
     }
   }
 
-  /// Whether digits without plus that do not begin with 0 are the start of a number with its country code, whatever follows.
-  package func hasCountryCode(numberStartingWith digits: [UInt8]) -> Bool {
-    alwaysWritesZero || isNorthAmerican && digits.starts(with: callingCode)
+  /// Whether digits without plus begin with its own country code, which no national number there is written with.
+  package func hasOwnCode(_ digits: some StringProtocol) -> Bool {
+    (alwaysWritesZero || isNorthAmerican) && Array(digits.utf8).starts(with: callingCode)
   }
 
   /// Whether it belongs to the North American Numbering Plan, where local numbers are dialled without area code.

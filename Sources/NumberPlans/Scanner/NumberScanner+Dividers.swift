@@ -12,13 +12,9 @@ extension NumberScanner {
         count += 1
       case .plus where count == 0: startsNumber = true
       case .star, .hash: hasTones = true
-      case .comma, .semicolon:
-        // Tones continue after a further pause.
-        if count == 0 || !(next + 1 < marks.count && marks[next + 1].kind == .digit) { break loop }
-        break loop
       case .blank:
         if count == 0 { hasBlank = true }
-      case .lineBreak, .letter, .other, .equals, .divider, .plus: break loop
+      case .comma, .semicolon, .lineBreak, .letter, .other, .equals, .divider, .plus: break loop
       default: break
       }
       next += 1
@@ -50,7 +46,9 @@ extension NumberScanner {
     let follow = digits(after: place)
     let isSingle = place + 1 == marks.count || ![.comma, .semicolon].contains(marks[place + 1].kind)
     if current.count > 0, isSingle, !follow.hasTones, follow.count > 0, current.number.isPlain,
+      // Behind an international number another one has a plus, a 0 or a blank: else it is the code of a conference.
       follow.count >= (follow.hasBlank ? 6 : NumberScanner.extensionLength + 1)
+        && (follow.hasBlank || !current.number.isInternational)
         || follow.startsNumber && follow.count >= 7
           && current.count >= NumberScanner.shortest
     {

@@ -1,36 +1,60 @@
 /// Letters that stand for the digits on their keys: `1-800-FLOWERS`.
 extension NumberScanner {
-  /// How many letters of a word are digits of the number before it; nil if the word is not part of it.
+  /// The index behind the letters that are digits of the number before them, and behind the digits between them; nil if the word
+  /// is not part of the number.
   ///
-  /// Capitals count if they are close to the digits (`1-800-FLOWERS`, `555-HELP`), small letters and those
-  /// after a blank only if the number starts like those assigned for words: toll-free ones, 900 and 1300.
-  func vanity(_ word: Range<Int>) -> Int? {
+  /// Capitals count if they are close to the digits (`1-800-FLOWERS`, `555-HELP`), small letters and those after a blank only if
+  /// the number starts like those assigned for words: toll-free ones, 900 and 1300. These have several words and digits
+  /// (`1-800-4-A-CHILD`), and as many characters as their country's toll-free numbers, or a few letters too many.
+  func endOfVanity(_ word: Range<Int>) -> Int? {
     let letters = marks[word]
     guard current.number.isPlain, current.number.postDial.isEmpty, word.lowerBound > 0,
       letters.allSatisfy({ $0.value != 0 })
     else { return nil }
-    let isUpper = letters.allSatisfy(\.isUpper)
     let before = marks[word.lowerBound - 1].kind
     let isJoined = [.digit, .dash, .dot].contains(before)
     guard isJoined || before == .blank else { return nil }
-    guard NumberScanner.vanityLengths.contains(current.count + letters.count) || current.hasLetters || isShort(letters)
-    else { return nil }
-    if current.hasLetters { return isUpper != current.isLower ? letters.count : nil }
-    if isTollFree { return letters.count }
+    if startsTollFree { return endOfTollFree(word.lowerBound) }
+    guard NumberScanner.vanityLengths.contains(current.count + letters.count) else { return nil }
     let text = String(decoding: letters.map(\.value), as: UTF8.self)
     // +1 650 555 HELP
     let isWhole = current.number.digits.first == 0x31 && current.count + letters.count == 11
-    guard isUpper, isJoined || isWhole, letters.count > 1, current.count < 8, !NumberWords.isLabel(text) else {
-      return nil
-    }
-    return letters.count
+    guard letters.allSatisfy(\.isUpper), isJoined || isWhole, letters.count > 1, current.count < 8,
+      !NumberWords.isLabel(text)
+    else { return nil }
+    return word.upperBound
   }
 
-  /// Whether a word may continue with another one: `1-800-GO-FEDEX`.
-  func isShort(_ letters: ArraySlice<NumberMark>) -> Bool { isTollFree && letters.count > 1 }
+  /// The index behind the words and digits of a toll-free number from a word on; nil if they do not make one.
+  private func endOfTollFree(_ start: Int) -> Int? {
+    var (next, end) = (start, start)
+    var count = current.count
+    while next < marks.count, count <= NumberScanner.vanityLengths.upperBound {
+      let kind = marks[next].kind
+      guard kind == .letter || kind == .digit else {
+        guard [.dash, .dot, .blank].contains(kind) else { break }
+        next += 1
+        continue
+      }
+      let group = marks[next...].prefix { $0.kind == kind }
+      if kind == .letter {
+        let text = String(decoding: group.map(\.value), as: UTF8.self)
+        guard group.allSatisfy({ $0.value != 0 }), !NumberWords.isLabel(text), !NumberWords.isExtension(text) else {
+          break
+        }
+        // Whole words behind a whole number are a remark.
+        if count >= NumberScanner.wholeLength, marks[next - 1].kind == .blank { break }
+      }
+      count += group.count
+      next = group.endIndex
+      end = next
+    }
+    return end > start && NumberScanner.vanityLengths.contains(count) ? end : nil
+  }
 
-  /// `800`, `888` …, `900`, `1300`, with a country code or a trunk prefix or without.
-  var isTollFree: Bool {
+  /// Whether the digits are `800`, `888` …, `900`, `1300`, with a country code or a trunk prefix or without, and perhaps a few
+  /// more.
+  private var startsTollFree: Bool {
     let digits = Array(current.number.digits)
     guard (3...9).contains(digits.count) else { return false }
     if digits.starts(with: "1300".utf8) { return true }

@@ -42,7 +42,9 @@ extension NumberScanner {
   }
 
   /// `p` for a pause, `w` for a wait: a single letter followed by a digit, `*` or `#`.
-  func isPause(_ mark: NumberMark) -> Bool {
+  func isPause(_ mark: NumberMark) -> Bool { isPause(mark, at: place) }
+
+  func isPause(_ mark: NumberMark, at place: Int) -> Bool {
     guard mark.value == 0x70 || mark.value == 0x77, place > 0, marks[place - 1].kind != .letter else { return false }
     var next = place + 1
     while next < marks.count, marks[next].kind == .blank || isLetterPause(next) { next += 1 }

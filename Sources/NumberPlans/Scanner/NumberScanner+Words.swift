@@ -9,23 +9,32 @@ extension NumberScanner {
     if current.count >= 3, isPause(marks[start]) { return takeTones() }
     expectsNumber = NumberWords.isGeneric(word) || NumberWords.isLabel(word)
     opening = nil
-    if NumberWords.isExtension(word), let digit = firstDigit(behind: end),
-      digits(after: digit - 1).count <= NumberScanner.longestExtension
-    {
+    // As a parameter of a URI it may have any length.
+    let longest =
+      end < marks.count && marks[end].kind == .equals ? WrittenNumber.Tones.capacity : NumberScanner.longestExtension
+    if NumberWords.isExtension(word), let digit = firstDigit(behind: end), digits(after: digit - 1).count <= longest {
       place = digit
       expectsNumber = true
       if current.count > 0 { takeExtension() }
       return
     }
     if current.count > 0, isParameter(start, end) { return skipParameter(end) }
-    if current.count > 0, let count = vanity(start..<end) {
-      for mark in marks[start..<start + count] { append(NumberWords.key(of: mark.value), mark) }
+    if current.count > 0, let end = endOfVanity(start..<end) {
+      for mark in marks[start..<end] {
+        if mark.kind == .digit { append(mark.value, mark) }
+        if mark.kind == .letter { append(NumberWords.key(of: mark.value), mark) }
+      }
       current.hasLetters = true
-      current.isLower = !marks[start].isUpper
       place = end
       return
     }
-    if NumberWords.divides(word) {
+    // 0xx11, where the code of a carrier stands in Brazil.
+    if word == "xx", isBehindTrunkPrefix, end < marks.count, marks[end].kind == .digit {
+      place = end
+      return
+    }
+    let isInside = isInNumber(start..<end, word)
+    if NumberWords.divides(word), !isInside {
       place = end - 1
       if dividesHere(left: 3, right: 3) {
         divide()
@@ -34,14 +43,34 @@ extension NumberScanner {
       }
     }
     if current.count > 0, marks[start - 1].kind == .digit { current.isGlued = true }
-    // Digits that were masked: 0171 123xxxx.
-    if word.count > 1, word.allSatisfy({ $0 == "x" }) { current = Candidate() }
+    // Digits that were masked: 0171 123xxxx. Letters in a number that are not its digits: 650-555-O123.
+    if word.count > 1 && word.allSatisfy({ $0 == "x" }) || isInside { current = Candidate() }
     hasOtherText = true
     words.append((range, candidates.count + (current.count > 0 ? 1 : 0)))
     finish()
     place = end
     // The word's own punctuation: `Tel.:`
     while place < marks.count, [.dot, .colon, .equals].contains(marks[place].kind) { place += 1 }
+  }
+
+  /// Whether a word is written into a number, so that neither side of it is the whole number.
+  private func isInNumber(_ word: Range<Int>, _ text: String) -> Bool {
+    guard current.count > 0, word.lowerBound > 0, !NumberWords.isLabel(text), !NumberWords.isGeneric(text) else {
+      return false
+    }
+    let before = marks[word.lowerBound - 1].kind
+    // #BAL
+    if !current.number.isPlain { return [.star, .hash].contains(before) }
+    guard [.digit, .dash, .dot].contains(before), current.count >= NumberScanner.shortest else { return false }
+    let isBeforeDigit = word.upperBound < marks.count && marks[word.upperBound].kind == .digit
+    return isBeforeDigit || current.count < NumberScanner.wholeWithoutArea
+  }
+
+  /// Whether the digits so far end with a 0 that stands alone, or behind a country code: `0`, `+55 0`.
+  private var isBehindTrunkPrefix: Bool {
+    let digits = current.number.digits
+    guard digits.last == 0x30, place > 0, marks[place - 1].kind == .digit else { return false }
+    return digits.count == 1 || current.number.isInternational && digits.elementsEqual("550".utf8)
   }
 
   /// `;isub=`, `;phone-context=`: a parameter of a URI (RFC 3966) after a semicolon.

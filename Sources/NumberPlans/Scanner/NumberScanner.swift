@@ -14,9 +14,12 @@
 ///   extension;
 /// - letters after digits are digits if that makes a number of a usual length (`1-800-FLOWERS`, ``vanity(_:)``);
 ///   all other words are not part of the number, and end it;
-/// - the 0 in `+44 (0)20` is dialled only inside the country, and is omitted after a country code.
+/// - the 0 in `+44 (0)20` is dialled only inside the country, and is omitted after a country code, unless it belongs to the
+///   number (`+39 (0)6`);
+/// - `+` before a 0 is not that of a country code; before 00 it is.
 ///
-/// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number.
+/// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number, nor the end of this one. A number
+/// with letters in it that are not digits is none: a part of it is never dialled.
 package struct NumberScanner {
   /// A single pause and at most this many digits are an extension.
   static let extensionLength = 7
@@ -24,6 +27,8 @@ package struct NumberScanner {
   package static let longestExtension = extensionLength + 1
   /// With fewer digits it is a number only if the text has no longer one, and nothing is written close to it.
   static let shortest = 5
+  /// Shorter than a number with its area code, and too long for an extension.
+  static let wholeWithoutArea = 7
   /// Letters are digits only in numbers with this many in total; the longest in use have 11 and a few letters too many.
   static let vanityLengths = 7...15
 
@@ -60,8 +65,6 @@ package struct NumberScanner {
     var start = 0
     var end = 0
     var hasLetters = false
-    /// Whether its letters are lower case.
-    var isLower = false
     /// Whether a letter or other text is right before or after it.
     var isGlued = false
     /// Whether a divider, rather than other text, ended it or the one before it.
@@ -97,7 +100,7 @@ package struct NumberScanner {
 
   mutating func step() {
     let mark = marks[place]
-    if mark.separates, divideShortened() { return }
+    if mark.separates, divideShortened() || skipRemark() { return }
     switch mark.kind {
     case .digit:
       if mark.value == 0x30, isOptionalTrunkPrefix { break }
@@ -114,6 +117,10 @@ package struct NumberScanner {
       let isApart = place > 0 && marks[place - 1].kind == .blank
       if dividesHere(left: isApart ? 7 : 9, right: 6) { divide() }
     case .lineBreak: if dividesHere(left: 5, right: 5) { divide() }
+    // `Room 12: 030 …`
+    case .colon where 1...3 ~= current.count && !current.number.isInternational && isLabel(at: place):
+      hasOtherText = true
+      current = Candidate()
     // Too many digits for one number, and the next digits begin like a number.
     case .blank where current.count >= 7 && !marks[place - 1].separates:
       let follow = digits(after: place)
@@ -149,17 +156,27 @@ package struct NumberScanner {
   mutating func takePlus() {
     if current.count == 0 {
       begin(marks[place])
-      current.number.isInternational = true
+      current.number.isInternational = takesCountryCode()
     } else if !current.number.isPlain, marks[place - 1].kind == .star {
       // A service code takes an international number (3GPP TS 22.030): **21*+4930…#.
       append(UInt8(ascii: "+"), marks[place])
     } else if current.count >= 3, digits(after: place).count >= 3 {
       divide()
       begin(marks[place])
-      current.number.isInternational = true
+      current.number.isInternational = takesCountryCode()
     } else {
       takeOther()
     }
+  }
+
+  /// Whether a country code may follow the `+` at the current place. None begins with 0; the 00 of another way to write `+` is
+  /// passed over.
+  private mutating func takesCountryCode() -> Bool {
+    let follow = marks.indices.dropFirst(place + 1).filter { marks[$0].kind == .digit }.prefix(2)
+    guard let first = follow.first, marks[first].value == 0x30 else { return true }
+    guard follow.count == 2, let second = follow.last, marks[second].value == 0x30 else { return false }
+    place = second
+    return true
   }
 
   /// `*` and `#`: part of a service code, or `#` before an extension.
@@ -190,6 +207,7 @@ package struct NumberScanner {
     guard current.number.isInternational || isFromAbroad else { return false }
     let before = marks[..<place].last { $0.kind != .blank }
     let after = marks[(place + 1)...].first { $0.kind != .blank }
-    return before?.kind == .open && after?.kind == .close
+    let code = current.number.digits.dropFirst(current.number.isInternational ? 0 : 2)
+    return before?.kind == .open && after?.kind == .close && !CallingCodes.numbersStartWithZero(behind: code)
   }
 }

@@ -57,9 +57,12 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
       let byte = bytes[offset]
       let digit = byte &- 0x30
       if digit < 10 {
+        // No country code begins with 0.
+        if isInternational, count == 0, digit == 0 { return nil }
         if digit == 0, hasBracket, PlainNumber.isOptionalTrunkPrefix(bytes, offset) {
           // `(0)`
-          if isInternational { continue }
+          let code = ShortDigits(packed: packed, count: count)
+          if isInternational, !CallingCodes.numbersStartWithZero(behind: code) { continue }
           return nil
         }
         if start < 0 { start = offset }
