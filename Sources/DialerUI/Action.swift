@@ -16,6 +16,8 @@ public enum Action: Sendable {
   case keyPressed(KeyChord)
   case mouseReported(MouseEvent)
   case pasted(String)
+  /// The number of a link that the program was started for.
+  case linkOpened(DialString)
   case resized(Size)
   /// Suspending was requested from outside, as a shell's `kill -TSTP` does.
   case suspendRequested

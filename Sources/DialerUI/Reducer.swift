@@ -29,6 +29,9 @@ extension DialerState {
     case .keyPressed(let chord): return press(chord)
     case .mouseReported(let event): return report(event)
     case .pasted(let text): return paste(text)
+    case .linkOpened(let number):
+      linkedNumber = number
+      return paste(number.description)
     case .resized(let size):
       self.size = size
       scrollToSelection()

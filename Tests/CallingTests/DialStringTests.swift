@@ -70,7 +70,8 @@ struct DialStringTests {
       ("112", "US", true), ("911", "DE", true), ("999", "US", true), ("000", nil, true), ("1 1 2", "DE", true),
       ("١١٢", "EG", true), ("17", "FR", true), ("17", "US", false), ("190", "BR", true), ("190", "DE", false),
       ("190", nil, true), ("988", "US", false), ("1", "US", false), ("1122", "US", false), ("+112", "DE", false),
-      ("6502530000", "US", false), ("112,1", "DE", true), ("112p1", nil, true), ("030,112", "DE", false),
+      ("6502530000", "US", false), ("112,1", "DE", true), ("112p1", nil, true), ("911#", "US", true),
+      ("*112#", "US", false), ("030,112", "DE", false),
     ] as [(String, String?, Bool)])
   func emergencies(written: String, region: String?, isEmergency: Bool) throws {
     #expect(try #require(DialString(written)).isEmergency(in: region.flatMap { Region($0) }) == isEmergency)

@@ -237,6 +237,37 @@ struct ReducerTests {
     #expect(dialer.takeEffects() == [try ReducerTests.call("+16505550177", "Priya Raman")])
   }
 
+  @Test(arguments: ["5646", "57", "+1 650 555 0123", "6505550123"])
+  func `The number of a link is called, and not a contact whom its digits also find`(number: String) throws {
+    var dialer = People.dialer()
+    let linked = try #require(DialString(number))
+    dialer.send(.linkOpened(linked))
+    #expect(dialer.state.results.count > 0)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    let isJohns = linked.description.hasSuffix("6505550123")
+    #expect(
+      dialer.takeEffects() == [try ReducerTests.call(isJohns ? "+16505550123" : number, isJohns ? "John Smith" : nil)])
+    // Once it is edited it is a query like any other.
+    guard !isJohns else { return }
+    dialer.send(.callFailed("no modem"))
+    dialer.press("backspace")
+    dialer.type(String(number.last ?? "0"))
+    dialer.press("escape")
+    dialer.type(number)
+    #expect(dialer.selectedName == nil && dialer.state.selection == 0)
+  }
+
+  @Test func `Blanks call nobody`() {
+    var dialer = People.dialer()
+    dialer.type(" ")
+    #expect(dialer.state.selection == nil)
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.state.toast?.text == "Type a name or a number first")
+    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+  }
+
   @Test
   func `The preferred number is called without asking`() throws {
     let phones = [PhoneEntry(number: "650 555 0190"), PhoneEntry(number: "650 555 0191", isPreferred: true)]

@@ -53,6 +53,9 @@ public struct DialString: Hashable, Sendable, CustomStringConvertible {
     description.utf8.count > 1 && (description.hasPrefix("*") || description.hasPrefix("#"))
   }
 
-  /// Whether it reaches an emergency number, in a region or, where that is nil, in any, whatever is dialled once connected.
-  public func isEmergency(in region: Region?) -> Bool { EmergencyNumbers.contains(String(main), region: region) }
+  /// Whether it reaches an emergency number, in a region or, where that is nil, in any, whatever is dialled once connected;
+  /// a `#` at its end only says that it ends there.
+  public func isEmergency(in region: Region?) -> Bool {
+    EmergencyNumbers.contains(String(main.last == "#" ? main.dropLast() : main), region: region)
+  }
 }

@@ -84,7 +84,7 @@ extension DialerState {
     if let highlightedSuggestion { return fill(highlightedSuggestion) }
     if isCalling { return [] }
     if let effects = callQuick() { return effects }
-    if field.isEmpty, selection == nil { return show("Type a name or a number first") }
+    if hasOnlyBlanks, selection == nil { return show("Type a name or a number first") }
     // Emergency calls are not delayed.
     if let typed = DialString(dialled: field.text),
       typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
@@ -114,6 +114,9 @@ extension DialerState {
     return settings.prints ? [.quit(.noMatch)] : show("No contact matches \(field.text)")
   }
 
+  /// Whether nothing is typed, or blanks alone.
+  private var hasOnlyBlanks: Bool { field.text.allSatisfy(\.isWhitespace) }
+
   /// What is said where favourites are asked for, and there are none.
   static let noFavourites = ["No favourites yet.", "F4 and s make somebody one."]
 
@@ -126,7 +129,7 @@ extension DialerState {
   /// Calls the number in the field, regardless of matches.
   mutating func callAsTyped() -> [Effect] {
     guard let typed = DialString(dialled: field.text) else {
-      return field.isEmpty ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
+      return hasOnlyBlanks ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
     }
     return call(CallRequest(typed))
   }

@@ -1,5 +1,6 @@
 import Calling
 import ContactSearch
+import Contacts
 import NumberPlans
 
 /// A row of the list: a match, or the typed text.
@@ -51,7 +52,7 @@ struct ListRows: Sendable {
     matchesAboveLabels = min(labels.contactsAbove, results.count)
     hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
     typedNumber = results.query.isEmpty ? nil : DialString(dialled: results.query.text)
-    isAsItStands = typedNumber.map(state.isDialledAsItStands) ?? false
+    isAsItStands = typedNumber.map { state.isDialledAsItStands($0) || state.isLink($0, ofNobodyIn: results) } ?? false
     // A star alone asks for the favourites; where there are none, nobody means to dial it.
     guard typedNumber != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
     typedPlace = !hasPrimaryMatches || isAsItStands ? 0 : peopleCount
@@ -115,6 +116,15 @@ extension DialerState {
       || settings.specialNumbers?.contains(String(number.main)) ?? false
   }
 
+  /// Whether a number is that of the link the program was started for, and not that of the contact found first.
+  fileprivate func isLink(_ number: DialString, ofNobodyIn results: SearchResults) -> Bool {
+    guard number == linkedNumber else { return false }
+    let region = settings.dialingRegion
+    let first = results.count > 0 ? results[0].phone.flatMap { DialString($0) } : nil
+    return first.flatMap { CanonicalNumber(dialled: $0.description, region: region) }
+      != CanonicalNumber(dialled: number.description, region: region)
+  }
+
   var hasPrimaryMatches: Bool { rows.hasPrimaryMatches }
 
   /// How many rows the list has.
@@ -123,10 +133,10 @@ extension DialerState {
   /// The selected row.
   var selectedRow: ListRow? { selection.flatMap { rows[$0] } }
 
-  /// Selects the row that is selected by itself, unless the user selected one: none with an empty field, and never a guess.
+  /// Selects the row that is selected by itself, unless the user selected one: none while nothing or blanks are typed, and never a guess.
   mutating func selectDefault() {
     guard !choseSelection else { return }
-    selection = field.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
+    selection = results.query.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil
   }
 
   // MARK: Visible rows

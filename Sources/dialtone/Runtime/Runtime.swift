@@ -104,7 +104,7 @@ final class Runtime {
     apply(.started(time: Clock.time))
     for notice in notices { apply(.noticed(notice)) }
     switch opening {
-    case .number(let number): apply(.pasted(number.description))
+    case .number(let number): apply(.linkOpened(number))
     case .contact(let uid): apply(.contactRequested(uid: uid))
     case nil: break
     }
