@@ -20,7 +20,8 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     var hasPlus = false
     for character in text {
       switch character {
-      case "0"..."9", "?": pattern.append(character)
+      case "?": pattern.append(character)
+      case _ where character.isASCII && character.isNumber: pattern.append(character)
       case "*": if pattern.last != "*" { pattern.append(character) }
       case "+" where pattern.isEmpty && !hasPlus: hasPlus = true
       case " ", "-", ".", "(", ")", "/": break

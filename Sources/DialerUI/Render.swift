@@ -144,7 +144,9 @@ struct Screen {
       return [
         (key(.submit), isUsed ? "switch off" : "switch on"), ("r", "refresh"), (updown, "select"), (key(.back), "back"),
       ]
-    case .confirmation: return [(key(.submit), "call"), (key(.back), "do not call")]
+    case .confirmation:
+      let (take, leave) = state.settings.prints ? ("take the number", "leave it") : ("call", "do not call")
+      return [(key(.submit), take), (key(.back), leave)]
     case .blocking: return [(key(.submit), "block"), (key(.back), "do not block")]
     case .recents:
       let enter = state.settings.prints ? "take the number" : "call back"

@@ -12,9 +12,35 @@ struct CommandTests {
     #expect(
       result.output == """
         {"version":1,"query":"5646","total":1,"matches":[{"kind":"contact","uid":null,"name":"John Smith","nameRanges":[[0,4]],\
-        "number":"+16502530000","e164":"+16502530000","numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0,"source":"standard input"}]}
+        "number":"+16502530000","e164":"+16502530000","extension":null,"numberRanges":[],"field":"name","fieldText":null,"tier":"primary","class":"namePrefix","otherNumbers":0,"source":"standard input"}]}
 
         """)
+  }
+
+  @Test
+  func `An extension is printed with its number, and dialled from there`() async throws {
+    let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Twelve\nTEL:650-555-0199 x12\nEND:VCARD\n"
+    func run(_ arguments: String...) async throws -> String {
+      try await Program.run(Program.path, arguments + ["-", "--no-config", "--region", "US"], input: card).output
+    }
+    #expect(try await run("search", "twelve", "--parsable") == "650-555-0199 ext. 12\tTwelve\t\n")
+    #expect(
+      try await run("search", "twelve", "--json").contains(
+        #""number":"650-555-0199","e164":"+16505550199","extension":"12""#))
+    #expect(try await run("contacts").contains("650-555-0199 ext. 12"))
+    #expect(try await run("call", "650-555-0199 ext. 12", "--via", "print") == "6505550199,12\n")
+  }
+
+  @Test
+  func `Nobody of the sample is called, put on a key or starred without being asked for`() async throws {
+    let home = FileManager.default.temporaryDirectory.appending(path: "dialtone-nobody-\(UUID())").path
+    for command in [
+      ["call", "priya", "--via", "print"], ["speed-dial", "3", "priya"], ["favourite", "add", "priya"],
+    ] {
+      let result = try await Program.run(
+        Program.path, command, environment: ["HOME": home, "XDG_STATE_HOME": home, "XDG_CONFIG_HOME": home])
+      #expect(result.status == 2 && result.error.hasPrefix("dialtone: no contacts: ") && result.output.isEmpty)
+    }
   }
 
   @Test

@@ -80,7 +80,7 @@ final class RecordsCommandTests {
     #expect(
       try await found("--json", "--limit", "1")
         == #"{"version":1,"query":"joiner","total":2,"matches":[{"kind":"directory","uid":null,"name":"Joinery Nakamura","#
-        + #""nameRanges":[[0,6]],"number":"+442079460018","e164":"+442079460018","numberRanges":[],"field":"name","fieldText":null,"#
+        + #""nameRanges":[[0,6]],"number":"+442079460018","e164":"+442079460018","extension":null,"numberRanges":[],"field":"name","fieldText":null,"#
         + #""tier":"primary","class":"namePrefix","otherNumbers":0,"source":null}]}"# + "\n")
     try #require(await run("directory", "disable").status == 0)
     #expect(try await Program.run(Program.path, arguments, environment: environment).status == 1)
@@ -303,6 +303,8 @@ final class RecordsCommandTests {
     #expect(try await run("speed-dial", "9").output == "9  112\n")
     #expect(try await run("speed-dial", "9", "--remove").status == 0)
     #expect(try await run("speed-dial", "9").status == 1)
+    let free = try await run("speed-dial", "9", "--remove")
+    #expect(free.status == 1 && free.error == "dialtone: nothing is on key 9\n")
     #expect(try await run("speed-dial", "3", "Priya Raman", Program.sample).status == 0)
     // Without a name it is the contact's who has the number.
     #expect(try await run("speed-dial", "4", "+1 650 555 0123", Program.sample).status == 0)

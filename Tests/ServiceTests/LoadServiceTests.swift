@@ -91,6 +91,21 @@ struct LoadServiceTests {
     #expect(skipped == [2] && first.count == 1 && first[0].hasPrefix("\(broken):1: "), "\(all)")
   }
 
+  @Test func `All that is skipped is counted, also what is not described one by one`() async throws {
+    let folder = try TemporaryFolder()
+    let card = "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n"
+    let broken = folder.path("broken.vcf")
+    try (String(repeating: card, count: 1500) + card.replacingOccurrences(of: "3.0", with: "3.0\nFN:Ann")).write(
+      toFile: broken, atomically: true, encoding: .utf8)
+    let (service, receiver) = service(broken)
+    service.load()
+    let all = await receiver.reports.all(until: isFinished)
+    #expect(
+      all.compactMap { if case .sourceFinished(_, .read(_, _, let skipped)) = $0 { skipped?.count } else { nil } } == [
+        1500
+      ])
+  }
+
   @Test func `Where no source can be read the load has failed`() async throws {
     let folder = try TemporaryFolder()
     let (service, receiver) = service(folder.path("nothing.vcf"))

@@ -51,7 +51,8 @@ extension RecordStore {
         sql: "SELECT number, label FROM directoryEntries WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?")
       var found: [DirectoryEntry] = []
       let longest = try Int64.fetchOne(database, sql: "SELECT max(number) FROM directory") ?? 0
-      for count in 0...longest / DirectoryNumber.extensionUnit {
+      let extensions = min(longest / DirectoryNumber.extensionUnit, Int64(DirectoryNumber.maximumExtensionDigits))
+      for count in 0...max(extensions, 0) {
         let base = count * DirectoryNumber.extensionUnit
         var (first, last) = (start, start)
         for length in digits.utf8.count...DirectoryNumber.maximumDigits where found.count < limit {
@@ -161,10 +162,12 @@ extension RecordStore {
       var state = try DirectoryState.fetchEnabled(database)
       let delete = try database.cachedStatement(sql: "DELETE FROM directory WHERE number = ?")
       for item in sorted.items {
+        let number = DirectoryNumber(key: item.number)
         try delete.execute(arguments: [item.number])
+        if database.changesCount == 0, let number { try delete.execute(arguments: [number.formerKey]) }
         if database.changesCount > 0 {
           summary.removed += 1
-        } else if let number = DirectoryNumber(key: item.number) {
+        } else if let number {
           summary.problems.add(.unknownEntry(number), line: Int(item.line))
         }
       }
@@ -180,7 +183,6 @@ extension RecordStore {
   public func clearDirectory() throws(RecordsError) -> Int {
     try write { database in
       var state = try DirectoryState.fetchEnabled(database)
-      defer { state.count = 0 }
       try database.execute(sql: "DELETE FROM directory; DELETE FROM directoryLabels")
       let count = state.count
       state.count = 0

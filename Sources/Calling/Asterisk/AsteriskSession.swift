@@ -17,7 +17,6 @@ struct AsteriskSession: PeerSession {
     case login
     case place(ticket: Int, CallID)
     case perform(ticket: Int?, CallID, CallCommand)
-    case closing
   }
 
   private struct Pending: Hashable {
@@ -93,7 +92,7 @@ struct AsteriskSession: PeerSession {
 
   private func fail(_ purpose: Purpose, _ reason: CallError, _ outputs: inout [PeerOutput]) {
     switch purpose {
-    case .login, .closing, .perform(ticket: nil, _, _): break
+    case .login, .perform(ticket: nil, _, _): break
     case .place(let ticket, _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
     }
@@ -252,7 +251,7 @@ struct AsteriskSession: PeerSession {
 
   private mutating func answered(_ message: AsteriskMessage, _ now: Instant, _ outputs: inout [PeerOutput]) {
     guard let pending = pending.removeValue(forKey: message["ActionID"]) else { return }
-    let isGood = ["Success", "Goodbye"].contains(message["Response"])
+    let isGood = message["Response"] == "Success"
     let said = message["Message"].isEmpty ? "" : ": \(message["Message"])"
     switch pending.purpose {
     case .login where isGood:
@@ -278,7 +277,6 @@ struct AsteriskSession: PeerSession {
       guard isGood, calls[id] != nil else { return }
       if command == .mute { outputs.append(.report(CallEvent(id, .muted))) }
       if command == .unmute { outputs.append(.report(CallEvent(id, .unmuted))) }
-    case .closing: break
     }
   }
 

@@ -229,7 +229,8 @@ struct BaresipSession: PeerSession {
     let limit = now + limits.command
     calls[id]?.limit = limit
     if call.givenUp == nil { calls[id]?.isHungUp = true }
-    guard !call.name.isEmpty || call.progress.stage == .accepted else {
+    // Without a name baresip would hang up its current call, which is this one only if there is no other.
+    guard !call.name.isEmpty || call.progress.stage == .accepted && calls.count == 1 else {
       calls[id]?.awaitsHangUp = true
       if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
       return
@@ -363,6 +364,7 @@ struct BaresipSession: PeerSession {
       guard let call = nameless.first(where: { $0.number == event.peerUser }) ?? nameless.first else { return nil }
       calls[call.id]?.name = event.call
       calls[call.id]?.account = event.account
+      if call.awaitsHangUp, call.progress.stage > .asked { hangUp(call.id, ticket: nil, now, &outputs) }
       return call.id
     }
     guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.mostCalls else { return nil }

@@ -35,8 +35,8 @@ final class ContactLoad {
 
   /// Reads a source; its result becomes an event.
   func read(_ source: ContactSource) {
-    let before = contactCount
-    let result: Result<Int, SourceError>
+    let before = (contacts: contactCount, skipped: summary.skipped)
+    let result: Result<SourceCounts, SourceError>
     do throws(ReadFailure) {
       switch source {
       case .standardInput:
@@ -52,11 +52,15 @@ final class ContactLoad {
         let path = SourcePath(path)
         if let status = path.status() { try status.isFolder ? readFolder(path) : readFile(path) }
       }
-      guard contactCount > before || source.mayBeEmpty || isCancelled() else {
-        throw .failed(line: 0, reason: "has no contacts; `dialtone contacts --check` says what else is in it")
+      guard contactCount > before.contacts || source.mayBeEmpty || isCancelled() else {
+        throw .failed(
+          line: 0,
+          reason: explains
+            ? "has no contacts" : "has no contacts; \"dialtone contacts --check\" says what else is in it")
       }
       summary.readableSources += 1
-      result = .success(contactCount - before)
+      result = .success(
+        SourceCounts(contacts: contactCount - before.contacts, skipped: summary.skipped - before.skipped))
     } catch .failed(let line, let reason) {
       result = fail(source, line: line, reason: reason)
     } catch .empty {
@@ -68,7 +72,7 @@ final class ContactLoad {
     if !isCancelled() { onEvent(.sourceFinished(source, result)) }
   }
 
-  private func fail(_ source: ContactSource, line: Int = 0, reason: String) -> Result<Int, SourceError> {
+  private func fail(_ source: ContactSource, line: Int = 0, reason: String) -> Result<SourceCounts, SourceError> {
     summary.failedSources += 1
     return .failure(SourceError(file: source.description, line: line, reason: reason))
   }

@@ -9,11 +9,18 @@ public enum LoadEvent: Sendable {
   case batch(ContactBatch)
   /// Something that could not be read as it is.
   case diagnostic(Diagnostic)
-  /// A source was read to its end, with this many contacts before any are merged with others; or it could not be read, and
-  /// loading continues with the others.
-  case sourceFinished(ContactSource, Result<Int, SourceError>)
+  /// A source was read to its end; or it could not be read, and loading continues with the others.
+  case sourceFinished(ContactSource, Result<SourceCounts, SourceError>)
   /// The end; nothing follows.
   case finished(LoadSummary)
+}
+
+/// What a source has.
+public struct SourceCounts: Hashable, Sendable {
+  /// How many contacts, before any are merged with those of others.
+  public var contacts: Int
+  /// How many cards, entries and folder items were left out.
+  public var skipped: Int
 }
 
 /// The result of a load.

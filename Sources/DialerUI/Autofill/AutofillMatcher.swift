@@ -14,12 +14,10 @@ struct AutofillMatcher: Hashable {
   }
 
   private let steps: [Step]
-  private let isCaseSensitive: Bool
   private let mayStartLater: Bool
   private let mayEndEarlier: Bool
 
   init(_ text: String, _ settings: AutofillSettings, isText: Bool = false) {
-    isCaseSensitive = settings.isCaseSensitive
     mayStartLater = settings.allowsAnythingBefore
     mayEndEarlier = settings.allowsAnythingAfter
     var steps: [Step] = []
@@ -105,7 +103,7 @@ struct AutofillMatcher: Hashable {
 
     /// How far text and value can match on from a place.
     private func ways(step: Int, place: Int, start: Int) -> [(steps: Int, places: Int)] {
-      if case .exact(let character) = steps[step], isSame(character, characters[place]) { return [(1, 1)] }
+      if case .exact(let character) = steps[step], character == characters[place] { return [(1, 1)] }
       guard !isPlain(place) else {
         return units[place].spellings.compactMap { spelling in taken(spelling, step).map { ($0, 1) } }
       }
@@ -141,7 +139,5 @@ struct AutofillMatcher: Hashable {
       }
       return step > first ? step - first : nil
     }
-
-    private func isSame(_ left: Character, _ right: Character) -> Bool { left == right }
   }
 }

@@ -39,7 +39,7 @@ public struct TypedNumber: Hashable, Sendable {
   /// Line by line, for its own card.
   var lines: [SummaryLine] {
     var lines: [(String, String)] = [("number", number)]
-    if let label { lines.append(("label", label)) }
+    if let label, label != fieldText { lines.append(("label", label)) }
     if let place { lines.append(("place", place)) }
     if let kind { lines.append(("type", kind)) }
     lines.append(("blocked", blockedBy.map { "yes, by \($0)" } ?? "no"))

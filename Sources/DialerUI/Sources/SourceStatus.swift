@@ -41,7 +41,7 @@ public struct SourceStatus: Hashable, Sendable {
 
     /// The first one, and how to see all.
     var words: String {
-      first + (count > 1 ? "; \"dialtone contacts --check\" lists all \(Words.count(count))" : "")
+      first + (count > 1 ? "; \"dialtone contacts --check\" lists them" : "")
     }
   }
 

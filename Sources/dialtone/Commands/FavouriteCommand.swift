@@ -50,7 +50,8 @@ struct FavouriteAddCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let found = RecordedContact(try NamedContact.find(contact, in: source.index(source.configuration.read())))
+    let found = RecordedContact(
+      try NamedContact.find(contact, in: source.index(source.configuration.read(), allowsSample: false)))
     try Records.with(Records.store()) { try $0.setFavourite(found, true) }
     try StandardOutput.write(json ? JSONOutput.document(found.json) : found.line + "\n")
   }

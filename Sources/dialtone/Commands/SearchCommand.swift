@@ -122,7 +122,7 @@ struct SearchCommand: ParsableCommand {
   }
 
   private static func parsable(_ row: Row) -> String {
-    [row.phone?.number ?? "", row.match.contact.displayName, row.note]
+    [row.phone?.shown ?? "", row.match.contact.displayName, row.note]
       .map { DisplayText($0).plain }.joined(separator: "\t")
   }
 
@@ -175,6 +175,7 @@ extension JSONOutput {
     ]
     members += JSONOutput.number(row.phone?.number, in: region)
     members += [
+      ("extension", JSONOutput(row.phone?.phoneExtension)),
       ("numberRanges", JSONOutput(match.phoneRanges)),
       ("field", .string(match.field.label)),
       ("fieldText", JSONOutput(match.fieldText)),

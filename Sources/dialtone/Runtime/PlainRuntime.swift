@@ -93,12 +93,10 @@ struct PlainRuntime {
     let assembler = SegmentAssembler(region: region, usage: Records.usage) { segment in
       growing.withLock { $0.append(segment) }
     }
-    var skipped = 0
     let summary = loader.load { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .diagnostic(let diagnostic):
-        if diagnostic.skippedContact { skipped += 1 }
         if diagnostic.charset != nil { complain(diagnostic) }
       case .sourceFinished(_, .failure(let error)): complain(error)
       case .sourceFinished, .finished: break
@@ -106,7 +104,7 @@ struct PlainRuntime {
     }
     guard summary.readableSources > 0 else { throw ExitStatus.unreadable }
     assembler.finish()
-    return (growing.withLock(\.self), skipped)
+    return (growing.withLock(\.self), summary.skipped)
   }
 
   // MARK: Lines

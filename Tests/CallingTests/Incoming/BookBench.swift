@@ -19,6 +19,8 @@ final class BookBench: Sendable {
 
   private final class Seen: Sendable {
     let actions = Mutex<[Action]>([])
+    /// Those that were not waited for yet.
+    let kept = Mutex<[Action]>([])
   }
 
   init() throws {
@@ -38,9 +40,18 @@ final class BookBench: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Waits for an action; those before it are skipped.
+  /// Waits for an action. Others that come before it are kept: callers are looked up at the same time, and their calls are
+  /// reported in any order.
   func next<Value: Sendable>(_ isWanted: (Action) -> Value?) async -> Value? {
-    for await action in actions { if let value = isWanted(action) { return value } }
+    let kept = seen.kept.withLock { kept -> Value? in
+      guard let place = kept.firstIndex(where: { isWanted($0) != nil }) else { return nil }
+      return isWanted(kept.remove(at: place))
+    }
+    if let kept { return kept }
+    for await action in actions {
+      if let value = isWanted(action) { return value }
+      seen.kept.withLock { $0.append(action) }
+    }
     return nil
   }
 

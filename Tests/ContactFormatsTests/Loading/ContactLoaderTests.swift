@@ -47,6 +47,7 @@ import Testing
     /// The sources that finished, and how many contacts are in them.
     var sources: [ContactSource] = []
     var sourceContacts = 0
+    var sourceSkipped = 0
     var summary = LoadSummary()
     var finishes = 0
 
@@ -64,9 +65,10 @@ import Testing
       case .sourceFinished(let source, .failure(let error)):
         loaded.sources.append(source)
         loaded.failures.append(relative(error.description))
-      case .sourceFinished(let source, .success(let contacts)):
+      case .sourceFinished(let source, .success(let counts)):
         loaded.sources.append(source)
-        loaded.sourceContacts += contacts
+        loaded.sourceContacts += counts.contacts
+        loaded.sourceSkipped += counts.skipped
       case .finished(let summary):
         loaded.summary = summary
         loaded.finishes += 1
@@ -77,6 +79,7 @@ import Testing
     // Every source is said to be finished, with its contacts or the error.
     #expect(loaded.sources == sources)
     #expect(loaded.failures.count == summary.failedSources)
+    #expect(loaded.sourceSkipped <= summary.skipped)
     #expect(loaded.sourceContacts >= summary.contacts - summary.superseded)
     #expect(summary.contacts == loaded.contacts.count)
     return loaded

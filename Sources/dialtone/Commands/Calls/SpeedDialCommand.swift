@@ -39,13 +39,19 @@ struct SpeedDialCommand: ParsableCommand {
     if let number = DialString(target) {
       return (number, named ?? source.owner(of: number, configuration).map { RecordedContact($0.contact) })
     }
-    let contact = try NamedContact.find(target, in: source.index(configuration))
+    let contact = try NamedContact.find(target, in: source.index(configuration, allowsSample: false))
     return (try NamedContact.number(of: contact).number, named ?? RecordedContact(contact))
   }
 
   func run() throws {
     try Records.with(Records.store()) { store in
-      if let key, remove { return try store.removeSpeedDial(key: key) }
+      if let key, remove {
+        guard try store.speedDials().contains(where: { $0.key == key }) else {
+          complain("nothing is on key \(key)")
+          throw ExitStatus.noMatch
+        }
+        return try store.removeSpeedDial(key: key)
+      }
       if let key, let target = number {
         let (number, contact) = try entry(target)
         guard let entry = SpeedDial(key: key, number: number.description, contact: contact) else { return }

@@ -72,7 +72,9 @@ final class Calls: Sendable {
         switch await backend.place(request) {
         case .printed: post(.callPrinted(request.number))
         case .placed(let call, let service):
-          guard service.capabilities.contains(.reportsStates) else { return post(.callAccepted(by: service.name)) }
+          guard service.capabilities.contains(.reportsStates), mayFollow(service) else {
+            return post(.callAccepted(by: service.name))
+          }
           book.placed(call, record: record)
           post(.callPlaced(call, by: service.name, can: service.capabilities))
           follow(service)
@@ -80,6 +82,12 @@ final class Calls: Sendable {
         }
       }
     }
+  }
+
+  /// Whether a service is the one that is followed, or none is yet. Calls are known by numbers of their service: those of a
+  /// second one, which came up later, would be mistaken for those of the first.
+  private func mayFollow(_ service: any CallService) -> Bool {
+    state.withLock(\.service).map { $0.name == service.name } ?? true
   }
 
   /// Reports from now on what happens to the calls of a service, including earlier reports.

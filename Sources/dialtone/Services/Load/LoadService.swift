@@ -79,17 +79,16 @@ final class LoadService: Sendable {
     append: @escaping @Sendable (SearchIndex.Segment) -> Void
   ) -> LoadSummary {
     let assembler = SegmentAssembler(region: region, usage: receiver.usage, deliver: append)
-    // Those of the source that is being read.
-    var skipped: SourceStatus.Skipped?
+    // The first of the source that is being read.
+    var firstSkipped: String?
     let summary = loader.load(isCancelled: isCancelled) { event in
       switch event {
       case .batch(let batch): assembler.add(batch)
       case .diagnostic(let diagnostic):
-        guard diagnostic.skippedContact else { break }
-        skipped = .init(count: (skipped?.count ?? 0) + 1, first: skipped?.first ?? diagnostic.description)
+        if diagnostic.skippedContact { firstSkipped = firstSkipped ?? diagnostic.description }
       case .sourceFinished(let source, let result):
-        receiver.report(.sourceFinished(id: source.id, SourceStatus.Outcome(source, result, skipped)))
-        skipped = nil
+        receiver.report(.sourceFinished(id: source.id, SourceStatus.Outcome(source, result, firstSkipped)))
+        firstSkipped = nil
       case .finished: break
       }
     }
@@ -99,11 +98,16 @@ final class LoadService: Sendable {
 }
 
 extension SourceStatus.Outcome {
-  fileprivate init(_ source: ContactSource, _ result: Result<Int, SourceError>, _ skipped: SourceStatus.Skipped?) {
+  fileprivate init(
+    _ source: ContactSource, _ result: Result<SourceCounts, SourceError>, _ firstSkipped: String?
+  ) {
     switch result {
-    case .success(let contacts):
+    case .success(let counts):
       let changed = source.path.flatMap { FileTime.changed($0) }?.shortly(at: .now)
-      self = .read(contacts: contacts, changed: changed, skipped: skipped)
+      let skipped =
+        counts.skipped > 0
+        ? SourceStatus.Skipped(count: counts.skipped, first: firstSkipped ?? source.description) : nil
+      self = .read(contacts: counts.contacts, changed: changed, skipped: skipped)
     case .failure(let error): self = .failed(error.description)
     }
   }

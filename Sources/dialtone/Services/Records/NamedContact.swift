@@ -51,7 +51,8 @@ enum NamedContact {
     let phones = contact.phones
     let name = DisplayText(contact.displayName).plain
     guard let phone = phones.first(where: \.isPreferred) ?? (phones.count == 1 ? phones.first : nil) else {
-      let numbers = phones.map { DisplayText("\($0.number) \($0.label)").plain }.joined(separator: ", ")
+      let numbers = phones.map { DisplayText($0.label.isEmpty ? $0.shown : "\($0.shown) \($0.label)").plain }.joined(
+        separator: ", ")
       complain(phones.isEmpty ? "\(name) has no number" : "\(name) has several numbers: \(numbers); give one of them")
       throw ExitStatus.noMatch
     }
