@@ -54,7 +54,7 @@ struct DirectoryNumberTests {
   ])
   func `A number in a list has its country code, or is national`(code: String, text: String, read: String) throws {
     if read.hasPrefix("+00") {
-      #expect(throws: DirectoryProblem.unknownCountry(text)) { try number(text, Region(code)) }
+      #expect(throws: DirectoryProblem.ambiguousCountry(text)) { try number(text, Region(code)) }
     } else {
       #expect(try number(text, Region(code)).description == read)
     }
@@ -71,9 +71,17 @@ struct DirectoryNumberTests {
     }
   }
 
-  @Test(arguments: ["", " ", "-", "+", "abc", "1a2", "1+650", ",12", "12", "0", "*#06#"])
+  @Test(arguments: ["", " ", "-", "+", "abc", "1a2", "1+650", "*#06#"])
   func `What is not a number is told by name`(text: String) {
     #expect(throws: DirectoryProblem.notANumber(text)) { try number(text, taiwan) }
+  }
+
+  @Test(
+    arguments: [
+      ("411", "US"), ("555-0123", "US"), ("131114", "AU"), ("115", "DE"), (",12", "TW"), ("0", nil),
+    ] as [(String, String?)])
+  func `What only the country dials is too short, and not a number of another country`(text: String, code: String?) {
+    #expect(throws: DirectoryProblem.tooShort(text)) { try number(text, code.flatMap { Region($0) }) }
   }
 
   @Test

@@ -58,7 +58,14 @@ struct SearchQueryTests {
     #expect(query.isInternational == isInternational)
   }
 
-  @Test("No name is searched for a query with *, # or +", arguments: ["1+2", "j*5", "a#", "+j", "*j"])
+  @Test(
+    "With *, # or + a query is a name only if it begins with a letter", arguments: ["c++", "a#", "j*5", "canal+ s"])
+  func names(text: String) {
+    let query = SearchQuery(text)
+    #expect(!query.elements.isEmpty && query.dialled == [] && !query.isInternational)
+  }
+
+  @Test("No name is searched for a dial string that is not a number", arguments: ["1+2", "+j", "*j"])
   func brokenDialStrings(text: String) {
     let query = SearchQuery(text)
     #expect(query.elements == [])

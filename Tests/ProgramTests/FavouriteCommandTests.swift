@@ -72,7 +72,7 @@ final class FavouriteCommandTests {
     let several = try await run("favourite", "add", "266", "-")
     #expect(several.status == 1 && several.output == "")
     #expect(
-      several.error == "dialtone: “266” finds 2 contacts (Ann Lee, Ann Leeds); type more, or give a UID\n")
+      several.error == "dialtone: “266” finds 2 contacts (Ann Lee, Ann Leeds); type more, or give a number or UID\n")
     let nobody = try await run("favourite", "add", "zz", "-")
     #expect(nobody.status == 1 && nobody.error == "dialtone: no contact matches “zz”\n")
     let none = try await run("favourite", "remove", "ann")

@@ -77,7 +77,7 @@ extension DirectoryNumber {
   /// - Parameter region: where national numbers are dialled; nil if that is not known: then all have their country code.
   /// - Complexity: O(length)
   public init(_ text: UnsafeBufferPointer<UInt8>, region: Region?) throws(DirectoryProblem) {
-    try self.init(WrittenNumber(exactly: text), String(decoding: text, as: UTF8.self)) {
+    try self.init(WrittenNumber(exactly: text), String(decoding: text, as: UTF8.self), region) {
       NumberForm.international(listed: $0, region: region)
     }
   }
@@ -86,11 +86,13 @@ extension DirectoryNumber {
   ///   - text: the number as it is written, for the problem.
   ///   - form: the international form of a number; nil if that is not known.
   private init(
-    _ number: WrittenNumber?, _ text: @autoclosure () -> String, form: (WrittenNumber) -> NumberForm?
+    _ number: WrittenNumber?, _ text: @autoclosure () -> String, _ region: Region?,
+    form: (WrittenNumber) -> NumberForm?
   ) throws(DirectoryProblem) {
     guard let number, number.isPlain, !number.digits.isEmpty else { throw .notANumber(text()) }
     guard let form = form(number) else {
-      throw number.digits.count < DirectoryNumber.minimumDigits ? .notANumber(text()) : .unknownCountry(text())
+      if number.digits.count < DirectoryNumber.shortestNational { throw .tooShort(text()) }
+      throw region == nil ? .unknownCountry(text()) : .ambiguousCountry(text())
     }
     let international = Array(form.prefix) + number.digits[form.writtenStart...]
     let tones = number.postDial.isEmpty ? [] : number.phoneExtension
@@ -119,12 +121,15 @@ extension DirectoryNumber {
     return count <= maximumExtensionDigits ? count : 0
   }
 
+  /// National numbers with fewer digits lack their area code, or are for their country alone.
+  private static let shortestNational = 8
+
   /// Country code, number and extension have at least this many digits.
   private static let shortestWithExtension = 13
 
   /// The same for a text.
   public init(_ text: String, region: Region?) throws(DirectoryProblem) {
-    try self.init(WrittenNumber(exactly: text), text) { NumberForm.international(listed: $0, region: region) }
+    try self.init(WrittenNumber(exactly: text), text, region) { NumberForm.international(listed: $0, region: region) }
   }
 
   /// A number as it is dialled in a region, perhaps by dialtone itself (``Calling/DialString``): it reaches nobody abroad without `+` or an international prefix, unless it is too
@@ -132,7 +137,7 @@ extension DirectoryNumber {
   ///
   /// - Complexity: O(length)
   public init(dialled text: String, region: Region?) throws(DirectoryProblem) {
-    try self.init(WrittenNumber(dialled: text), text) {
+    try self.init(WrittenNumber(dialled: text), text, region) {
       NumberForm.international(of: $0, region: region) ?? NumberForm.international(listed: $0, region: region)
     }
   }

@@ -4,9 +4,11 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
   case duplicateEntry(number: DirectoryNumber, label: String)
   /// The text is not a number with a country code.
   case notANumber(String)
+  /// Only the country dials it: 112, 411, or a number without its area code.
+  case tooShort(String)
   /// The number is national, and no region tells which country it belongs to.
   case unknownCountry(String)
-  /// The pattern may begin with a country code, or be national.
+  /// The number or pattern may begin with a country code, or be national.
   case ambiguousCountry(String)
   /// More than ``DirectoryNumber/maximumDigits`` digits, or a label of more than ``CallerDirectory/labelByteLimit`` bytes.
   case tooLong(String)
@@ -26,6 +28,7 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
     switch self {
     case .duplicateEntry: "duplicate entry"
     case .notANumber: "not a number"
+    case .tooShort: "too short"
     case .unknownCountry: "unknown country"
     case .ambiguousCountry: "ambiguous country"
     case .tooLong: "too long"
@@ -41,6 +44,8 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
     switch self {
     case .duplicateEntry(let number, let label): "\(name): \(number) is “\(label)” already; --update replaces it"
     case .notANumber(let text): "\(name): “\(text.prefix(80))”"
+    case .tooShort(let text):
+      "\(name): \(text.prefix(80)) is not a number that other countries can dial; a contact can have it"
     case .unknownCountry(let text): "\(name): \(text.prefix(80)) is a national number; name the country with --region"
     case .ambiguousCountry(let text):
       "\(name): \(text.prefix(80)) may begin with a country code or be national; write + and the country code"

@@ -35,7 +35,7 @@ struct SearchCommand: ParsableCommand {
       """)
   var mutt = false
 
-  @Flag(help: "Take every character literally (a digit is only itself), and look into notes too.")
+  @Flag(help: "Take letters and digits literally (a digit is only itself), and look into notes too.")
   var text = false
 
   @Option(

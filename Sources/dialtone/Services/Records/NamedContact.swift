@@ -37,9 +37,14 @@ enum NamedContact {
     case .one(let contact): return contact
     case .nobody: complain("no \(kind) matches “\(shown)”")
     case .several(let found):
-      let names = (0..<min(found.count, shownCount)).map { DisplayText(found.contact(at: $0).displayName).plain }
+      // Namesakes are told apart by their numbers.
+      let names = (0..<min(found.count, shownCount)).map { place in
+        let contact = found.contact(at: place)
+        let number = contact.displayName == text ? contact.phones.first.map { " " + $0.shown } ?? "" : ""
+        return DisplayText(contact.displayName + number).plain
+      }
       let list = (names + (found.count > shownCount ? ["…"] : [])).joined(separator: ", ")
-      complain("“\(shown)” finds \(found.count) \(kind)s (\(list)); type more, or give a UID")
+      complain("“\(shown)” finds \(found.count) \(kind)s (\(list)); type more, or give a number or UID")
     }
     throw ExitStatus.noMatch
   }
