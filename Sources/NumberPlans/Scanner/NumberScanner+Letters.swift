@@ -15,6 +15,10 @@ extension NumberScanner {
     let isJoined = [.digit, .dash, .dot].contains(before)
     guard isJoined || before == .blank else { return nil }
     if startsTollFree { return endOfTollFree(word.lowerBound) }
+    // Australia: 13 CATS
+    if current.number.digits.elementsEqual("13".utf8), letters.count == 4, letters.allSatisfy(\.isUpper) {
+      return word.upperBound
+    }
     guard NumberScanner.vanityLengths.contains(current.count + letters.count) else { return nil }
     let text = String(decoding: letters.map(\.value), as: UTF8.self)
     // +1 650 555 HELP
@@ -53,11 +57,11 @@ extension NumberScanner {
   }
 
   /// Whether the digits are `800`, `888` …, `900`, `1300`, with a country code or a trunk prefix or without, and perhaps a few
-  /// more.
+  /// more; or South Africa's `086`.
   private var startsTollFree: Bool {
     let digits = Array(current.number.digits)
     guard (3...9).contains(digits.count) else { return false }
-    if digits.starts(with: "1300".utf8) { return true }
+    if digits.starts(with: "1300".utf8) || digits == Array("086".utf8) { return true }
     return (0...min(3, digits.count - 3)).contains { start in
       let isService = digits[start] == 0x38 && digits[start + 1] == digits[start + 2]
       return isService || digits[start...].starts(with: "900".utf8)

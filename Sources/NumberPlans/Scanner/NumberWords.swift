@@ -29,6 +29,12 @@ enum NumberWords {
     "handy", "mobil", "direct", "büro", "buro", "emergency", "notruf", "police", "new", "old",
   ]
 
+  /// The words behind a time.
+  private static let times: Set<String> = [
+    "h", "hr", "hrs", "uhr", "am", "pm", "hours", "heures", "uur", "ore", "horas",
+  ]
+
+  static func isTime(_ word: String) -> Bool { times.contains(word) }
   static func isExtension(_ word: String) -> Bool { extensionWords.contains(word) }
   static func divides(_ word: String) -> Bool { dividers.contains(word) }
   static func isGeneric(_ word: String) -> Bool { generic.contains(word) }
