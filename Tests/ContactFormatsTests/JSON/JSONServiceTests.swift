@@ -114,6 +114,9 @@ import Testing
     JSONCase(
       "WhatsApp: the pushname, and the digits before @", #"[{"id":"16505550100:3@s.whatsapp.net","notify":"Ann"}]"#,
       "Ann | 16505550100 | uid=16505550100:3@s.whatsapp.net"),
+    JSONCase(
+      "WhatsApp: a plus belongs in front", #"[{"id":"+1650+5@s.whatsapp.net","notify":"Ann"}]"#,
+      "Ann | +1650 | uid=+1650+5@s.whatsapp.net"),
     JSONCase("WhatsApp: a group has no number", #"[{"id":"12-34@g.us","name":"Team"}]"#, "[Team] | uid=12-34@g.us"),
     JSONCase("WhatsApp: a hidden number", #"[{"id":"99@lid","name":"Ann"}]"#, "Ann | uid=99@lid"),
     JSONCase("WhatsApp Cloud: who wrote", #"{"contacts":[{"profile":{"name":"Ann"},"wa_id":"1650"}]}"#, "Ann | 1650"),

@@ -25,7 +25,8 @@ extension JSONContacts {
     record.isGroup = server == "g.us"
     guard ["s.whatsapp.net", "c.us", ""].contains(server), record.first(.phone) == nil else { return }
     // `16505550100:12@…` is a device of the number.
-    let digits = raw[..<sign].prefix { FieldText.isDigit($0) || $0 == UInt8(ascii: "+") }
-    if !digits.isEmpty { record.add(.phone, utf8: digits) }
+    let plus = raw[..<sign].prefix(1).filter { $0 == UInt8(ascii: "+") }
+    let digits = raw[plus.count..<sign].prefix(while: FieldText.isDigit)
+    if !digits.isEmpty { record.add(.phone, utf8: plus + digits) }
   }
 }
