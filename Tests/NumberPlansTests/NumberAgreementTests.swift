@@ -92,6 +92,31 @@ struct NumberAgreementTests {
     #expect(international.contains(Self.digits(number.e164)))
   }
 
+  @Test(
+    "A remark beside a number neither takes digits from it nor gives it any",
+    arguments: [
+      "%", "% Ann", "%Ann", "%p", "% (home)", "%h", "% h", "%. Call me", "%.Home", "%-Bldg", "Ann %", "Tel.: %", "(%)",
+      "%;", "% x",
+      "% ☎", "2nd floor, %", "% a.m.", "% or so", "% p.m.", "%/", "% –",
+    ])
+  func remarks(pattern: String) {
+    for example in examples where [.fixedLine, .mobile, .fixedLineOrMobile].contains(example.kind) {
+      guard let region = example.region else { continue }
+      let formats = [
+        plans.format(example.number, as: .international), plans.format(example.number, as: .national),
+        example.number.e164,
+      ]
+      for text in formats {
+        var written = pattern.replacing("%", with: text)
+        let found = written.withUTF8 { NumberScanner.scan($0).numbers }
+        let main = found.map { CanonicalNumber($0, region: Region(region)).main }
+        // Letters close to a few digits make something else of them: A380, 12345a.
+        let isNone = found.isEmpty && text.count { $0.isNumber } < 9
+        #expect(main == [example.number.e164] || isNone, "\(written) \(region) \(found.map(\.dialString))")
+      }
+    }
+  }
+
   private func expectedForms(of example: Example) -> Set<String> {
     let number = example.number
     var forms: Set = [Self.digits(number.e164), "00" + Self.digits(number.e164)]

@@ -91,8 +91,8 @@ extension DirectoryNumber {
   ) throws(DirectoryProblem) {
     guard let number, number.isPlain, !number.digits.isEmpty else { throw .notANumber(text()) }
     guard let form = form(number) else {
-      if number.digits.count < DirectoryNumber.shortestNational { throw .tooShort(text()) }
-      throw region == nil ? .unknownCountry(text()) : .ambiguousCountry(text())
+      if region == nil, number.digits.first == 0x30 { throw .unknownCountry(text()) }
+      throw number.digits.count < DirectoryNumber.shortestNational ? .tooShort(text()) : .ambiguousCountry(text())
     }
     let international = Array(form.prefix) + number.digits[form.writtenStart...]
     let tones = number.postDial.isEmpty ? [] : number.phoneExtension
@@ -121,7 +121,7 @@ extension DirectoryNumber {
     return count <= maximumExtensionDigits ? count : 0
   }
 
-  /// National numbers with fewer digits lack their area code, or are for their country alone.
+  /// With fewer digits, a number without an international form lacks its area code, or is for its country alone.
   private static let shortestNational = 8
 
   /// Country code, number and extension have at least this many digits.
@@ -132,7 +132,7 @@ extension DirectoryNumber {
     try self.init(WrittenNumber(exactly: text), text, region) { NumberForm.international(listed: $0, region: region) }
   }
 
-  /// A number as it is dialled in a region, perhaps by dialtone itself (``Calling/DialString``): it reaches nobody abroad without `+` or an international prefix, unless it is too
+  /// A number as it is dialled in a region, perhaps the dial string of a call that was placed: it reaches nobody abroad without `+` or an international prefix, unless it is too
   /// long for a national number.
   ///
   /// - Complexity: O(length)

@@ -229,7 +229,7 @@ struct BaresipSession: PeerSession {
     let limit = now + limits.command
     calls[id]?.limit = limit
     if call.givenUp == nil { calls[id]?.isHungUp = true }
-    // Without a name baresip would hang up its current call, which is this one only if there is no other.
+    // Without a name baresip hangs up its current call, which may be another one as soon as there are two.
     guard !call.name.isEmpty || call.progress.stage == .accepted && calls.count == 1 else {
       calls[id]?.awaitsHangUp = true
       if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }

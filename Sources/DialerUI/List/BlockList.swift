@@ -1,6 +1,6 @@
 import Calling
 
-/// Which contacts have a blocked number: used to mark them in the list.
+/// Which numbers are blocked: contacts that have one are marked in the list, and calls to one are asked about.
 ///
 /// How numbers are read, and what patterns of numbers mean, is up to the code that keeps them.
 public struct BlockList: Hashable, Sendable {

@@ -25,8 +25,9 @@ extension NumberForm {
     guard number.isPlain, let first = number.digits.first else { return nil }
     var withPlus = number
     withPlus.isInternational = true
-    guard !number.isInternational, let region else {
-      return number.isInternational || first != 0x30 ? international(of: withPlus, region: region) : nil
+    if number.isInternational { return international(of: withPlus, region: region) }
+    guard let region else {
+      return first != 0x30 ? international(of: withPlus, region: nil) : nil
     }
     let mayBeNational =
       first == 0x30 || !region.alwaysWritesZero

@@ -128,11 +128,22 @@ package struct WrittenNumber: Sendable {
     hasExtension = !postDial.isEmpty
   }
 
-  /// The dial string: `+`, digits, pauses. The trunk prefix that some write behind a country code (`+44 020 …`) is not dialled.
+  /// The dial string: `+`, digits, pauses. The trunk prefix that some write behind a country code (`+44 020 …`, `0044 020 …`) is
+  /// not dialled.
   package var dialString: String {
-    let form = isInternational ? NumberForm.international(of: self, region: nil) : nil
-    let main = form.map { Array($0.prefix) + digits[$0.writtenStart...] } ?? Array(digits)
-    return (isInternational ? "+" : "") + String(decoding: main + postDial, as: UTF8.self)
+    let tones = String(decoding: postDial, as: UTF8.self)
+    let asWritten = String(decoding: digits, as: UTF8.self)
+    guard isInternational else {
+      let abroad = CallingCodes.fromAbroad
+      guard digits.starts(with: abroad, at: 0),
+        let bare = WrittenNumber(dialString: "+" + asWritten.dropFirst(abroad.count))
+      else { return asWritten + tones }
+      return String(decoding: abroad, as: UTF8.self) + bare.dialString.dropFirst() + tones
+    }
+    let form = NumberForm.international(of: self, region: nil)
+    return "+"
+      + (form.map { String(decoding: Array($0.prefix) + digits[$0.writtenStart...], as: UTF8.self) } ?? asWritten)
+      + tones
   }
 }
 
@@ -192,7 +203,7 @@ extension WrittenNumber {
   /// The digits, stored inline.
   ///
   /// The longest number has 15 digits (ITU-T E.164), and prefixes come before it. Anything longer than ``capacity`` is not a
-  /// number: its start is found, and not dialled.
+  /// number: its start is kept, but never dialled.
   package struct Digits: Sendable, DigitString {
     package static let capacity = 40
 
@@ -234,7 +245,7 @@ extension WrittenNumber {
 }
 
 extension WrittenNumber {
-  /// The part dialled once connected, stored inline, and truncated to ``capacity``.
+  /// The part dialled once connected, stored inline, up to ``capacity``.
   package struct Tones: Sendable, RandomAccessCollection {
     package static let capacity = 63
 

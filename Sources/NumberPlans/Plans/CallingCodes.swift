@@ -57,11 +57,16 @@ enum CallingCodes {
     region(ofInternational: digits).map { ($0, digits.count - $0.callingCode.count) }
   }
 
-  /// Whether the 0 in `+39 (0)6 …` belongs to the number: it is dialled from other countries too.
+  /// Whether the 0 in `+39 (0)6 …` belongs to the number: it is dialled from other countries too. Mobiles and toll-free numbers
+  /// of Italy have none (`+39 (0)348 …`).
   ///
-  /// - Parameter code: the country code (ASCII digits).
-  static func numbersStartWithZero(behind code: some RandomAccessCollection<UInt8>) -> Bool {
-    region(ofInternational: Array(code) + [0x30])?.startsWithZero ?? false
+  /// - Parameters:
+  ///   - code: the country code (ASCII digits).
+  ///   - next: the digit behind the 0.
+  static func numbersStartWithZero(behind code: some RandomAccessCollection<UInt8>, followedBy next: UInt8) -> Bool {
+    let isItaly = code.elementsEqual("39".utf8)
+    if isItaly && (next == UInt8(ascii: "3") || next == UInt8(ascii: "8")) { return false }
+    return region(ofInternational: Array(code) + [0x30])?.startsWithZero ?? false
   }
 
   /// Whether a country code comes first, and the rest has the length of fixed lines or mobiles there.

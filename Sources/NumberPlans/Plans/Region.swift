@@ -73,7 +73,7 @@ public struct Region: Sendable {
     }
   }
 
-  /// Whether digits without plus begin with its own country code, which no national number there is written with.
+  /// Whether digits without plus begin with the region's own country code, and no national number there is written so.
   package func hasOwnCode(_ digits: some StringProtocol) -> Bool {
     (alwaysWritesZero || isNorthAmerican) && Array(digits.utf8).starts(with: callingCode)
   }

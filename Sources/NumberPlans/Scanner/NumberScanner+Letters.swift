@@ -12,11 +12,13 @@ extension NumberScanner {
       letters.allSatisfy({ $0.value != 0 })
     else { return nil }
     let before = marks[word.lowerBound - 1].kind
-    let isJoined = [.digit, .dash, .dot].contains(before)
+    let isJoined = [.digit, .dash, .dot, .close].contains(before)
     guard isJoined || before == .blank else { return nil }
-    if startsTollFree { return endOfTollFree(word.lowerBound) }
+    if tollFreePrefixLength != nil { return endOfTollFree(word.lowerBound, isJoined: isJoined) }
     // Australia: 13 CATS
-    if current.number.digits.elementsEqual("13".utf8), letters.count == 4, letters.allSatisfy(\.isUpper) {
+    if current.number.digits.elementsEqual("13".utf8), letters.count == 4, letters.allSatisfy(\.isUpper), words.isEmpty,
+      digits(after: word.upperBound - 1).count == 0
+    {
       return word.upperBound
     }
     guard NumberScanner.vanityLengths.contains(current.count + letters.count) else { return nil }
@@ -30,10 +32,18 @@ extension NumberScanner {
   }
 
   /// The index behind the words and digits of a toll-free number from a word on; nil if they do not make one.
-  private func endOfTollFree(_ start: Int) -> Int? {
+  ///
+  /// Behind the prefix alone, words are taken until the number is whole. Behind more digits they have to be capitals close to
+  /// them, and make a whole number: else they are a remark (`0800 1111 Kids`).
+  private func endOfTollFree(_ start: Int, isJoined: Bool) -> Int? {
+    let hasPrefixAlone = current.count == tollFreePrefixLength
+    let isUpper = marks[start...].prefix { $0.kind == .letter }.allSatisfy(\.isUpper)
+    guard hasPrefixAlone || isJoined && isUpper else { return nil }
+    let hasCode = current.number.isInternational || current.number.digits.first == 0x31
+    let whole = NumberScanner.wholeLength + (hasCode && !current.number.digits.starts(with: "1300".utf8) ? 1 : 0)
     var (next, end) = (start, start)
     var count = current.count
-    while next < marks.count, count <= NumberScanner.vanityLengths.upperBound {
+    while next < marks.count, count < whole {
       let kind = marks[next].kind
       guard kind == .letter || kind == .digit else {
         guard [.dash, .dot, .blank].contains(kind) else { break }
@@ -43,28 +53,33 @@ extension NumberScanner {
       let group = marks[next...].prefix { $0.kind == kind }
       if kind == .letter {
         let text = String(decoding: group.map(\.value), as: UTF8.self)
-        guard group.allSatisfy({ $0.value != 0 }), !NumberWords.isLabel(text), !NumberWords.isExtension(text) else {
-          break
-        }
-        // Whole words behind a whole number are a remark.
-        if count >= NumberScanner.wholeLength, marks[next - 1].kind == .blank { break }
+        let isRemark = next == start && !isJoined && (NumberWords.isLabel(text) || NumberWords.isExtension(text))
+        guard group.allSatisfy({ $0.value != 0 }), !isRemark else { break }
       }
       count += group.count
       next = group.endIndex
       end = next
     }
-    return end > start && NumberScanner.vanityLengths.contains(count) ? end : nil
+    return hasPrefixAlone && count >= NumberScanner.vanityLengths.lowerBound || count == whole ? end : nil
   }
 
-  /// Whether the digits are `800`, `888` …, `900`, `1300`, with a country code or a trunk prefix or without, and perhaps a few
-  /// more; or South Africa's `086`.
-  private var startsTollFree: Bool {
+  /// How many digits a prefix for words has: `800`, `888` …, `900`, `1300`, behind a country code, a 0 or a 1 or alone, or South
+  /// Africa's `086`; nil if the digits do not begin with one, or are too many for words to follow.
+  var tollFreePrefixLength: Int? {
     let digits = Array(current.number.digits)
-    guard (3...9).contains(digits.count) else { return false }
-    if digits.starts(with: "1300".utf8) || digits == Array("086".utf8) { return true }
-    return (0...min(3, digits.count - 3)).contains { start in
+    guard (3...9).contains(digits.count) else { return nil }
+    if digits.starts(with: "1300".utf8) { return 4 }
+    if digits == Array("086".utf8) { return 3 }
+    var starts = [0]
+    if digits[0] == 0x30 || digits[0] == 0x31 { starts.append(1) }
+    if current.number.isInternational, let country = CallingCodes.region(ofInternational: digits) {
+      starts.append(country.callingCode.count)
+    }
+    let start = starts.first { start in
+      guard digits.count >= start + 3 else { return false }
       let isService = digits[start] == 0x38 && digits[start + 1] == digits[start + 2]
       return isService || digits[start...].starts(with: "900".utf8)
     }
+    return start.map { $0 + 3 }
   }
 }

@@ -1,6 +1,6 @@
 /// Digits beside a number that belong to a remark: `(2. Stock)`, `9-17 h`, `24/7`, `Room 12:`.
 extension NumberScanner {
-  /// The most digits of a remark.
+  /// The most digits of each part of a remark.
   private static let remarkLength = 2
   /// A remark stands behind at least so many digits.
   private static let lengthBeforeRemark = 7
@@ -9,49 +9,86 @@ extension NumberScanner {
   /// blank or bracket at the current place.
   mutating func skipRemark() -> Bool {
     guard [.blank, .open].contains(marks[place].kind), current.count >= NumberScanner.lengthBeforeRemark,
-      current.number.isPlain, let end = endOfRemark
+      current.number.isPlain, isBehindLongGroup, let end = endOfRemark
     else { return false }
     takeOther()
     place = end
     return true
   }
 
+  /// Whether the group of digits before the current place is so long that a short one behind it is none of the number's. Numbers
+  /// end with groups of two and three and two: `06 12 34 56 78p`, `02/212 345 67h`.
+  private var isBehindLongGroup: Bool {
+    marks[..<place].reversed().prefix { [.digit, .letter].contains($0.kind) }.count > 3
+  }
+
   /// The index behind the digits of a remark; nil if there is none.
   private var endOfRemark: Int? {
     var start = place
     while start < marks.count, [.blank, .open].contains(marks[start].kind) { start += 1 }
-    guard var end = endOfRemarkDigits(from: start) else { return nil }
-    // 24/7
-    if marks[end].kind == .slash, marks[start..<end].map(\.value) == Array("24".utf8),
-      let last = endOfRemarkDigits(from: end + 1) ?? (end + 2 == marks.count ? marks.count : nil),
-      marks[end + 1..<last].map(\.value) == Array("7".utf8)
+    guard var (end, isTime) = endOfTime(from: start) else { return nil }
+    if kind(at: end) == .slash, marks[start..<end].map(\.value) == Array("24".utf8), marks.indices.contains(end + 1),
+      marks[end + 1].value == UInt8(ascii: "7"), kind(at: end + 2) != .digit
     {
-      return last
+      return end + 2
     }
-    // 9-17, 8:30-12
-    while [.dash, .colon].contains(marks[end].kind), let last = endOfRemarkDigits(from: end + 1) { end = last }
+    // 9-17, 8:30 – 12
+    let dash = indexPastBlanks(from: end)
+    if kind(at: dash) == .dash, let until = endOfTime(from: indexPastBlanks(from: dash + 1)) {
+      end = until.end
+      isTime = isTime || until.isTime || kind(at: start - 1) == .open && kind(at: end) == .close
+    }
+    return isTime || isBeforeRemark(end) ? end : nil
+  }
+
+  /// The index behind a time or another small number, `9`, `8:30`, and whether it is surely a time; nil if there is none.
+  private func endOfTime(from start: Int) -> (end: Int, isTime: Bool)? {
+    guard let hour = endOfDigits(from: start) else { return nil }
+    guard [.colon, .dot].contains(kind(at: hour)), let minute = endOfDigits(from: hour + 1),
+      minute - hour == NumberScanner.remarkLength + 1
+    else { return (hour, false) }
+    if kind(at: hour) == .colon { return (minute, true) }
+    return isBeforeRemark(minute) || kind(at: indexPastBlanks(from: minute)) == .dash ? (minute, false) : (hour, false)
+  }
+
+  /// Whether a word at an index says that the digits before it are not the number's: one written close to them (`2nd`, `18h`),
+  /// behind a dot (`2. Stock`), or one for times. It is not one for an extension, nor between two numbers.
+  private func isBeforeRemark(_ end: Int) -> Bool {
     var next = end
-    while next < marks.count, [.dot, .blank].contains(marks[next].kind) { next += 1 }
-    guard next < marks.count, marks[next].kind == .letter, !isPause(marks[next], at: next) else { return nil }
-    let word = marks[next...].prefix { $0.kind == .letter }
-    let text = String(decoding: word.flatMap { bytes[$0.start..<$0.end] }, as: UTF8.self).lowercased()
-    guard !NumberWords.isExtension(text), !NumberWords.divides(text) else { return nil }
-    // A word behind a blank alone may be that of the number: 030 23 12 50 00 Büro.
-    return marks[end].kind != .blank || NumberWords.isTime(text) ? end : nil
+    while [.dot, .blank].contains(kind(at: next)) { next += 1 }
+    guard kind(at: next) == .letter, !isPause(at: next) else { return false }
+    let letters = marks[next...].prefix { $0.kind == .letter }
+    let word = String(decoding: letters.flatMap { bytes[$0.start..<$0.end] }, as: UTF8.self).lowercased()
+    if NumberWords.isExtension(word) || NumberWords.divides(word) && digits(after: letters.endIndex - 1).count >= 5 {
+      return false
+    }
+    // p.m.
+    let isHalf = ["a", "p"].contains(word) && kind(at: letters.endIndex) == .dot
+    return kind(at: end) != .blank || NumberWords.isTime(word) || isHalf
   }
 
-  /// The index behind a few digits, where more follows; nil if there are none, or too many.
-  private func endOfRemarkDigits(from start: Int) -> Int? {
+  /// The index behind a few digits; nil if there are none, or too many.
+  private func endOfDigits(from start: Int) -> Int? {
     var end = start
-    while end < marks.count, marks[end].kind == .digit { end += 1 }
-    return 1...NumberScanner.remarkLength ~= end - start && end < marks.count ? end : nil
+    while kind(at: end) == .digit { end += 1 }
+    return 1...NumberScanner.remarkLength ~= end - start ? end : nil
   }
 
-  /// Whether the colon at an index ends a label with a number: a blank and a whole number follow.
+  private func indexPastBlanks(from start: Int) -> Int {
+    var index = start
+    while kind(at: index) == .blank { index += 1 }
+    return index
+  }
+
+  /// The kind of a mark; nil where there is none.
+  private func kind(at index: Int) -> NumberMark.Kind? { marks.indices.contains(index) ? marks[index].kind : nil }
+
+  /// Whether the colon at an index ends a label with a number (`Room 12:`, `1:`): a blank and a whole number follow.
   func isLabel(at colon: Int) -> Bool {
     guard colon + 1 < marks.count, [.blank, .plus, .open].contains(marks[colon + 1].kind),
-      current.number.digits.first != 0x30
+      !words.isEmpty || current.count <= NumberScanner.remarkLength, current.number.digits.first != 0x30
     else { return false }
-    return digits(after: colon).count >= NumberScanner.lengthBeforeRemark
+    let follow = digits(after: colon)
+    return follow.startsNumber || follow.count >= NumberScanner.wholeLength
   }
 }

@@ -21,7 +21,7 @@ extension NumberScanner {
         current.end = mark.end
         trailingPauses = 0
       case .comma, .semicolon, .letter:
-        if mark.kind == .letter ? !isPause(mark) : !tonesFollow { break loop }
+        if mark.kind == .letter ? !isPause(at: place) : !tonesFollow { break loop }
         let isWait = mark.kind == .semicolon || mark.value == 0x77
         current.number.postDial.append(isWait ? UInt8(ascii: ";") : UInt8(ascii: ","))
         pauses += 1
@@ -42,10 +42,8 @@ extension NumberScanner {
   }
 
   /// `p` for a pause, `w` for a wait: a single letter followed by a digit, `*` or `#`.
-  func isPause(_ mark: NumberMark) -> Bool { isPause(mark, at: place) }
-
-  func isPause(_ mark: NumberMark, at place: Int) -> Bool {
-    guard mark.value == 0x70 || mark.value == 0x77, place > 0, marks[place - 1].kind != .letter else { return false }
+  func isPause(at place: Int) -> Bool {
+    guard isLetterPause(place), place > 0, marks[place - 1].kind != .letter else { return false }
     var next = place + 1
     while next < marks.count, marks[next].kind == .blank || isLetterPause(next) { next += 1 }
     return next < marks.count && [.digit, .star, .hash, .comma, .semicolon].contains(marks[next].kind)

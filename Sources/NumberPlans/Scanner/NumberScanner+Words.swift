@@ -6,7 +6,7 @@ extension NumberScanner {
     while end < marks.count, marks[end].kind == .letter { end += 1 }
     let range = marks[start].start..<marks[end - 1].end
     let word = String(decoding: bytes[range], as: UTF8.self).lowercased()
-    if current.count >= 3, isPause(marks[start]) { return takeTones() }
+    if current.count >= 3, isPause(at: start) { return takeTones() }
     expectsNumber = NumberWords.isGeneric(word) || NumberWords.isLabel(word)
     opening = nil
     // As a parameter of a URI it may have any length.
@@ -33,7 +33,8 @@ extension NumberScanner {
       place = end
       return
     }
-    let isInside = isInNumber(start..<end, word)
+    // Digits that were masked: 0171 123xxxx. Letters in a number that are not its digits: 650-555-O123.
+    let isInside = isInNumber(start..<end) || word.count > 1 && word.allSatisfy { $0 == "x" }
     if NumberWords.divides(word), !isInside {
       place = end - 1
       if dividesHere(left: 3, right: 3) {
@@ -43,27 +44,35 @@ extension NumberScanner {
       }
     }
     if current.count > 0, marks[start - 1].kind == .digit { current.isGlued = true }
-    // Digits that were masked: 0171 123xxxx. Letters in a number that are not its digits: 650-555-O123.
-    if word.count > 1 && word.allSatisfy({ $0 == "x" }) || isInside { current = Candidate() }
+    if isInside { current = Candidate() }
     hasOtherText = true
     words.append((range, candidates.count + (current.count > 0 ? 1 : 0)))
     finish()
     place = end
+    if isInside {
+      while place < marks.count, [.digit, .letter, .dash, .dot].contains(marks[place].kind) { place += 1 }
+    }
     // The word's own punctuation: `Tel.:`
     while place < marks.count, [.dot, .colon, .equals].contains(marks[place].kind) { place += 1 }
   }
 
   /// Whether a word is written into a number, so that neither side of it is the whole number.
-  private func isInNumber(_ word: Range<Int>, _ text: String) -> Bool {
-    guard current.count > 0, word.lowerBound > 0, !NumberWords.isLabel(text), !NumberWords.isGeneric(text) else {
-      return false
-    }
+  private func isInNumber(_ word: Range<Int>) -> Bool {
+    guard current.count > 0, word.lowerBound > 0 else { return false }
     let before = marks[word.lowerBound - 1].kind
     // #BAL
     if !current.number.isPlain { return [.star, .hash].contains(before) }
-    guard [.digit, .dash, .dot].contains(before), current.count >= NumberScanner.shortest else { return false }
-    let isBeforeDigit = word.upperBound < marks.count && marks[word.upperBound].kind == .digit
-    return isBeforeDigit || current.count < NumberScanner.wholeWithoutArea
+    // 1-800-ABC
+    if current.count == tollFreePrefixLength, [.digit, .dash].contains(before) { return true }
+    let one = UInt8(ascii: "1")
+    let hasCode = current.number.isInternational || current.number.digits.first == one
+    guard [.digit, .dash, .dot].contains(before), current.count < NumberScanner.wholeLength + (hasCode ? 1 : 0) else {
+      return false
+    }
+    let next = marks[word.upperBound...].prefix(2).map(\.kind)
+    // 650-55S-0123
+    let isOneDigit = word.count == 1 && before == .digit && (next == [.dash, .digit] || next == [.dot, .digit])
+    return next.first == .digit || isOneDigit
   }
 
   /// Whether the digits so far end with a 0 that stands alone, or behind a country code: `0`, `+55 0`.

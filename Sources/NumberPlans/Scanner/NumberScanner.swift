@@ -12,14 +12,14 @@
 /// - `,` `;` `p` `w` are pauses if fewer digits follow, which are then dialled once connected;
 /// - `ext. 12`, `x12`, `DW 12`, `内線 12`, `;ext=12`, `#12`, and one pause with up to ``extensionLength`` digits, are an
 ///   extension;
-/// - letters after digits are digits if that makes a number of a usual length (`1-800-FLOWERS`, ``vanity(_:)``);
+/// - letters after digits are digits if that makes a number of a usual length (`1-800-FLOWERS`, ``endOfVanity(_:)``);
 ///   all other words are not part of the number, and end it;
 /// - the 0 in `+44 (0)20` is dialled only inside the country, and is omitted after a country code, unless it belongs to the
 ///   number (`+39 (0)6`);
 /// - `+` before a 0 is not that of a country code; before 00 it is.
 ///
-/// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number, nor the end of this one. A number
-/// with letters in it that are not digits is none: a part of it is never dialled.
+/// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number. A number with a letter between its
+/// digits (`650-555-O123`) is none: a part of it is not dialled.
 package struct NumberScanner {
   /// A single pause and at most this many digits are an extension.
   static let extensionLength = 7
@@ -27,8 +27,6 @@ package struct NumberScanner {
   package static let longestExtension = extensionLength + 1
   /// With fewer digits it is a number only if the text has no longer one, and nothing is written close to it.
   static let shortest = 5
-  /// Shorter than a number with its area code, and too long for an extension.
-  static let wholeWithoutArea = 7
   /// Letters are digits only in numbers with this many in total; the longest in use have 11 and a few letters too many.
   static let vanityLengths = 7...15
 
@@ -124,7 +122,8 @@ package struct NumberScanner {
     // Too many digits for one number, and the next digits begin like a number.
     case .blank where current.count >= 7 && !marks[place - 1].separates:
       let follow = digits(after: place)
-      if follow.startsNumber, current.count + follow.count > NumberScanner.longest, dividesHere(left: 7, right: 7) {
+      let isTooLong = current.count + follow.count > NumberScanner.longest
+      if follow.startsNumber && isTooLong || current.hasLetters, dividesHere(left: 7, right: 7) {
         divide()
       }
     case .divider:
@@ -172,7 +171,7 @@ package struct NumberScanner {
   /// Whether a country code may follow the `+` at the current place. None begins with 0; the 00 of another way to write `+` is
   /// passed over.
   private mutating func takesCountryCode() -> Bool {
-    let follow = marks.indices.dropFirst(place + 1).filter { marks[$0].kind == .digit }.prefix(2)
+    let follow = Array(marks.indices.dropFirst(place + 1).lazy.filter { [marks] in marks[$0].kind == .digit }.prefix(2))
     guard let first = follow.first, marks[first].value == 0x30 else { return true }
     guard follow.count == 2, let second = follow.last, marks[second].value == 0x30 else { return false }
     place = second
@@ -208,6 +207,8 @@ package struct NumberScanner {
     let before = marks[..<place].last { $0.kind != .blank }
     let after = marks[(place + 1)...].first { $0.kind != .blank }
     let code = current.number.digits.dropFirst(current.number.isInternational ? 0 : 2)
-    return before?.kind == .open && after?.kind == .close && !CallingCodes.numbersStartWithZero(behind: code)
+    guard before?.kind == .open, after?.kind == .close else { return false }
+    let next = marks[(place + 1)...].first { $0.kind == .digit }?.value ?? 0
+    return !CallingCodes.numbersStartWithZero(behind: code, followedBy: next)
   }
 }

@@ -4,7 +4,7 @@ enum NumberWords {
   private static let extensionWords: Set<String> = [
     "x", "ext", "extn", "exten", "extension", "extensión", "extensao", "extensão", "durchwahl", "dw", "nst", "app",
     "apparat", "poste", "int", "interno", "interne", "anexo", "ramal", "toestel", "tst", "wew", "wewn", "linka",
-    "klapka", "kl", "klappe", "durchw", "εσωτ", "εσωτερικό", "שלוחה", "转", "轉", "转接", "轉接",
+    "klapka", "klappe", "durchw", "εσωτ", "εσωτερικό", "שלוחה", "转", "轉", "转接", "轉接",
     "dahili", "lokal", "ankn", "anknytning", "alanumero", "доб", "добавочный", "вн", "внутр", "внутренний", "内線", "内线",
     "分机",
     "分機", "내선", "ต่อ",
@@ -31,7 +31,7 @@ enum NumberWords {
 
   /// The words behind a time.
   private static let times: Set<String> = [
-    "h", "hr", "hrs", "uhr", "am", "pm", "hours", "heures", "uur", "ore", "horas",
+    "h", "hr", "hrs", "uhr", "am", "pm", "hours", "heures", "uur", "u", "noon", "ore", "horas",
   ]
 
   static func isTime(_ word: String) -> Bool { times.contains(word) }

@@ -61,8 +61,11 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
         if isInternational, count == 0, digit == 0 { return nil }
         if digit == 0, hasBracket, PlainNumber.isOptionalTrunkPrefix(bytes, offset) {
           // `(0)`
+          var next = offset &+ 1
+          while next < bytes.count, bytes[next] &- 0x30 >= 10 { next &+= 1 }
           let code = ShortDigits(packed: packed, count: count)
-          if isInternational, !CallingCodes.numbersStartWithZero(behind: code) { continue }
+          let following = next < bytes.count ? bytes[next] : 0
+          if isInternational, !CallingCodes.numbersStartWithZero(behind: code, followedBy: following) { continue }
           return nil
         }
         if start < 0 { start = offset }

@@ -116,7 +116,7 @@ struct CallCommandLine: ParsableCommand {
   // MARK: Who is called
 
   private func request(_ configuration: Settings) throws -> (CallRequest, Contact?) {
-    if let number = DialString(target) {
+    if let number = DialString(dialled: target) {
       // A call for help does not wait for contacts to be read.
       let isEmergency = number.isEmergency(in: source.dialingRegion(configuration))
       guard !isEmergency, let owner = source.owner(of: number, configuration) else { return (CallRequest(number), nil) }

@@ -18,7 +18,7 @@ struct DialRulesCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    guard let dialled = DialString(number) else {
+    guard let dialled = DialString(dialled: number) else {
       complain("\"\(number)\" is not a number that can be dialled")
       throw ExitStatus.unreadable
     }

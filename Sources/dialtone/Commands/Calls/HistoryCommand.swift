@@ -68,7 +68,7 @@ struct HistoryCommand: ParsableCommand {
   /// The party that a text names: a number, or everybody in the history whose name contains it. All their numbers count, even
   /// for calls from before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
-    if DialString(text) != nil { return CallParty(numbers: [text], region: region) }
+    if DialString(dialled: text) != nil { return CallParty(numbers: [text], region: region) }
     let wanted = text.lowercased()
     let named = try rows(store.calls(), store, region).filter { $0.name.lowercased().contains(wanted) }
     guard !named.isEmpty else {

@@ -36,7 +36,7 @@ struct SpeedDialCommand: ParsableCommand {
   private func entry(_ target: String) throws -> (DialString, RecordedContact?) {
     let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
     let configuration = try source.configuration.read()
-    if let number = DialString(target) {
+    if let number = DialString(dialled: target) {
       return (number, named ?? source.owner(of: number, configuration).map { RecordedContact($0.contact) })
     }
     let contact = try NamedContact.find(target, in: source.index(configuration, allowsSample: false))

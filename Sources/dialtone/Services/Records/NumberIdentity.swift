@@ -37,7 +37,7 @@ struct NumberIdentity {
     self.text = text
     number = try? DirectoryNumber(dialled: text, region: region)
     e164 = NumberForms(written: text, region: region).e164
-    guard let plans, let written = WrittenNumber(exactly: text) else { return }
+    guard let plans, let written = WrittenNumber(dialled: text) else { return }
     let main = (written.isInternational ? "+" : "") + String(decoding: written.digits, as: UTF8.self)
     if let region, let short = plans.shortNumber(main, region: region.code) {
       isShort = true
