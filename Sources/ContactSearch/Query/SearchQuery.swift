@@ -101,9 +101,8 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   private static func elements(of text: String, isText: Bool) -> [Element] {
-    // With these it is a dial string, and this one is not a number; a name begins with a letter (`C++`).
-    let isName = text.first { !$0.isWhitespace }?.isLetter ?? false
-    if !isText, !isName, text.contains(where: { "*#+\u{FF0B}".contains($0) }) { return [] }
+    // With these it is a dial string, and this one is not a number.
+    if !isText, text.contains(where: { "*#+\u{FF0B}".contains($0) }) { return [] }
     var elements: [Element] = []
     for unit in NameUnit.units(of: text) {
       switch unit.kind {

@@ -4,6 +4,8 @@ enum CallingCodes {
   static let fromAbroad: ShortDigits = "00"
   static let northAmerica: ShortDigits = "1"
   static let argentina: ShortDigits = "54"
+  private static let italy: ShortDigits = "39"
+  private static let trunkZero: ShortDigits = "0"
 
   private struct Parsed {
     var regions: [String: Region] = [:]
@@ -63,10 +65,9 @@ enum CallingCodes {
   /// - Parameters:
   ///   - code: the country code (ASCII digits).
   ///   - next: the digit behind the 0.
-  static func numbersStartWithZero(behind code: some RandomAccessCollection<UInt8>, followedBy next: UInt8) -> Bool {
-    let isItaly = code.elementsEqual("39".utf8)
-    if isItaly && (next == UInt8(ascii: "3") || next == UInt8(ascii: "8")) { return false }
-    return region(ofInternational: Array(code) + [0x30])?.startsWithZero ?? false
+  static func numbersStartWithZero(behind code: ShortDigits, followedBy next: UInt8) -> Bool {
+    if code == italy, next == UInt8(ascii: "3") || next == UInt8(ascii: "8") { return false }
+    return region(ofInternational: code + trunkZero)?.startsWithZero ?? false
   }
 
   /// Whether a country code comes first, and the rest has the length of fixed lines or mobiles there.

@@ -206,9 +206,9 @@ package struct NumberScanner {
     guard current.number.isInternational || isFromAbroad else { return false }
     let before = marks[..<place].last { $0.kind != .blank }
     let after = marks[(place + 1)...].first { $0.kind != .blank }
-    let code = current.number.digits.dropFirst(current.number.isInternational ? 0 : 2)
+    let code = ShortDigits(current.number.digits.dropFirst(current.number.isInternational ? 0 : 2))
     guard before?.kind == .open, after?.kind == .close else { return false }
     let next = marks[(place + 1)...].first { $0.kind == .digit }?.value ?? 0
-    return !CallingCodes.numbersStartWithZero(behind: code, followedBy: next)
+    return !(code.map { CallingCodes.numbersStartWithZero(behind: $0, followedBy: next) } ?? false)
   }
 }
