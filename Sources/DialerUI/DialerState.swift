@@ -93,7 +93,8 @@ public struct DialerState: Sendable {
   public var isEnterRecent = false
   /// The field's content after the last completion, and the text typed before it.
   var completion: (fieldText: String, typed: String)?
-  /// The number of the link that the program was started for: while it stands in the field, Enter calls it and nobody else.
+  /// The number of the link that the program was started for: while it stands in the field, Enter calls it, and no contact whom
+  /// its digits also find.
   var linkedNumber: DialString?
   /// The UID of the contact to show once all are loaded.
   var requestedContact: String?

@@ -132,8 +132,8 @@ extension DirectoryNumber {
     try self.init(WrittenNumber(exactly: text), text, region) { NumberForm.international(listed: $0, region: region) }
   }
 
-  /// A number as it is dialled in a region, perhaps the dial string of a call that was placed: it reaches nobody abroad without `+` or an international prefix, unless it is too
-  /// long for a national number.
+  /// A number as it is dialled in a region, perhaps the dial string of a call that was placed: it reaches nobody abroad
+  /// without `+` or an international prefix, unless it is too long for a national number.
   ///
   /// - Complexity: O(length)
   public init(dialled text: String, region: Region?) throws(DirectoryProblem) {

@@ -133,7 +133,8 @@ extension DialerState {
   /// The selected row.
   var selectedRow: ListRow? { selection.flatMap { rows[$0] } }
 
-  /// Selects the row that is selected by itself, unless the user selected one: none while nothing or blanks are typed, and never a guess.
+  /// Selects the row that is selected by itself, unless the user selected one: none while nothing or blanks are typed, and
+  /// never a guess.
   mutating func selectDefault() {
     guard !choseSelection else { return }
     selection = results.query.isEmpty ? nil : rows.isTypedFirst || hasPrimaryMatches ? 0 : nil

@@ -15,8 +15,7 @@ extension SourceOptions {
   /// - Throws: exit code 2 when no source can be read.
   func index(
     _ configuration: Settings, of resolved: ResolvedSources? = nil, allowsSample: Bool = true,
-    learning: LearningMode? = nil,
-    typed: String = ""
+    learning: LearningMode? = nil, typed: String = ""
   ) throws -> SearchIndex {
     let resolved = try resolved ?? self.resolved(configuration, allowsSample: allowsSample)
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
