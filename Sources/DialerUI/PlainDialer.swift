@@ -264,10 +264,9 @@ public struct PlainDialer: Sendable {
   /// Why a call needs confirmation; nil if it does not.
   private func reasonToAsk(_ request: CallRequest) -> String? {
     let number = request.number
-    let isBlocked = { [describe] in
-      [number.description, String(number.main)].contains { describe($0)?.blockedBy != nil }
-    }
-    return switch settings.reasonToAsk(before: request, isBlocked: isBlocked(), here: clock()) {
+    let reason = settings.reasonToAsk(
+      before: request, isBlocked: { describe($0)?.blockedBy != nil }, here: clock())
+    return switch reason {
     case .emergency: "\(number) is an emergency number."
     case .blocked: "\(request.name ?? number.description) is blocked."
     case .premium: "\(number) is a premium-rate number."

@@ -385,7 +385,6 @@ struct AsteriskSession: PeerSession {
 
   private mutating func end(_ id: CallID, _ ending: CallEnding, _ outputs: inout [PeerOutput]) {
     guard let call = calls.removeValue(forKey: id) else { return }
-    if call.progress.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
-    outputs.append(.report(CallEvent(id, .ended(ending))))
+    outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(id, $0)) }
   }
 }

@@ -398,8 +398,7 @@ struct BaresipSession: PeerSession {
     _ id: CallID, _ ending: CallEnding, _ now: Instant, _ outputs: inout [PeerOutput]
   ) {
     guard let call = calls.removeValue(forKey: id) else { return }
-    if call.progress.stage == .asked { outputs.append(.report(CallEvent(id, .accepted))) }
-    outputs.append(.report(CallEvent(id, .ended(ending))))
+    outputs += call.progress.changes(endingWith: ending).map { .report(CallEvent(id, $0)) }
     // The call that waited for the end of this one is resumed; baresip does this by itself, but does not report it.
     let others = ordered.filter { $0.progress.isEstablished }
     if call.progress.isEstablished, closing == nil, others.count == 1, let held = others.first, held.isHeld {

@@ -51,6 +51,11 @@ struct CallProgress: Hashable, Sendable {
     return [accepted, next.change].compactMap(\.self)
   }
 
+  /// What is to be reported when it ends: that it was accepted, if nothing was reported yet, and the ending.
+  func changes(endingWith ending: CallEnding) -> [CallEvent.Change] {
+    (stage == .asked ? [.accepted] : []) + [.ended(ending)]
+  }
+
   /// How long the conversation has lasted; nil if nobody answered.
   func duration(to now: Instant) -> Duration? { establishedAt.map { $0.duration(to: now) } }
 }

@@ -53,13 +53,15 @@ extension CallRequest {
 extension DialerState.Settings {
   /// Why a call is made only when it is confirmed, the most important reason; nil if it is made at once.
   ///
-  /// - Parameter here: the time here; nil if it is not known.
+  /// - Parameters:
+  ///   - isBlocked: whether a number, as it is dialled, is blocked. It is asked with what is dialled once connected and without.
+  ///   - here: the time here; nil if it is not known.
   func reasonToAsk(
-    before request: CallRequest, isBlocked: @autoclosure () -> Bool, here: TimeOfDay?
+    before request: CallRequest, isBlocked: (String) -> Bool, here: TimeOfDay?
   ) -> ProposedCall.Reason? {
     let number = request.number
     if number.isEmergency(in: dialingRegion) { return .emergency }
-    if isBlocked() { return .blocked }
+    if isBlocked(number.description) || !number.postDial.isEmpty && isBlocked(String(number.main)) { return .blocked }
     if specialNumbers?.costsExtra(number) ?? false { return .premium }
     if request.name == nil, specialNumbers?.contains(String(number.main)) ?? false { return .short }
     return quietTime(at: number, here: here).map { .quietHours($0) }
@@ -177,8 +179,9 @@ extension DialerState {
     if let call = calls.first(where: { $0.phase != .incoming }) {
       return show("\(call.who) is on the line; hang up first")
     }
-    let isBlocked = records.blockList.contains(request.number)
-    guard let reason = settings.reasonToAsk(before: request, isBlocked: isBlocked, here: timeHere) else {
+    let reason = settings.reasonToAsk(
+      before: request, isBlocked: { records.blockList.contains(number: $0) }, here: timeHere)
+    guard let reason else {
       return place(request, contact: contact)
     }
     layers.append(.confirmation(ProposedCall(request: request, contact: contact, reason: reason)))

@@ -1,5 +1,3 @@
-import Calling
-
 /// Which numbers are blocked: contacts that have one are marked in the list, and calls to one are asked about.
 ///
 /// How numbers are read, and what patterns of numbers mean, is up to the code that keeps them.
@@ -23,10 +21,8 @@ public struct BlockList: Hashable, Sendable {
     !patterns.isEmpty && contact().numbers.contains(where: isBlocked)
   }
 
-  /// Whether a number is blocked, with what is dialled once connected or without it.
-  func contains(_ number: DialString) -> Bool {
-    !patterns.isEmpty && (isBlocked(number.description) || isBlocked(String(number.main)))
-  }
+  /// Whether a number, as it is dialled, is blocked.
+  func contains(number: String) -> Bool { !patterns.isEmpty && isBlocked(number) }
 
   public static func == (left: BlockList, right: BlockList) -> Bool { left.patterns == right.patterns }
   public func hash(into hasher: inout Hasher) { hasher.combine(patterns) }

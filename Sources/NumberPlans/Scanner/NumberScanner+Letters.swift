@@ -39,8 +39,7 @@ extension NumberScanner {
     let hasPrefixAlone = current.count == tollFreePrefixLength
     let isUpper = marks[start...].prefix { $0.kind == .letter }.allSatisfy(\.isUpper)
     guard hasPrefixAlone || isJoined && isUpper else { return nil }
-    let hasCode = current.number.isInternational || current.number.digits.first == 0x31
-    let whole = NumberScanner.wholeLength + (hasCode && !current.number.digits.starts(with: "1300".utf8) ? 1 : 0)
+    let whole = current.number.digits.starts(with: "1300".utf8) ? NumberScanner.wholeLength : wholeLengthWithCode
     var (next, end) = (start, start)
     var count = current.count
     while next < marks.count, count < whole {
@@ -61,6 +60,12 @@ extension NumberScanner {
       end = next
     }
     return hasPrefixAlone && count >= NumberScanner.vanityLengths.lowerBound || count == whole ? end : nil
+  }
+
+  /// With how many digits a number that begins like this one is whole: one more behind a country code, or the 1 of North America.
+  var wholeLengthWithCode: Int {
+    let hasCode = current.number.isInternational || current.number.digits.first == UInt8(ascii: "1")
+    return NumberScanner.wholeLength + (hasCode ? 1 : 0)
   }
 
   /// How many digits a prefix for words has: `800`, `888` …, `900`, `1300`, behind a country code, a 0 or a 1 or alone, or South

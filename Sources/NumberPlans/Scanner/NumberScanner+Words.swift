@@ -64,11 +64,7 @@ extension NumberScanner {
     if !current.number.isPlain { return [.star, .hash].contains(before) }
     // 1-800-ABC
     if current.count == tollFreePrefixLength, [.digit, .dash].contains(before) { return true }
-    let one = UInt8(ascii: "1")
-    let hasCode = current.number.isInternational || current.number.digits.first == one
-    guard [.digit, .dash, .dot].contains(before), current.count < NumberScanner.wholeLength + (hasCode ? 1 : 0) else {
-      return false
-    }
+    guard [.digit, .dash, .dot].contains(before), current.count < wholeLengthWithCode else { return false }
     let next = marks[word.upperBound...].prefix(2).map(\.kind)
     // 650-55S-0123
     let isOneDigit = word.count == 1 && before == .digit && (next == [.dash, .digit] || next == [.dot, .digit])

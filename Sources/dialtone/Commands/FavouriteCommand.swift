@@ -50,8 +50,7 @@ struct FavouriteAddCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let found = RecordedContact(
-      try NamedContact.find(contact, in: source.index(source.configuration.read(), allowsSample: false)))
+    let found = RecordedContact(try NamedContact.find(contact, in: source.index(source.configuration.read())))
     try Records.with(Records.store()) { try $0.setFavourite(found, true) }
     try StandardOutput.write(json ? JSONOutput.document(found.json) : found.line + "\n")
   }

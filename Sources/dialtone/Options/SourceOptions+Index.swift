@@ -8,16 +8,14 @@ extension SourceOptions {
   /// All contacts of the sources, ranked by how they are used; sources that cannot be read are reported.
   ///
   /// - Parameters:
-  ///   - resolved: the sources; nil: as ``resolved(_:allowsSample:fetches:)`` has them.
-  ///   - allowsSample: whether the sample may stand in without being asked for, where they are nil.
+  ///   - resolved: the sources; nil: as ``resolved(_:allowsSample:fetches:)`` has them, without the sample.
   ///   - learning: whether learned usage counts; nil: as configured.
   ///   - typed: what is looked for, so that it is asked of directories of which there is more than a copy.
   /// - Throws: exit code 2 when no source can be read.
   func index(
-    _ configuration: Settings, of resolved: ResolvedSources? = nil, allowsSample: Bool = true,
-    learning: LearningMode? = nil, typed: String = ""
+    _ configuration: Settings, of resolved: ResolvedSources? = nil, learning: LearningMode? = nil, typed: String = ""
   ) throws -> SearchIndex {
-    let resolved = try resolved ?? self.resolved(configuration, allowsSample: allowsSample)
+    let resolved = try resolved ?? self.resolved(configuration, allowsSample: false)
     let usage = UsedContacts(Records.usage, learning ?? configuration.learning)
     let growing = Mutex(SearchIndex(readsHan: Locale.readsHan))
     let assembler = SegmentAssembler(region: dialingRegion(configuration), usage: usage) { segment in

@@ -122,7 +122,7 @@ struct CallCommandLine: ParsableCommand {
       guard !isEmergency, let owner = source.owner(of: number, configuration) else { return (CallRequest(number), nil) }
       return (CallRequest(number, person: CalledPerson(owner.contact, label: owner.label)), owner.contact)
     }
-    let contact = try NamedContact.find(target, in: source.index(configuration, allowsSample: false))
+    let contact = try NamedContact.find(target, in: source.index(configuration))
     let (number, phone) = try NamedContact.number(of: contact)
     return (CallRequest(number, person: CalledPerson(contact, label: phone.label)), contact)
   }

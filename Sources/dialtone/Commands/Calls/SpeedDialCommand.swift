@@ -39,7 +39,7 @@ struct SpeedDialCommand: ParsableCommand {
     if let number = DialString(dialled: target) {
       return (number, named ?? source.owner(of: number, configuration).map { RecordedContact($0.contact) })
     }
-    let contact = try NamedContact.find(target, in: source.index(configuration, allowsSample: false))
+    let contact = try NamedContact.find(target, in: source.index(configuration))
     return (try NamedContact.number(of: contact).number, named ?? RecordedContact(contact))
   }
 
