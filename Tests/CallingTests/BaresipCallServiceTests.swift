@@ -1,7 +1,8 @@
-import Calling
 import DialtoneTestSupport
 import Foundation
 import Testing
+
+@testable import Calling
 
 /// With a real baresip and real SIP peers.
 @Suite("Calling through baresip", .serialized, .timeLimit(.minutes(10)))
@@ -329,6 +330,16 @@ struct BaresipCallServiceTests {
       return process
     }
     return nil
+  }
+
+  @Test("No connection of another program can get the port before baresip has it")
+  func controlPort() throws {
+    let bench = try SIPBench()
+    let process = try BaresipProcess(
+      BaresipProgram(configuration: bench.folder.path, log: bench.folder.appending(path: "log").path))
+    // Connections get ports from 32,768 on: ip_local_port_range in ip(7).
+    #expect(process.port < 32_768)
+    process.end()
   }
 
   @Test("Without a baresip and without one to start, that is said")

@@ -158,20 +158,31 @@ struct BaresipProcess: Sendable {
     rmdir(folder)
   }
 
-  /// A loopback port that nobody is listening on now.
+  /// A loopback port that is free, below those that the kernel gives to connections: they are many, and whichever got the port
+  /// before baresip has started would leave it without control.
   private static func freePort() -> UInt16? {
+    for _ in 0..<portAttempts {
+      let port = ports.randomElement() ?? ports.lowerBound
+      if isFree(port) { return port }
+    }
+    return nil
+  }
+
+  private static let ports: Range<UInt16> = 20_000..<32_768
+  private static let portAttempts = 100
+
+  private static func isFree(_ port: UInt16) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+    address.sin_port = port.bigEndian
+    return withUnsafePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, size) == 0 && getsockname(descriptor, $0, &size) == 0
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
-    return isBound ? UInt16(bigEndian: address.sin_port) : nil
   }
 }
