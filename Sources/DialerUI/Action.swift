@@ -47,11 +47,11 @@ public enum Action: Sendable {
   case cardRead(identity: String, [ContactCard.Field])
   /// The photo in the card of the contact with this identity.
   case photoDecoded(identity: String, ContactPhoto)
-  /// The details of the contact with a UID were requested from outside.
-  case contactRequested(uid: String)
-  /// The rank of the contact with a UID in the results for a revision, which are those of an empty field; nil when there
-  /// is none.
-  case contactFound(uid: String, rank: Int?, revision: Int)
+  /// The details of a contact were requested from outside.
+  case contactRequested(RequestedContact)
+  /// The rank of the requested contact in the results for a revision, which are those of an empty field; nil when there is
+  /// none.
+  case contactFound(RequestedContact, rank: Int?, revision: Int)
 
   // MARK: Loading
 

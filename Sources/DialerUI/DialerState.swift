@@ -96,8 +96,8 @@ public struct DialerState: Sendable {
   /// The number of the link that the program was started for: while it stands in the field, Enter calls it, and no contact whom
   /// its digits also find.
   var linkedNumber: DialString?
-  /// The UID of the contact to show once all are loaded.
-  var requestedContact: String?
+  /// The contact to show once all are loaded.
+  var requestedContact: RequestedContact?
   /// The contact whose colleagues were looked up last, by ``Contact/identity``.
   var colleaguesOf: String?
   /// The labelled number that was looked up last for the pane below the list.

@@ -16,8 +16,8 @@ public enum Effect: Hashable, Sendable {
   case findFavourites
   /// Report ``Action/colleaguesFound(_:)`` for the contact with this identity.
   case findColleagues(identity: String, department: String, organisation: String?)
-  /// Report ``Action/contactFound(uid:rank:revision:)``.
-  case findContact(uid: String, revision: Int)
+  /// Report ``Action/contactFound(_:rank:revision:)``.
+  case findContact(RequestedContact, revision: Int)
 
   // MARK: Loading
 

@@ -62,10 +62,10 @@ extension DialerState {
     case .photoDecoded(let identity, let photo):
       if openContact?.identity == identity, settings.showsPhotos { records.card.photo = photo }
       return []
-    case .contactRequested(let uid):
-      requestedContact = uid
+    case .contactRequested(let contact):
+      requestedContact = contact
       return findRequestedContact()
-    case .contactFound(let uid, let rank, let revision): return takeRequestedContact(uid, rank, revision)
+    case .contactFound(let contact, let rank, let revision): return takeRequestedContact(contact, rank, revision)
     case .contactsLoaded(let count):
       load.contacts = count
       colleaguesOf = nil
@@ -225,16 +225,16 @@ extension DialerState {
   /// Looks for the contact requested from outside, once all are loaded and listed.
   private func findRequestedContact() -> [Effect] {
     guard let requestedContact, load.isFinished, resultsRevision == revision else { return [] }
-    return [.findContact(uid: requestedContact, revision: revision)]
+    return [.findContact(requestedContact, revision: revision)]
   }
 
   /// Opens the requested contact, unless something else was typed. If other results came in between, it is
   /// looked for among those.
-  private mutating func takeRequestedContact(_ uid: String, _ rank: Int?, _ revision: Int) -> [Effect] {
-    guard uid == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
+  private mutating func takeRequestedContact(_ contact: RequestedContact, _ rank: Int?, _ revision: Int) -> [Effect] {
+    guard contact == requestedContact, revision == resultsRevision || !field.isEmpty else { return [] }
     requestedContact = nil
     guard field.isEmpty, layer == nil else { return [] }
-    guard let rank else { return show("\(uid) is not the UID or the name of one contact", isError: true) }
+    guard let rank else { return show(contact.notFound, isError: true) }
     if let place = rows.place(of: .match(rank: rank)) { select(place) }
     return selectedMatch.map { openDetails($0.contact) } ?? []
   }

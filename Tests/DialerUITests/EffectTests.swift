@@ -195,9 +195,9 @@ struct EffectTests {
 
   private static func requesting(_ rank: (StepHarness) -> Int?) -> StepHarness {
     var dialer = Self.dialer()
-    dialer.send(.contactRequested(uid: "u"))
-    #expect(dialer.takeSideEffects() == [.findContact(uid: "u", revision: dialer.state.revision)])
-    dialer.send(.contactFound(uid: "u", rank: rank(dialer), revision: dialer.state.revision))
+    dialer.send(.contactRequested(.named("u")))
+    #expect(dialer.takeSideEffects() == [.findContact(.named("u"), revision: dialer.state.revision)])
+    dialer.send(.contactFound(.named("u"), rank: rank(dialer), revision: dialer.state.revision))
     return dialer
   }
 
@@ -218,25 +218,25 @@ struct EffectTests {
   @Test func `It is asked for when all contacts are loaded, and again when they changed in between`() {
     var dialer = Self.dialer()
     dialer.state.load.isFinished = false
-    dialer.send(.contactRequested(uid: "u"))
+    dialer.send(.contactRequested(.named("u")))
     #expect(dialer.takeSideEffects().isEmpty)
     dialer.send(.loadFinished)
     let revision = dialer.state.revision
-    #expect(dialer.takeSideEffects().contains(.findContact(uid: "u", revision: revision)))
+    #expect(dialer.takeSideEffects().contains(.findContact(.named("u"), revision: revision)))
     dialer.send(.contactsReordered)
-    #expect(dialer.takeSideEffects().contains(.findContact(uid: "u", revision: revision + 1)))
-    dialer.send(.contactFound(uid: "u", rank: 0, revision: revision))
+    #expect(dialer.takeSideEffects().contains(.findContact(.named("u"), revision: revision + 1)))
+    dialer.send(.contactFound(.named("u"), rank: 0, revision: revision))
     #expect(dialer.state.layer == nil)
-    dialer.send(.contactFound(uid: "u", rank: 0, revision: revision + 1))
+    dialer.send(.contactFound(.named("u"), rank: 0, revision: revision + 1))
     #expect(dialer.state.layer != nil)
   }
 
   @Test func `Whoever types meanwhile is left alone`() {
     var dialer = Self.dialer()
-    dialer.send(.contactRequested(uid: "u"))
+    dialer.send(.contactRequested(.named("u")))
     let revision = dialer.state.revision
     dialer.type("5")
-    dialer.send(.contactFound(uid: "u", rank: 0, revision: revision))
+    dialer.send(.contactFound(.named("u"), rank: 0, revision: revision))
     dialer.press("escape", "escape")
     #expect(dialer.state.layer == nil && dialer.state.field.isEmpty)
     _ = dialer.takeSideEffects()

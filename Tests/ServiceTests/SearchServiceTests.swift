@@ -8,7 +8,7 @@ import Testing
 @testable import dialtone
 
 /// The contacts that can be found, and what is asked about them.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct SearchServiceTests {
   private func loaded(_ names: String...) async -> (SearchService, Reports) {
     let reports = Reports()
@@ -86,7 +86,7 @@ struct SearchServiceTests {
     service.use(usage)
     _ = await reports.next { if case .contactsReordered = $0 { true } else { nil } }
     service.use(usage)
-    service.findContact(uid: "uid-Ann", revision: 3)
+    service.findContact(.uid("uid-Ann"), revision: 3)
     let all = await reports.all { if case .contactFound = $0 { true } else { false } }
     #expect(all.count == 1)
   }
@@ -120,17 +120,22 @@ struct SearchServiceTests {
     #expect(try #require(await reports.next(\.found)).names == ["Bob", "Cal"])
     service.releaseReplaced()
     // It is done where contacts are looked up, before this.
-    service.findContact(uid: "uid-Bob", revision: 1)
+    service.findContact(.uid("uid-Bob"), revision: 1)
     _ = await reports.next { if case .contactFound = $0 { true } else { nil } }
     #expect(batch == nil)
   }
 
-  @Test(arguments: [("uid-Cal", 2), ("nobody", nil)] as [(String, Int?)])
-  func `A contact is found by its UID`(uid: String, rank: Int?) async throws {
+  @Test(
+    arguments: [
+      (.uid("uid-Cal"), 2), (.uid("nobody"), nil), (.named("uid-Cal"), 2), (.named("bob"), 1), (.named("b"), 1),
+      // The UID of a link is not a name, nor what would be typed.
+      (.uid("Bob"), nil), (.uid("b"), nil),
+    ] as [(RequestedContact, Int?)])
+  func `A contact is found as it was requested`(requested: RequestedContact, rank: Int?) async throws {
     let (service, reports) = await loaded("Ann", "Bob", "Cal")
-    service.findContact(uid: uid, revision: 5)
+    service.findContact(requested, revision: 5)
     let found = await reports.next { action -> [Int?]? in
-      if case .contactFound(uid, let rank, revision: 5) = action { [rank] } else { nil }
+      if case .contactFound(requested, let rank, revision: 5) = action { [rank] } else { nil }
     }
     #expect(found == [rank])
   }

@@ -57,7 +57,7 @@ struct DialCommandLine: ParsableCommand {
       complain("there is no file \"\(word)\"; did you mean \"dialtone \(command)\"?")
       throw ExitStatus.usage
     }
-    try run(opening: open.map { .contact($0) })
+    try run(opening: open.map { .contact(.named($0)) })
   }
 
   /// - Parameter opening: what is shown first.

@@ -1,19 +1,20 @@
 import ArgumentParser
 import Calling
+import DialerUI
 
 /// What the dialer shows first.
 enum Opening: Hashable, Sendable {
   /// A number in the dial field.
   case number(DialString)
-  /// The details of the contact with a UID.
-  case contact(String)
+  /// The details of a contact.
+  case contact(RequestedContact)
 
   /// Reads `tel:` (RFC 3966) and `dialtone://contact/UID`; nil for other URIs.
   init?(uri: String) {
     let scheme = "dialtone://contact/"
     if uri.lowercased().hasPrefix(scheme) {
       guard let uid = TelURI.decoded(uri.dropFirst(scheme.count)), !uid.isEmpty else { return nil }
-      self = .contact(uid)
+      self = .contact(.uid(uid))
     } else if let number = TelURI(uri)?.number {
       self = .number(number)
     } else {

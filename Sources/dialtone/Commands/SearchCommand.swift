@@ -45,7 +45,7 @@ struct SearchCommand: ParsableCommand {
   @Flag(help: "Say why each contact stands where it does.")
   var explain = false
 
-  @Option(help: "Print at most so many contacts.")
+  @Option(help: "Print at most so many contacts; with --mutt, of those who have an address.")
   var limit: Int?
 
   @Option(help: "off: only stars lift anybody in the order, not whom you called or chose. Default: as configured.")
@@ -59,6 +59,9 @@ struct SearchCommand: ParsableCommand {
   func validate() throws {
     if let bench, !(0...3600).contains(bench) { throw ValidationError("--bench takes seconds, up to an hour.") }
     if let limit, limit < 0 { throw ValidationError("--limit takes a count, 0 or more.") }
+    if [json, parsable, mutt].count(where: \.self) > 1 {
+      throw ValidationError("--json, --parsable and --mutt exclude each other.")
+    }
   }
 
   func run() throws {
@@ -70,13 +73,15 @@ struct SearchCommand: ParsableCommand {
       return try StandardOutput.write(SearchBench.run(index, query, isText: text, upTo: lastTier, seconds: bench))
     }
     let results = index.search(SearchQuery(query, isText: text), upTo: lastTier)
+    let limit = limit ?? .max
+    if mutt { return try SearchCommand.printMail(results, query, limit) }
     var labels = Records.labels
     let labelled = labels.search(
       results.query, besides: index, region: source.dialingRegion(configuration)
     ).found
     let total = results.count + labelled.count
-    var rows = (0..<min(results.count, limit ?? .max)).map { Row(results[$0]) }
-    rows += labelled.prefix((limit ?? .max) - rows.count).map(Row.init)
+    var rows = (0..<min(results.count, limit)).map { Row(results[$0]) }
+    rows += labelled.prefix(limit - rows.count).map(Row.init)
     if json {
       let region = source.dialingRegion(configuration)
       let names = sources.names
@@ -85,11 +90,6 @@ struct SearchCommand: ParsableCommand {
           ("query", .string(query)), ("total", .integer(total)),
           ("matches", .array(rows.map { JSONOutput.row($0, region, names, explain: explain) })),
         ]))
-    } else if mutt {
-      let lines = rows.flatMap(SearchCommand.mail)
-      let head = "\(lines.count) address\(lines.count == 1 ? "" : "es") for \(DisplayText(query).plain)\n"
-      try StandardOutput.write(head + lines.map { $0 + "\n" }.joined())
-      if lines.isEmpty { throw ExitStatus.noMatch }
     } else if parsable {
       try StandardOutput.write(rows.map { SearchCommand.parsable($0) + "\n" }.joined())
     } else {
@@ -126,10 +126,18 @@ struct SearchCommand: ParsableCommand {
       .map { DisplayText($0).plain }.joined(separator: "\t")
   }
 
+  /// Prints the mail addresses of those who have some.
+  private static func printMail(_ results: SearchResults, _ query: String, _ limit: Int) throws {
+    let lines = (0..<results.count).lazy.map { mail(results[$0]) }.filter { !$0.isEmpty }.prefix(limit).flatMap(\.self)
+    let head = "\(lines.count) address\(lines.count == 1 ? "" : "es") for \(DisplayText(query).plain)\n"
+    try StandardOutput.write(head + lines.map { $0 + "\n" }.joined())
+    if lines.isEmpty { throw ExitStatus.noMatch }
+  }
+
   /// The mail addresses of a contact, the one that was found first; the rest says how to tell namesakes apart.
-  private static func mail(_ row: Row) -> [String] {
-    let contact = row.match.contact
-    let found = row.match.field == .email ? row.match.fieldText : nil
+  private static func mail(_ match: Match) -> [String] {
+    let contact = match.contact
+    let found = match.field == .email ? match.fieldText : nil
     let addresses = contact.all(.email).filter { $0 != found }
     return ([found].compactMap(\.self) + addresses).map { address in
       [address, contact.displayName, contact.organisation ?? ""].map { DisplayText($0).plain }.joined(separator: "\t")

@@ -105,7 +105,7 @@ final class Runtime {
     for notice in notices { apply(.noticed(notice)) }
     switch opening {
     case .number(let number): apply(.linkOpened(number))
-    case .contact(let uid): apply(.contactRequested(uid: uid))
+    case .contact(let contact): apply(.contactRequested(contact))
     case nil: break
     }
     terminal.present(render(state), theme: theme)
@@ -168,7 +168,7 @@ final class Runtime {
     case .findFavourites: searches.findFavourites()
     case .findColleagues(let identity, let department, let organisation):
       searches.findColleagues(identity: identity, department: department, organisation: organisation)
-    case .findContact(let uid, let revision): searches.findContact(uid: uid, revision: revision)
+    case .findContact(let contact, let revision): searches.findContact(contact, revision: revision)
     case .releaseReplacedContacts:
       searches.releaseReplaced()
       directories.forgetFound()

@@ -119,7 +119,9 @@ struct CallCommandLine: ParsableCommand {
     if let number = DialString(dialled: target) {
       // A call for help does not wait for contacts to be read.
       let isEmergency = number.isEmergency(in: source.dialingRegion(configuration))
-      guard !isEmergency, let owner = source.owner(of: number, configuration) else { return (CallRequest(number), nil) }
+      guard !isEmergency, let owner = try source.owner(of: number, typed: target, configuration) else {
+        return (CallRequest(number), nil)
+      }
       return (CallRequest(number, person: CalledPerson(owner.contact, label: owner.label)), owner.contact)
     }
     let contact = try NamedContact.find(target, in: source.index(configuration))

@@ -150,12 +150,15 @@ struct DirectoryExportCommand: ParsableCommand {
     name: .shortAndLong, help: "Write to a file, which is there as a whole or not at all, instead of standard output.")
   var output: String?
 
+  @Flag(help: "Replace the file that --output names, if it is there already.")
+  var force = false
+
   @OptionGroup var region: RegionOptions
 
   func run() throws {
     let store = try Records.store()
     let region = try region.dialingRegion()
-    let file = try output.map { try OutputFile($0, besides: [], replaces: true) }
+    let file = try output.map { try OutputFile($0, besides: [], replaces: force) }
     var output = StandardOutput()
     try Records.with(store) { store in
       output.append(format == .json ? "{" : "number,label\n")

@@ -42,15 +42,15 @@ final class LoadService: Sendable {
   }
 
   private func loadFirst(_ state: inout State) {
+    watch(&state)
     let summary = read(loader, isCancelled: { false }, append: { [receiver] in receiver.append($0) })
     receiver.report(.charsetsFound(summary.charsets))
     guard summary.readableSources > 0 else { return receiver.report(.loadFailed) }
     receiver.report(.loadFinished)
     state.hasLoaded = true
-    watch(&state)
   }
 
-  /// Watches the sources, with the folders that are there now.
+  /// Watches the sources, with the folders that are there now; before they are read, so that no change is lost.
   private func watch(_ state: inout State) {
     // What came through a pipe would be lost when everything is read again.
     guard !loader.sources.contains(.standardInput) else { return }
@@ -60,7 +60,6 @@ final class LoadService: Sendable {
   private func reload(
     without unused: Set<String>, _ state: inout State, _ cancellation: Generation.Cancellation
   ) {
-    // Before anything is read: what changes from now on is read the next time.
     watch(&state)
     let loader = ContactLoader(sources: loader.sources.filter { !unused.contains($0.id) }, loader.options)
     let next = Mutex(SearchIndex(readsHan: Locale.readsHan))

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import DialerUI
 import TerminalText
 
 /// The one contact meant on the command line: by its UID, its name, or a query that finds only it.
@@ -17,17 +18,43 @@ enum NamedContact {
 
   /// - Complexity: O(contacts)
   static func lookUp(_ text: String, in index: SearchIndex) -> Found {
-    let everybody = index.search(SearchQuery(""), upTo: .primary)
-    let identities = [text, "urn:uuid:" + text]
-    let byUID = (0..<everybody.count).lazy.map { everybody.contact(at: $0) }.first { identities.contains($0.identity) }
-    if let byUID { return .one(byUID) }
+    if let contact = contact(uid: text, in: index) { return .one(contact) }
     let found = index.search(SearchQuery(text), upTo: .primary)
     guard !text.isEmpty, found.count > 0 else { return .nobody }
     if found.count == 1 { return .one(found.contact(at: 0)) }
-    let named = (0..<found.count).lazy.map { found.contact(at: $0) }.filter { $0.displayName == text }
-    if let first = named.first, named.count == 1 { return .one(first) }
+    let all = (0..<found.count).lazy.map { found.contact(at: $0) }
+    for isSame in [{ $0 == text }, { isName($0, text) }] as [(String) -> Bool] {
+      let named = all.filter { isSame($0.displayName) }
+      if let first = named.first, named.count == 1 { return .one(first) }
+    }
     return .several(found)
   }
+
+  /// The contact that was requested, if there is exactly one.
+  ///
+  /// - Complexity: O(contacts)
+  static func lookUp(_ requested: RequestedContact, in index: SearchIndex) -> Contact? {
+    switch requested {
+    case .uid(let uid): return contact(uid: uid, in: index)
+    case .named(let text):
+      guard case .one(let contact) = lookUp(text, in: index) else { return nil }
+      return contact
+    }
+  }
+
+  private static func contact(uid: String, in index: SearchIndex) -> Contact? {
+    let everybody = index.search(SearchQuery(""), upTo: .primary)
+    return (0..<everybody.count).lazy.map { everybody.contact(at: $0) }.first { isUID(uid, of: $0) }
+  }
+
+  /// Whether a text is the UID of a contact, for which that of a UUID may be short.
+  static func isUID(_ text: String, of contact: Contact) -> Bool {
+    let identity = contact.identity
+    return !text.isEmpty && (identity == text || identity == "urn:uuid:" + text)
+  }
+
+  /// Whether a name is the one that was typed, in which case does not matter.
+  private static func isName(_ name: String, _ text: String) -> Bool { name.lowercased() == text.lowercased() }
 
   /// - Parameter kind: what is looked for, in the singular.
   /// - Throws: exit code 1, after one line, when there is no such contact, or more than one.
@@ -37,11 +64,12 @@ enum NamedContact {
     case .one(let contact): return contact
     case .nobody: complain("no \(kind) matches “\(shown)”")
     case .several(let found):
-      // Namesakes are told apart by their numbers.
-      let names = (0..<min(found.count, shownCount)).map { place in
-        let contact = found.contact(at: place)
-        let number = contact.displayName == text ? contact.phones.first.map { " " + $0.shown } ?? "" : ""
-        return DisplayText(contact.displayName + number).plain
+      // Namesakes are told apart by their numbers and UIDs.
+      let first = (0..<min(found.count, shownCount)).map { found.contact(at: $0) }
+      let names = first.map { contact in
+        let isNamesake = first.count { isName($0.displayName, contact.displayName) } > 1
+        let others = isNamesake || isName(contact.displayName, text) ? [contact.phones.first?.shown, contact.uid] : []
+        return DisplayText(([contact.displayName] + others.compactMap(\.self)).joined(separator: " ")).plain
       }
       let list = (names + (found.count > shownCount ? ["…"] : [])).joined(separator: ", ")
       complain("“\(shown)” finds \(found.count) \(kind)s (\(list)); type more, or give a number or UID")

@@ -3,6 +3,7 @@ import ContactFormats
 import Contacts
 import LDAP
 import NumberPlans
+import TerminalText
 
 /// Finds the contacts with a number by reading all sources, without an index: for commands that ask once.
 struct ScannedOwners: NumberOwners {
@@ -17,14 +18,32 @@ struct ScannedOwners: NumberOwners {
   func owners(of number: String) -> (found: [NumberIdentity.Owner], readableSources: Int) {
     guard DialString(dialled: number) != nil else { return ([], loader.sources.count) }
     var found: [NumberIdentity.Owner] = []
-    let summary = loader.load { event in
+    let readable = readAll { found += NumberIdentity.owners(of: number, in: $0, region) }
+    return (found, readable)
+  }
+
+  /// All contacts that have a number, and one that has a text as its UID.
+  fileprivate func owners(of number: String, or uid: String) -> (found: [NumberIdentity.Owner], named: Contact?) {
+    var found: [NumberIdentity.Owner] = []
+    var named: Contact?
+    _ = readAll { batch in
+      found += NumberIdentity.owners(of: number, in: batch, region)
+      named =
+        named
+        ?? (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }.first { NamedContact.isUID(uid, of: $0) }
+    }
+    return (found, named)
+  }
+
+  /// - Returns: how many sources could be read; those that could not are reported.
+  private func readAll(_ take: (ContactBatch) -> Void) -> Int {
+    loader.load { event in
       switch event {
-      case .batch(let batch): found += NumberIdentity.owners(of: number, in: batch, region)
+      case .batch(let batch): take(batch)
       case .sourceFinished(_, .failure(let error)): complain(error)
       case .diagnostic, .sourceFinished, .finished: break
       }
-    }
-    return (found, summary.readableSources)
+    }.readableSources
   }
 }
 
@@ -32,11 +51,21 @@ extension SourceOptions {
   /// The contact that has a number, and its label there; nil when none has it, or there are no contacts. Sources that cannot be
   /// read are reported.
   ///
+  /// - Parameter text: the number as it was typed.
+  /// - Throws: exit code 2, after one line, when the text is also the UID of a contact that does not have the number: whoever
+  ///   means that one must not reach somebody else.
   /// - Complexity: O(contacts)
-  func owner(of number: DialString, _ configuration: Settings) -> NumberIdentity.Owner? {
+  func owner(of number: DialString, typed text: String, _ configuration: Settings) throws -> NumberIdentity.Owner? {
     guard let own = (try? own(configuration, fetches: false)) ?? nil else { return nil }
     let scanned = ScannedOwners(loader: loader(own.sources, configuration), region: dialingRegion(configuration))
-    return scanned.owners(of: number.description).found.first
+    let (found, named) = scanned.owners(of: number.description, or: text)
+    if found.isEmpty, let named {
+      let (shown, name) = (DisplayText(text).plain, DisplayText(named.displayName).plain)
+      complain(
+        "“\(shown)” is the UID of \(name), and would be dialled as \(number); give the name, or the number with +")
+      throw ExitStatus.usage
+    }
+    return found.first
   }
 }
 

@@ -139,17 +139,17 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     }
   }
 
-  /// Looks for a contact as the command line names it (``NamedContact``), and reports where it stands when nothing is typed.
+  /// Looks for a contact that was requested (``NamedContact``), and reports where it stands when nothing is typed.
   ///
   /// - Complexity: O(contacts)
-  func findContact(uid: String, revision: Int) {
+  func findContact(_ requested: RequestedContact, revision: Int) {
     lookUp { [post] index in
       var rank: Int?
-      if case .one(let contact) = NamedContact.lookUp(uid, in: index) {
+      if let contact = NamedContact.lookUp(requested, in: index) {
         let everybody = index.search(SearchQuery(""), upTo: .primary)
         rank = (0..<everybody.count).first { everybody.contact(at: $0).identity == contact.identity }
       }
-      post(.contactFound(uid: uid, rank: rank, revision: revision))
+      post(.contactFound(requested, rank: rank, revision: revision))
     }
   }
 
