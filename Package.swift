@@ -144,7 +144,7 @@ let package = Package(
     .testTarget(
       name: "NcursesTerminalTests", dependencies: ["CVterm", "DialtoneTestSupport", "TerminalText", "frame-painter"]),
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "LDAPTests", dependencies: ["LDAP"]),
+    .testTarget(name: "LDAPTests", dependencies: ["DialtoneTestSupport", "LDAP"]),
     .testTarget(
       name: "DialerUITests",
       dependencies: [

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Calling through Asterisk", .timeLimit(.minutes(10)))
+@Suite("Calling through Asterisk", .timeLimit(.minutes(60)))
 struct AsteriskCallServiceTests {
   private static func service(
     _ peer: ScriptedPeer, password: String? = "echo secret", change: (inout AsteriskAccount) -> Void = { _ in }
@@ -29,9 +29,9 @@ struct AsteriskCallServiceTests {
       let (order, id) = try asterisk.ownPhone()
       asterisk.dialNumber(id, "ANSWER")
       let hangUp = try asterisk.action()
+      seen.withLock { $0 = [login, order, hangUp] }
       asterisk.respond(to: hangUp)
       asterisk.hangUp(id, cause: 16, "Normal Clearing")
-      seen.withLock { $0 = [login, order, hangUp] }
       connection.waitForEnd()
     }
     let service = try Self.service(peer)
@@ -46,7 +46,9 @@ struct AsteriskCallServiceTests {
     await service.close()
     #expect(await reader.next() == nil)
 
-    let (login, order, hangUp) = seen.withLock { ($0[0], $0[1], $0[2]) }
+    let actions = seen.withLock { $0 }
+    try #require(actions.count == 3)
+    let (login, order, hangUp) = (actions[0], actions[1], actions[2])
     #expect(login["Username"] == "dialer" && login["Secret"] == "secret" && login["Events"] == "call")
     #expect(order["Channel"] == "PJSIP/100" && order["Exten"] == "+14155550100" && order["Context"] == "from-internal")
     #expect(order["CallerID"] == #""Zoë Z 1  Action: X" <+14155550100>"#)
@@ -147,8 +149,8 @@ struct AsteriskCallServiceTests {
       digits.withLock { $0.append(order["Exten"]) }
       for _ in 0..<3 {
         let action = try asterisk.action()
-        asterisk.respond(to: action)
         digits.withLock { $0.append("\(action["Action"]) \(action["Channel"]) \(action["Digit"])") }
+        asterisk.respond(to: action)
       }
       connection.waitForEnd()
     }

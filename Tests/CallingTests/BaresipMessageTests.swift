@@ -89,7 +89,7 @@ struct BaresipMessageTests {
 }
 
 /// Against a peer that talks like baresip, and not always correctly.
-@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(10)))
+@Suite("A ctrl_tcp that misbehaves", .timeLimit(.minutes(60)))
 struct BaresipPeerTests {
   private static func read(_ connection: ScriptedPeer.Connection) throws -> BaresipMessageText {
     let length = try connection.read(upTo: ":").dropLast()

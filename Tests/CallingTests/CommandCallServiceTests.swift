@@ -2,7 +2,7 @@ import Calling
 import Foundation
 import Testing
 
-@Suite("Calling with a program", .timeLimit(.minutes(10)))
+@Suite("Calling with a program", .timeLimit(.minutes(60)))
 struct CommandCallServiceTests {
   /// A folder with one shell script; it is removed with the test.
   private final class Script {

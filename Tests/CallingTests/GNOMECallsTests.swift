@@ -3,7 +3,7 @@ import DialtoneTestSupport
 import Foundation
 import Testing
 
-@Suite("Calling through GNOME Calls", .timeLimit(.minutes(10)))
+@Suite("Calling through GNOME Calls", .timeLimit(.minutes(60)))
 struct GNOMECallsTests {
   private static func service(_ peer: TelephonePeer, _ change: (inout TelephoneLimits) -> Void = { _ in })
     -> GNOMECallsService

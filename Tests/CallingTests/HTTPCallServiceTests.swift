@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Calling over HTTP", .timeLimit(.minutes(10)))
+@Suite("Calling over HTTP", .timeLimit(.minutes(60)))
 struct HTTPCallServiceTests {
   /// A request as it arrived.
   struct Request: Sendable {

@@ -3,7 +3,7 @@ import DialtoneTestSupport
 import Foundation
 import Testing
 
-@Suite("Calling through a modem", .timeLimit(.minutes(10)))
+@Suite("Calling through a modem", .timeLimit(.minutes(60)))
 struct ModemManagerTests {
   /// A modem, and the service that calls through it.
   private final class Bench {
@@ -222,13 +222,13 @@ struct ModemManagerTests {
   @Test("A slow answer is waited for, a very slow one is not")
   func slow() async throws {
     var limits = TelephoneLimits()
-    limits.answer = .milliseconds(300)
+    limits.answer = .seconds(3)
     let bench = try await Bench(limits: limits)
     var reader = EventReader(bench.service)
-    try await bench.modem.does("before['Start'] = sleep(0.6)")
+    try await bench.modem.does("before['Start'] = sleep(4)")
     let call = try await bench.place()
     #expect(await reader.next() == CallEvent(call, .accepted))
-    try await bench.modem.does("before['CreateCall'] = sleep(1)")
+    try await bench.modem.does("before['CreateCall'] = sleep(6)")
     #expect(try await bench.complaint() == "ModemManager does not answer")
     await bench.service.close()
   }

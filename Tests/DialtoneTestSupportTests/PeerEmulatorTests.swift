@@ -67,6 +67,7 @@ import Testing
         try session.send(key)
         session.settle(quiet: .milliseconds(40))
       }
+      try session.waitUntil("the screen is whole") { !$0.isUpdating }
       try compare(session.received, columns: columns, rows: rows, "after \(keys)")
     }
   }

@@ -22,11 +22,18 @@ struct IncomingProgramTests {
     try await session.until("the contacts are loaded") { $0.contains("61 contacts") && $0.contains("Dial") }
   }
 
+  /// How many programs listen for announcements.
+  private static func listeners(of session: TmuxSession) -> Int? {
+    let folder = session.folder.appending(path: ".local/state/dialtone/listeners").path
+    return try? FileManager.default.contentsOfDirectory(atPath: folder).count
+  }
+
   @Test("A call that a script announces is shown in every open dialer, and is in the history")
   func announced() async throws {
     let first = try await TmuxSession()
     let second = try await TmuxSession(environment: Self.environment(first))
     for session in [first, second] { try await Self.dialer(session) }
+    try await first.until("both listen") { _ in Self.listeners(of: first) == 2 }
     let result = try await Self.run(first, "incoming", Self.priya, Program.sample, "--region", "US")
     #expect(result.output == "Priya Raman (mobile) calls · \(Self.priya) · California\n" && result.status == 0)
     for session in [first, second] {
@@ -136,10 +143,7 @@ struct IncomingProgramTests {
     try await session.run(
       "clear; PATH=$PWD:$PATH \"$DIALTONE\" watch --notify --region US \"$SAMPLE\"; echo code=$?")
     try await session.until("it says what it shows") { $0.contains("only \"dialtone incoming\" is shown") }
-    let folder = session.folder.appending(path: ".local/state/dialtone/listeners").path
-    try await session.until("it listens") { _ in
-      (try? FileManager.default.contentsOfDirectory(atPath: folder).count) == 1
-    }
+    try await session.until("it listens") { _ in Self.listeners(of: session) == 1 }
     _ = try await Self.run(session, "incoming", "+19005550100", Program.sample, "--name", "$(id) <b>&")
     try await session.until("it is shown") { $0.contains("$(id) <b>& calls · +19005550100 · United States") }
     try await session.until("the desktop is told") { _ in

@@ -59,15 +59,15 @@ final class TmuxSession {
   func press(_ keys: String...) async throws {
     if keys.contains("Enter") {
       if let enterTime { try await Task.sleep(until: enterTime + TmuxSession.enterPause, clock: .continuous) }
-      enterTime = .now
     }
     try await tmux(["send-keys"] + keys)
+    if keys.contains("Enter") { enterTime = .now }
   }
 
   /// When Enter was pressed last.
   private var enterTime: ContinuousClock.Instant?
-  /// Longer than the dialer takes two for one.
-  private static let enterPause = Duration.milliseconds(350)
+  /// Longer than the dialer takes two for one, and than tmux may take to hand one over.
+  private static let enterPause = Duration.milliseconds(800)
 
   /// Sends text or escape sequences as they are.
   func send(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }

@@ -71,7 +71,7 @@ struct BaresipEndpoint: PeerEndpoint {
   private var claim: BaresipClaim?
 
   /// How long a baresip that we started may take until it listens.
-  private static let startLimit = Duration.seconds(5)
+  private static let startLimit = Duration.seconds(10)
   private static let endNotice = Duration.milliseconds(200)
   private static let retry = Duration.milliseconds(10)
   private static let claimLimit = Duration.milliseconds(500)
@@ -103,7 +103,8 @@ struct BaresipEndpoint: PeerEndpoint {
   private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     // A dying process closes its connections a moment before it has ended.
     if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
-    if own == nil {
+    let isStarted = own == nil
+    if isStarted {
       do throws(CallError) {
         return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
       } catch {
@@ -118,7 +119,13 @@ struct BaresipEndpoint: PeerEndpoint {
         let address = ServerAddress(host: "127.0.0.1", port: own.port)
         return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
       } catch {
-        guard ContinuousClock.now < end, own.waitForEnd(Self.retry, interruptedBy: interrupt) == .timeIsOver else {
+        let wait = own.waitForEnd(Self.retry, interruptedBy: interrupt)
+        if wait == .ended, !isStarted {
+          // The one from before took longer to end.
+          finish()
+          return try open(interruptedBy: interrupt)
+        }
+        guard ContinuousClock.now < end, wait == .timeIsOver else {
           finish()
           throw CallError("baresip was started, but cannot be reached; \(program?.log ?? "its log") says why")
         }

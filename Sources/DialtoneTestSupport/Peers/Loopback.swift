@@ -25,7 +25,7 @@ public enum Loopback {
   private static let nextPort = Mutex(UInt16.random(in: 5_000..<10_000) * 2)
 
   private static func isFree(_ port: UInt16, _ type: __socket_type) -> Bool {
-    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(type.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { close(descriptor) }
     return (try? bind(descriptor, to: port)) != nil
   }

@@ -50,6 +50,8 @@ public struct ChildProcess {
     for file in files {
       posix_spawn_file_actions_addopen(&actions, file.descriptor, file.path, file.flags, 0o600)
     }
+    // Pipes, sockets and ports of other tests would live as long as this child.
+    for descriptor in ChildProcess.ownDescriptors { posix_spawn_file_actions_addclose(&actions, descriptor) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -86,6 +88,20 @@ public struct ChildProcess {
   public static func find(_ name: String) -> String? {
     (ownEnvironment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
+  }
+
+  /// What this process has open, besides its standard input and outputs.
+  private static var ownDescriptors: [Int32] {
+    guard let folder = opendir("/proc/self/fd") else { return [] }
+    defer { closedir(folder) }
+    var descriptors: [Int32] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if let descriptor = Int32(name), descriptor > STDERR_FILENO { descriptors.append(descriptor) }
+    }
+    return descriptors
   }
 
   private static var ownEnvironment: [String: String] {

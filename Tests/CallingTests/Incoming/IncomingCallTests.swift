@@ -10,7 +10,7 @@ import Testing
 @testable import dialtone
 
 /// Incoming calls, from the wire to the history: a real baresip with real SIP peers, and a scripted Asterisk.
-@Suite("Incoming calls", .serialized, .timeLimit(.minutes(10)))
+@Suite("Incoming calls", .serialized, .timeLimit(.minutes(60)))
 struct IncomingCallTests {
   private static let ann = "+16505550110"
 

@@ -107,7 +107,7 @@ final class SIPBench {
       let process = try start(
         "sipp",
         [
-          "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "300s",
+          "-sf", "callee.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "\(calls)", "-timeout", "3000s",
           "-timeout_error", "-nostdin",
         ] + arguments)
       try wait(for: "sipp from the package sip-tester") { SIPBench.isTaken(peerPort) || !process.isRunning }
@@ -130,7 +130,7 @@ final class SIPBench {
     return try start(
       "sipp",
       [
-        "-sf", "caller.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "1", "-timeout", "300s", "-timeout_error",
+        "-sf", "caller.xml", "-i", "127.0.0.1", "-p", "\(peerPort)", "-m", "1", "-timeout", "3000s", "-timeout_error",
         "-nostdin",
         "-s", "caller", "127.0.0.1:\(sipPort)",
       ])
@@ -165,7 +165,7 @@ final class SIPBench {
   private static func attempt(
     _ type: __socket_type, _ port: UInt16, _ function: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {
-    let descriptor = socket(AF_INET, Int32(type.rawValue), 0)
+    let descriptor = socket(AF_INET, Int32(type.rawValue | SOCK_CLOEXEC.rawValue), 0)
     defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
