@@ -16,6 +16,10 @@ enum Program {
         return
       }
       let arguments = CommandLine.arguments.dropFirst()
+      if arguments.elementsEqual(["--generate-completion-script", "bash"]) {
+        print(BashCompletion.script)
+        return
+      }
       if arguments.first == "help", let complaint = Dialtone.complaint(about: arguments.dropFirst(), isHelp: true) {
         throw ValidationError(complaint)
       }

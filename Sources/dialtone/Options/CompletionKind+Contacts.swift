@@ -6,7 +6,15 @@ import TerminalText
 
 extension CompletionKind {
   /// The names and UIDs of the user's own contacts, for shells that complete an argument.
-  static let contacts = CompletionKind.custom { _, _, prefix in ContactCompletion.candidates(for: prefix) }
+  static let contacts = CompletionKind.custom { _, _, prefix in
+    let candidates = ContactCompletion.candidates(for: prefix)
+    return switch CompletionShell.requesting {
+    case .bash: candidates.map(BashCompletion.quoted)
+    // What follows a colon would be a description.
+    case .zsh: candidates.map { $0.replacing(":", with: "\\:") }
+    default: candidates
+    }
+  }
 }
 
 /// Completes contacts on the command line. Nothing is reported: a shell has no place for it.
@@ -17,7 +25,9 @@ private enum ContactCompletion {
   /// - Complexity: O(bytes of the contacts)
   static func candidates(for prefix: String) -> [String] {
     let found = Mutex<[String]>([])
-    let wanted = prefix.lowercased()
+    // Some shells leave in it what quotes it.
+    let start = prefix.first.map { "\"'".contains($0) } == true ? prefix.dropFirst() : prefix[...]
+    let wanted = start.replacing("\\", with: "").lowercased()
     let settings = ConfigurationOptions.quiet
     let configured = settings.sources.map { ContactSource.path(HomeFolder.expanded($0)) }
     let sources = configured.isEmpty ? ContactSource.defaults(.process) : configured
