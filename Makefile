@@ -12,6 +12,8 @@ LIBRARIES := $(foreach name,$(LIBRARY_NAMES),$(dir $(PROGRAM))libdialtone-$(name
 MANUAL := .build/manual
 COMPLETIONS := .build/completions
 SOURCES := Package.swift Sources Tests
+# What `dialtone --version` says; empty outside of a checkout.
+export DIALTONE_COMMIT := $(shell git rev-parse --short=7 HEAD 2>/dev/null)
 # Where things are installed.
 ROOT = $(DESTDIR)$(PREFIX)
 

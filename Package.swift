@@ -1,8 +1,10 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `dialtone --version` says which commit it was built from, where that is known.
-let commit = (Context.gitInformation?.currentCommit.prefix(7)).map(String.init) ?? ""
+// `dialtone --version` says which commit it was built from, where that is known. The Makefile passes it: SwiftPM keeps what it
+// found out for this file, and would go on with the commit of then.
+let givenCommit = Context.environment["DIALTONE_COMMIT"] ?? ""
+let commit = givenCommit.isEmpty ? String(Context.gitInformation?.currentCommit.prefix(7) ?? "") : givenCommit
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")

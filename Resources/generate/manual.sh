@@ -25,6 +25,13 @@ values() {
       print option, substr(text, RSTART + 9, RLENGTH - 10); option = ""
     }'
 }
+# A flag and its opposite have the same text in the generator's pages.
+with_opposites() {
+  awk '/^\.It Fl -/ { flag = $3; opposite = flag; is_opposite = sub(/^-no-/, "-", opposite) && opposite in text }
+    is_opposite && !/^\./ { if ($0 == text[opposite]) $0 = "The opposite of\n.Fl " opposite " ."; is_opposite = 0 }
+    flag && !/^\./ { text[flag] = $0; flag = "" }
+    { print }'
+}
 # Puts them behind what is said of the options in a page.
 with_values() {
   awk -v values="$1" 'BEGIN { while ((getline line < values) > 0) { split(line, parts, " "); known[parts[1]] = substr(line, length(parts[1]) + 2) } }
@@ -44,7 +51,7 @@ for page in "$pages"/*.1; do
   # A page has one word as its name, and what is typed in its synopsis.
   sed -E -e 's/^$/.Pp/' -e 's/^\.Nd "(.*)\."$/.Nd \1/' -e '/^\.Dt/s/\./-/2g' -e '/^\.Xr/{s/\./-/2g;/dialtone-(help|decode-photo|dial) /d}' "$page" |
     awk -v name="$name" '/^\.Nm "/ { typed = $0; print ".Nm " name; next } /^\.Nm$/ && typed { print typed; next } { print }' |
-    with_values "$pages/values" > "$manual/$name.1"
+    with_opposites | with_values "$pages/values" > "$manual/$name.1"
 done
 {
   sed -E -e 's/^\.Dt .*/.Dt DIALTONE 1/' -e 's/^\.Nm ("dialtone dial"|dialtone-dial)$/.Nm dialtone/' -e '/^\.Sh "EXIT STATUS"/,$d' \

@@ -28,7 +28,9 @@ enum Program {
       try command.run()
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {
       let arguments = CommandLine.arguments.dropFirst()
-      complain(Dialtone.complaint(about: arguments) ?? Dialtone.message(for: error))
+      complain(
+        Dialtone.complaint(about: arguments) ?? Dialtone.complaint(about: arguments.first)
+          ?? Dialtone.message(for: error))
       let command = ["dialtone"] + Dialtone.command(of: arguments)
       complain("see \"\(command.joined(separator: " ")) --help\"")
       Dialtone.exit(withError: ExitStatus.usage)

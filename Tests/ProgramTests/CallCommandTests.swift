@@ -58,14 +58,14 @@ final class CallCommandTests {
       result.status == 1 && result.output.hasPrefix("calls: command, as asked for on the command line\n"), "\(result)")
     #expect(result.output.contains("command      no-such-program is not on PATH\n"))
     #expect(result.output.contains("baresip      there is no \(folder.path)/.baresip/config"))
-    #expect(result.output.contains("adb          adb is not on PATH (Debian: adb)\n"))
+    #expect(result.output.contains("adb          adb is not on PATH (apt install adb)\n"))
     #expect(result.output.contains("asterisk     telephone is not set below [asterisk]\n"))
     #expect(
       result.output.contains(
-        "gnome-calls  the session bus cannot be reached: No such file or directory (Debian: gnome-calls)\n"))
+        "gnome-calls  the session bus cannot be reached: No such file or directory (apt install gnome-calls)\n"))
     #expect(
       result.output.contains(
-        "modemmanager the system bus cannot be reached: No such file or directory (Debian: modemmanager)\n"))
+        "modemmanager the system bus cannot be reached: No such file or directory (apt install modemmanager)\n"))
     #expect(result.output.contains("contacts: none") && result.error.isEmpty)
     #expect(result.output.contains("records: none yet") && result.output.contains("phone-numbers ready"))
     let print = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)

@@ -32,6 +32,22 @@ struct CommandTests {
   }
 
   @Test
+  func `A UID that reads as a number is not dialled, and namesakes are listed`() async throws {
+    let twin = "BEGIN:VCARD\nVERSION:4.0\nFN:Ann Lee\nUID:4155550199\nTEL:+12125550111\nEND:VCARD\n"
+    let cards = twin + twin.replacing("4155550199", with: "b").replacing("0111", with: "0112")
+    func run(_ arguments: String...) async throws -> (status: Int32, output: String, error: String) {
+      try await Program.run(Program.path, arguments + ["-", "--no-config", "--via", "print"], input: cards)
+    }
+    let uid = try await run("call", "4155550199", "--region", "US")
+    #expect(uid.status == 2 && uid.output.isEmpty && uid.error.contains("is the UID of Ann Lee"), "\(uid)")
+    #expect(try await run("call", "+14155550199").output == "+14155550199\n")
+    #expect(try await run("call", "b").output == "+12125550112\n")
+    let several = try await run("call", "ann lee")
+    let names = "Ann Lee +12125550111 4155550199, Ann Lee +12125550112 b"
+    #expect(several.status == 1 && several.error.contains("finds 2 contacts (\(names))"), "\(several)")
+  }
+
+  @Test
   func `Nobody of the sample is called, put on a key or starred without being asked for`() async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "dialtone-nobody-\(UUID())").path
     for command in [
@@ -52,6 +68,9 @@ struct CommandTests {
     #expect(
       mutt.output == "1 address for 774927\npriya.raman@example.com\tPriya Raman\tNorthwind Harbour\n", "\(mutt.output)"
     )
+    let cards = ["Ann 1", "Ann 2", "Ann 3\nEMAIL:ann@x"].map { "BEGIN:VCARD\nFN:\($0)\nTEL:1\nEND:VCARD\n" }.joined()
+    let limited = try await Program.run(Program.path, ["search", "ann", "-", "--mutt", "--limit", "1"], input: cards)
+    #expect(limited.output == "1 address for ann\nann@x\tAnn 3\t\n")
     // Who has no address is left out.
     let nobody = try await Program.run(Program.path, ["search", "5646", "-", "--mutt"], input: CommandTests.john)
     #expect(nobody.status == 1 && nobody.output == "0 addresses for 5646\n")
@@ -152,6 +171,7 @@ struct CommandTests {
 
   @Test(arguments: [
     (["serch", "5646"], "there is no file \"serch\"; did you mean \"dialtone search\"?"),
+    (["serch", "5646", "--json"], "there is no file \"serch\"; did you mean \"dialtone search\"?"),
     (["contact", Program.sample], "there is no file \"contact\"; did you mean \"dialtone contacts\"?"),
     (["favorite"], "did you mean \"dialtone favourite\"?"),
     (["directory", "lst"], "see \"dialtone directory --help\""),
@@ -174,6 +194,11 @@ struct CommandTests {
     let number = try await Program.run(
       Program.path, ["identify", "+16505550123"], environment: ["HOME": "/nonexistent"])
     #expect(number.status == 0 && number.error == "" && !number.output.contains("contact"), "\(number)")
+    // Programs get nobody who does not exist.
+    for format in ["--json", "--parsable", "--mutt"] {
+      let search = try await Program.run(Program.path, ["search", "5", format], environment: ["HOME": "/nonexistent"])
+      #expect(search.status == 2 && search.output.isEmpty)
+    }
   }
 
   @Test

@@ -49,7 +49,7 @@ final class FavouriteCommandTests {
     #expect(list.status == 0 && list.error == "")
     #expect(
       list.output.split(separator: "\n").sorted()
-        == ["Ann Lee  urn:uuid:7", "Ann Leeds  +16505550101", "Bo  bo"])
+        == ["Ann Lee    urn:uuid:7", "Ann Leeds  +16505550101", "Bo         bo"])
     #expect(try await run("favourite", "remove", "leeds").output == "Ann Leeds  +16505550101\n")
     let removed = try await run("favourite", "remove", "urn:uuid:7", "--json")
     #expect(removed.output == #"{"version":1,"uid":"urn:uuid:7","name":"Ann Lee","source":null}"# + "\n")

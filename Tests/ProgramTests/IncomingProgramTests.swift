@@ -102,6 +102,7 @@ struct IncomingProgramTests {
     #expect(try await numbers("--missed") == ["", Self.priya])
     #expect(try await numbers("--blocked") == ["+19005550100"])
     #expect(try await numbers("--with", "priya") == [Self.priya])
+    #expect(try await numbers("--with", "urn:uuid:1dabb1e8-7684-51a6-9254-4bde528f7ac8") == [Self.priya])
     #expect(try await numbers("--with", "(650) 555-0177") == [Self.priya])
     let none = try await Self.run(session, "history", "--with", "+442079460018", "--missed", "--json")
     #expect(none.status == 1 && none.output.hasSuffix("\"calls\":[]}\n"))

@@ -274,7 +274,7 @@ final class RecordsCommandTests {
     let several = try await run("forget", "--contact", "Ann", "--contact", "3")
     #expect(several.status == 1 && several.output == "")
     #expect(several.error == "dialtone: “Ann” are 2 contacts; give a UID (Ann  1; Ann  2)\n")
-    #expect(try await run("forget", "--contact", "2", "--contact", "Bo").output == "Forgot 2 stars\n")
+    #expect(try await run("forget", "--contact", "2", "--contact", "bo").output == "Forgot 2 stars\n")
     #expect(try await run("forget", "--contact", "Cy").output == "Forgot 1 star, 1 speed dial\n")
     let nobody = try await run("forget", "--contact", "Bo")
     #expect(nobody.status == 1 && nobody.error == "dialtone: nothing to forget: nothing is recorded of “Bo”\n")

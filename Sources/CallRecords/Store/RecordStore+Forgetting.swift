@@ -47,7 +47,8 @@ extension RecordStore {
     return forgotten
   }
 
-  /// The recorded contacts with a UID or, if none has it, with a name, each once.
+  /// The recorded contacts with a UID or, if none has it, with a name, each once. Whether letters A to Z are capital does not
+  /// matter, unless one is called exactly that.
   ///
   /// - Complexity: O(calls + picks)
   public func recordedContacts(_ text: String) throws(RecordsError) -> [RecordedContact] {
@@ -63,7 +64,9 @@ extension RecordStore {
         return rows.map { RecordedContact(uid: $0[0], name: $0[1] ?? "") }
       }
       let byUID = text.isEmpty ? [] : try find("uid IN (?1, ?2)", [text, "urn:uuid:" + text])
-      return try byUID.isEmpty ? find("name = ?1", [text]) : byUID
+      if !byUID.isEmpty { return byUID }
+      let named = try find("name = ?1", [text])
+      return try named.isEmpty ? find("name = ?1 COLLATE NOCASE", [text]) : named
     }
   }
 

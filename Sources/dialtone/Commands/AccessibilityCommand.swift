@@ -19,8 +19,8 @@ struct AccessibilityCommand: ParsableCommand {
       To see better: --theme high-contrast, or monochrome; nothing is said by colour alone. NO_COLOR=1 does without \
       colours.
 
-      To hear who is calling or being called, speech programs can read "dialtone search --parsable" and \
-      "dialtone identify NUMBER": one line each, divided by tabs.
+      To hear who is calling or being called, speech programs can read "dialtone search --parsable", a line for each \
+      contact, divided by tabs, and "dialtone identify NUMBER", a line for each thing that is known.
       """)
 
   func run() { print(Dialtone.helpMessage(for: AccessibilityCommand.self)) }

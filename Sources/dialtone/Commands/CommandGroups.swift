@@ -76,10 +76,13 @@ extension Dialtone {
     return "\(command) has no subcommand \"\(DisplayText(word).plain)\"\(meant)"
   }
 
-  /// The subcommand that a word was meant to be, which is no file; nil when it is like none.
-  static func command(like word: String) -> String? {
-    guard !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "/.".contains($0) }) else { return nil }
+  /// What is wrong with a first word that is not a file, and like a subcommand; nil when it is like none.
+  static func complaint(about word: String?) -> String? {
+    guard let word, !word.isEmpty, access(word, F_OK) != 0, !word.contains(where: { "/.".contains($0) }),
+      !word.hasPrefix("-"), path(of: [word]).isEmpty
+    else { return nil }
     return nearest(to: word, in: groups.flatMap(\.subcommands).map { $0.word })
+      .map { "there is no file \"\(DisplayText(word).plain)\"; did you mean \"dialtone \($0)\"?" }
   }
 
   private static func nearest(to word: String, in names: [String]) -> String? {

@@ -53,8 +53,8 @@ struct DialCommandLine: ParsableCommand {
   var open: String?
 
   func run() throws {
-    if let word = source.files.first, let command = Dialtone.command(like: word) {
-      complain("there is no file \"\(word)\"; did you mean \"dialtone \(command)\"?")
+    if let complaint = Dialtone.complaint(about: source.files.first) {
+      complain(complaint)
       throw ExitStatus.usage
     }
     try run(opening: open.map { .contact(.named($0)) })

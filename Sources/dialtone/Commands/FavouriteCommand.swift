@@ -32,7 +32,7 @@ struct FavouriteListCommand: ParsableCommand {
       try StandardOutput.write(
         json
           ? JSONOutput.document("favourites", favourites.map { .object($0.json) })
-          : favourites.map { $0.line + "\n" }.joined())
+          : TextTable.text([.name, .whole], favourites.map { [.init($0.name), .init($0.mark)] }))
     }
   }
 }
@@ -103,10 +103,11 @@ extension RecordedContact {
     return parts.count == 2 ? parts : nil
   }
 
-  /// The name, and the UID, or the number for a contact that has none.
-  var line: String {
-    "\(DisplayText(name).plain)  \(DisplayText(nameAndNumber.map { String($0[1]) } ?? uid).plain)"
-  }
+  /// What tells namesakes apart: the UID, or the number of a contact that has none.
+  fileprivate var mark: String { nameAndNumber.map { String($0[1]) } ?? uid }
+
+  /// The name, and what tells namesakes apart.
+  var line: String { "\(DisplayText(name).plain)  \(DisplayText(mark).plain)" }
 
   fileprivate var json: [(String, JSONOutput)] {
     [("uid", .string(uid)), ("name", .string(name)), ("source", JSONOutput(source))]

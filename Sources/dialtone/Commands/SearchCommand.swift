@@ -66,7 +66,8 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    let sources = try source.resolved(configuration)
+    // For programs nobody is found rather than people who do not exist.
+    let sources = try source.resolved(configuration, allowsSample: !mutt && !parsable && !json)
     let index = try source.index(configuration, of: sources, learning: learning, typed: query)
     let lastTier = tier ?? configuration.tier
     if let bench {

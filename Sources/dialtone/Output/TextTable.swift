@@ -57,6 +57,12 @@ struct TextTable {
     return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
+  /// Whether the terminal knows more than text.
+  private static let hasLooks: Bool = {
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    return !["", "dumb"].contains(name)
+  }()
+
   /// All lines of a table.
   static func text(_ columns: [Column], _ rows: [[Cell]], width: Int? = TextTable.terminalWidth) -> String {
     let table = TextTable(columns, fitting: rows, width: width)
@@ -90,7 +96,7 @@ struct TextTable {
   }
 
   private func painted(_ text: DisplayText, _ ranges: [Range<Int>], isDim: Bool) -> String {
-    guard isTerminal, isDim || !ranges.isEmpty else { return text.plain }
+    guard isTerminal, TextTable.hasLooks, isDim || !ranges.isEmpty else { return text.plain }
     func looks(_ text: String, _ code: Int?) -> String { code.map { "\u{1B}[\($0)m\(text)\u{1B}[0m" } ?? text }
     var line = ""
     var run = ""

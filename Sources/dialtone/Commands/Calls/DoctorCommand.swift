@@ -37,7 +37,7 @@ struct DoctorCommand: ParsableCommand {
         let problem = OwnLibrary.problem(of: library.name)
         return (
           library.name,
-          problem.map { "\($0.reason); \(library.purpose) are missing (Debian: \(library.packages))" }
+          problem.map { "\($0.reason); \(library.purpose) are missing (apt install \(library.packages))" }
             ?? "ready: \(library.purpose)"
         )
       })
@@ -75,7 +75,7 @@ struct DoctorCommand: ParsableCommand {
       obstacles[way] = way.obstacle
       // Two would take the same calls.
       let isLeftAlone = way == .modemManager && obstacles[.gnomeCalls] == nil
-      let missing = obstacles[way].map { $0 + (way.package.map { " (Debian: \($0))" } ?? "") }
+      let missing = obstacles[way].map { $0 + (way.remedy.map { " (\($0))" } ?? "") }
       return (
         way.word, missing ?? (isLeftAlone ? "ready, but left to GNOME Calls, which runs" : "ready" + way.accounts)
       )
@@ -115,6 +115,10 @@ struct DoctorCommand: ParsableCommand {
     }
     var rows: [(String, String)] = []
     for entry in sources {
+      if case .copy(let path, _) = entry, access(path, F_OK) != 0 {
+        rows.append((entry.description, "not fetched yet (dialtone sync)"))
+        continue
+      }
       var problem: String?
       let summary = ContactLoader(sources: [entry], source.loadOptions(nil)).load { event in
         if case .sourceFinished(_, .failure(let error)) = event { problem = error.description }
@@ -129,7 +133,19 @@ struct DoctorCommand: ParsableCommand {
     guard let path = RecordsLocation.current else {
       return report.section("records: none are kept, since neither XDG_STATE_HOME nor HOME is set")
     }
-    guard access(path, F_OK) == 0 else { return report.section("records: none yet; they will be at \(path)") }
+    guard access(path, F_OK) == 0 else {
+      // The nearest folder above that is there is the one to be written to.
+      var folder = FilePath.absolute(path)[...]
+      repeat {
+        folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+      } while !folder.isEmpty
+        && access(String(folder), F_OK) != 0
+      let isWritable = access(folder.isEmpty ? "/" : String(folder), W_OK) == 0
+      return report.section(
+        isWritable
+          ? "records: none yet; they will be at \(path)"
+          : "records: none can be kept at \(path), since \(folder.isEmpty ? "/" : folder) cannot be written to")
+    }
     try Records.with(RecordStore(path: path)) { store in
       let directory = try store.directoryStatistics()
       report.section(
@@ -172,15 +188,17 @@ extension Backend.Way {
     }
   }
 
-  /// The Debian package of what it needs.
-  var package: String? {
+  /// The command that gets what it lacks, on Debian.
+  fileprivate var remedy: String? {
     switch self {
-    case .handler, .automatic: "libglib2.0-bin"
-    case .baresip: "baresip-core"
-    case .gnomeCalls: "gnome-calls"
-    case .modemManager: "modemmanager"
-    case .kdeconnect: "kdeconnect"
-    case .adb: "adb"
+    case .handler, .automatic:
+      Backend.Way.missing("gio") == nil
+        ? "gio mime x-scheme-handler/tel APPLICATION.desktop" : "apt install libglib2.0-bin"
+    case .baresip: Backend.Way.missing("baresip").map { _ in "apt install baresip-core" }
+    case .gnomeCalls: "apt install gnome-calls"
+    case .modemManager: "apt install modemmanager"
+    case .kdeconnect: "apt install kdeconnect"
+    case .adb: "apt install adb"
     case .print, .command, .asterisk, .http: nil
     }
   }

@@ -25,7 +25,9 @@ struct HistoryCommand: ParsableCommand {
 
   @Option(
     name: .customLong("with"),
-    help: ArgumentHelp("Only calls with a number, or with whoever has this in the name.", valueName: "name or number"))
+    help: ArgumentHelp(
+      "Only calls with a number, with the contact of a UID, or with whoever has this in the name.",
+      valueName: "name, number or uid"))
   var party: String?
 
   @OptionGroup var region: RegionOptions
@@ -70,7 +72,10 @@ struct HistoryCommand: ParsableCommand {
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     if DialString(dialled: text) != nil { return CallParty(numbers: [text], region: region) }
     let wanted = text.lowercased()
-    let named = try rows(store.calls(), store, region).filter { $0.name.lowercased().contains(wanted) }
+    let all = try rows(store.calls(), store, region)
+    let identities = [text, "urn:uuid:" + text]
+    let byUID = all.filter { row in row.call.contact.map { identities.contains($0.uid) } ?? false }
+    let named = byUID.isEmpty ? all.filter { $0.name.lowercased().contains(wanted) } : byUID
     guard !named.isEmpty else {
       complain("the history has nobody called “\(DisplayText(text).plain)”")
       throw ExitStatus.noMatch
@@ -165,13 +170,13 @@ struct ForgetCommand: ParsableCommand {
       complain("nothing to forget: nothing is recorded of “\(shown)”")
       return nil
     }
-    if people.count > 1, people.contains(where: { $0.name == text }) {
+    if people.count > 1, !people.contains(where: { [text, "urn:uuid:" + text].contains($0.uid) }) {
       let names = people.map(\.line).joined(separator: "; ")
       complain("“\(shown)” are \(people.count) contacts; give a UID (\(names))")
       return nil
     }
     // A person on a speed dial key may have only a name.
-    return people.map { .contact(uid: $0.uid) } + (people.count < found.count ? [.name(text)] : [])
+    return found.map { $0.uid.isEmpty ? .name($0.name) : .contact(uid: $0.uid) }
   }
 
   func run() throws {

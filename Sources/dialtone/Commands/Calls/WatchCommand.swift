@@ -33,7 +33,7 @@ struct WatchCommand: ParsableCommand {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
     if notify, let missing = Backend.Way.missing(CallNotifier.program) {
-      complain("\(missing); install it (Debian: libnotify-bin), or leave --notify out")
+      complain("\(missing); install it (apt install libnotify-bin), or leave --notify out")
       throw ExitStatus.unreadable
     }
     let backend = try calls.backend(configuration, region, printsByDefault: true)
