@@ -16,8 +16,10 @@ enum Program {
         return
       }
       let arguments = CommandLine.arguments.dropFirst()
-      if arguments.elementsEqual(["--generate-completion-script", "bash"]) {
-        print(BashCompletion.script)
+      if arguments.count == 2, arguments.first == "--generate-completion-script",
+        let shell = arguments.last.flatMap(CompletionShell.init(rawValue:))
+      {
+        print(ShellCompletion.script(for: shell))
         return
       }
       if arguments.first == "help", let complaint = Dialtone.complaint(about: arguments.dropFirst(), isHelp: true) {

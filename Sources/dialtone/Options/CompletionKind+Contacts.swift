@@ -7,13 +7,7 @@ import TerminalText
 extension CompletionKind {
   /// The names and UIDs of the user's own contacts, for shells that complete an argument.
   static let contacts = CompletionKind.custom { _, _, prefix in
-    let candidates = ContactCompletion.candidates(for: prefix)
-    return switch CompletionShell.requesting {
-    case .bash: candidates.map(BashCompletion.quoted)
-    // What follows a colon would be a description.
-    case .zsh: candidates.map { $0.replacing(":", with: "\\:") }
-    default: candidates
-    }
+    ContactCompletion.candidates(for: prefix).map { ShellCompletion.quoted($0, for: .requesting) }
   }
 }
 
