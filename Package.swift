@@ -2,7 +2,7 @@
 import PackageDescription
 
 // `dialtone --version` says which commit it was built from, where that is known. The Makefile passes it: SwiftPM keeps what it
-// found out for this file, and would go on with the commit of then.
+// found out for this file, and would keep an old commit.
 let givenCommit = Context.environment["DIALTONE_COMMIT"] ?? ""
 let commit = givenCommit.isEmpty ? String(Context.gitInformation?.currentCommit.prefix(7) ?? "") : givenCommit
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")

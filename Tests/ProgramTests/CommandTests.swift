@@ -34,12 +34,16 @@ struct CommandTests {
   @Test
   func `A UID that reads as a number is not dialled, and namesakes are listed`() async throws {
     let twin = "BEGIN:VCARD\nVERSION:4.0\nFN:Ann Lee\nUID:4155550199\nTEL:+12125550111\nEND:VCARD\n"
-    let cards = twin + twin.replacing("4155550199", with: "b").replacing("0111", with: "0112")
+    let cards =
+      twin + twin.replacing("4155550199", with: "b").replacing("0111", with: "0112")
+      + "BEGIN:VCARD\nVERSION:4.0\nFN:Cy\nUID:c\nTEL:+14155550199\nEND:VCARD\n"
     func run(_ arguments: String...) async throws -> (status: Int32, output: String, error: String) {
       try await Program.run(Program.path, arguments + ["-", "--no-config", "--via", "print"], input: cards)
     }
     let uid = try await run("call", "4155550199", "--region", "US")
     #expect(uid.status == 2 && uid.output.isEmpty && uid.error.contains("is the UID of Ann Lee"), "\(uid)")
+    #expect(uid.error.contains("or tel:4155550199"))
+    #expect(try await run("call", "tel:4155550199").output == "4155550199\n")
     #expect(try await run("call", "+14155550199").output == "+14155550199\n")
     #expect(try await run("call", "b").output == "+12125550112\n")
     let several = try await run("call", "ann lee")
@@ -208,7 +212,7 @@ struct CommandTests {
     let contacts = folder.appending(path: ".contacts")
     try FileManager.default.createDirectory(at: contacts, withIntermediateDirectories: true)
     let names = [
-      "uid-7": "Ann Lee", "urn:uuid:2a": "Luigi's \"Pizza\"",
+      "uid-7": "Ann Lee", "urn:uuid:2a": "Luigi's \"Pizza\"", "20190101T000000@example.com": "Bo",
       // Names are not commands.
       "uid-9": "Eve $(touch $HOME/harm) `touch $HOME/harm`",
     ]
@@ -232,14 +236,19 @@ struct CommandTests {
     #expect(try await completed("dialtone", "favourite", "add", "Ann") == ["Ann Lee"])
     #expect(try await completed("dialtone", "call", "Ann\\ L") == ["Ann Lee"])
     #expect(try await completed("dialtone", "call", "\"Ann L") == ["Ann Lee"])
-    #expect(try await completed("dialtone", "call", "Lu") == ["Luigi's \"Pizza\""])
-    // bash divides words at colons, and replaces what follows the last one.
+    for typed in ["Lu", "Luigi\\'s\\ ", "\"Luigi's \\\"P"] {
+      #expect(try await completed("dialtone", "call", typed) == ["Luigi's \"Pizza\""])
+    }
+    // bash divides words at some characters, and replaces what follows the last one, with an @.
     #expect(try await completed("dialtone", "call", "urn", ":", "uuid", ":", "2") == ["2a"])
+    #expect(try await completed("dialtone", "call", "20190101T000000", "@", "ex") == ["@example.com"])
     #expect(try await completed("dialtone", "call", "Ev") == ["Eve $(touch $HOME/harm) `touch $HOME/harm`"])
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "harm").path))
     // The dialer has no word of its own.
     #expect(try await completed("dialtone", "--the") == ["--theme"])
     #expect(try await completed("dialtone", "--open", "An") == ["Ann Lee"])
+    #expect(try await completed("dialtone", "--theme", "d") == ["default"])
+    #expect(try await completed("dialtone", "a.vcf", "di").isEmpty)
   }
 
   @Test

@@ -103,8 +103,8 @@ struct BaresipEndpoint: PeerEndpoint {
   private mutating func open(interruptedBy interrupt: Int32) throws(CallError) -> ByteConnection {
     // A dying process closes its connections a moment before it has ended.
     if let own, own.waitForEnd(Self.endNotice, interruptedBy: interrupt) == .ended { finish() }
-    let isStarted = own == nil
-    if isStarted {
+    let startsNow = own == nil
+    if startsNow {
       do throws(CallError) {
         return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
       } catch {
@@ -120,7 +120,7 @@ struct BaresipEndpoint: PeerEndpoint {
         return ByteConnection(try PeerSocket(connectingTo: address, interruptedBy: interrupt))
       } catch {
         let wait = own.waitForEnd(Self.retry, interruptedBy: interrupt)
-        if wait == .ended, !isStarted {
+        if wait == .ended, !startsNow {
           // The one from before took longer to end.
           finish()
           return try open(interruptedBy: interrupt)

@@ -14,7 +14,8 @@ struct SearchCommand: ParsableCommand {
     abstract: "Print the contacts that a query finds, best first.",
     discussion: """
       Below them come numbers of nobody's that the caller-ID directory or a recent call has a fitting name for. \
-      Exit code 1 when nothing is found.
+      Exit code 1 when nothing is found, 2 when no contacts are \
+      there; only a table is of the sample then.
       """)
 
   @Argument(help: "What would be typed into the dial field: digits, letters, or a number.")
@@ -66,7 +67,7 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    // For programs nobody is found rather than people who do not exist.
+    // Programs must not get people who do not exist.
     let sources = try source.resolved(configuration, allowsSample: !mutt && !parsable && !json)
     let index = try source.index(configuration, of: sources, learning: learning, typed: query)
     let lastTier = tier ?? configuration.tier

@@ -30,7 +30,9 @@ private enum ContactCompletion {
     ContactLoader(sources: sources, LoadOptions()).load(isCancelled: isEnough) { event in
       guard case .batch(let batch) = event else { return }
       let words = (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }
-        .flatMap { [DisplayText($0.displayName).plain, $0.uid ?? ""] }
+        .flatMap {
+          [DisplayText($0.displayName).plain, $0.uid.flatMap { DisplayText($0).plain == $0 ? $0 : nil } ?? ""]
+        }
         .filter { !$0.isEmpty && $0.lowercased().hasPrefix(wanted) }
       found.withLock { $0 += words.prefix(most) }
     }

@@ -20,7 +20,7 @@ enum ShellCompletion {
     switch shell {
     case .bash: quotedForBash(candidate)
     // What follows a colon would be a description.
-    case .zsh: candidate.replacing(":", with: "\\:")
+    case .zsh: candidate.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
     default: candidate
     }
   }
@@ -41,8 +41,8 @@ enum ShellCompletion {
     return text
   }
 
-  /// The words of a command line are put right first: bash divides them at colons, which UIDs have, and leaves quotes and
-  /// backslashes in them.
+  /// The words of a command line are put right first: bash divides them at : @ and =, which UIDs have, and leaves quotes
+  /// and backslashes in them.
   private static var bashAdditions: String {
     #"""
 
@@ -57,10 +57,12 @@ enum ShellCompletion {
         local -i place current=0
         for place in "${!COMP_WORDS[@]}"; do
             word="$(__dialtone_unquoted "${COMP_WORDS[place]}")"
-            if ((place > 1)) && [[ ${word} == :* || ${last} == *: ]]; then
+            if ((place > 1)) && [[ ${word} == [:@=]* || ${last} == *[:@=] ]] && [[ ${words[-1]} != -* ]]; then
                 if ((place == COMP_CWORD)); then
                     cut="${words[-1]}"
-                    [[ ${word} != :* ]] || cut+=:
+                    [[ ${word} == *[!:@=]* ]] || cut+="${word}"
+                    # bash replaces an @ as well.
+                    cut="${cut%@}"
                 fi
                 words[-1]+="${word}"
             else
@@ -72,13 +74,14 @@ enum ShellCompletion {
             fi
             last="${word}"
         done
-        __dialtone_complete_words
-        if [[ " \#(commands) " != *" ${words[1]} "* ]] || ((current == 1)); then
-            local -a replies=("${COMPREPLY[@]}")
+        COMPREPLY=()
+        if ((current == 1)) || [[ " \#(commands) " == *" ${words[1]} "* ]]; then
+            __dialtone_complete_words
+        fi
+        if [[ " \#(commands) " != *" ${words[1]} "* ]]; then
             words=("${words[0]}" open tel: "${words[@]:1}")
             current+=2
             __dialtone_complete_words
-            COMPREPLY=("${replies[@]}" "${COMPREPLY[@]}")
         fi
         for place in "${!COMPREPLY[@]}"; do
             COMPREPLY[place]="${COMPREPLY[place]#"${cut}"}"
@@ -90,8 +93,9 @@ enum ShellCompletion {
         local -i COMP_CWORD=current
         local COMP_LINE="${words[*]}"
         local -i COMP_POINT=${#COMP_LINE}
-        COMPREPLY=()
-        _dialtone "${words[0]}" "${words[current]}" "${words[current - 1]}"
+        # The script's compgen -W takes quotes away once more.
+        local typed="${words[current]//\'/\\\'}"
+        _dialtone "${words[0]}" "${typed//\"/\\\"}" "${words[current - 1]}"
     }
 
     complete -o filenames -F __dialtone_whole_words dialtone

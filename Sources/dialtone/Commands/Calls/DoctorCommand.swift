@@ -140,11 +140,11 @@ struct DoctorCommand: ParsableCommand {
         folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
       } while !folder.isEmpty
         && access(String(folder), F_OK) != 0
-      let isWritable = access(folder.isEmpty ? "/" : String(folder), W_OK) == 0
+      let isWritable = access("\(folder)/.", W_OK | X_OK) == 0
       return report.section(
         isWritable
           ? "records: none yet; they will be at \(path)"
-          : "records: none can be kept at \(path), since \(folder.isEmpty ? "/" : folder) cannot be written to")
+          : "records: none can be kept at \(path), since \(folder)/ cannot be written to")
     }
     try Records.with(RecordStore(path: path)) { store in
       let directory = try store.directoryStatistics()
@@ -188,17 +188,19 @@ extension Backend.Way {
     }
   }
 
-  /// The command that gets what it lacks, on Debian.
+  /// The command that gets what it lacks, on Debian; nil where none does.
   fileprivate var remedy: String? {
-    switch self {
+    func install(_ package: String, for program: String) -> String? {
+      Backend.Way.missing(program).map { _ in "apt install \(package)" }
+    }
+    return switch self {
     case .handler, .automatic:
-      Backend.Way.missing("gio") == nil
-        ? "gio mime x-scheme-handler/tel APPLICATION.desktop" : "apt install libglib2.0-bin"
-    case .baresip: Backend.Way.missing("baresip").map { _ in "apt install baresip-core" }
-    case .gnomeCalls: "apt install gnome-calls"
-    case .modemManager: "apt install modemmanager"
-    case .kdeconnect: "apt install kdeconnect"
-    case .adb: "apt install adb"
+      install("libglib2.0-bin", for: "gio") ?? "gio mime x-scheme-handler/tel APPLICATION.desktop"
+    case .baresip: install("baresip-core", for: "baresip")
+    case .gnomeCalls: install("gnome-calls", for: "gnome-calls")
+    case .modemManager: install("modemmanager", for: "mmcli")
+    case .kdeconnect: install("kdeconnect", for: DialCommand.kdeconnect.program)
+    case .adb: install("adb", for: DialCommand.adb.program)
     case .print, .command, .asterisk, .http: nil
     }
   }

@@ -70,11 +70,10 @@ struct HistoryCommand: ParsableCommand {
   /// The party that a text names: a number, or everybody in the history whose name contains it. All their numbers count, even
   /// for calls from before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
-    if DialString(dialled: text) != nil { return CallParty(numbers: [text], region: region) }
     let wanted = text.lowercased()
     let all = try rows(store.calls(), store, region)
-    let identities = [text, "urn:uuid:" + text]
-    let byUID = all.filter { row in row.call.contact.map { identities.contains($0.uid) } ?? false }
+    let byUID = all.filter { row in row.call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
+    if byUID.isEmpty, DialString(dialled: text) != nil { return CallParty(numbers: [text], region: region) }
     let named = byUID.isEmpty ? all.filter { $0.name.lowercased().contains(wanted) } : byUID
     guard !named.isEmpty else {
       complain("the history has nobody called “\(DisplayText(text).plain)”")
@@ -170,7 +169,7 @@ struct ForgetCommand: ParsableCommand {
       complain("nothing to forget: nothing is recorded of “\(shown)”")
       return nil
     }
-    if people.count > 1, !people.contains(where: { [text, "urn:uuid:" + text].contains($0.uid) }) {
+    if people.count > 1, !people.contains(where: { NamedContact.isUID(text, $0.uid) }) {
       let names = people.map(\.line).joined(separator: "; ")
       complain("“\(shown)” are \(people.count) contacts; give a UID (\(names))")
       return nil

@@ -37,8 +37,8 @@ struct SpeedDialCommand: ParsableCommand {
     let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
     let configuration = try source.configuration.read()
     if let number = DialString(dialled: target) {
-      let owner = try source.owner(of: number, typed: target, configuration)
-      return (number, named ?? owner.map { RecordedContact($0.contact) })
+      if let named { return (number, named) }
+      return (number, try source.owner(of: number, typed: target, configuration).map { RecordedContact($0.contact) })
     }
     let contact = try NamedContact.find(target, in: source.index(configuration))
     return (try NamedContact.number(of: contact).number, named ?? RecordedContact(contact))

@@ -44,16 +44,15 @@ enum NamedContact {
 
   private static func contact(uid: String, in index: SearchIndex) -> Contact? {
     let everybody = index.search(SearchQuery(""), upTo: .primary)
-    return (0..<everybody.count).lazy.map { everybody.contact(at: $0) }.first { isUID(uid, of: $0) }
+    return (0..<everybody.count).lazy.map { everybody.contact(at: $0) }.first { isUID(uid, $0.identity) }
   }
 
-  /// Whether a text is the UID of a contact, for which that of a UUID may be short.
-  static func isUID(_ text: String, of contact: Contact) -> Bool {
-    let identity = contact.identity
-    return !text.isEmpty && (identity == text || identity == "urn:uuid:" + text)
+  /// Whether a text is the UID that a contact has; for a UUID, `urn:uuid:` may be left out.
+  static func isUID(_ text: String, _ identity: String) -> Bool {
+    !text.isEmpty && (identity == text || identity == "urn:uuid:" + text)
   }
 
-  /// Whether a name is the one that was typed, in which case does not matter.
+  /// Whether a name is the one that was typed, whatever the case of its letters.
   private static func isName(_ name: String, _ text: String) -> Bool { name.lowercased() == text.lowercased() }
 
   /// - Parameter kind: what is looked for, in the singular.

@@ -28,9 +28,8 @@ struct ScannedOwners: NumberOwners {
     var named: Contact?
     _ = readAll { batch in
       found += NumberIdentity.owners(of: number, in: batch, region)
-      named =
-        named
-        ?? (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }.first { NamedContact.isUID(uid, of: $0) }
+      let contacts = (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }
+      named = named ?? contacts.first { NamedContact.isUID(uid, $0.identity) }
     }
     return (found, named)
   }
@@ -59,10 +58,10 @@ extension SourceOptions {
     guard let own = (try? own(configuration, fetches: false)) ?? nil else { return nil }
     let scanned = ScannedOwners(loader: loader(own.sources, configuration), region: dialingRegion(configuration))
     let (found, named) = scanned.owners(of: number.description, or: text)
-    if found.isEmpty, let named {
+    if let named, !found.contains(where: { $0.contact.identity == named.identity }) {
       let (shown, name) = (DisplayText(text).plain, DisplayText(named.displayName).plain)
       complain(
-        "“\(shown)” is the UID of \(name), and would be dialled as \(number); give the name, or the number with +")
+        "“\(shown)” is the UID of \(name), and would be dialled as \(number); give the name, or tel:\(number)")
       throw ExitStatus.usage
     }
     return found.first
