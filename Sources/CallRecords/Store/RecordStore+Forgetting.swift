@@ -47,8 +47,8 @@ extension RecordStore {
     return forgotten
   }
 
-  /// The recorded contacts with a UID or, if none has it, with a name, each once. An exact name goes before one that differs in the
-  /// case of letters A to Z.
+  /// The recorded contacts with a UID or, if none has it, with a name, each once. An exact name goes before one that
+  /// differs in the case of letters A to Z.
   ///
   /// - Complexity: O(calls + picks)
   public func recordedContacts(_ text: String) throws(RecordsError) -> [RecordedContact] {

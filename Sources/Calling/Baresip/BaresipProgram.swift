@@ -158,8 +158,8 @@ struct BaresipProcess: Sendable {
     rmdir(folder)
   }
 
-  /// A loopback port that is free, below those that the kernel gives to connections by default: they are many, and whichever got the port
-  /// before baresip has started would leave it without control.
+  /// A loopback port that is free, below those that the kernel gives to connections by default: they are many, and whichever
+  /// got the port before baresip has started would leave it without control.
   private static func freePort() -> UInt16? {
     for _ in 0..<portAttempts {
       let port = UInt16.random(in: ports)

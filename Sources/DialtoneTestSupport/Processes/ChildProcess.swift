@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// How a program ended.
@@ -92,16 +93,8 @@ public struct ChildProcess {
 
   /// What this process has open, besides its standard input and outputs.
   private static var ownDescriptors: [Int32] {
-    guard let folder = opendir("/proc/self/fd") else { return [] }
-    defer { closedir(folder) }
-    var descriptors: [Int32] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if let descriptor = Int32(name), descriptor > STDERR_FILENO { descriptors.append(descriptor) }
-    }
-    return descriptors
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+    return names.compactMap { Int32($0) }.filter { $0 > STDERR_FILENO }
   }
 
   private static var ownEnvironment: [String: String] {

@@ -14,8 +14,7 @@ struct SearchCommand: ParsableCommand {
     abstract: "Print the contacts that a query finds, best first.",
     discussion: """
       Below them come numbers of nobody's that the caller-ID directory or a recent call has a fitting name for. \
-      Exit code 1 when nothing is found, 2 when no contacts are \
-      there; only a table is of the sample then.
+      Exit code 1 when nothing is found, 2 when there are no contacts: only a table is of the sample then.
       """)
 
   @Argument(help: "What would be typed into the dial field: digits, letters, or a number.")

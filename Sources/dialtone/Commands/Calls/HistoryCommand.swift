@@ -67,20 +67,22 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// The party that a text names: a number, or everybody in the history whose name contains it. All their numbers count, even
+  /// The party that a text names: the contact of a UID, a number, or everybody in the history whose name contains it. All their numbers count, even
   /// for calls from before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
-    let wanted = text.lowercased()
-    let all = try rows(store.calls(), store, region)
-    let byUID = all.filter { row in row.call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
-    if byUID.isEmpty, DialString(dialled: text) != nil { return CallParty(numbers: [text], region: region) }
-    let named = byUID.isEmpty ? all.filter { $0.name.lowercased().contains(wanted) } : byUID
+    let calls = try store.calls()
+    var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
+    if named.isEmpty {
+      if DialString(dialled: text) != nil { return CallParty(numbers: [text], region: region) }
+      let wanted = text.lowercased()
+      named = try rows(calls, store, region).filter { $0.name.lowercased().contains(wanted) }.map(\.call)
+    }
     guard !named.isEmpty else {
       complain("the history has nobody called “\(DisplayText(text).plain)”")
       throw ExitStatus.noMatch
     }
     return CallParty(
-      uids: named.compactMap(\.call.contact?.uid), numbers: named.map(\.call.number), region: region)
+      uids: named.compactMap(\.contact?.uid), numbers: named.map(\.number), region: region)
   }
 
   static func json(_ rows: [Row], _ region: Region?) -> String {
