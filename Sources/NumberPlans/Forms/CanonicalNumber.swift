@@ -30,8 +30,14 @@ public struct CanonicalNumber: Hashable, Sendable {
 
   /// The same for a number that was dialled, as the records of calls have it.
   public init?(dialled text: String, region: Region?) {
-    guard let number = WrittenNumber(dialled: text) else { return nil }
-    self.init(number, region: region)
+    guard let target = CallTarget(dialled: text, region: region) else { return nil }
+    self.init(target)
+  }
+
+  /// The number of a target; of a SIP address, the address.
+  public init(_ target: CallTarget) {
+    main = target.line
+    phoneExtension = target.tail.filter { $0 != "," && $0 != ";" }
   }
 
   /// The characters of ``main``, ASCII.

@@ -10,15 +10,18 @@ extension NumberForms {
   private static let lengthWithMobilePrefix = 12
   private static let lengthWithNine = 11
 
-  /// The forms of `011 15 …`, or the same without 0.
-  mutating func addArgentineMobile() {
-    let start = number.digits[0] == 0x30 ? 1 : 0
-    guard length - start == NumberForms.lengthWithMobilePrefix else { return }
+  /// Adds the forms of `011 15 …`, or the same without 0, from an index on. Returns whether it is such a number.
+  mutating func addArgentineMobile(from first: Int = 0) -> Bool {
+    guard first < length else { return false }
+    let start = first + (number.digits[first] == 0x30 ? 1 : 0)
+    guard length - start == NumberForms.lengthWithMobilePrefix else { return false }
     for areaLength in 2...4 where isAreaCode(start, areaLength) {
       let mark = start + areaLength
       guard number.digits[mark] == 0x31, number.digits[mark + 1] == 0x35 else { continue }
-      return addArgentineMobile(area: start..<mark, subscriber: mark + 2)
+      addArgentineMobile(area: start..<mark, subscriber: mark + 2)
+      return true
     }
+    return false
   }
 
   /// The forms of `9 11 …`, which starts at a place.

@@ -98,6 +98,7 @@ package struct NumberForms: Sendable {
     add(CallingCodes.fromAbroad, start)
     guard let country = CallingCodes.region(ofInternational: number.digits, from: start) else { return }
     let behindCode = start + country.callingCode.count
+    if country.callingCode == CallingCodes.argentina, addArgentineMobile(from: behindCode) { return }
     // `+49 030 …` is wrong, but common.
     guard let national = country.startOfNumber(in: number.digits, from: behindCode) else {
       // Too short or too long for its plan: the country code is removed all the same.
@@ -110,6 +111,8 @@ package struct NumberForms: Sendable {
   // MARK: National numbers
 
   private mutating func addForms(nationalIn region: Region) {
+    // The 15 says more than digits that may be a country code.
+    if region.callingCode == CallingCodes.argentina, addArgentineMobile() { return }
     switch NumberReading(number.digits, in: region) {
     case .international(let start):
       add(ShortDigits(), start, international: true)
@@ -120,7 +123,7 @@ package struct NumberForms: Sendable {
     case .national(let start):
       addInternational(start, of: region)
       addNational(start, of: region)
-    case .unknown: if region.callingCode == CallingCodes.argentina { addArgentineMobile() }
+    case .unknown: break
     }
   }
 

@@ -3,6 +3,8 @@
 ///
 /// A value without references: reading an ordinary number allocates nothing.
 package struct WrittenNumber: Sendable {
+  /// What is dialled before the number and is not part of it: `#31#`, `*67`, `0,`. Whose the number is does not depend on it.
+  package internal(set) var prefix = DialledPrefix()
   /// Digits of any script, letters converted to digits (1-800-FLOWERS), `*` and `#`, as ASCII. An extension is not among them.
   package internal(set) var digits = Digits()
   /// Whether `+` comes before the first digit.
@@ -95,7 +97,12 @@ package struct WrittenNumber: Sendable {
   /// - Complexity: O(length)
   package init?(dialString text: String) {
     self.init()
-    for byte in text.utf8 {
+    let bytes = Array(text.utf8)
+    let main = bytes.prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") }
+    let prefixLength = Swift.max(
+      DialledPrefix.serviceCodeLength(in: main), DialledPrefix.outsideLineLength(in: bytes))
+    prefix = DialledPrefix(bytes.prefix(prefixLength)) ?? DialledPrefix()
+    for byte in bytes.dropFirst(prefix.count) {
       switch byte {
       case UInt8(ascii: "+") where digits.isEmpty && !isInternational && postDial.isEmpty: isInternational = true
       case UInt8(ascii: ",") where !digits.isEmpty, UInt8(ascii: ";") where !digits.isEmpty: postDial.append(byte)
@@ -106,6 +113,7 @@ package struct WrittenNumber: Sendable {
       }
     }
     guard !digits.isEmpty, !isTruncated else { return nil }
+    endAtHash()
     range = 0..<text.utf8.count
     hasExtension = postDial.first == UInt8(ascii: ",") && postDial.dropFirst().allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
   }
@@ -115,6 +123,15 @@ package struct WrittenNumber: Sendable {
 
   /// The extension: the digits of ``postDial`` without the pauses; empty when there is none.
   package var phoneExtension: [UInt8] { postDial.filter { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ";") } }
+
+  /// Removes a `#` that only says that a number ends.
+  mutating func endAtHash() {
+    guard !isPlain, digits.last == UInt8(ascii: "#"), digits.count >= (prefix.isEmpty ? 7 : 2),
+      digits.dropLast().allSatisfy({ 0x30...0x39 ~= $0 })
+    else { return }
+    digits.removeLast()
+    isPlain = true
+  }
 
   /// Takes an extension from beside the number rather than from its text, unless the number has one. Only its digits,
   /// `*` and `#` count.
@@ -128,9 +145,11 @@ package struct WrittenNumber: Sendable {
     hasExtension = !postDial.isEmpty
   }
 
-  /// The dial string: `+`, digits, pauses. The trunk prefix that some write behind a country code (`+44 020 …`, `0044 020 …`) is
+  /// The dial string: prefix, `+`, digits, pauses. The trunk prefix that some write behind a country code (`+44 020 …`, `0044 020 …`) is
   /// not dialled.
-  package var dialString: String {
+  package var dialString: String { String(decoding: prefix, as: UTF8.self) + dialStringWithoutPrefix }
+
+  private var dialStringWithoutPrefix: String {
     let tones = String(decoding: postDial, as: UTF8.self)
     let asWritten = String(decoding: digits, as: UTF8.self)
     guard isInternational else {

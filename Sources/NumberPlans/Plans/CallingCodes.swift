@@ -4,6 +4,7 @@ enum CallingCodes {
   static let fromAbroad: ShortDigits = "00"
   static let northAmerica: ShortDigits = "1"
   static let argentina: ShortDigits = "54"
+  static let austria: ShortDigits = "43"
   private static let italy: ShortDigits = "39"
   private static let trunkZero: ShortDigits = "0"
 

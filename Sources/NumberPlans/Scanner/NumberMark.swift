@@ -7,8 +7,10 @@ struct NumberMark {
     case blank, lineBreak
     case open, close
     case dash, dot, slash, comma, semicolon, colon, equals
-    /// Punctuation that only separates digits: quotes, `·`, `_`, `~`, a backslash.
+    /// Punctuation that only separates digits: quotes, `·`, `_`, a backslash.
     case separator
+    /// `~`, which also marks an extension.
+    case tilde
     /// A divider between two numbers: `|` and `&`.
     case divider
     case letter
@@ -93,12 +95,14 @@ struct NumberMark {
     case ";", "\u{061B}": return (.semicolon, 0)
     case ":": return (.colon, 0)
     case "=": return (.equals, 0)
-    case "'", "\"", "`", "_", "~", "\\", "\u{B4}", "\u{B7}", "\u{2022}", "\u{2027}", "\u{22C5}", "\u{30FB}":
+    case "~", "\u{301C}": return (.tilde, 0)
+    case "'", "\"", "`", "_", "\\", "\u{B4}", "\u{B7}", "\u{2022}", "\u{2027}", "\u{22C5}", "\u{30FB}":
       return (.separator, 0)
     case "|", "&": return (.divider, 0)
     case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": return (.lineBreak, 0)
     case "\t": return (.blank, 0)
-    case ..<"\u{80}": return (plain == " " ? .blank : plain.properties.isAlphabetic ? .letter : .other, 0)
+    case "A"..."Z", "a"..."z": return (.letter, UInt8(plain.value) | 0x20)
+    case ..<"\u{80}": return (plain == " " ? .blank : .other, 0)
     default: break
     }
     let properties = scalar.properties
@@ -146,7 +150,7 @@ struct NumberMark {
   /// Whether it may separate the digits of one number.
   var separates: Bool {
     switch kind {
-    case .blank, .lineBreak, .open, .close, .dash, .dot, .slash, .colon, .separator: true
+    case .blank, .lineBreak, .open, .close, .dash, .dot, .slash, .colon, .separator, .tilde: true
     default: false
     }
   }

@@ -41,8 +41,31 @@ extension NumberScanner {
     current.isDivided = true
   }
 
+  /// `0,` right before a number: the digit for an outside line. Returns whether it is one.
+  private mutating func takeOutsideLine() -> Bool {
+    guard current.number.isPlain, !current.number.isInternational, current.number.prefix.isEmpty, candidates.isEmpty,
+      DialledPrefix.mayGiveLine(current.number.digits)
+    else { return false }
+    var characters = Array(current.number.digits)
+    var next = place
+    while next < marks.count, [.comma, .plus, .digit].contains(marks[next].kind) {
+      let kind = marks[next].kind
+      characters.append(kind == .comma ? UInt8(ascii: ",") : kind == .plus ? UInt8(ascii: "+") : marks[next].value)
+      next += 1
+    }
+    let length = DialledPrefix.outsideLineLength(in: characters)
+    guard length > 0, let prefix = DialledPrefix(characters.prefix(length)) else { return false }
+    place += length - current.count
+    current.number.prefix = prefix
+    current.number.digits = WrittenNumber.Digits()
+    current.offsets.removeAll()
+    return true
+  }
+
   /// `,` and `;`: a pause, a divider, or punctuation.
   mutating func takePause() {
+    if takeOutsideLine() { return }
+    if divideExtensions() { return }
     let follow = digits(after: place)
     let isSingle = place + 1 == marks.count || ![.comma, .semicolon].contains(marks[place + 1].kind)
     if current.count > 0, isSingle, !follow.hasTones, follow.count > 0, current.number.isPlain,

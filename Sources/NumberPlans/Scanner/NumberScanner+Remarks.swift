@@ -3,7 +3,7 @@ extension NumberScanner {
   /// The most digits of each part of a remark.
   private static let remarkLength = 2
   /// A remark stands behind at least so many digits.
-  private static let lengthBeforeRemark = 7
+  static let lengthBeforeRemark = 7
 
   /// Ends the number before a remark that begins with digits, and passes over them. Returns whether there is one, behind the
   /// blank or bracket at the current place.

@@ -1,13 +1,44 @@
 /// Selects the candidates that are numbers, and their labels.
 extension NumberScanner {
   mutating func finish() {
-    if current.count > 0 {
+    current.splitServiceCode()
+    if current.count > 0, isAddress(current) {
+      hasOtherText = true
+    } else if current.count > 0 {
       if !current.hasLetters, current.number.postDial.isEmpty { dropFraction() }
       candidates.append(current)
     } else if current.number.isInternational {
       hasOtherText = true
     }
     current = Candidate()
+  }
+
+  /// Whether the digits of a candidate are an address of the Internet (RFC 791), perhaps with a port: `192.0.2.7:5060`.
+  ///
+  /// Four groups of two digits are a number of eight (`20.12.34.56` in Denmark), except in networks that begin with 10.
+  private func isAddress(_ candidate: Candidate) -> Bool {
+    guard candidate.number.isPlain, !candidate.number.isInternational, 4...17 ~= candidate.count else { return false }
+    let text = bytes[candidate.start..<min(candidate.end, bytes.count)]
+    let address = text.prefix { $0 != UInt8(ascii: ":") }
+    let port = text.dropFirst(address.count).dropFirst()
+    let groups = address.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard groups.count == 4, port.count <= 5, port.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
+    let octets = groups.map { group -> Int? in
+      let text = String(decoding: group, as: UTF8.self)
+      return group.count > 1 && group.first == 0x30 ? nil : UInt8(text).map(Int.init)
+    }
+    guard octets.allSatisfy({ $0 != nil }) else { return false }
+    return octets.first == 10 || !groups.allSatisfy { $0.count == 2 }
+  }
+
+  /// Whether the whole text is an address with hexadecimal digits: IPv6 (RFC 4291), or that of a network card.
+  var isHexadecimalAddress: Bool {
+    let text = bytes.filter { $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: "]") && $0 != 0x20 }
+    let isHexadecimal = text.allSatisfy {
+      $0 == UInt8(ascii: ":") || 0x30...0x39 ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
+    }
+    let colons = text.count { $0 == UInt8(ascii: ":") }
+    return isHexadecimal && colons >= 2 && text.contains { $0 > UInt8(ascii: ":") }
   }
 
   /// Keeps the candidates that are numbers: the long ones, short ones set apart by a divider, or else the first.
@@ -43,4 +74,28 @@ extension NumberScanner {
     let text = String(decoding: bytes[range], as: UTF8.self).lowercased()
     return NumberWords.isGeneric(text) ? 0..<0 : range
   }
+}
+
+extension NumberScanner.Candidate {
+  /// Separates a service code from the number after it, and removes a `#` that only ends the number.
+  mutating func splitServiceCode() {
+    if !number.isPlain, let code = DialledPrefix(number.digits.prefix(serviceCodeLength)), !code.isEmpty {
+      var rest = Array(number.digits.dropFirst(code.count))
+      offsets.removeFirst(min(code.count, offsets.count))
+      if rest.first == UInt8(ascii: "+") {
+        rest.removeFirst()
+        offsets.removeFirst(min(1, offsets.count))
+        number.isInternational = true
+      }
+      number.prefix = code
+      number.digits = WrittenNumber.Digits()
+      for digit in rest { number.digits.append(digit) }
+      number.isPlain = rest.allSatisfy { 0x30...0x39 ~= $0 }
+    }
+    let count = number.digits.count
+    number.endAtHash()
+    if number.digits.count < count, offsets.count == count { offsets.removeLast() }
+  }
+
+  private var serviceCodeLength: Int { DialledPrefix.serviceCodeLength(in: number.digits) }
 }

@@ -1,28 +1,67 @@
-/// A second number of which only the last digits are written: `555 0111 / 0112`, `555-0111/12`, `555 0111 - 0113`.
+/// A second number of which only the last digits are written: `555 0111 / 0112`, `555-0111/12`, `555 0111 - 0113`, and other
+/// extensions of the same line: `47101-0 / -12`, `23125-20/21`.
 extension NumberScanner {
   /// How many digits of a second number may be written.
-  private static let shortenedLengths = 2...5
+  private static let shortenedLengths = 1...5
   /// A number is whole with this many digits, without country code or international prefix; those of North America have
   /// exactly so many, and their last group this many.
   static let wholeLength = 10
   private static let lastGroupLength = 4
   /// How far apart consecutive numbers are.
   private static let distances = 1...9
+  /// An extension after a dash has at most so many digits, and at least so many come before it.
+  private static let extensionAfterDash = 4
+  private static let lineLength = 6
+  /// A slash after so many digits is not that of an area code.
+  private static let lengthBeforeSlash = 9
 
-  /// The digits behind a separator that stand for the last ones of a second number; nil if they are not.
+  /// What the digits after a separator are.
+  private enum Ending {
+    /// The last digits of a second number, in place of this many of the first.
+    case second(ArraySlice<NumberMark>, replacing: Int)
+    /// An extension.
+    case phoneExtension
+  }
+
+  /// What the digits behind a separator are; nil if they belong to the number.
   ///
-  /// They have to make a number that comes shortly after the first one, for the digits of an extension may stand there
-  /// as well. After a slash any will do if the first number can have no more: ten digits after +1. Behind a blank alone,
-  /// which is also between the groups of one number, only the last group of such a number will do.
-  private var shortened: ArraySlice<NumberMark>? {
+  /// Behind an extension that a dash divides from its line, a slash comes before another one. Elsewhere they have to make a
+  /// number that comes shortly after the first one, for the digits of an extension may stand there as well. After a slash any
+  /// will do if the first number can have no more: ten digits in North America. Behind a blank alone, which is also between the
+  /// groups of one number, only the last group of such a number will do.
+  private var ending: Ending? {
     guard current.number.isPlain, current.number.postDial.isEmpty, place + 1 < marks.count,
       marks[place + 1].kind == .digit
     else { return nil }
-    let whole = NumberScanner.wholeLength + (isFromAbroad ? 3 : current.number.isInternational ? 1 : 0)
-    guard current.count >= whole else { return nil }
     let group = marks[(place + 1)...].prefix { $0.kind == .digit }
     let gap = marks[...place].reversed().prefix { $0.kind != .digit }
     let hasSlash = gap.contains { $0.kind == .slash }
+    let code = isFromAbroad ? 3 : current.number.isInternational ? 1 : 0
+    guard NumberScanner.shortenedLengths.contains(group.count) else { return nil }
+    // A tilde is that of a range, or comes before an extension.
+    if gap.contains(where: { $0.kind == .tilde }) {
+      return group.count == NumberScanner.lastGroupLength && 1...99 ~= distance(to: group)
+        ? .second(group, replacing: group.count) : nil
+    }
+    if hasSlash, let length = extensionLengthAfterDash, isLastGroup(group) {
+      return .second(group, replacing: min(length, group.count))
+    }
+    if isConsecutive(group, gap, hasSlash: hasSlash, code: code) { return .second(group, replacing: group.count) }
+    // In Austria an extension is dialled with its number, wherever a slash stands.
+    let isAustrian = current.number.isInternational && current.number.digits.starts(with: CallingCodes.austria, at: 0)
+    let isLong = current.count >= NumberScanner.lengthBeforeSlash + (code > 0 ? 2 : 0)
+    return hasSlash && isLong && !isAustrian && isLastGroup(group) && group.count <= NumberScanner.extensionAfterDash
+      ? .phoneExtension : nil
+  }
+
+  /// Whether a group of digits makes a second number that comes shortly after the first.
+  ///
+  /// - Parameter code: how many digits a country code adds to the shortest whole number.
+  private func isConsecutive(
+    _ group: ArraySlice<NumberMark>, _ gap: some Collection<NumberMark>, hasSlash: Bool, code: Int
+  ) -> Bool {
+    let whole = NumberScanner.wholeLength + code
+    guard current.count >= (hasSlash ? NumberScanner.lengthBeforeSlash + code : whole) else { return false }
     let isDivided = hasSlash || gap.count > 1 && gap.contains { $0.kind == .dash }
     let (one, zero) = (UInt8(ascii: "1"), UInt8(ascii: "0"))
     let isNorthAmerican =
@@ -30,28 +69,77 @@ extension NumberScanner {
       ? current.number.digits[0] == one && current.count == whole
       : current.number.digits[0] > one && current.count == whole
         || current.number.digits[0] == one && current.number.digits[1] > zero && current.count == whole + 1
-    guard NumberScanner.shortenedLengths.contains(group.count),
-      isDivided || isNorthAmerican && group.count == NumberScanner.lastGroupLength
-    else { return nil }
-    if hasSlash, isNorthAmerican, current.number.isInternational { return group }
-    func value(_ digits: some Sequence<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
-    let last = (current.count - group.count..<current.count).map { current.number.digits[$0] }
-    return NumberScanner.distances.contains(value(group.map(\.value)) - value(last)) ? group : nil
+    guard isDivided && (hasSlash || group.count > 1) || isNorthAmerican && group.count == NumberScanner.lastGroupLength
+    else { return false }
+    if hasSlash, isNorthAmerican, group.count > 1 { return true }
+    return NumberScanner.distances.contains(distance(to: group))
   }
 
-  /// Ends a number before the shortened one after it, which begins with the same digits. Returns whether there is one.
+  /// How much greater a group of digits is than as many at the end of the number.
+  private func distance(to group: ArraySlice<NumberMark>) -> Int {
+    func value(_ digits: some Sequence<UInt8>) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } }
+    let last = (max(current.count - group.count, 0)..<current.count).map { current.number.digits[$0] }
+    return value(group.map(\.value)) - value(last)
+  }
+
+  /// Whether no further digits of the number follow a group.
+  private func isLastGroup(_ group: ArraySlice<NumberMark>) -> Bool {
+    let rest = marks[group.endIndex...].first { ![.blank, .dash, .dot].contains($0.kind) }
+    return rest?.kind != .digit
+  }
+
+  /// How many digits the last group of the number has, if a dash divides it from a line that is long enough; nil if none does.
+  private var extensionLengthAfterDash: Int? {
+    let line = current.offsets.reversed()
+    guard let last = line.first, bytes[last] < 0x80 else { return nil }
+    var length = 1
+    for offset in line.dropFirst() {
+      guard offset + length == last else { break }
+      length += 1
+    }
+    let dash = last - length
+    guard dash >= 0, bytes[dash] == UInt8(ascii: "-"), length <= NumberScanner.extensionAfterDash else { return nil }
+    let dashes = current.offsets.indices.dropFirst().count { bytes[current.offsets[$0] - 1] == UInt8(ascii: "-") }
+    let code = current.number.isInternational || isFromAbroad ? 2 : 0
+    return current.count - length >= NumberScanner.lineLength + code + (dashes > 1 ? 1 : 0) ? length : nil
+  }
+
+  /// Ends a number before the shortened one after it, which begins with the same digits, or before an extension. Returns whether
+  /// there is one.
   mutating func divideShortened() -> Bool {
-    guard let shortened, let first = shortened.first else { return false }
+    switch ending {
+    case .second(let group, let length): divide(group, replacing: length)
+    case .phoneExtension:
+      place += 1
+      takeExtension()
+    case nil: return false
+    }
+    return true
+  }
+
+  /// `47101-0, -12`: ends a number before the dash of another extension. Returns whether there is one.
+  mutating func divideExtensions() -> Bool {
+    guard let length = extensionLengthAfterDash, current.number.postDial.isEmpty,
+      let dash = marks[(place + 1)...].firstIndex(where: { $0.kind != .blank }), marks[dash].kind == .dash
+    else { return false }
+    let group = marks[(dash + 1)...].prefix { $0.kind == .digit }
+    guard 1...NumberScanner.extensionAfterDash ~= group.count, isLastGroup(group) else { return false }
+    place = dash
+    divide(group, replacing: min(length, group.count))
+    return true
+  }
+
+  private mutating func divide(_ group: ArraySlice<NumberMark>, replacing length: Int) {
+    guard let first = group.first else { return }
     let whole = current
     divide()
     place += 1
     begin(first)
     current.number.isInternational = whole.number.isInternational
     current.number.isShortened = true
-    for index in 0..<whole.count - shortened.count {
+    for index in 0..<whole.count - length {
       current.number.digits.append(whole.number.digits[index])
       current.offsets.append(whole.offsets[index])
     }
-    return true
   }
 }

@@ -58,6 +58,14 @@ extension NumberScanner {
     return next < marks.count && marks[next].kind == .digit ? next : nil
   }
 
+  /// The index of the digits of an extension after a `~`: `202-555-0143 ~148`; nil if they are not one.
+  var extensionAfterTilde: Int? {
+    guard current.number.isPlain, current.number.postDial.isEmpty, current.count >= NumberScanner.lengthBeforeRemark,
+      let digit = firstDigit(behind: place + 1), case let follow = digits(after: place), !follow.hasTones
+    else { return nil }
+    return 1...NumberScanner.extensionLength ~= follow.count ? digit : nil
+  }
+
   /// Takes the digits of an extension, at the index of the first one.
   mutating func takeExtension() {
     // Pauses before the word belong to it.
@@ -69,6 +77,13 @@ extension NumberScanner {
     }
     expectsNumber = false
     current.number.hasExtension = true
+    // Other tones right after it: what is dialled once connected is no extension, and stays in the written number.
+    while place < marks.count, [.star, .hash].contains(marks[place].kind), marks[place - 1].kind != .blank {
+      current.number.postDial.append(marks[place].kind == .star ? UInt8(ascii: "*") : UInt8(ascii: "#"))
+      current.number.hasExtension = false
+      current.end = marks[place].end
+      place += 1
+    }
     finish()
   }
 }

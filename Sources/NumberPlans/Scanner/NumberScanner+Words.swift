@@ -5,7 +5,7 @@ extension NumberScanner {
     var end = place
     while end < marks.count, marks[end].kind == .letter { end += 1 }
     let range = marks[start].start..<marks[end - 1].end
-    let word = String(decoding: bytes[range], as: UTF8.self).lowercased()
+    let word = word(start..<end)
     if current.count >= 3, isPause(at: start) { return takeTones() }
     expectsNumber = NumberWords.isGeneric(word) || NumberWords.isLabel(word)
     opening = nil
@@ -34,7 +34,8 @@ extension NumberScanner {
       return
     }
     // Digits that were masked: 0171 123xxxx. Letters in a number that are not its digits: 650-555-O123.
-    let isInside = isInNumber(start..<end) || word.count > 1 && word.allSatisfy { $0 == "x" }
+    let isInside =
+      isInNumber(start..<end) || isSlip(word, at: start..<end) || word.count > 1 && word.allSatisfy { $0 == "x" }
     if NumberWords.divides(word), !isInside {
       place = end - 1
       if dividesHere(left: 3, right: 3) {
@@ -49,11 +50,44 @@ extension NumberScanner {
     words.append((range, candidates.count + (current.count > 0 ? 1 : 0)))
     finish()
     place = end
-    if isInside {
-      while place < marks.count, [.digit, .letter, .dash, .dot].contains(marks[place].kind) { place += 1 }
-    }
+    if isInside { skipRestOfNumber() }
     // The word's own punctuation: `Tel.:`
     while place < marks.count, [.dot, .colon, .equals].contains(marks[place].kind) { place += 1 }
+  }
+
+  /// Some letters in lower case, full-width ones as those of ASCII.
+  private func word(_ letters: Range<Int>) -> String {
+    let marks = marks[letters]
+    if marks.allSatisfy({ $0.value != 0 }) { return String(decoding: marks.map(\.value), as: UTF8.self) }
+    return String(decoding: marks.flatMap { bytes[$0.start..<$0.end] }, as: UTF8.self).lowercased()
+  }
+
+  /// Whether letters that look like digits touch the digits of a number: a slip of the pen, `0171 l234567`, `02O 7946 0321`. What
+  /// is meant is not guessed.
+  private func isSlip(_ word: String, at letters: Range<Int>) -> Bool {
+    guard current.number.postDial.isEmpty, current.number.isPlain, word.count <= 3 else { return false }
+    let isAfterDigit = letters.lowerBound > 0 && marks[letters.lowerBound - 1].kind == .digit
+    let isBeforeDigit = letters.upperBound < marks.count && marks[letters.upperBound].kind == .digit
+    if current.count == 0 {
+      return isBeforeDigit && !current.number.isInternational && NumberWords.beginsLikeDigits(word)
+        || isBeforeDigit && current.number.isInternational && NumberWords.looksLikeDigits(word)
+    }
+    return (isAfterDigit || isBeforeDigit) && NumberWords.looksLikeDigits(word)
+  }
+
+  /// Passes over what is left of a number that is not read, up to what may begin another one.
+  private mutating func skipRestOfNumber() {
+    while place < marks.count {
+      switch marks[place].kind {
+      case .digit, .dash, .dot, .blank, .open, .close, .separator: place += 1
+      case .letter:
+        let end = marks[place...].firstIndex { $0.kind != .letter } ?? marks.endIndex
+        let touches = marks[place - 1].kind == .digit || end < marks.count && marks[end].kind == .digit
+        guard touches else { return }
+        place = end
+      default: return
+      }
+    }
   }
 
   /// Whether a word is written into a number, so that neither side of it is the whole number.

@@ -16,10 +16,13 @@
 ///   all other words are not part of the number, and end it;
 /// - the 0 in `+44 (0)20` is dialled only inside the country, and is omitted after a country code, unless it belongs to the
 ///   number (`+39 (0)6`);
-/// - `+` before a 0 is not that of a country code; before 00 it is.
+/// - `+` before a 0 is not that of a country code; before 00 it is;
+/// - a service code for one call (`#31#`) and the digit for an outside line (`0,`) are a prefix (``DialledPrefix``);
+/// - an address of the Internet (`192.0.2.7`) is not a number.
 ///
 /// Words and a few digits beside a number (`2nd floor`, `Room 12`) are not another number. A number with a letter between its
-/// digits (`650-555-O123`) is none: a part of it is not dialled.
+/// digits (`650-555-O123`), or one that looks like a digit right beside them (`0171 l234567`), is left out whole: what is dialled
+/// is never a part of what was written.
 package struct NumberScanner {
   /// A single pause and at most this many digits are an extension.
   static let extensionLength = 7
@@ -84,8 +87,8 @@ package struct NumberScanner {
   }
 
   consuming func run() -> NumberScanner {
-    // A URI of another kind.
-    if marks.contains(where: { bytes[$0.start] == UInt8(ascii: "@") }) {
+    // A URI of another kind, or the address of a computer.
+    if marks.contains(where: { bytes[$0.start] == UInt8(ascii: "@") }) || isHexadecimalAddress {
       hasOtherText = true
       return self
     }
@@ -105,6 +108,11 @@ package struct NumberScanner {
       append(mark.value, mark)
     case .plus: takePlus()
     case .star, .hash: return takeTone()
+    case .tilde:
+      if let digit = extensionAfterTilde {
+        place = digit
+        return takeExtension()
+      }
     case .letter: return takeWord()
     case .comma, .semicolon: return takePause()
     case .open:
@@ -147,6 +155,8 @@ package struct NumberScanner {
 
   /// Starts a number, at the bracket before it if there is one.
   mutating func begin(_ mark: NumberMark) {
+    // A number after its prefix has begun already.
+    guard current.number.prefix.isEmpty else { return }
     current.start = opening ?? mark.start
     current.isGlued = !expectsNumber && place > 0 && [.letter, .other].contains(marks[place - 1].kind)
     expectsNumber = false
@@ -156,8 +166,10 @@ package struct NumberScanner {
     if current.count == 0 {
       begin(marks[place])
       current.number.isInternational = takesCountryCode()
-    } else if !current.number.isPlain, marks[place - 1].kind == .star {
-      // A service code takes an international number (3GPP TS 22.030): **21*+4930…#.
+    } else if !current.number.isPlain, [.star, .hash, .digit].contains(marks[place - 1].kind),
+      DialledPrefix.mayPrecedePlus(current.number.digits)
+    {
+      // A service code takes an international number (3GPP TS 22.030): **21*+4930…#, #31#+4930….
       append(UInt8(ascii: "+"), marks[place])
     } else if current.count >= 3, digits(after: place).count >= 3 {
       divide()

@@ -1,7 +1,9 @@
-/// A URI that is a number: `tel:` (RFC 3966), `callto:`, and `sip:` whose user is one (RFC 3261, section 19.1).
+/// A URI that is a number: `tel:` (RFC 3966), `callto:`, and `sip:` whose user is an international number, or is said to be a
+/// number (RFC 3261, section 19.1). All other SIP URIs are addresses (``SIPAddress``): their digits mean something on their host.
 package enum NumberURI {
-  /// The number of a URI as people write it, percent signs decoded, with its extension as `;ext=`; a local number has its
-  /// `phone-context` in front if that is international. nil if it is not such a URI, empty if it has no number.
+  /// The number of a URI as people write it, percent signs decoded, with its extension as `;ext=` and tones after a `;`; a
+  /// local number has its `phone-context` in front if that is international. nil if it is not such a URI, empty if it has no
+  /// number.
   ///
   /// - Complexity: O(length)
   package static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -10,12 +12,15 @@ package enum NumberURI {
     else { return nil }
     var rest = bytes[(colon + 1)...]
     switch String(decoding: bytes[..<colon], as: UTF8.self).lowercased() {
-    case "tel", "callto": break
+    case "tel", "callto": rest = rest.prefix { $0 != UInt8(ascii: "?") }
     case "sip", "sips":
-      guard let at = rest.firstIndex(of: UInt8(ascii: "@")) else { break }
+      guard let at = rest.firstIndex(of: UInt8(ascii: "@")) else { return [] }
+      let host = String(decoding: rest[at...], as: UTF8.self).lowercased()
       rest = rest[..<at]
-      let user = rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") }
-      guard decoded(user).allSatisfy({ "0123456789+-.()*# ".utf8.contains($0) }) else { return [] }
+      let user = decoded(rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") })
+      guard user.allSatisfy({ "0123456789+-.()*# ".utf8.contains($0) }),
+        user.first == UInt8(ascii: "+") || host.contains(";user=phone")
+      else { return [] }
       rest = rest.prefix { $0 != UInt8(ascii: ":") }
     default: return nil
     }
@@ -23,9 +28,15 @@ package enum NumberURI {
     let parts = rest.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     var number = parts.first.map { decoded($0) } ?? []
     var phoneExtension: [UInt8] = []
+    var tones: [UInt8] = []
     for part in parts.dropFirst() {
       let name = part.prefix { $0 != UInt8(ascii: "=") }
-      guard name.count < part.count else { continue }
+      guard name.count < part.count else {
+        let value = decoded(part)
+        let isTones = !value.isEmpty && value.allSatisfy { "0123456789*#,".utf8.contains($0) }
+        if isTones { tones += [UInt8(ascii: ";")] + value }
+        continue
+      }
       let value = decoded(part.dropFirst(name.count + 1))
       switch String(decoding: name, as: UTF8.self).lowercased() {
       case "ext": phoneExtension = value
@@ -38,7 +49,7 @@ package enum NumberURI {
     guard number.contains(where: { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "*") || $0 >= 0x80 }) else {
       return []
     }
-    return phoneExtension.isEmpty ? number : number + Array(";ext=".utf8) + phoneExtension
+    return (phoneExtension.isEmpty ? number : number + Array(";ext=".utf8) + phoneExtension) + tones
   }
 
   /// Bytes without percent-encoding (RFC 3986, 2.1).

@@ -5,6 +5,8 @@ enum NumberWords {
     "x", "ext", "extn", "exten", "extension", "extensión", "extensao", "extensão", "durchwahl", "dw", "nst", "app",
     "apparat", "poste", "int", "interno", "interne", "anexo", "ramal", "toestel", "tst", "wew", "wewn", "linka",
     "klapka", "klappe", "durchw", "εσωτ", "εσωτερικό", "שלוחה", "转", "轉", "转接", "轉接",
+    "local", "loc", "lok", "lokalnr", "toestelnr", "mellék", "mell", "interior", "pesawat", "pes", "داخلی", "داخلي",
+    "تحويلة", "内線番号", "內線", "分机号", "分機號", "내선번호", "转分机", "轉分機", "máy lẻ",
     "dahili", "lokal", "ankn", "anknytning", "alanumero", "доб", "добавочный", "вн", "внутр", "внутренний", "内線", "内线",
     "分机",
     "分機", "내선", "ต่อ",
@@ -33,6 +35,16 @@ enum NumberWords {
   private static let times: Set<String> = [
     "h", "hr", "hrs", "uhr", "am", "pm", "hours", "heures", "uur", "u", "noon", "ore", "horas",
   ]
+
+  /// Letters that are taken for digits, or typed for them: O, l, I, S, Z, B, and those of Greek and Cyrillic.
+  private static let lookalikes: Set<Character> = ["o", "l", "i", "s", "z", "b", "q", "ı", "о", "з", "ο", "ι"]
+  /// Of these, those that are not written before a number as a short word for it.
+  private static let leadingLookalikes: Set<Character> = ["o", "l", "i", "ı", "о", "ο", "ι"]
+
+  /// Whether all letters of a word look like digits.
+  static func looksLikeDigits(_ word: String) -> Bool { word.allSatisfy(lookalikes.contains) }
+  /// The same for a word that comes before all digits.
+  static func beginsLikeDigits(_ word: String) -> Bool { word.allSatisfy(leadingLookalikes.contains) }
 
   static func isTime(_ word: String) -> Bool { times.contains(word) }
   static func isExtension(_ word: String) -> Bool { extensionWords.contains(word) }

@@ -53,6 +53,7 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
     var (start, end, count) = (-1, 0, 0)
     var (hasSlash, hasBracket, isInternational) = (false, false, false)
     var isAfterWhole = false
+    var dots = 0
     for offset in 0..<bytes.count {
       let byte = bytes[offset]
       let digit = byte &- 0x30
@@ -81,7 +82,12 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
       switch byte {
       case 0x20: break
       case 0x2D, 0x2E, 0x2F:
-        hasSlash = hasSlash || byte == 0x2F
+        if byte == 0x2F {
+          hasSlash = true
+          // Another extension may follow.
+          if count >= PlainNumber.longEnough { isAfterWhole = true }
+        }
+        if byte == 0x2E { dots &+= 1 }
         // A bracket that holds more than the number is not its own.
         if count == 0, !isInternational { start = -1 }
       case 0x29, 0x5D:
@@ -98,7 +104,8 @@ package struct PlainNumber: Sendable, BitwiseCopyable {
       default: return nil
       }
     }
-    guard count > 0, !hasSlash || count < PlainNumber.slashLimit, !PlainNumber.endsInZeros(bytes, end) else {
+    // Three dots: it may be an address of the Internet.
+    guard count > 0, dots != 3, !hasSlash || count < PlainNumber.slashLimit, !PlainNumber.endsInZeros(bytes, end) else {
       return nil
     }
     digits = ShortDigits(packed: packed, count: count)

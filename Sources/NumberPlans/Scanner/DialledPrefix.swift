@@ -1,0 +1,96 @@
+/// What is dialled before a number without being part of it: a service code for one call (`*31#`, `#31#`, `*67`), or the digit
+/// for an outside line with the pause after it (`0,`).
+///
+/// Stored inline, as dial string characters.
+package struct DialledPrefix: Hashable, Sendable, BitwiseCopyable, RandomAccessCollection {
+  private var bytes: UInt64 = 0
+  private var size: UInt8 = 0
+
+  /// The longest prefix, in characters.
+  static let capacity = 8
+
+  package init() {}
+
+  /// nil if there are more than ``capacity`` characters.
+  init?(_ characters: some Collection<UInt8>) {
+    guard characters.count <= DialledPrefix.capacity else { return nil }
+    for character in characters {
+      bytes |= UInt64(character) << UInt64(8 * size)
+      size += 1
+    }
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { Int(size) }
+  package subscript(position: Int) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> UInt64(8 * position)) }
+}
+
+// MARK: Where a prefix ends
+
+extension DialledPrefix {
+  /// The digits of vertical service codes of North America for one call: caller ID off and on, and call waiting off.
+  private static let verticalCodes: Set<[UInt8]> = [Array("67".utf8), Array("82".utf8), Array("70".utf8)]
+  /// Whether the caller's number is shown (3GPP TS 22.030, CLIR); some networks write it with `*` at the end.
+  private static let callerID = Array("31".utf8)
+  /// A number after a prefix has at least this many digits: an emergency number is one.
+  private static let shortestNumber = 3
+  /// The most pauses after the digits for an outside line.
+  private static let longestPause = 3
+
+  /// How many characters of a dial string without tones are a service code for the number after them; 0 if it has none.
+  ///
+  /// Codes that contain a number (`*21*+4930…#`) are whole commands for the network, and have no prefix.
+  ///
+  /// - Parameter characters: digits, `*`, `#` and `+`.
+  /// - Complexity: O(length)
+  static func serviceCodeLength(in characters: some RandomAccessCollection<UInt8>) -> Int {
+    let text = Array(characters)
+    guard let first = text.first, isStarOrHash(first) else { return 0 }
+    let code = Array(text.dropFirst().prefix(while: isDigit))
+    let end: Int
+    switch text.dropFirst(code.count + 1).first {
+    case UInt8(ascii: "#") where 2...3 ~= code.count, UInt8(ascii: "*") where code == callerID: end = code.count + 2
+    case UInt8(ascii: "+") where first == UInt8(ascii: "*") && code.count == 2: end = code.count + 1
+    case nil, UInt8(ascii: "#"):
+      guard first == UInt8(ascii: "*"), code.count > 3, verticalCodes.contains(Array(code.prefix(2))) else { return 0 }
+      end = 3
+    default: return 0
+    }
+    let number = text[end...].drop { $0 == UInt8(ascii: "+") }
+    let digits = number.prefix(while: isDigit)
+    let rest = number.dropFirst(digits.count)
+    let isNumber = digits.count >= shortestNumber && (rest.isEmpty || rest.elementsEqual("#".utf8))
+    return isNumber && text[end...].count - number.count <= 1 ? end : 0
+  }
+
+  /// How many characters of a dial string are the digits for an outside line and the pauses after them: one digit, or the same
+  /// one twice, before a whole number. 0 if it has none.
+  ///
+  /// - Complexity: O(length)
+  static func outsideLineLength(in characters: some RandomAccessCollection<UInt8>) -> Int {
+    let text = Array(characters)
+    let digits = text.prefix(while: isDigit)
+    let pauses = text.dropFirst(digits.count).prefix { $0 == UInt8(ascii: ",") }
+    guard mayGiveLine(digits), 1...longestPause ~= pauses.count else { return 0 }
+    let end = digits.count + pauses.count
+    let number = text[end...].drop { $0 == UInt8(ascii: "+") }
+    guard text.count - end - number.count <= 1, number.prefix(while: isDigit).count >= shortestNumber else { return 0 }
+    return end
+  }
+
+  /// Whether digits may be those for an outside line.
+  static func mayGiveLine(_ digits: some Collection<UInt8>) -> Bool {
+    digits.count == 1 || digits.count == 2 && Set(digits).count == 1
+  }
+
+  /// Whether a number with `+` may follow the characters of a service code.
+  static func mayPrecedePlus(_ characters: some BidirectionalCollection<UInt8>) -> Bool {
+    guard let last = characters.last, let first = characters.first, isStarOrHash(first) else { return false }
+    return isStarOrHash(last) || first == UInt8(ascii: "*") && characters.count == 3
+  }
+
+  private static func isDigit(_ character: UInt8) -> Bool { 0x30...0x39 ~= character }
+  private static func isStarOrHash(_ character: UInt8) -> Bool {
+    character == UInt8(ascii: "*") || character == UInt8(ascii: "#")
+  }
+}

@@ -1,0 +1,43 @@
+/// Whose a target is.
+extension CallTarget {
+  /// How well two targets agree, the best first.
+  public enum Agreement: Int, Comparable, Sendable {
+    /// The same destination, dialled in the same way once connected.
+    case whole
+    /// The same line; at most one of them has an extension, or other tones follow.
+    case line
+    /// The same line under an older numbering plan.
+    case formerPlan
+
+    public static func < (one: Agreement, other: Agreement) -> Bool { one.rawValue < other.rawValue }
+  }
+
+  /// Whether a call to or from one belongs to whoever has the other, and how well they agree; nil if it does not. What is dialled
+  /// before the destination does not matter; two different extensions of one line are two numbers.
+  ///
+  /// - Complexity: O(length)
+  public func agreement(with other: CallTarget) -> Agreement? {
+    if let own = phoneExtension, let others = other.phoneExtension, own != others { return nil }
+    if line == other.line { return tail == other.tail ? .whole : .line }
+    if isOnSameHost(as: other) { return .line }
+    guard line.hasPrefix("+"), Renumbering.current(line) == Renumbering.current(other.line) else { return nil }
+    return .formerPlan
+  }
+
+  /// Whether one is a SIP address whose user is the other's number: `sip:4712@pbx.example` and 4712.
+  private func isOnSameHost(as other: CallTarget) -> Bool {
+    func isNumber(_ address: SIPAddress, _ target: CallTarget) -> Bool {
+      target.sipAddress == nil && !address.user.isEmpty
+        && (address.user == target.main || address.user == target.line || address.user == target.e164)
+    }
+    return sipAddress.map { isNumber($0, other) } ?? other.sipAddress.map { isNumber($0, self) } ?? false
+  }
+
+  /// Texts that find the line in an index of numbers: under the present plan, and under the one before.
+  public var searchTexts: [String] {
+    guard sipAddress == nil else { return [main] + [sipAddress?.user].compactMap(\.self).filter { !$0.isEmpty } }
+    let known = e164 ?? (line.hasPrefix("+") ? line : main)
+    let others = [Renumbering.current(known), Renumbering.former(known)].compactMap(\.self)
+    return [main] + Set([known] + others).subtracting([main]).sorted()
+  }
+}
