@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// Something that happened to a call.
 public struct CallEvent: Hashable, Sendable {
   public let call: CallID
@@ -43,9 +45,23 @@ public struct Caller: Hashable, Sendable {
   public var displayName: String
 
   /// Control characters are removed, and texts are truncated to 128 characters.
+  ///
+  /// - Parameter number: a number, or a URI as SIP has it, perhaps with a name: `Ann <sip:+14155550100@example.org>`. Of a URI
+  ///   whose user is a number, that is left; of all others the address.
   public init(number: String, displayName: String = "") {
-    self.number = Caller.cleaned(number)
-    self.displayName = Caller.cleaned(displayName)
+    let text = Caller.cleaned(number)
+    let name = Caller.cleaned(displayName)
+    if let address = SIPAddress(withOptionalScheme: text) {
+      self.number = address.telephoneNumber ?? address.description
+      let own = text.prefix { $0 != "<" }.filter { $0 != "\"" }
+      self.displayName = name.isEmpty && text.contains("<") ? Caller.trimmed(own) : name
+    } else {
+      (self.number, self.displayName) = (text, name)
+    }
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 
   private static func cleaned(_ text: String) -> String {
@@ -74,6 +90,8 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
     case answeredElsewhere = "answered-elsewhere"
     /// It is no longer known what happened to the call: the connection to the service's peer is gone.
     case lost
+    /// The program that the call was handed over to has ended; it is not known what became of the call.
+    case handedOver = "handed-over"
     case failed
   }
 
@@ -90,7 +108,9 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the call took place, or did not because the user ended it.
-  public var isAsWanted: Bool { reason == .hungUp || reason == .hungUpByPeer && duration != nil }
+  public var isAsWanted: Bool {
+    [.hungUp, .handedOver].contains(reason) || reason == .hungUpByPeer && duration != nil
+  }
 
   /// The ending in a few words, followed by the peer's own.
   public var description: String {
@@ -106,6 +126,7 @@ public struct CallEnding: Hashable, Sendable, CustomStringConvertible {
       case .missed: "missed"
       case .answeredElsewhere: "answered elsewhere"
       case .lost: "the connection was lost"
+      case .handedOver: "the program has ended"
       case .failed: "failed"
       }
     return detail.isEmpty ? words : "\(words) (\(detail))"

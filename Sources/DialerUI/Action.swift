@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import Contacts
 import Emoji
+import NumberPlans
 import TerminalInput
 import TerminalText
 
@@ -16,8 +17,8 @@ public enum Action: Sendable {
   case keyPressed(KeyChord)
   case mouseReported(MouseEvent)
   case pasted(String)
-  /// The number of a link that the program was started for.
-  case linkOpened(DialString)
+  /// The target of a link that the program was started for.
+  case linkOpened(CallTarget)
   case resized(Size)
   /// Suspending was requested from outside, as a shell's `kill -TSTP` does.
   case suspendRequested
@@ -77,11 +78,13 @@ public enum Action: Sendable {
 
   // MARK: Calls and records
 
-  case callAccepted(by: String)
-  /// The number was handed over to a service that reports the progress of the call.
+  /// A call was handed over to something that does not report its progress.
+  case callHandedOver(CallID, to: String)
+  /// A call was handed over to a service that reports its progress.
   case callPlaced(CallID, by: String, can: CallCapabilities)
   case callChanged(CallEvent)
-  case callFailed(String)
+  /// A call could not be handed over, and why.
+  case callFailed(CallID, String)
   /// An incoming call; ``callChanged(_:)`` reports what becomes of it.
   case callArrived(CallID, IncomingCaller, can: CallCapabilities)
   /// How it stands with the accounts that calls go through; all of them.
@@ -90,8 +93,8 @@ public enum Action: Sendable {
   case callBlocked(IncomingCaller)
   /// Another program announces a call that is coming in, or came in.
   case callAnnounced(IncomingCaller, AnnouncedOutcome)
-  /// Nothing can take the call: the number is to be printed.
-  case callPrinted(DialString)
+  /// Nothing can take the call: its target is to be printed.
+  case callPrinted(CallTarget)
   case recordsAnswered(RecordsAnswer)
   /// The options that were changed are saved in the configuration.
   case optionsKept(path: String)

@@ -75,12 +75,12 @@ public struct DialerState: Sendable {
   public var isSubmitPending = false
   /// Steps through the list that were requested before the results for the field's content were available.
   public var pendingSteps: [Command] = []
-  /// A call was handed over and its result is not known yet: another Enter does not call again.
-  public var isCalling = false
-  /// The person called by the call being handed over.
-  var placing: PlacedCall?
-  /// Call events that arrived while a call was being handed over.
-  var earlyCallEvents: [CallEvent] = []
+  /// The calls that are being handed over, whose result is not known yet.
+  var placing: [PlacingCall] = []
+  /// How many calls were placed.
+  var placedCount = 0
+  /// Whether a call is being handed over: another Enter does not call again.
+  public var isCalling: Bool { !placing.isEmpty }
   /// The calls in progress that a service reports on; see ``activeCall``.
   public var calls: [ActiveCall] = []
   /// The accounts that calls go through, as far as they have to be registered somewhere.
@@ -93,9 +93,9 @@ public struct DialerState: Sendable {
   public var isEnterRecent = false
   /// The field's content after the last completion, and the text typed before it.
   var completion: (fieldText: String, typed: String)?
-  /// The number of the link that the program was started for: while it stands in the field, Enter calls it, and no contact whom
+  /// The target of the link that the program was started for: while it stands in the field, Enter calls it, and no contact whom
   /// its digits also find.
-  var linkedNumber: DialString?
+  var linkedTarget: CallTarget?
   /// The contact to show once all are loaded.
   var requestedContact: RequestedContact?
   /// The contact whose colleagues were looked up last, by ``Contact/identity``.
@@ -129,6 +129,8 @@ public struct DialerState: Sendable {
     public var formatter: FieldFormatter?
     /// Where numbers are dialled.
     public var dialingRegion: Region?
+    /// How numbers are dialled there.
+    public var dialRules = DialRules.none
     /// The region as it is shown; empty when unknown.
     public var region: String {
       get { dialingRegion?.code ?? "" }

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import NumberPlans
 import TerminalText
 
 /// Work to be done outside: data, carried out by the runtime. Its result comes back as an ``Action``.
@@ -41,20 +42,12 @@ public enum Effect: Hashable, Sendable {
 
   // MARK: Calls and records
 
-  /// Hand the number over, and report what became of it.
-  case call(CallRequest)
+  /// Place a call, record it, and report what becomes of it, under the identifier of the request.
+  case place(CallRequest)
   /// Have something done to a call; ``Action/callChanged(_:)`` says when it is.
   case command(CallCommand, on: CallID)
   /// Save a note of a call; an empty one deletes it.
   case setNote(String, NoteTarget)
-  /// Record that a number is being called.
-  ///
-  /// - Parameters:
-  ///   - contact: whose number it is; nil if it was typed.
-  ///   - query: what was typed to find the contact.
-  case recordCall(DialString, contact: MarkedContact?, query: String)
-  /// Record that the last call could not be handed over.
-  case recordFailure
   /// Learn that a contact found by a query was viewed.
   case recordLook(MarkedContact, query: String)
   /// Read how contacts are used, and report ``RecordsAnswer/favourites(_:)`` and ``RecordsAnswer/blockList(_:)``.
@@ -105,8 +98,8 @@ public enum Effect: Hashable, Sendable {
 public enum Exit: Hashable, Sendable {
   case cancelled
   case noMatch
-  /// With the number to print.
-  case number(DialString)
+  /// With what is to be printed.
+  case number(CallTarget)
   /// None of the sources could be read.
   case unreadable
   case signal(Int32)

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import Contacts
+import NumberPlans
 import TerminalText
 
 /// The dialer line by line, for screen readers and for terminals that can only be written to: one line goes in, lines come
@@ -28,8 +29,8 @@ public struct PlainDialer: Sendable {
 
   /// Work to be done outside.
   public enum Effect: Hashable, Sendable {
-    /// Hand the number over.
-    case call(CallRequest)
+    /// Place a call, and record it.
+    case place(CallRequest)
     /// Have something done to a call.
     case command(CallCommand, on: CallID)
     case quit
@@ -50,16 +51,16 @@ public struct PlainDialer: Sendable {
   /// The time here; nil where it is not known.
   private let clock: @Sendable () -> TimeOfDay?
   /// A call that was asked about, for help, to a blocked number, or to where it is late: asked for once more it is made.
-  private var proposed: DialString?
+  private var proposed: CallTarget?
   /// How many rows of the list were shown.
   private var shown = 0
   /// The hints that were already given.
   private var explained: Set<Hint> = []
-  /// The calls that are under way, in order; and what was reported of one before it was known by its name.
+  /// The calls that are under way, in order.
   var calls: [ActiveCall] = []
-  var earlyEvents: [CallEvent] = []
-  /// Who is being called, until a service has the call.
-  var placing: String?
+  /// The calls that no service has yet.
+  var placing: [ActiveCall] = []
+  private var placedCount = 0
 
   /// What can be done with a list, in a few words; each is said once.
   enum Hint: Hashable {
@@ -175,9 +176,9 @@ public struct PlainDialer: Sendable {
   }
 
   /// The typed text, if it is a number.
-  private var typed: DialString? {
+  private var typed: CallTarget? {
     guard case .matches(_, let query) = list else { return nil }
-    return DialString(dialled: query)
+    return CallTarget(dialled: query, region: settings.dialingRegion)
   }
 
   private static func row(_ match: Match) -> String {
@@ -217,60 +218,64 @@ public struct PlainDialer: Sendable {
     switch list {
     case .matches(let results, _):
       let match = results[place - 1]
-      // As on the screen: with several numbers, none that matched and none preferred, it asks.
-      if !match.phoneMatched, let preferred = match.contact.phones.first(where: \.isPreferred) {
-        return call(preferred, of: match.contact)
-      }
-      if !match.phoneMatched, match.phoneCount > 1 {
+      let matched = match.phoneMatched ? match.phone : nil
+      switch settings.policy.choice(of: match.contact, matched: matched) {
+      case .number(let phone): return call(phone, of: match.contact, typed: matched == nil ? nil : typed)
+      case .nothing: return say("\(match.contact.displayName) has no number.")
+      case .ask:
         self.list = .phones(match.contact)
         shown = 0
         return page()
       }
-      guard let phone = match.phone else { return say("\(match.contact.displayName) has no number.") }
-      return call(phone, of: match.contact, typed: typed)
     case .phones(let contact): return call(contact.phones[place - 1], of: contact)
     }
   }
 
   /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
-  private mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> Answer {
-    guard let request = CallRequest(phone, of: contact, typed: typed) else {
+  private mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil) -> Answer {
+    guard let request = settings.policy.request(for: phone, of: contact, typed: typed) else {
       return say("\(phone.shown) is not a valid number.")
     }
     return call(request)
   }
 
   private mutating func call(_ request: CallRequest) -> Answer {
-    if let call = calls.first(where: { $0.phase != .incoming }) {
-      return say("\(call.who) is on the line: =h hangs up first.")
+    if !settings.policy.isEmergency(request.target) {
+      if let call = placing.first { return say("Still calling \(call.who).") }
+      if let call = calls.first(where: { $0.phase != .incoming }) {
+        return say("\(call.who) is on the line: =h hangs up first.")
+      }
     }
-    let (number, name) = (request.number, request.name)
-    if proposed != number {
-      proposed = number
+    let (target, name) = (request.target, request.name)
+    if proposed != target {
+      proposed = target
       if let reason = reasonToAsk(request) {
         return say("\(reason) The same once more \(settings.prints ? "takes" : "calls") it.")
       }
     }
     proposed = nil
-    var answer = Answer(effect: .call(request))
+    placedCount += 1
+    var request = request
+    request.id = CallID(placed: placedCount)
+    var answer = Answer(effect: .place(request))
     if !settings.prints {
-      placing = name ?? "\(number)"
-      earlyEvents = []
-      answer.lines = [plain("Calling " + (name.map { "\($0), " } ?? "") + "\(number).")]
+      placing.append(ActiveCall(request))
+      answer.lines = [plain("Calling " + (name.map { "\($0), " } ?? "") + "\(target).")]
     }
     return answer
   }
 
   /// Why a call needs confirmation; nil if it does not.
   private func reasonToAsk(_ request: CallRequest) -> String? {
-    let number = request.number
-    let reason = settings.reasonToAsk(
+    let number = request.target
+    let reason = settings.policy.reasonToAsk(
       before: request, isBlocked: { describe($0)?.blockedBy != nil }, here: clock())
     return switch reason {
     case .emergency: "\(number) is an emergency number."
     case .blocked: "\(request.name ?? number.description) is blocked."
     case .premium: "\(number) is a premium-rate number."
     case .short: "\(number) is a short number."
+    case .uncertain: "\(number) was recorded without its country."
     case .quietHours(let time): "It is \(time) there."
     case nil: nil
     }

@@ -1,5 +1,6 @@
 import ContactSearch
 import Contacts
+import NumberPlans
 import TerminalInput
 import TerminalText
 
@@ -29,9 +30,9 @@ extension DialerState {
     case .keyPressed(let chord): return press(chord)
     case .mouseReported(let event): return report(event)
     case .pasted(let text): return paste(text)
-    case .linkOpened(let number):
-      linkedNumber = number
-      return paste(number.description)
+    case .linkOpened(let target):
+      linkedTarget = CallTarget(dialled: target.description, region: settings.dialingRegion)
+      return paste(target.description)
     case .resized(let size):
       self.size = size
       scrollToSelection()
@@ -99,14 +100,13 @@ extension DialerState {
       isEnterRecent = false
       return []
     case .timerFired(.confirmed): return callConfirmed()
-    case .callAccepted(let backend): return callAccepted() + show("Handed over to \(backend)")
+    case .callHandedOver(let call, let service): return callHandedOver(call, to: service)
     case .callPlaced(let call, let service, let capabilities): return callPlaced(call, by: service, capabilities)
     case .timerFired(.callSecond): return secondPassed()
     case .callChanged(let event): return take(event)
-    case .callFailed(let message):
-      isCalling = false
-      earlyCallEvents = []
-      return [.recordFailure, .loadRecents] + show(message, isError: true)
+    case .callFailed(let call, let message):
+      placing.removeAll { $0.call.call == call }
+      return [.loadRecents] + show(message, isError: true)
     case .callArrived(let call, let caller, let capabilities): return callArrived(call, caller, capabilities)
     case .registrationsChanged(let registrations): return take(registrations)
     case .callBlocked(let caller): return [.loadRecents] + show("Declined blocked number \(caller.number)")

@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import DialerUI
+import NumberPlans
 import TerminalInput
 import TerminalText
 
@@ -92,14 +93,14 @@ public struct StepHarness {
   public mutating func takeEffects() -> [Effect] {
     defer { effects = [] }
     return effects.map { effect in
-      guard case .call(let request) = effect else { return effect }
-      return .call(request.number, name: request.person.name)
+      guard case .place(let request) = effect else { return effect }
+      return .call(request.target, name: request.person.name)
     }
   }
 
   /// The calls among the effects so far.
   public var requests: [CallRequest] {
-    effects.compactMap { if case .call(let request) = $0 { request } else { nil } }
+    effects.compactMap { if case .place(let request) = $0 { request } else { nil } }
   }
 
   /// The side effects so far; they are forgotten.
@@ -119,9 +120,9 @@ extension Effect {
     switch self {
     case .loadContacts, .refreshCopy, .releaseReplacedContacts, .loadPlans, .readRecords, .findColleagues, .findContact,
       .findPlaces, .findFavourites, .loadRecents, .preview, .readCard, .findCalls, .lookUpNumber, .describeNumber,
-      .lookUpBlocked, .recordCall, .recordFailure, .recordLook:
+      .lookUpBlocked, .recordLook:
       true
-    case .search, .call, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
+    case .search, .place, .command, .setNote, .loadSpeedDial, .setSpeedDial, .setFavourite, .setBlocked, .loadEmoji,
       .keepRecentEmoji, .suggestionChosen, .copy, .ring, .useTheme, .useLearning, .keepOptions, .quit, .suspend,
       .repaint, .startTimer:
       false
@@ -130,8 +131,19 @@ extension Effect {
 }
 
 extension Effect {
-  /// A call of a number that belongs to somebody, of whom only the name matters.
-  public static func call(_ number: DialString, name: String?) -> Effect {
-    .call(CallRequest(number, person: CalledPerson(name: name ?? "")))
+  /// A call of which only what is dialled and the name matter.
+  public static func call(_ target: CallTarget, name: String?) -> Effect {
+    let dialled = CallTarget(dialled: target.description, region: nil) ?? target
+    return .place(CallRequest(dialled, person: CalledPerson(name: name ?? "")))
   }
+}
+
+extension CallTarget {
+  /// A target that is dialled where the region is not known, or does not matter.
+  public init?(_ written: String, phoneExtension: String? = nil) {
+    self.init(written, phoneExtension: phoneExtension, region: nil)
+  }
+
+  /// The same for what was dialled before.
+  public init?(dialled text: String) { self.init(dialled: text, region: nil) }
 }

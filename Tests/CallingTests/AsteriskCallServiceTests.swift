@@ -1,6 +1,7 @@
 import Calling
 import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Synchronization
 import Testing
 
@@ -17,7 +18,7 @@ struct AsteriskCallServiceTests {
   }
 
   private static func request(_ number: String = "+1 415 555 0100", name: String = "") throws -> CallRequest {
-    CallRequest(try #require(DialString(number)), person: CalledPerson(name: name))
+    CallRequest(try #require(CallTarget(number)), person: CalledPerson(name: name))
   }
 
   @Test("The user's telephone rings, the number is dialled, answered, and hung up", arguments: [Int.max, 1, 7])
@@ -37,7 +38,7 @@ struct AsteriskCallServiceTests {
     let service = try Self.service(peer)
     var reader = EventReader(service)
     let request = try Self.request(name: "Zoë \"Z\" <1>\r\nAction: X")
-    let call = try await service.place(request)
+    let call = try await service.placed(request)
     let before = await reader.changes(of: call) { $0 == .established }
     #expect(before == [.accepted, .ownPhoneRinging, .dialling, .ringing, .established])
     try await service.perform(.hangUp, on: call)
@@ -79,7 +80,7 @@ struct AsteriskCallServiceTests {
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     let changes = await reader.changes(of: call)
     #expect(changes.last == .ended(CallEnding(reason, detail: text)))
     #expect(changes.dropLast() == [.accepted, .ownPhoneRinging, .dialling, .ringing])
@@ -103,7 +104,7 @@ struct AsteriskCallServiceTests {
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == (isOwnPhone ? .hungUp : .hungUpByPeer) && ending.duration != nil)
     await service.close()
@@ -132,7 +133,7 @@ struct AsteriskCallServiceTests {
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == (hasChannel ? .noAnswer : .unreachable) && ending.detail.hasPrefix("your own telephone"))
     await service.close()
@@ -156,7 +157,7 @@ struct AsteriskCallServiceTests {
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
-    let call = try await service.place(Self.request("650;9"))
+    let call = try await service.placed(Self.request("650;9"))
     let waiting = ToneSequence("9").map { CallEvent.Change.tonesWaiting($0) }
     #expect(await reader.changes(of: call) { $0 == waiting }.last == waiting)
     let tones = try #require(ToneSequence("5*#"))
@@ -219,7 +220,7 @@ struct AsteriskCallServiceTests {
         #expect(caller.displayName == "")
         if caller.number == "3" { try await service.perform(.hangUp, on: event.call) }
         if caller.number == "4" {
-          try await service.perform(.redirect(try #require(DialString("999"))), on: event.call)
+          try await service.perform(.redirect(try #require(CallTarget("999"))), on: event.call)
         }
       }
       if let ending = event.change.ending { endings.append(ending.reason) }
@@ -283,9 +284,9 @@ struct AsteriskCallServiceTests {
     }
     let service = try Self.service(peer)
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call).last?.ending?.reason == .lost)
-    let next = try await service.place(Self.request())
+    let next = try await service.placed(Self.request())
     #expect(next != call)
     await service.close()
   }
@@ -363,7 +364,7 @@ struct AsteriskCallServiceTests {
       account.authorities = front.authorities
     }
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     let before = await reader.changes(of: call) { $0 == .established }
     #expect(before == [.accepted, .ownPhoneRinging, .dialling, .ringing, .established])
     try await service.perform(.hangUp, on: call)

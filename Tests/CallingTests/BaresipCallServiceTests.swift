@@ -1,5 +1,6 @@
 import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 @testable import Calling
@@ -10,7 +11,7 @@ struct BaresipCallServiceTests {
   private static let number = "+14155550100"
 
   private static func request(_ number: String = number) throws -> CallRequest {
-    CallRequest(try #require(DialString(number)))
+    CallRequest(try #require(CallTarget(number)))
   }
 
   /// sipp exits with 0 if everything went according to the scenario.
@@ -28,7 +29,7 @@ struct BaresipCallServiceTests {
         .accept())
     let service = try bench.service()
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call) { $0 == .established } == [.accepted, .ringing, .established])
     let tones = try #require(ToneSequence("5*#0"))
     try await service.perform(.send(tones), on: call)
@@ -55,7 +56,7 @@ struct BaresipCallServiceTests {
       .invited(to: "650").answer("200 OK", rtp: listener.port).expect("ACK").expect("BYE").accept())
     let service = try bench.service()
     var reader = EventReader(service)
-    let call = try await service.place(Self.request("650,12"))
+    let call = try await service.placed(Self.request("650,12"))
     let tones = ToneSequence(",12").map { CallEvent.Change.tonesSent($0) }
     #expect(await reader.changes(of: call) { $0 == tones }.last == tones)
     var heard = ""
@@ -81,7 +82,7 @@ struct BaresipCallServiceTests {
     let peer = try bench.callee(.invited(to: Self.number).answer("180 Ringing").answer(status).expect("ACK"))
     let service = try bench.service()
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(reason, detail: status))])
     Self.expectSuccess(peer)
     await service.close()
@@ -96,7 +97,7 @@ struct BaresipCallServiceTests {
     )
     let service = try bench.service()
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call).dropLast() == [.accepted, .earlyMedia])
     Self.expectSuccess(peer)
     await service.close()
@@ -110,7 +111,7 @@ struct BaresipCallServiceTests {
         .expect("ACK"))
     let service = try bench.service()
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     _ = await reader.changes(of: call) { $0 == .ringing }
     try await service.perform(.hangUp, on: call)
     #expect(await reader.changes(of: call) == [.ended(CallEnding(.hungUp))])
@@ -129,7 +130,7 @@ struct BaresipCallServiceTests {
     limits.answer = .seconds(1)
     let service = try bench.service(limits)
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     #expect(await reader.changes(of: call) == [.accepted, .ringing, .ended(CallEnding(.noAnswer, detail: "for 1 s"))])
     Self.expectSuccess(peer)
     await service.close()
@@ -142,7 +143,7 @@ struct BaresipCallServiceTests {
     limits.reaction = .seconds(1)
     let service = try bench.service(limits)
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending == CallEnding(.unreachable, detail: "no reaction within 1 s"))
     await service.close()
@@ -156,7 +157,7 @@ struct BaresipCallServiceTests {
       .invited(to: Self.number).answer("200 OK", rtp: listener.port).acknowledged().hangUp())
     let service = try bench.service()
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     let ending = try #require(await reader.changes(of: call).last?.ending)
     #expect(ending.reason == .hungUpByPeer && ending.duration != nil && ending.detail == "")
     Self.expectSuccess(peer)
@@ -172,7 +173,7 @@ struct BaresipCallServiceTests {
         .reinvited("sendonly", rtp: listener.port).reinvited("sendrecv", rtp: listener.port).expect("BYE").accept())
     let service = try bench.service()
     var reader = EventReader(service)
-    let call = try await service.place(Self.request())
+    let call = try await service.placed(Self.request())
     _ = await reader.changes(of: call) { $0 == .established }
     for (command, change) in [
       (CallCommand.hold, CallEvent.Change.held), (.resume, .resumed), (.mute, .muted), (.mute, .muted),
@@ -188,7 +189,7 @@ struct BaresipCallServiceTests {
       }
     }
     await #expect(throws: CallError.self) {
-      try await service.perform(.redirect(try #require(DialString("1"))), on: call)
+      try await service.perform(.redirect(try #require(CallTarget("1"))), on: call)
     }
     await service.close()
     Self.expectSuccess(peer)
@@ -201,16 +202,16 @@ struct BaresipCallServiceTests {
       .invited(to: nil).answer("180 Ringing").answer("200 OK", rtp: 6000).expect("ACK").expect("INVITE"), calls: 5)
     let service = try bench.service()
     var reader = EventReader(service)
-    let first = try await service.place(Self.request("1"))
+    let first = try await service.placed(Self.request("1"))
     _ = await reader.changes(of: first) { $0 == .established }
-    let second = try await service.place(Self.request("2"))
+    let second = try await service.placed(Self.request("2"))
     #expect(await reader.next() == CallEvent(first, .held))
     _ = await reader.changes(of: second) { $0 == .established }
     try await service.perform(.hangUp, on: second)
     #expect(await reader.changes(of: second).last?.ending?.reason == .hungUp)
     #expect(await reader.next() == CallEvent(first, .resumed))
     // Each command goes to the call it is meant for.
-    let third = try await service.place(Self.request("3"))
+    let third = try await service.placed(Self.request("3"))
     _ = await reader.changes(of: third) { $0 == .established }
     try await service.perform(.hangUp, on: first)
     #expect(await reader.changes(of: first).last?.ending?.reason == .hungUp)
@@ -275,7 +276,7 @@ struct BaresipCallServiceTests {
     var reader = EventReader(service)
     var descriptors: [Int] = []
     for _ in 0..<50 {
-      let call = try await service.place(Self.request())
+      let call = try await service.placed(Self.request())
       _ = await reader.changes(of: call) { $0 == .established }
       let process = try #require(Self.ownBaresip(bench))
       descriptors.append(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count)
@@ -298,7 +299,7 @@ struct BaresipCallServiceTests {
     for _ in 0..<2 {
       let service = BaresipCallService(address: address, program: nil)
       var reader = EventReader(service)
-      let call = try await service.place(Self.request())
+      let call = try await service.placed(Self.request())
       _ = await reader.changes(of: call) { $0 == .established }
       // On closing, a dialtone hangs up the calls it placed.
       await service.close()
@@ -315,7 +316,7 @@ struct BaresipCallServiceTests {
     let service = try bench.service()
     var reader = EventReader(service)
     for _ in 0..<2 {
-      let call = try await service.place(Self.request())
+      let call = try await service.placed(Self.request())
       _ = await reader.changes(of: call) { $0 == .established }
       let process = try #require(Self.ownBaresip(bench))
       kill(process, SIGKILL)

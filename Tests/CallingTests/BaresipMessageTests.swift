@@ -1,4 +1,6 @@
+import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 @testable import Calling
@@ -145,7 +147,7 @@ struct BaresipPeerTests {
     }
     let service = Self.service(peer)
     var reader = EventReader(service)
-    let call = try await service.place(CallRequest(try #require(DialString("1"))))
+    let call = try await service.placed(CallRequest(try #require(CallTarget("1"))))
     #expect(await reader.changes(of: call) { $0 == .ringing } == [.accepted, .ringing])
     await #expect(throws: CallError("the call is over")) { try await service.perform(.hangUp, on: call) }
     #expect(await reader.changes(of: call).count == 1)
@@ -202,7 +204,7 @@ struct BaresipPeerTests {
     }
     let service = Self.service(peer)
     let error = await #expect(throws: CallError.self) {
-      try await service.place(CallRequest(try #require(DialString("1"))))
+      try await service.place(CallRequest(try #require(CallTarget("1"))))
     }
     #expect(error?.description == "baresip refused that: Invalid argument")
     await service.close()
@@ -220,7 +222,7 @@ struct BaresipPeerTests {
     }
     let service = Self.service(peer)
     let error = await #expect(throws: CallError.self) {
-      try await service.place(CallRequest(try #require(DialString("1"))))
+      try await service.place(CallRequest(try #require(CallTarget("1"))))
     }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
     await service.close()

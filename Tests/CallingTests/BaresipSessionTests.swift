@@ -1,4 +1,6 @@
+import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 @testable import Calling
@@ -56,10 +58,10 @@ struct BaresipSessionTests {
   func nameless(isNamedLater: Bool) throws {
     let limits = BaresipSession.Limits()
     var baresip = try Obedient(limits: limits)
-    try baresip.handle(.asked(.place(CallRequest(try #require(DialString("+14155550100")))), ticket: 1))
+    try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
     // The server has not reacted, and the call has no name, when another one comes in and is answered.
     try baresip.event("CALL_INCOMING", "b", "incoming")
-    try baresip.handle(.asked(.perform(.answer, CallID(serial: 2)), ticket: 2))
+    try baresip.handle(.asked(.perform(.answer, CallID(incoming: 1)), ticket: 2))
     try baresip.event("CALL_ESTABLISHED", "b", "incoming")
     let before = baresip.commands.count
     try baresip.wait(limits.reaction)
@@ -79,8 +81,8 @@ struct BaresipSessionTests {
   @Test("The only call is hung up even without a name")
   func only() throws {
     var baresip = try Obedient(limits: BaresipSession.Limits())
-    try baresip.handle(.asked(.place(CallRequest(try #require(DialString("+14155550100")))), ticket: 1))
-    try baresip.handle(.asked(.perform(.hangUp, CallID(serial: 1)), ticket: 2))
+    try baresip.handle(.asked(.place(CallRequest(try #require(CallTarget("+14155550100")))), ticket: 1))
+    try baresip.handle(.asked(.perform(.hangUp, CallID(placed: 0)), ticket: 2))
     #expect(baresip.commands.last == "hangup")
   }
 }

@@ -1,9 +1,10 @@
 import Calling
+import DialtoneTestSupport
 import NumberPlans
 import Testing
 
-@Suite("Dial strings")
-struct DialStringTests {
+@Suite("What is called")
+struct CallTargetTests {
   // Written numbers, and what is dialled for them, are in Tests/NumberPlansTests.
 
   @Test(
@@ -15,7 +16,7 @@ struct DialStringTests {
       "1²", "Ⅳ", "四", "030 23125000 / 0171 7654321", "4.91512E+12",
     ])
   func refused(written: String) {
-    #expect(DialString(written) == nil)
+    #expect(CallTarget(written) == nil)
   }
 
   @Test(
@@ -25,12 +26,12 @@ struct DialStringTests {
       ("650", "１２", "650,12"), ("650", "*9", "650,*9"),
     ] as [(String, String?, String)])
   func extensions(number: String, phoneExtension: String?, dialled: String) {
-    #expect(DialString(number, phoneExtension: phoneExtension)?.description == dialled)
+    #expect(CallTarget(number, phoneExtension: phoneExtension)?.description == dialled)
   }
 
   @Test("An extension is not an international number", arguments: ["+12", "＋12", "(+)12"])
   func plusInExtension(phoneExtension: String) {
-    let dialled = DialString("650", phoneExtension: phoneExtension)?.description ?? "650"
+    let dialled = CallTarget("650", phoneExtension: phoneExtension)?.description ?? "650"
     #expect(!dialled.contains("+"), "\(dialled)")
   }
 
@@ -39,7 +40,7 @@ struct DialStringTests {
     for scalar in (0...0x10FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
       var written = "1"
       written.unicodeScalars.append(scalar)
-      guard let dialled = DialString(written)?.description else { continue }
+      guard let dialled = CallTarget(written)?.description else { continue }
       if !dialled.utf8.allSatisfy({ "0123456789*#,;".utf8.contains($0) }) {
         Issue.record("U+\(String(scalar.value, radix: 16)) is dialled as \(dialled)")
       }
@@ -47,21 +48,21 @@ struct DialStringTests {
   }
 
   @Test(
-    "The tel: URI",
+    "The URI",
     arguments: [
       ("+1 (650) 253-0000", "tel:+16502530000"), ("112", "tel:112"), ("*#06#", "tel:*%2306%23"),
-      ("*31#030", "tel:*31%23030"), ("650,,12#", "tel:650"), ("650;1", "tel:650;ext=1"), ("650p1", "tel:650;ext=1"),
-      ("650p1w2", "tel:650"),
+      ("*31#0301", "tel:*31%230301"), ("650,,12#", "tel:650"), ("650p1", "tel:650;ext=1"), ("650p1w2", "tel:650"),
+      ("9,030 231250", "tel:9030231250"), ("sip:Ann@Example.org;transport=udp", "sip:Ann@example.org"),
     ])
-  func telURI(written: String, uri: String) throws {
-    #expect(try #require(DialString(written)).telURI == uri)
+  func uri(written: String, uri: String) throws {
+    #expect(try #require(CallTarget(written)).uri == uri)
   }
 
   @Test(
     "Service codes begin with * or #",
     arguments: [("*#06#", true), ("#31#", true), ("##002#", true), ("1#", false), ("*", false), ("#", false)])
   func serviceCodes(written: String, isCode: Bool) throws {
-    #expect(try #require(DialString(written)).isServiceCode == isCode)
+    #expect(try #require(CallTarget(written)).isServiceCode == isCode)
   }
 
   @Test(
@@ -74,7 +75,7 @@ struct DialStringTests {
       ("*112#", "US", false), ("030,112", "DE", false),
     ] as [(String, String?, Bool)])
   func emergencies(written: String, region: String?, isEmergency: Bool) throws {
-    #expect(try #require(DialString(written)).isEmergency(in: region.flatMap { Region($0) }) == isEmergency)
+    #expect(try #require(CallTarget(written)).isEmergency(in: region.flatMap { Region($0) }) == isEmergency)
   }
 
   @Test(
@@ -86,27 +87,27 @@ struct DialStringTests {
       ("**21*+493023125000#", "**21*+493023125000#"), ("030 23125000", "03023125000"),
     ])
   func dialledBefore(written: String, dialled: String) throws {
-    #expect(try #require(DialString(written)).description == dialled)
-    #expect(try #require(DialString(dialled: dialled)).description == dialled)
+    #expect(try #require(CallTarget(written)).description == dialled)
+    #expect(try #require(CallTarget(dialled: dialled)).description == dialled)
     #expect(CanonicalNumber(dialled: dialled, region: nil) == CanonicalNumber(written, region: nil))
   }
 
   @Test("Nothing of a number is left out: one that is longer than any is refused")
   func truncated() throws {
     let tones = String(repeating: "1234567890", count: 6)
-    #expect(DialString("18005551234,,\(tones)")?.description == "18005551234,,\(tones)")
+    #expect(CallTarget("18005551234,,\(tones)")?.description == "18005551234,,\(tones)")
     for written in ["18005551234,,\(tones)12", String(repeating: "1", count: 41)] {
-      #expect(DialString(written) == nil && DialString(dialled: written) == nil)
+      #expect(CallTarget(written) == nil && CallTarget(dialled: written) == nil)
     }
-    #expect(DialString("650", phoneExtension: tones + "123") == nil)
-    #expect(DialString(String(repeating: "1", count: 40))?.description.count == 40)
+    #expect(CallTarget("650", phoneExtension: tones + "123") == nil)
+    #expect(CallTarget(String(repeating: "1", count: 40))?.description.count == 40)
   }
 
-  @Test("The post-dial part is taken from another number")
+  @Test("The tail is taken from another number")
   func postDial() throws {
-    let line = try #require(DialString("+886255667788"))
-    let typed = try #require(DialString("0255667788,0718"))
-    #expect(line.dialling(postDialOf: typed).description == "+886255667788,0718")
-    #expect(typed.postDial == ",0718" && line.postDial.isEmpty)
+    let line = try #require(CallTarget("+886255667788"))
+    let typed = try #require(CallTarget("0255667788,0718"))
+    #expect(line.dialling(tailOf: typed).description == "+886255667788,0718")
+    #expect(typed.tail == ",0718" && line.tail.isEmpty)
   }
 }

@@ -1,5 +1,7 @@
 import Calling
+import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 @Suite("Calling with a program", .timeLimit(.minutes(60)))
@@ -25,19 +27,12 @@ struct CommandCallServiceTests {
 
   private static let recorder = #"for word in "$@"; do printf '%s\n' "$word"; done >"$(dirname "$0")/output""#
 
-  /// Places a call, and returns its events.
+  /// Places a call, and returns what is known of it then.
   private static func place(
     _ written: String, for person: CalledPerson = CalledPerson(), with command: String
-  ) async throws -> [CallEvent.Change] {
+  ) async throws -> Handover {
     let service = CommandCallService(try DialCommand(command))
-    let call = try await service.place(CallRequest(#require(DialString(written)), person: person))
-    await service.close()
-    var changes: [CallEvent.Change] = []
-    for await event in service.events {
-      #expect(event.call == call)
-      changes.append(event.change)
-    }
-    return changes
+    return try await service.place(CallRequest(#require(CallTarget(written)), person: person))
   }
 
   /// The sentence with which placing a call fails.
@@ -51,7 +46,7 @@ struct CommandCallServiceTests {
     let script = try Script(Self.recorder)
     let words = ["$(touch x)", "`id`", ";", "|", "&", "*", ">x", "a b", "~", "$HOME", "#", #"\n"#, "-n", "張 é"]
     let command = "\(script.command) {number} \(words.map { "'\($0)'" }.joined(separator: " ")) tel:{number}"
-    #expect(try await Self.place("+1 650,2;3*#", with: command) == [.accepted])
+    #expect(try await Self.place("+1 650,2;3*#", with: command) == .complete)
     let arrived = try script.output().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     #expect(arrived == ["+1650,2;3*#"] + words + ["tel:+1650,2;3*#", ""])
   }
@@ -61,7 +56,7 @@ struct CommandCallServiceTests {
     let script = try Script(Self.recorder)
     let person = CalledPerson(name: "Zoë \"Z\" O'Hara $(id) {uid}", uid: "urn:1;2", label: "work\n-x")
     let command = "\(script.command) {name} 'to {name}, {label}' {number} --uid={uid} {other} {"
-    #expect(try await Self.place("112", for: person, with: command) == [.accepted])
+    #expect(try await Self.place("112", for: person, with: command) == .complete)
     let arrived = try script.output().split(separator: "\n").map(String.init)
     let name = "Zoë \"Z\" O'Hara $(id) {uid}"
     #expect(arrived == [name, "to \(name), work -x", "112", "--uid=urn:1;2", "{other}", "{"])
@@ -72,7 +67,7 @@ struct CommandCallServiceTests {
     let script = try Script(Self.recorder)
     let person = CalledPerson(name: "--exec=rm", uid: "-u")
     #expect(
-      try await Self.place("112", for: person, with: "\(script.command) {number} {name} {uid}{name}") == [.accepted])
+      try await Self.place("112", for: person, with: "\(script.command) {number} {name} {uid}{name}") == .complete)
     #expect(try script.output() == "112\n\u{2010}-exec=rm\n\u{2010}u--exec=rm\n")
   }
 
@@ -80,29 +75,29 @@ struct CommandCallServiceTests {
     "Telephones that are known get a URI that no shell of theirs takes apart",
     arguments: ["+1 650", "*21#", "650,12", "650;1"])
   func knownTelephones(number: String) throws {
-    let request = CallRequest(try #require(DialString(number)))
-    #expect(DialCommand.kdeconnect.arguments(for: request) == [request.number.telURI])
+    let request = CallRequest(try #require(CallTarget(number)))
+    #expect(DialCommand.kdeconnect.arguments(for: request) == [request.target.androidURI])
     let uri = try #require(DialCommand.adb.arguments(for: request).last)
-    #expect(uri == "'\(request.number.telURI)'" && uri.dropFirst().dropLast().allSatisfy { $0 != "'" && $0 != "#" })
+    #expect(uri == "'\(request.target.androidURI)'" && uri.dropFirst().dropLast().allSatisfy { $0 != "'" && $0 != "#" })
   }
 
   @Test("A command is previewed without running it")
   func preview() throws {
     let command = try DialCommand("/no/such/program {number} 'a b' {name} \"it's\"")
-    let request = CallRequest(try #require(DialString("+1 650")), person: CalledPerson(name: "Ann"))
+    let request = CallRequest(try #require(CallTarget("+1 650")), person: CalledPerson(name: "Ann"))
     #expect(CommandCallService(command).preview(request) == #"/no/such/program +1650 'a b' Ann 'it'\''s'"#)
     #expect(HandlerCallService().preview(request) == "gio open tel:+1650")
   }
 
   @Test("A program is found on PATH")
   func path() async throws {
-    #expect(try await Self.place("112", with: "true {number}") == [.accepted])
+    #expect(try await Self.place("112", with: "true {number}") == .complete)
   }
 
   @Test("A program gets no input and its output goes nowhere")
   func standardStreams() async throws {
     let script = try Script(#"cat >"$(dirname "$0")/output"; echo hello; echo warning >&2"#)
-    #expect(try await Self.place("112", with: "\(script.command) {number}") == [.accepted])
+    #expect(try await Self.place("112", with: "\(script.command) {number}") == .complete)
     #expect(try script.output() == "")
   }
 
@@ -138,7 +133,7 @@ struct CommandCallServiceTests {
   @Test("A program that talks a lot and succeeds has placed the call")
   func talkativeSuccess() async throws {
     let script = try Script("seq 1 50000 >&2; seq 1 50000")
-    #expect(try await Self.place("112", with: "\(script.command) {number}") == [.accepted])
+    #expect(try await Self.place("112", with: "\(script.command) {number}") == .complete)
   }
 
   @Test("A missing program is named", arguments: ["dialtone-no-such-program", "/no/such/program"])

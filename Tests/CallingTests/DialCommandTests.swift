@@ -1,4 +1,6 @@
 import Calling
+import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 @Suite("Dial commands")
@@ -39,7 +41,7 @@ struct DialCommandTests {
       ("dial {uri}", ["tel:+1650"]),
     ])
   func placeholders(text: String, arguments: [String]) throws {
-    let number = try #require(DialString("+1 650,2;3"))
+    let number = try #require(CallTarget("+1 650,2;3"))
     #expect(try DialCommand(text).arguments(for: CallRequest(number)) == arguments)
   }
 

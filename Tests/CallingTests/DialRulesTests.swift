@@ -1,4 +1,5 @@
 import Calling
+import DialtoneTestSupport
 import NumberPlans
 import Testing
 
@@ -15,7 +16,7 @@ struct DialRulesTests {
   }
 
   private static func dialled(_ number: String, _ rules: DialRules) throws -> String {
-    rules.applied(to: try #require(DialString(number)), in: Region("DE")).number.description
+    rules.applied(to: try #require(CallTarget(number)), in: Region("DE")).target.description
   }
 
   @Test(
@@ -60,12 +61,12 @@ struct DialRulesTests {
   @Test("What happened to a number is reported")
   func outcome() throws {
     let rules = try Self.rules(["+49=0"], line: "0,", extensions: ["1XX"])
-    let outside = rules.applied(to: try #require(DialString("+4930")), in: Region("DE"))
+    let outside = rules.applied(to: try #require(CallTarget("+4930")), in: Region("DE"))
     #expect(outside.replacement?.description == "+49 = 0" && outside.outsideLine == "0," && outside.exemption == nil)
-    let inside = rules.applied(to: try #require(DialString("100")), in: Region("DE"))
+    let inside = rules.applied(to: try #require(CallTarget("100")), in: Region("DE"))
     #expect(inside.exemption == .ownExtension(try DialRules.Pattern("1XX")))
-    #expect(rules.applied(to: try #require(DialString("*21#")), in: Region("DE")).exemption == .serviceCode)
-    #expect(rules.applied(to: try #require(DialString("112")), in: nil).exemption == .emergency)
+    #expect(rules.applied(to: try #require(CallTarget("*21#")), in: Region("DE")).exemption == .serviceCode)
+    #expect(rules.applied(to: try #require(CallTarget("112")), in: nil).exemption == .emergency)
   }
 
   @Test("A rule that leaves nothing to dial is not used", arguments: ["7", "7,1"])

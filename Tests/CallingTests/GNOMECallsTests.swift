@@ -1,6 +1,7 @@
 import Calling
 import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 @Suite("Calling through GNOME Calls", .timeLimit(.minutes(60)))
@@ -14,7 +15,7 @@ struct GNOMECallsTests {
   }
 
   private static func request(_ number: String = "+1 415 555 0100") throws -> CallRequest {
-    CallRequest(try #require(DialString(number)))
+    CallRequest(try #require(CallTarget(number)))
   }
 
   /// Places a call that appears there.
@@ -22,7 +23,7 @@ struct GNOMECallsTests {
     _ service: GNOMECallsService, _ peer: TelephonePeer, _ number: String = "+14155550100"
   ) async throws -> CallID {
     try await peer.does("before['ActivateAction'] = lambda: appear(1, '\(number)', False, 3)")
-    return try await service.place(request(number))
+    return try await service.placed(request(number))
   }
 
   @Test("A call is placed by the action of gnome-calls --dial, answered, and hung up")

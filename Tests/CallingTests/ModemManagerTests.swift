@@ -1,6 +1,7 @@
 import Calling
 import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 @Suite("Calling through a modem", .timeLimit(.minutes(60)))
@@ -35,7 +36,7 @@ struct ModemManagerTests {
     var sound: String { (try? String(contentsOf: folder.appending(path: "sound"), encoding: .utf8)) ?? "" }
 
     func place(_ number: String = "+1 415 555 0100") async throws -> CallID {
-      try await service.place(CallRequest(try #require(DialString(number))))
+      try await service.placed(CallRequest(try #require(CallTarget(number))))
     }
 
     /// Places a call that is answered.

@@ -1,3 +1,5 @@
+import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 @testable import Calling
@@ -12,8 +14,8 @@ struct ToneSequenceTests {
 
   @Test("The part after the first pause of a number is sent later")
   func postDial() throws {
-    #expect(try #require(DialString("+1 650,2;3")).tones?.description == ",2;3")
-    #expect(try #require(DialString("+1 650")).tones == nil)
+    #expect(try #require(CallTarget("+1 650,2;3")).tones?.description == ",2;3")
+    #expect(try #require(CallTarget("+1 650")).tones == nil)
   }
 
   @Test("Tones are sent one after another, each at its time")

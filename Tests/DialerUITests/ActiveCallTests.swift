@@ -1,19 +1,20 @@
 import Calling
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 /// A call that dialtone places itself: what is shown of it, and how it ends.
 struct ActiveCallTests {
-  private static let call = CallID(serial: 7)
+  private static let call = CallID(placed: 1)
 
   private func called() throws -> StepHarness {
     var dialer = People.dialer(columns: 100, rows: 30)
     dialer.type("priya")
     dialer.press("enter")
-    let number = try #require(DialString("+16505550177"))
+    let number = try #require(CallTarget("+16505550177"))
     #expect(dialer.takeEffects().contains(.call(number, name: "Priya Raman")))
-    // What is reported first may come before the call has its name.
+    // What is reported first may come before it is known who has the call.
     dialer.send(.callChanged(CallEvent(Self.call, .ringing)))
     dialer.send(.callPlaced(Self.call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .hold, .mute]))
     _ = dialer.takeEffects()
@@ -26,7 +27,7 @@ struct ActiveCallTests {
     dialer.send(.callChanged(CallEvent(Self.call, .established)))
     #expect(dialer.lines.contains { $0.contains("│ talking 0:00 ") })
     // What is of another call is not shown.
-    dialer.send(.callChanged(CallEvent(CallID(serial: 8), .ended(CallEnding(.busy)))))
+    dialer.send(.callChanged(CallEvent(CallID(placed: 2), .ended(CallEnding(.busy)))))
     #expect(dialer.state.activeCall != nil)
     dialer.send(.callChanged(CallEvent(Self.call, .ended(CallEnding(.busy, detail: "486 Busy Here")))))
     #expect(dialer.state.activeCall == nil && !dialer.lines.contains { $0.contains("☎") })
@@ -39,12 +40,12 @@ struct ActiveCallTests {
     #expect(dialer.lines.last?.contains("F8 hang up") == true)
     dialer.type("john")
     dialer.press("enter")
-    #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
     #expect(dialer.state.toast?.text == "Priya Raman is on the line; hang up first")
     dialer.press("f8")
     #expect(dialer.takeEffects().contains(.command(.hangUp, on: Self.call)))
     dialer.send(.callChanged(CallEvent(Self.call, .ended(CallEnding(.hungUp)))))
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+    #expect(dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
   }
 }

@@ -1,13 +1,14 @@
 import Calling
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import TerminalText
 import Testing
 
 /// Calls on the screen: who it is, what can be done, two of them, and a note of them.
 struct CallScreenTests {
-  private static let first = CallID(serial: 1)
-  private static let second = CallID(serial: 2)
+  private static let first = CallID(placed: 1)
+  private static let second = CallID(incoming: 2)
   private static let full: CallCapabilities = [
     .reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer,
   ]

@@ -3,6 +3,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import TerminalText
 import Testing
 
@@ -95,7 +96,7 @@ struct DetailsTests {
   @Test func `Enter calls the number it is on`() throws {
     var dialer = opened()
     dialer.press("down", "enter")
-    #expect(dialer.takeEffects().contains(.call(try #require(DialString("(650) 555-0140")), name: "John Smith")))
+    #expect(dialer.takeEffects().contains(.call(try #require(CallTarget("(650) 555-0140")), name: "John Smith")))
     #expect(dialer.state.layer == nil)
   }
 
@@ -103,7 +104,7 @@ struct DetailsTests {
     var dialer = opened()
     dialer.send(.recordsAnswered(.blockList(BlockList(["1"]) { $0 == "+16505550123" })))
     dialer.press("enter")
-    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(dialer.takeEffects().allSatisfy { if case .place = $0 { false } else { true } })
     guard case .confirmation = dialer.state.layer else { return #expect(Bool(false), "no question") }
   }
 
@@ -151,7 +152,7 @@ struct DetailsTests {
   @Test func `Enter on a call calls back`() throws {
     var dialer = answered()
     dialer.press("end", "up", "enter")
-    #expect(dialer.takeEffects().contains(.call(try #require(DialString("+16505550140")), name: "John Smith")))
+    #expect(dialer.takeEffects().contains(.call(try #require(CallTarget("+16505550140")), name: "John Smith")))
   }
 
   @Test(arguments: [(100, 30), (80, 24), (60, 20), (40, 12)])

@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import TerminalInput
 import TerminalText
 import Testing
@@ -120,7 +121,7 @@ struct DialFieldTests {
     dialer.press("alt-c")
     #expect(dialer.takeEffects() == [.copy("(650) 555-0177"), DialFieldTests.toast])
     dialer.press("enter")
-    #expect(dialer.takeEffects() == [.call(try #require(DialString("+16505550177")), name: "Priya Raman")])
+    #expect(dialer.takeEffects() == [.call(try #require(CallTarget("+16505550177")), name: "Priya Raman")])
   }
 
   @Test

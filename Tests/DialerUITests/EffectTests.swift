@@ -3,6 +3,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import TerminalText
 import Testing
 
@@ -44,11 +45,10 @@ struct EffectTests {
     let priya = MarkedContact(try #require(dialer.state.selectedMatch?.contact))
     _ = dialer.takeSideEffects()
     dialer.press("enter")
-    let number = try #require(DialString("+16505550177"))
-    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: priya, query: "priya")])
+    let target = try #require(CallTarget("+16505550177", region: dialer.state.settings.dialingRegion))
     // A command that is handed the number may want to know more.
-    let person = CalledPerson(name: "Priya Raman", uid: priya.identity, label: "mobile")
-    #expect(dialer.requests == [CallRequest(number, person: person)])
+    let person = CalledPerson(name: "Priya Raman", uid: priya.identity, label: "mobile", source: priya.source)
+    #expect(dialer.requests == [CallRequest(target, person: person, query: "priya", id: CallID(placed: 1))])
   }
 
   @Test func `Whoever is called by a completion was found by what was typed before it`() throws {
@@ -56,22 +56,17 @@ struct EffectTests {
     dialer.type("jo")
     dialer.press("tab", "enter")
     #expect(dialer.state.field.text == "John")
-    _ = dialer.takeSideEffects()
     dialer.press("enter")
-    guard case .recordCall(_, let contact, "jo") = try #require(dialer.takeSideEffects().first) else {
-      Issue.record("not found by what was typed")
-      return
-    }
-    #expect(contact?.name == "John Smith")
+    let request = try #require(dialer.requests.first)
+    #expect(request.person.name == "John Smith" && request.query == "jo")
   }
 
   @Test func `A number that was typed is nobody's`() throws {
     var dialer = Self.dialer()
     dialer.type("5550100")
-    _ = dialer.takeSideEffects()
     dialer.press("alt-enter")
-    let number = try #require(DialString("5550100"))
-    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: nil, query: "5550100")])
+    let request = try #require(dialer.requests.first)
+    #expect("\(request.target)" == "5550100" && request.person == CalledPerson() && request.query == "5550100")
   }
 
   @Test func `A call that is called back is for whom it was`() throws {
@@ -84,32 +79,38 @@ struct EffectTests {
         .recents([RecentCall(kind: .missed, number: "+16505550177", name: "Priya", contact: priya, time: "07:29")])))
     _ = dialer.takeSideEffects()
     dialer.press("enter")
-    let number = try #require(DialString("+16505550177"))
-    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: priya, query: "")])
+    let person = try #require(dialer.requests.first).person
+    #expect(person == CalledPerson(name: "Priya", uid: priya.identity, source: priya.source))
   }
 
   @Test func `A call that needs another Enter is written down when it has it`() throws {
     var dialer = Self.dialer()
     dialer.type("911")
-    _ = dialer.takeSideEffects()
     dialer.press("enter")
-    #expect(dialer.takeSideEffects().isEmpty)
+    #expect(dialer.requests.isEmpty)
     dialer.press("enter")
-    let number = try #require(DialString("911"))
-    #expect(dialer.takeSideEffects() == [.recordCall(number, contact: nil, query: "911")])
+    #expect(dialer.requests.map { "\($0.target)" } == ["911"])
   }
 
-  @Test func `A call that fails is written down as failed, one that is accepted is not`() {
+  @Test func `The calls are read again after one has failed or was handed over`() {
     var dialer = Self.dialer()
-    dialer.send(.callFailed("no modem"))
-    #expect(dialer.takeSideEffects() == [.recordFailure, .loadRecents])
-    dialer.send(.callAccepted(by: "modem"))
-    #expect(dialer.takeSideEffects() == [.loadRecents])
+    for number in ["5550100", "5550101"] {
+      dialer.type(number)
+      dialer.press("alt-enter")
+      _ = dialer.takeSideEffects()
+      if number == "5550100" {
+        dialer.send(.callFailed(CallID(placed: 1), "no modem"))
+        dialer.press("escape", "escape")
+      } else {
+        dialer.send(.callHandedOver(CallID(placed: 2), to: "modem"))
+      }
+      #expect(dialer.takeSideEffects().contains(.loadRecents))
+    }
   }
 
   @Test func `A number that nothing could take is printed`() throws {
     var dialer = Self.dialer()
-    let number = try #require(DialString("5550100"))
+    let number = try #require(CallTarget("5550100"))
     dialer.send(.callPrinted(number))
     #expect(dialer.takeEffects() == [.quit(.number(number))])
   }

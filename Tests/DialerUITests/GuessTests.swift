@@ -1,5 +1,7 @@
 import Calling
 import DialerUI
+import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 /// What only a guess finds is shown, and never called unasked.
@@ -12,7 +14,7 @@ struct GuessTests {
     #expect(dialer.state.selection == nil)
     _ = dialer.takeEffects()
     dialer.press("enter")
-    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(dialer.takeEffects().allSatisfy { if case .place = $0 { false } else { true } })
     #expect(dialer.state.toast?.text == "Nobody matches prija as it stands; ↓ selects somebody")
   }
 
@@ -23,7 +25,7 @@ struct GuessTests {
     #expect(dialer.state.results.count > 0 && dialer.selectedName == nil)
     _ = dialer.takeEffects()
     dialer.press("enter")
-    let number = try #require(DialString("6505550178"))
+    let number = try #require(CallTarget("6505550178"))
     #expect(dialer.takeEffects().contains(.call(number, name: nil)))
   }
 

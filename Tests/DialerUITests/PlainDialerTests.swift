@@ -1,6 +1,8 @@
 import Calling
 import ContactSearch
 import DialerUI
+import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 /// The dialer line by line: what is asked, listed and called.
@@ -17,7 +19,7 @@ struct PlainDialerTests {
     return lines.map { dialer.answer($0) { index.search($0) } }
   }
 
-  private static func number(_ text: String) throws -> DialString { try #require(DialString(text)) }
+  private static func number(_ text: String) throws -> CallTarget { try #require(CallTarget(text)) }
 
   @Test func `A query lists name, field and number, and says what can be done`() {
     #expect(
@@ -36,13 +38,13 @@ struct PlainDialerTests {
 
   @Test func `A call is followed in lines, and hung up by a sign`() throws {
     var dialer = PlainDialer(DialerState.Settings())
-    let call = CallID(serial: 1)
+    let call = CallID(placed: 1)
     func answer(_ line: String) -> PlainDialer.Answer { dialer.answer(line) { Self.index.search($0) } }
     #expect(answer("=h").lines == ["There is no call."])
     _ = answer("564")
-    guard case .call(let request) = answer("=2").effect else { throw NoCall() }
+    guard case .place(let request) = answer("=2").effect else { throw NoCall() }
     #expect(request.person == CalledPerson(name: "John Smith", uid: request.person.uid, label: "mobile"))
-    // An event may come before the call has a name.
+    // An event may come before it is known who has the call.
     #expect(dialer.take(.callChanged(CallEvent(call, .accepted))) == [])
     #expect(
       dialer.take(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .mute]))
@@ -63,7 +65,7 @@ struct PlainDialerTests {
 
   @Test func `Somebody who calls is announced, answered and declined`() {
     var dialer = PlainDialer(DialerState.Settings())
-    let call = CallID(serial: 7)
+    let call = CallID(incoming: 7)
     let caller = IncomingCaller(number: "+16505550123", name: "John\u{1B} Smith", label: "mobile", place: "California")
     #expect(
       dialer.take(.callArrived(call, caller, can: [.hangUp, .answer]))

@@ -1,6 +1,7 @@
 import Calling
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 /// The time where numbers are, and the question before a call to where it is late.
@@ -19,7 +20,7 @@ struct QuietHoursTests {
   }
 
   private func calls(_ effects: [Effect]) -> [String] {
-    effects.compactMap { if case .call(let request) = $0 { request.number.description } else { nil } }
+    effects.compactMap { if case .place(let request) = $0 { request.target.description } else { nil } }
   }
 
   @Test(arguments: [("00:00", 0), ("09:05", 545), ("23:59", 1439)])
@@ -144,7 +145,7 @@ struct QuietHoursTests {
     #expect(dialer.requests.isEmpty)
     dialer.press("enter")
     dialer.send(.timerFired(.confirmed))
-    #expect(dialer.requests.map(\.number.description) == ["9005550100"])
+    #expect(dialer.requests.map(\.target.description) == ["9005550100"])
   }
 
   @Test func `A short number is called only after a question, unless it is somebody's`() throws {
@@ -157,20 +158,20 @@ struct QuietHoursTests {
     dialer.press("enter")
     #expect(dialer.lines.contains { $0.contains("Short number") } && dialer.requests.isEmpty)
     dialer.press("enter")
-    #expect(dialer.requests.map(\.number.description) == ["988"])
+    #expect(dialer.requests.map(\.target.description) == ["988"])
 
     var porter = People.dialer(People.index(of: people))
     porter.send(.plansLoaded(nil, shortNumbers))
     porter.type("porter")
     porter.press("enter")
-    #expect(porter.requests.map(\.number.description) == ["411"])
+    #expect(porter.requests.map(\.target.description) == ["411"])
 
     var settings = DialerState.Settings()
     settings.specialNumbers = shortNumbers
     var plain = PlainDialer(settings)
     let answers = ["988", "=", "="].map { plain.answer($0) { People.index(of: people).search($0) } }
     #expect(answers[1] == PlainDialer.Answer(lines: ["988 is a short number. The same once more calls it."]))
-    #expect(answers[2].called == DialString("988"))
+    #expect(answers[2].called == CallTarget("988"))
   }
 
   @Test func `Line by line, the same once more calls`() throws {
@@ -181,7 +182,7 @@ struct QuietHoursTests {
       var dialer = PlainDialer(settings, clock: { time.flatMap { TimeOfDay($0) } })
       return lines.map { dialer.answer($0) { index.search($0) } }
     }
-    let john = try #require(DialString("+16505550123"))
+    let john = try #require(CallTarget("+16505550123"))
     let night = answers(settings, at: "12:12", "john", "=1", "=1")
     #expect(night[1] == PlainDialer.Answer(lines: ["It is 03:12 there. The same once more calls it."]))
     #expect(night[2].called == john)

@@ -39,6 +39,7 @@ struct RandomWalkTests {
     /// The search asked for last, not answered yet.
     var pending: (query: SearchQuery, revision: Int)?
     var isCallUnderWay = false
+    var lastCall = CallID(placed: 0)
 
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
@@ -110,10 +111,10 @@ struct RandomWalkTests {
       case 15 where isCallUnderWay:
         isCallUnderWay = false
         let endings: [Action] = [
-          .callAccepted(by: "test"), .callFailed("test"),
-          .callPlaced(CallID(serial: 1), by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]),
+          .callHandedOver(lastCall, to: "test"), .callFailed(lastCall, "test"),
+          .callPlaced(lastCall, by: "test", can: [.hangUp, .reportsStates, .tones, .hold, .mute]),
         ]
-        return endings.randomElement(using: &random) ?? .callFailed("test")
+        return endings.randomElement(using: &random) ?? .callFailed(lastCall, "test")
       case 15: return sourceReport()
       case 16..<18:
         if let pending {
@@ -133,7 +134,7 @@ struct RandomWalkTests {
           values.map { .init(value: $0, ranges: [0..<1], count: 3) })
       case 21:
         let changes: [CallEvent.Change] = [.accepted, .ringing, .established, .ended(CallEnding(.busy))]
-        return .callChanged(CallEvent(CallID(serial: 1), changes.randomElement(using: &random) ?? .ringing))
+        return .callChanged(CallEvent(lastCall, changes.randomElement(using: &random) ?? .ringing))
       case 19:
         return .previewFound(index.search(SearchQuery(["John", "Sales", "j"].randomElement(using: &random) ?? "")))
       case 20:
@@ -151,7 +152,9 @@ struct RandomWalkTests {
         check(effect, among: effects, after: action, before)
         switch effect {
         case .search(let query, let revision, _): pending = (query, revision)
-        case .call: isCallUnderWay = true
+        case .place(let request):
+          isCallUnderWay = true
+          lastCall = request.id
         default: break
         }
       }
@@ -182,7 +185,7 @@ struct RandomWalkTests {
           && query.isText == state.isTextMode
           && (isLoad || before.field.text != state.field.text || before.settings.autofill != state.settings.autofill
             || before.isTextMode != state.isTextMode || isOptions)
-      case .call:
+      case .place(let request):
         var isAwaited = false
         switch action {
         case .searchFinished, .completionsFound, .loadFinished: isAwaited = before.isSubmitPending
@@ -191,7 +194,8 @@ struct RandomWalkTests {
         }
         var isDigit = false
         if case .details = before.layers.last { isDigit = isKey("1", "2", "3", "4", "5", "6", "7", "8", "9") }
-        hasCause = !before.isCalling && (isKey("enter", "alt-enter") || isPress || isAwaited || isDigit)
+        let mayCall = !before.isCalling || before.settings.policy.isEmergency(request.target)
+        hasCause = mayCall && (isKey("enter", "alt-enter") || isPress || isAwaited || isDigit)
       case .copy(let text):
         switch before.layer {
         case .details: hasCause = (isKey("y", "enter", "alt-c", "alt-w") || isPress) && !text.isEmpty
@@ -208,7 +212,7 @@ struct RandomWalkTests {
           && (isPress || before.isSubmitPending || isKey("enter", "tab", "shift-tab", "alt-tab", "right", "ctrl-f"))
       case .loadRecents:
         switch action {
-        case .loadFinished, .callAccepted, .callPlaced, .callChanged, .callFailed: hasCause = true
+        case .loadFinished, .callHandedOver, .callPlaced, .callChanged, .callFailed: hasCause = true
         default:
           if case .note = before.layers.last {
             hasCause = isKey("enter")
@@ -250,11 +254,6 @@ struct RandomWalkTests {
         hasCause =
           isKey("ctrl-c", "enter") || isPress && state.settings.prints || isKey("ctrl-d") && before.field.isEmpty
           || before.isSubmitPending
-      case .recordCall(let number, _, _):
-        hasCause = effects.contains {
-          if case .call(let request) = $0, request.number == number { true } else { false }
-        }
-      case .recordFailure: if case .callFailed = action { hasCause = true } else { hasCause = false }
       case .command(_, let call):
         hasCause =
           before.calls.contains { $0.call == call } && (isPress || isKey("f6", "f7", "f8") || before.field.isEmpty)

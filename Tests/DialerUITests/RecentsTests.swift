@@ -3,6 +3,7 @@ import ContactSearch
 import Contacts
 import DialerUI
 import DialtoneTestSupport
+import NumberPlans
 import TerminalInput
 import TerminalText
 import Testing
@@ -50,7 +51,7 @@ struct RecentsTests {
     dialer.press("enter")
     #expect(
       dialer.takeEffects().contains {
-        if case .call(let call) = $0 { "\(call.number)" == "+19005550100" } else { false }
+        if case .place(let call) = $0 { "\(call.target)" == "+19005550100" } else { false }
       })
   }
 
@@ -82,7 +83,7 @@ struct RecentsTests {
   func `Enter calls back`() throws {
     var dialer = opened()
     dialer.press("down", "enter")
-    let number = try #require(DialString("+16505550123"))
+    let number = try #require(CallTarget("+16505550123"))
     #expect(dialer.takeEffects() == [.call(number, name: "John Smith")])
     #expect(dialer.state.layer == nil)
   }
@@ -126,7 +127,7 @@ struct RecentsTests {
     var dialer = opened()
     let row = try #require(dialer.lines.lastIndex { $0.contains("John Smith  ") && $0.contains("↗") })
     dialer.send(.mouseReported(.init(kind: .press(.left), column: 20, row: row)))
-    let number = try #require(DialString("+16505550123"))
+    let number = try #require(CallTarget("+16505550123"))
     #expect(dialer.takeEffects() == [.call(number, name: "John Smith")])
     var other = opened()
     other.send(.mouseReported(.init(kind: .press(.left), column: 0, row: 0)))
@@ -207,7 +208,7 @@ struct RecentsTests {
     dialer.type("*")
     #expect(dialer.lines.contains { $0.contains("No favourites yet.") } && dialer.state.selection == nil)
     dialer.press("enter")
-    #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
   }
 
   @Test
@@ -234,7 +235,7 @@ struct RecentsTests {
     dialer.type("3")
     #expect(dialer.takeEffects().isEmpty)
     dialer.type("2")
-    #expect(dialer.takeEffects() == [.call(try #require(DialString("6505550140")), name: "John Smith")])
+    #expect(dialer.takeEffects() == [.call(try #require(CallTarget("6505550140")), name: "John Smith")])
   }
 
   @Test
@@ -267,7 +268,7 @@ struct RecentsTests {
     _ = dialer.takeEffects()
     let entry = RecentCall(kind: .outgoing, number: "+16505550123", name: "John", time: "")
     dialer.send(.recordsAnswered(.speedDial(key: 2, entry)))
-    #expect(dialer.takeEffects() == [.call(try #require(DialString("+16505550123")), name: "John")])
+    #expect(dialer.takeEffects() == [.call(try #require(CallTarget("+16505550123")), name: "John")])
   }
 
   @Test(arguments: ["f5", "quick", "alt-2", "typed", "details"])
@@ -289,10 +290,10 @@ struct RecentsTests {
       dialer.press("f4")
     }
     if place != "alt-2" { dialer.press("enter") }
-    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(dialer.takeEffects().allSatisfy { if case .place = $0 { false } else { true } })
     #expect(dialer.lines.contains { $0.contains("Blocked number") })
     dialer.press("enter")
-    #expect(dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+    #expect(dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
   }
 
   @Test

@@ -4,6 +4,7 @@ import Contacts
 import DialerUI
 import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import TerminalInput
 import TerminalText
 import Testing
@@ -11,7 +12,7 @@ import Testing
 /// What keys and clicks do: the state they lead to, and every effect.
 struct ReducerTests {
   private static func call(_ number: String, _ name: String?) throws -> Effect {
-    .call(try #require(DialString(number)), name: name)
+    .call(try #require(CallTarget(number)), name: name)
   }
 
   private static let flash = Effect.startTimer(.keyFlash, milliseconds: 120)
@@ -103,10 +104,10 @@ struct ReducerTests {
     dialer.press("enter", "enter", "enter")
     #expect(dialer.takeEffects() == [try ReducerTests.call("+16505550177", "Priya Raman")])
     #expect(dialer.state.toast?.text == "Calling Priya Raman · +16505550177 …")
-    dialer.send(.callFailed("no modem"))
+    dialer.send(.callFailed(CallID(placed: 1), "no modem"))
     dialer.press("enter")
     #expect(dialer.takeEffects() == [ReducerTests.errorToast, try ReducerTests.call("+16505550177", "Priya Raman")])
-    dialer.send(.callAccepted(by: "adb"))
+    dialer.send(.callHandedOver(CallID(placed: 2), to: "adb"))
     #expect(dialer.state.field.isEmpty && dialer.state.toast?.text == "Handed over to adb")
   }
 
@@ -218,7 +219,7 @@ struct ReducerTests {
     _ = held.takeEffects()
     held.press("enter", "enter")
     held.send(.timerFired(.confirmed))
-    #expect(held.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(held.takeEffects().allSatisfy { if case .place = $0 { false } else { true } })
     #expect(held.state.layer != nil)
     held.press("escape")
     #expect(held.state.layer == nil && held.state.field.text == "112")
@@ -240,7 +241,7 @@ struct ReducerTests {
   @Test(arguments: ["5646", "57", "+1 650 555 0123", "6505550123"])
   func `The number of a link is called, and not a contact whom its digits also find`(number: String) throws {
     var dialer = People.dialer()
-    let linked = try #require(DialString(number))
+    let linked = try #require(CallTarget(number))
     dialer.send(.linkOpened(linked))
     #expect(dialer.state.results.count > 0)
     _ = dialer.takeEffects()
@@ -250,7 +251,7 @@ struct ReducerTests {
       dialer.takeEffects() == [try ReducerTests.call(isJohns ? "+16505550123" : number, isJohns ? "John Smith" : nil)])
     // Once it is edited it is a query like any other.
     guard !isJohns else { return }
-    dialer.send(.callFailed("no modem"))
+    dialer.send(.callFailed(CallID(placed: 1), "no modem"))
     dialer.press("backspace")
     dialer.type(String(number.last ?? "0"))
     dialer.press("escape")
@@ -265,7 +266,7 @@ struct ReducerTests {
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.state.toast?.text == "Type a name or a number first")
-    #expect(dialer.takeEffects().allSatisfy { if case .call = $0 { false } else { true } })
+    #expect(dialer.takeEffects().allSatisfy { if case .place = $0 { false } else { true } })
   }
 
   @Test
@@ -289,7 +290,7 @@ struct ReducerTests {
     _ = dialer.takeEffects()
     dialer.press("enter")
     #expect(dialer.takeEffects() == [try ReducerTests.call("56", nil)])
-    dialer.send(.callFailed("no modem"))
+    dialer.send(.callFailed(CallID(placed: 1), "no modem"))
     dialer.press("home")
     _ = dialer.takeEffects()
     dialer.press("alt-enter")
@@ -312,7 +313,7 @@ struct ReducerTests {
     #expect(dialer.selectedName == dialer.listedNames.first && !dialer.state.choseSelection)
     // Gone after a call.
     dialer.press("down", "enter")
-    dialer.send(.callAccepted(by: "adb"))
+    dialer.send(.callHandedOver(CallID(placed: 1), to: "adb"))
     dialer.type("7")
     #expect(!dialer.state.choseSelection && dialer.selectedName == dialer.listedNames.first)
     // An other query is another one, however it came.
@@ -429,7 +430,7 @@ struct ReducerTests {
     dialer.press("enter")
     dialer.type("y")
     dialer.answer()
-    #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
   }
 
   @Test
@@ -458,7 +459,7 @@ struct ReducerTests {
     #expect(dialer.state.autofill.highlighted == nil)
     dialer.press("shift-tab", "enter")
     #expect(dialer.state.field.text == "John" && dialer.listedNames == ["John Smith"])
-    #expect(!dialer.takeEffects().contains { if case .call = $0 { true } else { false } })
+    #expect(!dialer.takeEffects().contains { if case .place = $0 { true } else { false } })
   }
 
   @Test
@@ -606,7 +607,7 @@ struct ReducerTests {
     var dialer = People.dialer()
     dialer.press("ctrl-z", "ctrl-l")
     #expect(dialer.takeEffects() == [.suspend, .repaint])
-    dialer.send(.callFailed("adb failed with exit code 1"))
+    dialer.send(.callFailed(CallID(placed: 1), "adb failed with exit code 1"))
     #expect(dialer.lines.last?.contains("adb failed with exit code 1") == true)
     for (id, count) in [("a.vcf", 1), ("b.vcf", 2), ("a.vcf", 1)] {
       dialer.send(

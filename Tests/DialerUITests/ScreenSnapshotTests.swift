@@ -104,7 +104,7 @@ struct ScreenSnapshotTests {
     Scene(name: "call") {
       $0.type("priya")
       $0.press("enter")
-      let call = CallID(serial: 1)
+      let call = CallID(placed: 1)
       $0.send(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .hold, .mute, .answer]))
       $0.send(.callChanged(CallEvent(call, .established)))
       $0.send(.timerFired(.callSecond))
@@ -114,15 +114,15 @@ struct ScreenSnapshotTests {
       $0.type("priya")
       $0.press("enter")
       let can: CallCapabilities = [.reportsStates, .hangUp, .tones, .hold, .mute, .answer]
-      $0.send(.callPlaced(CallID(serial: 1), by: "baresip", can: can))
-      $0.send(.callChanged(CallEvent(CallID(serial: 1), .established)))
+      $0.send(.callPlaced(CallID(placed: 1), by: "baresip", can: can))
+      $0.send(.callChanged(CallEvent(CallID(placed: 1), .established)))
       $0.type("jo")
-      $0.send(.callArrived(CallID(serial: 2), CallScreenTests.ann, can: can))
+      $0.send(.callArrived(CallID(incoming: 2), CallScreenTests.ann, can: can))
       $0.send(.timerFired(.toast))
     },
     Scene(name: "note") {
-      $0.send(.callArrived(CallID(serial: 2), CallScreenTests.ann, can: [.reportsStates, .hangUp]))
-      $0.send(.callChanged(CallEvent(CallID(serial: 2), .ended(CallEnding(.missed)))))
+      $0.send(.callArrived(CallID(incoming: 2), CallScreenTests.ann, can: [.reportsStates, .hangUp]))
+      $0.send(.callChanged(CallEvent(CallID(incoming: 2), .ended(CallEnding(.missed)))))
       $0.send(.timerFired(.toast))
       $0.press("alt-n")
       $0.type("wants a call back !tomorrow")

@@ -95,5 +95,7 @@ extension StepHarness {
 
 extension PlainDialer.Answer {
   /// The number that is called.
-  var called: DialString? { if case .call(let request) = effect { request.number } else { nil } }
+  var called: CallTarget? {
+    if case .place(let request) = effect { CallTarget(request.target.description) } else { nil }
+  }
 }

@@ -167,26 +167,17 @@ struct CallBookTests {
       (CallEnding(.busy), .missed, nil), (CallEnding(.noAnswer), .missed, nil), (CallEnding(.hungUp), .missed, nil),
       (CallEnding(.declined), .declined, nil), (CallEnding(.unreachable), .failed, nil),
       (CallEnding(.unknownNumber), .failed, nil), (CallEnding(.lost), .placed, nil),
-      (CallEnding(.lost, duration: .seconds(3)), .answered, 3),
-    ] as [(CallEnding, CallRecord.Outcome, Int?)],
-    [true, false])
-  func outgoing(
-    ended: (ending: CallEnding, outcome: CallRecord.Outcome, seconds: Int?), isKnownFirst: Bool
-  ) async throws {
+      (CallEnding(.lost, duration: .seconds(3)), .answered, 3), (CallEnding(.handedOver), .placed, nil),
+    ] as [(CallEnding, CallRecord.Outcome, Int?)])
+  func outgoing(ended: (ending: CallEnding, outcome: CallRecord.Outcome, seconds: Int?)) async throws {
     let records = records()
     let book = book(records)
     let service = ScriptedCallService()
-    records.recordCall(try #require(DialString("+16505550110")), contact: nil, query: "")
-    let call = CallID(serial: 9)
-    if isKnownFirst { book.placed(call, record: records.latestCall) }
-    if ended.ending.duration != nil { service.report(9, .established) }
-    service.report(9, .ended(ended.ending))
+    book.begin(CallRequest(try #require(CallTarget("+16505550110", region: nil)), id: CallID(placed: 9)))
+    if ended.ending.duration != nil { service.reportPlaced(9, .established) }
+    service.reportPlaced(9, .ended(ended.ending))
     await service.close()
     await book.follow(service)
-    // An event may be there before its call is known by its name.
-    if !isKnownFirst { book.placed(call, record: records.latestCall) }
-    // The screen says so too of what came to nothing; the book knows better.
-    records.recordFailure()
     records.finish()
     #expect(try store.calls().map(\.outcome) == [ended.outcome])
     #expect(try store.calls().map(\.duration) == [ended.seconds])
@@ -201,10 +192,10 @@ struct CallBookTests {
     service.ends(1, .missed)
     await service.close()
     await book.follow(service)
-    records.setNote(of: try #require(book.record(of: CallID(serial: 1))), "call back !2026-12-01")
+    records.setNote(of: try #require(book.record(of: CallID(incoming: 1))), "call back !2026-12-01")
     records.finish()
     #expect(try store.calls().map(\.note) == [CallNote("call back", due: RecordDay("2026-12-01"))])
-    #expect(book.record(of: CallID(serial: 2)) == nil)
+    #expect(book.record(of: CallID(incoming: 2)) == nil)
   }
 
   @Test("With learning off calls are shown, and nothing is written down")

@@ -216,7 +216,7 @@ struct LabelTests {
     service.lookUp("ferry")
     #expect(last() == (2, ["Ann"], ["Harbour office", "Ferry"]))
     // A call of its own leaves the directory as it was.
-    service.recordCall(try #require(DialString("+16505550104")), contact: nil, query: "")
+    _ = service.record(CallRequest(try #require(CallTarget("+16505550104", region: nil))))
     service.lookUp("a")
     #expect(last() == (3, ["Ann"], nil))
     try other.setDirectoryEnabled(false)

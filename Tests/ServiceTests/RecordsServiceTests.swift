@@ -47,8 +47,12 @@ struct RecordsServiceTests {
     return await reports.next { if case .recordsAnswered(.recents(let calls)) = $0 { calls } else { nil } }
   }
 
-  private var number: DialString {
-    get throws { try #require(DialString("+16505550110")) }
+  private func request(for contact: MarkedContact, query: String) throws -> CallRequest {
+    CallRequest(try number, person: CalledPerson(name: contact.name, uid: contact.identity), query: query)
+  }
+
+  private var number: CallTarget {
+    get throws { try #require(CallTarget("+16505550110", region: nil)) }
   }
 
   @Test(
@@ -67,7 +71,7 @@ struct RecordsServiceTests {
 
   @Test func `A call is written down, and whom it was for is used`() async throws {
     let service = service()
-    service.recordCall(try number, contact: ann, query: "an")
+    _ = service.record(try request(for: ann, query: "an"))
     #expect(await recents(service)?.map(\.number) == ["+16505550110"])
     #expect(usage.known.withLock { $0["uid-Ann"]?.picks.map(\.query) } == ["an"])
     service.finish()
@@ -75,17 +79,15 @@ struct RecordsServiceTests {
 
   @Test func `A call that could not be handed over is shown as failed`() async throws {
     let service = service()
-    service.recordFailure()
-    service.recordCall(try number, contact: nil, query: "")
-    service.recordFailure()
+    let record = try #require(service.record(CallRequest(try number)))
+    service.update(record, outcome: .failed)
     #expect(await recents(service)?.map(\.kind) == [.failed])
     service.finish()
   }
 
   @Test func `Without learning nothing is written down, and nothing fails`() async throws {
     let service = service(.off)
-    service.recordCall(try number, contact: ann, query: "an")
-    service.recordFailure()
+    #expect(service.record(try request(for: ann, query: "an")) == nil)
     service.recordLook(ann, query: "an")
     #expect(await recents(service)?.isEmpty == true)
     service.finish()
@@ -130,7 +132,7 @@ struct RecordsServiceTests {
       if case .recordsAnswered(.blockList) = action { gate.hold() }
       reports.post(action)
     }
-    service.recordCall(try number, contact: nil, query: "")
+    _ = service.record(CallRequest(try number))
     service.read()
     await gate.untilReached()
     for text in ["650", "6505", "6505550110"] { service.lookUp(text) }
@@ -151,7 +153,7 @@ struct RecordsServiceTests {
       if case .recordsAnswered(.blockList) = action { gate.hold() }
       reports.post(action)
     }
-    service.recordCall(try number, contact: nil, query: "")
+    _ = service.record(CallRequest(try number))
     service.read()
     await gate.untilReached()
     service.lookUp("6505550110")
@@ -166,13 +168,13 @@ struct RecordsServiceTests {
   @Test func `What cannot be written is reported once, with its path for when the screen is gone`() async throws {
     try folder.write(["no folder"], to: "state")
     let service = service()
-    service.recordCall(try number, contact: nil, query: "")
-    service.recordCall(try number, contact: nil, query: "")
+    _ = service.record(CallRequest(try number))
+    _ = service.record(CallRequest(try number))
     _ = await recents(service)
     service.finish()
     let other = Reports()
     let again = self.service(post: other.post)
-    for _ in 0..<2 { again.recordCall(try number, contact: nil, query: "") }
+    for _ in 0..<2 { _ = again.record(CallRequest(try number)) }
     again.readRecents()
     let all = await other.all { if case .recordsAnswered(.recents) = $0 { true } else { false } }
     let problems = all.compactMap { if case .noticed(let shown, let whole) = $0 { (shown, whole ?? "") } else { nil } }

@@ -13,7 +13,6 @@ final class ScriptedCallService: CallService {
     var performed: [String] = []
     var openings: [CallError?] = []
     var openCount = 0
-    var lastCall = 100
     var refusal: CallError?
   }
 
@@ -29,7 +28,12 @@ final class ScriptedCallService: CallService {
   // MARK: The script
 
   func report(_ call: Int, _ change: CallEvent.Change) {
-    continuation.yield(CallEvent(CallID(serial: call), change))
+    continuation.yield(CallEvent(CallID(incoming: call), change))
+  }
+
+  /// The same for a call that was placed.
+  func reportPlaced(_ call: Int, _ change: CallEvent.Change) {
+    continuation.yield(CallEvent(CallID(placed: call), change))
   }
 
   func rings(_ call: Int, _ number: String, _ name: String = "") {
@@ -56,13 +60,11 @@ final class ScriptedCallService: CallService {
     if let outcome { throw outcome }
   }
 
-  func place(_ request: CallRequest) async throws(CallError) -> CallID {
-    let call = state.withLock { state in
-      state.lastCall += 1
-      return state.lastCall
-    }
-    report(call, .accepted)
-    return CallID(serial: call)
+  var carries: CarriedParts { .tones }
+
+  func place(_ request: CallRequest) async throws(CallError) -> Handover {
+    continuation.yield(CallEvent(request.id, .accepted))
+    return .followed(capabilities)
   }
 
   func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {

@@ -27,7 +27,7 @@ struct ServiceQueueTests {
   @Test func `A number that is to be printed is handed back`() async throws {
     let reports = Reports()
     let calls = Calls(.print, plans: PlansService(region: nil, post: reports.post), reports)
-    let number = try #require(DialString("5550100"))
+    let number = try #require(CallTarget("5550100", region: nil))
     calls.place(CallRequest(number))
     #expect(await reports.next { if case .callPrinted(let number) = $0 { number } else { nil } } == number)
   }
@@ -38,17 +38,17 @@ struct ServiceQueueTests {
     let plans = PlansService(region: Region("US"), post: reports.post)
     plans.load()
     let calls = Calls(.command(try DialCommand(command)), plans: plans, reports)
-    calls.place(CallRequest(try #require(DialString("5550100"))))
+    calls.place(CallRequest(try #require(CallTarget("5550100", region: nil))))
     let all = await reports.all { action in
       switch action {
-      case .callAccepted, .callFailed: true
+      case .callHandedOver, .callFailed: true
       default: false
       }
     }
     // The program was started behind the plans.
     try #require(all.count == 2)
     if case .plansLoaded = all[0] {} else { Issue.record("\(all)") }
-    if case .callAccepted = all[1] { #expect(succeeds) } else { #expect(!succeeds) }
+    if case .callHandedOver = all[1] { #expect(succeeds) } else { #expect(!succeeds) }
   }
 }
 

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// A call that a manager session follows.
 struct AsteriskCall: Hashable, Sendable {
   enum Direction: Hashable { case outgoing, incoming }
@@ -21,8 +23,8 @@ struct AsteriskCall: Hashable, Sendable {
   var awaitsHangUp = false
 
   /// A call to a number.
-  init(_ id: CallID, to number: DialString, channelID: String, actionID: String) {
-    (self.id, direction, progress) = (id, .outgoing, .outgoing(to: number))
+  init(_ id: CallID, to target: CallTarget, channelID: String, actionID: String) {
+    (self.id, direction, progress) = (id, .outgoing, .outgoing(to: target))
     (self.channelID, self.actionID) = (channelID, actionID)
   }
 

@@ -27,17 +27,19 @@ public final class AsteriskCallService: CallService {
 
   public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .mute, .reportsIncoming, .redirect] }
 
+  public var carries: CarriedParts { .tones }
+
   public var events: AsyncStream<CallEvent> { loop.events }
 
-  public func open() async throws(CallError) { _ = try await ask(.open) }
+  public func open() async throws(CallError) { try await ask(.open) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
-    guard let call = try await ask(.place(request)) else { throw CallError("\(name) started no call") }
-    return call
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+    try await ask(.place(request))
+    return .followed(capabilities)
   }
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
-    _ = try await loop.ask(.perform(command, call))
+    try await loop.ask(.perform(command, call))
   }
 
   public func preview(_ request: CallRequest) -> String {
@@ -47,9 +49,9 @@ public final class AsteriskCallService: CallService {
 
   public func close() async { await loop.close() }
 
-  private func ask(_ request: PeerRequest) async throws(CallError) -> CallID? {
-    _ = try await loop.ask(.use(try await credentials.secret()))
-    do throws(CallError) { return try await loop.ask(request) } catch {
+  private func ask(_ request: PeerRequest) async throws(CallError) {
+    try await loop.ask(.use(try await credentials.secret()))
+    do throws(CallError) { try await loop.ask(request) } catch {
       await credentials.forget()
       throw error
     }

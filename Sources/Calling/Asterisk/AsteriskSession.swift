@@ -82,7 +82,7 @@ struct AsteriskSession: PeerSession {
     pending = [:]
     for (_, ticket) in queued { outputs.append(.answer(ticket: ticket, .failure(reason))) }
     queued = []
-    for id in calls.keys.sorted(by: { $0.serial < $1.serial }) {
+    for id in calls.keys.sorted(by: { $0 < $1 }) {
       guard let call = calls.removeValue(forKey: id), call.progress.stage > .asked else { continue }
       let duration = call.progress.duration(to: now)
       let ending = CallEnding(.lost, detail: "the call may go on at your telephone", duration: duration)
@@ -102,7 +102,7 @@ struct AsteriskSession: PeerSession {
     if pending.values.contains(where: { $0.deadline <= now }) {
       return outputs.append(.disconnect(CallError("Asterisk does not answer at \(account.server)")))
     }
-    for id in calls.keys.sorted(by: { $0.serial < $1.serial }) {
+    for id in calls.keys.sorted(by: { $0 < $1 }) {
       while let step = calls[id]?.progress.tones.next(at: now) { send(step, id, now, &outputs) }
     }
   }
@@ -136,7 +136,7 @@ struct AsteriskSession: PeerSession {
     case .close: return close(ticket, now, &outputs)
     case .use(let secret):
       password = secret
-      return outputs.append(.answer(ticket: ticket, .success(nil)))
+      return outputs.append(.answer(ticket: ticket, .success(())))
     default: break
     }
     guard state == .ready else {
@@ -146,7 +146,7 @@ struct AsteriskSession: PeerSession {
     switch request {
     case .open:
       reportsIncoming = true
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
     case .close, .use: break
@@ -154,11 +154,10 @@ struct AsteriskSession: PeerSession {
   }
 
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
-    lastCall += 1
-    let id = CallID(serial: lastCall)
+    let id = request.id
     var message = action("Originate", .place(ticket: ticket, id), now)
     let call = AsteriskCall(
-      id, to: request.number, channelID: "\(tag)-call-\(lastCall)", actionID: message["ActionID"])
+      id, to: request.target, channelID: "\(tag)-call-\(id.serial)", actionID: message["ActionID"])
     calls[id] = call
     for field in AsteriskSession.originate(request, account).fields { message.add(field.key, field.value) }
     message.add("ChannelId", call.channelID)
@@ -170,8 +169,8 @@ struct AsteriskSession: PeerSession {
     // What the user's telephone shows while it rings.
     let name = request.person.name.withoutControls.filter { !"\"<>\\".contains($0) }.prefix(64)
     return AsteriskMessage([
-      "Channel": account.channel, "Exten": String(request.number.main), "Context": account.context, "Priority": "1",
-      "CallerID": name.isEmpty ? "<\(request.number.main)>" : "\"\(name)\" <\(request.number.main)>",
+      "Channel": account.channel, "Exten": request.target.dialled, "Context": account.context, "Priority": "1",
+      "CallerID": name.isEmpty ? "<\(request.target.dialled)>" : "\"\(name)\" <\(request.target.dialled)>",
       "Timeout": "\(account.ringLimit.milliseconds)", "Async": "true",
     ])
   }
@@ -189,7 +188,7 @@ struct AsteriskSession: PeerSession {
       // The channel is not known yet: it is hung up once it is.
       guard !call.ownChannel.isEmpty else {
         calls[id]?.awaitsHangUp = true
-        return outputs.append(.answer(ticket: ticket, .success(nil)))
+        return outputs.append(.answer(ticket: ticket, .success(())))
       }
       hangUp(call.ownChannel, purpose, now, &outputs)
     case .send(let tones):
@@ -197,7 +196,7 @@ struct AsteriskSession: PeerSession {
         return outputs.append(.answer(ticket: ticket, .failure(CallError("tones are sent when somebody answered"))))
       }
       calls[id]?.progress.tones.add(tones, at: now)
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
       timePassed(now, &outputs)
     case .mute, .unmute:
       // Audio coming in from the user's telephone is what the other side hears.
@@ -206,13 +205,13 @@ struct AsteriskSession: PeerSession {
       message.add("Direction", "in")
       message.add("State", command == .mute ? "on" : "off")
       outputs.append(.send(message.bytes))
-    case .redirect(let number):
+    case .redirect(let target):
       guard !call.otherChannel.isEmpty else {
         return outputs.append(.answer(ticket: ticket, .failure(CallError("there is nobody yet to send on"))))
       }
       var message = action("Redirect", purpose, now)
       message.add("Channel", call.otherChannel)
-      message.add("Exten", String(number.main))
+      message.add("Exten", target.dialled)
       message.add("Context", account.context)
       message.add("Priority", "1")
       outputs.append(.send(message.bytes))
@@ -231,7 +230,7 @@ struct AsteriskSession: PeerSession {
   private mutating func close(_ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     reportsIncoming = false
     if state == .ready { outputs.append(.send(AsteriskMessage(["Action": "Logoff"]).bytes)) }
-    outputs.append(.answer(ticket: ticket, .success(nil)))
+    outputs.append(.answer(ticket: ticket, .success(())))
   }
 
   private mutating func send(_ step: ToneSender.Step, _ id: CallID, _ now: Instant, _ outputs: inout [PeerOutput]) {
@@ -263,15 +262,15 @@ struct AsteriskSession: PeerSession {
       state = .refused
       outputs.append(.disconnect(CallError("Asterisk refused the login of \(account.user)\(said)")))
     case .place(let ticket, let id) where isGood:
-      outputs.append(.answer(ticket: ticket, .success(id)))
+      outputs.append(.answer(ticket: ticket, .success(())))
       advance(id, to: .accepted, now, &outputs)
     case .place(let ticket, let id):
       calls[id] = nil
       outputs.append(.answer(ticket: ticket, .failure(CallError("Asterisk refused the call\(said)"))))
     case .perform(let ticket, let id, let command):
       if let ticket {
-        let answer: Result<CallID?, CallError> =
-          isGood ? .success(nil) : .failure(CallError("Asterisk refused that\(said)"))
+        let answer: Result<Void, CallError> =
+          isGood ? .success(()) : .failure(CallError("Asterisk refused that\(said)"))
         outputs.append(.answer(ticket: ticket, answer))
       }
       guard isGood, calls[id] != nil else { return }
@@ -326,7 +325,7 @@ struct AsteriskSession: PeerSession {
       !calls.values.contains(where: { $0.channelID == event["DestUniqueid"] || $0.channelID == event["DestLinkedid"] })
     else { return }
     lastCall += 1
-    let id = CallID(serial: lastCall)
+    let id = CallID(incoming: lastCall)
     calls[id] = AsteriskCall(
       incoming: id, channelID: event["DestUniqueid"], from: event["Channel"], to: event["DestChannel"])
     let unknown = ["<unknown>", "unknown"]

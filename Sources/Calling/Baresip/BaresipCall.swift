@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// A call that a baresip session follows.
 struct BaresipCall: Hashable, Sendable {
   let id: CallID
@@ -19,9 +21,9 @@ struct BaresipCall: Hashable, Sendable {
   var limit: ContinuousClock.Instant?
 
   /// A call to a number.
-  init(_ id: CallID, to number: DialString) {
-    (self.id, isOutgoing, progress) = (id, true, .outgoing(to: number))
-    self.number = String(number.main)
+  init(_ id: CallID, to target: CallTarget) {
+    (self.id, isOutgoing, progress) = (id, true, .outgoing(to: target))
+    number = target.sipAddress?.user ?? target.dialled
   }
 
   /// A call that came in.

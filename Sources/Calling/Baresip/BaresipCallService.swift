@@ -41,23 +41,25 @@ public final class BaresipCallService: CallService {
     [.reportsStates, .hangUp, .tones, .hold, .mute, .reportsIncoming, .answer]
   }
 
+  public var carries: CarriedParts { [.tones, .sip] }
+
   public var events: AsyncStream<CallEvent> { loop.events }
 
   public var registrations: AsyncStream<[Registration]> { loop.registrations }
 
-  public func open() async throws(CallError) { _ = try await loop.ask(.open) }
+  public func open() async throws(CallError) { try await loop.ask(.open) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
-    guard let call = try await loop.ask(.place(request)) else { throw CallError("baresip started no call") }
-    return call
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+    try await loop.ask(.place(request))
+    return .followed(capabilities)
   }
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
-    _ = try await loop.ask(.perform(command, call))
+    try await loop.ask(.perform(command, call))
   }
 
   public func preview(_ request: CallRequest) -> String {
-    "to \(address): " + String(decoding: Netstring.encoded(BaresipSession.dial(request.number).json), as: UTF8.self)
+    "to \(address): " + String(decoding: Netstring.encoded(BaresipSession.dial(request.target).json), as: UTF8.self)
   }
 
   public func close() async { await loop.close() }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NumberPlans
 
 /// A message from baresip's `ctrl_tcp`: an event, or the answer to a command. Fields of newer versions are ignored, as are
 /// fields of an unexpected type.
@@ -56,16 +57,11 @@ struct BaresipMessage: Decodable, Hashable, Sendable {
     if let scheme = rest.range(ofScheme: ["sips:", "sip:", "tel:"]) { rest = rest[scheme...] }
     guard let at = rest.lastIndex(of: "@") else { return String(rest.prefix { $0 != ";" && $0 != "?" }) }
     let user = rest[..<at].prefix { $0 != ";" && $0 != ":" }
-    return TelURI.decoded(user) ?? String(user)
+    return String(validating: NumberURI.decoded(user.utf8), as: UTF8.self) ?? String(user)
   }
 
-  /// The caller. A user that is not a number is given with its host, by which it can be called.
-  var caller: Caller {
-    let user = peerUser
-    let isNumber = DialString(user) != nil
-    let uri = Substring(peer).range(ofScheme: ["sips:", "sip:"]).map { String(peer[$0...]) } ?? peer
-    return Caller(number: isNumber ? user : user.lowercased() == "anonymous" ? "" : uri, displayName: peerName)
-  }
+  /// The caller.
+  var caller: Caller { Caller(number: peer, displayName: peerName) }
 }
 
 extension Substring {

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// One connection to baresip's `ctrl_tcp`: dials, and follows calls by their events.
 ///
 /// Commands are carried out one after another, each when the one before is answered. Commands for a call go to baresip's
@@ -56,7 +58,7 @@ struct BaresipSession: PeerSession {
 
   var onlyListens: Bool { queued.allSatisfy { $0.request == .open } }
 
-  private var ordered: [BaresipCall] { calls.values.sorted { $0.id.serial < $1.id.serial } }
+  private var ordered: [BaresipCall] { calls.values.sorted { $0.id < $1.id } }
 
   mutating func handle(_ input: PeerInput, at now: Instant, _ outputs: inout [PeerOutput]) {
     switch input {
@@ -74,7 +76,7 @@ struct BaresipSession: PeerSession {
     }
     if let ticket = closing, calls.isEmpty || !isConnected {
       closing = nil
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
     }
   }
 
@@ -98,7 +100,7 @@ struct BaresipSession: PeerSession {
     switch operation.purpose {
     case .dial(let ticket, let id) where calls[id].map({ $0.progress.stage > .asked }) ?? false:
       // It is on its way, though baresip did not get to say so.
-      outputs.append(.answer(ticket: ticket, .success(id)))
+      outputs.append(.answer(ticket: ticket, .success(())))
     case .dial(let ticket, _), .perform(.some(let ticket), _, _):
       outputs.append(.answer(ticket: ticket, .failure(reason)))
     case .perform(nil, _, _), .tone, .registrations: break
@@ -163,11 +165,11 @@ struct BaresipSession: PeerSession {
         hangUp(call.id, ticket: nil, now, &outputs)
       }
       for call in ordered where !call.isOutgoing && !call.progress.isEstablished { calls[call.id] = nil }
-    case .use: outputs.append(.answer(ticket: ticket, .success(nil)))
+    case .use: outputs.append(.answer(ticket: ticket, .success(())))
     case _ where !isConnected: queued.append((request, ticket))
     case .open:
       reportsIncoming = true
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
     case .place(let request): place(request, ticket, now, &outputs)
     case .perform(let command, let id): perform(command, id, ticket, now, &outputs)
     }
@@ -175,16 +177,15 @@ struct BaresipSession: PeerSession {
 
   /// The command that dials a number. `#` is sent as it is, though a SIP URI wants it as `%23`: baresip 1.0 does not encode it
   /// either, servers accept it, and baresip misreads a `%` when it reports the call.
-  static func dial(_ number: DialString) -> BaresipCommand { BaresipCommand("dial", String(number.main)) }
+  static func dial(_ target: CallTarget) -> BaresipCommand { BaresipCommand("dial", target.dialled) }
 
   private mutating func place(_ request: CallRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [PeerOutput]) {
     holdOthers(now, &outputs)
-    lastCall += 1
-    let id = CallID(serial: lastCall)
-    calls[id] = BaresipCall(id, to: request.number)
+    let id = request.id
+    calls[id] = BaresipCall(id, to: request.target)
     let select = account.isEmpty ? [] : [BaresipCommand("uafind", account)]
     enqueue(
-      Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.number)]), now, &outputs)
+      Operation(purpose: .dial(ticket: ticket, id), commands: select + [Self.dial(request.target)]), now, &outputs)
   }
 
   /// Puts the other calls on hold: nobody talks to two people at a time.
@@ -212,7 +213,7 @@ struct BaresipSession: PeerSession {
     case .send(let tones):
       guard isEstablished else { return refuse("tones are sent when somebody answered") }
       calls[id]?.progress.tones.add(tones, at: now)
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
       timePassed(now, &outputs)
     case .hold, .resume, .mute, .unmute:
       guard isEstablished else { return refuse("nobody has answered yet") }
@@ -232,7 +233,7 @@ struct BaresipSession: PeerSession {
     // Without a name baresip hangs up its current call, which may be another one as soon as there are two.
     guard !call.name.isEmpty || call.progress.stage == .accepted && calls.count == 1 else {
       calls[id]?.awaitsHangUp = true
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       return
     }
     enqueue(.perform(ticket: ticket, id, .hangUp), for: id, BaresipCommand("hangup"), now, &outputs)
@@ -294,7 +295,7 @@ struct BaresipSession: PeerSession {
   ) {
     switch operation.purpose {
     case .dial(let ticket, let id):
-      outputs.append(.answer(ticket: ticket, .success(id)))
+      outputs.append(.answer(ticket: ticket, .success(())))
       advance(id, to: .accepted, now, &outputs)
       if calls[id]?.awaitsHangUp == true { hangUp(id, ticket: nil, now, &outputs) }
     case .tone: break
@@ -305,7 +306,7 @@ struct BaresipSession: PeerSession {
         // The command toggles; this was the wrong way.
         return operations.insert(Operation(purpose: operation.purpose, commands: [BaresipCommand("mute")]), at: 1)
       }
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
       report(command, id, &outputs)
     }
   }
@@ -369,7 +370,7 @@ struct BaresipSession: PeerSession {
     }
     guard event.type == "CALL_INCOMING", reportsIncoming, calls.count < BaresipSession.mostCalls else { return nil }
     lastCall += 1
-    let id = CallID(serial: lastCall)
+    let id = CallID(incoming: lastCall)
     calls[id] = BaresipCall(incoming: id, name: event.call, account: event.account)
     outputs.append(.report(CallEvent(id, .incoming(event.caller))))
     return id

@@ -4,7 +4,6 @@ import Dispatch
 public struct HTTPCallService: CallService {
   private let dialer: HTTPDialer
   private let credentials: Credentials
-  private let calls = HandedOverCalls()
 
   /// - Parameter password: the command that prints the password; nil: the password is empty.
   public init(_ dialer: HTTPDialer, password: PasswordCommand?) {
@@ -16,9 +15,10 @@ public struct HTTPCallService: CallService {
   public var name: String { String(dialer.url.split(separator: "/", maxSplits: 2).dropFirst().first ?? "") }
 
   public var capabilities: CallCapabilities { [] }
-  public var events: AsyncStream<CallEvent> { calls.events }
+  /// A telephone that is asked with a URL takes any text; one that is posted to takes numbers.
+  public var carries: CarriedParts { dialer.post == nil ? [.tones, .sip] : .tones }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
     let library = try NetworkLibrary.load()
     // This waits for the network, which must not block a thread of the cooperative pool.
@@ -28,7 +28,7 @@ public struct HTTPCallService: CallService {
       }
     }
     switch result {
-    case .success(200..<300): return calls.accept()
+    case .success(200..<300): return .complete
     case .success(let status):
       await credentials.forget()
       let isRefused = status == 401 || status == 403
@@ -43,6 +43,4 @@ public struct HTTPCallService: CallService {
     let action = dialer.post?.soapAction.map { "\nSOAPAction: \($0)" } ?? ""
     return "POST \(url)\(action)\n\n\(body)"
   }
-
-  public func close() async { calls.finish() }
 }

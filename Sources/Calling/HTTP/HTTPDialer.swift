@@ -94,7 +94,7 @@ public struct HTTPDialer: Hashable, Sendable {
   func url(for request: CallRequest, password: Secret?) -> String {
     HTTPDialer.filled(url) { name in
       switch name {
-      case "number": HTTPDialer.encoded(request.number.description)
+      case "number": HTTPDialer.encoded(request.target.dialled + request.target.tail)
       case "name": HTTPDialer.encoded(request.person.name)
       case "uid": HTTPDialer.encoded(request.person.uid)
       case "label": HTTPDialer.encoded(request.person.label)
@@ -106,7 +106,7 @@ public struct HTTPDialer: Hashable, Sendable {
 
   /// The body posted for a call: a number contains nothing that is special in XML.
   func body(for request: CallRequest) -> String? {
-    post.map { HTTPDialer.filled($0.body) { $0 == "number" ? request.number.description : nil } }
+    post.map { HTTPDialer.filled($0.body) { $0 == "number" ? request.target.dialled + request.target.tail : nil } }
   }
 
   /// A template with the known names in braces replaced by their values.

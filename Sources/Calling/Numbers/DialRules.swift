@@ -2,12 +2,13 @@ import NumberPlans
 
 /// How a number is dialled in a place with its own conventions: behind a PBX, or with a provider that accepts no `+`.
 ///
-/// Service codes and emergency numbers are dialled as they are, and so are internal extensions. The beginning of all other
-/// numbers is replaced by the first rule that matches, and the prefix for an outside line is put in front.
+/// Service codes and emergency numbers are dialled as they are, and so are internal extensions, SIP addresses, and whatever has
+/// a prefix of its own. The beginning of all other numbers is replaced by the first rule that matches, and the digits for an
+/// outside line are put in front.
 ///
 /// ```
 /// let rules = try DialRules(replacements: ["+49 = 0", "+ = 00"], outsideLine: "0", extensions: ["1XX"])
-/// rules.applied(to: "+493023125000", in: nil)  // 003023125000
+/// rules.applied(to: CallTarget("+49 30 23125000", region: nil)!, in: nil).target  // 003023125000
 /// ```
 public struct DialRules: Hashable, Sendable {
   /// A prefix and its replacement.
@@ -22,8 +23,7 @@ public struct DialRules: Hashable, Sendable {
     public init(_ text: String) throws(CallError) {
       let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { String($0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()) }
-      guard sides.count == 2, DialString(exactly: sides[0] + "0") != nil, !sides[0].isEmpty,
-        sides[1].isEmpty || DialString(exactly: sides[1] + "0") != nil
+      guard sides.count == 2, !sides[0].isEmpty, DialRules.isDialled(sides[0]), DialRules.isDialled(sides[1])
       else { throw CallError("\"\(text)\" is not a dial rule; write for example \"+49 = 0\"") }
       prefix = sides[0]
       replacement = sides[1]
@@ -68,13 +68,16 @@ public struct DialRules: Hashable, Sendable {
   public struct Outcome: Hashable, Sendable {
     /// Why a number is dialled as it is, whatever the rules say.
     public enum Exemption: Hashable, Sendable {
+      /// It has a service code, or a prefix of its own.
       case serviceCode
+      /// It is a SIP address.
+      case address
       case emergency
       case ownExtension(Pattern)
     }
 
-    /// The number to dial.
-    public var number: DialString
+    /// What is dialled.
+    public var target: CallTarget
     public var exemption: Exemption?
     /// The rule that was used.
     public var replacement: Replacement?
@@ -97,7 +100,7 @@ public struct DialRules: Hashable, Sendable {
   ///   - extensions: the internal numbers, which are dialled as they are.
   /// - Throws: when the outside line contains anything that is not dialled.
   public init(replacements: [Replacement], outsideLine: String, extensions: [Pattern]) throws(CallError) {
-    guard outsideLine.isEmpty || !outsideLine.hasPrefix("+") && DialString(exactly: outsideLine) != nil else {
+    guard outsideLine.isEmpty || outsideLine.first?.isNumber ?? false && DialRules.isDialled(outsideLine) else {
       throw CallError("\"\(outsideLine)\" does not give an outside line; write the digits, such as \"0\" or \"0,\"")
     }
     self.replacements = replacements
@@ -105,28 +108,46 @@ public struct DialRules: Hashable, Sendable {
     self.extensions = extensions
   }
 
-  /// What is dialled for a number. One that begins with `+` after the replacement gets no outside line: `+` can only stand at
+  /// What is dialled for a target. One that begins with `+` after the replacement gets no outside line: `+` can only stand at
   /// the beginning, and whatever accepts it needs no outside line.
   ///
   /// - Parameter region: where it is dialled, for emergency numbers; nil: those of any region count.
   /// - Complexity: O(rules · length)
-  public func applied(to number: DialString, in region: Region?) -> Outcome {
-    if number.isServiceCode { return Outcome(number: number, exemption: .serviceCode) }
-    if number.isEmergency(in: region) { return Outcome(number: number, exemption: .emergency) }
-    if let pattern = extensions.first(where: { $0.fits(number.main) }) {
-      return Outcome(number: number, exemption: .ownExtension(pattern))
+  public func applied(to target: CallTarget, in region: Region?) -> Outcome {
+    if target.sipAddress != nil { return Outcome(target: target, exemption: .address) }
+    if target.isServiceCode || !target.prefix.isEmpty { return Outcome(target: target, exemption: .serviceCode) }
+    if target.isEmergency(in: region) { return Outcome(target: target, exemption: .emergency) }
+    if let pattern = extensions.first(where: { $0.fits(target.main) }) {
+      return Outcome(target: target, exemption: .ownExtension(pattern))
     }
-    var text = number.description
+    var main = target.main
     var used: Replacement?
-    if let rule = replacements.first(where: { number.main.hasPrefix($0.prefix) }) {
-      text = rule.replacement + text.dropFirst(rule.prefix.count)
+    if let rule = replacements.first(where: { main.hasPrefix($0.prefix) }) {
+      main = rule.replacement + main.dropFirst(rule.prefix.count)
       used = rule
     }
-    let line = text.hasPrefix("+") ? "" : outsideLine
-    // A rule may leave nothing to dial, or a pause in front: then it does not apply.
-    guard let dialled = DialString(exactly: line + text), DialString(exactly: text) != nil else {
-      return Outcome(number: number)
+    let line = main.hasPrefix("+") ? "" : outsideLine
+    // A rule may leave nothing to dial: then it does not apply.
+    guard used != nil || !line.isEmpty, let dialled = target.dialled(prefix: line, main: main) else {
+      return Outcome(target: target)
     }
-    return Outcome(number: dialled, replacement: used, outsideLine: line)
+    return Outcome(target: dialled, replacement: used, outsideLine: line)
+  }
+
+  /// Whether an emergency number is reached, by what is called or by what the rules make of it; also behind the digits for an
+  /// outside line that were typed with it.
+  ///
+  /// - Complexity: O(rules · length)
+  public func reachesEmergency(_ target: CallTarget, in region: Region?) -> Bool {
+    if target.isEmergency(in: region) || applied(to: target, in: region).target.isEmergency(in: region) { return true }
+    let line = outsideLine.filter { $0 != "," && $0 != ";" }
+    guard !line.isEmpty, target.prefix.isEmpty, target.main.hasPrefix(line) else { return false }
+    return CallTarget(String(target.main.dropFirst(line.count)), region: region)?.isEmergency(in: region) ?? false
+  }
+
+  private static func isDialled(_ text: String) -> Bool {
+    text.utf8.enumerated().allSatisfy { offset, byte in
+      "0123456789*#,;".utf8.contains(byte) || offset == 0 && byte == UInt8(ascii: "+")
+    } && !text.hasPrefix(",") && !text.hasPrefix(";")
   }
 }

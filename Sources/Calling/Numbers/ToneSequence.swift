@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// DTMF tones to send in a call, with pauses: the part of a dial string after its first pause, or keys that were pressed.
 public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
   public enum Step: Hashable, Sendable {
@@ -47,7 +49,7 @@ public struct ToneSequence: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension DialString {
+extension CallTarget {
   /// The tones sent once the call is established; nil if there are none.
-  public var tones: ToneSequence? { ToneSequence(postDial) }
+  public var tones: ToneSequence? { ToneSequence(tail) }
 }

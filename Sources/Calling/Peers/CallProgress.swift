@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// How far a call that a session follows has come, and the tones that are sent in it.
 struct CallProgress: Hashable, Sendable {
   typealias Instant = ContinuousClock.Instant
@@ -26,15 +28,15 @@ struct CallProgress: Hashable, Sendable {
 
   private(set) var stage: Stage
   var tones = ToneSender()
-  private let postDial: ToneSequence?
+  private let tail: ToneSequence?
   private var establishedAt: Instant?
 
-  /// - Parameter number: its tones are sent once the call is established.
-  static func outgoing(to number: DialString) -> CallProgress { CallProgress(stage: .asked, postDial: number.tones) }
+  /// - Parameter target: its tones are sent once the call is established.
+  static func outgoing(to target: CallTarget) -> CallProgress { CallProgress(stage: .asked, tail: target.tones) }
 
-  static let incoming = CallProgress(stage: .ringing, postDial: nil)
+  static let incoming = CallProgress(stage: .ringing, tail: nil)
 
-  private init(stage: Stage, postDial: ToneSequence?) { (self.stage, self.postDial) = (stage, postDial) }
+  private init(stage: Stage, tail: ToneSequence?) { (self.stage, self.tail) = (stage, tail) }
 
   var isEstablished: Bool { stage == .established }
 
@@ -46,7 +48,7 @@ struct CallProgress: Hashable, Sendable {
     stage = next
     if next == .established {
       establishedAt = now
-      if let postDial { tones.add(postDial, at: now) }
+      if let tail { tones.add(tail, at: now) }
     }
     return [accepted, next.change].compactMap(\.self)
   }

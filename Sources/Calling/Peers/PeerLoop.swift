@@ -69,7 +69,7 @@ struct ServerEndpoint: PeerEndpoint {
 /// A lost connection is made again as long as the session wants it, after one second, then two, up to half a minute.
 final class PeerLoop<Session: PeerSession, Endpoint: PeerEndpoint>: Sendable
 where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent == Session.Sent {
-  typealias Answer = Result<CallID?, CallError>
+  typealias Answer = Result<Void, CallError>
 
   let events: AsyncStream<CallEvent>
   private let continuation: AsyncStream<CallEvent>.Continuation
@@ -111,7 +111,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
   }
 
   /// Sends the session a request, and waits for its answer.
-  func ask(_ request: PeerRequest) async throws(CallError) -> CallID? {
+  func ask(_ request: PeerRequest) async throws(CallError) {
     let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
       let isTaken = inbox.withLock { inbox in
         guard !inbox.isClosing else { return false }
@@ -121,7 +121,7 @@ where Endpoint.Connection.Received == Session.Received, Endpoint.Connection.Sent
       }
       if isTaken { signal(wake) } else { continuation.resume(returning: .failure(CallError("the calls are over"))) }
     }
-    return try answer.get()
+    try answer.get()
   }
 
   /// Makes the session hang up, and waits until the thread has ended, at most ``closeLimit``.

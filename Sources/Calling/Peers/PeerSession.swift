@@ -56,8 +56,8 @@ enum SessionOutput<Sent> {
   case send(Sent)
   case report(CallEvent)
   case registrations([Registration])
-  /// The answer for a ticket; the call where one was placed.
-  case answer(ticket: Int, Result<CallID?, CallError>)
+  /// The answer for a ticket.
+  case answer(ticket: Int, Result<Void, CallError>)
   /// The peer makes no sense, or does not react: the connection is unusable.
   case disconnect(CallError)
 }

@@ -1,9 +1,21 @@
+import NumberPlans
+
 extension DialCommand {
   /// The telephone paired with KDE Connect.
-  public static let kdeconnect = DialCommand(program: "kdeconnect-handler", arguments: ["{uri}"])
+  public static let kdeconnect = DialCommand(program: "kdeconnect-handler", arguments: ["{android-uri}"])
 
   /// The Android telephone on the USB cable. Whatever follows `shell` is parsed by a shell there: the quotes are for that
   /// shell, and a `tel:` URI contains none.
   public static let adb = DialCommand(
-    program: "adb", arguments: ["shell", "am", "start", "-a", "android.intent.action.DIAL", "-d", "'{uri}'"])
+    program: "adb", arguments: ["shell", "am", "start", "-a", "android.intent.action.DIAL", "-d", "'{android-uri}'"])
+}
+
+extension CallTarget {
+  /// The `tel:` URI for Android, whose dialer also takes the pauses and tones after a number, percent-encoded
+  /// (`android.telephony.PhoneNumberUtils`, PAUSE and WAIT).
+  var androidURI: String {
+    let encoded = ["#": "%23", ";": "%3B"]
+    let text = (prefix.isEmpty ? e164 ?? main : dialled) + tail
+    return "tel:" + text.map { encoded["\($0)"] ?? "\($0)" }.joined()
+  }
 }

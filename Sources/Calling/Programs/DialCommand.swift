@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// A program with its arguments, one of them holding the number.
 public struct DialCommand: Hashable, Sendable {
   public let program: String
@@ -7,6 +9,8 @@ public struct DialCommand: Hashable, Sendable {
   private enum Placeholder: String, CaseIterable {
     case number = "{number}"
     case uri = "{uri}"
+    /// ``CallTarget/androidURI``; for our own commands.
+    case androidURI = "{android-uri}"
     case name = "{name}"
     case uid = "{uid}"
     case label = "{label}"
@@ -55,10 +59,18 @@ public struct DialCommand: Hashable, Sendable {
     }
   }
 
+  /// What reaches the program: without an argument for the number itself, a URI has no place for tones.
+  var carries: CarriedParts {
+    let names = [Placeholder.number, .androidURI].map(\.rawValue)
+    let hasTones = arguments.contains { argument in names.contains { argument.contains($0) } }
+    return self == .kdeconnect || self == .adb ? .tones : hasTones ? [.tones, .sip] : [.phoneExtension, .sip]
+  }
+
   private static func value(of placeholder: Placeholder, in request: CallRequest) -> String {
     switch placeholder {
-    case .number: request.number.description
-    case .uri: request.number.telURI
+    case .number: request.target.description
+    case .uri: request.target.uri
+    case .androidURI: request.target.androidURI
     case .name: request.person.name.withoutControls
     case .uid: request.person.uid.withoutControls
     case .label: request.person.label.withoutControls

@@ -1,29 +1,37 @@
 import Glibc
 import Subprocess
 
-/// Runs programs until they exit.
-enum Program {
-  /// Runs a program away from the terminal: in its own session, without input, its output discarded. Its error messages go to
-  /// a file without a name, which outlives dialtone: a call that continues never writes into a broken pipe.
-  static func run(_ program: String, _ arguments: [String]) async throws(CallError) {
+/// A program with its arguments.
+struct Program: Sendable {
+  /// A name on PATH, or a path.
+  let name: String
+  let arguments: [String]
+
+  /// Runs the program until it exits, away from the terminal: in its own session, without input, its output discarded. Its error
+  /// messages go to a file without a name, which outlives dialtone: a call that continues never writes into a broken pipe.
+  ///
+  /// - Parameter started: called with its process, which leads its session.
+  /// - Throws: when it cannot be started, or does not exit with 0.
+  func run(started: @escaping @Sendable (pid_t) -> Void = { _ in }) async throws(CallError) {
     let complaints = ComplaintFile()
     var options = PlatformOptions()
     options.createSession = true
     let status: TerminationStatus
     do {
       let result = try await Subprocess.run(
-        program.contains("/") ? .path(.init(program)) : .name(program), arguments: Arguments(arguments),
+        name.contains("/") ? .path(.init(name)) : .name(name), arguments: Arguments(arguments),
         platformOptions: options, input: .none, output: .discarded,
-        error: .fileDescriptor(.init(rawValue: complaints.descriptor), closeAfterSpawningProcess: false))
+        error: .fileDescriptor(.init(rawValue: complaints.descriptor), closeAfterSpawningProcess: false)
+      ) { started($0.processIdentifier.value) }
       status = result.terminationStatus
     } catch {
-      throw CallError("\(program) could not be started; is it installed and on PATH?")
+      throw CallError("\(name) could not be started; is it installed and on PATH?")
     }
     guard status != .exited(0) else { return }
     let line = complaints.lastLine.map { ": \($0)" } ?? ""
     switch status {
-    case .exited(let code): throw CallError("\(program) failed with exit code \(code)\(line)")
-    default: throw CallError("\(program) was ended by a signal\(line)")
+    case .exited(let code): throw CallError("\(name) failed with exit code \(code)\(line)")
+    default: throw CallError("\(name) was ended by a signal\(line)")
     }
   }
 }

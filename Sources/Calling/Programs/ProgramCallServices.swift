@@ -1,42 +1,52 @@
+import NumberPlans
 import Subprocess
 
 /// Runs a program of the user's choice with the number as an argument.
-public struct CommandCallService: CallService {
+///
+/// A program that ends within a second has handed the number over. One that runs on may be the telephone itself: its call lasts
+/// as long as it runs, and is hung up by ending it.
+public final class CommandCallService: CallService {
   private let command: DialCommand
-  private let calls = HandedOverCalls()
+  private let programs = RunningPrograms()
 
   public init(_ command: DialCommand) { self.command = command }
 
   public var name: String { command.program }
   public var capabilities: CallCapabilities { [] }
-  public var events: AsyncStream<CallEvent> { calls.events }
+  public var carries: CarriedParts { command.carries }
+  public var events: AsyncStream<CallEvent> { programs.events }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
-    try await Program.run(command.program, command.arguments(for: request))
-    return calls.accept()
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+    let isRunning = try await programs.start(
+      Program(name: command.program, arguments: command.arguments(for: request)), as: request.id)
+    return isRunning ? .followed(.hangUp) : .complete
+  }
+
+  public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
+    guard command == .hangUp else { throw CallError("\(name) has the call, and only hanging up is possible") }
+    try programs.end(call)
   }
 
   public func preview(_ request: CallRequest) -> String {
     CommandWords.written([command.program] + command.arguments(for: request))
   }
 
-  public func close() async { calls.finish() }
+  public func close() async { programs.finish() }
 }
 
-/// Opens a `tel:` URI with the desktop's handler, using GLib's `gio`.
+/// Opens a `tel:` or `sip:` URI with the desktop's handler, using GLib's `gio`.
 public struct HandlerCallService: CallService {
-  private let calls = HandedOverCalls()
-
   public init() {}
 
   /// The name under which dialtone is registered.
   private static let ownDesktopFile = "dialtone.desktop"
 
-  /// The desktop file of the handler for `tel:`, such as `org.gnome.Calls.desktop`; nil if none is registered. Without a
+  /// The desktop file of the handler for a scheme, such as `org.gnome.Calls.desktop`; nil if none is registered. Without a
   /// handler `gio open` would hand the number to nobody, or, if dialtone itself is the handler, to another dialtone.
-  public static func registered() async -> String? {
+  public static func registered(for target: CallTarget? = nil) async -> String? {
+    let scheme = target?.uri.prefix { $0 != ":" } ?? "tel"
     let result = try? await Subprocess.run(
-      .name("gio"), arguments: ["mime", "x-scheme-handler/tel"], output: .string(limit: 4096), error: .discarded)
+      .name("gio"), arguments: ["mime", "x-scheme-handler/\(scheme)"], output: .string(limit: 4096), error: .discarded)
     guard let result, result.terminationStatus == .exited(0) else { return nil }
     let line = result.standardOutput.split(separator: "\n").first { $0.contains(".desktop") }
     let handler = line?.split(whereSeparator: \.isWhitespace).last.map(String.init)
@@ -45,16 +55,17 @@ public struct HandlerCallService: CallService {
 
   public var name: String { "the tel: handler" }
   public var capabilities: CallCapabilities { [] }
-  public var events: AsyncStream<CallEvent> { calls.events }
+  public var carries: CarriedParts { [.phoneExtension, .sip] }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
-    try await Program.run("gio", ["open", request.number.telURI])
-    return calls.accept()
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+    if request.target.sipAddress != nil, await HandlerCallService.registered(for: request.target) == nil {
+      throw CallError("nothing on this desktop opens sip: links; choose another way with --via")
+    }
+    try await Program(name: "gio", arguments: ["open", request.target.uri]).run()
+    return .complete
   }
 
   public func preview(_ request: CallRequest) -> String {
-    CommandWords.written(["gio", "open", request.number.telURI])
+    CommandWords.written(["gio", "open", request.target.uri])
   }
-
-  public func close() async { calls.finish() }
 }

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// A telephone that is a service on a bus: each of its calls is an object with a state, a method to hang up, and one for tones.
 protocol BusTelephone: Sendable {
   /// Its name in a sentence.
@@ -18,10 +20,10 @@ protocol BusTelephone: Sendable {
   func line(among objects: BusObjects) throws(CallError) -> TelephoneLine
 
   /// Why a number is refused, or nil.
-  func refusal(of number: DialString) -> CallError?
+  func refusal(of target: CallTarget) -> CallError?
 
   /// The method that requests a call to a number.
-  func order(_ number: Substring, on line: String) -> BusMethod
+  func order(_ number: String, on line: String) -> BusMethod
 
   /// The path of the requested call, from the answer; nil if it is the next one to appear.
   func orderedCall(_ answer: [BusValue]) -> String?

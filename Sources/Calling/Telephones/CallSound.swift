@@ -74,7 +74,7 @@ final class CallSound: Sendable {
   /// Runs the program. If it is missing or fails, calls are still placed.
   private static func run(_ program: String, _ arguments: [String]) async {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { try? await Program.run(program, arguments) }
+      group.addTask { try? await Program(name: program, arguments: arguments).run() }
       group.addTask { try? await Task.sleep(for: limit) }
       await group.next()
       group.cancelAll()

@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// GNOME Calls, the telephone app of Phosh and GNOME (`org.gnome.Calls.Call`, version 41 and newer). It controls the modem,
 /// sets up the audio, and shows each call in its own window.
 struct GNOMECalls: BusTelephone {
@@ -14,16 +16,16 @@ struct GNOMECalls: BusTelephone {
   }
 
   /// GNOME Calls shows the network's answer to a code in a window, and there is no call.
-  func refusal(of number: DialString) -> CallError? {
-    guard number.isServiceCode, number.main.last == "#" else { return nil }
-    return CallError("\(number) is no call but a service code; type it in GNOME Calls, which shows the answer")
+  func refusal(of target: CallTarget) -> CallError? {
+    guard target.isServiceCode, target.main.last == "#" else { return nil }
+    return CallError("\(target) is a service code and not a call; type it in GNOME Calls, which shows the answer")
   }
 
   /// The action that `gnome-calls --dial` uses as well (Desktop Entry Specification, D-Bus activation).
-  func order(_ number: Substring, on line: String) -> BusMethod {
+  func order(_ number: String, on line: String) -> BusMethod {
     BusMethod(
       path: root, interface: "org.freedesktop.Application", member: "ActivateAction",
-      arguments: [.text("dial"), .variants([String(number)]), .texts([:])])
+      arguments: [.text("dial"), .variants([number]), .texts([:])])
   }
 
   func orderedCall(_ answer: [BusValue]) -> String? { nil }

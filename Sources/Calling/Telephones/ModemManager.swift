@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// ModemManager, which knows the modems of a machine (`org.freedesktop.ModemManager1`, version 1.6 and newer).
 struct ModemManager: BusTelephone {
   var name: String { "ModemManager" }
@@ -27,15 +29,15 @@ struct ModemManager: BusTelephone {
   }
 
   /// Codes that end with `#` ask the network for something, and are not calls (3GPP TS 22.030, 6.5.2).
-  func refusal(of number: DialString) -> CallError? {
-    guard number.isServiceCode, number.main.last == "#" else { return nil }
+  func refusal(of target: CallTarget) -> CallError? {
+    guard target.isServiceCode, target.main.last == "#" else { return nil }
     return CallError(
-      "\(number) is no call but a service code; send it with mmcli -m any --3gpp-ussd-initiate='\(number.main)'")
+      "\(target) is a service code and not a call; send it with mmcli -m any --3gpp-ussd-initiate='\(target.main)'")
   }
 
-  func order(_ number: Substring, on line: String) -> BusMethod {
+  func order(_ number: String, on line: String) -> BusMethod {
     BusMethod(
-      path: line, interface: Self.voice, member: "CreateCall", arguments: [.texts(["number": String(number)])])
+      path: line, interface: Self.voice, member: "CreateCall", arguments: [.texts(["number": number])])
   }
 
   func orderedCall(_ answer: [BusValue]) -> String? { answer.first?.text }

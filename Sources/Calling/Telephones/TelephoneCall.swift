@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// A call that a session with a telephone on a bus follows.
 struct TelephoneCall: Hashable, Sendable {
   let id: CallID
@@ -18,9 +20,9 @@ struct TelephoneCall: Hashable, Sendable {
   var limit: ContinuousClock.Instant?
 
   /// A call to a number.
-  init(_ id: CallID, to number: DialString, ticket: Int) {
-    (self.id, isOutgoing, isReported, progress) = (id, true, true, .outgoing(to: number))
-    (self.number, self.ticket) = (String(number.main), ticket)
+  init(_ id: CallID, to target: CallTarget, ticket: Int) {
+    (self.id, isOutgoing, isReported, progress) = (id, true, true, .outgoing(to: target))
+    (self.number, self.ticket) = (target.dialled, ticket)
   }
 
   /// A call that came in.

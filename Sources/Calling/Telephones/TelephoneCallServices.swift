@@ -15,17 +15,18 @@ public final class GNOMECallsService: CallService {
 
   public var name: String { telephone.name }
   public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
+  public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events }
 
-  public func open() async throws(CallError) { _ = try await loop.ask(.open) }
+  public func open() async throws(CallError) { try await loop.ask(.open) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
-    guard let call = try await loop.ask(.place(request)) else { throw CallError("\(name) started no call") }
-    return call
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
+    try await loop.ask(.place(request))
+    return .followed(capabilities)
   }
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
-    _ = try await loop.ask(.perform(command, call))
+    try await loop.ask(.perform(command, call))
   }
 
   public func preview(_ request: CallRequest) -> String { telephone.preview(request) }
@@ -55,22 +56,23 @@ public final class ModemManagerService: CallService {
 
   public var name: String { telephone.name }
   public var capabilities: CallCapabilities { [.reportsStates, .hangUp, .tones, .reportsIncoming, .answer] }
+  public var carries: CarriedParts { .tones }
   public var events: AsyncStream<CallEvent> { loop.events }
 
-  public func open() async throws(CallError) { _ = try await loop.ask(.open) }
+  public func open() async throws(CallError) { try await loop.ask(.open) }
 
-  public func place(_ request: CallRequest) async throws(CallError) -> CallID {
+  public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     // Nothing is switched for a call that will not be placed.
-    if let refusal = telephone.refusal(of: request.number) { throw refusal }
+    if let refusal = telephone.refusal(of: request.target) { throw refusal }
     await sound.begin()
     defer { sound.end() }
-    guard let call = try await loop.ask(.place(request)) else { throw CallError("\(name) started no call") }
-    return call
+    try await loop.ask(.place(request))
+    return .followed(capabilities)
   }
 
   public func perform(_ command: CallCommand, on call: CallID) async throws(CallError) {
     if command == .answer { await sound.begin(call) }
-    do throws(CallError) { _ = try await loop.ask(.perform(command, call)) } catch {
+    do throws(CallError) { try await loop.ask(.perform(command, call)) } catch {
       if command == .answer { sound.end(call) }
       throw error
     }
@@ -87,8 +89,8 @@ public final class ModemManagerService: CallService {
 extension BusTelephone {
   /// What is sent for a call, or why nothing is.
   fileprivate func preview(_ request: CallRequest) -> String {
-    if let refusal = refusal(of: request.number) { return refusal.description }
-    let methods = [order(request.number.main, on: root), start("")].compactMap(\.self)
+    if let refusal = refusal(of: request.target) { return refusal.description }
+    let methods = [order(request.target.dialled, on: root), start("")].compactMap(\.self)
     return methods.map { "to \(service) on the \(bus.rawValue) bus: \($0.preview)" }.joined(separator: "\n")
   }
 }

@@ -31,7 +31,7 @@ extension TelephoneSession {
       }
       if let ticket { outputs.append(.answer(ticket: ticket, .failure(sentence(error)))) }
     case (.perform(let ticket, _, _), .success):
-      if let ticket { outputs.append(.answer(ticket: ticket, .success(nil))) }
+      if let ticket { outputs.append(.answer(ticket: ticket, .success(()))) }
     case (.setUp, .success), (.facts, .failure), (.done, _): break
     }
   }

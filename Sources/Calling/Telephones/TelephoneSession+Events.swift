@@ -47,7 +47,7 @@ extension TelephoneSession {
     guard facts.isIncoming == true else { return orderedAppeared(path, facts, now, &outputs) }
     guard reportsIncoming, facts.state == .incoming, calls.count < Self.mostCalls else { return }
     lastCall += 1
-    let call = TelephoneCall(incoming: CallID(serial: lastCall), at: path, limit: now + limits.number)
+    let call = TelephoneCall(incoming: CallID(incoming: lastCall), at: path, limit: now + limits.number)
     calls[call.id] = call
     changed(call.id, facts, now, &outputs)
   }
@@ -110,7 +110,7 @@ extension TelephoneSession {
     outputs += changes.map { .report(CallEvent(id, $0)) }
     if let ticket = calls[id]?.ticket {
       calls[id]?.ticket = nil
-      outputs.append(.answer(ticket: ticket, .success(id)))
+      outputs.append(.answer(ticket: ticket, .success(())))
     }
     if stage == .established { timePassed(now, &outputs) }
   }

@@ -4,12 +4,12 @@ extension TelephoneSession {
   mutating func asked(_ request: PeerRequest, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]) {
     switch (request, state) {
     case (.close, _): close(ticket, now, &outputs)
-    case (.use, _): outputs.append(.answer(ticket: ticket, .success(nil)))
+    case (.use, _): outputs.append(.answer(ticket: ticket, .success(())))
     case (_, .disconnected), (_, .settingUp): queued.append((request, ticket))
     case (_, .absent(let reason)): outputs.append(.answer(ticket: ticket, .failure(reason)))
     case (.open, .ready):
       reportsIncoming = true
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
       survey(now, &outputs)
     case (.place(let request), .ready(let line)): place(request, on: line, ticket, now, &outputs)
     case (.perform(let command, let id), .ready): perform(command, id, ticket, now, &outputs)
@@ -19,13 +19,12 @@ extension TelephoneSession {
   private mutating func place(
     _ request: CallRequest, on line: TelephoneLine, _ ticket: Int, _ now: Instant, _ outputs: inout [Output]
   ) {
-    if let refusal = telephone.refusal(of: request.number) {
+    if let refusal = telephone.refusal(of: request.target) {
       return outputs.append(.answer(ticket: ticket, .failure(refusal)))
     }
-    lastCall += 1
-    let call = TelephoneCall(CallID(serial: lastCall), to: request.number, ticket: ticket)
+    let call = TelephoneCall(request.id, to: request.target, ticket: ticket)
     calls[call.id] = call
-    ask(telephone.order(request.number.main, on: line.path), for: .order(call.id), now, &outputs)
+    ask(telephone.order(request.target.dialled, on: line.path), for: .order(call.id), now, &outputs)
   }
 
   mutating func perform(
@@ -42,7 +41,7 @@ extension TelephoneSession {
     case .send(let tones):
       guard call.progress.isEstablished else { return refuse("tones are sent when somebody answered") }
       calls[id]?.progress.tones.add(tones, at: now)
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
       timePassed(now, &outputs)
     case .hold, .resume, .mute, .unmute, .redirect: refuse("\(telephone.name) cannot do that with a call")
     }

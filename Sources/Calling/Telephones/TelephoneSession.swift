@@ -68,7 +68,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
 
   var wantsConnection: Bool { reportsIncoming || !queued.isEmpty }
 
-  var ordered: [TelephoneCall] { calls.values.sorted { $0.id.serial < $1.id.serial } }
+  var ordered: [TelephoneCall] { calls.values.sorted { $0.id < $1.id } }
 
   func call(at path: String) -> TelephoneCall? { calls.values.first { $0.path == path } }
 
@@ -86,7 +86,7 @@ struct TelephoneSession<Telephone: BusTelephone>: PeerSession {
     }
     if let ticket = closing, calls.isEmpty {
       closing = nil
-      outputs.append(.answer(ticket: ticket, .success(nil)))
+      outputs.append(.answer(ticket: ticket, .success(())))
     }
   }
 

@@ -74,7 +74,7 @@ public struct SearchQuery: Hashable, Sendable {
     dialled = number.map { Array($0.digits) } ?? []
     phoneExtension = number?.phoneExtension ?? []
     isInternational = number?.isInternational ?? SearchQuery.isPlus(text)
-    let isName = !isInternational && phoneExtension.isEmpty && number.map(\.isPlain) ?? true
+    let isName = !isInternational && phoneExtension.isEmpty && number.map { $0.isPlain && $0.prefix.isEmpty } ?? true
     if !isText, !isName {
       elements = []
     } else if !isText, number != nil, !SearchQuery.hasLetters(text) {

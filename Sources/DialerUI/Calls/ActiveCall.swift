@@ -16,7 +16,7 @@ public struct ActiveCall: Hashable, Sendable {
   /// Other known facts: the number, its label, its place, the note.
   public let details: [String]
   /// The capabilities of its service.
-  public let capabilities: CallCapabilities
+  public var capabilities: CallCapabilities
   public var phase: Phase
   /// The state reported last, in a word or two.
   public var state: String
@@ -57,6 +57,14 @@ public struct ActiveCall: Hashable, Sendable {
     if isHeld { parts.append("on hold") }
     if isMuted { parts.append("muted") }
     return parts.joined(separator: " · ")
+  }
+
+  /// A call that is placed; what can be done with it is known when a service has it.
+  init(_ request: CallRequest) {
+    let text = "\(request.target)"
+    self.init(
+      request.id, who: request.name ?? text, details: request.name == nil ? [] : [text], phase: .outgoing,
+      state: "calling", capabilities: [])
   }
 
   /// Whether keys can be sent to the other side now.

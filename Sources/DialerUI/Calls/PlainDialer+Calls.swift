@@ -12,18 +12,19 @@ extension PlainDialer {
 
   private mutating func lines(for action: Action) -> [String] {
     switch action {
-    case .callAccepted(let service): return ["Handed over to \(service)."]
+    case .callHandedOver(let call, let service):
+      placing.removeAll { $0.call == call }
+      return ["Handed over to \(service)."]
     case .callPlaced(let call, let service, let capabilities):
-      let who = placing ?? ""
-      placing = nil
-      calls.append(ActiveCall(call, who: who, phase: .outgoing, state: "calling", capabilities: capabilities))
+      guard let index = placing.firstIndex(where: { $0.call == call }) else { return [] }
+      var placed = placing.remove(at: index)
+      placed.capabilities = capabilities
+      calls.append(placed)
       calls.order()
       let hint = capabilities.contains(.hangUp) && explains(.hangUp) ? " =h hangs up." : ""
-      let early = earlyEvents
-      earlyEvents = []
-      return ["Handed over to \(service).\(hint)"] + early.flatMap { lines(for: $0) }
-    case .callFailed(let problem):
-      placing = nil
+      return ["Handed over to \(service).\(hint)"]
+    case .callFailed(let call, let problem):
+      placing.removeAll { $0.call == call }
       return [problem]
     case .callArrived(let call, let caller, let capabilities):
       let arrived = ActiveCall(call, from: caller, capabilities: capabilities)
@@ -42,10 +43,11 @@ extension PlainDialer {
   }
 
   private mutating func lines(for event: CallEvent) -> [String] {
-    guard let place = calls.firstIndex(where: { $0.call == event.call }) else {
-      if placing != nil { earlyEvents.append(event) }
-      return []
+    if let index = placing.firstIndex(where: { $0.call == event.call }) {
+      if case .ended(let ending) = event.change { return [placing.remove(at: index).words(for: ending) + "."] }
+      return placing[index].take(event.change).map { ["\($0)."] } ?? []
     }
+    guard let place = calls.firstIndex(where: { $0.call == event.call }) else { return [] }
     if case .ended(let ending) = event.change { return [calls.remove(at: place).words(for: ending) + "."] }
     defer { calls.order() }
     // Nobody sees the keys that were sent.

@@ -1,4 +1,5 @@
 import Calling
+import NumberPlans
 import TerminalInput
 
 // Calls in progress: their events and commands.
@@ -10,22 +11,26 @@ extension DialerState {
   /// The call that keys and commands mean: an incoming one comes first, one on hold after the others.
   public var activeCall: ActiveCall? { calls.first }
 
-  /// A call was placed; the events reported before its ID was known follow.
+  /// A call was handed over to a service that follows it.
   mutating func callPlaced(_ call: CallID, by service: String, _ capabilities: CallCapabilities) -> [Effect] {
-    let (who, details) = placing.map { ($0.who, $0.details) } ?? ("", [])
-    calls.append(
-      ActiveCall(
-        call, who: who, details: details, phase: .outgoing, state: "calling", capabilities: capabilities))
+    guard let index = placing.firstIndex(where: { $0.call.call == call }) else { return [] }
+    var placed = placing.remove(at: index)
+    placed.call.capabilities = capabilities
+    let wasTalking = calls.contains { $0.seconds != nil }
+    calls.append(placed.call)
     calls.order()
-    let early = earlyCallEvents
-    let effects = callAccepted() + showOfCall("\(service) calls \(who)")
-    return effects + early.flatMap { take($0) }
+    return emptyField(after: placed) + showOfCall("\(service) calls \(placed.call.who)") + startClock(wasTalking)
   }
 
-  /// The field is empty for the next call and nobody is selected, as on a phone.
-  mutating func callAccepted() -> [Effect] {
-    isCalling = false
-    earlyCallEvents = []
+  /// A call was handed over, and nothing more of it is known.
+  mutating func callHandedOver(_ call: CallID, to service: String) -> [Effect] {
+    guard let index = placing.firstIndex(where: { $0.call.call == call }) else { return [] }
+    return emptyField(after: placing.remove(at: index)) + show("Handed over to \(service)")
+  }
+
+  /// The field is empty for the next call and nobody is selected, as on a phone. What was typed meanwhile stays.
+  private mutating func emptyField(after placed: PlacingCall) -> [Effect] {
+    guard field.text == placed.fieldText else { return [.loadRecents] }
     let effects = editing { $0.set("") }
     choseSelection = false
     if field.isEmpty { selection = nil }
@@ -57,18 +62,24 @@ extension DialerState {
 
   /// Applies an event of a call.
   mutating func take(_ event: CallEvent) -> [Effect] {
-    guard let place = calls.firstIndex(where: { $0.call == event.call }) else {
-      // It may belong to the call that is being placed.
-      if isCalling { earlyCallEvents.append(event) }
+    if let index = placing.firstIndex(where: { $0.call.call == event.call }) {
+      // It is shown as soon as it is known who has the call.
+      if case .ended(let ending) = event.change { return callEnded(placing.remove(at: index).call, ending) }
+      _ = placing[index].call.take(event.change)
       return []
     }
-    if case .ended(let ending) = event.change { return callEnded(calls.remove(at: place), ending) }
+    guard let index = calls.firstIndex(where: { $0.call == event.call }) else { return [] }
+    if case .ended(let ending) = event.change { return callEnded(calls.remove(at: index), ending) }
     let wasTalking = calls.contains { $0.seconds != nil }
-    let words = calls[place].take(event.change)
+    let words = calls[index].take(event.change)
     calls.order()
-    let startsClock = !wasTalking && calls.contains { $0.seconds != nil }
-    return (startsClock ? [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)] : [])
-      + (words.map { showOfCall($0) } ?? [])
+    return startClock(wasTalking) + (words.map { showOfCall($0) } ?? [])
+  }
+
+  /// Starts the clock of calls with the first one that is connected.
+  private func startClock(_ wasTalking: Bool) -> [Effect] {
+    guard !wasTalking, calls.contains(where: { $0.seconds != nil }) else { return [] }
+    return [.startTimer(.callSecond, milliseconds: DialerState.secondMilliseconds)]
   }
 
   private mutating func callEnded(_ call: ActiveCall, _ ending: CallEnding) -> [Effect] {
@@ -152,8 +163,11 @@ public struct EndedCall: Hashable, Sendable {
   public let who: String
 }
 
-/// The person that a call is placed to, until the service has accepted it.
-struct PlacedCall: Hashable, Sendable {
-  var who: String
-  var details: [String]
+/// A call that is being handed over.
+struct PlacingCall: Hashable, Sendable {
+  /// What is known of it so far.
+  var call: ActiveCall
+  var target: CallTarget
+  /// The field's content when it was placed.
+  var fieldText: String
 }

@@ -15,13 +15,13 @@ public struct ProposedCall: Hashable, Sendable {
     case premium
     /// It is a short number of the region that belongs to nobody who is known: a slip of the finger calls a service.
     case short
+    /// It was recorded without its country, perhaps in another one.
+    case uncertain
     /// It is late, or early, where the number is.
     case quietHours(TimeOfDay)
   }
 
   public var request: CallRequest
-  /// Whose number it is; nil when it was typed.
-  public var contact: MarkedContact?
   public var reason: Reason
   /// Enter was pressed; a moment will tell whether the key is held down.
   public var isConfirmed = false
@@ -32,39 +32,17 @@ public struct ProposedCall: Hashable, Sendable {
     case .blocked: "Blocked number"
     case .premium: "Premium-rate number"
     case .short: "Short number"
+    case .uncertain: "Number without its country"
     case .quietHours: "Quiet hours"
     }
   }
 
   func lines(_ settings: DialerState.Settings) -> [String] {
-    let whom = request.name.map { "\($0) · \(request.number)" } ?? "\(request.number)"
+    let whom = request.name.map { "\($0) · \(request.target)" } ?? "\(request.target)"
     let verb = settings.prints ? "takes" : "calls"
     let question = "\(settings.prints ? "Take" : "Call") \(whom)?"
     guard case .quietHours(let time) = reason else { return [question, "Enter \(verb) it, Esc cancels."] }
     return [question, "It is \(time) there. Press Enter again to \(settings.prints ? "take it" : "call")."]
-  }
-}
-
-extension CallRequest {
-  /// The name of who is called; nil where it is not known.
-  var name: String? { person.name.isEmpty ? nil : person.name }
-}
-
-extension DialerState.Settings {
-  /// Why a call is made only when it is confirmed, the most important reason; nil if it is made at once.
-  ///
-  /// - Parameters:
-  ///   - isBlocked: whether a number, as it is dialled, is blocked. It is asked with what is dialled once connected and without.
-  ///   - here: the time here; nil if it is not known.
-  func reasonToAsk(
-    before request: CallRequest, isBlocked: (String) -> Bool, here: TimeOfDay?
-  ) -> ProposedCall.Reason? {
-    let number = request.number
-    if number.isEmergency(in: dialingRegion) { return .emergency }
-    if isBlocked(number.description) || !number.postDial.isEmpty && isBlocked(String(number.main)) { return .blocked }
-    if specialNumbers?.costsExtra(number) ?? false { return .premium }
-    if request.name == nil, specialNumbers?.contains(String(number.main)) ?? false { return .short }
-    return quietTime(at: number, here: here).map { .quietHours($0) }
   }
 }
 
@@ -84,15 +62,12 @@ extension DialerState {
   /// Enter: fills in the highlighted completion, calls the selected contact, or the number in the field.
   mutating func submit() -> [Effect] {
     if let highlightedSuggestion { return fill(highlightedSuggestion) }
-    if isCalling { return [] }
     if let effects = callQuick() { return effects }
+    if field.isEmpty, let effects = callEmergencySentAsTones() { return effects }
     if hasOnlyBlanks, selection == nil { return show("Type a name or a number first") }
     // Emergency calls are not delayed.
-    if let typed = DialString(dialled: field.text),
-      typed.isServiceCode || typed.isEmergency(in: settings.dialingRegion),
-      !choseSelection
-    {
-      return call(CallRequest(typed))
+    if let typed = typedTarget, typed.isServiceCode || settings.policy.isEmergency(typed), !choseSelection {
+      return call(request(for: typed))
     }
     // Tab was pressed before the completions were known: Enter is for the completion.
     guard resultsRevision == revision, autofill.pendingSteps == 0, !awaitsShortNumbers else {
@@ -125,80 +100,111 @@ extension DialerState {
   /// Whether it is not known yet if the typed text is a short number of the region.
   private var awaitsShortNumbers: Bool {
     awaitsPlans && !choseSelection
-      && (DialString(dialled: field.text)?.description.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
+      && (typedTarget?.main.utf8.count).map { $0 <= SpecialNumbers.longest } ?? false
   }
 
   /// Calls the number in the field, regardless of matches.
   mutating func callAsTyped() -> [Effect] {
-    guard let typed = DialString(dialled: field.text) else {
+    guard let typedTarget else {
       return hasOnlyBlanks ? show("Type a name or a number first") : show("\(field.text) is not a number to call")
     }
-    return call(CallRequest(typed))
+    return call(request(for: typedTarget))
   }
 
-  /// Calls the number that matched, the preferred one, or the only one; asks when there are several and none is preferred.
+  /// The field's content as a target; nil if it is not one.
+  private var typedTarget: CallTarget? { CallTarget(dialled: field.text, region: settings.dialingRegion) }
+
+  /// The call to what was typed. A number after a service code is called as it was typed, and is whose it is.
+  private func request(for typed: CallTarget) -> CallRequest {
+    guard !typed.prefix.isEmpty, results.count > 0, let phone = results[0].phone,
+      CallTarget(phone, region: settings.dialingRegion)?.agreement(with: typed) == .whole,
+      var request = settings.policy.request(for: phone, of: results[0].contact)
+    else { return CallRequest(typed) }
+    request.target = typed
+    return request
+  }
+
+  /// In a call, keys go to the other side, and the field stays empty. If they were those of an emergency number, Enter asks
+  /// whether to call it; nil if they were not.
+  private mutating func callEmergencySentAsTones() -> [Effect]? {
+    guard selection == nil, let activeCall, activeCall.takesTones,
+      let target = CallTarget(dialled: activeCall.tones, region: settings.dialingRegion),
+      settings.policy.isEmergency(target)
+    else { return nil }
+    return call(CallRequest(target))
+  }
+
+  /// Calls the number of a contact that the policy chooses, or asks which one.
   mutating func call(_ match: Match) -> [Effect] {
-    if match.phoneMatched, let phone = match.phone { return call(phone, of: match.contact, typed: typedNumber) }
-    return call(match.contact)
+    call(match.contact, matched: match.phoneMatched ? match.phone : nil, typed: typedNumber)
   }
 
-  /// The same for a contact none of whose numbers was typed.
-  mutating func call(_ contact: Contact) -> [Effect] {
-    let phones = contact.phones
-    if let preferred = phones.first(where: \.isPreferred) { return call(preferred, of: contact) }
-    guard phones.count > 1 else {
-      guard let phone = phones.first else { return show("\(contact.displayName) has no number") }
-      return call(phone, of: contact)
+  /// - Parameters:
+  ///   - matched: the number that what was typed found.
+  ///   - typed: what was typed, as a number.
+  mutating func call(_ contact: Contact, matched: PhoneEntry? = nil, typed: CallTarget? = nil) -> [Effect] {
+    switch settings.policy.choice(of: contact, matched: matched) {
+    case .number(let phone): return call(phone, of: contact, typed: matched == nil ? nil : typed)
+    case .nothing: return show("\(contact.displayName) has no number")
+    case .ask:
+      layers.append(.chooser(contact, selection: 0))
+      return []
     }
-    layers.append(.chooser(contact, selection: 0))
-    return []
   }
 
   /// - Parameter typed: the query that found the number: an extension that the contact does not have is dialled.
-  mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: DialString? = nil) -> [Effect] {
-    guard let request = CallRequest(phone, of: contact, typed: typed) else {
+  mutating func call(_ phone: PhoneEntry, of contact: Contact, typed: CallTarget? = nil) -> [Effect] {
+    guard let request = settings.policy.request(for: phone, of: contact, typed: typed) else {
       return show("\(phone.shown) is not a valid number", isError: true)
     }
     layers = []
-    return call(request, contact: MarkedContact(contact))
+    return call(request)
   }
 
-  /// Calls the number of a call again.
+  /// Calls the number of a call again. One that was recorded without its country, and is nobody's here, is asked about first.
   mutating func callAgain(_ recent: RecentCall) -> [Effect] {
-    guard let number = DialString(dialled: recent.number) else {
-      return show("\(recent.number) is not a valid number", isError: true)
+    guard let target = CallTarget(dialled: recent.number, region: settings.dialingRegion) else {
+      return recent.number.isEmpty
+        ? show("The number was withheld") : show("\(recent.number) is not a valid number", isError: true)
     }
-    let person = CalledPerson(name: recent.name ?? "", uid: recent.contact?.identity ?? "")
-    return call(CallRequest(number, person: person), contact: recent.contact)
+    let person = CalledPerson(
+      name: recent.name ?? "", uid: recent.contact?.identity ?? "", source: recent.contact?.source ?? "")
+    let isUncertain = recent.isUncertain && recent.contact == nil
+    return call(CallRequest(target, person: person), because: isUncertain ? .uncertain : nil)
   }
 
-  /// Hands a number over, once: until the result is known, nothing else is called. Asks first before an emergency
-  /// call, before a call to a blocked number, and wherever else ``DialerState/Settings/reasonToAsk(before:isBlocked:here:)`` says so.
-  mutating func call(_ request: CallRequest, contact: MarkedContact? = nil) -> [Effect] {
-    guard !isCalling else { return [] }
-    if let call = calls.first(where: { $0.phase != .incoming }) {
-      return show("\(call.who) is on the line; hang up first")
+  /// Hands a target over, once: until the result is known, only emergency numbers are called. Asks first where
+  /// ``CallPolicy/reasonToAsk(before:isBlocked:here:)`` says so.
+  ///
+  /// - Parameter reason: asks for another reason, unless there is a more important one.
+  mutating func call(_ request: CallRequest, because reason: ProposedCall.Reason? = nil) -> [Effect] {
+    if !settings.policy.isEmergency(request.target) {
+      if let placing = placing.first {
+        return placing.target == request.target ? [] : show("Still calling \(placing.call.who)")
+      }
+      if let call = calls.first(where: { $0.phase != .incoming }) {
+        return show("\(call.who) is on the line; hang up first")
+      }
     }
-    let reason = settings.reasonToAsk(
+    let important = settings.policy.reasonToAsk(
       before: request, isBlocked: { records.blockList.contains(number: $0) }, here: timeHere)
-    guard let reason else {
-      return place(request, contact: contact)
-    }
-    layers.append(.confirmation(ProposedCall(request: request, contact: contact, reason: reason)))
+    guard let reason = important ?? reason else { return place(request) }
+    layers.append(.confirmation(ProposedCall(request: request, reason: reason)))
     return []
   }
 
-  private mutating func place(_ request: CallRequest, contact: MarkedContact?) -> [Effect] {
-    let (number, name) = (request.number, request.name)
-    if !settings.prints {
-      isCalling = true
-      placing = PlacedCall(who: name ?? "\(number)", details: name == nil ? [] : ["\(number)"])
-      earlyCallEvents = []
-      toast = Toast(text: "Calling \(name.map { "\($0) · " } ?? "")\(number) …", isError: false)
-    }
+  /// Has a call placed. A service that can hold calls holds the others, as it places one.
+  private mutating func place(_ request: CallRequest) -> [Effect] {
+    var request = request
+    placedCount += 1
+    request.id = CallID(placed: placedCount)
     // A contact called through a completion was found by the text typed before it.
-    let query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
-    return [.recordCall(number, contact: contact, query: query), .call(request)]
+    request.query = completion.flatMap { $0.fieldText == field.text ? $0.typed : nil } ?? field.text
+    if !settings.prints {
+      placing.append(PlacingCall(call: ActiveCall(request), target: request.target, fieldText: field.text))
+      toast = Toast(text: "Calling \(request.name.map { "\($0) · " } ?? "")\(request.target) …", isError: false)
+    }
+    return [.place(request)]
   }
 
   // MARK: Questions
@@ -228,6 +234,6 @@ extension DialerState {
   mutating func callConfirmed() -> [Effect] {
     guard case .confirmation(let call) = layer, call.isConfirmed else { return [] }
     layers = []
-    return place(call.request, contact: call.contact)
+    return place(call.request)
   }
 }

@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import NumberPlans
 import TerminalInput
 import TerminalText
 
@@ -12,11 +13,17 @@ extension DialerState {
 
   /// Opens the details of a contact; the data from the records and its card follows.
   ///
-  /// - Parameter phone: the number that matched: it is selected.
+  /// - Parameter phone: the number that matched. The number that Enter would call is selected.
   mutating func openDetails(_ contact: Contact, at phone: PhoneEntry? = nil) -> [Effect] {
-    let selection = phone.flatMap { contact.phones.firstIndex(of: $0) } ?? 0
+    let selection = numberToCall(of: contact, matched: phone).flatMap { contact.phones.firstIndex(of: $0) } ?? 0
     layers.append(.details(contact, selection: selection))
     return lookUpDetails(contact) + [.recordLook(MarkedContact(contact), query: field.text)]
+  }
+
+  /// The number of a contact that Enter calls; nil if it would ask, or there is none.
+  func numberToCall(of contact: Contact, matched: PhoneEntry? = nil) -> PhoneEntry? {
+    guard case .number(let phone) = settings.policy.choice(of: contact, matched: matched) else { return nil }
+    return phone
   }
 
   private mutating func lookUpDetails(_ contact: Contact) -> [Effect] {
@@ -84,11 +91,13 @@ extension DialerState {
 
   /// Alt with a digit assigns the selected number to that key, else the one that Enter calls on the main screen.
   private mutating func setSpeedDial(_ key: Int, _ row: DetailsRow, of contact: Contact) -> [Effect] {
-    var phone = contact.phones.first(where: \.isPreferred) ?? contact.phones.first
+    var phone = numberToCall(of: contact) ?? contact.phones.first
     if case .phone(let selected) = row.target { phone = selected }
     guard let phone else { return show("\(contact.displayName) has no number") }
-    guard let number = DialString(phone) else { return show("\(phone.shown) is not a valid number", isError: true) }
-    return [.setSpeedDial(key: key, number: number.description, MarkedContact(contact))]
+    guard let target = CallTarget(phone, region: settings.dialingRegion) else {
+      return show("\(phone.shown) is not a valid number", isError: true)
+    }
+    return [.setSpeedDial(key: key, number: target.recorded, MarkedContact(contact))]
       + show("Alt-\(key) calls \(contact.displayName) · \(phone.shown)")
   }
 

@@ -78,7 +78,7 @@ extension DialerState {
   private mutating func run(_ command: Command) -> [Effect] {
     switch command {
     case .submit: return submit()
-    case .submitAsTyped: return isCalling ? [] : callAsTyped()
+    case .submitAsTyped: return callAsTyped()
     case .fillNext, .fillPrevious:
       // If there is no room for the dropdown, its first row is taken at once.
       if Layout(self).dropdown == nil, let effects = fillFirst() { return effects }

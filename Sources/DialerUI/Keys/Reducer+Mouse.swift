@@ -135,7 +135,7 @@ extension DialerState {
     return editing {
       $0.deleteBackward()
       if digit == 0 { $0.insert("+") }
-    } + (digit == 0 || isCalling ? [] : [.loadSpeedDial(key: digit)])
+    } + (digit == 0 ? [] : [.loadSpeedDial(key: digit)])
   }
 
   /// A press selects; a press on the selected row calls.
@@ -151,7 +151,7 @@ extension DialerState {
   }
 
   private mutating func submitSelected() -> [Effect] {
-    guard resultsRevision == revision, !isCalling else { return [] }
+    guard resultsRevision == revision else { return [] }
     quickSelection = nil
     if selectedRow == .asTyped { return callAsTyped() }
     if let selectedLabel { return call(selectedLabel) }

@@ -31,7 +31,8 @@ extension DialerState {
     switch shownRow {
     case .match(let rank):
       let match = listed(rank, in: shownRows).match
-      return ContactSummary(match.contact, matched: match.phoneMatched ? match.phone : nil, records)
+      let called = numberToCall(of: match.contact, matched: match.phoneMatched ? match.phone : nil)
+      return ContactSummary(match.contact, called: called, records)
         .lines(width: width, height: height)
     case .label(let place): return Array(described(shownRows.labels[place]).lines.prefix(height))
     case .asTyped:
@@ -63,11 +64,11 @@ private struct ContactSummary {
   /// The number that Enter calls; nil if it would ask.
   let called: PhoneEntry?
 
-  init(_ contact: Contact, matched: PhoneEntry?, _ records: DialerRecords) {
+  init(_ contact: Contact, called: PhoneEntry?, _ records: DialerRecords) {
     self.contact = contact
     self.records = records
+    self.called = called
     phones = contact.phones
-    called = matched ?? phones.first(where: \.isPreferred) ?? (phones.count == 1 ? phones.first : nil)
   }
 
   func lines(width: Int, height: Int) -> [SummaryLine] {

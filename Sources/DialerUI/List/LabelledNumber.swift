@@ -1,4 +1,5 @@
 import Calling
+import NumberPlans
 
 /// A number that belongs to no contact, found by its label: a row of the list.
 public struct LabelledNumber: Hashable, Sendable {
@@ -88,11 +89,11 @@ extension DialerState {
 
   /// Calls a labelled number. Nothing is learned about any contact.
   mutating func call(_ labelled: LabelledNumber) -> [Effect] {
-    guard let number = DialString(dialled: labelled.number) else {
+    guard let target = CallTarget(dialled: labelled.number, region: settings.dialingRegion) else {
       return show("\(labelled.number) is not a valid number", isError: true)
     }
     layers = []
-    return call(CallRequest(number, person: CalledPerson(name: labelled.label)))
+    return call(CallRequest(target, person: CalledPerson(name: labelled.label)))
   }
 
   /// Calls the number whose card is open, whatever is now selected.

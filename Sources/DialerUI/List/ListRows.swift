@@ -22,7 +22,7 @@ struct ListRows: Sendable {
   /// The contacts among the rows, and the results they come from.
   let results: SearchResults
   /// The query as a number to dial; nil if it is not one.
-  private(set) var typedNumber: DialString?
+  private(set) var typedNumber: CallTarget?
   /// Whether ``typedNumber`` is dialled exactly as it stands; see ``DialerState/isDialledAsItStands(_:)``.
   private(set) var isAsItStands = false
   /// Whether a contact or a label matches the typed text, not only loosely or as a guess.
@@ -51,7 +51,8 @@ struct ListRows: Sendable {
     self.labels = labels.numbers
     matchesAboveLabels = min(labels.contactsAbove, results.count)
     hasPrimaryMatches = !labels.numbers.isEmpty || results.count > 0 && results[0].tier == .primary
-    typedNumber = results.query.isEmpty ? nil : DialString(dialled: results.query.text)
+    typedNumber =
+      results.query.isEmpty ? nil : CallTarget(dialled: results.query.text, region: state.settings.dialingRegion)
     isAsItStands = typedNumber.map { state.isDialledAsItStands($0) || state.isLink($0, ofNobodyIn: results) } ?? false
     // A star alone asks for the favourites; where there are none, nobody means to dial it.
     guard typedNumber != nil, hasPrimaryMatches || !results.query.meansFavourites else { return }
@@ -107,22 +108,20 @@ struct ListedMatch: Sendable {
 
 extension DialerState {
   /// The query as a number to dial; nil if it is not one.
-  var typedNumber: DialString? { rows.typedNumber }
+  var typedNumber: CallTarget? { rows.typedNumber }
 
-  /// Whether a number is dialled exactly as it stands: an emergency number, a service code, or a short number of the
-  /// region. Nothing is ever completed from it.
-  func isDialledAsItStands(_ number: DialString) -> Bool {
-    number.isServiceCode || number.isEmergency(in: settings.dialingRegion)
-      || settings.specialNumbers?.contains(String(number.main)) ?? false
+  /// Whether a target is dialled exactly as it stands: an emergency number, a service code, a number after one, or a short
+  /// number of the region. Nothing is ever completed from it.
+  func isDialledAsItStands(_ target: CallTarget) -> Bool {
+    target.isServiceCode || !target.prefix.isEmpty || settings.policy.isEmergency(target)
+      || settings.specialNumbers?.contains(target.main) ?? false
   }
 
   /// Whether a number is that of the link the program was started for, and not that of the contact found first.
-  fileprivate func isLink(_ number: DialString, ofNobodyIn results: SearchResults) -> Bool {
-    guard number == linkedNumber else { return false }
-    let region = settings.dialingRegion
-    let first = results.count > 0 ? results[0].phone.flatMap { DialString($0) } : nil
-    return first.flatMap { CanonicalNumber(dialled: $0.description, region: region) }
-      != CanonicalNumber(dialled: number.description, region: region)
+  fileprivate func isLink(_ number: CallTarget, ofNobodyIn results: SearchResults) -> Bool {
+    guard number == linkedTarget else { return false }
+    let first = results.count > 0 ? results[0].phone.flatMap { CallTarget($0, region: settings.dialingRegion) } : nil
+    return first?.agreement(with: number) != .whole
   }
 
   var hasPrimaryMatches: Bool { rows.hasPrimaryMatches }
@@ -224,10 +223,12 @@ public struct SpecialNumbers: Hashable, Sendable {
   }
 
   /// Whether a number is a short one.
+  ///
+  /// - Parameter number: as it is dialled.
   func contains(_ number: String) -> Bool { number.utf8.count <= SpecialNumbers.longest && isShort(number) }
 
   /// Whether a call costs more than one to anybody else.
-  func costsExtra(_ number: DialString) -> Bool { isPremium(String(number.main)) }
+  func costsExtra(_ target: CallTarget) -> Bool { target.sipAddress == nil && isPremium(target.main) }
 
   /// Longer numbers are not short ones.
   static let longest = 8

@@ -1,5 +1,3 @@
-import Calling
-
 /// The hours, in the called person's local time, when calls need confirmation.
 public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   /// From 21 to 8 o'clock.
@@ -30,14 +28,5 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   func contains(_ time: TimeOfDay) -> Bool {
     let hour = time.minutes / 60
     return from < to ? (from..<to).contains(hour) : hour >= from || hour < to
-  }
-}
-
-extension DialerState.Settings {
-  /// The time at the location of a number, if calls need confirmation at that time.
-  ///
-  /// - Parameter here: the time here; nil if it is not known.
-  func quietTime(at number: DialString, here: TimeOfDay?) -> TimeOfDay? {
-    localTimes?.time(at: number.description, here: here).flatMap { quietHours?.contains($0) ?? false ? $0 : nil }
   }
 }

@@ -1,5 +1,6 @@
 import Calling
 import Contacts
+import NumberPlans
 
 /// A contact that is starred or blocked: the data that records keep of it.
 public struct MarkedContact: Hashable, Sendable {
@@ -15,7 +16,7 @@ public struct MarkedContact: Hashable, Sendable {
     identity = contact.identity
     name = contact.displayName
     source = contact.source
-    numbers = contact.phones.map { DialString($0)?.description ?? $0.number }
+    numbers = contact.phones.map { CallTarget($0, region: nil)?.description ?? $0.number }
   }
 
   /// A number that is not a contact's.

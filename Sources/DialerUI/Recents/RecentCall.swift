@@ -15,6 +15,8 @@ public struct RecentCall: Hashable, Sendable {
   public var outcome: String?
   /// As it is dialled again.
   public var number: String
+  /// Whether the number may mean another line here than where it was recorded: it has no country code.
+  public var isUncertain = false
   /// The current name: the contact's, or the directory's label; nil if there is none.
   public var name: String?
   /// The contact that the number belongs to now.

@@ -106,7 +106,7 @@ extension DialerState {
 
   /// Alt with a digit from 1 to 9 calls what is on the key; nil for other keys.
   func pressSpeedDial(_ chord: KeyChord) -> [Effect]? {
-    guard let key = chord.speedDialKey, layer == nil, !isCalling else { return nil }
+    guard let key = chord.speedDialKey, layer == nil else { return nil }
     return [.loadSpeedDial(key: key)]
   }
 

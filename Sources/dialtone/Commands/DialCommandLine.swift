@@ -70,6 +70,7 @@ struct DialCommandLine: ParsableCommand {
     var settings = DialerState.Settings()
     settings.prints = backend.prints
     settings.dialingRegion = region
+    settings.dialRules = configuration.rules
     settings.sourceName = sources.name
     settings.sourceNames = sources.names
     settings.localTimes = .system(region: region)

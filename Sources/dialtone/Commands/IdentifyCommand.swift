@@ -53,9 +53,10 @@ struct IdentifyCommand: ParsableCommand {
   /// The contacts that have the number, with its label there; also those that only the server of a directory has.
   private func contacts(in resolved: ResolvedSources, _ region: Region?) throws -> [NumberIdentity.Owner] {
     let loader = ContactLoader(sources: resolved.sources, source.loadOptions(region))
-    let (found, readableSources) = ScannedOwners(loader: loader, region: region).owners(of: number)
+    let target = CallTarget(dialled: number, region: region)
+    let (found, readableSources) = ScannedOwners(loader: loader, region: region).owners(of: target)
     guard readableSources > 0 else { throw ExitStatus.unreadable }
     return found
-      + resolved.directories.flatMap { ServerOwners(company: $0, region: region).owners(of: number) }
+      + resolved.directories.flatMap { ServerOwners(company: $0, region: region).owners(of: target) }
   }
 }

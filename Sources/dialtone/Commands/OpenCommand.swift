@@ -1,22 +1,26 @@
 import ArgumentParser
 import Calling
 import DialerUI
+import NumberPlans
 
 /// What the dialer shows first.
 enum Opening: Hashable, Sendable {
-  /// A number in the dial field.
-  case number(DialString)
+  /// A number or an address in the dial field.
+  case target(CallTarget)
   /// The details of a contact.
   case contact(RequestedContact)
 
-  /// Reads `tel:` (RFC 3966) and `dialtone://contact/UID`; nil for other URIs.
+  /// Reads `tel:` (RFC 3966), `sip:`, `sips:` and `dialtone://contact/UID`; nil for other URIs.
   init?(uri: String) {
     let scheme = "dialtone://contact/"
     if uri.lowercased().hasPrefix(scheme) {
-      guard let uid = TelURI.decoded(uri.dropFirst(scheme.count)), !uid.isEmpty else { return nil }
+      let bytes = NumberURI.decoded(uri.dropFirst(scheme.count).utf8)
+      guard let uid = String(validating: bytes, as: UTF8.self), !uid.isEmpty else { return nil }
       self = .contact(.uid(uid))
-    } else if let number = TelURI(uri)?.number {
-      self = .number(number)
+    } else if let scheme = uri.split(separator: ":").first?.lowercased(),
+      ["tel", "callto", "sip", "sips"].contains(scheme), let target = CallTarget(uri, region: nil)
+    {
+      self = .target(target)
     } else {
       return nil
     }
@@ -27,8 +31,8 @@ enum Opening: Hashable, Sendable {
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Open the dialer for a link: tel:+1… or dialtone://contact/UID.",
-    discussion: "The number of a tel: link stands in the field, and Enter calls it.")
+    abstract: "Open the dialer for a link: tel:+1…, sip:… or dialtone://contact/UID.",
+    discussion: "The number of a tel: link, or the address of a sip: link, is put into the field, and Enter calls it.")
 
   @Argument(help: "The link.")
   var uri: String
@@ -37,7 +41,7 @@ struct OpenCommand: ParsableCommand {
 
   func validate() throws {
     guard Opening(uri: uri) != nil else {
-      throw ValidationError("\"\(uri)\" is neither a tel: link with a number nor dialtone://contact/UID.")
+      throw ValidationError("\"\(uri)\" is neither a tel: or sip: link nor dialtone://contact/UID.")
     }
   }
 

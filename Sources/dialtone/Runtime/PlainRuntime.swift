@@ -57,10 +57,7 @@ struct PlainRuntime {
     let conversation = Conversation(
       PlainDialer(settings, clock: { Clock.timeOfDay }, describe: { [records] in records.typedNumber($0) }),
       prompts: isatty(fileno(input)) == 1)
-    let post: @Sendable (Action) -> Void = { [records] action in
-      if case .callFailed = action { records.recordFailure() }
-      conversation.take(action)
-    }
+    let post: @Sendable (Action) -> Void = { conversation.take($0) }
     let owners = OwnersInTurn([LoadedOwners(index: index, region: region)], then: directories, region: region)
     let book = CallBook(
       CallerLookup(path: RecordsLocation.current, region: region, owners: owners), records: records, post: post)
@@ -76,9 +73,12 @@ struct PlainRuntime {
       }
       switch conversation.answer(line, { index.search($0, upTo: settings.lastTier) }) {
       case .quit: throw ExitStatus.cancelled
-      case .call(let request):
-        let contact = ResolvedCall.owner(of: request.number, uid: request.person.uid, in: index, region: region)
-        records.recordCall(request.number, contact: contact.map { MarkedContact($0) }, query: "")
+      case .place(var request):
+        if request.person.uid.isEmpty,
+          let owner = ResolvedCall.owner(of: request.target, uid: nil, in: index, region: region)
+        {
+          request.person = CalledPerson(name: owner.displayName, uid: owner.identity, source: owner.source)
+        }
         if let printed = conversation.settled(after: { calls.place(request) }) {
           return try StandardOutput.write("\(printed)\n")
         }
@@ -130,8 +130,8 @@ private struct LoadedOwners: NumberOwners {
   let index: SearchIndex
   let region: Region?
 
-  func owner(of number: DialString) async -> Contact? {
-    ResolvedCall.owner(of: number, uid: nil, in: index, region: region)
+  func owner(of target: CallTarget) async -> Contact? {
+    ResolvedCall.owner(of: target, uid: nil, in: index, region: region)
   }
 }
 
@@ -146,7 +146,7 @@ private final class Conversation: Sendable {
   }
 
   private enum Outcome {
-    case printed(DialString)
+    case printed(CallTarget)
     case taken
   }
 
@@ -177,7 +177,7 @@ private final class Conversation: Sendable {
       write(state.dialer.take(action), &state)
       switch action {
       case .callPrinted(let number): state.outcome = .printed(number)
-      case .callAccepted, .callPlaced, .callFailed: state.outcome = .taken
+      case .callHandedOver, .callPlaced, .callFailed: state.outcome = .taken
       default: return
       }
       isSettled.signal()
@@ -187,7 +187,7 @@ private final class Conversation: Sendable {
   /// Hands a number over, and waits until it is known what became of it.
   ///
   /// - Returns: the number when it is to be printed, which is the end.
-  func settled(after handOver: () -> Void) -> DialString? {
+  func settled(after handOver: () -> Void) -> CallTarget? {
     handOver()
     isSettled.wait()
     return state.withLock { if case .printed(let number) = $0.outcome { number } else { nil } }

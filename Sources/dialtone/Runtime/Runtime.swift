@@ -104,7 +104,7 @@ final class Runtime {
     apply(.started(time: Clock.time))
     for notice in notices { apply(.noticed(notice)) }
     switch opening {
-    case .number(let number): apply(.linkOpened(number))
+    case .target(let target): apply(.linkOpened(target))
     case .contact(let contact): apply(.contactRequested(contact))
     case nil: break
     }
@@ -181,12 +181,10 @@ final class Runtime {
     case .readCard(let contact): cards.read(contact)
     case .loadEmoji: emoji.load()
     case .keepRecentEmoji(let recent): emoji.keep(recent)
-    case .call(let request): calls.place(request)
+    case .place(let request): calls.place(request)
     case .command(let command, let call): calls.perform(command, on: call)
     case .setNote(let text, .call(let call)): calls.setNote(text, on: call)
     case .setNote(let text, .record(let record)): records.setNote(ofRecord: record, text)
-    case .recordCall(let number, let contact, let query): records.recordCall(number, contact: contact, query: query)
-    case .recordFailure: records.recordFailure()
     case .recordLook(let contact, let query): records.recordLook(contact, query: query)
     case .readRecords: records.read()
     case .loadRecents: records.readRecents()

@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import Contacts
 import DialerUI
+import DialtoneTestSupport
 import Foundation
 import NumberPlans
 import Synchronization
@@ -80,8 +81,8 @@ final class BookBench: Sendable {
 }
 
 private struct AnnLee: NumberOwners {
-  func owner(of number: DialString) async -> Contact? {
-    guard CanonicalNumber(number.description, region: Region("US"))?.main == "+16505550110" else { return nil }
+  func owner(of target: CallTarget) async -> Contact? {
+    guard CallTarget(target.description, region: Region("US"))?.line == "+16505550110" else { return nil }
     var builder = ContactBatch.Builder(source: "people.vcf")
     var record = ContactRecord()
     record.add(.displayName, "Ann Lee")

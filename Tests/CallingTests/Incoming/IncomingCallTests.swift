@@ -4,6 +4,7 @@ import DialerUI
 import DialtoneTestSupport
 import Foundation
 import Glibc
+import NumberPlans
 import Synchronization
 import Testing
 
@@ -119,7 +120,7 @@ struct IncomingCallTests {
       .invited(to: Self.ann).answer("200 OK", rtp: 6000).expect("ACK").expect("BYE").accept())
     let calling = BaresipCallService(address: address, program: nil)
     var reader = EventReader(calling)
-    let call = try await calling.place(CallRequest(try #require(DialString(Self.ann))))
+    let call = try await calling.placed(CallRequest(try #require(CallTarget(Self.ann))))
     _ = await reader.changes(of: call) { $0 == .established }
     // It tries to get it back, and is told; the call goes on.
     for _ in 0..<3 { await #expect(throws: CallError.self) { try await waiting.open() } }

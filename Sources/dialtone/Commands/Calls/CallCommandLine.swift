@@ -55,26 +55,37 @@ struct CallCommandLine: ParsableCommand {
   func run() throws {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
-    let (asked, contact) = try request(configuration)
-    if asked.number.isEmergency(in: region), !emergency, !dryRun {
-      throw ValidationError("\(asked.number) calls for help; if that is meant, add --emergency.")
+    let policy = CallPolicy(region: region, rules: configuration.rules)
+    let asked = try request(configuration, policy)
+    if policy.isEmergency(asked.target), !emergency, !dryRun {
+      throw ValidationError("\(asked.target) calls for help; if that is meant, add --emergency.")
     }
     let chosen = try calls.backend(configuration, region, printsByDefault: false)
-    let backend = waiting { await chosen.found() }
-    let request = backend.applyingRules(to: asked)
+    let placer = CallPlacer(waiting { await chosen.found() })
+    let backend = placer.backend
+    let dialled = backend.applyingRules(to: asked)
     let service: (any CallService)?
-    do throws(CallError) { service = try backend.service() } catch {
+    do throws(CallError) { service = try placer.service(of: backend.way) } catch {
       complain(error)
       throw ExitStatus.unreadable
     }
     guard let service else {
       if json { throw ValidationError("--json reports calls, and print only prints the number; choose another --via.") }
-      return try StandardOutput.write("\(request.number)\n")
+      return try StandardOutput.write("\(dialled.target)\n")
     }
     try check(service.capabilities, of: service.name)
-    if dryRun { return try StandardOutput.write(service.preview(request) + "\n") }
-    if backend.way == .handler, waiting({ await HandlerCallService.registered() == nil }) {
-      complain("nothing on this desktop opens tel: links; choose another way with --via")
+    if let refusal = service.refusal(of: dialled.target) {
+      complain(refusal)
+      throw ExitStatus.unreadable
+    }
+    if dryRun {
+      try StandardOutput.write(service.preview(dialled) + "\n")
+      if let notice = service.notice(about: dialled.target) { complain(notice) }
+      return
+    }
+    if backend.way == .handler, waiting({ await HandlerCallService.registered(for: dialled.target) == nil }) {
+      let scheme = dialled.target.uri.prefix { $0 != ":" }
+      complain("nothing on this desktop opens \(scheme): links; choose another way with --via")
       throw ExitStatus.unreadable
     }
     let records = RecordsService(path: RecordsLocation.current, learning: configuration.learning, region: region) {
@@ -82,22 +93,20 @@ struct CallCommandLine: ParsableCommand {
       if case .noticed(let problem, let whole) = action { complain(whole ?? problem) }
     }
     defer { records.finish() }
-    records.recordCall(asked.number, contact: contact.map { MarkedContact($0) }, query: "")
+    let record = records.record(asked)
     let follower = CallFollower(
-      service: service, writesJSON: json, region: region,
+      placer: placer, writesJSON: json, region: region,
       hangUpAfter: hangUpAfter.map { .milliseconds(Int($0 * 1000)) },
       tones: tones.flatMap { ToneSequence($0) })
-    let outcome = waiting { await follower.call(request) }
-    switch outcome {
+    switch waiting({ await follower.call(asked) }) {
     case .accepted: break
+    case .printed: try StandardOutput.write("\(dialled.target)\n")
     case .ended(let ending):
-      if let call = records.latestCall {
-        records.update(call, outcome: ending.outcome(of: .outgoing), duration: ending.seconds)
-      }
-      guard ending.duration == nil else { return }
+      if let record { records.update(record, outcome: ending.outcome(of: .outgoing), duration: ending.seconds) }
+      guard ending.duration == nil, ending.reason != .handedOver else { return }
       throw ending.reason == .hungUp ? ExitStatus.cancelled : ExitStatus.noMatch
     case .failed(let error):
-      records.recordFailure()
+      if let record { records.update(record, outcome: .failed) }
       complain(error)
       throw ExitStatus.unreadable
     }
@@ -115,23 +124,18 @@ struct CallCommandLine: ParsableCommand {
 
   // MARK: Who is called
 
-  private func request(_ configuration: Settings) throws -> (CallRequest, Contact?) {
-    if let number = DialString(dialled: target) {
-      // A call for help does not wait for contacts to be read.
-      let isEmergency = number.isEmergency(in: source.dialingRegion(configuration))
-      guard !isEmergency, let owner = try source.owner(of: number, typed: target, configuration) else {
-        return (CallRequest(number), nil)
-      }
-      return (CallRequest(number, person: CalledPerson(owner.contact, label: owner.label)), owner.contact)
+  private func request(_ configuration: Settings, _ policy: CallPolicy) throws -> CallRequest {
+    guard let target = CallTarget(dialled: target, region: policy.region) else {
+      return try NamedContact.request(
+        for: try NamedContact.find(self.target, in: source.index(configuration)), policy)
     }
-    let contact = try NamedContact.find(target, in: source.index(configuration))
-    let (number, phone) = try NamedContact.number(of: contact)
-    return (CallRequest(number, person: CalledPerson(contact, label: phone.label)), contact)
-  }
-}
-
-extension CalledPerson {
-  fileprivate init(_ contact: Contact, label: String) {
-    self.init(name: contact.displayName, uid: contact.identity, label: label)
+    // A call for help does not wait for contacts to be read.
+    guard !policy.isEmergency(target), let owner = try source.owner(of: target, typed: self.target, configuration)
+    else { return CallRequest(target) }
+    let contact = owner.contact
+    return CallRequest(
+      target,
+      person: CalledPerson(
+        name: contact.displayName, uid: contact.identity, label: owner.label, source: contact.source))
   }
 }

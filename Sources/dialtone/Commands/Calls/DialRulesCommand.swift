@@ -18,22 +18,22 @@ struct DialRulesCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try source.configuration.read()
-    guard let dialled = DialString(dialled: number) else {
+    let region = source.dialingRegion(configuration)
+    guard let dialled = CallTarget(dialled: number, region: region) else {
       complain("\"\(number)\" is not a number that can be dialled")
       throw ExitStatus.unreadable
     }
-    let region = source.dialingRegion(configuration)
     let outcome = configuration.rules.applied(to: dialled, in: region)
     if json {
       let members: [(String, JSONOutput)] = [
-        ("dialled", .string(outcome.number.description)),
+        ("dialled", .string(outcome.target.description)),
         ("asItIs", JSONOutput(outcome.exemption?.word)), ("rule", JSONOutput(outcome.replacement?.description)),
         ("outsideLine", JSONOutput(outcome.outsideLine.isEmpty ? nil : outcome.outsideLine)),
       ]
       return try StandardOutput.write(
         JSONOutput.document(JSONOutput.number(dialled.description, in: region) + members))
     }
-    try StandardOutput.write("\(outcome.number)\n\(outcome.reasons.map { "  \($0)\n" }.joined())")
+    try StandardOutput.write("\(outcome.target)\n\(outcome.reasons.map { "  \($0)\n" }.joined())")
   }
 }
 
@@ -52,6 +52,7 @@ extension DialRules.Outcome.Exemption {
   fileprivate var word: String {
     switch self {
     case .serviceCode: "service code"
+    case .address: "SIP address"
     case .emergency: "emergency number"
     case .ownExtension(let pattern): "extension \(pattern)"
     }

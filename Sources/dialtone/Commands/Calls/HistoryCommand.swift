@@ -73,7 +73,7 @@ struct HistoryCommand: ParsableCommand {
     let calls = try store.calls()
     var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
     if named.isEmpty {
-      if DialString(dialled: text) != nil { return CallParty(numbers: [text], region: region) }
+      if CallTarget(dialled: text, region: region) != nil { return CallParty(numbers: [text], region: region) }
       let wanted = text.lowercased()
       named = try rows(calls, store, region).filter { $0.name.lowercased().contains(wanted) }.map(\.call)
     }

@@ -72,7 +72,7 @@ struct IncomingCommand: ParsableCommand {
     let owners = OwnersInTurn([scanned].compactMap(\.self), then: own?.directories ?? [], region: region)
     let lookup = CallerLookup(path: RecordsLocation.current, region: region, owners: owners)
     let said: AnnouncedOutcome = missed ? .missed : answered ? .answered : declined ? .declined : .ringing
-    let announced = said == .ringing ? nil : IncomingCommand.announced(caller)
+    let announced = said == .ringing ? nil : IncomingCommand.announced(caller, region)
     let (known, isBlocked) = waiting {
       (
         await lookup.identify(caller, isWrittenDown: announced != nil), await lookup.isBlocked(caller.number)
@@ -89,7 +89,7 @@ struct IncomingCommand: ParsableCommand {
           let contact = known.contact.map { RecordedContact($0) }
           try store.record(
             CallRecord(
-              direction: .incoming, number: caller.written, contact: contact, duration: duration,
+              direction: .incoming, number: caller.recorded(in: region), contact: contact, duration: duration,
               outcome: outcome.recorded))
         }
       } catch { problem = error }
@@ -112,13 +112,13 @@ struct IncomingCommand: ParsableCommand {
   }
 
   /// The caller's call that was announced as it rang, and whose outcome is not known yet.
-  private static func announced(_ caller: Caller) -> Int64? {
+  private static func announced(_ caller: Caller, _ region: Region?) -> Int64? {
     guard let path = RecordsLocation.current, let calls = try? RecordStore(path: path).calls(limit: newestCalls) else {
       return nil
     }
     let now = RecordTime.now.milliseconds
     return calls.first { call in
-      guard call.direction == .incoming, call.number == caller.written else { return false }
+      guard call.direction == .incoming, call.number == caller.recorded(in: region) else { return false }
       let age = now - call.time.milliseconds
       return call.outcome == .placed && age < CallerLookup.completionTime
         || call.outcome == .blocked && age < longestRinging

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CallRecords
 import Calling
+import DialerUI
+import NumberPlans
 import TerminalText
 
 /// `dialtone speed-dial`: what Alt with a digit calls.
@@ -33,15 +35,17 @@ struct SpeedDialCommand: ParsableCommand {
   }
 
   /// What is put on a key, and whose it is.
-  private func entry(_ target: String) throws -> (DialString, RecordedContact?) {
+  private func entry(_ target: String) throws -> (CallTarget, RecordedContact?) {
     let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
     let configuration = try source.configuration.read()
-    if let number = DialString(dialled: target) {
+    let region = source.dialingRegion(configuration)
+    if let number = CallTarget(dialled: target, region: region) {
       if let named { return (number, named) }
       return (number, try source.owner(of: number, typed: target, configuration).map { RecordedContact($0.contact) })
     }
     let contact = try NamedContact.find(target, in: source.index(configuration))
-    return (try NamedContact.number(of: contact).number, named ?? RecordedContact(contact))
+    let request = try NamedContact.request(for: contact, CallPolicy(region: region))
+    return (request.target, named ?? RecordedContact(contact))
   }
 
   func run() throws {
@@ -55,7 +59,7 @@ struct SpeedDialCommand: ParsableCommand {
       }
       if let key, let target = number {
         let (number, contact) = try entry(target)
-        guard let entry = SpeedDial(key: key, number: number.description, contact: contact) else { return }
+        guard let entry = SpeedDial(key: key, number: number.recorded, contact: contact) else { return }
         return try store.setSpeedDial(entry)
       }
       let entries = try store.speedDials().filter { key == nil || $0.key == key }

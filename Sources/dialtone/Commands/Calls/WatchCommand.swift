@@ -38,7 +38,7 @@ struct WatchCommand: ParsableCommand {
     }
     let backend = try calls.backend(configuration, region, printsByDefault: true)
     do throws(CallError) {
-      if try backend.service()?.capabilities.contains(.reportsIncoming) != true {
+      if try backend.way.service()?.capabilities.contains(.reportsIncoming) != true {
         complain("\(backend.way.word) does not report calls that come in: only \"dialtone incoming\" is shown")
       }
     } catch {

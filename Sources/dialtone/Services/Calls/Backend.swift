@@ -1,6 +1,5 @@
 import Calling
 import NumberPlans
-import Synchronization
 
 /// How the dialer hands a number over, and what is dialled instead of it.
 struct Backend: Hashable {
@@ -34,21 +33,12 @@ struct Backend: Hashable {
   var prints: Bool { way == .print }
 }
 
-extension Backend {
-  /// The result of handing over a number.
-  enum Outcome: Sendable {
-    /// Nothing can take the call: the number is to be printed.
-    case printed
-    /// The service has accepted it under this identifier.
-    case placed(CallID, any CallService)
-    case failed(CallError)
-  }
-
-  /// What takes the calls; nil if numbers are printed.
+extension Backend.Way {
+  /// A new service for the way; nil if numbers are printed.
   ///
   /// - Throws: when its settings are not complete.
   func service() throws(CallError) -> (any CallService)? {
-    switch way {
+    switch self {
     case .print: nil
     case .command(let command): CommandCallService(command)
     // Without a handler numbers are printed.
@@ -62,32 +52,15 @@ extension Backend {
     case .adb: CommandCallService(.adb)
     }
   }
-
-  /// A request with the dial rules applied.
-  func applyingRules(to request: CallRequest) -> CallRequest {
-    var request = request
-    request.number = rules.applied(to: request.number, in: region).number
-    return request
-  }
-
-  /// Hands a number over.
-  func place(_ request: CallRequest) async -> Outcome {
-    let backend = await found()
-    if backend.way == .handler, await HandlerCallService.registered() == nil { return .printed }
-    do throws(CallError) {
-      guard let service = try backend.runningService() else { return .printed }
-      return .placed(try await service.place(applyingRules(to: request)), service)
-    } catch {
-      return .failed(error)
-    }
-  }
 }
 
 extension Backend {
-  /// What takes the calls as long as the program runs; nil if numbers are printed.
-  ///
-  /// - Throws: when its settings are not complete.
-  func runningService() throws(CallError) -> (any CallService)? { try RunningServices.shared.service(of: self) }
+  /// A request with the dial rules applied.
+  func applyingRules(to request: CallRequest) -> CallRequest {
+    var request = request
+    request.target = rules.applied(to: request.target, in: region).target
+    return request
+  }
 
   /// The way used if none was chosen: the handler of `tel:` links; else GNOME Calls if it runs, else a modem. If GNOME Calls
   /// itself handles links and is running, it is asked directly, since it then reports what becomes of the calls. While it runs,
@@ -118,11 +91,6 @@ extension Backend {
     }
     return backend
   }
-
-  /// Ends what was started for calls, including for one that is being placed: calls that run through it are hung up.
-  func close() async {
-    for service in RunningServices.shared.all { await service.close() }
-  }
 }
 
 extension CallService {
@@ -135,28 +103,4 @@ extension CallService {
   }
 
   fileprivate func isThere() async -> Bool { await obstacle() == nil }
-}
-
-/// The services that calls went through: one for each way as long as the program runs, so that a telephone that is started
-/// here is started once.
-private final class RunningServices: Sendable {
-  static let shared = RunningServices()
-
-  private let services = Mutex<[Backend.Way: any CallService]>([:])
-
-  var all: [any CallService] { services.withLock { Array($0.values) } }
-
-  func service(of backend: Backend) throws(CallError) -> (any CallService)? {
-    let made = services.withLock { services in
-      if let running = services[backend.way] { return Result<(any CallService)?, CallError>.success(running) }
-      do throws(CallError) {
-        let service = try backend.service()
-        services[backend.way] = service
-        return .success(service)
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try made.get()
-  }
 }

@@ -1,6 +1,7 @@
 import CallRecords
 import Calling
 import DialerUI
+import NumberPlans
 import Synchronization
 
 /// Keeps the book of calls: identifies callers, declines blocked ones, and records what becomes of each call.
@@ -50,9 +51,11 @@ final class CallBook: Sendable {
   // MARK: Calls of a service
 
   /// Handles the events of a service until they end.
-  func follow(_ service: any CallService) async {
+  ///
+  /// - Parameter isWanted: whether an event counts.
+  func follow(_ service: any CallService, where isWanted: @Sendable (CallEvent) -> Bool = { _ in true }) async {
     await withDiscardingTaskGroup { group in
-      for await event in service.events {
+      for await event in service.events where isWanted(event) {
         guard case .incoming(let caller) = event.change else {
           take(event)
           continue
@@ -70,22 +73,17 @@ final class CallBook: Sendable {
     }
   }
 
-  /// Notes that the user placed a call through the followed service; its earlier events still count.
-  ///
-  /// - Parameter record: the record made when it was placed; nil if there is none.
-  func placed(_ call: CallID, record: RecordedCall?) {
-    record?.isFollowed = true
-    entries.withLock { entries in
-      let place = CallBook.place(of: call, in: &entries)
-      entries[place].record = record
-      if entries[place].isEstablished || entries[place].ending != nil { write(entries[place]) }
-    }
+  /// Records a call that the user places.
+  func begin(_ request: CallRequest) {
+    var entry = Entry(call: request.id, direction: .outgoing)
+    entry.record = records.record(request)
+    entries.withLock { [entry] entries in _ = CallBook.add(entry, to: &entries) }
   }
 
-  /// The index of a call; an unknown one was placed here.
-  private static func place(of call: CallID, in entries: inout [Entry]) -> Int {
-    if let place = entries.firstIndex(where: { $0.call == call }) { return place }
-    return add(Entry(call: call, direction: .outgoing), to: &entries)
+  /// Records that a call could not be handed over.
+  func failed(_ call: CallID) {
+    guard let record = record(of: call) else { return }
+    records.update(record, outcome: .failed)
   }
 
   private static func add(_ entry: Entry, to entries: inout [Entry]) -> Int {
@@ -128,8 +126,8 @@ final class CallBook: Sendable {
   ) {
     let record = records.record(
       CallRecord(
-        direction: .incoming, number: caller.written, contact: known.contact.map { RecordedContact($0) },
-        outcome: outcome))
+        direction: .incoming, number: caller.recorded(in: lookup.region),
+        contact: known.contact.map { RecordedContact($0) }, outcome: outcome))
     entries.withLock { entries in
       guard let place = entries.firstIndex(where: { $0.call == call }) else { return }
       let waiting = entries[place].waiting ?? []
@@ -143,7 +141,7 @@ final class CallBook: Sendable {
 
   private func take(_ event: CallEvent) {
     entries.withLock { entries in
-      let place = CallBook.place(of: event.call, in: &entries)
+      guard let place = entries.firstIndex(where: { $0.call == event.call }) else { return }
       if entries[place].waiting != nil {
         entries[place].waiting?.append(event)
       } else {
@@ -193,6 +191,6 @@ extension CallEvent.Change {
 }
 
 extension Caller {
-  /// The number as recorded in the history: as it would be dialled, if it is valid.
-  var written: String { DialString(number)?.description ?? number }
+  /// The number as recorded in the history: the same everywhere, as far as it is known where it belongs.
+  func recorded(in region: Region?) -> String { CallTarget(number, region: region)?.recorded ?? number }
 }

@@ -5,13 +5,15 @@ import TerminalText
 /// Places one call, reports what becomes of it, and hangs up when it is time, or at Ctrl-C.
 struct CallFollower: Sendable {
   enum Outcome: Sendable {
-    /// The number was handed over, and nothing more is known.
+    /// It was handed over, and nothing more is known.
     case accepted
+    /// Nothing can take it.
+    case printed
     case ended(CallEnding)
     case failed(CallError)
   }
 
-  let service: any CallService
+  let placer: CallPlacer
   let writesJSON: Bool
   /// Where national numbers are dialled.
   let region: Region?
@@ -22,26 +24,33 @@ struct CallFollower: Sendable {
 
   func call(_ request: CallRequest) async -> Outcome {
     let start = ContinuousClock.now
-    let call: CallID
-    do throws(CallError) { call = try await service.place(request) } catch {
-      await service.close()
+    let (call, service): (CallID, any CallService)
+    switch await placer.place(request) {
+    case .printed: return .printed
+    case .failed(let error):
+      await placer.close()
       return .failed(error)
+    case .placed(let handover, let taker, let notice):
+      (call, service) = (request.id, taker)
+      if let notice { complain(notice) }
+      if handover == .complete {
+        write(.accepted, request, start.duration(to: .now), service)
+        await placer.close()
+        return .accepted
+      }
     }
     let interrupts = Interrupts { [service] in try? await service.perform(.hangUp, on: call) }
     defer { interrupts.finish() }
     var timer: Task<Void, Never>?
     defer { timer?.cancel() }
     for await event in service.events where event.call == call {
-      write(event.change, request, start.duration(to: .now))
+      write(event.change, request, start.duration(to: .now), service)
       switch event.change {
-      case .accepted where !service.capabilities.contains(.reportsStates):
-        await service.close()
-        return .accepted
       case .established:
-        timer = Task { await goOn(call) }
+        timer = Task { await goOn(call, service) }
       case .ended(let ending):
         timer?.cancel()
-        await service.close()
+        await placer.close()
         return .ended(ending)
       default: break
       }
@@ -50,29 +59,31 @@ struct CallFollower: Sendable {
   }
 
   /// Continues once the call is answered.
-  private func goOn(_ call: CallID) async {
+  private func goOn(_ call: CallID, _ service: any CallService) async {
     let answered = ContinuousClock.now
-    if let tones { await perform(.send(tones), call) }
+    if let tones { await perform(.send(tones), call, service) }
     guard let hangUpAfter else { return }
     do { try await Task.sleep(until: answered + hangUpAfter) } catch { return }
-    await perform(.hangUp, call)
+    await perform(.hangUp, call, service)
   }
 
-  private func perform(_ command: CallCommand, _ call: CallID) async {
+  private func perform(_ command: CallCommand, _ call: CallID, _ service: any CallService) async {
     do throws(CallError) { try await service.perform(command, on: call) } catch {
       // There is nothing to report about a call that has ended meanwhile.
       if !Task.isCancelled { complain(error) }
     }
   }
 
-  private func write(_ change: CallEvent.Change, _ request: CallRequest, _ time: Duration) {
+  private func write(
+    _ change: CallEvent.Change, _ request: CallRequest, _ time: Duration, _ service: any CallService
+  ) {
     let line: String
     if writesJSON {
       var members: [(String, JSONOutput)] = [
         ("state", .string(change.word)), ("milliseconds", .integer(Int(time / .milliseconds(1)))),
       ]
       switch change {
-      case .accepted: members += JSONOutput.number("\(request.number)", in: region) + [("by", .string(service.name))]
+      case .accepted: members += JSONOutput.number("\(request.target)", in: region) + [("by", .string(service.name))]
       case .tonesSent(let tones), .tonesWaiting(let tones): members.append(("tones", .string("\(tones)")))
       case .ended(let ending):
         members += [("reason", .string(ending.reason.rawValue)), ("detail", .string(ending.detail))]
@@ -82,7 +93,7 @@ struct CallFollower: Sendable {
       line = String(JSONOutput.document(members).dropLast())
     } else {
       switch change {
-      case .accepted: line = "accepted by \(service.name): \(request.number)"
+      case .accepted: line = "accepted by \(service.name): \(request.target)"
       case .tonesSent(let tones), .tonesWaiting(let tones): line = "\(change.word): \(tones)"
       case .ended(let ending):
         line = "ended: \(ending)" + (ending.duration.map { " after \($0.components.seconds) s" } ?? "")

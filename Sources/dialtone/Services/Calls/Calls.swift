@@ -3,7 +3,7 @@ import DialerUI
 import Dispatch
 import Synchronization
 
-/// Hands numbers over, handles incoming calls, follows both where possible, and reports what becomes of them.
+/// Places calls, handles incoming ones, follows both where possible, and reports what becomes of them.
 ///
 /// Call services are asynchronous: requests to them are the only tasks on the cooperative pool here. They wait, and compute
 /// nothing.
@@ -12,15 +12,18 @@ final class Calls: Sendable {
   private static let patience = 3.0
 
   private struct State {
-    /// The service that takes calls, and is followed.
-    var service: (any CallService)?
-    /// Runs until the events of the service end, and all of them are in the book.
-    var following: Task<Void, Never>?
+    /// The services that are followed, by their names. Each task runs until the events of the service end, and all of them are in
+    /// the book.
+    var followed: [String: Task<Void, Never>] = [:]
+    /// The services that have a call, by its identifier.
+    var services: [CallID: any CallService] = [:]
+    /// The service whose incoming calls are reported.
+    var listener: String?
     /// Keeps the service reporting incoming calls.
     var line: Task<Void, Never>?
   }
 
-  private let backend: Backend
+  private let placer: CallPlacer
   private let plans: PlansService
   private let book: CallBook
   private let records: RecordsService
@@ -35,7 +38,7 @@ final class Calls: Sendable {
     _ backend: Backend, plans: PlansService, book: CallBook, records: RecordsService,
     post: @escaping @Sendable (Action) -> Void
   ) {
-    self.backend = backend
+    placer = CallPlacer(backend)
     self.plans = plans
     self.book = book
     self.records = records
@@ -51,10 +54,8 @@ final class Calls: Sendable {
   func open(report: @escaping @Sendable (OpenLine.Change) -> Void) {
     plans.afterLoading { [self] in
       let line = Task.detached { [self] in
-        // A way to call whose settings are not complete is complained of when something is called.
-        guard let service = try? await backend.listening().runningService(),
-          service.capabilities.contains(.reportsIncoming), !Task.isCancelled
-        else { return }
+        guard let service = await placer.listener(), !Task.isCancelled else { return }
+        state.withLock { $0.listener = service.name }
         follow(service)
         await OpenLine(service: service, report: report).keep()
       }
@@ -64,38 +65,46 @@ final class Calls: Sendable {
 
   // MARK: Outgoing calls
 
+  /// Places a call, records it, and reports what becomes of it.
   func place(_ request: CallRequest) {
-    guard !backend.prints else { return post(.callPrinted(request.number)) }
-    let record = records.latestCall
+    book.begin(request)
+    guard !placer.backend.prints else { return post(.callPrinted(request.target)) }
     plans.afterLoading { [self] in
       Task.detached { [self] in
-        switch await backend.place(request) {
-        case .printed: post(.callPrinted(request.number))
-        case .placed(let call, let service):
-          guard service.capabilities.contains(.reportsStates), mayFollow(service) else {
-            return post(.callAccepted(by: service.name))
+        switch await placer.place(request) {
+        case .printed: post(.callPrinted(request.target))
+        case .placed(let handover, let service, let notice):
+          switch handover {
+          case .complete: post(.callHandedOver(request.id, to: service.name))
+          case .followed(let capabilities):
+            state.withLock { $0.services[request.id] = service }
+            post(.callPlaced(request.id, by: service.name, can: capabilities))
+            follow(service)
           }
-          book.placed(call, record: record)
-          post(.callPlaced(call, by: service.name, can: service.capabilities))
-          follow(service)
-        case .failed(let error): post(.callFailed(error.description))
+          if let notice { post(.noticed(notice)) }
+        case .failed(let error):
+          book.failed(request.id)
+          post(.callFailed(request.id, error.description))
         }
       }
     }
   }
 
-  /// Whether a service is the one that is followed, or none is yet. Calls are known by numbers of their service: those of a
-  /// second one, which came up later, would be mistaken for those of the first.
-  private func mayFollow(_ service: any CallService) -> Bool {
-    state.withLock(\.service).map { $0.name == service.name } ?? true
-  }
-
-  /// Reports from now on what happens to the calls of a service, including earlier reports.
+  /// Reports from now on what happens to the calls of a service, including earlier events. Calls that come in are those of the
+  /// one that is listened to.
   private func follow(_ service: any CallService) {
     state.withLock { state in
-      guard state.service == nil else { return }
-      state.service = service
-      state.following = Task.detached { [book] in await book.follow(service) }
+      guard state.followed[service.name] == nil else { return }
+      state.followed[service.name] = Task.detached { [self] in
+        await book.follow(service) { [self] event in
+          guard event.call.isIncoming else { return true }
+          return self.state.withLock { state in
+            guard state.listener ?? service.name == service.name else { return false }
+            state.services[event.call] = service
+            return true
+          }
+        }
+      }
       Task.detached { [post] in
         for await registrations in service.registrations { post(.registrationsChanged(registrations)) }
       }
@@ -106,7 +115,7 @@ final class Calls: Sendable {
 
   /// Performs a command on a call; failures are reported.
   func perform(_ command: CallCommand, on call: CallID) {
-    guard let service = state.withLock(\.service) else { return }
+    guard let service = state.withLock({ $0.services[call] }) else { return }
     Task.detached { [post] in
       do throws(CallError) { try await service.perform(command, on: call) } catch {
         post(.noticed(error.description))
@@ -127,9 +136,9 @@ final class Calls: Sendable {
     let isClosed = DispatchSemaphore(value: 0)
     let state = state.withLock(\.self)
     state.line?.cancel()
-    Task.detached { [backend] in
-      await backend.close()
-      await state.following?.value
+    Task.detached { [placer] in
+      await placer.close()
+      for following in state.followed.values { await following.value }
       isClosed.signal()
     }
     _ = isClosed.wait(timeout: .now() + Calls.patience)

@@ -185,8 +185,8 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
 
   /// Asks the server for the owner of a number, if there is more than the copy. A caller is not kept unknown for longer than
   /// ``callerPatience``, whatever the server does.
-  func owner(of number: DialString) async -> Contact? {
-    guard asksServer, let filter = LDAPFilter.numbers(endingIn: number.main) else { return nil }
+  func owner(of target: CallTarget) async -> Contact? {
+    guard asksServer, let filter = LDAPFilter.numbers(endingIn: target.main) else { return nil }
     let deadline = ContinuousClock.now + .milliseconds(DirectoryLine.callerPatience)
     return await withCheckedContinuation { continuation in
       let answer = FirstAnswer(continuation)
@@ -194,8 +194,8 @@ final class DirectoryLine: CopyKeeper, NumberOwners {
       queue.async { [self] state in
         guard ContinuousClock.now < deadline else { return }
         let found = ask(filter, &state) { ContinuousClock.now > deadline }
-        let owners = found.lazy.flatMap { [region] in NumberIdentity.owners(of: number.description, in: $0, region) }
-        answer.give(owners.first?.contact)
+        let owners = found.flatMap { [region] in NumberIdentity.owners(of: target, in: $0, region) }
+        answer.give(owners.bestFirst.first?.contact)
       }
     }
   }

@@ -7,8 +7,8 @@ import PhoneNumbers
 
 /// Knows the owners of numbers.
 protocol NumberOwners: Sendable {
-  /// The contact that has a number now; nil when none has it.
-  func owner(of number: DialString) async -> Contact?
+  /// The contact that a target belongs to now; nil when it is nobody's.
+  func owner(of target: CallTarget) async -> Contact?
 }
 
 /// Identifies callers: by the contacts, the directory, the records, and the plan of the number.
@@ -45,7 +45,7 @@ final class CallerLookup: Sendable {
   /// - Parameter isWrittenDown: whether the call itself is already in the history: it is then not the last call.
   /// - Complexity: O(log contacts + log records), and some 100 µs for the place; 20 ms the first time
   func identify(_ caller: Caller, isWrittenDown: Bool = false) async -> IncomingCaller {
-    guard let number = DialString(caller.number) else {
+    guard let number = CallTarget(caller.number, region: region) else {
       return IncomingCaller(number: caller.number, name: CallerLookup.name(of: caller))
     }
     let contact = await owners.owner(of: number)
@@ -53,7 +53,7 @@ final class CallerLookup: Sendable {
   }
 
   private func describe(
-    _ caller: Caller, _ number: DialString, _ contact: Contact?, _ isWrittenDown: Bool
+    _ caller: Caller, _ number: CallTarget, _ contact: Contact?, _ isWrittenDown: Bool
   ) -> IncomingCaller {
     var known = IncomingCaller(number: caller.number)
     let identity = NumberIdentity(caller.number, region: region, plans: try? NumberingPlans.load())
@@ -62,7 +62,7 @@ final class CallerLookup: Sendable {
     known.name = contact?.displayName ?? directoryName ?? CallerLookup.name(of: caller)
     known.isDirectoryName = contact == nil && directoryName != nil
     known.contact = contact.map { MarkedContact($0) }
-    let label = contact.flatMap { SoughtNumber(number, region: region).phone(of: $0)?.label }
+    let label = contact.flatMap { number.number(of: $0, region: region)?.phone.label }
     known.label = label.flatMap { $0.isEmpty ? nil : $0 }
     let party = CallParty(
       uids: [contact?.identity].compactMap(\.self), numbers: [caller.number] + (known.contact?.numbers ?? []),

@@ -2,6 +2,7 @@ import Calling
 import ContactSearch
 import Contacts
 import DialerUI
+import NumberPlans
 import TerminalText
 
 /// The one contact meant on the command line: by its UID, its name, or a query that finds only it.
@@ -76,22 +77,22 @@ enum NamedContact {
     throw ExitStatus.noMatch
   }
 
-  /// What is called of a contact: the preferred number, or the only one.
+  /// The call to a contact, as the policy chooses its number.
   ///
   /// - Throws: exit code 1, after one line, when there is none or it has to be chosen; 2 when it is not a number.
-  static func number(of contact: Contact) throws -> (number: DialString, phone: PhoneEntry) {
+  static func request(for contact: Contact, _ policy: CallPolicy) throws -> CallRequest {
     let phones = contact.phones
     let name = DisplayText(contact.displayName).plain
-    guard let phone = phones.first(where: \.isPreferred) ?? (phones.count == 1 ? phones.first : nil) else {
+    guard case .number(let phone) = policy.choice(of: contact) else {
       let numbers = phones.map { DisplayText($0.label.isEmpty ? $0.shown : "\($0.shown) \($0.label)").plain }.joined(
         separator: ", ")
       complain(phones.isEmpty ? "\(name) has no number" : "\(name) has several numbers: \(numbers); give one of them")
       throw ExitStatus.noMatch
     }
-    guard let number = DialString(phone) else {
+    guard let request = policy.request(for: phone, of: contact) else {
       complain("\(DisplayText(phone.number).plain) is not a valid number")
       throw ExitStatus.unreadable
     }
-    return (number, phone)
+    return request
   }
 }

@@ -10,6 +10,7 @@ struct NumberIdentity {
   struct Owner {
     var contact: Contact
     var label: String
+    var agreement = CallTarget.Agreement.whole
   }
 
   /// As it was requested.

@@ -4,23 +4,20 @@ import Synchronization
 
 /// A call that is recorded, or about to be: its row ID is set on the queue of the records.
 final class RecordedCall: Sendable {
-  private struct State {
-    var id: Int64?
-    var isFollowed = false
-  }
-
-  private let state = Mutex(State())
+  private let state = Mutex<Int64?>(nil)
 
   /// Its row ID in the database; nil until it is stored.
   var id: Int64? {
-    get { state.withLock(\.id) }
-    set { state.withLock { $0.id = newValue } }
+    get { state.withLock(\.self) }
+    set { state.withLock { $0 = newValue } }
   }
+}
 
-  /// Whether the call's follower records its outcome.
-  var isFollowed: Bool {
-    get { state.withLock(\.isFollowed) }
-    set { state.withLock { $0.isFollowed = newValue } }
+extension RecordedContact {
+  /// Who is called; nil if that is nobody who is known.
+  init?(_ person: CalledPerson) {
+    guard !person.uid.isEmpty else { return nil }
+    self.init(uid: person.uid, name: person.name, source: person.source.isEmpty ? nil : person.source)
   }
 }
 
@@ -35,7 +32,7 @@ extension CallEnding {
     case (.outgoing, .declined): .declined
     case (.outgoing, .unreachable), (.outgoing, .unknownNumber), (.outgoing, .failed): .failed
     // It is not known whether anybody answered.
-    case (.outgoing, .lost): .placed
+    case (.outgoing, .lost), (.outgoing, .handedOver): .placed
     case (.outgoing, _): .missed
     }
   }

@@ -4,15 +4,15 @@ import Calling
 // The outcomes of calls, and their notes.
 
 extension RecordsService {
-  /// Records a call that is followed.
+  /// Records a call.
   ///
+  /// - Parameter query: what was typed to find the contact.
   /// - Returns: nil if nothing is recorded.
-  func record(_ call: CallRecord) -> RecordedCall? {
+  func record(_ call: CallRecord, query: String = "") -> RecordedCall? {
     guard learning != .off else { return nil }
     let recorded = RecordedCall()
-    recorded.isFollowed = true
     queue.async { [self] state in
-      recorded.id = attempt(&state) { try $0.record(call) }
+      recorded.id = attempt(&state) { try $0.record(call, query: query) }
       if recorded.id != nil, call.contact != nil { reportUsage(&state) }
     }
     return recorded

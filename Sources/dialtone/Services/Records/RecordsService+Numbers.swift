@@ -41,8 +41,8 @@ extension RecordsService {
 
   /// Assigns a number of a contact to a key from 1 to 9.
   func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact) {
-    guard let dialled = DialString(dialled: number),
-      let entry = SpeedDial(key: key, number: dialled.description, contact: RecordedContact(contact))
+    guard let target = CallTarget(dialled: number, region: region),
+      let entry = SpeedDial(key: key, number: target.recorded, contact: RecordedContact(contact))
     else { return report("\(number) is not a valid number") }
     queue.async { [self] state in _ = attempt(&state) { try $0.setSpeedDial(entry) } }
   }
@@ -77,9 +77,9 @@ extension RecordsService {
   ///
   /// - Complexity: O(log records), and some 100 µs for the plans
   private func typedNumber(_ text: String, _ state: inout State) -> TypedNumber? {
-    guard let dialled = DialString(dialled: text), dialled.description.utf8.count >= RecordsService.shortestKnown else {
-      return nil
-    }
+    guard let dialled = CallTarget(dialled: text, region: region),
+      dialled.description.utf8.count >= RecordsService.shortestKnown
+    else { return nil }
     let plans = try? NumberingPlans.load()
     let identity = NumberIdentity(text, region: region, plans: plans)
     var typed = TypedNumber(fieldText: text, number: identity.shown)

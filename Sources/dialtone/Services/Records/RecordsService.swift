@@ -37,8 +37,6 @@ final class RecordsService: Sendable {
   let numberLookups = Generation()
   let recentsReadings = Generation()
   let resolver: (any CallerResolver)?
-  /// The call that was recorded last.
-  private let latest = Mutex<RecordedCall?>(nil)
   /// Which choices are remembered; it may be changed while the dialer runs.
   private let learningMode: Mutex<LearningMode>
   var learning: LearningMode { learningMode.withLock(\.self) }
@@ -85,29 +83,12 @@ final class RecordsService: Sendable {
     queue.async { [self] in reportUsage(&$0) }
   }
 
-  /// Records that a number is being called.
+  /// Records that a call is placed, and what was typed to find whose number it is.
   ///
-  /// - Parameters:
-  ///   - contact: whose number it is; nil when it was typed.
-  ///   - query: what was typed to find the contact.
-  func recordCall(_ number: DialString, contact: MarkedContact?, query: String) {
-    guard learning != .off else { return latest.withLock { $0 = nil } }
-    let call = CallRecord(number: number.description, contact: contact.map { RecordedContact($0) })
-    let recorded = RecordedCall()
-    latest.withLock { $0 = recorded }
-    queue.async { [self] state in
-      recorded.id = attempt(&state) { try $0.record(call, query: query) }
-      if recorded.id != nil, contact != nil { reportUsage(&state) }
-    }
-  }
-
-  /// The call last recorded by ``recordCall(_:contact:query:)``; nil if nothing is recorded.
-  var latestCall: RecordedCall? { latest.withLock(\.self) }
-
-  /// Records that the last call could not be handed over. The outcome of a followed call is known better.
-  func recordFailure() {
-    guard let call = latestCall, !call.isFollowed else { return }
-    update(call, outcome: .failed)
+  /// - Returns: nil if nothing is recorded.
+  func record(_ request: CallRequest) -> RecordedCall? {
+    record(
+      CallRecord(number: request.target.recorded, contact: RecordedContact(request.person)), query: request.query)
   }
 
   /// Records that a contact found by a query was viewed.

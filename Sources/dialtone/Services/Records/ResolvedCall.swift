@@ -20,7 +20,8 @@ enum ResolvedCall {
       let key = (call.contact?.uid ?? "") + "\u{1F}" + call.number
       let contact =
         known[key]
-        ?? DialString(dialled: call.number).flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
+        ?? CallTarget(dialled: call.number, region: region)
+        .flatMap { owner(of: $0, uid: call.contact?.uid, in: index, region: region) }
       known[key] = .some(contact)
       return RecentCall(
         call,
@@ -29,18 +30,22 @@ enum ResolvedCall {
     }
   }
 
-  /// The contact with a UID that was called, when it still has the number; else whoever has it now.
-  static func owner(of dialled: DialString, uid: String?, in index: SearchIndex, region: Region?) -> Contact? {
-    let sought = SoughtNumber(dialled, region: region)
-    let results = index.search(SearchQuery(dialled.description), upTo: .primary)
-    var first: Contact?
-    for rank in 0..<min(results.count, candidateLimit) {
-      let contact = results[rank].contact
-      guard sought.phone(of: contact) != nil else { continue }
-      if contact.identity == uid { return contact }
-      first = first ?? contact
+  /// The contact that a target belongs to: with a UID, when it still has the number; else whoever has it now, and agrees best.
+  ///
+  /// - Complexity: O(log contacts)
+  static func owner(of target: CallTarget, uid: String?, in index: SearchIndex, region: Region?) -> Contact? {
+    var best: (contact: Contact, agreement: CallTarget.Agreement)?
+    for text in target.searchTexts {
+      let results = index.search(SearchQuery(text), upTo: .primary)
+      for rank in 0..<min(results.count, candidateLimit) {
+        let contact = results[rank].contact
+        guard let agreement = target.number(of: contact, region: region)?.agreement else { continue }
+        if contact.identity == uid { return contact }
+        if best.map({ agreement < $0.agreement }) ?? true { best = (contact, agreement) }
+      }
+      if best?.agreement == .whole { break }
     }
-    return first
+    return best?.contact
   }
 }
 

@@ -11,27 +11,27 @@ struct ScannedOwners: NumberOwners {
   let region: Region?
 
   /// - Complexity: O(contacts)
-  func owner(of number: DialString) async -> Contact? { owners(of: number.description).found.first?.contact }
+  func owner(of target: CallTarget) async -> Contact? { owners(of: target).found.first?.contact }
 
-  /// All contacts that have a number, with its label there, and how many sources could be read. Sources that cannot be read are
-  /// reported.
-  func owners(of number: String) -> (found: [NumberIdentity.Owner], readableSources: Int) {
-    guard DialString(dialled: number) != nil else { return ([], loader.sources.count) }
+  /// All contacts that have a number, those that agree best first, with its label there, and how many sources could be read.
+  /// Sources that cannot be read are reported.
+  func owners(of target: CallTarget?) -> (found: [NumberIdentity.Owner], readableSources: Int) {
+    guard let target else { return ([], loader.sources.count) }
     var found: [NumberIdentity.Owner] = []
-    let readable = readAll { found += NumberIdentity.owners(of: number, in: $0, region) }
-    return (found, readable)
+    let readable = readAll { found += NumberIdentity.owners(of: target, in: $0, region) }
+    return (found.bestFirst, readable)
   }
 
   /// All contacts that have a number, and one that has a text as its UID.
-  fileprivate func owners(of number: String, or uid: String) -> (found: [NumberIdentity.Owner], named: Contact?) {
+  fileprivate func owners(of target: CallTarget, or uid: String) -> (found: [NumberIdentity.Owner], named: Contact?) {
     var found: [NumberIdentity.Owner] = []
     var named: Contact?
     _ = readAll { batch in
-      found += NumberIdentity.owners(of: number, in: batch, region)
+      found += NumberIdentity.owners(of: target, in: batch, region)
       let contacts = (0..<batch.count).lazy.map { Contact(batch: batch, position: $0) }
       named = named ?? contacts.first { NamedContact.isUID(uid, $0.identity) }
     }
-    return (found, named)
+    return (found.bestFirst, named)
   }
 
   /// - Returns: how many sources could be read; those that could not are reported.
@@ -54,14 +54,14 @@ extension SourceOptions {
   /// - Throws: exit code 2, after one line, when the text is also the UID of a contact that does not have the number: whoever
   ///   means that one must not reach somebody else.
   /// - Complexity: O(contacts)
-  func owner(of number: DialString, typed text: String, _ configuration: Settings) throws -> NumberIdentity.Owner? {
+  func owner(of target: CallTarget, typed text: String, _ configuration: Settings) throws -> NumberIdentity.Owner? {
     guard let own = (try? own(configuration, fetches: false)) ?? nil else { return nil }
     let scanned = ScannedOwners(loader: loader(own.sources, configuration), region: dialingRegion(configuration))
-    let (found, named) = scanned.owners(of: number.description, or: text)
+    let (found, named) = scanned.owners(of: target, or: text)
     if let named, !found.contains(where: { $0.contact.identity == named.identity }) {
       let (shown, name) = (DisplayText(text).plain, DisplayText(named.displayName).plain)
       complain(
-        "“\(shown)” is the UID of \(name), and would be dialled as \(number); give the name, or tel:\(number)")
+        "“\(shown)” is the UID of \(name), and would be dialled as \(target); give the name, or tel:\(target)")
       throw ExitStatus.usage
     }
     return found.first
@@ -72,11 +72,21 @@ extension NumberIdentity {
   /// The contacts of a batch that have a number, with its label there.
   ///
   /// - Complexity: O(contacts)
-  static func owners(of number: String, in batch: ContactBatch, _ region: Region?) -> [Owner] {
-    guard let sought = DialString(dialled: number).map({ SoughtNumber($0, region: region) }) else { return [] }
-    return (0..<batch.count).compactMap { position in
+  static func owners(of target: CallTarget, in batch: ContactBatch, _ region: Region?) -> [Owner] {
+    (0..<batch.count).compactMap { position in
       let contact = Contact(batch: batch, position: position)
-      return sought.phone(of: contact).map { Owner(contact: contact, label: $0.label) }
+      return target.number(of: contact, region: region).map {
+        Owner(contact: contact, label: $0.phone.label, agreement: $0.agreement)
+      }
     }
+  }
+}
+
+extension [NumberIdentity.Owner] {
+  /// Those that agree best first; those under a former plan only if there are no others.
+  var bestFirst: [NumberIdentity.Owner] {
+    let sorted = enumerated().sorted { ($0.element.agreement, $0.offset) < ($1.element.agreement, $1.offset) }
+      .map(\.element)
+    return sorted.first?.agreement == .formerPlan ? sorted : sorted.filter { $0.agreement != .formerPlan }
   }
 }

@@ -10,18 +10,14 @@ struct ServerOwners: NumberOwners {
   /// How long the server may be silent.
   private static let patience = Duration.seconds(2)
 
-  func owner(of number: DialString) async -> Contact? { owners(of: number.description).first?.contact }
+  func owner(of target: CallTarget) async -> Contact? { owners(of: target).first?.contact }
 
   /// Those who have a number. A server that cannot be asked is complained about.
-  func owners(of number: String) -> [NumberIdentity.Owner] {
-    guard company.isPartial, let main = DialString(dialled: number)?.main,
-      let filter = LDAPFilter.numbers(endingIn: main)
-    else {
-      return []
-    }
+  func owners(of target: CallTarget?) -> [NumberIdentity.Owner] {
+    guard company.isPartial, let target, let filter = LDAPFilter.numbers(endingIn: target.main) else { return [] }
     do throws(LDAPError) {
       return try company.ask(filter, within: ServerOwners.patience)
-        .flatMap { NumberIdentity.owners(of: number, in: $0, region) }
+        .flatMap { NumberIdentity.owners(of: target, in: $0, region) }.bestFirst
     } catch {
       complain(error)
       return []
@@ -40,8 +36,8 @@ struct OwnersInTurn: NumberOwners {
     self.init(known + directories.map { ServerOwners(company: $0, region: region) })
   }
 
-  func owner(of number: DialString) async -> Contact? {
-    for owners in all { if let contact = await owners.owner(of: number) { return contact } }
+  func owner(of target: CallTarget) async -> Contact? {
+    for owners in all { if let contact = await owners.owner(of: target) { return contact } }
     return nil
   }
 }

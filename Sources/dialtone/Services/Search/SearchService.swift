@@ -157,11 +157,11 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     lookUp { [region] index in take(ResolvedCall.resolve(calls, in: index, region: region)) }
   }
 
-  func owner(of number: DialString) async -> Contact? {
+  func owner(of target: CallTarget) async -> Contact? {
     await withCheckedContinuation { continuation in
       whenLoaded { [callers, region] index in
         callers.async { _ in
-          continuation.resume(returning: ResolvedCall.owner(of: number, uid: nil, in: index, region: region))
+          continuation.resume(returning: ResolvedCall.owner(of: target, uid: nil, in: index, region: region))
         }
       }
     }

@@ -1,0 +1,15 @@
+import Calling
+import Contacts
+import DialerUI
+import NumberPlans
+
+extension CallTarget {
+  /// The number of a contact that agrees best with what is called or calls, however it is written there; nil if none does.
+  ///
+  /// - Complexity: O(numbers of the contact)
+  func number(of contact: Contact, region: Region?) -> (phone: PhoneEntry, agreement: Agreement)? {
+    contact.phones.compactMap { phone in
+      CallTarget(phone, region: region)?.agreement(with: self).map { (phone, $0) }
+    }.min { $0.1 < $1.1 }
+  }
+}

@@ -1,0 +1,58 @@
+import DialtoneTestSupport
+import Foundation
+import NumberPlans
+import Testing
+
+@testable import Calling
+
+/// Dial programs that run as long as the call, as a softphone in the foreground does.
+@Suite("Programs that run on", .timeLimit(.minutes(2)))
+struct RunningProgramTests {
+  private static func request(_ number: String, _ serial: Int) throws -> CallRequest {
+    CallRequest(try #require(CallTarget(number)), id: CallID(placed: serial))
+  }
+
+  @Test("A program that runs on has the call, and hanging up ends it with what it has started")
+  func hangUp() async throws {
+    let service = CommandCallService(try DialCommand("sh -c 'sleep 600 & echo $! >&2; wait' {number}"))
+    #expect(try await service.place(Self.request("112", 1)) == .followed(.hangUp))
+    var events = service.events.makeAsyncIterator()
+    #expect(await events.next() == CallEvent(CallID(placed: 1), .accepted))
+    try await service.perform(.hangUp, on: CallID(placed: 1))
+    #expect(await events.next() == CallEvent(CallID(placed: 1), .ended(CallEnding(.hungUp))))
+    await #expect(throws: CallError("the call is over")) { try await service.perform(.hangUp, on: CallID(placed: 1)) }
+    await service.close()
+  }
+
+  @Test("Another call is placed while a program runs on")
+  func two() async throws {
+    let service = CommandCallService(try DialCommand("sleep {number}"))
+    #expect(try await service.place(Self.request("600", 1)) == .followed(.hangUp))
+    #expect(try await service.place(Self.request("0", 2)) == .complete)
+    try await service.perform(.hangUp, on: CallID(placed: 1))
+    await service.close()
+  }
+
+  @Test(
+    "How a program that has run on ends is reported", arguments: [("exit 0", nil), ("echo busy >&2; exit 3", "busy")])
+  func ends(script: String, problem: String?) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "dialtone-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // It goes on when the test says so.
+    let fifo = folder.appending(path: "go").path
+    try #require(mkfifo(fifo, 0o600) == 0)
+    let service = CommandCallService(try DialCommand("sh -c 'read x <\(fifo); \(script)' {number}"))
+    #expect(try await service.place(Self.request("1", 1)) == .followed(.hangUp))
+    try "go\n".write(toFile: fifo, atomically: false, encoding: .utf8)
+    var endings: [CallEnding] = []
+    for await event in service.events {
+      guard case .ended(let ending) = event.change else { continue }
+      endings.append(ending)
+      break
+    }
+    #expect(endings.map(\.reason) == [problem == nil ? .handedOver : .failed])
+    #expect(problem == nil || endings.first?.detail.hasSuffix(": busy") == true)
+    await service.close()
+  }
+}

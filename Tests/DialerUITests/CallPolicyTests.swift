@@ -1,0 +1,112 @@
+import Calling
+import Contacts
+import DialerUI
+import DialtoneTestSupport
+import NumberPlans
+import Testing
+
+/// Which number is called, and what nothing may hold up.
+struct CallPolicyTests {
+  private static func contact(_ phones: [PhoneEntry]) throws -> Contact {
+    try #require(People.index(of: [.init(name: "Ann", phones: phones)]).search(SearchQuery("ann")).first).contact
+  }
+
+  @Test(
+    arguments: [
+      ([PhoneEntry(number: "650 555 0190", label: "work fax"), PhoneEntry(number: "650 555 0191", label: "work")], 1),
+      (
+        [PhoneEntry(number: "650 555 0190", label: "Fax", isPreferred: true), PhoneEntry(number: "650 555 0191")], 1
+      ), ([PhoneEntry(number: "650 555 0190", label: "fax")], 0),
+      ([PhoneEntry(number: "650 555 0190"), PhoneEntry(number: "+1 (650) 555-0190", label: "home")], 0),
+      ([PhoneEntry(number: "650 555 0190"), PhoneEntry(number: "650 555 0191", isPreferred: true)], 1),
+      ([PhoneEntry(number: "650 555 0190"), PhoneEntry(number: "650 555 0191")], nil),
+      (
+        [
+          PhoneEntry(number: "650 555 0190", phoneExtension: "1"),
+          PhoneEntry(number: "650 555 0190", phoneExtension: "2"),
+        ], nil
+      ),
+    ] as [([PhoneEntry], Int?)])
+  func `A fax is no choice, and a number that is written twice is one`(phones: [PhoneEntry], chosen: Int?) throws {
+    let choice = CallPolicy(region: Region("US")).choice(of: try Self.contact(phones))
+    #expect(choice == (chosen.map { .number(phones[$0]) } ?? .ask))
+  }
+
+  @Test func `F4 opens on the number that Enter calls`() throws {
+    let phones = [
+      PhoneEntry(number: "650 555 0190", label: "fax"), PhoneEntry(number: "650 555 0191", label: "mobile"),
+    ]
+    var dialer = People.dialer(People.index(of: [.init(name: "Ann", phones: phones)]))
+    dialer.type("ann")
+    dialer.press("f4")
+    _ = dialer.takeEffects()
+    dialer.press("enter")
+    #expect(dialer.requests.map { "\($0.target)" } == ["6505550191"])
+  }
+
+  @Test func `An emergency number is called while another call is being placed, and no other number`() throws {
+    var dialer = People.dialer()
+    dialer.type("priya")
+    dialer.press("enter")
+    dialer.press("escape", "escape")
+    dialer.type("5550100")
+    dialer.press("alt-enter")
+    #expect(dialer.state.toast?.text == "Still calling Priya Raman")
+    dialer.press("escape", "escape")
+    dialer.type("911")
+    dialer.press("enter", "enter")
+    #expect(dialer.requests.map { "\($0.target)" } == ["+16505550177", "911"])
+    // What was typed since stays in the field when it is known who has the first call.
+    dialer.press("escape", "escape")
+    dialer.type("jo")
+    dialer.send(.callPlaced(CallID(placed: 1), by: "sh", can: [.hangUp]))
+    #expect(dialer.state.field.text == "jo" && dialer.state.activeCall?.who == "Priya Raman")
+  }
+
+  @Test func `An emergency number is called while somebody is on the line or on hold`() throws {
+    for isHeld in [false, true] {
+      var dialer = People.dialer(columns: 100, rows: 30)
+      dialer.type("priya")
+      dialer.press("enter")
+      let call = CallID(placed: 1)
+      dialer.send(.callPlaced(call, by: "baresip", can: [.reportsStates, .hangUp, .tones, .hold]))
+      dialer.send(.callChanged(CallEvent(call, .established)))
+      if isHeld {
+        dialer.send(.callChanged(CallEvent(call, .held)))
+        dialer.type("911")
+        #expect(dialer.state.field.text == "911")
+      } else {
+        // The keys go to the other side; Enter then asks.
+        dialer.type("911")
+        dialer.send(.callChanged(CallEvent(call, .tonesSent(try #require(ToneSequence("911"))))))
+        #expect(dialer.state.field.isEmpty)
+      }
+      dialer.press("enter")
+      #expect(dialer.lines.contains { $0.contains("Emergency call") }, "\(isHeld)")
+      dialer.press("enter")
+      #expect(dialer.requests.map { "\($0.target)" } == ["+16505550177", "911"], "\(isHeld)")
+      dialer.send(.callPlaced(CallID(placed: 2), by: "baresip", can: [.reportsStates, .hangUp, .tones, .hold]))
+      #expect(dialer.state.calls.count == 2)
+    }
+  }
+
+  @Test func `A number after a service code is called as it was typed, and is whose it is`() throws {
+    var dialer = People.dialer()
+    dialer.type("#31#6505550177")
+    dialer.press("enter")
+    let request = try #require(dialer.requests.first)
+    #expect("\(request.target)" == "#31#6505550177" && request.person.name == "Priya Raman")
+  }
+
+  @Test func `A number that was recorded without its country is asked about`() throws {
+    var dialer = People.dialer()
+    var call = RecentCall(kind: .outgoing, number: "2312500", name: nil, time: "07:29")
+    call.isUncertain = true
+    dialer.press("f5")
+    dialer.send(.recordsAnswered(.recents([call])))
+    dialer.press("enter")
+    #expect(dialer.requests.isEmpty && dialer.lines.contains { $0.contains("Number without its country") })
+    dialer.press("enter")
+    #expect(dialer.requests.map { "\($0.target)" } == ["2312500"])
+  }
+}
