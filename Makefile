@@ -161,6 +161,10 @@ tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core
 	python3 Resources/generate/letter-folding.py > Sources/Keypad/LetterFolding+Table.swift
 	python3 Resources/generate/calling-codes.py > Sources/NumberPlans/Plans/CallingCodes+Table.swift
 	python3 Resources/generate/emergency-numbers.py > Sources/NumberPlans/Plans/EmergencyNumbers+Table.swift
+	python3 -B Resources/generate/number-kinds.py > Sources/NumberPlans/Plans/NumberKinds+Table.swift
+	python3 -B Resources/generate/number-kinds.py --examples > Tests/NumberPlansTests/NumberKinds+Examples.swift
+	python3 -B Resources/generate/short-numbers.py > Sources/NumberPlans/Plans/ShortNumbers+Table.swift
+	python3 -B Resources/generate/short-numbers.py --examples > Tests/NumberPlansTests/ShortNumbers+Examples.swift
 	python3 Resources/generate/number-time-zones.py > Sources/NumberPlans/Places/NumberTimeZones+Table.swift
 	python3 Resources/generate/han-readings.py > Sources/Keypad/HanReadings+Table.swift
 	python3 Resources/generate/emoji-names.py > Sources/Keypad/EmojiNames+Table.swift
