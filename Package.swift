@@ -57,7 +57,7 @@ let package = Package(
       dependencies: ["CPhoneNumber"],
       linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc", "absl_time", "absl_time_zone"]
         .map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber", "Libraries"]),
+    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber", "Libraries", "NumberPlans"]),
     .target(name: "Contacts", swiftSettings: testedAsShipped),
     .target(name: "NumberPlans", swiftSettings: testedAsShipped),
     .target(name: "CMappedFile"),
@@ -184,7 +184,8 @@ let package = Package(
     .testTarget(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
-    .testTarget(name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "PhoneNumbers"]),
+    .testTarget(
+      name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "NumberPlans", "PhoneNumbers"]),
     .testTarget(name: "EmojiTests", dependencies: ["Emoji", "Keypad"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),

@@ -7,7 +7,6 @@
 #include <phonenumbers/geocoding/phonenumber_offline_geocoder.h>
 #include <phonenumbers/logger.h>
 #include <phonenumbers/phonenumberutil.h>
-#include <phonenumbers/shortnumberinfo.h>
 
 #include <unicode/locid.h>
 
@@ -26,7 +25,6 @@ using i18n::phonenumbers::NullLogger;
 using i18n::phonenumbers::PhoneNumber;
 using i18n::phonenumbers::PhoneNumberOfflineGeocoder;
 using i18n::phonenumbers::PhoneNumberUtil;
-using i18n::phonenumbers::ShortNumberInfo;
 
 // The longest text that libphonenumber reads; it refuses what is longer.
 constexpr size_t kLongestText = 250;
@@ -40,12 +38,7 @@ const PhoneNumberUtil &util() {
   return *util;
 }
 
-// Never destroyed: threads may still use them while the program ends.
-const ShortNumberInfo &short_numbers() {
-  static const ShortNumberInfo *info = (util(), new ShortNumberInfo);
-  return *info;
-}
-
+// Never destroyed: threads may still use it while the program ends.
 const PhoneNumberOfflineGeocoder &geocoder() {
   static const PhoneNumberOfflineGeocoder *geocoder = (util(), new PhoneNumberOfflineGeocoder);
   return *geocoder;
@@ -130,24 +123,6 @@ size_t format_from(const dialtone_phone_number *from, dialtone_text region, dial
   });
 }
 
-bool is_valid(const dialtone_phone_number *from) noexcept {
-  return guarded(false, [&] { return util().IsValidNumber(number(*from)); });
-}
-
-dialtone_possibility possibility(const dialtone_phone_number *from) noexcept {
-  return guarded(DIALTONE_INVALID_LENGTH, [&] {
-    switch (util().IsPossibleNumberWithReason(number(*from))) {
-    case PhoneNumberUtil::IS_POSSIBLE: return DIALTONE_POSSIBLE;
-    case PhoneNumberUtil::IS_POSSIBLE_LOCAL_ONLY: return DIALTONE_POSSIBLE_LOCALLY;
-    case PhoneNumberUtil::INVALID_COUNTRY_CODE: return DIALTONE_INVALID_COUNTRY_CODE;
-    case PhoneNumberUtil::TOO_SHORT: return DIALTONE_POSSIBLY_TOO_SHORT;
-    case PhoneNumberUtil::INVALID_LENGTH: return DIALTONE_INVALID_LENGTH;
-    case PhoneNumberUtil::TOO_LONG: return DIALTONE_POSSIBLY_TOO_LONG;
-    }
-    return DIALTONE_INVALID_LENGTH;
-  });
-}
-
 // The kinds in the order of dialtone_number_kind.
 constexpr PhoneNumberUtil::PhoneNumberType kKinds[] = {
     PhoneNumberUtil::FIXED_LINE,   PhoneNumberUtil::MOBILE,
@@ -158,24 +133,6 @@ constexpr PhoneNumberUtil::PhoneNumberType kKinds[] = {
     PhoneNumberUtil::VOICEMAIL,
 };
 
-dialtone_number_kind kind(const dialtone_phone_number *from) noexcept {
-  return guarded(DIALTONE_UNKNOWN_KIND, [&] {
-    const auto type = util().GetNumberType(number(*from));
-    for (size_t place = 0; place < std::size(kKinds); ++place) {
-      if (kKinds[place] == type) return static_cast<dialtone_number_kind>(place);
-    }
-    return DIALTONE_UNKNOWN_KIND;
-  });
-}
-
-size_t region(const dialtone_phone_number *from, dialtone_buffer out) noexcept {
-  return guarded(size_t{0}, [&] {
-    std::string result;
-    util().GetRegionCodeForNumber(number(*from), &result);
-    return result == "ZZ" ? 0 : put(result, out);
-  });
-}
-
 size_t location(
     const dialtone_phone_number *from, dialtone_text language, dialtone_text region, dialtone_buffer out) noexcept {
   return guarded(size_t{0}, [&] {
@@ -185,26 +142,6 @@ size_t location(
         user.empty() ? geocoder().GetDescriptionForNumber(number(*from), locale)
                      : geocoder().GetDescriptionForNumber(number(*from), locale, user),
         out);
-  });
-}
-
-dialtone_short_number short_number(dialtone_text text, dialtone_text region) noexcept {
-  return guarded(DIALTONE_NO_SHORT_NUMBER, [&] {
-    if (text.count > kLongestText) return DIALTONE_NO_SHORT_NUMBER;
-    const std::string written = string(text), home = string(region);
-    if (short_numbers().IsEmergencyNumber(written, home)) return DIALTONE_SHORT_EMERGENCY;
-    PhoneNumber parsed;
-    if (util().Parse(written, home, &parsed) != PhoneNumberUtil::NO_PARSING_ERROR ||
-        !short_numbers().IsValidShortNumberForRegion(parsed, home)) {
-      return DIALTONE_NO_SHORT_NUMBER;
-    }
-    switch (short_numbers().GetExpectedCostForRegion(parsed, home)) {
-    case ShortNumberInfo::TOLL_FREE: return DIALTONE_SHORT_TOLL_FREE;
-    case ShortNumberInfo::STANDARD_RATE: return DIALTONE_SHORT_STANDARD_RATE;
-    case ShortNumberInfo::PREMIUM_RATE: return DIALTONE_SHORT_PREMIUM_RATE;
-    case ShortNumberInfo::UNKNOWN_COST: break;
-    }
-    return DIALTONE_SHORT_UNKNOWN_COST;
   });
 }
 
@@ -280,11 +217,10 @@ bool utc_offset(dialtone_text zone, int64_t moment, int32_t *seconds) noexcept {
 }
 
 constexpr dialtone_phone_functions kFunctions = {
-    parse,    format,       format_from,  is_valid, possibility,  kind,    region,
-    location, short_number, format_typed, regions,  global_codes, example, global_example,
-    utc_offset,
+    parse,   format,       format_from, location,       format_typed,
+    regions, global_codes, example,     global_example, utc_offset,
 };
 
 }  // namespace
 
-const dialtone_phone_functions *dialtone_phone_functions_2(void) { return &kFunctions; }
+const dialtone_phone_functions *dialtone_phone_functions_3(void) { return &kFunctions; }

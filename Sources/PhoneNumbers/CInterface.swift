@@ -1,4 +1,5 @@
 import CPhoneNumber
+import NumberPlans
 
 /// Lends the UTF-8 of a text.
 func withText<Result>(_ text: String, _ body: (dialtone_text) -> Result) -> Result {
@@ -62,9 +63,19 @@ extension NumberFormat {
 }
 
 extension NumberKind {
-  /// The cases are in the order of `dialtone_number_kind`.
-  init(_ code: dialtone_number_kind) {
-    let place = Int(code.rawValue)
-    self = NumberKind.allCases.indices.contains(place) ? NumberKind.allCases[place] : .unknown
+  var code: dialtone_number_kind {
+    switch self {
+    case .fixedLine: DIALTONE_FIXED_LINE
+    case .mobile: DIALTONE_MOBILE
+    case .fixedLineOrMobile: DIALTONE_FIXED_LINE_OR_MOBILE
+    case .tollFree: DIALTONE_TOLL_FREE
+    case .premiumRate: DIALTONE_PREMIUM_RATE
+    case .sharedCost: DIALTONE_SHARED_COST
+    case .voip: DIALTONE_VOIP
+    case .personal: DIALTONE_PERSONAL
+    case .pager: DIALTONE_PAGER
+    case .universalAccess: DIALTONE_UNIVERSAL_ACCESS
+    case .voicemail: DIALTONE_VOICEMAIL
+    }
   }
 }

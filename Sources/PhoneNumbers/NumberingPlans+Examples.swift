@@ -1,4 +1,5 @@
 import CPhoneNumber
+import NumberPlans
 
 /// The example numbers of the plans: references for tests of other code.
 extension NumberingPlans {
@@ -10,15 +11,14 @@ extension NumberingPlans {
     text { functions.global_codes($0) }.split(separator: " ").compactMap { Int($0) }
   }
 
-  /// A valid number of a kind; nil if the region has none.
+  /// A number of a kind, which was valid when libphonenumber was released; nil if the region has none.
   package func example(_ kind: NumberKind, region: String) -> PhoneNumber? {
-    guard let place = NumberKind.allCases.firstIndex(of: kind) else { return nil }
     var number = dialtone_phone_number()
-    let isFound = withText(region) { functions.example($0, dialtone_number_kind(UInt32(place)), &number) }
+    let isFound = withText(region) { functions.example($0, kind.code, &number) }
     return isFound ? PhoneNumber(number) : nil
   }
 
-  /// A valid number of a country code that belongs to no country.
+  /// The same for a country code that belongs to no country.
   package func example(globalCountryCode code: Int) -> PhoneNumber? {
     var number = dialtone_phone_number()
     return functions.global_example(UInt16(clamping: code), &number) ? PhoneNumber(number) : nil

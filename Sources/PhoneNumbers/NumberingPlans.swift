@@ -1,8 +1,10 @@
 import CPhoneNumber
 import Libraries
+import NumberPlans
 
-/// The numbering plans of the world: parsing, formatting and facts about a number. The data and the rules are those
-/// of libphonenumber, which is loaded when it is first needed.
+/// The numbering plans of the world: parsing, formatting and facts about a number. How numbers are read and written, and
+/// where they are, is known by libphonenumber, which is loaded when it is first needed; which numbers are assigned, and as
+/// what, by ``NumberKinds``, since that of the system may be years old.
 ///
 /// Regions are ISO 3166-1 alpha-2 codes in upper case (`DE`); nil when there is none. Any text is safe: one that is not a
 /// number is refused, and at most 250 bytes are examined.
@@ -47,18 +49,6 @@ public struct NumberingPlans: @unchecked Sendable {
     }
   }
 
-  /// The kind of a number that is dialled only as it is, such as 112; nil if it is not one in the region.
-  public func shortNumber(_ text: String, region: String) -> ShortNumber? {
-    switch withText(text, { text in withText(region) { functions.short_number(text, $0) } }) {
-    case DIALTONE_SHORT_EMERGENCY: .emergency
-    case DIALTONE_SHORT_TOLL_FREE: .tollFree
-    case DIALTONE_SHORT_STANDARD_RATE: .standardRate
-    case DIALTONE_SHORT_PREMIUM_RATE: .premiumRate
-    case DIALTONE_SHORT_UNKNOWN_COST: .unknownCost
-    default: nil
-    }
-  }
-
   // MARK: Formatting
 
   /// - Complexity: a few µs
@@ -95,28 +85,22 @@ public struct NumberingPlans: @unchecked Sendable {
   // MARK: Facts about a number
 
   /// Whether the number is in a range that its plan has assigned.
-  public func isValid(_ number: PhoneNumber) -> Bool { withParts(of: number) { functions.is_valid($0) } }
+  public func isValid(_ number: PhoneNumber) -> Bool { kind(of: number) != nil }
 
   /// Whether the number can exist, judged by its length.
   public func possibility(of number: PhoneNumber) -> NumberPossibility {
-    switch withParts(of: number, { functions.possibility($0) }) {
-    case DIALTONE_POSSIBLE: .possible
-    case DIALTONE_POSSIBLE_LOCALLY: .possibleLocally
-    case DIALTONE_INVALID_COUNTRY_CODE: .unknownCountryCode
-    case DIALTONE_POSSIBLY_TOO_SHORT: .tooShort
-    case DIALTONE_POSSIBLY_TOO_LONG: .tooLong
-    default: .impossibleLength
-    }
+    NumberKinds.possibility(ofInternational: number.digits.utf8)
   }
 
-  public func kind(of number: PhoneNumber) -> NumberKind {
-    NumberKind(withParts(of: number) { functions.kind($0) })
+  /// The kind of a number; nil if it is not valid.
+  public func kind(of number: PhoneNumber) -> NumberKind? {
+    NumberKinds.kind(ofInternational: number.digits.utf8)?.kind
   }
 
-  /// The region that a number belongs to; `001` for codes that belong to no country, nil for a number that is not valid.
+  /// The region that a number belongs to, `001` for codes that belong to no country; nil for a number that is not valid,
+  /// if several regions share its country code.
   public func region(of number: PhoneNumber) -> String? {
-    let region = withParts(of: number) { number in text { functions.region(number, $0) } }
-    return region.isEmpty ? nil : region
+    NumberKinds.region(ofInternational: number.digits.utf8)
   }
 
   /// Where the number is, as exactly as it tells: a city, a part of a country, or the country; nil if it does not tell.

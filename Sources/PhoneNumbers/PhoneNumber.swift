@@ -8,7 +8,10 @@ public struct PhoneNumber: Hashable, Sendable {
   public let phoneExtension: String?
 
   /// `+`, country code and national number; without the extension, which E.164 does not cover.
-  public var e164: String { "+\(countryCode)\(nationalNumber)" }
+  public var e164: String { "+" + digits }
+
+  /// Country code and national number.
+  var digits: String { "\(countryCode)\(nationalNumber)" }
 }
 
 /// The format of a number.
@@ -21,31 +24,4 @@ public enum NumberFormat: Sendable, CaseIterable {
   case national
   /// `tel:+1-650-253-0000` (RFC 3966)
   case uri
-}
-
-/// The kind of a number.
-public enum NumberKind: Sendable, CaseIterable {
-  case fixedLine, mobile
-  /// In plans that assign both the same ranges (North America).
-  case fixedLineOrMobile
-  case tollFree, premiumRate, sharedCost, voip, personal, pager
-  /// One number for the many places of a company.
-  case universalAccess
-  case voicemail
-  case unknown
-}
-
-/// Whether a number can exist, judged by its length alone.
-public enum NumberPossibility: Sendable {
-  case possible
-  /// Only within its own area, where the area code is omitted.
-  case possibleLocally
-  case unknownCountryCode, tooShort, tooLong
-  /// Between the lengths that the plan has.
-  case impossibleLength
-}
-
-/// A number that is dialled only as it is: an emergency, a service, an enquiry.
-public enum ShortNumber: Sendable {
-  case emergency, tollFree, standardRate, premiumRate, unknownCost
 }

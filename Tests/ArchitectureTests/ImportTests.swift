@@ -23,7 +23,7 @@ struct ImportTests {
     "CImages": [],
     "ImageLibrary": ["CImages"],
     "PhoneNumberLibrary": ["CPhoneNumber"],
-    "PhoneNumbers": ["CPhoneNumber", "Libraries"],
+    "PhoneNumbers": ["CPhoneNumber", "Libraries", "NumberPlans"],
     "Contacts": [],
     "NumberPlans": [],
     "ContactFormats": ["CFormats", "CMappedFile", "Contacts", "Libraries", "NumberPlans"],

@@ -42,7 +42,9 @@ struct NumberAgreementTests {
       }
     }
     let global = plans.globalCountryCodes.compactMap { code in
-      plans.example(globalCountryCode: code).map { Example(number: $0, region: nil, kind: .unknown) }
+      plans.example(globalCountryCode: code).flatMap { number in
+        plans.kind(of: number).map { Example(number: number, region: nil, kind: $0) }
+      }
     }
     examples = (national + global).filter { example in
       example.number.nationalNumber.count == 10

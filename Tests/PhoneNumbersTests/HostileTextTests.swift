@@ -1,5 +1,6 @@
 import CPhoneNumber
 import DialtoneTestSupport
+import NumberPlans
 import Testing
 
 @testable import PhoneNumbers
@@ -31,7 +32,7 @@ struct HostileTextTests {
       let cursor = Int.random(in: -3...30, using: &generator)
       let typed = plans.formatTyped(text, cursor: cursor, region: region)
       #expect((0...typed.text.count).contains(typed.cursor))
-      _ = plans.shortNumber(text, region: region)
+      _ = ShortNumbers.kind(of: text.utf8, region: region)
       guard let number = try? plans.parse(text, region: region) else { continue }
       #expect(number.nationalNumber.utf8.allSatisfy { (0x30...0x39).contains($0) })
       #expect(plans.format(number, as: .e164) == number.e164)
@@ -68,7 +69,6 @@ struct HostileTextTests {
           _ = text { functions.location(number, any, any, $0) }
         }
       }
-      _ = functions.short_number(any, region)
       _ = functions.parse(region, any, &number)
       var cursor = any.count
       _ = text { functions.format_typed(any, region, &cursor, $0) }

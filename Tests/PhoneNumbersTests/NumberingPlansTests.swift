@@ -1,4 +1,5 @@
 import DialtoneTestSupport
+import NumberPlans
 import PhoneNumbers
 import Testing
 
@@ -94,16 +95,6 @@ struct NumberingPlansTests {
   func possibility(e164: String, possibility: NumberPossibility) throws {
     let number = try plans.parse(e164, region: nil)
     #expect(plans.possibility(of: number) == possibility)
-  }
-
-  @Test(
-    "Short numbers",
-    arguments: [
-      ("112", "DE", .emergency), ("911", "US", .emergency), ("999", "GB", .emergency), ("116117", "DE", .tollFree),
-      ("911", "DE", nil), ("030 901820", "DE", nil), ("", "DE", nil), ("112", "", nil),
-    ] as [(String, String, ShortNumber?)])
-  func shortNumbers(text: String, region: String, short: ShortNumber?) {
-    #expect(plans.shortNumber(text, region: region) == short)
   }
 
   @Test("From another country")

@@ -211,6 +211,11 @@ final class RecordsCommandTests {
         """)
     let emergency = try await run("identify", "112", "-", "--region", "DE", "--json", input: card).output
     #expect(emergency.contains("\"type\":\"emergency\""))
+    // The second one is of an area code that is younger than many a libphonenumber.
+    let unassigned = try await run("identify", "+1 211 555 0142", "-", input: card).output
+    #expect(unassigned.contains("type      not assigned in its country\n"), "\(unassigned)")
+    let young = try await run("identify", "+1 368 555 0142", "-", input: card).output
+    #expect(young.contains("type      fixed line or mobile\n"), "\(young)")
     let nonsense = try await run("identify", "hello", "-", input: card)
     #expect(nonsense.status == 2 && nonsense.error == "dialtone: not a number: “hello”\n")
   }

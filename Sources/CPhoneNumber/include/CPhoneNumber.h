@@ -69,27 +69,7 @@ typedef enum {
   DIALTONE_PAGER,
   DIALTONE_UNIVERSAL_ACCESS,
   DIALTONE_VOICEMAIL,
-  DIALTONE_UNKNOWN_KIND,
 } dialtone_number_kind;
-
-typedef enum {
-  DIALTONE_POSSIBLE,
-  DIALTONE_POSSIBLE_LOCALLY,
-  DIALTONE_INVALID_COUNTRY_CODE,
-  DIALTONE_POSSIBLY_TOO_SHORT,
-  DIALTONE_INVALID_LENGTH,
-  DIALTONE_POSSIBLY_TOO_LONG,
-} dialtone_possibility;
-
-// What a call to a short number costs; DIALTONE_NO_SHORT_NUMBER when it is none.
-typedef enum {
-  DIALTONE_NO_SHORT_NUMBER,
-  DIALTONE_SHORT_TOLL_FREE,
-  DIALTONE_SHORT_STANDARD_RATE,
-  DIALTONE_SHORT_PREMIUM_RATE,
-  DIALTONE_SHORT_UNKNOWN_COST,
-  DIALTONE_SHORT_EMERGENCY,
-} dialtone_short_number;
 
 // Regions are ISO 3166-1 alpha-2 codes, upper case; empty for none.
 typedef struct {
@@ -97,14 +77,9 @@ typedef struct {
   size_t (*format)(const dialtone_phone_number *number, dialtone_number_format format, dialtone_buffer out);
   // As it is dialled from a region.
   size_t (*format_from)(const dialtone_phone_number *number, dialtone_text region, dialtone_buffer out);
-  bool (*is_valid)(const dialtone_phone_number *number);
-  dialtone_possibility (*possibility)(const dialtone_phone_number *number);
-  dialtone_number_kind (*kind)(const dialtone_phone_number *number);
-  size_t (*region)(const dialtone_phone_number *number, dialtone_buffer out);
   // Where the number is, in a language (`de`, `zh_Hant`); seen from a region, in whose own numbers the country is left out.
   size_t (*location)(
       const dialtone_phone_number *number, dialtone_text language, dialtone_text region, dialtone_buffer out);
-  dialtone_short_number (*short_number)(dialtone_text text, dialtone_text region);
 
   // The text as it looks while it is typed. `cursor` is a place in the text, in Unicode scalars, and becomes the place
   // in the result.
@@ -113,7 +88,7 @@ typedef struct {
   // The regions that the library knows, and the country codes that belong to no region; divided by blanks.
   size_t (*regions)(dialtone_buffer out);
   size_t (*global_codes)(dialtone_buffer out);
-  // A valid number of a kind; false when there is none.
+  // A number of a kind, valid when the library was released; false when there is none.
   bool (*example)(dialtone_text region, dialtone_number_kind kind, dialtone_phone_number *number);
   bool (*global_example)(uint16_t country_code, dialtone_phone_number *number);
 
@@ -122,9 +97,9 @@ typedef struct {
   bool (*utc_offset)(dialtone_text zone, int64_t moment, int32_t *seconds);
 } dialtone_phone_functions;
 
-// The name of the one symbol of the library: `const dialtone_phone_functions *dialtone_phone_functions_2(void)`. The
+// The name of the one symbol of the library: `const dialtone_phone_functions *dialtone_phone_functions_3(void)`. The
 // number changes with the table.
-#define DIALTONE_PHONE_FUNCTIONS "dialtone_phone_functions_2"
+#define DIALTONE_PHONE_FUNCTIONS "dialtone_phone_functions_3"
 
 #ifdef __cplusplus
 }

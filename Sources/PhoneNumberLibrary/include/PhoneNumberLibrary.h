@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-__attribute__((visibility("default"))) const dialtone_phone_functions *dialtone_phone_functions_2(void);
+__attribute__((visibility("default"))) const dialtone_phone_functions *dialtone_phone_functions_3(void);
 
 #ifdef __cplusplus
 }

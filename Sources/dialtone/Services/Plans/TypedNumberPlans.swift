@@ -32,29 +32,27 @@ enum TypedNumberPlans {
   /// Whether a number is a short number that people dial: one of three digits, or one that begins with 1 or 0, which no name
   /// does. Numbers of four or more digits with another beginning are nearly all for messages or specific to one carrier (in
   /// North America any four digits), and are also the keys of names.
-  static func isShortNumber(_ number: String, _ plans: NumberingPlans, _ region: Region) -> Bool {
+  static func isShortNumber(_ number: String, _ region: Region) -> Bool {
     guard number.utf8.count <= 3 || number.hasPrefix("1") || number.hasPrefix("0") else { return false }
-    return plans.shortNumber(number, region: region.code) != nil
+    return ShortNumbers.kind(of: number.utf8, region: region.code) != nil
   }
 
   private static func specialNumbers(_ plans: NumberingPlans, _ region: Region) -> SpecialNumbers {
-    let known = Known<Bool>()
-    return SpecialNumbers(
-      region: region.code, isShort: { number in known.value(of: number) { isShortNumber(number, plans, region) } },
-      isPremium: { isPremium($0, plans, region) })
+    SpecialNumbers(
+      region: region.code, isShort: { isShortNumber($0, region) }, isPremium: { isPremium($0, plans, region) })
   }
 
   /// The same; the plans are loaded when a number is first asked about.
   static func loadedWhenAsked(_ region: Region) -> SpecialNumbers {
     SpecialNumbers(
       region: region.code,
-      isShort: { number in (try? NumberingPlans.load()).map { isShortNumber(number, $0, region) } ?? false },
+      isShort: { isShortNumber($0, region) },
       isPremium: { number in (try? NumberingPlans.load()).map { isPremium(number, $0, region) } ?? false })
   }
 
   /// Whether a number costs extra, as its plan says: a premium-rate number, or a short number at a premium rate.
   static func isPremium(_ number: String, _ plans: NumberingPlans, _ region: Region) -> Bool {
-    if plans.shortNumber(number, region: region.code) == .premiumRate { return true }
+    if ShortNumbers.kind(of: number.utf8, region: region.code) == .premiumRate { return true }
     return (try? plans.parse(number, region: region.code)).map { plans.kind(of: $0) == .premiumRate } ?? false
   }
 

@@ -40,7 +40,7 @@ struct NumberIdentity {
     e164 = NumberForms(written: text, region: region).e164
     guard let plans, let written = WrittenNumber(dialled: text) else { return }
     let main = (written.isInternational ? "+" : "") + String(decoding: written.digits, as: UTF8.self)
-    if let region, let short = plans.shortNumber(main, region: region.code) {
+    if let region, let short = ShortNumbers.kind(of: main.utf8, region: region.code) {
       isShort = true
       kind = short.words
       self.region = region.code
@@ -57,7 +57,7 @@ struct NumberIdentity {
     guard !isShort else { return }
     self.region = plans.region(of: parsed)
     location = plans.location(of: parsed, language: UserLanguage.name, region: region?.code)
-    if isValid { kind = plans.kind(of: parsed).words }
+    kind = plans.kind(of: parsed)?.words
   }
 
   /// A number as the region dials it; with its country code in front if it is valid only then.
@@ -141,7 +141,6 @@ extension NumberKind {
     case .pager: "pager"
     case .universalAccess: "universal access"
     case .voicemail: "voicemail"
-    case .unknown: "unknown"
     }
   }
 }

@@ -80,15 +80,12 @@ extension RecordsService {
     guard let dialled = CallTarget(dialled: text, region: region),
       dialled.description.utf8.count >= RecordsService.shortestKnown
     else { return nil }
-    let plans = try? NumberingPlans.load()
-    let identity = NumberIdentity(text, region: region, plans: plans)
+    let identity = NumberIdentity(text, region: region, plans: try? NumberingPlans.load())
     var typed = TypedNumber(fieldText: text, number: identity.shown)
     // For the start of a number the plans also give a place; that changes with every digit.
     if identity.isValid { typed.place = identity.location }
-    let isShort = plans.flatMap { plans in
-      region.map { TypedNumberPlans.isShortNumber(dialled.description, plans, $0) }
-    }
-    if identity.isValid || isShort ?? false { typed.kind = identity.kind }
+    let isShort = region.map { TypedNumberPlans.isShortNumber(dialled.description, $0) } ?? false
+    if identity.isValid || isShort { typed.kind = identity.kind }
     if let number = identity.number {
       typed.label = attempt(&state) { try $0.label(of: number) } ?? nil
       typed.blockedBy = (attempt(&state) { try $0.blocking(number) } ?? nil).map { "\($0.pattern)" }
