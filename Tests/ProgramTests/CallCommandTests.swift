@@ -1,5 +1,6 @@
 import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 /// `dialtone call` and `dialtone dial-rules`, with the program itself. Tests/CallingTests has the peers.
@@ -68,6 +69,7 @@ final class CallCommandTests {
         "modemmanager the system bus cannot be reached: No such file or directory (apt install modemmanager)\n"))
     #expect(result.output.contains("contacts: none") && result.error.isEmpty)
     #expect(result.output.contains("records: none yet") && result.output.contains("phone-numbers ready"))
+    #expect(result.output.contains("\nnumber plans: libphonenumber's data \(NumberKinds.version)"))
     let print = try await Program.run(Program.path, ["doctor", "--no-config"], environment: environment)
     #expect(print.status == 0 && print.output.hasPrefix("calls: print, since standard output is not a terminal\n"))
   }

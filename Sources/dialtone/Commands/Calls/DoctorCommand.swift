@@ -31,6 +31,7 @@ struct DoctorCommand: ParsableCommand {
     report.section("locale: \(locale(settings))")
     contacts(settings, &report)
     try records(&report)
+    report.section("number plans: \(numberPlans)")
     report.section(
       "libraries:",
       OwnLibrary.all.map { library in
@@ -107,6 +108,11 @@ struct DoctorCommand: ParsableCommand {
       name + (isUTF8 ? "" : ", which is not UTF-8: names may not be shown as they are; set LANG=C.UTF-8"),
       region.map { "numbers are dialled in \($0.code)" } ?? "where numbers are dialled is not known: use --region",
     ].joined(separator: "; ")
+  }
+
+  /// Of when it is known which numbers are valid: new ranges are assigned every few weeks.
+  private var numberPlans: String {
+    "libphonenumber's data \(NumberKinds.version)" + (NumberKinds.published.map { ", of \($0)" } ?? "")
   }
 
   private func contacts(_ settings: Settings, _ report: inout Report) {
