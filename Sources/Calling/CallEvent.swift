@@ -47,11 +47,14 @@ public struct Caller: Hashable, Sendable {
   /// Control characters are removed, and texts are truncated to 128 characters.
   ///
   /// - Parameter number: a number, or a URI as SIP has it, perhaps with a name: `Ann <sip:+14155550100@example.org>`. Of a URI
-  ///   whose user is a number, that is left; of all others the address.
+  ///   whose user is a number, that is left; of all others the address. A word for a withheld number becomes empty
+  ///   (``isWithheld(_:)``).
   public init(number: String, displayName: String = "") {
     let text = Caller.cleaned(number)
     let name = Caller.cleaned(displayName)
-    if let address = SIPAddress(withOptionalScheme: text) {
+    if Caller.isWithheld(text) {
+      (self.number, self.displayName) = ("", name)
+    } else if let address = SIPAddress(withOptionalScheme: text) {
       self.number = address.telephoneNumber ?? address.description
       let own = text.prefix { $0 != "<" }.filter { $0 != "\"" }
       self.displayName = name.isEmpty && text.contains("<") ? Caller.trimmed(own) : name
@@ -63,6 +66,9 @@ public struct Caller: Hashable, Sendable {
   private static func trimmed(_ text: some StringProtocol) -> String {
     String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
+
+  /// The network's name for the caller; nil if it gives none, or one of its words for a withheld number.
+  public var name: String? { Caller.isWithheld(displayName) ? nil : displayName }
 
   private static func cleaned(_ text: String) -> String {
     let scalars = text.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(128)

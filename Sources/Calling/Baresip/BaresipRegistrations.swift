@@ -43,7 +43,9 @@ struct BaresipRegistrations: Equatable, Sendable {
 
   /// The address without its scheme; nil where it has none.
   private static func account(_ word: Substring) -> String? {
-    ["sip:", "sips:"].first { word.hasPrefix($0) }.map { Caller(number: String(word.dropFirst($0.count))).number }
+    ["sip:", "sips:"].first { word.hasPrefix($0) }.map { scheme in
+      Caller(number: "", displayName: String(word.dropFirst(scheme.count))).displayName
+    }
   }
 
   private static func withoutColours(_ line: Substring) -> String {
