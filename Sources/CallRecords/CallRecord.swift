@@ -48,10 +48,15 @@ public struct CallRecord: Hashable, Sendable {
   public var outcome: Outcome
   /// The user's note.
   public var note: CallNote?
+  /// Where the number was read when the call was recorded, an ISO 3166-1 code such as `DE`; nil when that is not known.
+  public var region: String?
+  /// What the network called the caller; nil if it gave no name.
+  public var networkName: String?
 
   public init(
     direction: Direction = .outgoing, number: String, contact: RecordedContact? = nil, time: RecordTime = .now,
-    duration: Int? = nil, outcome: Outcome = .placed, note: CallNote? = nil
+    duration: Int? = nil, outcome: Outcome = .placed, note: CallNote? = nil, region: String? = nil,
+    networkName: String? = nil
   ) {
     self.direction = direction
     self.number = number
@@ -60,5 +65,7 @@ public struct CallRecord: Hashable, Sendable {
     self.duration = duration
     self.outcome = outcome
     self.note = note
+    self.region = region
+    self.networkName = networkName
   }
 }

@@ -33,6 +33,24 @@ struct HistoryTests {
   }
 
   @Test
+  func `Where a number was read, and what the network called the caller, is kept`() throws {
+    let id = try store.record(
+      CallRecord(
+        direction: .incoming, number: "0891234567", outcome: .missed, region: "DE", networkName: "HAUS NORD"))
+    try store.record(CallRecord(number: "0891234568", contact: ann))
+    #expect(try store.calls().map(\.region) == [nil, "DE"] && store.calls().map(\.networkName) == [nil, "HAUS NORD"])
+    try store.update(call: id, outcome: .answered, duration: 5)
+    #expect(try store.calls().last?.networkName == "HAUS NORD")
+    try store.update(call: id, outcome: .answered, networkName: "HAUS SÜD")
+    #expect(try store.calls().last?.networkName == "HAUS SÜD" && store.calls().last?.duration == 5)
+    _ = try store.setNote(of: id, CallNote("ask again", due: RecordDay("2026-12-01")))
+    #expect(try store.dueCalls().map(\.region) == ["DE"])
+    try store.setSpeedDial(try #require(SpeedDial(key: 3, number: "0891234567", contact: ann, region: "DE")))
+    try store.setSpeedDial(try #require(SpeedDial(key: 4, number: "110")))
+    #expect(try store.speedDials().map(\.region) == ["DE", nil])
+  }
+
+  @Test
   func `A call gets its outcome later`() throws {
     let id = try store.record(CallRecord(number: "1"))
     try store.update(call: id, outcome: .answered, duration: 7)

@@ -25,13 +25,14 @@ extension RecordStore {
     let contact = try call.contact ?? speedDialContact(call.number, in: database)
     let statement = try database.cachedStatement(
       sql: """
-        INSERT INTO calls (direction, number, uid, name, source, time, duration, outcome, note, due)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO calls (
+          direction, number, uid, name, source, time, duration, outcome, note, due, region, networkName)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(arguments: [
       call.direction.rawValue, call.number, contact?.uid, contact?.name, contact?.source,
       call.time.milliseconds, call.duration, call.outcome.rawValue,
-      call.note?.text, call.note?.due?.description,
+      call.note?.text, call.note?.due?.description, call.region, call.networkName,
     ])
   }
 
@@ -43,12 +44,19 @@ extension RecordStore {
 
   /// Records the outcome of a call. One that was deleted in the meantime stays deleted.
   ///
-  /// - Parameter duration: in seconds.
-  public func update(call id: Int64, outcome: CallRecord.Outcome, duration: Int? = nil) throws(RecordsError) {
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - networkName: what the network called the caller; nil keeps what was recorded.
+  public func update(
+    call id: Int64, outcome: CallRecord.Outcome, duration: Int? = nil, networkName: String? = nil
+  ) throws(RecordsError) {
     try write { database in
       try database.execute(
-        sql: "UPDATE calls SET outcome = ?, duration = coalesce(?, duration) WHERE id = ?",
-        arguments: [outcome.rawValue, duration, id])
+        sql: """
+          UPDATE calls SET outcome = ?, duration = coalesce(?, duration), networkName = coalesce(?, networkName)
+          WHERE id = ?
+          """,
+        arguments: [outcome.rawValue, duration, networkName, id])
     }
   }
 
@@ -115,7 +123,7 @@ extension CallRecord {
     else { return nil }
     self.init(
       direction: direction, number: number, contact: RecordedContact(row), time: RecordTime(milliseconds: time),
-      duration: row["duration"], outcome: outcome)
+      duration: row["duration"], outcome: outcome, region: row["region"], networkName: row["networkName"])
     id = row["id"]
     let (text, due) = (row["note"] as String?, (row["due"] as String?).flatMap { RecordDay($0) })
     if text != nil || due != nil { note = CallNote(text ?? "", due: due) }

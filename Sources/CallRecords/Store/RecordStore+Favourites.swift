@@ -6,10 +6,13 @@ public struct SpeedDial: Hashable, Sendable {
   public var key: Int
   public var number: String
   public var contact: RecordedContact?
+  /// Where the number was read when it was put on the key, an ISO 3166-1 code such as `DE`; nil when that is not known.
+  public var region: String?
 
   /// nil for a key that is not 1 to 9.
-  public init?(key: Int, number: String, contact: RecordedContact? = nil) {
+  public init?(key: Int, number: String, contact: RecordedContact? = nil, region: String? = nil) {
     guard (1...9).contains(key) else { return nil }
+    self.region = region
     self.key = key
     self.number = number
     self.contact = contact
@@ -47,10 +50,12 @@ extension RecordStore {
   public func setSpeedDial(_ entry: SpeedDial) throws(RecordsError) {
     try write { database in
       try database.execute(
-        sql: "INSERT OR REPLACE INTO speedDials (key, number, uid, name, source, time) VALUES (?, ?, ?, ?, ?, ?)",
+        sql: """
+          INSERT OR REPLACE INTO speedDials (key, number, uid, name, source, time, region) VALUES (?, ?, ?, ?, ?, ?, ?)
+          """,
         arguments: [
           entry.key, entry.number, entry.contact?.uid, entry.contact?.name, entry.contact?.source,
-          RecordTime.now.milliseconds,
+          RecordTime.now.milliseconds, entry.region,
         ])
     }
   }
@@ -67,7 +72,7 @@ extension RecordStore {
         let contact = (row["uid"] as String?).map {
           RecordedContact(uid: $0, name: row["name"] as String? ?? "", source: row["source"])
         }
-        return SpeedDial(key: row["key"], number: row["number"], contact: contact)
+        return SpeedDial(key: row["key"], number: row["number"], contact: contact, region: row["region"])
       }
     }
   }

@@ -77,6 +77,16 @@ enum RecordsSchema {
       CREATE INDEX callsByEnding ON calls (substr(number, -4));
       """
     ),
+    (
+      "5 regions",
+      // Older rows keep NULL. The table blocked has short numbers and "withheld" from this version on (BlockPattern.stored), and
+      // the table directory short numbers (DirectoryNumber.key), which older versions would misread.
+      """
+      ALTER TABLE calls ADD COLUMN region TEXT; -- where the number was read, an ISO code as DE
+      ALTER TABLE calls ADD COLUMN networkName TEXT; -- what the network called the caller
+      ALTER TABLE speedDials ADD COLUMN region TEXT;
+      """
+    ),
   ]
 
   /// Brings a database to the current version.
