@@ -46,7 +46,8 @@ struct DirectoryNumberTests {
     ("IN", "6212345678", "+916212345678"), ("RU", "8 916 123-45-67", "+79161234567"),
     ("RU", "79161234567", "+79161234567"),
     // Countries that write it: a country code is first, where the number is not too short or too long for it.
-    ("DE", "886255667788", "+886255667788"), ("DE", "16502530000", "+16502530000"), ("DE", "030 123456", "+4930123456"),
+    ("DE", "886255667788", "+886255667788"), ("DE", "16502530000", "+16502530000"),
+    ("DE", "030 123456", "+4930123456"),
     ("DE", "30 123456", "+4930123456"), ("DE", "+49 030 123456", "+4930123456"),
 
     ("TW", "0919000123", "+886919000123"), ("TW", "00886255667788", "+00886255667788"),
@@ -76,12 +77,9 @@ struct DirectoryNumberTests {
     #expect(throws: DirectoryProblem.notANumber(text)) { try number(text, taiwan) }
   }
 
-  @Test(
-    arguments: [
-      ("411", "US"), ("555-0123", "US"), ("131114", "AU"), ("115", "DE"), (",12", "TW"),
-    ] as [(String, String?)])
-  func `What only the country dials is too short, and not a number of another country`(text: String, code: String?) {
-    #expect(throws: DirectoryProblem.tooShort(text)) { try number(text, code.flatMap { Region($0) }) }
+  @Test(arguments: [("555-0123", "US"), ("5550199", "CA"), ("5550123", "GB")])
+  func `A number without its area code is too short`(text: String, code: String) {
+    #expect(throws: DirectoryProblem.tooShort(text)) { try number(text, Region(code)) }
   }
 
   @Test
@@ -101,16 +99,35 @@ struct DirectoryNumberTests {
     ("+88620*", "886201", true), ("+88620*", "88620", true), ("+88620*", "8862", false), ("+88620*", "188620", false),
     ("+1900???0199", "19005550199", true), ("+1900???0199", "190055501990", false), ("+1*99", "12399", true),
     ("+1*99", "1239", false), ("+1*2*3", "1000200003", true), ("+1*2*3", "10003", false), ("02*", "886255", true),
-    ("020 1*", "88620155", true), ("+886 2 5566 7788", "886255667788", true), ("+886255667788", "886255667789", false),
+    ("020 1*", "88620155", true), ("*1919", "886201919", true), ("*1919", "88620191", false),
+    ("*19?9", "8862055551929", true),
+    ("+886 2 5566 7788", "886255667788", true), ("+886255667788", "886255667789", false),
   ])
   func `Patterns match whole numbers`(pattern: String, digits: String, isMatch: Bool) throws {
     let key = try #require(Int64(digits).flatMap(DirectoryNumber.init(key:)) ?? DirectoryNumber(key: 10_000))
     #expect(try BlockPattern(pattern, region: taiwan).matches(key) == (isMatch && key.digits == digits))
   }
 
-  @Test(arguments: ["*", "*55", "?1234", "+*", "+1x*", "+0*", "a*", "", "12"])
-  func `A pattern begins with a digit`(text: String) {
-    #expect(throws: DirectoryProblem.self) { try BlockPattern(text, region: nil) }
+  @Test(arguments: ["?1234", "+1x*", "+0*", "+*55", "a*", "1*b"])
+  func `What is not a pattern is refused, with what one looks like`(text: String) {
+    #expect(throws: DirectoryProblem.notAPattern(text)) { try BlockPattern(text, region: nil) }
+    #expect(DirectoryProblem.notAPattern(text).description.contains("begins with +, a digit or *"))
+  }
+
+  @Test(arguments: ["*", "**", "+*", "?", "*?*", "+??"])
+  func `A pattern that matches everything is refused, with the way out`(text: String) {
+    #expect(throws: DirectoryProblem.matchesEverything(text)) { try BlockPattern(text, region: taiwan) }
+    #expect(DirectoryProblem.matchesEverything(text).description.contains("how they end, as in *1919"))
+  }
+
+  @Test(arguments: [
+    ("*77", "*77"), ("*-77 12", "*7712"), ("+4930*", "+4930*"), ("62??", "62??"), ("6201", "6201"),
+    ("Withheld", "withheld"),
+  ])
+  func `A pattern is listed as it is read again`(text: String, listed: String) throws {
+    let pattern = try BlockPattern(text, region: Region("DE"))
+    #expect(pattern.description == listed)
+    for region in [Region("DE"), Region("US"), nil] { #expect(try BlockPattern(listed, region: region) == pattern) }
   }
 
   @Test(arguments: [
@@ -136,6 +153,70 @@ struct DirectoryNumberTests {
     } else {
       #expect(throws: DirectoryProblem.ambiguousCountry(text)) { try BlockPattern(text, region: Region(code)) }
     }
+  }
+
+  @Test(arguments: [
+    ("DE", "6201"), ("DE", "115"), ("DE", "116006"), ("DE", "47123"), ("US", "411"), ("US", "72345"), ("AU", "131450"),
+    ("AU", "000"), ("GB", "0"), ("FR", "3631"), ("FR", "36"), ("AT", "1450"), ("NO", "5550177"), (nil, "0031"),
+    (nil, "62019"), ("TW", "0800"),
+  ])
+  func `A number that is dialled only as it is keeps its digits`(code: String?, text: String) throws {
+    let region = code.flatMap { Region($0) }
+    guard text.count > 1 else {
+      #expect(throws: DirectoryProblem.self) { try number(text, region) }
+      return
+    }
+    let short = try number(text, region)
+    #expect(short.isShort && short.digits == text && short.description == text && short.e164 == nil)
+    #expect(short.mainDigits == text && short.phoneExtension == "" && short.withoutExtension == nil)
+    #expect(short.listed(in: region) == text && DirectoryNumber(key: short.key) == short)
+    #expect(try DirectoryNumber(dialled: text, region: region) == short)
+    #expect(try BlockPattern(text, region: region).number == short)
+  }
+
+  @Test(arguments: [
+    ("LU", "2712"), ("DE", "0621234"), ("IS", "5550123"), ("DE", "+4962"), ("DE", "6201,12"), ("NO", "22334455"),
+    (nil, "6834000"),
+  ])
+  func `A number with a country code is not short`(code: String?, text: String) throws {
+    let region = code.flatMap { Region($0) }
+    #expect((try? number(text, region))?.isShort != true)
+    #expect((try? DirectoryNumber(dialled: text, region: region))?.isShort != true)
+  }
+
+  @Test(arguments: ["DE", "AT", "US", "GB", "FR", "IT", "ES", "AU", "BR", "CN", "NO", "SE", "LU", "HU", "RU", "TW"])
+  func `A list and a caller mean the same by few digits`(code: String) {
+    for text in ["62", "911", "0911", "4712", "04712", "43123", "431234", "471234", "5550123", "04055501", "30012345"] {
+      guard let listed = try? number(text, Region(code)), listed.isShort else {
+        #expect((try? DirectoryNumber(dialled: text, region: Region(code)))?.isShort != true, "\(text)")
+        continue
+      }
+      #expect((try? DirectoryNumber(dialled: text, region: Region(code))) == listed, "\(text)")
+    }
+  }
+
+  @Test
+  func `Keys are in order, and those of nothing are refused`() throws {
+    #expect(DirectoryNumber(key: 9_000_000_000_000_000_000) == nil)
+    #expect(DirectoryNumber(key: 9_000_000_000_100_000_007) == nil)
+    #expect(DirectoryNumber(key: 9_000_000_000_200_000_107) == nil)
+    #expect(DirectoryNumber(key: .max) == nil)
+    #expect(DirectoryNumber(key: 9_000_000_000_200_000_007)?.digits == "07")
+    let texts = ["07", "70", "007", "112", "0112", "62019"]
+    #expect(try texts.map { try number($0, Region("DE")) }.sorted().map(\.digits) == texts)
+    #expect(try number("999999999999999999") < number("07", Region("DE")))
+  }
+
+  @Test(arguments: [
+    ("62??", "6201", true), ("62??", "620", false), ("*01", "6201", true), ("6201", "6201", true),
+    ("+6201*", "6201", false),
+    ("+62*", "6201", false), ("withheld", "6201", false),
+  ])
+  func `Patterns of short numbers match them, and those with a country code do not`(
+    pattern: String, text: String, isMatch: Bool
+  ) throws {
+    let short = try number(text, Region("DE"))
+    #expect(try BlockPattern(pattern, region: Region("DE")).matches(short) == isMatch)
   }
 
   @Test

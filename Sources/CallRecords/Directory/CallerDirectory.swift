@@ -37,45 +37,66 @@ extension RecordStore {
     }
   }
 
-  /// The entries whose numbers begin with the given digits, the shortest first, and then those with an extension.
+  /// The entries whose numbers begin with the given digits: short numbers, then the others, the shortest first, and then those
+  /// with an extension.
   ///
-  /// - Parameter digits: country code first; only digits.
+  /// - Parameters:
+  ///   - digits: country code first, or the start of a short number; only digits.
+  ///   - includesShort: whether short numbers are among them; not when the digits are known to begin with a country code.
   /// - Complexity: O(log entries + limit), plus the logarithm again for each extension length
-  public func directoryEntries(startingWith digits: String, limit: Int) throws(RecordsError) -> [DirectoryEntry] {
-    guard (1...DirectoryNumber.maximumDigits).contains(digits.utf8.count), let start = Int64(digits), start > 0 else {
-      return []
-    }
+  public func directoryEntries(
+    startingWith digits: String, includesShort: Bool = true, limit: Int
+  ) throws(RecordsError) -> [DirectoryEntry] {
+    let ranges = includesShort ? DirectoryNumber.shortKeys(startingWith: digits) : []
+    let start = DirectoryNumber.lengths.contains(digits.utf8.count) ? Int64(digits) ?? 0 : 0
+    guard !ranges.isEmpty || start > 0 else { return [] }
     return try read { database in
       guard try DirectoryState.fetch(database).isEnabled else { return [] }
       let statement = try database.cachedStatement(
         sql: "SELECT number, label FROM directoryEntries WHERE number BETWEEN ? AND ? ORDER BY number LIMIT ?")
       var found: [DirectoryEntry] = []
-      let longest = try Int64.fetchOne(database, sql: "SELECT max(number) FROM directory") ?? 0
+      func find(_ keys: ClosedRange<Int64>) throws {
+        guard found.count < limit else { return }
+        let rows = try Row.fetchCursor(statement, arguments: [keys.lowerBound, keys.upperBound, limit - found.count])
+        while let row = try rows.next() {
+          if let number = DirectoryNumber(key: row[0]) { found.append(DirectoryEntry(number: number, label: row[1])) }
+        }
+      }
+      for keys in ranges { try find(keys) }
+      // No country code begins with 0.
+      guard digits.first != "0" else { return found }
+      let longest =
+        try Int64.fetchOne(
+          database, sql: "SELECT max(number) FROM directory WHERE number < ?", arguments: [DirectoryNumber.shortBase])
+        ?? 0
       let extensions = min(longest / DirectoryNumber.extensionUnit, Int64(DirectoryNumber.maximumExtensionDigits))
       for count in 0...max(extensions, 0) {
         let base = count * DirectoryNumber.extensionUnit
         var (first, last) = (start, start)
         for length in digits.utf8.count...DirectoryNumber.maximumDigits where found.count < limit {
           if length > digits.utf8.count { (first, last) = (first * 10, last * 10 + 9) }
-          let rows = try Row.fetchCursor(statement, arguments: [base + first, base + last, limit - found.count])
-          while let row = try rows.next() {
-            if let number = DirectoryNumber(key: row[0]) { found.append(DirectoryEntry(number: number, label: row[1])) }
-          }
+          try find(base + first...base + last)
         }
       }
       return found
     }
   }
 
-  /// Visits all entries in the order of their numbers, as integers, even if the directory is switched off.
+  /// Visits all entries, even if the directory is switched off: short numbers, by their length and then by their digits, and
+  /// then the others in the order of their numbers, as integers.
   ///
   /// - Parameter body: returns false to stop.
+  /// - Complexity: O(entries)
   public func forEachDirectoryEntry(_ body: (DirectoryEntry) throws -> Bool) throws(RecordsError) {
     try read { database in
-      let rows = try Row.fetchCursor(database, sql: "SELECT number, label FROM directoryEntries ORDER BY number")
-      while let row = try rows.next() {
-        guard let number = DirectoryNumber(key: row[0]) else { continue }
-        guard try body(DirectoryEntry(number: number, label: row[1])) else { return }
+      for condition in ["number >= ?", "number < ?"] {
+        let rows = try Row.fetchCursor(
+          database, sql: "SELECT number, label FROM directoryEntries WHERE \(condition) ORDER BY number",
+          arguments: [DirectoryNumber.shortBase])
+        while let row = try rows.next() {
+          guard let number = DirectoryNumber(key: row[0]) else { continue }
+          guard try body(DirectoryEntry(number: number, label: row[1])) else { return }
+        }
       }
     }
   }

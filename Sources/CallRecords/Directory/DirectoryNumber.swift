@@ -1,8 +1,9 @@
 import NumberPlans
 
-/// A number of the directory as used for lookup: country code, number and extension.
+/// A number of the directory as used for lookup: country code, number and extension; or a short number, which is dialled only as
+/// it is: 112, a service, an internal extension.
 ///
-/// At most 18 digits fit: 15 of a number (ITU-T E.164), and an extension.
+/// At most 18 digits fit: 15 of a number (ITU-T E.164), and an extension. A short number has 2 to 8.
 public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Country code and number have at most 15 (ITU-T E.164, 6); an extension takes the rest.
   public static let maximumDigits = 18
@@ -12,14 +13,29 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
   public static let maximumExtensionDigits = 8
   /// The unit that counts the extension's digits in ``key``: above all possible digits.
   static let extensionUnit: Int64 = 1_000_000_000_000_000_000
+  /// The keys of short numbers begin here, above those of numbers with the longest extension.
+  static let shortBase: Int64 = 9_000_000_000_000_000_000
+  /// The unit that counts the digits in the key of a short number, so that leading zeros are kept.
+  static let shortUnit: Int64 = 100_000_000
+  /// How many digits a number may have.
+  static let lengths = 1...maximumDigits
+  /// How many digits a short number has.
+  public static let shortLengths = 2...8
 
   /// All digits as an integer, the extension last, preceded by the count of extension digits. No country code
-  /// begins with 0, so no digit is lost.
+  /// begins with 0, so no digit is lost. For a short number 9·10¹⁸, the count of its digits in units of 10⁸, and the digits.
   public let key: Int64
 
   /// The number for a stored key; nil if no number has it.
   public init?(key: Int64) {
-    guard key >= 10_000, key % DirectoryNumber.extensionUnit >= 10_000 else { return nil }
+    if key >= DirectoryNumber.shortBase {
+      let (count, value) = (key - DirectoryNumber.shortBase).quotientAndRemainder(dividingBy: DirectoryNumber.shortUnit)
+      guard let count = Int(exactly: count), DirectoryNumber.shortLengths.contains(count),
+        String(value).utf8.count <= count
+      else { return nil }
+    } else {
+      guard key >= 10_000, key % DirectoryNumber.extensionUnit >= 10_000 else { return nil }
+    }
     self.key = key
   }
 
@@ -28,11 +44,22 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
 
   private init(lowest: ()) { key = 10_000 }
 
-  /// All digits, those of the extension last.
-  public var digits: String { String(key % DirectoryNumber.extensionUnit) }
+  /// Whether it is dialled only as it is, without a country code.
+  public var isShort: Bool { key >= DirectoryNumber.shortBase }
 
-  /// Country code and number, without the extension.
+  /// All digits, those of the extension last.
+  public var digits: String {
+    guard isShort else { return String(key % DirectoryNumber.extensionUnit) }
+    let (count, value) = (key - DirectoryNumber.shortBase).quotientAndRemainder(dividingBy: DirectoryNumber.shortUnit)
+    let digits = String(value)
+    return String(repeating: "0", count: max(Int(count) - digits.utf8.count, 0)) + digits
+  }
+
+  /// Country code and number, without the extension; all digits of a short number.
   public var mainDigits: String { String(digits.dropLast(extensionCount)) }
+
+  /// `+`, country code and number (ITU-T E.164); nil for a short number.
+  public var e164: String? { isShort ? nil : "+" + mainDigits }
 
   /// The digits of the extension; empty when there is none.
   public var phoneExtension: String { String(digits.suffix(extensionCount)) }
@@ -40,21 +67,23 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
   /// How many digits the extension has. Entries of older versions do not record it; there it is the digits in excess of the
   /// numbering plan.
   private var extensionCount: Int {
+    if isShort { return 0 }
     let count = Int(key / DirectoryNumber.extensionUnit)
     return count > 0 ? count : DirectoryNumber.excess(Array(digits.utf8))
   }
 
-  /// What is dialled: `+`, country code and number, and the extension after a pause.
+  /// What is dialled: `+`, country code and number, and the extension after a pause; a short number as it is.
   public var description: String {
     let count = extensionCount
     let digits = digits
-    return "+" + digits.dropLast(count) + (count > 0 ? "," + digits.suffix(count) : "")
+    return (isShort ? "" : "+") + digits.dropLast(count) + (count > 0 ? "," + digits.suffix(count) : "")
   }
 
   /// The number in a list: without `+`, unless the region would read it as another number then.
   ///
   /// - Parameter region: where the list is read (``init(_:region:)``).
   public func listed(in region: Region?) -> String {
+    if isShort { return digits }
     let bare = String(description.dropFirst())
     return (try? DirectoryNumber(bare, region: region)) == self ? bare : description
   }
@@ -65,14 +94,14 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
   }
 
   /// The key that older versions stored: it does not record where the extension begins.
-  var formerKey: Int64 { key % DirectoryNumber.extensionUnit }
+  var formerKey: Int64 { isShort ? key : key % DirectoryNumber.extensionUnit }
 
   public static func < (one: DirectoryNumber, other: DirectoryNumber) -> Bool { one.key < other.key }
 }
 
 extension DirectoryNumber {
   /// Reads a number as it is written in lists of numbers (``NumberPlans/NumberScanner``): with `+`, with its country code
-  /// (`886 2 5566 7788`), or national (`02 5566 7788` in Taiwan, `650 253 0000` in the United States).
+  /// (`886 2 5566 7788`), national (`02 5566 7788` in Taiwan, `650 253 0000` in the United States), or short (`4712`).
   ///
   /// - Parameter region: where national numbers are dialled; nil if that is not known: then all have their country code.
   /// - Complexity: O(length)
@@ -90,6 +119,10 @@ extension DirectoryNumber {
     form: (WrittenNumber) -> NumberForm?
   ) throws(DirectoryProblem) {
     guard let number, number.isPlain, !number.digits.isEmpty else { throw .notANumber(text()) }
+    if let short = DirectoryNumber.shortKey(of: number, region) {
+      key = short
+      return
+    }
     guard let form = form(number) else {
       if region == nil, number.digits.first == 0x30 { throw .unknownCountry(text()) }
       throw number.digits.count < DirectoryNumber.shortestNational ? .tooShort(text()) : .ambiguousCountry(text())
@@ -121,7 +154,7 @@ extension DirectoryNumber {
     return count <= maximumExtensionDigits ? count : 0
   }
 
-  /// With fewer digits, a number without an international form lacks its area code, or is for its country alone.
+  /// With fewer digits, a number without an international form lacks its area code.
   private static let shortestNational = 8
 
   /// Country code, number and extension have at least this many digits.
@@ -133,7 +166,7 @@ extension DirectoryNumber {
   }
 
   /// A number as it is dialled in a region, perhaps the dial string of a call that was placed: it reaches nobody abroad
-  /// without `+` or an international prefix, unless it is too long for a national number.
+  /// without `+` or an international prefix, unless it is too long for a national number. Short numbers are read as in a list.
   ///
   /// - Complexity: O(length)
   public init(dialled text: String, region: Region?) throws(DirectoryProblem) {

@@ -4,12 +4,16 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
   case duplicateEntry(number: DirectoryNumber, label: String)
   /// The text is not a number with a country code.
   case notANumber(String)
-  /// Only the country dials it: 112, 411, or a number without its area code.
+  /// A number without its area code, or a single digit.
   case tooShort(String)
   /// The number is national, and no region tells which country it belongs to.
   case unknownCountry(String)
   /// The number or pattern may begin with a country code, or be national.
   case ambiguousCountry(String)
+  /// The text has wildcards, and is not a pattern.
+  case notAPattern(String)
+  /// The pattern would match every number.
+  case matchesEverything(String)
   /// More than ``DirectoryNumber/maximumDigits`` digits, or a label of more than ``CallerDirectory/labelByteLimit`` bytes.
   case tooLong(String)
   /// Something in a list that is not an entry; the text says why.
@@ -31,6 +35,8 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
     case .tooShort: "too short"
     case .unknownCountry: "unknown country"
     case .ambiguousCountry: "ambiguous country"
+    case .notAPattern: "not a pattern"
+    case .matchesEverything: "matches everything"
     case .tooLong: "too long"
     case .notAnEntry: "not an entry"
     case .noLabel: "no label"
@@ -45,10 +51,16 @@ public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible
     case .duplicateEntry(let number, let label): "\(name): \(number) is “\(label)” already; --update replaces it"
     case .notANumber(let text): "\(name): “\(text.prefix(80))”"
     case .tooShort(let text):
-      "\(name): \(text.prefix(80)) is not a number that other countries can dial; a contact can have it"
+      "\(name): \(text.prefix(80)) lacks its area code; write it with + and the country code"
     case .unknownCountry(let text): "\(name): \(text.prefix(80)) is a national number; name the country with --region"
     case .ambiguousCountry(let text):
       "\(name): \(text.prefix(80)) may begin with a country code or be national; write + and the country code"
+    case .notAPattern(let text):
+      "\(name): “\(text.prefix(80))”; a pattern begins with +, a digit or *, and has digits, ? for any digit and * for any "
+        + "number of them: +4930*, *1919, +1900???0199"
+    case .matchesEverything(let text):
+      "\(name): “\(text.prefix(80))” would block every number; write how the numbers begin, as in +4930*, or how they end, "
+        + "as in *1919"
     case .tooLong(let text): "\(name): “\(text.prefix(80))”"
     case .notAnEntry(let reason): "\(name): \(reason)"
     case .noLabel(let number): "\(name): \(number) has no label"

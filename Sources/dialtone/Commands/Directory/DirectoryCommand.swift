@@ -12,7 +12,8 @@ struct DirectoryCommand: ParsableCommand {
     discussion: """
       A number begins with its country code, also without +, or is national: with a 0 in front, or in countries that write \
       no 0, such as the United States, as it is dialled there. The region says which country that is. \
-      Separators are dropped, and an extension after a comma is appended.
+      Separators are dropped, and an extension after a comma is appended. A short number, such as 115 or an internal \
+      extension, is kept as it is dialled.
 
       Exit codes: 0 done, 1 something is wrong with entries, 2 wrong usage, unreadable input or no room.
       """,
@@ -57,6 +58,7 @@ struct DirectoryAddCommand: ParsableCommand {
       let number = try DirectoryNumber(number, region: region)
       try store.addToDirectory([DirectoryEntry(number: number, label: DisplayText(label).plain)], updates: update)
       try StandardOutput.write("\(number)\n")
+      number.remarkIfLocal()
     }
   }
 }
@@ -65,7 +67,7 @@ struct DirectoryAddCommand: ParsableCommand {
 struct DirectoryListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "list", abstract: "Print numbers and their labels.")
 
-  @Argument(help: "Only numbers that begin with these digits, country code first.")
+  @Argument(help: "Only numbers that begin with these digits: the country code first, or a short number's.")
   var prefix: String?
 
   @Flag(help: "Print what is blocked instead.")
@@ -96,7 +98,7 @@ struct DirectoryListCommand: ParsableCommand {
         if json {
           output.append(count == 0 ? JSONOutput.listBegin("numbers") + "\n{" : ",\n{")
           output.member("number", entry.number.description, isFirst: true)
-          output.member("e164", "+" + entry.number.mainDigits)
+          output.member("e164", entry.number.e164)
           output.member("label", entry.label)
           output.append("}")
         } else {
@@ -106,7 +108,10 @@ struct DirectoryListCommand: ParsableCommand {
       }
       let limit = limit ?? .max
       if let digits = prefix.flatMap(digits) {
-        try store.directoryEntries(startingWith: digits, limit: min(limit, CallerDirectory.entryLimit)).forEach(write)
+        try store.directoryEntries(
+          startingWith: digits, includesShort: prefix?.hasPrefix("+") != true,
+          limit: min(limit, CallerDirectory.entryLimit)
+        ).forEach(write)
       } else if limit > 0 {
         try store.forEachDirectoryEntry { entry in
           write(entry)

@@ -42,7 +42,10 @@ struct NumberCompletion {
     guard typed.number.isPlain else { return numbers }
     let international = typed.international.map { String(decoding: typed.digits(of: $0), as: UTF8.self) }
     for digits in Set([international, String(decoding: query.dialled, as: UTF8.self)].compactMap(\.self)) {
-      for entry in try store.directoryEntries(startingWith: digits, limit: NumberCompletion.limit)
+      // Short numbers are as they are typed.
+      let isTyped = !query.isInternational && query.dialled.elementsEqual(digits.utf8)
+      for entry in try store.directoryEntries(
+        startingWith: digits, includesShort: isTyped, limit: NumberCompletion.limit)
       where seen.insert(CanonicalNumber(dialled: entry.number.description, region: region)).inserted {
         numbers.append(.init(value: entry.number.description, hint: entry.label))
       }

@@ -15,7 +15,7 @@ struct NumberIdentity {
 
   /// As it was requested.
   let text: String
-  /// As in the directory; nil for numbers that are dialled only as they are, such as 112.
+  /// As in the directory; nil for texts that are not numbers, and for numbers without their area code.
   let number: DirectoryNumber?
   var contacts: [Owner] = []
   var label: String?
@@ -30,22 +30,31 @@ struct NumberIdentity {
   private(set) var location: String?
   private(set) var kind: String?
 
-  /// Whether it is a number at all.
-  var isNumber: Bool { number != nil || isShort }
+  /// Whether it is a number at all, if only one that is dialled from nearby.
+  var isNumber: Bool { number != nil || isShort || isLocal }
+  private var isLocal = false
+  /// More digits than any number has (ITU-T E.164, 6).
+  private static let mostDigits = 15
 
   /// - Parameter plans: nil if their library is missing: the rest is known without them.
   init(_ text: String, region: Region?, plans: NumberingPlans?) {
     self.text = text
     number = try? DirectoryNumber(dialled: text, region: region)
-    e164 = NumberForms(written: text, region: region).e164
-    guard let plans, let written = WrittenNumber(dialled: text) else { return }
+    let written = WrittenNumber(dialled: text)
+    isLocal =
+      written.map {
+        $0.isPlain && !$0.isInternational && DirectoryNumber.shortLengths.lowerBound <= $0.digits.count
+          && $0.digits.count <= NumberIdentity.mostDigits
+      } ?? false
+    if number?.isShort != true { e164 = NumberForms(written: text, region: region).e164 }
+    guard let plans, let written else { return }
     let main = (written.isInternational ? "+" : "") + String(decoding: written.digits, as: UTF8.self)
     if let region, let short = ShortNumbers.kind(of: main.utf8, region: region.code) {
       isShort = true
       kind = short.words
       self.region = region.code
     }
-    guard number != nil, let parsed = NumberIdentity.parse(main, written, region, plans) else { return }
+    guard let number, !number.isShort, let parsed = NumberIdentity.parse(main, written, region, plans) else { return }
     let isPossible = plans.possibility(of: parsed) == .possible
     guard !isShort || isPossible else { return }
     isValid = plans.isValid(parsed)
