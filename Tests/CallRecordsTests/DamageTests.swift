@@ -193,7 +193,7 @@ struct DamageTests {
   /// Databases as each version left them; `sqlite3 dialtone.sqlite .dump` made them.
   private static let versions = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Versions")
 
-  @Test(arguments: ["1.sql", "2.sql", "3.sql", "4.sql"])
+  @Test(arguments: ["1.sql", "2.sql", "3.sql", "4.sql", "5.sql"])
   func `A database of an older version keeps what it has`(version: String) throws {
     let dump = try String(contentsOf: DamageTests.versions.appending(path: version), encoding: .utf8)
     let queue = try DatabaseQueue(path: store.path)
@@ -204,14 +204,19 @@ struct DamageTests {
     #expect(try store.favourites().map(\.name) == ["Ann Lee"])
     #expect(try store.speedDials().map(\.key) == [2])
     #expect(try store.signals()["ann"]?.picks.map(\.query) == ["266"])
-    #expect(try store.allEntries() == (version == "1.sql" ? [] : ["16505550177 Shop", "16505550178 Shop"]))
-    #expect(try store.blockedNumbers().count == (version >= "3.sql" ? 1 : 0))
+    let short = version >= "5.sql" ? ["4713 Front desk"] : []
+    #expect(try store.allEntries() == (version == "1.sql" ? [] : short + ["16505550177 Shop", "16505550178 Shop"]))
+    let patterns = version >= "5.sql" ? ["+1900*", "4712", "withheld"] : version >= "3.sql" ? ["+1900*"] : []
+    #expect(try store.blockedNumbers().map { "\($0.pattern)" } == patterns)
+    let region = version >= "5.sql" ? "US" : nil
+    #expect(try store.calls().map(\.region) == [region, nil] && store.speedDials().map(\.region) == [region])
+    #expect(try store.calls().map(\.networkName) == [version >= "5.sql" ? "LEE ANN" : nil, nil])
     let note = CallNote("Send the offer", due: RecordDay("2026-12-01"))
     #expect(try store.dueCalls().map(\.note) == (version >= "4.sql" ? [note] : []))
     #expect(try store.calls(CallFilter(.missed)).isEmpty)
     try store.addToDirectory([DirectoryEntry(number: try number("16505550199"), label: "New")])
     try store.block(try BlockPattern("+1901*", region: nil))
-    #expect(try store.blocking(number("190155"))?.pattern.description == "+1901*")
+    #expect(try store.blocking(number("+190155"), isContact: false)?.pattern.description == "+1901*")
     #expect(try damaged().isEmpty)
   }
 

@@ -1,6 +1,7 @@
 import CallRecords
 import DialtoneTestSupport
 import Foundation
+import NumberPlans
 import Testing
 
 struct DirectoryTests {
@@ -187,13 +188,73 @@ struct DirectoryTests {
     for text in ["+88620*", "+886255667788", "+1900???0199"] {
       try store.block(try BlockPattern(text, region: nil), note: text == "+88620*" ? "spam" : nil)
     }
-    #expect(try store.blocking(number("88620123"))?.note == "spam")
-    #expect(try store.blocking(number("886255667788"))?.pattern.description == "+886255667788")
-    #expect(try store.blocking(number("19005550199"))?.pattern.description == "+1900???0199")
-    #expect(try store.blocking(number("88630123")) == nil)
+    #expect(try store.blocking(number("88620123"), isContact: false)?.note == "spam")
+    #expect(try store.blocking(number("886255667788"), isContact: false)?.pattern.description == "+886255667788")
+    #expect(try store.blocking(number("19005550199"), isContact: false)?.pattern.description == "+1900???0199")
+    #expect(try store.blocking(number("88630123"), isContact: false) == nil)
     #expect(try store.blockedNumbers().map { "\($0.pattern)" } == ["+1900???0199", "+88620*", "+886255667788"])
     #expect(try store.unblock(BlockPattern("+88620*", region: nil)))
     #expect(try !store.unblock(BlockPattern("+88620*", region: nil)))
-    #expect(try store.blocking(number("88620123")) == nil)
+    #expect(try store.blocking(number("88620123"), isContact: false) == nil)
+  }
+
+  @Test
+  func `A pattern does not block a contact, the very number does, and both ways of asking agree`() throws {
+    let germany = Region("DE")
+    for text in ["+88620*", "*19", "+886201999", "6221", "62??", "withheld"] {
+      try store.block(try BlockPattern(text, region: germany))
+    }
+    let rules = BlockRules(try store.blockedNumbers())
+    for (text, stranger, contact) in [
+      ("+886201234", "+88620*", nil), ("+886201999", "+886201999", "+886201999"), ("+33144556619", "*19", nil),
+      ("6221", "6221", "6221"), ("6202", "62??", nil), ("7001", nil, nil), ("+62211234567", nil, nil),
+    ] as [(String, String?, String?)] {
+      let number = try number(text, germany)
+      #expect(try store.blocking(number, isContact: false)?.pattern.description == stranger, "\(text)")
+      #expect(try store.blocking(number, isContact: true)?.pattern.description == contact, "\(text)")
+      #expect(rules.blocking(number, isContact: false)?.pattern.description == stranger, "\(text)")
+      #expect(rules.blocking(number, isContact: true)?.pattern.description == contact, "\(text)")
+    }
+    #expect(try store.blockingWithheld()?.pattern == .withheld && rules.withheld?.pattern == .withheld)
+    #expect(try store.unblock(.withheld))
+    #expect(try store.blockingWithheld() == nil && BlockRules(try store.blockedNumbers()).withheld == nil)
+    #expect(rules.names == ["*19", "+88620*", "+886201999", "6221", "62??", "withheld"])
+  }
+
+  @Test
+  func `Short numbers are in the directory beside the others with the same digits`() throws {
+    let germany = Region("DE")
+    var entries = try ["6221", "06", "006", "62219", "0622"].map {
+      DirectoryEntry(number: try number($0, germany), label: "short \($0)")
+    }
+    entries.append(DirectoryEntry(number: try number("+62211234567"), label: "abroad"))
+    entries.append(DirectoryEntry(number: try number("+62219"), label: "abroad, few"))
+    try store.addToDirectory(entries)
+    for entry in entries { #expect(try store.label(of: entry.number) == entry.label) }
+    func labels(_ digits: String, _ includesShort: Bool = true) throws -> [String] {
+      try store.directoryEntries(startingWith: digits, includesShort: includesShort, limit: 9).map(\.label)
+    }
+    #expect(try labels("6221") == ["short 6221", "short 62219", "abroad, few", "abroad"])
+    #expect(try labels("6221", false) == ["abroad, few", "abroad"])
+    #expect(try labels("06") == ["short 06", "short 0622"])
+    #expect(try labels("0") == ["short 06", "short 006", "short 0622"])
+    #expect(try store.directoryEntries(startingWith: "6221", limit: 1).map(\.label) == ["short 6221"])
+    #expect(try store.allEntries().prefix(2) == ["06 short 06", "006 short 006"])
+    #expect(try store.allEntries().last == "62211234567 abroad")
+    try store.removeFromDirectory([try number("6221", germany)])
+    #expect(try store.label(of: number("6221", germany)) == nil)
+    #expect(try store.directoryStatistics().entryCount == 6)
+  }
+
+  @Test
+  func `Short numbers are imported and removed with the others of a list`() throws {
+    let texts = ["6221", "+886255667788", "0042", "6221", "886255667799,12"]
+    let summary = try store.importDirectory(try DirectoryList(texts.map { ($0, "L") }))
+    #expect(summary.added == 4 && summary.problems.total == 0)
+    #expect(try store.allEntries() == ["0042 L", "6221 L", "886255667788 L", "88625566779912 L"])
+    #expect(try store.directoryEntries(startingWith: "886", limit: 9).count == 2)
+    let removed = try store.removeFromDirectory(try DirectoryList([("0042", "L"), ("42", "L")]))
+    #expect(removed.removed == 1 && removed.problems.counts == ["unknown entry": 1])
+    #expect(try store.directoryStatistics().entryCount == 3)
   }
 }

@@ -110,6 +110,57 @@ struct CallBookTests {
     #expect(caller.number == "+19005550100" && all.count == 2, "\(all)")
   }
 
+  @Test("A pattern declines strangers, and no contacts; the events of a call wait until that is known")
+  func pattern() async throws {
+    try store.block(try BlockPattern("+1650555011*", region: nil))
+    let service = ScriptedCallService()
+    let calls = try await calls(service) {
+      $0.rings(1, "+16505550110")
+      $0.report(1, .established)
+      $0.ends(1, .hungUpByPeer, seconds: 3)
+      $0.rings(2, "+16505550119")
+      $0.ends(2, .declined)
+    }
+    #expect(service.performed == ["hangUp 2"])
+    #expect(Set(calls.map { "\($0.number) \($0.outcome)" }) == ["+16505550110 answered", "+16505550119 blocked"])
+    try store.block(try BlockPattern("+16505550110", region: nil))
+    let again = ScriptedCallService()
+    _ = try await self.calls(again) { $0.rings(3, "6505550110") }
+    #expect(again.performed == ["hangUp 3"])
+  }
+
+  @Test("Callers without a number are declined when they are blocked, whatever the network calls them")
+  func withheld() async throws {
+    let first = ScriptedCallService()
+    var calls = try await calls(first) { $0.rings(1, "anonymous", "Unavailable") }
+    #expect(first.performed.isEmpty && calls.map(\.outcome) == [.missed] && calls.map(\.number) == [""])
+    #expect(calls.map(\.networkName) == [nil])
+    try store.block(.withheld)
+    let second = ScriptedCallService()
+    calls = try await self.calls(second) {
+      $0.rings(2, "sip:anonymous@anonymous.invalid", "Hotline")
+      $0.rings(3, "+16505550110")
+    }
+    #expect(second.performed == ["hangUp 2"])
+    #expect(calls.count == 3 && calls.first { $0.outcome == .blocked }?.networkName == "Hotline")
+    let third = ScriptedCallService()
+    third.refuses(CallError("no"))
+    _ = try await self.calls(third) { $0.rings(4, "") }
+    let said = await reports.next { if case .noticed(let text, _) = $0 { text } else { nil } }
+    #expect(said?.hasPrefix("The withheld number could not be declined") == true)
+  }
+
+  @Test("A short number is known by its label, and is blocked")
+  func short() async throws {
+    let gate = try DirectoryNumber("6201", region: Region("US"))
+    try store.addToDirectory([DirectoryEntry(number: gate, label: "Gate")])
+    var calls = try await calls { $0.rings(1, "6201", "PBX 6201") }
+    #expect(await arrived()?.name == "Gate" && calls.map(\.networkName) == ["PBX 6201"])
+    try store.block(BlockPattern(gate))
+    calls = try await self.calls { $0.rings(2, "6201") }
+    #expect(calls.map(\.outcome) == [.blocked, .missed])
+  }
+
   @Test("A blocked number that cannot be declined is marked, and its continued ringing is reported")
   func blockedOnly() async throws {
     try store.block(try BlockPattern("+1900*", region: nil))

@@ -14,6 +14,12 @@ import Testing
 struct RecordsServiceTests {
   private final class Usage: UsageReceiver, CallerResolver {
     let known = Mutex<[String: ContactUsage]>([:])
+    /// The numbers of contacts.
+    let owned = Mutex<Set<String>>([])
+
+    func isContact(_ number: DialString, then take: @escaping @Sendable (Bool) -> Void) {
+      take(owned.withLock { $0.contains(number.description) })
+    }
 
     func use(_ usage: [String: ContactUsage]) { known.withLock { $0 = usage } }
 
@@ -124,6 +130,52 @@ struct RecordsServiceTests {
     service.setBlocked(ann, false)
     #expect(await reports.next(isBlocked) == false)
     service.finish()
+  }
+
+  @Test func `A pattern blocks strangers, and contacts only by their very number`() async throws {
+    let service = service()
+    let store = try #require(service.store)
+    let labelled = MarkedContact(LabelledNumber(label: "Shop", number: "+16505550110", kind: .directory))
+    try store.block(try BlockPattern("+165055501*", region: nil))
+    func isBlocked(_ contact: MarkedContact) async -> Bool? {
+      service.lookUpBlocked(contact)
+      return await reports.next {
+        if case .recordsAnswered(.blocked(contact.identity, let isBlocked)) = $0 { isBlocked } else { nil }
+      }
+    }
+    #expect(await isBlocked(ann) == false)
+    #expect(await isBlocked(labelled) == true)
+    // The number that is typed is Ann's, or nobody's.
+    func typed() async -> String? {
+      service.describe("6505550110")
+      return await reports.next { action -> String?? in
+        if case .recordsAnswered(.described(let known)) = action { .some(known.blockedBy) } else { nil }
+      } ?? nil
+    }
+    #expect(await typed() == "+165055501*")
+    usage.owned.withLock { $0 = ["6505550110"] }
+    #expect(await typed() == nil)
+    #expect(service.typedNumber("6505550110")?.blockedBy == "+165055501*")
+    #expect(service.typedNumber("6505550110") { _ in true }?.blockedBy == nil)
+    service.setBlocked(ann, true)
+    #expect(await isBlocked(ann) == true)
+    #expect(await typed() == "+16505550110")
+    service.setBlocked(ann, false)
+    #expect(await isBlocked(ann) == false)
+    service.finish()
+  }
+
+  @Test func `Recents have the network's name where nothing else is known`() async throws {
+    let now = RecordTime.now
+    func name(_ call: CallRecord, _ label: String? = nil) -> String? {
+      ResolvedCall.resolve([.init(call: call, label: label)], in: SearchIndex(), region: Region("US")).first?.name
+    }
+    let call = CallRecord(direction: .incoming, number: "6201", time: now, outcome: .missed, networkName: "GATE WEST")
+    #expect(name(call) == "GATE WEST" && name(call, "Gate") == "Gate")
+    var other = call
+    other.contact = RecordedContact(uid: "g", name: "Gatekeeper")
+    #expect(name(other) == "Gatekeeper")
+    #expect(name(CallRecord(direction: .incoming, number: "")) == "withheld")
   }
 
   @Test func `Of the numbers that are typed while it is busy only the last is looked up`() async throws {

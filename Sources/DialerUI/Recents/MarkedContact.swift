@@ -27,6 +27,9 @@ public struct MarkedContact: Hashable, Sendable {
     numbers = [labelled.number]
   }
 
+  /// Whether it is a contact, and not just a number with a label.
+  public var isContact: Bool { !identity.isEmpty }
+
   /// Whether to block it, as a question.
   var question: String {
     if identity.isEmpty { return "Block \(name)?" }

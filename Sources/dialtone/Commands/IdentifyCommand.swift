@@ -34,7 +34,7 @@ struct IdentifyCommand: ParsableCommand {
     try Records.with(store) { store in
       guard let number = identity.number else { return }
       identity.label = try store.label(of: number)
-      identity.blocked = try store.blocking(number)
+      identity.blocked = try store.blocking(number, isContact: !identity.contacts.isEmpty)
     }
     guard identity.isNumber || !identity.contacts.isEmpty else {
       complain(DirectoryProblem.notANumber(number))

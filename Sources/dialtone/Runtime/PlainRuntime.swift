@@ -55,7 +55,11 @@ struct PlainRuntime {
     var settings = settings
     settings.specialNumbers = region.map { TypedNumberPlans.loadedWhenAsked($0) }
     let conversation = Conversation(
-      PlainDialer(settings, clock: { Clock.timeOfDay }, describe: { [records] in records.typedNumber($0) }),
+      PlainDialer(
+        settings, clock: { Clock.timeOfDay },
+        describe: { [records, region] text in
+          records.typedNumber(text) { ResolvedCall.owner(of: $0, uid: nil, in: index, region: region) != nil }
+        }),
       prompts: isatty(fileno(input)) == 1)
     let post: @Sendable (Action) -> Void = { conversation.take($0) }
     let owners = OwnersInTurn([LoadedOwners(index: index, region: region)], then: directories, region: region)

@@ -60,10 +60,11 @@ final class CallBook: Sendable {
           take(event)
           continue
         }
-        let isBlocked = await lookup.isBlocked(caller.number)
-        begin(event.call, isBlocked: isBlocked)
+        // Whether it is a contact, whom patterns do not block, may take longer.
+        let isSuspect = await lookup.isBlocked(caller, isContact: false)
+        begin(event.call)
         group.addTask { [self] in
-          if isBlocked {
+          if isSuspect, await lookup.isBlocked(caller) {
             await decline(event.call, caller, service)
           } else {
             await identify(event.call, caller, service)
@@ -94,9 +95,8 @@ final class CallBook: Sendable {
     return entries.count - 1
   }
 
-  private func begin(_ call: CallID, isBlocked: Bool) {
+  private func begin(_ call: CallID) {
     var entry = Entry(call: call, direction: .incoming)
-    entry.isBlocked = isBlocked
     entry.waiting = []
     entries.withLock { entries in _ = CallBook.add(entry, to: &entries) }
   }
@@ -106,7 +106,8 @@ final class CallBook: Sendable {
       do throws(CallError) { try await service.perform(.hangUp, on: call) } catch {
         // It may have ended by itself.
         let isOver = entries.withLock { $0.first { $0.call == call }?.waiting?.contains { $0.change.isEnding } ?? true }
-        if !isOver { post(.noticed("The blocked number \(caller.number) could not be declined: \(error)")) }
+        let who = caller.number.isEmpty ? "withheld number" : "blocked number \(caller.number)"
+        if !isOver { post(.noticed("The \(who) could not be declined: \(error)")) }
       }
     }
     arrived(call, caller, await lookup.identify(caller), .blocked) { .callBlocked($0) }
@@ -127,11 +128,13 @@ final class CallBook: Sendable {
     let record = records.record(
       CallRecord(
         direction: .incoming, number: caller.recorded(in: lookup.region),
-        contact: known.contact.map { RecordedContact($0) }, outcome: outcome))
+        contact: known.contact.map { RecordedContact($0) }, outcome: outcome, region: lookup.region?.code,
+        networkName: caller.name))
     entries.withLock { entries in
       guard let place = entries.firstIndex(where: { $0.call == call }) else { return }
       let waiting = entries[place].waiting ?? []
       entries[place].waiting = nil
+      entries[place].isBlocked = outcome == .blocked
       entries[place].record = record
       post(action(known))
       for event in waiting { take(event, at: place, in: &entries) }

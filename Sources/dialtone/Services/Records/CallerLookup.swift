@@ -29,12 +29,24 @@ final class CallerLookup: Sendable {
     self.owners = owners
   }
 
-  /// Whether a number is blocked. A number that cannot be looked up is not.
-  func isBlocked(_ number: String) async -> Bool {
-    await ask { [self] in
-      guard let number = try? DirectoryNumber(dialled: number, region: region) else { return false }
-      return (try? store?.blocking(number)) != nil
-    }
+  /// Whether a caller is blocked: by their number, by a pattern unless they are a contact, or because their number is withheld. A
+  /// number that cannot be looked up is not.
+  func isBlocked(_ caller: Caller) async -> Bool {
+    guard let blocked = await ask({ [self] in blocking(caller, isContact: false) }) else { return false }
+    guard !blocked.pattern.isForContacts, let number = DialString(caller.number) else { return true }
+    let isContact = await owners.owner(of: number) != nil
+    return await isBlocked(caller, isContact: isContact)
+  }
+
+  /// The same for a caller of whom it is known whether they are a contact.
+  func isBlocked(_ caller: Caller, isContact: Bool) async -> Bool {
+    await ask { [self] in blocking(caller, isContact: isContact) } != nil
+  }
+
+  private func blocking(_ caller: Caller, isContact: Bool) -> BlockedNumbers? {
+    if caller.number.isEmpty { return try? store?.blockingWithheld() }
+    guard let number = try? DirectoryNumber(dialled: caller.number, region: region) else { return nil }
+    return try? store?.blocking(number, isContact: isContact)
   }
 
   /// How much later an announcement may complete a call that was recorded as it rang, in milliseconds.
@@ -46,7 +58,7 @@ final class CallerLookup: Sendable {
   /// - Complexity: O(log contacts + log records), and some 100 µs for the place; 20 ms the first time
   func identify(_ caller: Caller, isWrittenDown: Bool = false) async -> IncomingCaller {
     guard let number = CallTarget(caller.number, region: region) else {
-      return IncomingCaller(number: caller.number, name: CallerLookup.name(of: caller))
+      return IncomingCaller(number: caller.number, name: caller.name)
     }
     let contact = await owners.owner(of: number)
     return await ask { [self] in describe(caller, number, contact, isWrittenDown) }
@@ -59,7 +71,7 @@ final class CallerLookup: Sendable {
     let identity = NumberIdentity(caller.number, region: region, plans: try? NumberingPlans.load())
     if identity.isValid { known.place = identity.location }
     let directoryName = identity.number.flatMap { try? store?.label(of: $0) }
-    known.name = contact?.displayName ?? directoryName ?? CallerLookup.name(of: caller)
+    known.name = contact?.displayName ?? directoryName ?? caller.name
     known.isDirectoryName = contact == nil && directoryName != nil
     known.contact = contact.map { MarkedContact($0) }
     let label = contact.flatMap { number.number(of: $0, region: region)?.phone.label }
@@ -77,13 +89,6 @@ final class CallerLookup: Sendable {
     known.lastCall = calls.first?.time.shortly(at: now)
     known.note = (try? store?.latestNote(with: party))?.note?.text
     return known
-  }
-
-  /// The network's name for a caller; nil for its words for a withheld number.
-  private static func name(of caller: Caller) -> String? {
-    let isUnknown = ["", "anonymous", "unknown", "<unknown>", "withheld", "private"].contains(
-      caller.displayName.lowercased())
-    return isUnknown ? nil : caller.displayName
   }
 
   private func ask<Value: Sendable>(_ question: @escaping @Sendable () -> Value) async -> Value {

@@ -9,7 +9,9 @@ extension RecordsService {
   func lookUpBlocked(_ contact: MarkedContact) { queue.async { [self] in lookUpBlocked(contact, &$0) } }
 
   private func lookUpBlocked(_ contact: MarkedContact, _ state: inout State) {
-    let isBlocked = attempt(&state) { store in try numbers(of: contact).contains { try store.blocking($0) != nil } }
+    let isBlocked = attempt(&state) { store in
+      try numbers(of: contact).contains { try store.blocking($0, isContact: contact.isContact) != nil }
+    }
     if let isBlocked { post(.recordsAnswered(.blocked(identity: contact.identity, isBlocked))) }
   }
 
@@ -20,8 +22,8 @@ extension RecordsService {
     }
   }
 
-  /// Blocks all numbers of a contact, or unblocks them. Numbers that a pattern blocks stay blocked, and that is
-  /// reported.
+  /// Blocks all numbers of a contact, or unblocks them. A number that is not a contact's, and that a pattern blocks, stays
+  /// blocked, and that is reported.
   func setBlocked(_ contact: MarkedContact, _ isBlocked: Bool) {
     queue.async { [self] state in
       let other = attempt(&state) { store -> BlockedNumbers? in
@@ -29,7 +31,8 @@ extension RecordsService {
           let pattern = BlockPattern(number)
           if isBlocked { try store.block(pattern, note: contact.name) } else { try store.unblock(pattern) }
         }
-        return isBlocked ? nil : try numbers(of: contact).lazy.compactMap { try store.blocking($0) }.first
+        guard !isBlocked else { return nil }
+        return try numbers(of: contact).lazy.compactMap { try store.blocking($0, isContact: contact.isContact) }.first
       }
       if let other = other ?? nil { report("\(contact.name) is still blocked, by \(other.pattern)") }
       let left = contact.numbers.filter { (try? DirectoryNumber(dialled: $0, region: region)) == nil }
@@ -43,12 +46,10 @@ extension RecordsService {
 
   /// Reports which contacts have a blocked number.
   func reportBlocked(_ state: inout State) {
-    guard let patterns = attempt(&state, { try $0.blockedNumbers() })?.map(\.pattern) else { return }
-    let numbers = Set(patterns.lazy.filter(\.isExact).map(\.digits))
-    let shapes = patterns.filter { !$0.isExact }
-    let list = BlockList(patterns.map(\.digits)) { [region] number in
+    guard let rules = attempt(&state, { BlockRules(try $0.blockedNumbers()) }) else { return }
+    let list = BlockList(rules.names) { [region] number, isContact in
       guard let number = try? DirectoryNumber(dialled: number, region: region) else { return false }
-      return numbers.contains(number.digits) || shapes.contains { $0.matches(number) }
+      return rules.blocking(number, isContact: isContact) != nil
     }
     post(.recordsAnswered(.blockList(list)))
   }

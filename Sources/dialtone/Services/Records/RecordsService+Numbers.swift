@@ -50,7 +50,8 @@ extension RecordsService {
   /// Reports what is known about a number that was found by its label.
   func describe(_ number: String) {
     queue.async { [self] state in
-      if let described = typedNumber(number, &state) { post(.recordsAnswered(.described(described))) }
+      guard let described = typedNumber(number, &state) else { return }
+      withoutPatterns(described) { [post] in post(.recordsAnswered(.described($0))) }
     }
   }
 
@@ -65,12 +66,44 @@ extension RecordsService {
       guard !cancellation.isCancelled else { return }
       complete(text, &state)
       // An empty answer needs no frame of its own.
-      if let typed = typedNumber(text, &state), !typed.isEmpty { post(.recordsAnswered(.typed(typed))) }
+      guard let typed = typedNumber(text, &state), !typed.isEmpty else { return }
+      withoutPatterns(typed) { [post] in if !$0.isEmpty { post(.recordsAnswered(.typed($0))) } }
     }
   }
 
+  /// Passes on what is known about a number, without the pattern that blocks it if a contact has the number. Only then the
+  /// contacts are asked.
+  private func withoutPatterns(_ typed: TypedNumber, then take: @escaping @Sendable (TypedNumber) -> Void) {
+    guard typed.blockedBy != nil, let resolver, let dialled = DialString(dialled: typed.fieldText) else {
+      return take(typed)
+    }
+    resolver.isContact(dialled) { [self] isContact in
+      guard isContact else { return take(typed) }
+      queue.async { [self] state in
+        var typed = typed
+        typed.blockedBy = blocking(typed.fieldText, isContact: true, &state)
+        take(typed)
+      }
+    }
+  }
+
+  private func blocking(_ text: String, isContact: Bool, _ state: inout State) -> String? {
+    guard let number = try? DirectoryNumber(dialled: text, region: region) else { return nil }
+    return (attempt(&state) { try $0.blocking(number, isContact: isContact) } ?? nil).map { "\($0.pattern)" }
+  }
+
   /// Waits for what is known about a number; see the other overload.
-  func typedNumber(_ text: String) -> TypedNumber? { queue.sync { typedNumber(text, &$0) } }
+  ///
+  /// - Parameter isContact: whether a contact has a number. It is asked only about a number that is blocked.
+  func typedNumber(_ text: String, isContact: (DialString) -> Bool = { _ in false }) -> TypedNumber? {
+    queue.sync { state in
+      guard var typed = typedNumber(text, &state) else { return nil }
+      if typed.blockedBy != nil, let dialled = DialString(dialled: text), isContact(dialled) {
+        typed.blockedBy = blocking(text, isContact: true, &state)
+      }
+      return typed
+    }
+  }
 
   /// What is known about a number: by the directory, the numbering plans and the calls; nil for a text that is not a number, or
   /// too short for one.
@@ -88,7 +121,7 @@ extension RecordsService {
     if identity.isValid || isShort { typed.kind = identity.kind }
     if let number = identity.number {
       typed.label = attempt(&state) { try $0.label(of: number) } ?? nil
-      typed.blockedBy = (attempt(&state) { try $0.blocking(number) } ?? nil).map { "\($0.pattern)" }
+      typed.blockedBy = blocking(text, isContact: false, &state)
     }
     let calls = attempt(&state) { try $0.calls(limit: RecordsService.recentsLimit) } ?? []
     let canonical = CanonicalNumber(dialled: text, region: region)

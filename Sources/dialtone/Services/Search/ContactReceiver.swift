@@ -1,3 +1,4 @@
+import Calling
 import ContactSearch
 import DialerUI
 
@@ -29,4 +30,6 @@ protocol LabelReceiver: Sendable {
 protocol CallerResolver: Sendable {
   /// Gives calls their current names, and passes them on, on some thread.
   func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void)
+  /// Says whether a contact has a number now, on some thread.
+  func isContact(_ number: DialString, then take: @escaping @Sendable (Bool) -> Void)
 }

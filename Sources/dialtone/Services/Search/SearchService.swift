@@ -157,6 +157,10 @@ final class SearchService: ContactReceiver, UsageReceiver, LabelReceiver, Caller
     lookUp { [region] index in take(ResolvedCall.resolve(calls, in: index, region: region)) }
   }
 
+  func isContact(_ target: CallTarget, then take: @escaping @Sendable (Bool) -> Void) {
+    lookUp { [region] index in take(ResolvedCall.owner(of: target, uid: nil, in: index, region: region) != nil) }
+  }
+
   func owner(of target: CallTarget) async -> Contact? {
     await withCheckedContinuation { continuation in
       whenLoaded { [callers, region] index in

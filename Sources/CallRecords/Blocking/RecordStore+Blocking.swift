@@ -8,7 +8,7 @@ extension RecordStore {
 
   static func insert(_ pattern: BlockPattern, note: String?, into database: Database) throws {
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO blocked (pattern, note, time) VALUES (?, ?, ?)")
-      .execute(arguments: [pattern.digits, note, RecordTime.now.milliseconds])
+      .execute(arguments: [pattern.stored, note, RecordTime.now.milliseconds])
   }
 
   /// Removes a pattern. Other patterns may still block the same numbers.
@@ -21,24 +21,34 @@ extension RecordStore {
 
   /// - Returns: whether it was blocked.
   static func delete(_ pattern: BlockPattern, from database: Database) throws -> Bool {
-    try database.cachedStatement(sql: "DELETE FROM blocked WHERE pattern = ?").execute(arguments: [pattern.digits])
+    try database.cachedStatement(sql: "DELETE FROM blocked WHERE pattern = ?").execute(arguments: [pattern.stored])
     return database.changesCount > 0
   }
 
-  /// All patterns, in the order of their digits.
+  /// All entries: patterns that begin with `*`, numbers and other patterns in the order of their digits, short numbers, and
+  /// withheld ones.
   public func blockedNumbers() throws(RecordsError) -> [BlockedNumbers] {
     try read { try RecordStore.blocked($0, "ORDER BY pattern") }
   }
 
-  /// The pattern that blocks a number: the number itself, else the first match; nil if it is not blocked.
+  /// What blocks a number: the number itself, else the first pattern that matches; nil if it is not blocked. See ``BlockRules``.
   ///
-  /// - Complexity: O(log blocked + patterns)
-  public func blocking(_ number: DirectoryNumber) throws(RecordsError) -> BlockedNumbers? {
+  /// - Parameter isContact: whether a contact has the number: a pattern does not block contacts.
+  /// - Complexity: O(log blocked) for a number that is blocked itself, else O(blocked)
+  public func blocking(_ number: DirectoryNumber, isContact: Bool) throws(RecordsError) -> BlockedNumbers? {
     try read { database in
-      if let exact = try RecordStore.blocked(database, "WHERE pattern = ?", [number.digits]).first { return exact }
-      return try RecordStore.blocked(database, "WHERE pattern GLOB '*[*?]*' ORDER BY pattern")
-        .first { $0.pattern.matches(number) }
+      try BlockRules.blocking(
+        number, isContact: isContact,
+        exact: { try RecordStore.blocked(database, "WHERE pattern = ?", [$0]).first },
+        patterns: { try RecordStore.blocked(database, "WHERE pattern GLOB '*[*?]*' ORDER BY pattern") })
     }
+  }
+
+  /// What blocks the callers whose number is withheld; nil if they are not blocked.
+  ///
+  /// - Complexity: O(log blocked)
+  public func blockingWithheld() throws(RecordsError) -> BlockedNumbers? {
+    try read { try RecordStore.blocked($0, "WHERE pattern = ?", [BlockPattern.withheldName]).first }
   }
 
   private static func blocked(
