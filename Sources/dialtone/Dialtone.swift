@@ -25,7 +25,7 @@ enum Program {
       if arguments.first == "help", let complaint = Dialtone.complaint(about: arguments.dropFirst(), isHelp: true) {
         throw ValidationError(complaint)
       }
-      var command = try Dialtone.parseAsRoot()
+      var command = try Dialtone.parseAsRoot(WithheldArgument.prepared(Array(arguments)))
       // Synchronously: the dialer owns the main thread, and nothing in it may block a thread of the cooperative pool.
       try command.run()
     } catch let error where Dialtone.exitCode(for: error) == .validationFailure {

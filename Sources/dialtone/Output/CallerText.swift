@@ -16,6 +16,11 @@ extension IncomingCaller {
     return DisplayText(parts.compactMap(\.self).joined(separator: " · ")).plain
   }
 
+  /// What became of a call, in words that fit behind ``who``.
+  func words(for outcome: AnnouncedOutcome) -> String {
+    outcome == .blocked && number.isEmpty ? "called, and is blocked" : outcome.words
+  }
+
   /// The same for programs.
   func json(in region: Region?) -> [(String, JSONOutput)] {
     JSONOutput.number(number, in: region) + [

@@ -13,7 +13,8 @@ struct IncomingCommand: ParsableCommand {
     abstract: "Say who calls, write the call down, and show it in dialers that are open.",
     discussion: """
       For scripts of modems and hooks of PBXs. Without an outcome somebody is calling right now; a later one with an \
-      outcome completes that call. A number that is withheld is "" or "anonymous".
+      outcome completes that call. A number that is withheld is "", or any of the words for it: \
+      anonymous, restricted, unknown, P, -1 …
 
       Exit codes: 0 done, 2 wrong usage, or the call could not be written down.
       """)
@@ -58,15 +59,10 @@ struct IncomingCommand: ParsableCommand {
     }
   }
 
-  private var caller: Caller {
-    let isWithheld = ["anonymous", "unknown", "<unknown>", "withheld", "private"].contains(number.lowercased())
-    return Caller(number: isWithheld ? "" : number, displayName: name ?? "")
-  }
-
   func run() throws {
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
-    let caller = caller
+    let caller = Caller(number: number, displayName: name ?? "")
     let own = (try? source.own(configuration, fetches: false)) ?? nil
     let scanned = own.map { ScannedOwners(loader: source.loader($0.sources, configuration), region: region) }
     let owners = OwnersInTurn([scanned].compactMap(\.self), then: own?.directories ?? [], region: region)
@@ -74,9 +70,8 @@ struct IncomingCommand: ParsableCommand {
     let said: AnnouncedOutcome = missed ? .missed : answered ? .answered : declined ? .declined : .ringing
     let announced = said == .ringing ? nil : IncomingCommand.announced(caller, region)
     let (known, isBlocked) = waiting {
-      (
-        await lookup.identify(caller, isWrittenDown: announced != nil), await lookup.isBlocked(caller.number)
-      )
+      let known = await lookup.identify(caller, isWrittenDown: announced != nil)
+      return (known, await lookup.isBlocked(caller, isContact: known.contact != nil))
     }
     let outcome = isBlocked && said != .answered ? .blocked : said
     var problem: (any Error)?
@@ -84,13 +79,14 @@ struct IncomingCommand: ParsableCommand {
       do {
         try Records.with(Records.store()) { store in
           if let announced {
-            return try store.update(call: announced, outcome: outcome.recorded, duration: duration)
+            return try store.update(
+              call: announced, outcome: outcome.recorded, duration: duration, networkName: caller.name)
           }
           let contact = known.contact.map { RecordedContact($0) }
           try store.record(
             CallRecord(
               direction: .incoming, number: caller.recorded(in: region), contact: contact, duration: duration,
-              outcome: outcome.recorded))
+              outcome: outcome.recorded, region: region?.code, networkName: caller.name))
         }
       } catch { problem = error }
     }
@@ -105,7 +101,7 @@ struct IncomingCommand: ParsableCommand {
         ]
       try StandardOutput.write(JSONOutput.document(members))
     } else {
-      let words = outcome.words + (duration.map { ", \(Words.duration($0))" } ?? "")
+      let words = known.words(for: outcome) + (duration.map { ", \(Words.duration($0))" } ?? "")
       try StandardOutput.write(known.line(words) + "\n")
     }
     if let problem { throw problem }

@@ -6,7 +6,7 @@ import TerminalText
 
 /// Numbers and patterns given as arguments, or in lists.
 struct BlockPatternOptions: ParsableArguments {
-  @Argument(help: "Numbers or patterns.")
+  @Argument(help: "Numbers or patterns, or \"withheld\".")
   var patterns: [String] = []
 
   @Option(
@@ -25,6 +25,11 @@ struct BlockPatternOptions: ParsableArguments {
     }
   }
 
+  /// The patterns that were named.
+  func named(_ region: Region?) throws(DirectoryProblem) -> [BlockPattern] {
+    try patterns.map { text throws(DirectoryProblem) in try BlockPattern(typed: text, region: region) }
+  }
+
   /// The patterns of all files.
   ///
   /// - Throws: exit code 2 when a file cannot be read to its end.
@@ -34,7 +39,7 @@ struct BlockPatternOptions: ParsableArguments {
       (list, entry) throws(DirectoryProblem) in
       let own = DisplayText(String(decoding: entry.label, as: UTF8.self)).plain
       do throws(DirectoryProblem) {
-        let pattern = try BlockPattern(String(decoding: entry.number, as: UTF8.self), region: region)
+        let pattern = try BlockPattern(typed: String(decoding: entry.number, as: UTF8.self), region: region)
         list.add(pattern, note: own.isEmpty ? note : own, line: entry.line)
       } catch {
         list.report(error, line: entry.line)
@@ -50,8 +55,10 @@ struct DirectoryBlockCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "block", abstract: "Block numbers.",
     discussion: """
-      A pattern has ? for any digit and * for any number of them: '+88620*' blocks all that begin so. A list is blocked all \
-      at once; lines with problems are left out and reported.
+      A pattern has ? for any digit and * for any number of them: '+88620*' blocks all that begin so, '*1919' all that end \
+      so. A pattern is against strangers: a contact is only blocked by their very number. "withheld", or another word for it \
+      such as anonymous or private, blocks the callers without a number. A list is blocked all at once; lines with problems \
+      are left out and reported.
       """)
 
   @OptionGroup var options: BlockPatternOptions
@@ -69,13 +76,16 @@ struct DirectoryBlockCommand: ParsableCommand {
       let unchanged = summary.unchanged > 0 ? ["\(summary.unchanged) blocked already"] : []
       return try lists.report(["\(summary.changed) blocked"] + unchanged, list.problems)
     }
+    let configuration = try options.region.configuration.read()
     let region = try options.region.dialingRegion()
     try Records.with(store) { store in
-      let patterns = try options.patterns.map { try BlockPattern($0, region: region) }
+      let patterns = try options.named(region)
       for pattern in patterns {
         try store.block(pattern, note: note)
         try StandardOutput.write("\(pattern)\n")
+        pattern.number?.remarkIfLocal()
       }
+      for remark in MatchedContacts(configuration, region).remarks(about: patterns) { complain(remark) }
     }
   }
 }
@@ -93,14 +103,12 @@ struct DirectoryUnblockCommand: ParsableCommand {
     if !options.files.isEmpty { return try unblockLists(store) }
     let region = try options.region.dialingRegion()
     try Records.with(store) { store in
-      let patterns = try options.patterns.map { try BlockPattern($0, region: region) }
+      let patterns = try options.named(region)
       var isMissing = false
       for pattern in patterns {
         if try store.unblock(pattern) {
           // Another pattern may still block it.
-          if pattern.isExact, let number = Int64(pattern.digits).flatMap(DirectoryNumber.init(key:)),
-            let other = try store.blocking(number)
-          {
+          if let number = pattern.number, let other = try store.blocking(number, isContact: false) {
             complain("\(pattern): is still blocked by \(other.pattern)")
           }
         } else {

@@ -37,11 +37,13 @@ final class WatchReporter: Sendable {
       state.callers[call] = caller
       say(caller, call, "incoming", "calls", rings: rings)
       notifier?.show(caller, "calls")
-    case .callBlocked(let caller): say(caller, nil, "blocked", "was declined: the number is blocked")
+    case .callBlocked(let caller):
+      let reason = caller.number.isEmpty ? "withheld numbers are blocked" : "the number is blocked"
+      say(caller, nil, "blocked", "was declined: \(reason)")
     case .callAnnounced(let caller, let outcome):
       let isRinging = outcome == .ringing
-      say(caller, nil, isRinging ? "incoming" : outcome.rawValue, outcome.words, rings: isRinging && rings)
-      if outcome != .blocked { notifier?.show(caller, outcome.words) }
+      say(caller, nil, isRinging ? "incoming" : outcome.rawValue, caller.words(for: outcome), rings: isRinging && rings)
+      if outcome != .blocked { notifier?.show(caller, caller.words(for: outcome)) }
     case .callChanged(let event):
       guard let caller = state.callers[event.call] else { return }
       switch event.change {

@@ -1,0 +1,33 @@
+/// Negative numbers on the command line: modems and telephones hand over -1 for a caller without a number, which would be taken
+/// for an option.
+enum WithheldArgument {
+  /// The commands that take callers' numbers.
+  private static let commands: [[String]] = [["incoming"], ["directory", "block"], ["directory", "unblock"]]
+  /// The options of these commands that take no value.
+  private static let flags: Set<String> = [
+    "--missed", "--answered", "--declined", "--json", "--sample", "--no-config", "--help", "-h",
+  ]
+  private static let word = "withheld"
+
+  /// The arguments with a word for a withheld number in the place of a negative one. The values of options stay, and what is
+  /// behind `--`.
+  ///
+  /// - Parameter arguments: without the program's name.
+  static func prepared(_ arguments: [String]) -> [String] {
+    guard let command = commands.first(where: { arguments.starts(with: $0) }) else { return arguments }
+    var prepared = arguments
+    for place in command.count..<arguments.count {
+      let (argument, previous) = (arguments[place], arguments[place - 1])
+      if argument == "--" { break }
+      let isOption = previous.hasPrefix("-") && !isNegative(previous)
+      let isValue = isOption && !previous.contains("=") && !flags.contains(previous)
+      if isNegative(argument), !isValue { prepared[place] = word }
+    }
+    return prepared
+  }
+
+  private static func isNegative(_ argument: String) -> Bool {
+    argument.first == "-" && (1...2).contains(argument.dropFirst().count)
+      && argument.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
+  }
+}
