@@ -195,8 +195,7 @@ final class RecordsCommandTests {
         {"version":1,"number":"02-5566-7788","e164":"+886255667788","extension":null,"international":"+886 2 5566 7788",\
         "national":"02 5566 7788","valid":true,"region":"TW","location":"Taipei","type":"fixed line",\
         "contacts":[{"uid":null,"name":"Mei Lin","label":"work","source":"standard input"}],"label":"Front desk",\
-        "blocked":true,\
-        "blockedBy":{"pattern":"+88625*","note":"spam"}}
+        "blocked":false,"blockedBy":null}
 
         """)
     let text = try await run("identify", "+886 2 5566 7788", "-", input: card)

@@ -37,8 +37,8 @@ struct HistoryCommand: ParsableCommand {
     var call: CallRecord
     var label: String?
 
-    /// The contact's name, else the directory's label; empty if there is neither.
-    var name: String { call.contact?.name ?? label ?? (call.number.isEmpty ? "withheld" : "") }
+    /// The contact's name, else the directory's label, else what the network called the caller; empty if there is none of them.
+    var name: String { call.contact?.name ?? label ?? call.networkName ?? (call.number.isEmpty ? "withheld" : "") }
   }
 
   func validate() throws {
@@ -95,6 +95,7 @@ struct HistoryCommand: ParsableCommand {
       let rest: [(String, JSONOutput)] = [
         ("name", JSONOutput(call.contact?.name)),
         ("uid", JSONOutput(call.contact?.uid)), ("label", JSONOutput(row.label)),
+        ("networkName", JSONOutput(call.networkName)), ("region", JSONOutput(call.region)),
         ("source", JSONOutput(call.contact?.source)),
         ("seconds", call.duration.map { .integer($0) } ?? .null), ("outcome", .string(call.outcome.rawValue)),
         ("note", JSONOutput(call.note?.text)), ("due", JSONOutput(call.note?.due?.description)),

@@ -25,7 +25,8 @@ enum ResolvedCall {
       known[key] = .some(contact)
       return RecentCall(
         call,
-        name: contact?.displayName ?? call.contact?.name ?? recent.label ?? (call.number.isEmpty ? "withheld" : nil),
+        name: contact?.displayName ?? call.contact?.name ?? recent.label ?? call.networkName
+          ?? (call.number.isEmpty ? "withheld" : nil),
         contact: contact.map { MarkedContact($0) }, at: now)
     }
   }
