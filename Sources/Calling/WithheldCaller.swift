@@ -1,3 +1,5 @@
+import NumberPlans
+
 /// The words with which networks, telephones and modems say that a caller's number is withheld or not known. They all mean one
 /// thing here: there is no number.
 ///
@@ -124,7 +126,7 @@ extension Caller {
   /// Whether the user of a URI, perhaps with a password or parameters, says that there is no number.
   private static func isUser(_ user: Substring) -> Bool {
     let name = String(user.prefix { $0 != ";" && $0 != ":" && $0 != "?" })
-    let decoded = bare(TelURI.decoded(name[...]) ?? name)
+    let decoded = bare(String(validating: NumberURI.decoded(name.utf8), as: UTF8.self) ?? name)
     return decoded.isEmpty || isPhrase(decoded)
   }
 

@@ -17,7 +17,7 @@ struct RecordsServiceTests {
     /// The numbers of contacts.
     let owned = Mutex<Set<String>>([])
 
-    func isContact(_ number: DialString, then take: @escaping @Sendable (Bool) -> Void) {
+    func isContact(_ target: CallTarget, then take: @escaping @Sendable (Bool) -> Void) {
       take(owned.withLock { $0.contains(number.description) })
     }
 
@@ -71,7 +71,7 @@ struct RecordsServiceTests {
     direction: CallRecord.Direction, outcome: CallRecord.Outcome, seconds: Int?, kind: RecentCall.Kind, word: String?
   ) {
     let record = CallRecord(direction: direction, number: "+16505550110", duration: seconds, outcome: outcome)
-    let call = RecentCall(record, name: nil, contact: nil, at: record.time)
+    let call = RecentCall(record, name: nil, contact: nil, nil, at: record.time)
     #expect(call.kind == kind && call.outcome == word)
   }
 

@@ -128,7 +128,8 @@ extension DirectoryNumber {
       throw number.digits.count < DirectoryNumber.shortestNational ? .tooShort(text()) : .ambiguousCountry(text())
     }
     let international = Array(form.prefix) + number.digits[form.writtenStart...]
-    let tones = number.postDial.isEmpty ? [] : number.phoneExtension
+    // Other tones do not belong to the number.
+    let tones = number.hasExtension ? number.phoneExtension : []
     let count = international.count + tones.count
     guard count <= DirectoryNumber.maximumDigits, tones.count <= DirectoryNumber.maximumExtensionDigits else {
       throw .tooLong(text())

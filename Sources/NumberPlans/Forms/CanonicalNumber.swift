@@ -40,6 +40,12 @@ public struct CanonicalNumber: Hashable, Sendable {
     phoneExtension = target.tail.filter { $0 != "," && $0 != ";" }
   }
 
+  /// Whether both are the same line, and at most one of them has an extension.
+  public func isSameLine(as other: CanonicalNumber) -> Bool {
+    main == other.main
+      && (phoneExtension == other.phoneExtension || phoneExtension.isEmpty || other.phoneExtension.isEmpty)
+  }
+
   /// The characters of ``main``, ASCII.
   ///
   /// - Complexity: O(length), without allocation

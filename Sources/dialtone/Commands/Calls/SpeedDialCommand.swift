@@ -35,17 +35,19 @@ struct SpeedDialCommand: ParsableCommand {
   }
 
   /// What is put on a key, and whose it is.
-  private func entry(_ target: String) throws -> (CallTarget, RecordedContact?) {
+  private func entry(_ key: Int, _ target: String) throws -> SpeedDial? {
     let named = name.map { RecordedContact(uid: "", name: DisplayText($0).plain) }
     let configuration = try source.configuration.read()
     let region = source.dialingRegion(configuration)
     if let number = CallTarget(dialled: target, region: region) {
-      if let named { return (number, named) }
-      return (number, try source.owner(of: number, typed: target, configuration).map { RecordedContact($0.contact) })
+      let owner =
+        try named ?? source.owner(of: number, typed: target, configuration).map { RecordedContact($0.contact) }
+      return SpeedDial(key: key, number: number.recorded, contact: owner, region: region?.code)
     }
     let contact = try NamedContact.find(target, in: source.index(configuration))
     let request = try NamedContact.request(for: contact, CallPolicy(region: region))
-    return (request.target, named ?? RecordedContact(contact))
+    return SpeedDial(
+      key: key, number: request.target.recorded, contact: named ?? RecordedContact(contact), region: region?.code)
   }
 
   func run() throws {
@@ -58,9 +60,7 @@ struct SpeedDialCommand: ParsableCommand {
         return try store.removeSpeedDial(key: key)
       }
       if let key, let target = number {
-        let (number, contact) = try entry(target)
-        guard let entry = SpeedDial(key: key, number: number.recorded, contact: contact) else { return }
-        return try store.setSpeedDial(entry)
+        return try entry(key, target).map { try store.setSpeedDial($0) } ?? ()
       }
       let entries = try store.speedDials().filter { key == nil || $0.key == key }
       let rows: [[TextTable.Cell]] = entries.map { ["\($0.key)", .init($0.number), .init($0.contact?.name)] }

@@ -2,6 +2,7 @@ import CallRecords
 import Calling
 import ContactFormats
 import Contacts
+import DialerUI
 import NumberPlans
 import TerminalText
 
@@ -35,7 +36,7 @@ struct MatchedContacts {
       for position in 0..<batch.count {
         let contact = Contact(batch: batch, position: position)
         let numbers = contact.phones.compactMap { phone in
-          DialString(phone).flatMap { try? DirectoryNumber(dialled: $0.description, region: region) }
+          CallTarget(phone, region: region).flatMap { try? DirectoryNumber(dialled: $0.description, region: region) }
         }
         for (place, pattern) in patterns.enumerated() where numbers.contains(where: pattern.matches) {
           names[place].append(contact.displayName)

@@ -10,7 +10,7 @@ extension RecordsService {
       let party = CallParty(uids: [contact.identity], numbers: contact.numbers, region: region)
       let calls = attempt(&state) { try $0.calls(CallFilter(with: party)) }
       let now = RecordTime.now
-      let shown = (calls ?? []).map { RecentCall($0, name: contact.name, contact: contact, at: now) }
+      let shown = (calls ?? []).map { RecentCall($0, name: contact.name, contact: contact, region, at: now) }
       post(.recordsAnswered(.calls(identity: contact.identity, shown)))
     }
   }

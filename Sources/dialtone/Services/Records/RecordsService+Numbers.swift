@@ -32,8 +32,10 @@ extension RecordsService {
   func lookUpSpeedDial(_ key: Int) {
     queue.async { [self] state in
       guard let entries = attempt(&state, { try $0.speedDials() }) else { return }
-      let entry = entries.first { $0.key == key }.map { entry in
-        RecentCall(kind: .outgoing, number: entry.number, name: entry.contact?.name, time: "")
+      let entry = entries.first { $0.key == key }.map { [region] entry in
+        var call = RecentCall(kind: .outgoing, number: entry.number, name: entry.contact?.name, time: "")
+        call.isUncertain = RecentCall.isUncertain(entry.number, recordedIn: entry.region, region)
+        return call
       }
       post(.recordsAnswered(.speedDial(key: key, entry)))
     }
@@ -42,7 +44,8 @@ extension RecordsService {
   /// Assigns a number of a contact to a key from 1 to 9.
   func setSpeedDial(_ key: Int, _ number: String, _ contact: MarkedContact) {
     guard let target = CallTarget(dialled: number, region: region),
-      let entry = SpeedDial(key: key, number: target.recorded, contact: RecordedContact(contact))
+      let entry = SpeedDial(
+        key: key, number: target.recorded, contact: RecordedContact(contact), region: region?.code)
     else { return report("\(number) is not a valid number") }
     queue.async { [self] state in _ = attempt(&state) { try $0.setSpeedDial(entry) } }
   }
@@ -74,10 +77,10 @@ extension RecordsService {
   /// Passes on what is known about a number, without the pattern that blocks it if a contact has the number. Only then the
   /// contacts are asked.
   private func withoutPatterns(_ typed: TypedNumber, then take: @escaping @Sendable (TypedNumber) -> Void) {
-    guard typed.blockedBy != nil, let resolver, let dialled = DialString(dialled: typed.fieldText) else {
+    guard typed.blockedBy != nil, let resolver, let target = CallTarget(dialled: typed.fieldText, region: region) else {
       return take(typed)
     }
-    resolver.isContact(dialled) { [self] isContact in
+    resolver.isContact(target) { [self] isContact in
       guard isContact else { return take(typed) }
       queue.async { [self] state in
         var typed = typed
@@ -95,10 +98,10 @@ extension RecordsService {
   /// Waits for what is known about a number; see the other overload.
   ///
   /// - Parameter isContact: whether a contact has a number. It is asked only about a number that is blocked.
-  func typedNumber(_ text: String, isContact: (DialString) -> Bool = { _ in false }) -> TypedNumber? {
+  func typedNumber(_ text: String, isContact: (CallTarget) -> Bool = { _ in false }) -> TypedNumber? {
     queue.sync { state in
       guard var typed = typedNumber(text, &state) else { return nil }
-      if typed.blockedBy != nil, let dialled = DialString(dialled: text), isContact(dialled) {
+      if typed.blockedBy != nil, let target = CallTarget(dialled: text, region: region), isContact(target) {
         typed.blockedBy = blocking(text, isContact: true, &state)
       }
       return typed

@@ -88,7 +88,9 @@ final class RecordsService: Sendable {
   /// - Returns: nil if nothing is recorded.
   func record(_ request: CallRequest) -> RecordedCall? {
     record(
-      CallRecord(number: request.target.recorded, contact: RecordedContact(request.person)), query: request.query)
+      CallRecord(
+        number: request.target.recorded, contact: RecordedContact(request.person), region: region?.code),
+      query: request.query)
   }
 
   /// Records that a contact found by a query was viewed.

@@ -27,7 +27,7 @@ enum ResolvedCall {
         call,
         name: contact?.displayName ?? call.contact?.name ?? recent.label ?? call.networkName
           ?? (call.number.isEmpty ? "withheld" : nil),
-        contact: contact.map { MarkedContact($0) }, at: now)
+        contact: contact.map { MarkedContact($0) }, region, at: now)
     }
   }
 
@@ -51,11 +51,19 @@ enum ResolvedCall {
 }
 
 extension RecentCall {
-  /// A call of the history as shown at a given moment.
-  init(_ call: CallRecord, name: String?, contact: MarkedContact?, at now: RecordTime) {
+  /// A call of the history as shown at a given moment, in a region.
+  init(_ call: CallRecord, name: String?, contact: MarkedContact?, _ region: Region?, at now: RecordTime) {
     self.init(
       kind: Kind(call), outcome: call.outcomeWord, number: call.number, name: name, contact: contact,
       time: call.time.shortly(at: now), record: call.id, note: call.note?.typed)
+    isUncertain = RecentCall.isUncertain(call.number, recordedIn: call.region, region)
+  }
+
+  /// Whether a number may mean another line here than where it was recorded, which is not known of older records.
+  static func isUncertain(_ number: String, recordedIn recorded: String?, _ region: Region?) -> Bool {
+    guard recorded == nil || recorded != region?.code else { return false }
+    // The same text without a region is a number only as far as it says itself where it belongs.
+    return CallTarget(dialled: number, region: nil).map { !$0.isCertain } ?? false
   }
 }
 

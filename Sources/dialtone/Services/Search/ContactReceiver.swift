@@ -1,6 +1,7 @@
 import Calling
 import ContactSearch
 import DialerUI
+import NumberPlans
 
 /// Receives the contacts that are loaded.
 protocol ContactReceiver: Sendable {
@@ -31,5 +32,5 @@ protocol CallerResolver: Sendable {
   /// Gives calls their current names, and passes them on, on some thread.
   func resolve(_ calls: [RecordsService.Recent], then take: @escaping @Sendable ([RecentCall]) -> Void)
   /// Says whether a contact has a number now, on some thread.
-  func isContact(_ number: DialString, then take: @escaping @Sendable (Bool) -> Void)
+  func isContact(_ target: CallTarget, then take: @escaping @Sendable (Bool) -> Void)
 }
