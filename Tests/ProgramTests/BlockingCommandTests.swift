@@ -140,6 +140,12 @@ final class BlockingCommandTests {
     let json = try await run("history", "--json").output
     #expect(json.contains(#""networkName":"VALE R""#) && json.contains(#""networkName":null"#))
     #expect(try await run("history", "--with", "gate").output.contains("6208"))
+    #expect(try await run("history", "--with", "gate", "--json").output.contains(#""number":"6208","e164":null"#))
+    // A name may come without a number.
+    #expect(try await run("incoming", "anonymous", "--name", "Help line", "--missed").status == 0)
+    #expect(try await run("history", "--with", "help").output.split(separator: "\n").count == 1)
+    #expect(try await run("history", "--with", "withheld").output.split(separator: "\n").count == 2)
+    #expect(try await run("history", "--with", "Unknown caller").output.split(separator: "\n").count == 2)
     _ = try await run("directory", "add", "6208", "Western gate")
     #expect(try await run("history").output.contains("Western gate"))
     #expect(try await !run("history").output.contains("GATE WEST"))

@@ -30,11 +30,15 @@ public struct CallParty: Sendable {
   /// Texts that are not numbers are omitted.
   var numbers: Set<CanonicalNumber>
   var region: Region?
+  /// The row IDs of calls that count in any case.
+  var calls: Set<Int64>
 
   /// - Parameters:
   ///   - numbers: as they are written; texts that are not numbers match nothing.
+  ///   - calls: the row IDs of calls that are with the party, though their numbers do not say so: those that were withheld.
   ///   - region: where national numbers are dialled.
-  public init(uids: [String] = [], numbers: [String], region: Region?) {
+  public init(uids: [String] = [], numbers: [String], calls: [Int64] = [], region: Region?) {
+    self.calls = Set(calls)
     self.uids = Set(uids.filter { !$0.isEmpty })
     self.numbers = Set(numbers.compactMap { CanonicalNumber(dialled: $0, region: region) })
     self.region = region
@@ -42,6 +46,7 @@ public struct CallParty: Sendable {
 
   func includes(_ call: CallRecord) -> Bool {
     if let uid = call.contact?.uid, uids.contains(uid) { return true }
+    if let id = call.id, calls.contains(id) { return true }
     guard let number = CanonicalNumber(dialled: call.number, region: region) else { return false }
     return numbers.contains { $0.isSameLine(as: number) }
   }

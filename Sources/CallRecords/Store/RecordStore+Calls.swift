@@ -85,7 +85,8 @@ extension RecordStore {
       let endings = party.endings
       conditions.append(
         "(uid IN (\(databaseQuestionMarks(count: uids.count))) "
-          + "OR substr(number, -4) IN (\(databaseQuestionMarks(count: endings.count))))")
+          + "OR substr(number, -4) IN (\(databaseQuestionMarks(count: endings.count))) "
+          + "OR id IN (\(party.calls.sorted().map(String.init).joined(separator: ","))))")
       arguments += StatementArguments(uids + endings)
     }
     let rows = try Row.fetchCursor(

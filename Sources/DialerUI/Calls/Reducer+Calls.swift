@@ -186,8 +186,9 @@ extension DialerState {
         return show("\(call.who) is on the line; hang up first")
       }
     }
+    let isContact = !request.person.uid.isEmpty
     let important = settings.policy.reasonToAsk(
-      before: request, isBlocked: { records.blockList.contains(number: $0) }, here: timeHere)
+      before: request, isBlocked: { records.blockList.contains(number: $0, isContact: isContact) }, here: timeHere)
     guard let reason = important ?? reason else { return place(request) }
     layers.append(.confirmation(ProposedCall(request: request, reason: reason)))
     return []

@@ -1,3 +1,4 @@
+import CallRecords
 import NumberPlans
 
 // What `--json` prints is a contract: `Resources/json.md` names every field. Each document, and each line of those that come
@@ -21,9 +22,13 @@ extension JSONOutput {
   static func listBegin(_ name: String) -> String { "{\"version\":\(version),\(quoted(name)):[" }
   static let listEnd = "]}\n"
 
-  /// A number, as it is written and in its international form (ITU-T E.164) where that is known.
+  /// A number, as it is written and in its international form (ITU-T E.164) where that is known; one that is dialled only as it
+  /// is has none.
   static func number(_ written: String?, in region: Region?) -> [(String, JSONOutput)] {
-    let e164 = written.flatMap { NumberForms(written: $0, region: region).e164 }
+    let e164 = written.flatMap { written in
+      let isShort = (try? DirectoryNumber(dialled: written, region: region))?.isShort ?? false
+      return isShort ? nil : NumberForms(written: written, region: region).e164
+    }
     return [("number", JSONOutput(written)), ("e164", JSONOutput(e164))]
   }
 }

@@ -67,22 +67,26 @@ struct HistoryCommand: ParsableCommand {
     }
   }
 
-  /// The party that a text names: the contact of a UID, a number, or everybody in the history whose name contains it. All their numbers count, even
-  /// for calls from before they had the name.
+  /// The party that a text names: the contact of a UID, a number, the callers without one, or everybody in the history whose
+  /// name contains it. All their numbers count, even for calls from before they had the name.
   private static func party(_ text: String, _ store: RecordStore, _ region: Region?) throws -> CallParty {
     let calls = try store.calls()
     var named = calls.filter { call in call.contact.map { NamedContact.isUID(text, $0.uid) } ?? false }
     if named.isEmpty {
       if CallTarget(dialled: text, region: region) != nil { return CallParty(numbers: [text], region: region) }
       let wanted = text.lowercased()
-      named = try rows(calls, store, region).filter { $0.name.lowercased().contains(wanted) }.map(\.call)
+      let isWithheld = !text.isEmpty && Caller.isWithheld(text)
+      named = try rows(calls, store, region).filter {
+        $0.name.lowercased().contains(wanted) || isWithheld && $0.call.number.isEmpty
+      }.map(\.call)
     }
     guard !named.isEmpty else {
       complain("the history has nobody called “\(DisplayText(text).plain)”")
       throw ExitStatus.noMatch
     }
     return CallParty(
-      uids: named.compactMap(\.contact?.uid), numbers: named.map(\.number), region: region)
+      uids: named.compactMap(\.contact?.uid), numbers: named.map(\.number),
+      calls: named.filter(\.number.isEmpty).compactMap(\.id), region: region)
   }
 
   static func json(_ rows: [Row], _ region: Region?) -> String {
