@@ -71,6 +71,7 @@ public struct LDAPDirectory: Hashable, Sendable {
     "msDS-PhoneticLastName",
     "telephoneNumber", "otherTelephone", "mobile", "otherMobile", "homePhone", "otherHomePhone", "ipPhone",
     "otherIpPhone", "pager", "otherPager", "facsimileTelephoneNumber", "otherFacsimileTelephoneNumber",
+    "msRTCSIP-PrimaryUserAddress", "sipAddress", "labeledURI",
     "mail", "title", "ou", "department", "departmentNumber", "o", "company", "description", "info",
     "userAccountControl",
   ]

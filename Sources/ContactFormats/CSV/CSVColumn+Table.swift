@@ -68,6 +68,8 @@ extension CSVColumn {
     add(.phone(label: "home"), "Telefon (privat 2)")
     add(.phone(label: "work"), "Téléphone 2 (bureau)|Telefon (geschäftlich 2)")
     add(.phone(label: "home"), "Téléphone 2 (domicile)")
+    add(.sip, "SIP|SIP Address|SIP-Adresse|SIP URI|Adresse SIP|Dirección SIP|Indirizzo SIP|Endereço SIP|SIP-adres")
+    add(.messenger, "IMPP")
     add(.phoneLabel(-1), "Phone Type|Phone Label")
     add(
       .email, "E-mail|E-mail Address|Email|Primary Email|Secondary Email|E-Mail-Adresse|Primäre E-Mail-Adresse|E-post")

@@ -22,6 +22,10 @@ enum CSVColumn: Equatable {
   case phoneValue(Int)
   case phoneLabel(Int)
   case phoneExtension
+  /// SIP addresses, with or without their scheme.
+  case sip
+  /// Addresses of messengers, of which only those of SIP are read.
+  case messenger
   case email, category, note, photo, revision
   case uid(rank: Int)
   /// Something that address books contain, but that is not stored: an address, a birthday.
@@ -52,7 +56,7 @@ enum CSVColumn: Equatable {
   /// Whether it holds numbers.
   var isPhone: Bool {
     switch self {
-    case .phone, .preferredPhone, .phoneValue: true
+    case .phone, .preferredPhone, .phoneValue, .sip, .messenger: true
     default: false
     }
   }
@@ -121,6 +125,7 @@ enum CSVColumn: Equatable {
     case .title(let rank): self = .title(rank: rank)
     case .phone(let label): self = .phone(label: label.rawValue)
     case .phoneExtension: self = .phoneExtension
+    case .sip: self = .sip
     case .email: self = .email
     case .category: self = .category
     case .note: self = .note

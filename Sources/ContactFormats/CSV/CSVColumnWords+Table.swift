@@ -36,6 +36,7 @@ extension CSVColumnWords {
     ),
     (.pager, "pager beeper cercapersone localizador пейджер"),
     (.whatsApp, "whatsapp"),
+    (.sip, "sip."),
     (
       .mail,
       """

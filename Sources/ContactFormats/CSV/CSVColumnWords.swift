@@ -2,6 +2,8 @@
 /// `CSVColumnWords+Table.swift`.
 enum CSVColumnWord: Hashable {
   case phone, mobile, fax, pager, whatsApp, mail
+  /// SIP: the column has addresses, or numbers, of SIP.
+  case sip
   /// The purpose of a number.
   case home, work, main, other
   /// `name` itself; what makes it a part of one (`first`); words that are such a part (`Vorname`).
@@ -36,6 +38,7 @@ struct CSVColumnWords {
   /// The meaning of the column; `unknown` if the words do not tell.
   var column: CSVColumn {
     if has(.kind) { return has(.phone, .mobile, .fax) ? .phoneLabel(-1) : words.count > 1 ? .known : .unknown }
+    if has(.sip), !has(.ignored) { return .sip }
     if has(.mail) { return has(.name, .ignored) ? .known : .email }
     if has(.phone, .mobile, .fax, .pager, .whatsApp) || has(.number) && has(.home, .work, .main, .other) {
       return has(.ignored) ? .known : .phone(label: label)

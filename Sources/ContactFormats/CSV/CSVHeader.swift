@@ -103,10 +103,7 @@ struct CSVHeader {
 
   private var hasNumbers: Bool {
     columns.contains { column in
-      switch column {
-      case .phone, .preferredPhone, .phoneValue: true
-      default: false
-      }
+      column.isPhone
     }
   }
 
@@ -155,6 +152,8 @@ extension CSVColumn {
     case .preferredPhone: "phone (preferred)"
     case .phoneLabel(let number): number < 0 ? "ignored" : "label of a phone"
     case .phoneExtension: "extension"
+    case .sip: "SIP address"
+    case .messenger: "SIP address, of those of messengers"
     case .email: "mail"
     case .category: "category"
     case .note: "note"

@@ -163,6 +163,8 @@ struct CSVContacts: ~Copyable {
     case .phone(let label): addPhones(text.text, label: label)
     case .preferredPhone: addPhones(text.text, label: "", isPreferred: true)
     case .phoneValue: addPhones(text.text, labelField: label)
+    case .sip: addPhones(text.text, label: "", isSIP: true)
+    case .messenger: if FieldText.hasPrefix(text.text[...], "sip") { addPhones(text.text, label: "") }
     case .nameOrPart, .titleOrHonorific, .phoneLabel, .phoneExtension, .known, .unknown: break
     }
   }
@@ -235,9 +237,10 @@ struct CSVContacts: ~Copyable {
   }
 
   /// Adds the numbers of a field; the first one of a row takes the extension that has its own column.
-  private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false) {
+  private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false, isSIP: Bool = false) {
     for part in CSVContacts.parts(numbers) {
-      record.add(PhoneField(part), label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
+      record.add(
+        PhoneField(part, isSIP: isSIP), label: label, phoneExtension: &phoneExtension, isPreferred: isPreferred)
     }
   }
 

@@ -34,7 +34,8 @@ extension CardDetail {
   ]
 
   private static func isShown(_ property: WriterProperty) -> Bool {
-    let isHeld = property.definition.property.isWanted && property.definition.property != .role
+    let isWanted = property.definition.property.isWanted && ![.role, .messenger].contains(property.definition.property)
+    let isHeld = isWanted || property.isNumber
     return !isHeld && !technical.contains(property.key) && property.parameter("ENCODING") == nil
       && !property.value.lowercased().hasPrefix("data:")
   }

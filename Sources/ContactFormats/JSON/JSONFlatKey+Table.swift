@@ -69,6 +69,7 @@ extension JSONFlatKey {
     add(.phone(label: .pager), "pager")
     add(.phone(label: .whatsApp), "whatsapp whatsappnumber")
     add(.phone(label: .other), "otherphone otherphones")
+    add(.sip, "sip sipaddress sipaddresses sipuri sipuris sipurl sipaccount sipphone sipnumber")
     add(.phoneExtension, "ext extension extn phoneext phoneextension")
     add(.email, "email emails mail mails emailaddress emailaddresses emailid correo scoredemailaddresses")
     add(.category, "skills skill categories category tags tag groups group keywords keyword")

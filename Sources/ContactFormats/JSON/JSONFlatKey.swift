@@ -8,6 +8,8 @@ enum JSONFlatKey: Equatable {
   case title(rank: Int)
   /// A number, or several.
   case phone(label: Label)
+  /// A SIP address, or several, with or without their scheme.
+  case sip
   case phoneExtension
   case email
   case category, note
@@ -56,7 +58,7 @@ enum JSONFlatKey: Equatable {
     while let last = stem.last, last.isASCII, last.isNumber { stem.removeLast() }
     if stem.count < key.count, let meaning = JSONFlatKey.table[String(stem)] {
       switch meaning {
-      case .phone, .email, .category, .note: self = meaning
+      case .phone, .sip, .email, .category, .note: self = meaning
       default: self = .unknown
       }
       return

@@ -4,6 +4,10 @@ enum LDIFAttribute: Equatable {
   case displayName, commonName, givenName, familyName, phonetic, phoneticGiven, phoneticFamily, nickname
   case organisation, department, title, note, uid, revision, email, photo
   case phone(label: String)
+  /// A SIP address, with or without its scheme.
+  case sip
+  /// A URI of any kind, with a label behind it (RFC 2079); of those only SIP addresses are read.
+  case uri
 
   /// Whether its reading is a reading of the name.
   var isName: Bool { self == .displayName || self == .commonName }
@@ -14,6 +18,9 @@ enum LDIFAttribute: Equatable {
     guard let known = LDIFAttribute.byHash[LDIFWord.hash(name.buffer)] else { return nil }
     self = known
   }
+
+  /// The label of a number in the company's network.
+  static let networkPhone = "IP phone"
 
   private static let byHash = Dictionary(
     uniqueKeysWithValues: known.map { (LDIFWord.hash($0.key.utf8), $0.value) })
@@ -40,7 +47,9 @@ enum LDIFAttribute: Equatable {
     "othermobile": .phone(label: "mobile"), "cellphone": .phone(label: "mobile"), "carphone": .phone(label: "car"),
     "homephone": .phone(label: "home"), "hometelephonenumber": .phone(label: "home"),
     "otherhomephone": .phone(label: "home"), "mozillahomephone": .phone(label: "home"),
-    "ipphone": .phone(label: "IP phone"), "otheripphone": .phone(label: "IP phone"),
+    "ipphone": .phone(label: networkPhone), "otheripphone": .phone(label: networkPhone),
+    "msrtcsip-primaryuseraddress": .sip, "sipaddress": .sip, "sipuri": .sip, "sip": .sip,
+    "labeleduri": .uri, "proxyaddresses": .uri,
     "pager": .phone(label: "pager"), "pagertelephonenumber": .phone(label: "pager"),
     "pagerphone": .phone(label: "pager"), "otherpager": .phone(label: "pager"),
     "facsimiletelephonenumber": .phone(label: "fax"), "fax": .phone(label: "fax"),

@@ -250,8 +250,22 @@ private struct LDIFEntries: ~Copyable {
       if text.contains(UInt8(ascii: "@")) { record.add(.email, utf8: text) }
     case .phone(let label):
       kinds.insert(.reachable)
-      // Fax machines may have parameters (RFC 4517, section 3.3.11).
-      record.add(PhoneField(Array(text.prefix { $0 != UInt8(ascii: "$") })), label: label)
+      // Fax machines may have parameters (RFC 4517, section 3.3.11), and SIP addresses the same character.
+      let hasParameters = !SIPField.mayHave(text)
+      let field = PhoneField(hasParameters ? Array(text.prefix { $0 != UInt8(ascii: "$") }) : text)
+      // What the attribute says of a number says nothing more of a SIP address.
+      let saysMore = label != LDIFAttribute.networkPhone || !field.phones.contains { $0.label == SIPField.label }
+      record.add(field, label: saysMore ? label : "")
+    case .sip:
+      kinds.insert(.reachable)
+      record.add(PhoneField(text, isSIP: true), label: "")
+    case .uri:
+      guard FieldText.hasPrefix(text[...], "sip") else { return }
+      kinds.insert(.reachable)
+      let address = text.prefix { $0 != Ascii.space }
+      var label = Array(text.dropFirst(address.count))
+      FieldText.tidy(&label)
+      record.add(PhoneField(Array(address)), label: PhoneLabel.label(String(decoding: label, as: UTF8.self)))
     }
   }
 

@@ -91,6 +91,8 @@ enum ContactMergeHash {
     _ text: UnsafeBufferPointer<UInt8>, _ region: Region?, _ secret: UInt64 = secret
   ) -> UInt64? {
     if let plain = PlainNumber(text) { return number(plain, region, secret) }
+    // A SIP address is the same as itself only, whatever digits its user has.
+    if text.starts(with: "sip".utf8) { return bytes(text, secret) }
     let number = WrittenNumber(utf8: text)
     guard !number.digits.isEmpty else { return nil }
     var hash: UInt64 = 0

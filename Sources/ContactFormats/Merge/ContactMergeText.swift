@@ -44,12 +44,12 @@ enum ContactMergeText {
     take(richer)
     take(other)
     for phone in other.phones {
-      let number = CanonicalNumber(phone.number, phoneExtension: phone.phoneExtension, region: region)
+      let number = PhoneIdentity(phone.number, phoneExtension: phone.phoneExtension, region: region)
       let place = phones.firstIndex {
-        CanonicalNumber($0.number, phoneExtension: $0.phoneExtension, region: region) == number
+        PhoneIdentity($0.number, phoneExtension: $0.phoneExtension, region: region) == number
       }
       if let place {
-        if phones[place].label.isEmpty, !phone.label.isEmpty {
+        if PhoneIdentity.prefers(phone.label, to: phones[place].label) {
           phones[place].label = phone.label
           isMore = true
         }

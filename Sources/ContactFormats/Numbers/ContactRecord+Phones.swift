@@ -12,7 +12,7 @@ extension ContactRecord {
   /// - Parameter phoneExtension: the digits of an extension beside the field: the first number without one takes
   ///   them, and they are empty then.
   mutating func add(_ field: PhoneField, label: String, phoneExtension: inout [UInt8], isPreferred: Bool = false) {
-    if let problem = field.problem { problems.append(problem) }
+    problems += field.problems
     for phone in field.phones {
       add(.phone, utf8: phone.number)
       add(.phoneLabel, label.isEmpty ? phone.label : label)

@@ -1,9 +1,9 @@
 import NumberPlans
 
-/// The telephone numbers of one field of a card, row or entry, each as written.
+/// The telephone numbers of one field of a card, row or entry, each as written, and its SIP addresses.
 struct PhoneField {
   struct Phone {
-    /// The number as written, without scheme, extension, and words beside it.
+    /// The number as written, without scheme, extension, and words beside it; of a SIP address its canonical text.
     var number: [UInt8]
     /// The extension dialled once connected; may be empty.
     var phoneExtension: [UInt8]
@@ -14,15 +14,35 @@ struct PhoneField {
   }
 
   private(set) var phones: [Phone] = []
-  /// Why the text, or a part of it, is not a number; nil if all of it is, or means nothing (`n/a`).
-  private(set) var problem: String?
-
+  /// Why the text, or parts of it, are not numbers; empty if all of it is, or means nothing (`n/a`).
+  private(set) var problems: [String] = []
+  /// - Parameter isSIP: whether the field is for SIP addresses only, where `user@host` is one, too.
   /// - Complexity: O(bytes)
-  init(_ text: [UInt8]) {
+  init(_ text: [UInt8], isSIP: Bool = false) {
     if let plain = text.withUnsafeBufferPointer({ PlainNumber(field: $0) }) {
       phones = [Phone(number: Array(text[plain.range]), phoneExtension: [], label: "")]
       return
     }
+    guard isSIP || SIPField.mayHave(text) else {
+      scan(text)
+      return
+    }
+    let field = SIPField(text, isSIP: isSIP)
+    if let problem = field.problem {
+      problems.append(problem)
+      return
+    }
+    let addresses = field.addresses.map { address in
+      Phone(number: Array(address.description.utf8), phoneExtension: [], label: SIPField.label)
+    }
+    if field.isFirst { phones = addresses }
+    // Words beside an address are no problem.
+    if addresses.isEmpty || field.rest.contains(where: Ascii.isDigit) { scan(field.rest) }
+    if !field.isFirst { phones += addresses }
+  }
+
+  /// Adds the numbers of a text.
+  private mutating func scan(_ text: [UInt8]) {
     let inner = text.withUnsafeBufferPointer { NumberURI.number($0) } ?? text
     inner.withUnsafeBufferPointer { bytes in
       let scan = NumberScanner.scan(bytes)
@@ -37,9 +57,9 @@ struct PhoneField {
       }
       if scan.isDestroyed {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
-        problem = "the number \(shown) was rounded by a spreadsheet and is lost; left it out"
+        problems.append("the number \(shown) was rounded by a spreadsheet and is lost; left it out")
       } else if phones.isEmpty, !PhoneField.saysNothing(text) {
-        problem = "the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left it out"
+        problems.append("the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left it out")
       }
     }
   }

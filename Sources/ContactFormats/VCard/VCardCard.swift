@@ -42,6 +42,8 @@ struct VCardCard: ~Copyable {
     var preference: Int
     /// The group's number, 0 without one.
     var group: UInt64
+    /// Whether it comes from a property that is not for telephones.
+    var isMessenger = false
   }
 
   struct Label {

@@ -13,6 +13,8 @@ struct VCardParameters {
   var preference = 0
   /// VALUE=uri
   var isURI = false
+  /// SERVICE-TYPE=SIP: the value of IMPP is a SIP address, with or without its scheme.
+  var isSIP = false
   /// PHONETIC (RFC 9554, section 4.6)
   var isPhonetic = false
   /// SORT-AS (RFC 6350, section 5.9)
@@ -111,7 +113,11 @@ struct VCardParameters {
       isURI = kind.equals("uri") || kind.equals("url")
     case VCardWord.of("phonetic"): isPhonetic = true
     case VCardWord.of("sort-as"): sortAs = value
-    default: break
+    default:
+      let name = line.slice(nameStart, nameEnd)
+      if name.equals("x-service-type") || name.equals("service-type") {
+        isSIP = VCardParameters.unquoted(value).equals("sip")
+      }
     }
   }
 

@@ -15,13 +15,33 @@ extension VCardParser {
     }
   }
 
-  private mutating func takeWrittenPhones(_ value: ByteSlice, group: UInt64, into sink: inout ContactSink) {
-    let field = PhoneField(Array(value.buffer))
-    if let problem = field.problem { sink.report(line: lines.number, problem) }
+  /// IMPP and the properties for SIP addresses.
+  ///
+  /// - Parameter isSIP: whether `user@host` is an address, too.
+  mutating func takeSIPAddress(_ text: VCardText, isSIP: Bool, group: UInt64, into sink: inout ContactSink) {
+    let first = card.phones.count
+    takeWrittenPhones(VCardEscapes.trimmed(unescaped(text)), isSIP: isSIP, group: group, into: &sink)
+    for place in first..<card.phones.count { card.phones[place].isMessenger = true }
+    if isSIP { giveLabel(SIPField.label, toPhonesFrom: first) }
+  }
+
+  private mutating func takeWrittenPhones(
+    _ value: ByteSlice, isSIP: Bool = false, group: UInt64, into sink: inout ContactSink
+  ) {
+    let field = PhoneField(Array(value.buffer), isSIP: isSIP)
+    for problem in field.problems { sink.report(line: lines.number, problem) }
     for phone in field.phones {
       addPhone(
         hold(phone.number), phoneExtension: hold(phone.phoneExtension), label: hold(Array(phone.label.utf8)),
         group: group, into: &sink)
+    }
+  }
+
+  /// Gives a label to the numbers that were held last, unless they have one.
+  mutating func giveLabel(_ label: String, toPhonesFrom first: Int) {
+    guard !label.isEmpty else { return }
+    for place in first..<card.phones.count where card.phones[place].customType.isEmpty {
+      card.phones[place].customType = hold(Array(label.utf8))
     }
   }
 
@@ -107,14 +127,18 @@ extension VCardParser {
   @inline(__always)
   mutating func addPhones() {
     var best = 101
-    for phone in card.phones.elements where phone.preference > 0 { best = min(best, phone.preference) }
+    // Those of IMPP are about IMPP alone (RFC 6350, section 5.3).
+    let hasNumber = card.phones.elements.contains { !$0.isMessenger }
+    for phone in card.phones.elements where phone.preference > 0 && !(hasNumber && phone.isMessenger) {
+      best = min(best, phone.preference)
+    }
     for index in 0..<card.phones.count {
       let phone = card.phones[index]
       card.add(.phone, phone.number)
       card.numbers.append(phone.plain)
       addLabel(of: phone)
       if !phone.phoneExtension.isEmpty { card.add(.phoneExtension, phone.phoneExtension) }
-      if phone.preference == best { card.add(.phonePreferred, VCardCard.Held()) }
+      if phone.preference == best, !(hasNumber && phone.isMessenger) { card.add(.phonePreferred, VCardCard.Held()) }
     }
   }
 

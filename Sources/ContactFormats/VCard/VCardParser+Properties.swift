@@ -37,6 +37,7 @@ extension VCardParser {
       if value.trimmedOfControls().equals("group") { card.isGroup = true }
     case .agent: takeAgent(value)
     case .sound where !parameters.isReading: break
+    case .messenger where !parameters.isSIP && !value.trimmed().hasPrefix("sip"): break
     case .photo where !sink.takesPhotos && isEmbedded(line, name, colon): break
     case .begin, .end, .version, .other, .invalid: break
     default: takeText(text(value, into: &sink), of: name, into: &sink)
@@ -48,6 +49,8 @@ extension VCardParser {
   private mutating func takeText(_ text: VCardText, of name: VCardName, into sink: inout ContactSink) {
     switch name.property {
     case .telephone: takePhone(text, group: name.group, into: &sink)
+    case .messenger: takeSIPAddress(text, isSIP: parameters.isSIP, group: name.group, into: &sink)
+    case .sip: takeSIPAddress(text, isSIP: true, group: name.group, into: &sink)
     case .formattedName: takeFormattedName(text, into: &sink)
     case .name: takeName(text, into: &sink)
     case .email: takeEmail(text)

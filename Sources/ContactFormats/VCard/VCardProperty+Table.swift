@@ -80,6 +80,8 @@ extension VCardPropertyDefinition {
     .init("tel", .telephone, .word, [.written, .csv, .jsContact, .typed]),
     // Outlook's numbers that vCard has no type for: of an assistant, of the company.
     .init("x-ms-tel", .telephone, .unknown, [.csv, .jsContact, .typed]),
+    .init("impp", .messenger, .uri, .typed), .init("x-sip", .sip, .unknown, .typed),
+    .init("x-evolution-sip", .sip, .unknown, .typed),
     .init("x-ablabel", .label, .text, .csv),
     .init("email", .email, .text, [.written, .csv, .jsContact, .typed]),
     .init("categories", .list(.category), .list, [.written, .csv, .jsContact]),
@@ -90,7 +92,7 @@ extension VCardPropertyDefinition {
     .init("adr", .other, .lists, .typed), .init("label", .other, .text, .typed), .init("bday", .other, .date, .csv),
     .init("anniversary", .other, .date, .since4), .init("gender", .other, .components, .since4),
     .init("prodid", .other, .word, .csv), .init("tz", .other, .word), .init("geo", .other, .uri),
-    .init("impp", .other, .uri, .typed), .init("url", .other, .uri, .typed), .init("key", .other, .uri),
+    .init("url", .other, .uri, .typed), .init("key", .other, .uri),
     .init("logo", .other, .uri), .init("source", .other, .uri), .init("related", .other, .uri, .since4),
     .init("member", .other, .uri, version3: "X-ADDRESSBOOKSERVER-MEMBER"), .init("fburl", .other, .uri),
     .init("caladruri", .other, .uri), .init("caluri", .other, .uri), .init("lang", .other, .unknown, .since4),

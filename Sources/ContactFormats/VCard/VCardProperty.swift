@@ -10,6 +10,8 @@ enum VCardProperty: Equatable {
   case texts(ContactField)
   case list(ContactField)
   case formattedName, name, nickname, organisation, title, role, telephone, email
+  /// IMPP, of which only SIP addresses are kept; a property for a SIP address.
+  case messenger, sip
   case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label, androidCustom
   /// An extension or an unknown property, which is not kept.
   case other

@@ -111,7 +111,7 @@ enum WriterCSV {
     return Set(
       own.filter { property in
         if property.key == "PHOTO" { return !photos.contains(WriterText.unescaped(property.value)) }
-        return !property.definition.options.contains(.csv) && !property.value.isEmpty
+        return !property.definition.options.contains(.csv) && !property.value.isEmpty && !property.isNumber
       }.map(\.key))
   }
 

@@ -1,4 +1,5 @@
 import Contacts
+import NumberPlans
 
 /// A contact as vCard properties.
 enum WriterCard {
@@ -94,12 +95,26 @@ enum WriterCard {
     "pager": "pager", "main": "main", "car": "car", "other": "other",
   ]
 
-  /// TEL; a label in the user's own words goes to X-ABLabel, as Apple does it.
+  /// Whether the label of a number need not be written: readers give a SIP address the same one.
+  static func isImplied(_ phone: PhoneEntry) -> Bool {
+    phone.label == SIPField.label && SIPAddress(phone.number) != nil
+  }
+
+  /// TEL; a label in the user's own words goes to X-ABLabel, as Apple does it. A SIP address is an IMPP (RFC 4770), of which
+  /// other programs know more; but a preferred one is a TEL, since the preference of an IMPP says nothing about numbers.
   private static func addPhone(
     _ phone: PhoneEntry, number: Int, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
   ) {
     var property = WriterProperty("TEL", text: phone.number)
-    if let digits = phone.phoneExtension {
+    let isSIP = SIPAddress(phone.number) != nil
+    if isSIP {
+      property.value = WriterText.escaped(phone.number, commas: false)
+      if phone.isPreferred {
+        property.parameters.append(.init(name: "VALUE", value: "uri"))
+      } else {
+        property.name = "IMPP"
+      }
+    } else if let digits = phone.phoneExtension {
       property.value = "tel:" + WriterText.percentEncoded(phone.number) + ";ext=" + digits
       property.parameters.append(.init(name: "VALUE", value: "uri"))
     }
@@ -112,7 +127,7 @@ enum WriterCard {
       }
     }
     if !type.isEmpty { property.parameters.append(.init(name: "TYPE", value: type)) }
-    if !phone.label.isEmpty, types[phone.label] == nil { property.group = "tel\(number)" }
+    if !phone.label.isEmpty, types[phone.label] == nil, !isImplied(phone) { property.group = "tel\(number)" }
     properties.append(property)
     if !property.group.isEmpty {
       properties.append(WriterProperty(group: property.group, "X-ABLabel", value: WriterText.escaped(phone.label)))

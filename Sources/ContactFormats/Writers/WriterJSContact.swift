@@ -39,14 +39,14 @@ enum WriterJSContact {
 
   /// The properties of a vCard that have no place here, or that the store does not model.
   private static func unknown(_ own: [WriterProperty], of contact: Contact) -> [WriterProperty] {
-    let phoneGroups = Set(own.filter { $0.key == "TEL" }.map { $0.group.lowercased() })
+    let phoneGroups = Set(own.filter(\.isNumber).map { $0.group.lowercased() })
     let photos = contact.all(.photo)
     return own.filter { property in
       switch property.key {
       case "X-ABLABEL": !phoneGroups.contains(property.group.lowercased())
       case "PHOTO": !photos.contains(WriterText.unescaped(property.value))
       case "ROLE": contact.title != WriterText.unescaped(property.value)
-      default: !property.definition.options.contains(.jsContact)
+      default: !property.definition.options.contains(.jsContact) && !property.isNumber
       }
     }
   }
@@ -130,7 +130,7 @@ enum WriterJSContact {
       writeSet("features", feature, to: &json)
     } else if let context = contexts[phone.label] {
       writeSet("contexts", context, to: &json)
-    } else if !phone.label.isEmpty {
+    } else if !phone.label.isEmpty, !WriterCard.isImplied(phone) {
       json.member("label", phone.label)
     }
     if phone.isPreferred {

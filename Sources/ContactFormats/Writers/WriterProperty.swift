@@ -27,5 +27,19 @@ struct WriterProperty: Equatable {
   /// Its definition.
   var definition: VCardPropertyDefinition { VCardPropertyDefinition.of(key) }
 
+  /// Whether it has a telephone number or a SIP address that is in the store, whatever its name.
+  var isNumber: Bool {
+    let text = WriterText.unescaped(value)
+    switch definition.property {
+    case .telephone, .sip: return true
+    case .messenger:
+      let service = parameter("X-SERVICE-TYPE") ?? parameter("SERVICE-TYPE") ?? ""
+      let isSIP = service.lowercased().filter { $0 != "\"" } == "sip"
+      return (isSIP || text.prefix(3).lowercased() == "sip")
+        && !PhoneField(Array(text.utf8), isSIP: isSIP).phones.isEmpty
+    default: return false
+    }
+  }
+
   func parameter(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
 }

@@ -183,7 +183,8 @@ struct ContactEntries {
       output.member("label", phone.label, isFirst: true)
       output.member("number", phone.number)
       output.member("extension", phone.phoneExtension)
-      output.member("e164", NumberForms(written: phone.number, region: region).e164)
+      let isNumber = SIPAddress(phone.number) == nil
+      output.member("e164", isNumber ? NumberForms(written: phone.number, region: region).e164 : nil)
       output.append(phone.isPreferred ? ",\"preferred\":true}" : ",\"preferred\":false}")
     }
     output.append("]")

@@ -159,7 +159,9 @@ enum Clean {
         problem = "\(kind) has control characters"
       }
       // What the list shows can be called.
-      if kind == .phone, WrittenNumber(exactly: text) == nil { problem = "\(text) is not a number" }
+      if kind == .phone, WrittenNumber(exactly: text) == nil, SIPAddress(text)?.description != text {
+        problem = "\(text) is neither a number nor a SIP address"
+      }
     }
     return hasName ? problem : "a contact without a name"
   }

@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test func aNumberThatIsNoneIsReported() {
-    let reading = JSONReading(#"[{"name":"A","phone":"sip:a@b.c"}]"#)
+    let reading = JSONReading(#"[{"name":"A","phone":"sip:a@b_.c"}]"#)
     #expect(reading.lines == ["A"])
-    #expect(reading.diagnostics.map(\.reason) == ["the number sip:a@b.c cannot be dialled; left it out"])
+    #expect(reading.diagnostics.map(\.reason) == ["the SIP address sip:a@b_.c is not valid; left it out"])
   }
 
   private static let directories = [

@@ -42,9 +42,10 @@ import Testing
       "sip: with a number", "TEL;VALUE=uri:sip:+16502530000@example.com;user=phone", version: "4.0",
       shows: "<+16502530000>"),
     ann("sip: with a number and parameters", "TEL:sips:+1650;ext=4@example.com", shows: "<+1650;4>"),
+    ann("sip: with a name", "TEL:sip:ann@example.com", shows: "<SIP:sip:ann@example.com>"),
     ann(
-      "sip: with a name", "TEL:sip:ann@example.com", shows: "",
-      diagnostics: ["4: the number sip:ann@example.com cannot be dialled; left it out"]),
+      "sip: that is not valid", "TEL:sip:ann@exa_mple.com", shows: "",
+      diagnostics: ["4: the SIP address sip:ann@exa_mple.com is not valid; left it out"]),
     ann("short words for no number", "TEL:n/a", "TEL:-", "TEL:none", "TEL:?", shows: ""),
     ann(
       "short texts that are no number", "TEL:Ann", "TEL:ask", shows: "",

@@ -59,6 +59,7 @@ extension JSONContacts {
       case .organisation: addOrganisation(member)
       case .department: add(.department, member)
       case .phone(let label): addPhones(member, label: label.rawValue, beside: value, into: &entry)
+      case .sip: addPhones(member, isSIP: true)
       case .email: addEmails(member)
       case .category: addList(.category, member)
       case .note: add(.note, member)

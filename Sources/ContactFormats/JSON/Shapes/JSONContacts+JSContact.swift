@@ -26,6 +26,7 @@ extension JSONContacts {
     let jobs = titles.filter { $0["kind"]?.equals("role") != true }
     for title in jobs.isEmpty ? Array(titles.prefix(1)) : jobs { add(.title, title) }
     readJSPhones(card["phones"])
+    readJSServices(card["onlineServices"])
     for (_, email) in members(card["emails"]) { addEmails(email) }
     addList(.category, card["keywords"])
     if let notes = card["notes"] {
@@ -87,6 +88,16 @@ extension JSONContacts {
     for (entry, preference) in zip(entries, preferences) {
       let isPreferred = preference != nil && preference == strongest
       addPhone(entry["number"] ?? entry["phone"], label: jsLabel(of: entry), isPreferred: isPreferred)
+    }
+  }
+
+  /// The SIP addresses among the services (RFC 9553, section 2.3.2): by their URI, or as a user of the service SIP.
+  private mutating func readJSServices(_ services: JSONValue?) {
+    for (_, service) in members(services) {
+      let isSIP = service["service"]?.text?.lowercased() == "sip"
+      let address = service["uri"] ?? (isSIP ? service["user"] : nil)
+      guard let address, isSIP || address.text?.prefix(3).lowercased() == "sip" else { continue }
+      addPhone(address, label: jsLabel(of: service), isSIP: isSIP)
     }
   }
 

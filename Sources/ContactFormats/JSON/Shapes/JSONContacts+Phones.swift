@@ -2,12 +2,15 @@ import Contacts
 
 extension JSONContacts {
   /// Adds the numbers of a text or number. Returns false if there are none.
+  ///
+  /// - Parameter isSIP: whether the value is a SIP address, with or without its scheme.
   @discardableResult
   mutating func addPhone(
-    _ value: JSONValue?, label: String = "", phoneExtension: JSONValue? = nil, isPreferred: Bool = false
+    _ value: JSONValue?, label: String = "", phoneExtension: JSONValue? = nil, isPreferred: Bool = false,
+    isSIP: Bool = false
   ) -> Bool {
     guard let value = scalar(value), load(value, keepsLines: true) else { return false }
-    let field = PhoneField(value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch)
+    let field = PhoneField(value.isNumber ? JSONPhone.digits(ofNumber: scratch) : scratch, isSIP: isSIP)
     var digits: [UInt8] = []
     if phoneExtension != nil, load(phoneExtension) { digits = scratch.filter(FieldText.isDigit) }
     record.add(
@@ -17,15 +20,15 @@ extension JSONContacts {
 
   /// Adds the numbers of a value: a number, an object with a number and its label and the like, a list of either, or a map
   /// from labels to numbers.
-  mutating func addPhones(_ value: JSONValue?, label: String = "", depth: Int = 0) {
+  mutating func addPhones(_ value: JSONValue?, label: String = "", isSIP: Bool = false, depth: Int = 0) {
     guard let value, depth < 4 else { return }
     switch value.kind {
     case .string, .number:
-      addPhone(value, label: label)
+      addPhone(value, label: label, isSIP: isSIP)
     case .array:
-      for element in value.elements { addPhones(element, label: label, depth: depth + 1) }
+      for element in value.elements { addPhones(element, label: label, isSIP: isSIP, depth: depth + 1) }
     case .object:
-      if let number = JSONContacts.number(of: value) {
+      if let number = JSONContacts.number(of: value) ?? (isSIP ? JSONContacts.address(of: value) : nil) {
         let isPreferred =
           JSONContacts.isTrue(value["primary"]) || JSONContacts.isTrue(value["preferred"])
           || JSONContacts.isTrue(value["isPrimary"]) || JSONContacts.isTrue(value["is_primary"])
@@ -34,9 +37,12 @@ extension JSONContacts {
         let phoneExtension = value["ext"] ?? value["extension"]
         let own = phoneLabel(of: value)
         addPhone(
-          number, label: own.isEmpty ? label : own, phoneExtension: phoneExtension, isPreferred: isPreferred)
+          number, label: own.isEmpty ? label : own, phoneExtension: phoneExtension, isPreferred: isPreferred,
+          isSIP: isSIP)
       } else {
-        for (key, member) in value.members { addPhones(member, label: key.text ?? "", depth: depth + 1) }
+        for (key, member) in value.members {
+          addPhones(member, label: key.text ?? "", isSIP: isSIP, depth: depth + 1)
+        }
       }
     default: break
     }
@@ -53,6 +59,11 @@ extension JSONContacts {
       return candidate
     }
     return nil
+  }
+
+  /// The member of an object that is a SIP address.
+  private static func address(of value: JSONValue) -> JSONValue? {
+    [value["uri"], value["address"], value["sipAddress"], value["sip"]].lazy.compactMap(\.self).first { $0.isString }
   }
 
   /// The first meaningful label of an object's number.

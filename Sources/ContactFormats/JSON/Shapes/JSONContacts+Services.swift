@@ -78,6 +78,7 @@ extension JSONContacts {
     add(.department, organisation?["department"])
     add(.title, organisation?["title"])
     addPhones(person["phoneNumbers"])
+    addPhones(person["sipAddresses"], isSIP: true)
     addEmails(person["emailAddresses"])
     add(.note, primary(person["biographies"])?["value"])
     // A default picture is the coloured circle with an initial.
@@ -110,6 +111,8 @@ extension JSONContacts {
         addPhones(member, label: "work")
       } else if key.equals("phones") {
         addPhones(member)
+      } else if key.equals("sipAddress") || key.equals("sipAddresses") {
+        addPhones(member, isSIP: true)
       } else if key.equals("emailAddresses") || key.equals("scoredEmailAddresses") || key.equals("mail") {
         addEmails(member)
       }

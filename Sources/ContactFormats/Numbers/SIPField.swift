@@ -1,0 +1,110 @@
+import NumberPlans
+
+/// The SIP addresses in one field of a card, row or entry, apart from what else stands in it.
+struct SIPField {
+  /// The label of an address of which nothing else says what it is for.
+  static let label = "SIP"
+
+  private(set) var addresses: [SIPAddress] = []
+  /// The text without its addresses: numbers, words, and URIs that stand for a telephone number.
+  private(set) var rest: [UInt8] = []
+  /// Whether an address comes before everything else.
+  private(set) var isFirst = false
+  /// Why what looks like an address is none.
+  private(set) var problem: String?
+
+  /// Whether a text may have an address, so that it is worth a closer look.
+  ///
+  /// - Complexity: O(bytes), without allocation
+  static func mayHave(_ text: [UInt8]) -> Bool {
+    var rest = text[...]
+    while let colon = rest.firstIndex(of: Ascii.colon) {
+      if rest[..<colon].count >= 3, isScheme(text[..<colon]) { return true }
+      rest = rest[(colon + 1)...]
+    }
+    return false
+  }
+
+  /// Whether a text ends with the name of a scheme.
+  private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
+    let letters = text.suffix(4).map(FieldText.lowercase)
+    return letters.suffix(3).elementsEqual("sip".utf8) || letters.elementsEqual("sips".utf8)
+  }
+
+  /// - Parameter isSIP: whether the field is for SIP addresses only, where `user@host` is one, too.
+  /// - Complexity: O(bytes)
+  init(_ text: [UInt8], isSIP: Bool) {
+    let whole = String(decoding: text, as: UTF8.self)
+    if SIPAddress.isTelephoneNumber(whole) {
+      rest = SIPField.withoutBrackets(text)
+    } else if let address = SIPField.address(whole, isSIP: isSIP) {
+      addresses = [address]
+    } else {
+      takeWords(of: text, isSIP: isSIP)
+    }
+  }
+
+  private static func address(_ text: String, isSIP: Bool) -> SIPAddress? {
+    isSIP ? SIPAddress(withOptionalScheme: text) : SIPAddress(text)
+  }
+
+  /// The URI of a text with a display name: `Ann <sip:…>`.
+  private static func withoutBrackets(_ text: [UInt8]) -> [UInt8] {
+    guard let start = text.lastIndex(of: UInt8(ascii: "<")), let end = text[start...].firstIndex(of: UInt8(ascii: ">"))
+    else { return text }
+    return Array(text[(start + 1)..<end])
+  }
+
+  /// Takes addresses that stand beside numbers, words or each other. Nothing is taken if a part that begins like an address,
+  /// or has `@`, is none: then a piece of one would be called.
+  private mutating func takeWords(of text: [UInt8], isSIP: Bool) {
+    var others: [[UInt8]] = []
+    let words = SIPField.words(of: text).map(SIPField.withoutMarks)
+    for word in words {
+      let written = String(decoding: word, as: UTF8.self)
+      let hasUser = word.contains(UInt8(ascii: "@"))
+      if SIPAddress.isTelephoneNumber(written) || !hasUser && (words.count == 1 || !SIPField.mayHave(word)) {
+        others.append(word)
+      } else if hasUser, let address = SIPField.address(written, isSIP: isSIP), SIPField.isWhole(address, in: words) {
+        isFirst = isFirst || others.isEmpty
+        addresses.append(address)
+      } else {
+        let shown = String(decoding: text.prefix(60), as: UTF8.self)
+        problem = "the SIP address \(shown) is not valid; left it out"
+        addresses = []
+        return
+      }
+    }
+    rest = addresses.isEmpty ? text : Array(others.joined(separator: [Ascii.space]))
+  }
+
+  /// Whether an address is surely not the beginning of a longer text with a blank in it, as `sip:ann@example com`.
+  private static func isWhole(_ address: SIPAddress, in words: [[UInt8]]) -> Bool {
+    words.count == 1 || address.host.utf8.contains { $0 == Ascii.dot || $0 == Ascii.colon }
+  }
+
+  /// The parts between blanks, commas and the like; a semicolon ends one only where another address begins.
+  private static func words(of text: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var word: [UInt8] = []
+    for (place, byte) in text.enumerated() {
+      let isEnd =
+        byte <= Ascii.space || byte == Ascii.comma || byte == UInt8(ascii: "|")
+        || byte == Ascii.semicolon && FieldText.hasPrefix(text[(place + 1)...].drop { $0 == Ascii.space }, "sip")
+      if !isEnd {
+        word.append(byte)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = []
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  /// A word without brackets and quotes around it, and without the punctuation behind it.
+  private static func withoutMarks(_ word: [UInt8]) -> [UInt8] {
+    let start = word.drop { "<([{\"'".utf8.contains($0) }
+    let end = start.lastIndex { !">)]}\"';.".utf8.contains($0) } ?? start.startIndex
+    return start.isEmpty ? [] : Array(start[...end])
+  }
+}
