@@ -247,7 +247,7 @@ final class ContactLoad {
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
         let parts = ContactLoaderParts(
           raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
-          takesNameless: keepsNameless, charset: charset)
+          takesNameless: keepsNameless, takesNotes: explains, charset: charset)
       {
         defer { progress = 0 }
         return parts.read(

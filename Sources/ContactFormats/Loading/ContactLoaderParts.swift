@@ -41,6 +41,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let memory: SourceMemory?
   private let keys: ContactMergeKeys?
   private let takesNameless: Bool
+  private let takesNotes: Bool
   private let charset: SourceCharset
   /// Where the parts end.
   private let ends: [Int]
@@ -57,7 +58,8 @@ final class ContactLoaderParts: @unchecked Sendable {
   /// - Parameter charset: how to read text without a declared charset.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
-    takesNameless: Bool = false, charset: SourceCharset? = nil, partByteCount: Int = partByteCount
+    takesNameless: Bool = false, takesNotes: Bool = false, charset: SourceCharset? = nil,
+    partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
     guard ends.count > 1 else { return nil }
@@ -66,6 +68,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.memory = memory
     self.keys = keys
     self.takesNameless = takesNameless
+    self.takesNotes = takesNotes
     self.charset = charset ?? SourceCharset(syntax: .vCard, source: ByteSlice(bytes))
     self.ends = ends
     pthread_mutex_init(mutex, nil)
@@ -197,6 +200,7 @@ final class ContactLoaderParts: @unchecked Sendable {
       onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
     sink.takesNameless = takesNameless
+    sink.takesNotes = takesNotes
     sink.begin(source: file, memory: memory, offset: range.lowerBound)
     if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }
     let lineCount = VCardReader.readPart(

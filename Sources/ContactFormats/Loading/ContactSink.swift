@@ -49,6 +49,8 @@ public struct ContactSink {
   static let unreadLimit = 100
   /// How many diagnostics came, handed over or not.
   private(set) var diagnosticCount = 0
+  /// How many notes were handed over.
+  private var noteCount = 0
 
   /// - Parameter source: the source named in diagnostics and contacts.
   public init(
@@ -97,6 +99,9 @@ public struct ContactSink {
   public mutating func take(_ record: inout ContactRecord) {
     for problem in record.problems { report(line: record.line, problem) }
     record.problems.removeAll()
+    for note in record.notes { self.note(line: record.line, note) }
+    record.notes.removeAll()
+    twins?.merge(in: &record)
     if !builder.append(&record) {
       guard takesNameless else { return leaveOut(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)
@@ -169,9 +174,11 @@ public struct ContactSink {
   /// Takes the name of a column or member that is unknown, and not kept.
   mutating func passedOver(_ name: String) { if unread.count < ContactSink.unreadLimit { unread.insert(name) } }
 
-  /// Takes a note about a line of the source, when notes are wanted.
-  public func note(line: Int, _ reason: String) {
-    if takesNotes { onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true)) }
+  /// Takes a note about a line of the source, when notes are wanted; the first ones of very many.
+  public mutating func note(line: Int, _ reason: String) {
+    guard takesNotes, noteCount < ContactSink.diagnosticLimit else { return }
+    noteCount += 1
+    onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true))
   }
 
   /// Adds the output of another sink for a part of the source that starts after `lines` lines.

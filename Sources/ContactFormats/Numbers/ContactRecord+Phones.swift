@@ -13,6 +13,7 @@ extension ContactRecord {
   ///   them, and they are empty then.
   mutating func add(_ field: PhoneField, label: String, phoneExtension: inout [UInt8], isPreferred: Bool = false) {
     problems += field.problems
+    notes += field.notes
     for phone in field.phones {
       add(.phone, utf8: phone.number)
       add(.phoneLabel, label.isEmpty ? phone.label : label)

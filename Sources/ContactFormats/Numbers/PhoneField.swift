@@ -16,6 +16,9 @@ struct PhoneField {
   private(set) var phones: [Phone] = []
   /// Why the text, or parts of it, are not numbers; empty if all of it is, or means nothing (`n/a`).
   private(set) var problems: [String] = []
+  /// What else is in the text that has digits: remarks about the numbers.
+  private(set) var notes: [String] = []
+
   /// - Parameter isSIP: whether the field is for SIP addresses only, where `user@host` is one, too.
   /// - Complexity: O(bytes)
   init(_ text: [UInt8], isSIP: Bool = false) {
@@ -60,9 +63,23 @@ struct PhoneField {
         problems.append("the number \(shown) was rounded by a spreadsheet and is lost; left it out")
       } else if phones.isEmpty, !PhoneField.saysNothing(text) {
         problems.append("the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left it out")
+      } else if PhoneLeftover.mayBeIn(bytes, scan) {
+        takeLeftovers(PhoneLeftover.all(in: bytes, scan), of: bytes)
       }
     }
   }
+
+  private mutating func takeLeftovers(_ leftovers: [PhoneLeftover], of text: UnsafeBufferPointer<UInt8>) {
+    let shown = FieldText.tidied(String(decoding: text.prefix(PhoneField.shownLimit), as: UTF8.self))
+    for leftover in leftovers.prefix(PhoneField.leftoverLimit) {
+      let reason = "\"\(leftover.piece.prefix(PhoneField.shownLimit))\" of \"\(shown)\" was not read as a number"
+      if leftover.isRemark { notes.append(reason) } else { problems.append(reason) }
+    }
+  }
+
+  /// How much of a text is shown in a problem, in bytes, and how many of its pieces.
+  private static let shownLimit = 80
+  private static let leftoverLimit = 4
 
   /// Whether a text that may be anything is nothing but a number, and not a short one.
   static func isNumber(_ text: [UInt8]) -> Bool {

@@ -30,6 +30,7 @@ extension VCardParser {
   ) {
     let field = PhoneField(Array(value.buffer), isSIP: isSIP)
     for problem in field.problems { sink.report(line: lines.number, problem) }
+    for note in field.notes { sink.note(line: lines.number, note) }
     for phone in field.phones {
       addPhone(
         hold(phone.number), phoneExtension: hold(phone.phoneExtension), label: hold(Array(phone.label.utf8)),

@@ -21,6 +21,8 @@ public struct ContactRecord: Sendable {
   public var line = 0
   /// The problems of texts that were left out, one clause each.
   package var problems: [String] = []
+  /// What was passed over and is no problem, one clause each.
+  package var notes: [String] = []
   /// Whether the card is a group of others (vCard `KIND:group`).
   public var isGroup = false
   /// Whether the display name is the card's own FN, and not made up from other fields.
@@ -36,6 +38,7 @@ public struct ContactRecord: Sendable {
     fields.removeAll(keepingCapacity: true)
     line = 0
     problems.removeAll()
+    notes.removeAll()
     isGroup = false
     hasFormattedName = false
   }

@@ -1,0 +1,184 @@
+import NumberPlans
+
+/// The digits of a field that became part of no number, extension or tones, for people who check what is read.
+struct PhoneLeftover {
+  /// The piece of the text around the digits: `-12`, `2nd`.
+  let piece: String
+  /// Whether the digits belong to a remark about the number, such as a time or a floor.
+  let isRemark: Bool
+
+  /// How many digits are more than a remark.
+  private static let numberLength = 5
+
+  /// Whether a text has digits that are not those of its numbers.
+  ///
+  /// - Complexity: O(bytes), without allocation for ASCII
+  static func mayBeIn(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: NumberScanner) -> Bool {
+    var count = 0
+    for byte in bytes where Ascii.isDigit(byte) || byte >= 0xD9 { count += 1 }
+    for offsets in scan.offsets {
+      for offset in offsets where offset < bytes.count && (Ascii.isDigit(bytes[offset]) || bytes[offset] >= 0xD9) {
+        count -= 1
+      }
+    }
+    for number in scan.numbers { count -= number.phoneExtension.count }
+    return count > 0 || scan.numbers.contains { $0.isShortened || $0.isTruncated }
+  }
+
+  /// The leftovers of a text with numbers, in its order.
+  ///
+  /// - Complexity: O(bytes) expected
+  static func all(in bytes: UnsafeBufferPointer<UInt8>, _ scan: NumberScanner) -> [PhoneLeftover] {
+    guard !scan.numbers.isEmpty else { return [] }
+    let text = PhoneLeftoverText(bytes, scan)
+    return text.groups.map { group in
+      let digitCount = group.reduce(0) { $0 + text.freeDigitCount(in: $1) }
+      let isBesideWords = group.contains { text.hasLetters($0) } || text.isBesideWord(group)
+      let isRemark = group.allSatisfy { text.isTime($0) } || digitCount < numberLength && isBesideWords
+      return PhoneLeftover(piece: text.shown(group), isRemark: isRemark)
+    }
+  }
+}
+
+/// A text with the places of the digits that its numbers do not have.
+private struct PhoneLeftoverText {
+  private let bytes: [UInt8]
+  private let isTaken: [Bool]
+  private let isFree: [Bool]
+  /// The words with free digits: those with nothing but blanks and punctuation between them are a group.
+  private(set) var groups: [[Range<Int>]] = []
+
+  init(_ buffer: UnsafeBufferPointer<UInt8>, _ scan: NumberScanner) {
+    bytes = Array(buffer.prefix(PhoneLeftoverText.byteLimit))
+    var taken = [Bool](repeating: false, count: bytes.count)
+    for offset in scan.offsets.joined() where offset < taken.count { taken[offset] = true }
+    let digits = PhoneLeftoverText.digits(of: bytes)
+    for place in scan.numbers.indices {
+      let start = scan.offsets[place].last ?? 0
+      let end = place + 1 < scan.numbers.count ? scan.numbers[place + 1].range.lowerBound : bytes.count
+      PhoneLeftoverText.take(scan.numbers[place], in: start..<max(start, end), digits, &taken)
+    }
+    var free = [Bool](repeating: false, count: bytes.count)
+    for (offset, _) in digits where !taken[offset] { free[offset] = true }
+    PhoneLeftoverText.leaveOutZeros(taken, &free, bytes)
+    isTaken = taken
+    isFree = free
+    groups = grouped()
+  }
+
+  /// How much of a text is examined.
+  private static let byteLimit = 512
+
+  /// The decimal digits of any script, with their offsets.
+  private static func digits(of bytes: [UInt8]) -> [(offset: Int, value: UInt8)] {
+    var digits: [(Int, UInt8)] = []
+    var offset = 0
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar.isASCII ? Ascii.isDigit(UInt8(scalar.value)) : scalar.properties.generalCategory == .decimalNumber,
+        let value = scalar.properties.numericValue.flatMap({ UInt8(exactly: $0) }), offset < bytes.count
+      {
+        digits.append((offset, 0x30 + value))
+      }
+      offset += UTF8.width(scalar)
+    }
+    return digits
+  }
+
+  /// Takes the digits of a number's extension or tones: those that stand behind it in the same order.
+  private static func take(
+    _ number: WrittenNumber, in range: Range<Int>, _ digits: [(offset: Int, value: UInt8)], _ taken: inout [Bool]
+  ) {
+    let tones = number.postDial.filter(Ascii.isDigit)
+    guard !tones.isEmpty else { return }
+    let behind = digits.filter { range.contains($0.offset) && !taken[$0.offset] }
+    guard behind.count >= tones.count else { return }
+    for start in 0...(behind.count - tones.count) {
+      let found = behind[start..<start + tones.count]
+      guard found.map(\.value).elementsEqual(tones) else { continue }
+      for digit in found { taken[digit.offset] = true }
+      return
+    }
+  }
+
+  /// Takes the digits that are not dialled: `+49 (0)30`, `+0049 30`, `4930231250.0`; the exponent of a spreadsheet, and the
+  /// value of a parameter (`;isub=12`).
+  private static func leaveOutZeros(_ taken: [Bool], _ free: inout [Bool], _ bytes: [UInt8]) {
+    var isInValue = false
+    for place in bytes.indices {
+      let byte = bytes[place]
+      if byte == Ascii.equals { isInValue = bytes[..<place].contains(Ascii.semicolon) }
+      if byte == Ascii.semicolon || byte <= Ascii.space { isInValue = false }
+      guard free[place] else { continue }
+      let before = bytes[..<place].last { $0 != Ascii.space } ?? 0
+      let after = bytes[(place + 1)...].first { $0 != Ascii.space } ?? 0
+      let isTrunk = byte == 0x30 && "([".utf8.contains(before) && ")]".utf8.contains(after)
+      let isAbroad = byte == 0x30 && bytes[..<place].last { $0 != 0x30 && $0 != Ascii.space } == UInt8(ascii: "+")
+      let start = bytes[..<place].lastIndex { !Ascii.isDigit($0) } ?? 0
+      let run = bytes[(start + 1)...].prefix(while: Ascii.isDigit)
+      let isFraction =
+        run.allSatisfy { $0 == 0x30 } && bytes[start] == Ascii.dot && start > 0 && taken[start - 1]
+      let mark = bytes[start] == UInt8(ascii: "+") ? start - 1 : start
+      let isExponent = mark > 0 && bytes[mark] | 0x20 == UInt8(ascii: "e") && taken[mark - 1] && run.count < 3
+      if isTrunk || isAbroad || isFraction || isExponent || isInValue { free[place] = false }
+    }
+  }
+
+  /// The words with free digits, in groups.
+  private func grouped() -> [[Range<Int>]] {
+    var groups: [[Range<Int>]] = []
+    var place = 0
+    while let digit = isFree[place...].firstIndex(of: true) {
+      var start = digit
+      while start > 0, !isEnd(start - 1) { start -= 1 }
+      var end = digit + 1
+      while end < bytes.count, !isEnd(end) { end += 1 }
+      if let last = groups.last?.last, bytes[last.upperBound..<start].allSatisfy({ isPunctuation($0) }),
+        !isTaken[last.upperBound..<start].contains(true)
+      {
+        groups[groups.count - 1].append(start..<end)
+      } else {
+        groups.append([start..<end])
+      }
+      place = end
+      if place >= bytes.count { break }
+    }
+    return groups
+  }
+
+  /// Whether a byte belongs to no word with free digits.
+  private func isEnd(_ place: Int) -> Bool { bytes[place] <= Ascii.space || isTaken[place] }
+
+  private func isPunctuation(_ byte: UInt8) -> Bool { byte < 0x80 && !Ascii.isLetter(byte) && !Ascii.isDigit(byte) }
+
+  func freeDigitCount(in word: Range<Int>) -> Int { isFree[word].count(where: \.self) }
+
+  func hasLetters(_ word: Range<Int>) -> Bool { bytes[word].contains { Ascii.isLetter($0) || $0 >= 0x80 } }
+
+  /// Whether a word says when somebody answers: `9-17`, `8:30`, `24/7`, in brackets or with a colon.
+  func isTime(_ word: Range<Int>) -> Bool {
+    let text = bytes[word]
+    let bare = text.filter { Ascii.isDigit($0) || ":.-/".utf8.contains($0) }
+    if bare.elementsEqual("24/7".utf8) { return true }
+    let parts = bare.split { !Ascii.isDigit($0) }
+    let isMarked = text.contains(Ascii.colon) || text.contains(UInt8(ascii: "(")) && text.contains(UInt8(ascii: ")"))
+    return isMarked && (2...4).contains(parts.count) && parts.allSatisfy { (1...2).contains($0.count) }
+      && text.allSatisfy { Ascii.isDigit($0) || "():.,-".utf8.contains($0) }
+  }
+
+  /// Whether the word before or behind a group has letters.
+  func isBesideWord(_ group: [Range<Int>]) -> Bool {
+    guard let first = group.first, let last = group.last else { return false }
+    let before = bytes[..<first.lowerBound].reversed().drop { isPunctuation($0) }.first
+    let after = bytes[last.upperBound...].drop { isPunctuation($0) }.first
+    return [before, after].contains { $0.map { Ascii.isLetter($0) || $0 >= 0x80 } ?? false }
+  }
+
+  /// A group as it stands in the text, without what separates it from the words beside it.
+  func shown(_ group: [Range<Int>]) -> String {
+    guard let first = group.first, let last = group.last else { return "" }
+    let text = bytes[first.lowerBound..<last.upperBound]
+    let start = text.drop { ",;/()[]".utf8.contains($0) }
+    let end = start.lastIndex { !",;.:()[]".utf8.contains($0) } ?? start.startIndex
+    return FieldText.tidied(String(decoding: start[...end], as: UTF8.self))
+  }
+}
