@@ -29,6 +29,8 @@ public struct ContactSink {
   /// The merge keys of the contacts in ``builder``, if wanted. Only contacts added as ranges have them.
   private var keys: ContactMergeKeys?
   private var identifierByteCount = 0
+  /// What makes two entries for one number of a contact one, where contacts are merged, too.
+  private var twins: PhoneTwins?
   private let onBatch: (ContactBatch, ContactMergeKeys?) -> Void
   private let onDiagnostic: (Diagnostic) -> Void
   /// Whether no more output is wanted. Readers of long sources check this now and then, and stop.
@@ -66,6 +68,7 @@ public struct ContactSink {
     onBatch: @escaping (ContactBatch, ContactMergeKeys?) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
     self.keys = keys
+    twins = keys.map { PhoneTwins(region: $0.region) }
     self.limits = limits
     target = limits.firstBatchCount
     name = source
@@ -115,6 +118,25 @@ public struct ContactSink {
   ///
   /// - Parameter numbers: the telephone numbers among the fields, in order; nil for those still to be read.
   mutating func take(
+    fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
+    numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
+  ) {
+    guard numbers.count > 1, let merged = twins?.merged(fields, numbers, text: text, source: source) else {
+      return takeWhole(
+        fields: fields, text: text, source: source, numbers: numbers, line: line, isGroup: isGroup,
+        hasFormattedName: hasFormattedName, rawCard: rawCard)
+    }
+    merged.fields.withUnsafeBufferPointer { fields in
+      merged.numbers.withUnsafeBufferPointer { numbers in
+        takeWhole(
+          fields: fields, text: text, source: source, numbers: numbers, line: line, isGroup: isGroup,
+          hasFormattedName: hasFormattedName, rawCard: rawCard)
+      }
+    }
+  }
+
+  /// Takes a contact in which every number stands once.
+  private mutating func takeWhole(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {

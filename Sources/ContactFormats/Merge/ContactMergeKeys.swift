@@ -14,7 +14,7 @@ struct ContactMergeKeys: Sendable {
   /// The first key of the contact that is being added, and the hash of its name.
   private var first = 0
   private var name: UInt64 = 0
-  private let region: Region?
+  let region: Region?
   private let secret = ContactMergeHash.secret
 
   /// The number of contacts.

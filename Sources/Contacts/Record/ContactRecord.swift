@@ -69,6 +69,42 @@ public struct ContactRecord: Sendable {
     if phone.isPreferred { add(.phonePreferred, "") }
   }
 
+  /// The numbers with their labels, extensions and preferences.
+  ///
+  /// - Complexity: O(fields of the contact)
+  package var phones: [PhoneEntry] {
+    var phones: [PhoneEntry] = []
+    for field in fields {
+      let last = phones.count - 1
+      var own: String { String(decoding: text[field.start..<field.end], as: UTF8.self) }
+      switch field.kind {
+      case .phone: phones.append(PhoneEntry(number: own))
+      case .phoneLabel where last >= 0: phones[last].label = own
+      case .phoneExtension where last >= 0: phones[last].phoneExtension = own
+      case .phonePreferred where last >= 0: phones[last].isPreferred = true
+      default: break
+      }
+    }
+    return phones
+  }
+
+  /// Puts other numbers in the place of all that there are.
+  package mutating func replacePhones(with phones: [PhoneEntry]) {
+    fields.removeAll { [.phone, .phoneLabel, .phoneExtension, .phonePreferred].contains($0.kind) }
+    for phone in phones { add(phone) }
+  }
+
+  /// Calls `body` with the bytes of each field of a kind.
+  ///
+  /// - Complexity: O(fields of the contact)
+  package func forEach(_ kind: ContactField, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    text.withUnsafeBufferPointer { text in
+      for field in fields where field.kind == kind {
+        body(UnsafeBufferPointer(rebasing: text[field.start..<field.end]))
+      }
+    }
+  }
+
   /// The bytes of the first field of a kind, or nil.
   ///
   /// - Complexity: O(fields of the contact)

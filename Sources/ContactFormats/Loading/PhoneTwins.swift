@@ -1,0 +1,129 @@
+import Contacts
+import NumberPlans
+
+/// One number that a contact has twice, perhaps in two ways to write it, becomes one entry: the first stays, and takes what it
+/// lacks from the others, a label and the preference. Two extensions of one line are two numbers.
+///
+/// Nearly all contacts have other last digits in each of their numbers, which is all that is compared of them then.
+struct PhoneTwins {
+  /// Where numbers without country code are dialled.
+  let region: Region?
+
+  /// With more numbers all of them are compared by their hashes.
+  private static let fewNumbers = 8
+  /// How many of the last digits are compared first: the same number has the same ones, however it is written.
+  private static let endLength = 4
+
+  // MARK: A record
+
+  /// Merges the entries of a record.
+  ///
+  /// - Complexity: O(fields), without allocation for most records with one number
+  func merge(in record: inout ContactRecord) {
+    var count = 0
+    record.forEach(.phone) { _ in count += 1 }
+    guard count > 1 else { return }
+    var numbers: [PlainNumber?] = []
+    record.forEach(.phone) { numbers.append(PlainNumber($0)) }
+    guard numbers.withUnsafeBufferPointer(mayHaveTwins) else { return }
+    var phones: [PhoneEntry] = []
+    var places: [PhoneIdentity: Int] = [:]
+    for phone in record.phones {
+      let identity = PhoneIdentity(phone.number, phoneExtension: phone.phoneExtension, region: region)
+      guard let place = places[identity] else {
+        places[identity] = phones.count
+        phones.append(phone)
+        continue
+      }
+      if PhoneIdentity.prefers(phone.label, to: phones[place].label) { phones[place].label = phone.label }
+      phones[place].isPreferred = phones[place].isPreferred || phone.isPreferred
+    }
+    if phones.count < count { record.replacePhones(with: phones) }
+  }
+
+  // MARK: Ranges of bytes
+
+  /// The fields of a contact and their numbers without those that are there already; nil if each number is there once.
+  ///
+  /// - Complexity: O(fields); without allocation for most contacts with few numbers
+  func merged(
+    _ fields: UnsafeBufferPointer<ContactFieldRange>, _ numbers: UnsafeBufferPointer<PlainNumber?>,
+    text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer
+  ) -> (fields: [ContactFieldRange], numbers: [PlainNumber?])? {
+    guard mayHaveTwins(numbers) else { return nil }
+    func string(_ range: ContactFieldRange?) -> String? {
+      range.map { range in
+        let bytes = range.isInSource ? source : text
+        return String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+      }
+    }
+    var entries: [Entry] = []
+    var others: [ContactFieldRange] = []
+    for field in fields { Entry.take(field, into: &entries, orElse: &others) }
+    var kept: [Entry] = []
+    var keptNumbers: [PlainNumber?] = []
+    var places: [PhoneIdentity: Int] = [:]
+    for (place, entry) in entries.enumerated() {
+      let identity = PhoneIdentity(
+        string(entry.number) ?? "", phoneExtension: string(entry.phoneExtension), region: region)
+      guard let known = places[identity] else {
+        places[identity] = kept.count
+        kept.append(entry)
+        keptNumbers.append(place < numbers.count ? numbers[place] : nil)
+        continue
+      }
+      if PhoneIdentity.prefers(string(entry.label) ?? "", to: string(kept[known].label) ?? "") {
+        kept[known].label = entry.label
+      }
+      kept[known].preferred = kept[known].preferred ?? entry.preferred
+    }
+    guard kept.count < entries.count else { return nil }
+    return (others + kept.flatMap(\.fields), keptNumbers)
+  }
+
+  /// The fields of one number.
+  private struct Entry {
+    let number: ContactFieldRange
+    var label: ContactFieldRange?
+    var phoneExtension: ContactFieldRange?
+    var preferred: ContactFieldRange?
+
+    var fields: [ContactFieldRange] { [number, label, phoneExtension, preferred].compactMap(\.self) }
+
+    static func take(
+      _ field: ContactFieldRange, into entries: inout [Entry], orElse others: inout [ContactFieldRange]
+    ) {
+      let last = entries.count - 1
+      switch field.kind {
+      case .phone: entries.append(Entry(number: field))
+      case .phoneLabel where last >= 0: entries[last].label = field
+      case .phoneExtension where last >= 0: entries[last].phoneExtension = field
+      case .phonePreferred where last >= 0: entries[last].preferred = field
+      default: others.append(field)
+      }
+    }
+  }
+
+  // MARK: At first sight
+
+  /// Whether two of the numbers may be the same.
+  ///
+  /// - Complexity: O(numbers), without allocation
+  private func mayHaveTwins(_ numbers: UnsafeBufferPointer<PlainNumber?>) -> Bool {
+    guard numbers.count <= PhoneTwins.fewNumbers else { return true }
+    for place in numbers.indices {
+      guard let end = PhoneTwins.end(of: numbers[place]) else { return true }
+      for other in numbers[..<place] where PhoneTwins.end(of: other) == end { return true }
+    }
+    return false
+  }
+
+  /// The last digits of a number as one; nil if they do not tell it from others.
+  @inline(__always)
+  private static func end(of number: PlainNumber?) -> UInt32? {
+    guard let digits = number?.digits, digits.count >= endLength else { return nil }
+    var end: UInt32 = 0
+    for place in (digits.count - endLength)..<digits.count { end = end << 8 | UInt32(digits[place]) }
+    return end
+  }
+}
