@@ -138,16 +138,24 @@ struct VCardParameters {
     return true
   }
 
+  /// A number from 1 to 100. Behind a comma there may be other parameters: `1,TYPE=CELL`.
   private mutating func takePreference(_ value: ByteSlice) {
     var number = 0
-    for place in 0..<value.count {
-      guard Ascii.isDigit(value[place]) else { return }
+    var place = 0
+    while place < value.count, Ascii.isDigit(value[place]) {
       number = min(1000, number * 10 + Int(value[place] - 0x30))
+      place += 1
     }
-    if !value.isEmpty { preference = min(100, max(1, number)) }
+    let end = place
+    while place < value.count, VCardParameters.isAroundType(value[place]) { place += 1 }
+    guard place == value.count || value[place] == Ascii.comma || value[place] == Ascii.semicolon else { return }
+    if end > 0 { preference = min(100, max(1, number)) }
+    let rest = value.suffix(from: min(place + 1, value.count))
+    if !rest.isEmpty, !Ascii.isDigit(rest[0]) { takeTypes(rest) }
   }
 
-  /// One type or several: `cell,voice`, `"cell,voice"`, `"cell","voice"`.
+  /// One type or several: `cell,voice`, `"cell,voice"`, `"cell","voice"`. Backslashes before the commas, and other parameters
+  /// among the types (`cell,PREF=1`), are mistakes of some programs.
   private mutating func takeTypes(_ value: ByteSlice) {
     if value.byte(at: 0) | 0x20 == UInt8(ascii: "x"), value.hasPrefix("x-custom(") {
       customType = customType ?? value
@@ -159,11 +167,47 @@ struct VCardParameters {
       while end < value.count, value[end] != Ascii.comma { end += 1 }
       var from = place
       var to = end
-      while from < to, Ascii.isBlank(value[from]) || value[from] == Ascii.quote { from += 1 }
-      while from < to, Ascii.isBlank(value[to - 1]) || value[to - 1] == Ascii.quote { to -= 1 }
-      if from < to { takeType(value, from, to) }
+      while from < to, VCardParameters.isAroundType(value[from]) { from += 1 }
+      while from < to, VCardParameters.isAroundType(value[to - 1]) { to -= 1 }
+      if from < to, !takeJoined(value, from, to) { takeType(value, from, to) }
       place = end + 1
     }
+  }
+
+  private static func isAroundType(_ byte: UInt8) -> Bool {
+    Ascii.isBlank(byte) || byte == Ascii.quote || byte == Ascii.backslash
+  }
+
+  /// Takes what stands in the place of a type but is another parameter (`PREF=1`), or several types with other marks between
+  /// them (`CELL;PREF`, `HOME pref`). Returns false for anything else.
+  private mutating func takeJoined(_ value: ByteSlice, _ from: Int, _ to: Int) -> Bool {
+    if let equals = value.first(Ascii.equals, from: from, to: to) {
+      guard value.first(Ascii.equals, from: equals + 1, to: to) == nil else { return false }
+      switch VCardWord.of(value, from, equals) {
+      case VCardWord.of("type"), VCardWord.of("pref"), VCardWord.of("value"), VCardWord.of("charset"),
+        VCardWord.of("encoding"):
+        take(value, from, to)
+        return true
+      default: return false
+      }
+    }
+    guard value.slice(from, to).buffer.contains(where: { VCardParameters.marks.contains($0) }) else { return false }
+    var parts: [(from: Int, to: Int)] = []
+    var start = from
+    for place in from...to where place == to || VCardParameters.marks.contains(value[place]) {
+      if start < place { parts.append((start, place)) }
+      start = place + 1
+    }
+    guard parts.count > 1, parts.allSatisfy({ VCardParameters.isStandard(value, $0.from, $0.to) }) else { return false }
+    for part in parts { takeType(value, part.from, part.to) }
+    return true
+  }
+
+  private static let marks = Array(" ;|/+".utf8)
+
+  private static func isStandard(_ value: ByteSlice, _ from: Int, _ to: Int) -> Bool {
+    let word = VCardWord.of(value, from, to)
+    return word == VCardWord.of("pref") || VCardPhoneTypes(word: word) != nil
   }
 
   private mutating func takeType(_ value: ByteSlice, _ from: Int, _ to: Int) {

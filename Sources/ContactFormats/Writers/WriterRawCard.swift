@@ -251,7 +251,7 @@ private struct WriterRawReader: ~Copyable {
         value = types.map { WriterRawReader.quoted($0) }.joined(separator: ",")
       }
       if name == "VALUE", word == "url" || word == "content-id" { value = "uri" }
-      result.append(.init(name: name, value: value))
+      result += WriterParameters.separated(name, value)
     }
     if isBinary { result.append(.init(name: "ENCODING", value: "b")) }
     return result

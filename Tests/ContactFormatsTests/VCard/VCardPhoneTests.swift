@@ -88,6 +88,18 @@ import Testing
     ann("an empty X-ABLabel", "item1.TEL;TYPE=CELL:1", "item1.X-ABLabel:", shows: "<mobile:1>"),
     ann("TYPE=pref", "TEL;TYPE=HOME,PREF:1", "TEL;TYPE=HOME:2", shows: "<!home:1> <home:2>"),
     ann("the bare PREF", "TEL;PREF;WORK:1", version: "2.1", shows: "<!work:1>"),
+    ann(
+      "parameters that were joined", "TEL;PREF=1,TYPE=WORK:1", "TEL;TYPE=HOME,PREF=2:2", "TEL;TYPE=CELL,TYPE=VOICE:3",
+      "TEL;PREF=\"3,TYPE=FAX\":4", version: "4.0", shows: "<!work:1> <home:2> <mobile:3> <fax:4>"),
+    ann(
+      "commas that were escaped", "TEL;TYPE=WORK\\,FAX\\,pref:1", "TEL;TYPE=\"cell\\,voice\":2",
+      "TEL;TYPE=HOME\\;X=1:3",
+      shows: "<!work fax:1> <mobile:2> <home:3>"),
+    ann(
+      "types with other marks between them", "TEL;TYPE=\"CELL;PREF\":1", "TEL;TYPE=WORK FAX:2", "TEL;TYPE=home|voice:3",
+      "TEL;TYPE=Home office:4", shows: "<!mobile:1> <work fax:2> <home:3> <Home office:4>"),
+    ann("PREF as a type of its own", "TEL;TYPE=WORK;TYPE=PREF:1", "TEL;WORK;PREF=1:2", shows: "<!work:1> <!work:2>"),
+    ann("an equals sign in a type", "TEL;TYPE=A=B:1", "TEL;TYPE=PREF=PREF=1:2", shows: "<A=B:1> <PREF=PREF=1:2>"),
     ann("PREF in numbers", "TEL;PREF=50:1", "TEL;PREF=2:2", "TEL:3", version: "4.0", shows: "<1> <!2> <3>"),
     ann(
       "PREF that is not a number", "TEL;PREF=first:1", "TEL;PREF=99999999999999999999999:2", version: "4.0",
