@@ -53,7 +53,7 @@ struct PhoneField {
         let word = PhoneLabel.label(String(decoding: PhoneField.tidied(bytes[label]), as: UTF8.self))
         phones.append(
           Phone(
-            number: PhoneField.tidied(number.written(in: bytes)),
+            number: PhoneField.withoutLastHash(PhoneField.tidied(number.written(in: bytes))),
             phoneExtension: number.hasExtension ? number.phoneExtension : [],
             hasTones: !number.hasExtension && !number.postDial.isEmpty,
             label: word.utf8.count <= PhoneField.labelLimit ? word : ""))
@@ -80,6 +80,15 @@ struct PhoneField {
   /// How much of a text is shown in a problem, in bytes, and how many of its pieces.
   private static let shownLimit = 80
   private static let leftoverLimit = 4
+
+  /// A number without the `#` that some telephones are told to dial at once with; a code that begins with `*` or `#` ends with it.
+  private static func withoutLastHash(_ number: [UInt8]) -> [UInt8] {
+    guard number.last == UInt8(ascii: "#") else { return number }
+    let bare = number.dropLast()
+    let digitCount = bare.count(where: Ascii.isDigit)
+    guard digitCount >= 7, bare.allSatisfy({ Ascii.isDigit($0) || " +-./()".utf8.contains($0) }) else { return number }
+    return tidied(bare)
+  }
 
   /// Whether a text that may be anything is nothing but a number, and not a short one.
   static func isNumber(_ text: [UInt8]) -> Bool {

@@ -81,7 +81,7 @@ extension VCardParser {
     guard value.count > 11, value.hasPrefix("vcard") else { return nil }
     let rest = value.suffix(from: 5)
     let isMarked = rest[0] == 0xef && rest.byte(at: 1) == 0xbb && rest.byte(at: 2) == 0xbf
-    let next = rest.suffix(from: isMarked ? 3 : 0).trimmed()
+    let next = rest.suffix(from: isMarked ? 3 : 0).trimmedOfControls()
     return next.hasPrefix("begin:vcard") ? next : nil
   }
 

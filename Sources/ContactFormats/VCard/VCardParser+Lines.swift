@@ -89,6 +89,8 @@ extension VCardParser {
     guard name.property.isWanted, place == .card || place == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid
         || place == .outside && name.property.suggestsCard
+        || name.property == .other && VCardOddNumber.mayBegin(first.suffix(from: colon + 1).trimmed())
+          && !VCardProperty.isKnown(first.slice(name.start, name.nameEnd))
     }
     guard name.property == .photo else { return true }
     // A few bytes are not enough to tell whether a URI starts here.

@@ -86,8 +86,13 @@ extension VCardParser {
     agentFollows = false
     if name.property == .agent, let colon = VCardHeader.colon(in: line, from: name.end) {
       takeAgent(line.suffix(from: colon + 1))
-    } else if nesting == 0, !isInComponent, !VCardProperty.isName(line.slice(name.start, name.nameEnd)) {
-      sink.report(line: lines.number, "a line that is not a property; ignored")
+    } else if nesting == 0, !isInComponent {
+      let word = line.slice(name.start, name.nameEnd)
+      if VCardProperty.isName(word) {
+        takeOddNumber(line, name, word, into: &sink)
+      } else if !VCardProperty.isNameOfExtension(word) {
+        sink.report(line: lines.number, "a line that is not a property; ignored")
+      }
     }
   }
 

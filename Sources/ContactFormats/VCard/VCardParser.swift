@@ -58,6 +58,8 @@ struct VCardParser: ~Copyable {
   /// A value after one more change: a URI without percent signs, a label in lower case.
   var spare = ByteBuffer()
   var charsets = CharsetConverter()
+  /// The labels of numbers in properties that are not defined, by the hashes of their names; see ``VCardOddNumber``.
+  var oddLabels: [UInt64: String?] = [:]
   /// How to read text without a declared charset.
   let charset: SourceCharset
   /// Whether undeclared text that is valid UTF-8 is read as UTF-8; nil until it is known.

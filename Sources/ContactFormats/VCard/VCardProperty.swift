@@ -90,6 +90,16 @@ enum VCardProperty: Equatable {
     !name.isEmpty && name.utf8.allSatisfy { Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d || $0 == 0x5f }
   }
 
+  /// Whether the name of an extension is one in all but its marks: other programs have `X-MESSAGING/XMPP`.
+  static func isNameOfExtension(_ name: ByteSlice) -> Bool {
+    name.hasPrefix("x-") && name.count > 2 && name.buffer.allSatisfy { $0 > Ascii.space && $0 < Ascii.delete }
+  }
+
+  /// Whether there is a definition of a property of this name.
+  static func isKnown(_ name: ByteSlice) -> Bool {
+    VCardPropertyDefinition.index.definition(name, 0, name.count) != nil
+  }
+
   /// Whether a property of this name is defined anywhere, wanted or not.
   static func isDefined(_ name: ByteSlice) -> Bool {
     if name.hasPrefix("x-") { return true }

@@ -37,6 +37,9 @@ struct WriterProperty: Equatable {
       let isSIP = service.lowercased().filter { $0 != "\"" } == "sip"
       return (isSIP || text.prefix(3).lowercased() == "sip")
         && !PhoneField(Array(text.utf8), isSIP: isSIP).phones.isEmpty
+    case .other:
+      return definition.key.isEmpty && VCardOddNumber.label(of: name) != nil
+        && !PhoneField(Array(text.utf8)).phones.isEmpty
     default: return false
     }
   }

@@ -125,6 +125,7 @@ struct Mutations {
       "\\", "=E", ",", "ENCODING=QUOTED-PRINTABLE", "ENCODING=b", "CHARSET=Shift_JIS", "CHARSET=UTF-16", "VALUE=uri",
       "tel:%", "sip:@", ";ext=", "x1", "X-CUSTOM(", "_$!<", ">!$_", "PREF=9999999999999999999999", "item1.", "^",
       "BEGIN:X\n", "END:X\n", "\nBEGIN:VCARD\nFN:A\nEND:VCARD\n", "X-MS-TEL", "ORG:;",
+      "IMPP:sip:a@b.c", "X-SIP:", "sip:+1@b", "PHONE:12345", "PREF=1,TYPE=", "\\,pref",
       "X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;", "TYPE=", "data:", "\nX-A;B=\"c;d\":e\n",
     ])
 
@@ -133,7 +134,7 @@ struct Mutations {
     words:
       "{ } [ ] \" , : \\ \\u0000 \\ud800 0 -1 + 1e9 . null true @type vcard phone \"name\": ;ext= x1 tel: % \n \r \t"
       .split(separator: " ").map { String($0) } + [
-        " ", "BEGIN:VCARD\\nFN:A\\nEND:VCARD", "\"Ann\":{\"phone\":1},", "real_name", "e164",
+        " ", "BEGIN:VCARD\\nFN:A\\nEND:VCARD", "\"Ann\":{\"phone\":1},", "real_name", "e164", "sipAddress", "sip:a@b.c",
         "\n{\"name\":\"A\",\"phone\":\"1\"}", ",[\"vcard\",[[\"fn\",{},",
       ])
 
