@@ -59,7 +59,9 @@ public struct Caller: Hashable, Sendable {
       let own = text.prefix { $0 != "<" }.filter { $0 != "\"" }
       self.displayName = name.isEmpty && text.contains("<") ? Caller.trimmed(own) : name
     } else {
-      (self.number, self.displayName) = (text, name)
+      let isLink = text.lowercased().hasPrefix("tel:")
+      self.number = isLink ? CallTarget(text, region: nil)?.description ?? text : text
+      self.displayName = name
     }
   }
 

@@ -246,7 +246,7 @@ struct BaresipCallServiceTests {
     let peer = try bench.caller(.calls(from: "alice", name: "").answered(486))
     var reader = EventReader(service)
     let event = try #require(await reader.next())
-    #expect(event.change.caller?.number.hasPrefix("alice@127.0.0.1") == true)
+    #expect(event.change.caller?.number.hasPrefix("sip:alice@127.0.0.1") == true)
     try await service.perform(.hangUp, on: event.call)
     #expect(await reader.changes(of: event.call) == [.ended(CallEnding(.declined))])
     Self.expectSuccess(peer)

@@ -50,7 +50,7 @@ struct BaresipMessageTests {
     "Who calls is told by number where there is one",
     arguments: [
       ("sip:+493023125000@example.org", "+493023125000"), ("sips:123;phone-context=x@h:5061;transport=tls", "123"),
-      ("sip:%2B4930@h", "+4930"), ("sip:alice@example.org", "alice@example.org"),
+      ("sip:%2B4930@h", "+4930"), ("sip:alice@example.org", "sip:alice@example.org"),
       ("sip:anonymous@anonymous.invalid", ""),
       ("SIP:100@h", "100"), ("", ""), ("sip:", ""), ("tel:+1650", "+1650"),
     ])

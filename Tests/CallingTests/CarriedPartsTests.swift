@@ -8,7 +8,8 @@ import Testing
 @Suite("What each way carries")
 struct CarriedPartsTests {
   private static func services() throws -> [String: any CallService] {
-    var asterisk = AsteriskAccount(server: ServerAddress(host: "127.0.0.1", port: 5038), user: "u", channel: "PJSIP/1")
+    var asterisk = try AsteriskAccount(
+      server: ServerAddress(host: "127.0.0.1", port: 5038), user: "u", channel: "PJSIP/1", context: "internal")
     asterisk.sendsPlainPassword = true
     return [
       "number": CommandCallService(try DialCommand("dial {number}")),

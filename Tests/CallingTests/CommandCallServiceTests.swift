@@ -31,7 +31,7 @@ struct CommandCallServiceTests {
   private static func place(
     _ written: String, for person: CalledPerson = CalledPerson(), with command: String
   ) async throws -> Handover {
-    let service = CommandCallService(try DialCommand(command))
+    let service = CommandCallService(try DialCommand(command), handoverTime: .seconds(100))
     return try await service.place(CallRequest(#require(CallTarget(written)), person: person))
   }
 

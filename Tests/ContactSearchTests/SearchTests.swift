@@ -77,7 +77,7 @@ struct SearchTests {
       ("004420", "+44 20 7946 0018", [1..<6]),
       ("+4420", "+44 20 7946 0018", [1..<6]),
       ("18003569377", "1-800-FLOWERS", [0..<13]),
-      ("*31", "*31#5550100", [0..<3]),
+      ("*21", "*21*5550100#", [0..<3]),
       ("650253000", "+1 (650) 253-0000 x12", [4..<16]),
     ] as [(String, String, [Range<Int>]?)])
   func `A number is found in every form it can be dialled in`(query: String, number: String, ranges: [Range<Int>]?) {

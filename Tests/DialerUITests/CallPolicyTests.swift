@@ -1,4 +1,5 @@
 import Calling
+import ContactSearch
 import Contacts
 import DialerUI
 import DialtoneTestSupport
@@ -8,7 +9,9 @@ import Testing
 /// Which number is called, and what nothing may hold up.
 struct CallPolicyTests {
   private static func contact(_ phones: [PhoneEntry]) throws -> Contact {
-    try #require(People.index(of: [.init(name: "Ann", phones: phones)]).search(SearchQuery("ann")).first).contact
+    let found = People.index(of: [.init(name: "Ann", phones: phones)]).search(SearchQuery("ann"))
+    try #require(found.count == 1)
+    return found[0].contact
   }
 
   @Test(

@@ -231,7 +231,7 @@ struct RecentsTests {
     let effects = desk.takeEffects()
     #expect(effects.contains { if case .setSpeedDial(3, "+16505550101,12345678", _) = $0 { true } else { false } })
     dialer.press("down", "alt-4")
-    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "6505550140", MarkedContact(contact))))
+    #expect(dialer.takeEffects().contains(.setSpeedDial(key: 4, number: "+16505550140", MarkedContact(contact))))
     dialer.type("3")
     #expect(dialer.takeEffects().isEmpty)
     dialer.type("2")

@@ -142,6 +142,31 @@ struct ContactsCommandTests {
   }
 
   @Test
+  func `--check names digits that no number took, and a remark about a number is no problem`() async throws {
+    let card = { (number: String) in "BEGIN:VCARD\nVERSION:3.0\nFN:A\nTEL:\(number)\nEND:VCARD\n" }
+    let lost = try await contacts("-", "--check", input: card("+44 20 7946 0958 | 77"))
+    #expect(lost.status == 1)
+    #expect(lost.output == "-:4: \"77\" of \"+44 20 7946 0958 | 77\" was not read as a number\n")
+    let remark = try await contacts("-", "--check", input: card("+44 20 7946 0958 (2nd floor)"))
+    #expect(remark.status == 0)
+    #expect(remark.output == "-:4: note: \"2nd\" of \"+44 20 7946 0958 (2nd floor)\" was not read as a number\n")
+  }
+
+  @Test
+  func `A SIP address is a number without E164, and a number that stands twice is there once`() async throws {
+    let card =
+      "BEGIN:VCARD\nVERSION:3.0\nFN:A\nIMPP:sip:03055501020@Voip.example\nTEL:030 55501020\n"
+      + "TEL;TYPE=CELL:+49 30 55501020\nEND:VCARD\n"
+    let output = try await contacts("-", "--json", "--region", "DE", input: card).output
+    #expect(output.contains("\"tels\":[\"sip:03055501020@voip.example\",\"030 55501020\"]"), "\(output)")
+    #expect(
+      output.contains("\"number\":\"sip:03055501020@voip.example\",\"extension\":null,\"e164\":null"), "\(output)")
+    #expect(output.contains("{\"label\":\"mobile\",\"number\":\"030 55501020\""), "\(output)")
+    let asRead = try await contacts("-", "--as-read", "--region", "DE", input: card).output
+    #expect(asRead.contains("\"030 55501020\",\"+49 30 55501020\"]"), "\(asRead)")
+  }
+
+  @Test
   func `--check names the columns of CSV, which is not a problem`() async throws {
     let input = "Wer;Mobilnummer;PLZ\nAnn Lee;0171 1234567;53111\n"
     let notes = """

@@ -67,7 +67,7 @@ struct CallBookTests {
     #expect(caller.contact?.identity == "uid-Ann Lee" && caller.lastCall == nil)
     #expect(caller.place?.contains("CA") == true || caller.place == "California", "\(caller.place ?? "")")
     #expect(calls.count == 1 && calls.first?.outcome == .missed && calls.first?.direction == .incoming)
-    #expect(calls.first?.contact?.name == "Ann Lee" && calls.first?.number == "6505550110")
+    #expect(calls.first?.contact?.name == "Ann Lee" && calls.first?.number == "+16505550110")
   }
 
   @Test("A caller who is not a contact has the directory's or network's name; last call and note are reported")

@@ -18,7 +18,7 @@ struct RecordsServiceTests {
     let owned = Mutex<Set<String>>([])
 
     func isContact(_ target: CallTarget, then take: @escaping @Sendable (Bool) -> Void) {
-      take(owned.withLock { $0.contains(number.description) })
+      take(owned.withLock { $0.contains(target.description) })
     }
 
     func use(_ usage: [String: ContactUsage]) { known.withLock { $0 = usage } }

@@ -119,11 +119,12 @@ extension DirectoryNumber {
     form: (WrittenNumber) -> NumberForm?
   ) throws(DirectoryProblem) {
     guard let number, number.isPlain, !number.digits.isEmpty else { throw .notANumber(text()) }
+    let isForeign = number.isMissingPlus(in: region)
     if let short = DirectoryNumber.shortKey(of: number, region) {
       key = short
       return
     }
-    guard let form = form(number) else {
+    guard let form = isForeign ? NumberForm.international(foreign: number) : form(number) else {
       if region == nil, number.digits.first == 0x30 { throw .unknownCountry(text()) }
       throw number.digits.count < DirectoryNumber.shortestNational ? .tooShort(text()) : .ambiguousCountry(text())
     }

@@ -48,14 +48,13 @@ public struct CallParty: Sendable {
     if let uid = call.contact?.uid, uids.contains(uid) { return true }
     if let id = call.id, calls.contains(id) { return true }
     guard let number = CanonicalNumber(dialled: call.number, region: region) else { return false }
-    return numbers.contains { $0.isSameLine(as: number) }
+    return numbers.contains { $0.includes(number) }
   }
 
   /// The last characters of the numbers as in the index `callsByEnding`: whatever comes before them, a number ends the
   /// same way in all its writings.
   var endings: [String] {
-    Set(numbers.flatMap { [$0.main, $0.phoneExtension.isEmpty ? $0.main : $0.main + "," + $0.phoneExtension] }).map {
-      String($0.suffix(4))
-    }.sorted()
+    Set(numbers.map { String(($0.phoneExtension.isEmpty ? $0.main : $0.main + "," + $0.phoneExtension).suffix(4)) })
+      .sorted()
   }
 }

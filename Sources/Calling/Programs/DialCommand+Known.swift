@@ -13,7 +13,7 @@ extension DialCommand {
 extension CallTarget {
   /// The `tel:` URI for Android, whose dialer also takes the pauses and tones after a number, percent-encoded
   /// (`android.telephony.PhoneNumberUtils`, PAUSE and WAIT).
-  var androidURI: String {
+  package var androidURI: String {
     let encoded = ["#": "%23", ";": "%3B"]
     let text = (prefix.isEmpty ? e164 ?? main : dialled) + tail
     return "tel:" + text.map { encoded["\($0)"] ?? "\($0)" }.joined()

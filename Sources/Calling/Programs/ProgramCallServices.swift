@@ -7,9 +7,13 @@ import Subprocess
 /// as long as it runs, and is hung up by ending it.
 public final class CommandCallService: CallService {
   private let command: DialCommand
-  private let programs = RunningPrograms()
+  private let programs: RunningPrograms
 
-  public init(_ command: DialCommand) { self.command = command }
+  /// - Parameter handoverTime: a program that runs for longer has the call.
+  public init(_ command: DialCommand, handoverTime: Duration = .seconds(1)) {
+    self.command = command
+    programs = RunningPrograms(handoverTime: handoverTime)
+  }
 
   public var name: String { command.program }
   public var capabilities: CallCapabilities { [] }

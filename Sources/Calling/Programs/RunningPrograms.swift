@@ -7,7 +7,7 @@ import Synchronization
 /// They run in sessions of their own and outlive dialtone: a call does not end because the dialer does.
 final class RunningPrograms: Sendable {
   /// A program that runs for so long has the call.
-  private static let handoverTime = Duration.seconds(1)
+  private let handoverTime: Duration
   /// How long a program that was asked to end may take.
   private static let patience = DispatchTimeInterval.seconds(2)
 
@@ -27,7 +27,10 @@ final class RunningPrograms: Sendable {
   private let continuation: AsyncStream<CallEvent>.Continuation
   private let calls = Mutex<[CallID: Call]>([:])
 
-  init() { (events, continuation) = AsyncStream.makeStream() }
+  init(handoverTime: Duration) {
+    self.handoverTime = handoverTime
+    (events, continuation) = AsyncStream.makeStream()
+  }
 
   /// Starts a program for a call, and waits until it ends or has the call.
   ///
@@ -38,18 +41,24 @@ final class RunningPrograms: Sendable {
       calls.withLock { $0[call] = Call(stage: .starting(continuation)) }
       Task.detached { [self] in
         do throws(CallError) {
-          try await program.run { [self] process in calls.withLock { $0[call]?.process = process } }
+          try await program.run { [self] process in
+            calls.withLock { $0[call]?.process = process }
+            waitForHandover(call)
+          }
           ended(call, nil)
         } catch {
           ended(call, error)
         }
       }
-      Task.detached { [self] in
-        try? await Task.sleep(for: RunningPrograms.handoverTime)
-        runsOn(call)
-      }
     }
     return try result.get()
+  }
+
+  private func waitForHandover(_ call: CallID) {
+    Task.detached { [self] in
+      try? await Task.sleep(for: handoverTime)
+      runsOn(call)
+    }
   }
 
   private func runsOn(_ call: CallID) {

@@ -153,7 +153,7 @@ extension CSVColumn {
     case .phoneLabel(let number): number < 0 ? "ignored" : "label of a phone"
     case .phoneExtension: "extension"
     case .sip: "SIP address"
-    case .messenger: "SIP address, of those of messengers"
+    case .messenger: "SIP address, if it is one of SIP"
     case .email: "mail"
     case .category: "category"
     case .note: "note"

@@ -112,18 +112,23 @@ struct PhoneTwins {
   private func mayHaveTwins(_ numbers: UnsafeBufferPointer<PlainNumber?>) -> Bool {
     guard numbers.count <= PhoneTwins.fewNumbers else { return true }
     for place in numbers.indices {
-      guard let end = PhoneTwins.end(of: numbers[place]) else { return true }
-      for other in numbers[..<place] where PhoneTwins.end(of: other) == end { return true }
+      guard let digits = numbers[place]?.digits, digits.endIndex >= PhoneTwins.endLength else { return true }
+      for other in numbers[..<place] {
+        guard let other = other?.digits, !PhoneTwins.endAlike(digits, other) else { return true }
+      }
     }
     return false
   }
 
-  /// The last digits of a number as one; nil if they do not tell it from others.
+  /// Whether the last digits of two numbers are the same. Most numbers differ in the very last one.
   @inline(__always)
-  private static func end(of number: PlainNumber?) -> UInt32? {
-    guard let digits = number?.digits, digits.count >= endLength else { return nil }
-    var end: UInt32 = 0
-    for place in (digits.count - endLength)..<digits.count { end = end << 8 | UInt32(digits[place]) }
-    return end
+  private static func endAlike(_ one: ShortDigits, _ other: ShortDigits) -> Bool {
+    var (left, right) = (one.endIndex, other.endIndex)
+    for _ in 0..<endLength {
+      left &-= 1
+      right &-= 1
+      if one[left] != other[right] { return false }
+    }
+    return true
   }
 }

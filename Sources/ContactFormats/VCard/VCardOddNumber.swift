@@ -28,14 +28,19 @@ enum VCardOddNumber {
     Ascii.isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "(")
   }
 
-  /// Whether a value may be a number, so that it is worth a look at the name.
+  /// Whether a value may be a number, so that it is worth a look at the name: it begins with a few digits.
   ///
   /// - Complexity: O(1)
   static func mayBeNumber(_ value: ByteSlice) -> Bool {
     guard let first = value.isEmpty ? nil : value[0], value.count <= byteLimit,
       isFirst(first) || value.hasPrefix("tel:")
     else { return false }
-    return value.buffer.count(where: Ascii.isDigit) >= fewestDigits
+    var digitCount = 0
+    for place in (isFirst(first) ? 0 : 4)..<value.count where digitCount < fewestDigits {
+      if Ascii.isLetter(value[place]) { return false }
+      if Ascii.isDigit(value[place]) { digitCount += 1 }
+    }
+    return digitCount == fewestDigits
   }
 
   private static let byteLimit = 120
@@ -52,8 +57,7 @@ extension VCardParser {
   mutating func takeOddNumber(_ line: ByteSlice, _ name: VCardName, _ word: ByteSlice, into sink: inout ContactSink) {
     guard let colon = VCardHeader.colon(in: line, from: name.end) else { return }
     let value = line.suffix(from: colon + 1).trimmed()
-    guard VCardOddNumber.mayBeNumber(value), !VCardProperty.isKnown(word), card.byteCount < VCardParser.cardLimit
-    else { return }
+    guard VCardOddNumber.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else { return }
     card.byteCount += value.count + VCardParser.lineCost
     if let label = oddLabel(of: word) {
       parameters = VCardParameters(line, from: name.end)

@@ -40,7 +40,7 @@ extension VCardParser {
       line = whole
       if name == nil { name = VCardName(line) }
     }
-    if let known = name, known.property == .other || known.property == .invalid,
+    if let known = name, known.property == .unknown || known.property == .invalid,
       line.slice(0, known.nameEnd).contains(0)
     {
       line = withoutNULs(line, into: &sink)
@@ -89,8 +89,7 @@ extension VCardParser {
     guard name.property.isWanted, place == .card || place == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid
         || place == .outside && name.property.suggestsCard
-        || name.property == .other && VCardOddNumber.mayBegin(first.suffix(from: colon + 1).trimmed())
-          && !VCardProperty.isKnown(first.slice(name.start, name.nameEnd))
+        || name.property == .unknown && VCardOddNumber.mayBegin(first.suffix(from: colon + 1).trimmed())
     }
     guard name.property == .photo else { return true }
     // A few bytes are not enough to tell whether a URI starts here.

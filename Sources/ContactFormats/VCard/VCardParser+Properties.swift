@@ -39,7 +39,7 @@ extension VCardParser {
     case .sound where !parameters.isReading: break
     case .messenger where !parameters.isSIP && !value.trimmed().hasPrefix("sip"): break
     case .photo where !sink.takesPhotos && isEmbedded(line, name, colon): break
-    case .begin, .end, .version, .other, .invalid: break
+    case .begin, .end, .version, .other, .unknown, .invalid: break
     default: takeText(text(value, into: &sink), of: name, into: &sink)
     }
   }
@@ -76,7 +76,7 @@ extension VCardParser {
     case .phoneticLast:
       card.names.phoneticLast = held(text, unless: card.names.phoneticLast)
       card.names.hasReading = true
-    case .begin, .end, .version, .agent, .kind, .other, .invalid: break
+    case .begin, .end, .version, .agent, .kind, .other, .unknown, .invalid: break
     }
   }
 
@@ -86,7 +86,7 @@ extension VCardParser {
     agentFollows = false
     if name.property == .agent, let colon = VCardHeader.colon(in: line, from: name.end) {
       takeAgent(line.suffix(from: colon + 1))
-    } else if nesting == 0, !isInComponent {
+    } else if name.property == .unknown, nesting == 0, !isInComponent {
       let word = line.slice(name.start, name.nameEnd)
       if VCardProperty.isName(word) {
         takeOddNumber(line, name, word, into: &sink)

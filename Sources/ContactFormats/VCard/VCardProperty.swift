@@ -13,15 +13,17 @@ enum VCardProperty: Equatable {
   /// IMPP, of which only SIP addresses are kept; a property for a SIP address.
   case messenger, sip
   case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label, androidCustom
-  /// An extension or an unknown property, which is not kept.
+  /// A property that is not kept.
   case other
+  /// An extension or another property that is not defined; see ``VCardOddNumber``.
+  case unknown
   /// Not a name at all.
   case invalid
 
   /// Whether the property is about the contact or the structure of the file.
   var isWanted: Bool {
     switch self {
-    case .other, .invalid: false
+    case .other, .unknown, .invalid: false
     default: true
     }
   }
@@ -74,7 +76,7 @@ enum VCardProperty: Equatable {
   ///
   /// - Complexity: O(1) except for the names of extensions
   init(_ line: ByteSlice, _ from: Int, _ to: Int) {
-    self = VCardPropertyDefinition.index.definition(line, from, to)?.property ?? .other
+    self = VCardPropertyDefinition.index.definition(line, from, to)?.property ?? .unknown
   }
 
   /// Whether the bytes are letters, digits, `-` and `_` only, as a property's name is.
@@ -93,11 +95,6 @@ enum VCardProperty: Equatable {
   /// Whether the name of an extension is one in all but its marks: other programs have `X-MESSAGING/XMPP`.
   static func isNameOfExtension(_ name: ByteSlice) -> Bool {
     name.hasPrefix("x-") && name.count > 2 && name.buffer.allSatisfy { $0 > Ascii.space && $0 < Ascii.delete }
-  }
-
-  /// Whether there is a definition of a property of this name.
-  static func isKnown(_ name: ByteSlice) -> Bool {
-    VCardPropertyDefinition.index.definition(name, 0, name.count) != nil
   }
 
   /// Whether a property of this name is defined anywhere, wanted or not.

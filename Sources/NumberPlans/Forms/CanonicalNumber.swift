@@ -40,10 +40,9 @@ public struct CanonicalNumber: Hashable, Sendable {
     phoneExtension = target.tail.filter { $0 != "," && $0 != ";" }
   }
 
-  /// Whether both are the same line, and at most one of them has an extension.
-  public func isSameLine(as other: CanonicalNumber) -> Bool {
-    main == other.main
-      && (phoneExtension == other.phoneExtension || phoneExtension.isEmpty || other.phoneExtension.isEmpty)
+  /// Whether another number is the same, or one of the extensions of this line.
+  public func includes(_ other: CanonicalNumber) -> Bool {
+    main == other.main && (phoneExtension.isEmpty || phoneExtension == other.phoneExtension)
   }
 
   /// The characters of ``main``, ASCII.

@@ -37,6 +37,13 @@ extension NumberForm {
     return international(of: withPlus, region: region)
   }
 
+  /// The form of a number whose plus is missing (``WrittenNumber/isMissingPlus(in:)``).
+  package static func international(foreign number: WrittenNumber) -> NumberForm? {
+    var withPlus = number
+    withPlus.isInternational = true
+    return international(of: withPlus, region: nil)
+  }
+
   /// - Parameter number: the whole number, for the countries whose rules need all forms.
   @inline(__always)
   private static func international(

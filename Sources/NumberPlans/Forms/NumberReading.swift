@@ -31,8 +31,6 @@ enum NumberReading {
     let start = region.startOfNumber(in: digits, from: 0)
     if start ?? 0 == 0, NumberReading.isMissingPlus(digits, region) {
       self = .international(0)
-    } else if start == 0, NumberReading.isForeign(digits, region) {
-      self = .international(0)
     } else if let start {
       self = .national(start)
     } else {
@@ -46,18 +44,6 @@ enum NumberReading {
     digits.starts(with: region.callingCode, at: 0) && !region.hasUsualNumbers(ofLength: digits.count)
       && region.hasUsualNumbers(ofLength: digits.count - region.callingCode.count)
   }
-
-  /// Whether it is a valid number with its country code in front and none of the region, where all national numbers are written
-  /// with a 0: `1 877 555 0123` in Germany.
-  private static func isForeign(_ digits: some DigitString, _ region: Region) -> Bool {
-    guard region.alwaysWritesZero, digits[0] != 0x30, digits.count >= shortestForeign,
-      NumberKinds.kind(ofInternational: digits) != nil
-    else { return false }
-    return NumberKinds.kind(ofInternational: Array(region.callingCode) + digits) == nil
-  }
-
-  /// Shorter ones are more likely numbers of a town.
-  private static let shortestForeign = 9
 
   /// Whether it is too long for a national number, and of the usual length with a country code in front:
   /// `886 2 5566 7788` in the United States.

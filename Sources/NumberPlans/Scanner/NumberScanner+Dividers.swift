@@ -48,9 +48,16 @@ extension NumberScanner {
     else { return false }
     var characters = Array(current.number.digits)
     var next = place
-    while next < marks.count, [.comma, .plus, .digit].contains(marks[next].kind) {
-      let kind = marks[next].kind
-      characters.append(kind == .comma ? UInt8(ascii: ",") : kind == .plus ? UInt8(ascii: "+") : marks[next].value)
+    while next < marks.count {
+      let mark = marks[next]
+      switch mark.kind {
+      case .comma: characters.append(UInt8(ascii: ","))
+      case .plus: characters.append(UInt8(ascii: "+"))
+      case .digit: characters.append(mark.value)
+      // Only within the number.
+      case _ where mark.separates && characters.last != UInt8(ascii: ","): break
+      default: next = marks.count
+      }
       next += 1
     }
     let length = DialledPrefix.outsideLineLength(in: characters)

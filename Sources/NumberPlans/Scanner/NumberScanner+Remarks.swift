@@ -9,7 +9,7 @@ extension NumberScanner {
   /// blank or bracket at the current place.
   mutating func skipRemark() -> Bool {
     guard [.blank, .open].contains(marks[place].kind), current.count >= NumberScanner.lengthBeforeRemark,
-      current.number.isPlain, isBehindLongGroup, let end = endOfRemark
+      current.number.isPlain, let (end, isSure) = endOfRemark, isSure || isBehindLongGroup
     else { return false }
     takeOther()
     place = end
@@ -22,15 +22,15 @@ extension NumberScanner {
     marks[..<place].reversed().prefix { [.digit, .letter].contains($0.kind) }.count > 3
   }
 
-  /// The index behind the digits of a remark; nil if there is none.
-  private var endOfRemark: Int? {
+  /// The index behind the digits of a remark, and whether it is surely one: a time in brackets, `(9-17 h)`; nil if there is none.
+  private var endOfRemark: (end: Int, isSure: Bool)? {
     var start = place
     while start < marks.count, [.blank, .open].contains(marks[start].kind) { start += 1 }
     guard var (end, isTime) = endOfTime(from: start) else { return nil }
     if kind(at: end) == .slash, marks[start..<end].map(\.value) == Array("24".utf8), marks.indices.contains(end + 1),
       marks[end + 1].value == UInt8(ascii: "7"), kind(at: end + 2) != .digit
     {
-      return end + 2
+      return (end + 2, false)
     }
     // 9-17, 8:30 – 12
     let dash = indexPastBlanks(from: end)
@@ -38,7 +38,10 @@ extension NumberScanner {
       end = until.end
       isTime = isTime || until.isTime || kind(at: start - 1) == .open && kind(at: end) == .close
     }
-    return isTime || isBeforeRemark(end) ? end : nil
+    guard isTime || isBeforeRemark(end) else { return nil }
+    return (
+      end, kind(at: start - 1) == .open && (isBeforeTime(end) || marks[start..<end].contains { $0.kind == .colon })
+    )
   }
 
   /// The index behind a time or another small number, `9`, `8:30`, and whether it is surely a time; nil if there is none.
@@ -62,9 +65,20 @@ extension NumberScanner {
     if NumberWords.isExtension(word) || NumberWords.divides(word) && digits(after: letters.endIndex - 1).count >= 5 {
       return false
     }
+    // 12O4: the letter is meant as a digit.
+    let isJoined = kind(at: end) != .blank && kind(at: letters.endIndex) == .digit
+    if isJoined && !NumberWords.isTime(word) || kind(at: end) == .letter && NumberWords.looksLikeDigits(word) {
+      return false
+    }
     // p.m.
     let isHalf = ["a", "p"].contains(word) && kind(at: letters.endIndex) == .dot
     return kind(at: end) != .blank || NumberWords.isTime(word) || isHalf
+  }
+
+  /// Whether a word for times follows digits that end at an index.
+  private func isBeforeTime(_ end: Int) -> Bool {
+    let letters = marks[indexPastBlanks(from: end)...].prefix { $0.kind == .letter }
+    return NumberWords.isTime(String(decoding: letters.map(\.value), as: UTF8.self))
   }
 
   /// The index behind a few digits; nil if there are none, or too many.

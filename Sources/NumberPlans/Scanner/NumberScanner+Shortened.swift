@@ -10,10 +10,10 @@ extension NumberScanner {
   /// How far apart consecutive numbers are.
   private static let distances = 1...9
   /// An extension after a dash has at most so many digits, and at least so many come before it.
-  private static let extensionAfterDash = 4
+  static let extensionAfterDash = 4
   private static let lineLength = 6
   /// A slash after so many digits is not that of an area code.
-  private static let lengthBeforeSlash = 9
+  static let lengthBeforeSlash = 9
 
   /// What the digits after a separator are.
   private enum Ending {
@@ -31,7 +31,7 @@ extension NumberScanner {
   /// groups of one number, only the last group of such a number will do.
   private var ending: Ending? {
     guard current.number.isPlain, current.number.postDial.isEmpty, place + 1 < marks.count,
-      marks[place + 1].kind == .digit
+      current.count >= NumberScanner.lengthBeforeRemark, marks[place + 1].kind == .digit
     else { return nil }
     let group = marks[(place + 1)...].prefix { $0.kind == .digit }
     let gap = marks[...place].reversed().prefix { $0.kind != .digit }

@@ -12,14 +12,19 @@ extension NumberScanner {
     // As a parameter of a URI it may have any length.
     let longest =
       end < marks.count && marks[end].kind == .equals ? WrittenNumber.Tones.capacity : NumberScanner.longestExtension
-    if NumberWords.isExtension(word), let digit = firstDigit(behind: end), digits(after: digit - 1).count <= longest {
+    if NumberWords.isExtension(word), let digit = firstDigit(behind: end), digits(after: digit - 1).count <= longest,
+      // A country code alone has none: what follows is the number.
+      !current.number.isInternational || current.count >= NumberScanner.lengthBeforeRemark
+        || digits(after: digit - 1).count <= NumberScanner.extensionAfterDash
+    {
       place = digit
       expectsNumber = true
       if current.count > 0 { takeExtension() }
       return
     }
     if current.count > 0, isParameter(start, end) { return skipParameter(end) }
-    if current.count > 0, let end = endOfVanity(start..<end) {
+    let isSlip = isSlip(word, at: start..<end)
+    if current.count > 0, !isSlip, let end = endOfVanity(start..<end) {
       for mark in marks[start..<end] {
         if mark.kind == .digit { append(mark.value, mark) }
         if mark.kind == .letter { append(NumberWords.key(of: mark.value), mark) }
@@ -35,10 +40,13 @@ extension NumberScanner {
     }
     // Digits that were masked: 0171 123xxxx. Letters in a number that are not its digits: 650-555-O123.
     let isInside =
-      isInNumber(start..<end) || isSlip(word, at: start..<end) || word.count > 1 && word.allSatisfy { $0 == "x" }
+      isInNumber(start..<end) || isJoined(start..<end) && !NumberWords.isTime(word) && !expectsNumber || isSlip
+      || word.count > 1 && word.allSatisfy { $0 == "x" }
     if NumberWords.divides(word), !isInside {
       place = end - 1
-      if dividesHere(left: 3, right: 3) {
+      // Close to a digit, it is more likely a slip of the pen.
+      let isApart = start == 0 || marks[start - 1].kind != .digit || current.count >= NumberScanner.lengthBeforeRemark
+      if isApart, dividesHere(left: 3, right: 3) {
         divide()
         place = end
         return
@@ -62,8 +70,8 @@ extension NumberScanner {
     return String(decoding: marks.flatMap { bytes[$0.start..<$0.end] }, as: UTF8.self).lowercased()
   }
 
-  /// Whether letters that look like digits touch the digits of a number: a slip of the pen, `0171 l234567`, `02O 7946 0321`. What
-  /// is meant is not guessed.
+  /// Whether letters that look like digits touch the digits of a number, or one stands alone between them: a slip of the pen,
+  /// `0171 l234567`, `02O 7946 0321`, `+962 S 9012 3456`. What is meant is not guessed.
   private func isSlip(_ word: String, at letters: Range<Int>) -> Bool {
     guard current.number.postDial.isEmpty, current.number.isPlain, word.count <= 3 else { return false }
     let isAfterDigit = letters.lowerBound > 0 && marks[letters.lowerBound - 1].kind == .digit
@@ -72,14 +80,27 @@ extension NumberScanner {
       return isBeforeDigit && !current.number.isInternational && NumberWords.beginsLikeDigits(word)
         || isBeforeDigit && current.number.isInternational && NumberWords.looksLikeDigits(word)
     }
-    return (isAfterDigit || isBeforeDigit) && NumberWords.looksLikeDigits(word)
+    guard NumberWords.looksLikeDigits(word) else { return false }
+    if isAfterDigit || isBeforeDigit {
+      return isBeforeDigit || letters.count == 1 || NumberWords.beginsLikeDigits(word)
+    }
+    // Between two whole numbers it is a word: `o`, `i`.
+    let isAlone =
+      word.count == 1 && letters.upperBound + 1 < marks.count && marks[letters.lowerBound - 1].separates
+      && marks[letters.upperBound].separates && marks[letters.upperBound + 1].kind == .digit
+    return isAlone
+      && !(current.count >= NumberScanner.lengthBeforeRemark && digits(after: letters.upperBound - 1).count >= 6)
   }
 
   /// Passes over what is left of a number that is not read, up to what may begin another one.
-  private mutating func skipRestOfNumber() {
+  mutating func skipRestOfNumber() {
     while place < marks.count {
       switch marks[place].kind {
       case .digit, .dash, .dot, .blank, .open, .close, .separator: place += 1
+      case .plus where marks[place - 1].kind == .letter: place += 1
+      case .slash
+      where !digits(after: place).startsNumber && digits(after: place).count < NumberScanner.lengthBeforeSlash:
+        place += 1
       case .letter:
         let end = marks[place...].firstIndex { $0.kind != .letter } ?? marks.endIndex
         let touches = marks[place - 1].kind == .digit || end < marks.count && marks[end].kind == .digit
@@ -99,10 +120,29 @@ extension NumberScanner {
     // 1-800-ABC
     if current.count == tollFreePrefixLength, [.digit, .dash].contains(before) { return true }
     guard [.digit, .dash, .dot].contains(before), current.count < wholeLengthWithCode else { return false }
-    let next = marks[word.upperBound...].prefix(2).map(\.kind)
-    // 650-55S-0123
-    let isOneDigit = word.count == 1 && before == .digit && (next == [.dash, .digit] || next == [.dot, .digit])
-    return next.first == .digit || isOneDigit
+    let next = marks[word.upperBound...].prefix(1).map(\.kind)
+    return next.first == .digit || isJoined(word)
+  }
+
+  /// Whether one letter or two stand right after a digit or right before one, and more digits of the number follow: `12345ö 67`,
+  /// `+268 2217e 1234`. Neither side is the number then, unless both are whole.
+  func isJoined(_ word: Range<Int>) -> Bool {
+    guard current.count > 0, word.count <= 2, word.upperBound < marks.count, current.number.isPlain,
+      current.number.postDial.isEmpty
+    else { return false }
+    let (before, after) = (marks[word.lowerBound - 1], marks[word.upperBound])
+    let follow = digits(after: word.upperBound - 1)
+    if isWhole, follow.count >= 6 { return false }
+    let touchesNext = after.kind == .digit || after.kind == .plus && follow.count > 0
+    if [.digit, .close].contains(before.kind) {
+      return touchesNext ? follow.count > 0 : after.separates && follow.count > 1
+    }
+    return before.separates && touchesNext && follow.count > 1 && !isWhole
+  }
+
+  /// Whether the digits so far may be a whole number.
+  var isWhole: Bool {
+    current.count >= NumberScanner.lengthBeforeRemark + (current.number.isInternational || isFromAbroad ? 2 : 0)
   }
 
   /// Whether the digits so far end with a 0 that stands alone, or behind a country code: `0`, `+55 0`.

@@ -209,8 +209,34 @@ package struct NumberScanner {
   mutating func takeOther() {
     hasOtherText = true
     opening = nil
+    if current.count > 0, isBetweenDigits {
+      current = Candidate()
+      place += 1
+      skipRestOfNumber()
+      // The caller goes past the current mark.
+      place -= 1
+      return
+    }
     if current.count > 0, marks[place - 1].kind == .digit { current.isGlued = true }
     finish()
+  }
+
+  /// Whether a character that is part of no number is right between the digits of one, so that neither side is the number:
+  /// `0171 23?4567`, `+49 30 23½125000`.
+  private var isBetweenDigits: Bool {
+    guard marks[place].kind == .other, isJoined(place..<place + 1) || isBetweenGroups else { return false }
+    return true
+  }
+
+  /// Whether digits are on both sides of the current character, and do not make two whole numbers.
+  private var isBetweenGroups: Bool {
+    guard place + 1 < marks.count, [.digit, .close].contains(marks[place - 1].kind) || marks[place + 1].kind == .digit
+    else {
+      return false
+    }
+    let follow = digits(after: place).count
+    return marks[place - 1].kind != .blank && follow > 0
+      && !(isWhole && follow >= 6)
   }
 
   /// `(0)` after a country code.

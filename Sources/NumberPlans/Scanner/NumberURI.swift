@@ -14,7 +14,11 @@ package enum NumberURI {
     switch String(decoding: bytes[..<colon], as: UTF8.self).lowercased() {
     case "tel", "callto": rest = rest.prefix { $0 != UInt8(ascii: "?") }
     case "sip", "sips":
-      guard let at = rest.firstIndex(of: UInt8(ascii: "@")) else { return [] }
+      guard let at = rest.firstIndex(of: UInt8(ascii: "@")) else {
+        // Without a host; an address of the Internet is one.
+        guard rest.allSatisfy({ "0123456789+-()*# ".utf8.contains($0) }) else { return [] }
+        break
+      }
       let host = String(decoding: rest[at...], as: UTF8.self).lowercased()
       rest = rest[..<at]
       let user = decoded(rest.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ":") })

@@ -76,13 +76,12 @@ public struct CallTarget: Hashable, Sendable, CustomStringConvertible {
       prefix = String(decoding: written.digits.prefix(length), as: UTF8.self)
       number = written.droppingDigits(length)
     }
-    let dialled = number.dialString
-    let hasPlus = dialled.hasPrefix("+")
-    let main = String(dialled.dropFirst(number.prefix.count).dropLast(number.postDial.count))
     // A number that is international although its plus is missing reaches nobody without it.
-    let isMissingPlus = !hasPlus && number.isMissingPlus(in: region)
+    if number.isMissingPlus(in: region) { number.isInternational = true }
+    let dialled = number.dialString
+    let main = String(dialled.dropFirst(number.prefix.count).dropLast(number.postDial.count))
     self.init(
-      prefix: prefix, .number(isMissingPlus ? "+" + main : main), e164: number.certainE164(in: region),
+      prefix: prefix, .number(main), e164: number.certainE164(in: region),
       line: CanonicalNumber(number, region: region).main, tail: String(decoding: number.postDial, as: UTF8.self))
   }
 
@@ -169,14 +168,6 @@ extension WrittenNumber {
     rest.digits = Digits()
     for digit in digits.dropFirst(count) { rest.digits.append(digit) }
     return rest
-  }
-
-  /// Whether it is international, and neither `+` nor an international prefix says so.
-  fileprivate func isMissingPlus(in region: Region?) -> Bool {
-    guard let region, isPlain, !isInternational, !digits.isEmpty,
-      case .international(0) = NumberReading(digits, in: region)
-    else { return false }
-    return true
   }
 
   /// The E.164 number that it has for certain in a region.

@@ -24,6 +24,7 @@ struct CallFollower: Sendable {
 
   func call(_ request: CallRequest) async -> Outcome {
     let start = ContinuousClock.now
+    let dialled = placer.backend.applyingRules(to: request)
     let (call, service): (CallID, any CallService)
     switch await placer.place(request) {
     case .printed: return .printed
@@ -34,7 +35,7 @@ struct CallFollower: Sendable {
       (call, service) = (request.id, taker)
       if let notice { complain(notice) }
       if handover == .complete {
-        write(.accepted, request, start.duration(to: .now), service)
+        write(.accepted, dialled, start.duration(to: .now), service)
         await placer.close()
         return .accepted
       }
@@ -44,7 +45,7 @@ struct CallFollower: Sendable {
     var timer: Task<Void, Never>?
     defer { timer?.cancel() }
     for await event in service.events where event.call == call {
-      write(event.change, request, start.duration(to: .now), service)
+      write(event.change, dialled, start.duration(to: .now), service)
       switch event.change {
       case .established:
         timer = Task { await goOn(call, service) }

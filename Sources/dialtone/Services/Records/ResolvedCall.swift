@@ -33,14 +33,20 @@ enum ResolvedCall {
 
   /// The contact that a target belongs to: with a UID, when it still has the number; else whoever has it now, and agrees best.
   ///
+  /// - Parameter least: how well they have to agree.
   /// - Complexity: O(log contacts)
-  static func owner(of target: CallTarget, uid: String?, in index: SearchIndex, region: Region?) -> Contact? {
+  static func owner(
+    of target: CallTarget, uid: String?, in index: SearchIndex, region: Region?,
+    agreeing least: CallTarget.Agreement = .formerPlan
+  ) -> Contact? {
     var best: (contact: Contact, agreement: CallTarget.Agreement)?
     for text in target.searchTexts {
       let results = index.search(SearchQuery(text), upTo: .primary)
       for rank in 0..<min(results.count, candidateLimit) {
         let contact = results[rank].contact
-        guard let agreement = target.number(of: contact, region: region)?.agreement else { continue }
+        guard let agreement = target.number(of: contact, region: region)?.agreement, agreement <= least else {
+          continue
+        }
         if contact.identity == uid { return contact }
         if best.map({ agreement < $0.agreement }) ?? true { best = (contact, agreement) }
       }

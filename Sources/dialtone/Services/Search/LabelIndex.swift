@@ -117,7 +117,7 @@ struct LabelIndex: Sendable {
     if let isOwned = isOwned[place] { return isOwned }
     // A number with its country code is looked up among numbers only.
     let dialled = CallTarget(number.main, phoneExtension: number.phoneExtension, region: region)
-    let owner = dialled.flatMap { ResolvedCall.owner(of: $0, uid: nil, in: contacts, region: region) }
+    let owner = dialled.flatMap { ResolvedCall.owner(of: $0, uid: nil, in: contacts, region: region, agreeing: .whole) }
     isOwned[place] = owner != nil
     return owner != nil
   }
