@@ -63,11 +63,20 @@ final class RunningPrograms: Sendable {
 
   private func runsOn(_ call: CallID) {
     calls.withLock { calls in
-      guard case .starting(let waiting) = calls[call]?.stage else { return }
+      guard case .starting(let waiting) = calls[call]?.stage, let process = calls[call]?.process,
+        !RunningPrograms.hasEnded(process)
+      else { return }
       calls[call]?.stage = .running
       continuation.yield(CallEvent(call, .accepted))
       waiting.resume(returning: .success(true))
     }
+  }
+
+  /// Whether a child process has ended, even if that was not reported yet: on a busy machine that takes a while.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var state = siginfo_t()
+    // Nothing is left of one that was waited for.
+    return waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT) != 0 || state.si_signo != 0
   }
 
   private func ended(_ call: CallID, _ failure: CallError?) {
