@@ -328,10 +328,9 @@ struct AsteriskSession: PeerSession {
     let id = CallID(incoming: lastCall)
     calls[id] = AsteriskCall(
       incoming: id, channelID: event["DestUniqueid"], from: event["Channel"], to: event["DestChannel"])
-    let unknown = ["<unknown>", "unknown"]
-    let number = unknown.contains(event["CallerIDNum"]) ? "" : event["CallerIDNum"]
-    let name = unknown.contains(event["CallerIDName"]) ? "" : event["CallerIDName"]
-    outputs.append(.report(CallEvent(id, .incoming(Caller(number: number, displayName: name)))))
+    let name = event["CallerIDName"]
+    let caller = Caller(number: event["CallerIDNum"], displayName: Caller.isWithheld(name) ? "" : name)
+    outputs.append(.report(CallEvent(id, .incoming(caller))))
   }
 
   /// - Parameter channelState: 5 is ringing, 6 is up (`ast_channel_state`).

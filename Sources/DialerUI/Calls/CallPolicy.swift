@@ -77,9 +77,6 @@ public struct CallPolicy: Sendable {
     return CallRequest(target, person: person, query: query)
   }
 
-  /// What is dialled for a target, with the rules of the place applied.
-  public func dialled(_ target: CallTarget) -> DialRules.Outcome { rules.applied(to: target, in: region) }
-
   // MARK: What is asked
 
   /// Whether a call reaches an emergency number, whatever is dialled before it: such a call waits for nothing and nobody.
