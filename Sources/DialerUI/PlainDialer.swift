@@ -218,7 +218,7 @@ public struct PlainDialer: Sendable {
     switch list {
     case .matches(let results, _):
       let match = results[place - 1]
-      let matched = match.phoneMatched ? match.phone : nil
+      let matched = match.matchedPhone
       switch settings.policy.choice(of: match.contact, matched: matched) {
       case .number(let phone): return call(phone, of: match.contact, typed: matched == nil ? nil : typed)
       case .nothing: return say("\(match.contact.displayName) has no number.")

@@ -205,7 +205,8 @@ struct Screen {
       return "\(verb) \(short(state.results.query.text, besides: suffix))" + suffix
     case .match:
       guard let match = state.selectedMatch else { return verb }
-      let asks = !match.phoneMatched && match.phoneCount > 1 && !match.contact.phones.contains(where: \.isPreferred)
+      let asks =
+        match.phoneCount > 1 && match.matchedPhone == nil && !match.contact.phones.contains(where: \.isPreferred)
       return "\(verb) \(short(match.contact.displayName, besides: asks ? " …" : ""))" + (asks ? " …" : "")
     case .label:
       guard let label = state.selectedLabel?.label else { return verb }

@@ -87,7 +87,8 @@ public struct ReferenceMatcher {
   private static func searched(_ text: String, _ kind: ContactField) -> [(String, [NameUnit])] {
     switch kind {
     case .note: return [(text, NameUnit.units(of: text))]
-    case .email:
+    case .email, .phone:
+      guard let text = address(text, kind)?.text else { return [] }
       let local = SearchLimits.searched(localPart(of: text))
       return [
         (local, NameUnit.units(of: local)), (text, NameUnit.units(of: SearchLimits.searched(text))),
@@ -96,6 +97,23 @@ public struct ReferenceMatcher {
       var units = NameUnit.units(of: SearchLimits.searched(text))
       SearchLimits.limit(&units)
       return [(text, units)]
+    }
+  }
+
+  /// What is searched as an address: e-mail addresses, and SIP addresses without their scheme.
+  private static func address(_ text: String, _ kind: ContactField) -> (field: SearchField, text: String)? {
+    switch kind {
+    case .email: return (.email, text)
+    case .phone:
+      guard let address = SIPAddress(text) else { return nil }
+      return (.sip, String(address.description.drop { $0 != ":" }.dropFirst()))
+    default: return nil
+    }
+  }
+
+  private func addresses(_ index: Int) -> [(place: Int, field: SearchField, text: String)] {
+    fieldTexts[index].enumerated().compactMap { place, field in
+      ReferenceMatcher.address(field.text, field.kind).map { (place, $0.field, $0.text) }
     }
   }
 
@@ -366,11 +384,11 @@ public struct ReferenceMatcher {
   ]
 
   private func textHits(_ index: Int, _ asked: Asked, _ tier: MatchTier) -> [TextHit] {
-    let fields = ReferenceMatcher.fields.merging([.email: .email]) { first, _ in first }
-    return texts(index, fields).compactMap { place, field, text in
+    let texts = (texts(index, ReferenceMatcher.fields) + addresses(index)).sorted { $0.place < $1.place }
+    return texts.compactMap { place, field, text in
       let units = self.units[text] ?? []
       var readings = Readings(units: units, query: asked.elements)
-      if field == .email {
+      if field == .email || field == .sip {
         let at = ReferenceMatcher.localPart(of: text).count
         guard at < units.count, let range = readings.wholeAddress(through: at) else { return nil }
         let order = order(index, asked, tier, .otherField, ranges: [range], units)
@@ -435,7 +453,7 @@ public struct ReferenceMatcher {
         add(field, place, text, field == .name ? .nameParts : .otherField, ranges, units)
       }
     }
-    for (place, field, text) in texts(index, [.email: .email]) {
+    for (place, field, text) in addresses(index) {
       let units = units[SearchLimits.searched(ReferenceMatcher.localPart(of: text))] ?? []
       var readings = Readings(units: units, query: asked.elements)
       if let range = readings.bestRange(fromTokenStarts: true) { add(field, place, text, .otherField, [range], units) }

@@ -18,6 +18,7 @@ struct FieldSearchTests {
       "+1 415 555 0140", "+1 650 555 0199")
     add([(.displayName, "John Sale"), (.department, "Support")], "+1 650 555 0101")
     add([(.displayName, "Brent Reid"), (.email, "brent.reid@example.com"), (.category, "Swiss chess")])
+    add([(.displayName, "Greta Malm")], "+46 8 123 456 78", "sip:gm77@pbx.example.net")
     add([(.displayName, "刘敏"), (.department, "Sales")])
     add([(.displayName, "Lou Min")])
     var index = SearchIndex()
@@ -62,6 +63,22 @@ struct FieldSearchTests {
     #expect(results.count == 1)
     #expect(results[0].field == .email && results[0].fieldText == "brent.reid@example.com")
     #expect(results[0].fieldRanges == [0..<end])
+  }
+
+  @Test(arguments: ["gm77@", "sip:gm77@pbx", "46771729", "sips:gm77@pbx.example.net"])
+  func `A SIP address is found like an e-mail address, and is the number meant`(
+    query: String
+  ) throws {
+    let results = FieldSearchTests.index.search(SearchQuery(query), upTo: .primary)
+    try #require(results.count == 1)
+    #expect(results[0].field == .sip && results[0].fieldText == "gm77@pbx.example.net")
+    #expect(results[0].matchedPhone?.number == "sip:gm77@pbx.example.net")
+  }
+
+  @Test func `The user of a SIP address is found from three keys on`() throws {
+    let results = FieldSearchTests.index.search(SearchQuery("gm77"))
+    try #require(results.count == 1)
+    #expect(results[0].field == .sip)
   }
 
   @Test(arguments: ["brent@", "reid@example", "example.com", "brent.reidexample"])

@@ -21,6 +21,9 @@ struct ReferenceTests {
     "john.smith@example.org", "smithson", "\"a@b\"@example.org", "jürgen.weiß@example.de", "x650@example.org",
     "ann-bel@x", "a.b@x", "jo_5@x", ".jo.@jo.de", "张伟@example.cn", "j@@k",
   ]
+  private static let sipAddresses = [
+    "sip:ann-bel@x", "sips:john.smith@example.org", "sip:650@jo.de", "sip:example.org",
+  ]
   private static let remarks = [
     "met at Johnson & Co.", "plumber, 650 only", "Anna's brother", "Kunde: Weiß", "张伟的朋友", "b2b momoko",
   ]
@@ -58,6 +61,9 @@ struct ReferenceTests {
       }
       if Int.random(in: 0..<4, using: &generator) == 0 {
         record.add(.note, remarks.randomElement(using: &generator) ?? "")
+      }
+      if Int.random(in: 0..<4, using: &generator) == 0 {
+        record.add(PhoneEntry(number: sipAddresses.randomElement(using: &generator) ?? ""))
       }
       for _ in 0..<Int.random(in: 0...3, using: &generator) { record.add(PhoneEntry(number: number(&generator))) }
       builder.append(&record)
@@ -120,7 +126,7 @@ struct ReferenceTests {
         : parts.map { keys(String($0), &generator) }.joined(
           separator: ["0", " "].randomElement(using: &generator) ?? " ")
     case 3:
-      let address = emails.randomElement(using: &generator) ?? ""
+      let address = (emails + sipAddresses).randomElement(using: &generator) ?? ""
       let piece = String(address.prefix(Int.random(in: 3...20, using: &generator)))
       if Bool.random(using: &generator) { return piece }
       return piece.map { $0.isLetter || $0.isNumber ? keys(String($0), &generator) : "1" }.joined()

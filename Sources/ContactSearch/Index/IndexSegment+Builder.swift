@@ -13,8 +13,8 @@ extension IndexSegment {
     private(set) var table = SpellingTable()
     private var numbers: [(contact: UInt32, number: WrittenNumber)] = []
     /// The local parts of the addresses, concatenated, with the owner and end of each.
-    private var emailUnits: [UInt16] = []
-    private var emails: [(contact: UInt32, end: UInt32)] = []
+    private var addressUnits: [UInt16] = []
+    private var addresses: [(contact: UInt32, end: UInt32)] = []
 
     init(_ batches: BatchGroup, region: Region?) {
       self.batches = batches
@@ -38,11 +38,12 @@ extension IndexSegment {
       batches[position].forEachField { kind, bytes in
         if kind == .displayName {
           table.appendSearchedUnits(of: bytes, to: &nameUnits)
-        } else if kind == .email {
-          table.appendUnits(of: SearchLimits.searched(IndexSegment.localPart(of: bytes)), to: &emailUnits)
-          emails.append((contact, UInt32(emailUnits.count)))
-        } else if kind == .phone {
-          numbers.append((contact, WrittenNumber(utf8: bytes)))
+        } else if kind == .phone || kind == .email {
+          if kind == .phone { numbers.append((contact, WrittenNumber(utf8: bytes))) }
+          if let address = SearchedAddress(kind, bytes) {
+            table.appendUnits(of: SearchLimits.searched(address.localPart), to: &addressUnits)
+            addresses.append((contact, UInt32(addressUnits.count)))
+          }
         } else if let field = SearchField(kind), textCount < Builder.maximumTexts {
           textCount += 1
           others.add(bytes, field, of: contact, &table)
@@ -112,10 +113,10 @@ extension IndexSegment {
       return TextColumn(units: units, ends: ends, spellings)
     }
 
-    func emails(_ rowOf: [UInt32], _ spellings: SpellingColumns) -> EmailColumn {
-      EmailColumn(
-        locals: TextColumn(units: emailUnits, ends: emails.map(\.end), spellings),
-        rows: emails.map { rowOf[Int($0.contact)] })
+    func addressColumn(_ rowOf: [UInt32], _ spellings: SpellingColumns) -> AddressColumn {
+      AddressColumn(
+        locals: TextColumn(units: addressUnits, ends: addresses.map(\.end), spellings),
+        rows: addresses.map { rowOf[Int($0.contact)] })
     }
   }
 

@@ -26,7 +26,7 @@ final class IndexSegment: Sendable {
   /// The rows with each of the other texts, in ascending order, concatenated, with the end of each text's rows.
   private let otherRows: [UInt32]
   private let otherRowEnds: [UInt32]
-  let emails: EmailColumn
+  let addresses: AddressColumn
   let numbers: NumberTable
   let numberDigits: NumberDigits
   /// Where the user dials.
@@ -49,7 +49,7 @@ final class IndexSegment: Sendable {
     others = TextColumn(units: builder.others.units, ends: builder.others.ends, spellings)
     otherFields = builder.others.fields
     (otherRows, otherRowEnds) = builder.others.rows(order.rowOf)
-    emails = builder.emails(order.rowOf, spellings)
+    addresses = builder.addressColumn(order.rowOf, spellings)
     numbers = builder.numberTable(order.rowOf)
     numberDigits = builder.numberDigits(order.rowOf)
   }

@@ -32,7 +32,8 @@ extension IndexSegment {
       }, "rows are in the order of the lengths of names, then by name")
     require(names.count == count, "every row has a name")
     require(
-      emails.rows.count == emails.locals.count && emails.rows.allSatisfy { $0 < count }, "addresses are contacts'")
+      addresses.rows.count == addresses.locals.count && addresses.rows.allSatisfy { $0 < count },
+      "addresses are contacts'")
     require(otherFields.count == others.count, "every text is of some field")
     for text in 0..<others.count {
       withRows(ofOther: text) { rows in
@@ -40,7 +41,7 @@ extension IndexSegment {
       }
     }
     require(numbers.isOrdered(rowCount: count), "numbers are in order")
-    for (name, column) in [("names", names), ("others", others), ("emails", emails.locals)] {
+    for (name, column) in [("names", names), ("others", others), ("addresses", addresses.locals)] {
       broken += column.brokenInvariants(spellings).map { "\(name): \($0)" }
     }
     return broken

@@ -33,10 +33,11 @@ extension IndexSegment {
           consider(field, matcher.match(units), of: bytes)
         }
       }
-      match.contact.forEachField(.email) { bytes in
-        withUnits(of: SearchLimits.searched(Self.localPart(of: bytes)), isWhole: true) { units, spellings in
+      match.contact.forEachField { kind, bytes in
+        guard let address = SearchedAddress(kind, bytes) else { return }
+        withUnits(of: SearchLimits.searched(address.localPart), isWhole: true) { units, spellings in
           let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-          consider(.email, matcher.localPartMatch(units), of: bytes)
+          consider(address.field, matcher.localPartMatch(units), of: address.bytes)
         }
       }
       if query.isText {

@@ -28,12 +28,14 @@ extension IndexSegment {
     PhoneMatch(contact(row), query, region, place).found?.isExact
   }
 
-  /// The rank of a contact by its e-mail addresses; nil if none of them begins with the query.
-  func addressRank(of row: Int, _ plan: QueryPlan) -> RankKey? {
+  /// The rank of a contact by its addresses; nil if none of them begins with the query.
+  func addressRank(of row: Int, _ plan: QueryPlan, _ field: SearchField? = nil) -> RankKey? {
     var best: RankKey?
-    contact(row).forEachField(.email) { bytes in
-      guard let (alignment, _) = wholeAddress(bytes, plan) else { return }
-      let rank = plan.rank(alignment, of: .email, nameLength: nameLength(of: row))
+    contact(row).forEachField { kind, bytes in
+      guard let address = SearchedAddress(kind, bytes), field.map({ $0 == address.field }) ?? true,
+        let (alignment, _) = wholeAddress(address, plan)
+      else { return }
+      let rank = plan.rank(alignment, of: address.field, nameLength: nameLength(of: row))
       best = best.map { min($0, rank) } ?? rank
     }
     return best
@@ -109,9 +111,9 @@ extension IndexSegment {
     contact.forEachField { kind, bytes in
       if kind == .displayName {
         names.withUnits(of: row) { look(.name, place, bytes, $0, spellings) }
-      } else if kind == .email {
-        if let (alignment, range) = wholeAddress(bytes, plan) {
-          body(TextMatch(field: .email, place: place, bytes: bytes, alignment: alignment)) { [range] }
+      } else if let address = SearchedAddress(kind, bytes) {
+        if let (alignment, range) = wholeAddress(address, plan) {
+          body(TextMatch(field: address.field, place: place, bytes: address.bytes, alignment: alignment)) { [range] }
         }
       } else if let field = SearchField(kind) {
         withUnits(of: bytes) { look(field, place, bytes, $0, $1) }
@@ -120,12 +122,12 @@ extension IndexSegment {
     }
   }
 
-  /// How an e-mail address begins with the query, if more of it is typed than the local part.
+  /// How an address begins with the query, if more of it is typed than the local part.
   private func wholeAddress(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ plan: QueryPlan
+    _ address: SearchedAddress, _ plan: QueryPlan
   ) -> (TextMatcher.Alignment, Range<Int>)? {
     guard plan.masks.punctuation & ~1 != 0 else { return nil }
-    let local = Self.localPart(of: bytes)
+    let (local, bytes) = (address.localPart, address.bytes)
     guard local.count < bytes.count else { return nil }
     var found: (TextMatcher.Alignment, Range<Int>)?
     withUnits(of: SearchLimits.searched(bytes), isWhole: true) { units, spellings in
@@ -167,12 +169,6 @@ extension IndexSegment {
       }
     }
     return best
-  }
-
-  /// The local part of an address, before its last `@`; all of it if there is none.
-  static func localPart(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    guard let end = bytes.lastIndex(of: UInt8(ascii: "@")) else { return bytes }
-    return UnsafeBufferPointer(rebasing: bytes[..<end])
   }
 
   /// The units of a text of a contact.

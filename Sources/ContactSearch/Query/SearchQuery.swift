@@ -80,7 +80,7 @@ public struct SearchQuery: Hashable, Sendable {
     } else if !isText, number != nil, !SearchQuery.hasLetters(text) {
       elements = dialled.map { .key($0 - 0x30) }
     } else {
-      elements = SearchQuery.elements(of: text, isText: isText)
+      elements = SearchQuery.elements(of: SearchQuery.withoutScheme(text), isText: isText)
     }
   }
 
@@ -98,6 +98,13 @@ public struct SearchQuery: Hashable, Sendable {
   /// `+`, before its first digit is typed.
   private static func isPlus(_ text: String) -> Bool {
     text.contains { $0 == "+" || $0 == "\u{FF0B}" } && text.allSatisfy { " +\u{FF0B}(".contains($0) }
+  }
+
+  /// A SIP URI without its scheme, which is not searched; any other text as it is.
+  private static func withoutScheme(_ text: String) -> String {
+    let scheme = text.prefix(5).lowercased()
+    guard let length = ["sip:", "sips:"].first(where: scheme.hasPrefix)?.count, text.count > length else { return text }
+    return String(text.dropFirst(length))
   }
 
   private static func elements(of text: String, isText: Bool) -> [Element] {

@@ -5,6 +5,8 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
   case name, nickname, phonetic, organisation, department, title, number
   /// An e-mail address: as a whole from its start on, or loosely inside its local part.
   case email
+  /// A SIP address, after its scheme, in the same way.
+  case sip
   case category, note
 
   /// The name for scripts.
@@ -18,6 +20,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     case .title: "title"
     case .number: "number"
     case .email: "email"
+    case .sip: "sip"
     case .category: "category"
     case .note: "note"
     }
@@ -139,5 +142,15 @@ public struct Match: Sendable, Equatable {
       let phones = contact.phones
       return index < phones.count ? phones[index] : nil
     }
+  }
+
+  /// The number that was searched for: the first whose digits matched, or whose SIP address did; nil if the contact was found
+  /// in another way.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  public var matchedPhone: PhoneEntry? {
+    if phoneMatched { return phone }
+    guard field == .sip, let fieldText else { return nil }
+    return contact.phones.first { $0.number == "sip:" + fieldText || $0.number == "sips:" + fieldText }
   }
 }

@@ -40,7 +40,7 @@ extension SegmentSearch {
     if !query.elements.isEmpty {
       found.append((.name, segment.names.search(plan, segment.spellings).all))
       found += segment.rowsByField(ofOthers: segment.others.search(plan, segment.spellings).all)
-      found.append((.email, addresses()))
+      for field in [SearchField.email, .sip] { found.append((field, addresses(field))) }
     }
     if !query.dialled.isEmpty {
       var numbers = numbers()?.all ?? RowSet(capacity: segment.count)

@@ -23,11 +23,11 @@ extension SegmentSearch {
           segment.add(plan.rank(found, of: segment.otherFields[text], nameLength: 0), ofOther: text, to: &ranked)
         }
         let loose = LooseMatcher(query, matcher)
-        let locals = segment.emails.locals
+        let locals = segment.addresses.locals
         locals.inside(plan, segment.spellings, fromStarts: true).forEachMember { text in
           locals.withUnits(of: text) { units in
             guard let found = loose.localPartMatch(units) else { return }
-            let row = segment.emails.rows[text]
+            let row = segment.addresses.rows[text]
             let rank = plan.rank(found, of: .email, nameLength: segment.nameLength(of: Int(row)))
             ranked.append(.init(rank: rank, row: row))
           }

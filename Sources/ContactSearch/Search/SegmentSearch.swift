@@ -132,7 +132,7 @@ struct SegmentSearch {
     return rows
   }
 
-  /// Those with an e-mail address that begins with the query.
+  /// Those with an address that begins with the query.
   private func addresses(_ buckets: inout [Bucket]) -> RowSet {
     let rows = addresses()
     if !rows.isEmpty {
@@ -146,10 +146,11 @@ struct SegmentSearch {
     return rows
   }
 
-  func addresses() -> RowSet {
+  /// - Parameter field: which addresses count; nil: all.
+  func addresses(_ field: SearchField? = nil) -> RowSet {
     var rows = RowSet(capacity: segment.count)
-    for row in segment.emails.candidates(plan, segment.spellings) where !rows.contains(row) {
-      if segment.addressRank(of: row, plan) != nil { rows.insert(row) }
+    for row in segment.addresses.candidates(plan, segment.spellings) where !rows.contains(row) {
+      if segment.addressRank(of: row, plan, field) != nil { rows.insert(row) }
     }
     return rows
   }

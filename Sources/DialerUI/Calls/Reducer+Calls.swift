@@ -136,7 +136,7 @@ extension DialerState {
 
   /// Calls the number of a contact that the policy chooses, or asks which one.
   mutating func call(_ match: Match) -> [Effect] {
-    call(match.contact, matched: match.phoneMatched ? match.phone : nil, typed: typedNumber)
+    call(match.contact, matched: match.matchedPhone, typed: typedNumber)
   }
 
   /// - Parameters:

@@ -102,7 +102,7 @@ extension DialerState {
     case .help, .helpWhenEmpty: layers.append(.help(scroll: 0))
     case .details:
       if let match = selectedMatch {
-        return openDetails(match.contact, at: match.phoneMatched ? match.phone : nil)
+        return openDetails(match.contact, at: match.matchedPhone)
       } else if let selectedLabel {
         return openCard(of: selectedLabel)
       } else if let info = typedInfo {

@@ -31,7 +31,7 @@ extension DialerState {
     switch shownRow {
     case .match(let rank):
       let match = listed(rank, in: shownRows).match
-      let called = numberToCall(of: match.contact, matched: match.phoneMatched ? match.phone : nil)
+      let called = numberToCall(of: match.contact, matched: match.matchedPhone)
       return ContactSummary(match.contact, called: called, records)
         .lines(width: width, height: height)
     case .label(let place): return Array(described(shownRows.labels[place]).lines.prefix(height))

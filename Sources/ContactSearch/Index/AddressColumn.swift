@@ -1,6 +1,6 @@
-/// The e-mail addresses of contacts, by the local part, before the `@`: the domain is nearly always the same, and is read from
-/// the contact.
-struct EmailColumn: Sendable {
+/// The e-mail and SIP addresses of contacts, by the local part, before the `@`: the domain is nearly always the same, and is read
+/// from the contact.
+struct AddressColumn: Sendable {
   let locals: TextColumn
   /// The row of each address.
   let rows: [UInt32]
