@@ -87,11 +87,13 @@ struct OptionsTests {
     #expect(dialer.state.field.text == "*21*")
   }
 
-  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 20, rows: 6), Size(columns: 1, rows: 1)])
+  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 20, rows: 6), Size(columns: 1, rows: 12)])
   func `They scroll on small screens`(size: Size) {
     var dialer = People.dialer(columns: size.columns, rows: size.rows)
     dialer.press("f9", "end")
     if size.columns >= 40 { #expect(row("The * key", dialer) != nil) }
     #expect(dialer.lines.count == size.rows)
+    let cursor = render(dialer.state).cursor
+    #expect(size.columns > cursor.column && size.rows > cursor.row)
   }
 }

@@ -81,7 +81,7 @@ extension Screen {
       if hasArrows { frame.buffer.put("‹", column: column - 2, row: row.row, style(.dim)) }
       column = frame.buffer.put(word, column: column, row: row.row) { _ in style(.strong) }
       if hasArrows { frame.buffer.put("›", column: column + 1, row: row.row, style(.dim)) }
-      if isBright { frame.cursor = Position(column: row.column + 1, row: row.row) }
+      if isBright { frame.cursor = Position(column: min(row.column + 1, layout.size.columns - 1), row: row.row) }
     }
     paintMore(box, scroll: top, count: LiveOption.allCases.count)
   }
