@@ -51,10 +51,13 @@ endef
 update_desktop = $(if $(DESTDIR),true,if command -v update-desktop-database >/dev/null; then \
 	  update-desktop-database -q "$(PREFIX)/share/applications" || true; fi)
 
-.PHONY: run build manual install uninstall deb tarball package-test test fuzz soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
+.PHONY: help run build manual install uninstall deb tarball package-test test fuzz soak sanitize sanitize-thread sanitize-address lint bench snapshots picture tables clean build-packages test-packages package-packages bench-packages
 
 run: build ## open the dialer on the sample contacts, or on FILES="a.vcf b.json"
 	@$(PROGRAM) $(FILES)
+
+help: ## the targets
+	@awk -F ' ## ' '/^[a-z-]+:.* ## / { sub(/:.*/, "", $$1); printf "%-16s %s\n", $$1, $$2 }' Makefile
 
 build: build-packages ## the optimised program at .build/release/dialtone
 	for name in $(LIBRARY_NAMES); do $(SWIFT) build -c release --static-swift-stdlib --product "dialtone-$$name"; done
@@ -83,7 +86,7 @@ install: build manual ## PREFIX/bin/dialtone, its libraries and resources, man p
 	done
 	$(update_desktop)
 
-uninstall:
+uninstall: ## take out what make install put there
 	rm -f "$(ROOT)/bin/dialtone" "$(ROOT)/share/applications/dialtone.desktop" \
 	  "$(ROOT)/share/bash-completion/completions/dialtone" "$(ROOT)/share/zsh/vendor-completions/_dialtone" \
 	  "$(ROOT)/share/fish/vendor_completions.d/dialtone.fish" "$(ROOT)"/share/man/man[15]/dialtone{,[-.]*}.[15].gz
@@ -99,9 +102,9 @@ tarball: deb ## what the package installs, to unpack below a prefix: .build/pack
 package-test: deb ## the package on a bare Debian, as root: installed, used and removed
 	Resources/package/test.sh
 
-test: test-packages ## everything: units, properties, screens, the real program in tmux
+test: test-packages ## everything: units, properties, screens, the real program in tmux; FILTER=CallPolicyTests for a part
 	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build --parallel
+	$(SWIFT) test --skip-build --parallel $(if $(FILTER),--filter "$(FILTER)")
 
 SECONDS ?= 60
 fuzz: test-packages ## new broken inputs for every reader and writer, SECONDS=60 for each check; INPUT=.build/fuzz/… tries one again
@@ -135,15 +138,15 @@ endef
 
 sanitize: sanitize-thread sanitize-address ## suites with the thread and the address sanitizer; builds everything twice
 
-sanitize-thread: test-packages
+sanitize-thread: test-packages ## suites that have threads, with the thread sanitizer
 	mkdir -p .build && clang -Wall -O1 -shared -fPIC -o .build/sanitize-mutex.so Tests/Sanitize/mutex.c
 	$(call run_sanitized,thread,$(THREAD_SUITES),LD_PRELOAD="$(CURDIR)/.build/sanitize-mutex.so" \
 	  TSAN_OPTIONS="log_path=$(CURDIR)/.build/sanitize-reports/thread history_size=4")
 
-sanitize-address: test-packages
+sanitize-address: test-packages ## suites that read bytes, with the address sanitizer
 	$(call run_sanitized,address,$(ADDRESS_SUITES),ASAN_OPTIONS="$(ADDRESS_OPTIONS):log_path=$(CURDIR)/.build/sanitize-reports/address")
 
-lint:
+lint: ## the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 
 bench: build bench-packages ## every measure beside its limit, at the end as a table in .build/bench.md; BENCH="search --contacts 100000" runs one area
@@ -171,7 +174,7 @@ tables: ## make the generated tables anew (needs unicode-data, unicode-cldr-core
 	python3 Resources/generate/emoji-list.py > Sources/Emoji/EmojiList+Table.swift
 	python3 Resources/generate/emoji-list.py Resources/emoji
 
-clean:
+clean: ## remove everything that was built
 	rm -rf .build
 
 build-packages:
