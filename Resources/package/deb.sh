@@ -19,7 +19,7 @@ export maintainer
 maintainer=$(git log -1 --format='%an <%ae>')
 awk '
   function signed() { if (date != "") print "\n -- " ENVIRON["maintainer"] "  " date "\n" }
-  /^## / {
+  /^## \[[0-9]/ {
     signed()
     ("date --utc --rfc-email --date=" $4) | getline date
     print "dialtone (" substr($2, 2, length($2) - 2) ") bookworm; urgency=medium\n"
@@ -27,7 +27,7 @@ awk '
   date != "" && /^- / { print "  * " substr($0, 3) }
   date != "" && /^  / { print "  " $0 }
   END { signed() }
-' "$resources/changelog.md" >"$source/debian/changelog"
+' CHANGELOG.md >"$source/debian/changelog"
 cp "$resources/control" "$source/debian/control"
 install -Dm644 "$resources/copyright" "$documents/copyright"
 gzip -9n <"$source/debian/changelog" >"$documents/changelog.gz"
@@ -37,7 +37,7 @@ cd "$source"
 version=$("$stage/usr/bin/dialtone" --version)
 version=${version%% *}
 logged=$(dpkg-parsechangelog --show-field Version)
-[ "$version" = "$logged" ] || { echo "dialtone is $version, and the newest entry of changelog.md $logged" >&2; exit 1; }
+[ "$version" = "$logged" ] || { echo "dialtone is $version, and the newest entry of CHANGELOG.md $logged" >&2; exit 1; }
 mkdir "$stage/DEBIAN"
 dpkg-shlibdeps -Tdebian/substvars "$stage/usr/bin/dialtone" "$stage"/usr/lib/dialtone/*.so
 dpkg-gencontrol -Tdebian/substvars -Vmaintainer="$maintainer" -P"$stage"
