@@ -87,7 +87,9 @@ struct OptionsTests {
     #expect(dialer.state.field.text == "*21*")
   }
 
-  @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 20, rows: 6), Size(columns: 1, rows: 12)])
+  @Test(arguments: [
+    Size(columns: 40, rows: 12), Size(columns: 20, rows: 6), Size(columns: 1, rows: 12), Size(columns: 1, rows: 1),
+  ])
   func `They scroll on small screens`(size: Size) {
     var dialer = People.dialer(columns: size.columns, rows: size.rows)
     dialer.press("f9", "end")
