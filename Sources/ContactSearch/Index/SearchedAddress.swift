@@ -14,8 +14,8 @@ struct SearchedAddress {
     switch kind {
     case .email: (field, self.bytes) = (.email, bytes)
     case .phone:
-      guard let length = Self.schemeLength(bytes) else { return nil }
-      (field, self.bytes) = (.sip, UnsafeBufferPointer(rebasing: bytes.dropFirst(length)))
+      guard let address = Self.withoutScheme(bytes) else { return nil }
+      (field, self.bytes) = (.sip, UnsafeBufferPointer(rebasing: address))
     default: return nil
     }
   }
@@ -28,10 +28,25 @@ struct SearchedAddress {
     return UnsafeBufferPointer(rebasing: bytes[..<end])
   }
 
-  /// The length of `sip:` or `sips:` at the start of a text; nil if it begins otherwise.
-  private static func schemeLength(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard bytes.count > 4, bytes.starts(with: "sip".utf8) else { return nil }
-    if bytes[3] == UInt8(ascii: ":") { return 4 }
-    return bytes[3] == UInt8(ascii: "s") && bytes[4] == UInt8(ascii: ":") ? 5 : nil
+  /// What follows `sip:` or `sips:` in a text, in any case; nil if it begins otherwise or nothing follows.
+  ///
+  /// - Complexity: O(1)
+  static func withoutScheme<Text: Collection<UInt8>>(_ text: Text) -> Text.SubSequence? {
+    guard let colon = text.prefix(5).firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = text[..<colon].lazy.map { $0 | 0x20 }
+    guard scheme.elementsEqual("sip".utf8) || scheme.elementsEqual("sips".utf8) else { return nil }
+    let address = text[text.index(after: colon)...]
+    return address.isEmpty ? nil : address
+  }
+}
+
+extension Contact {
+  /// Calls `body` with every address, in file order.
+  ///
+  /// - Complexity: O(bytes of the contact)
+  func forEachAddress(_ body: (SearchedAddress) -> Void) {
+    forEachField { kind, bytes in
+      if let address = SearchedAddress(kind, bytes) { body(address) }
+    }
   }
 }

@@ -33,8 +33,7 @@ extension IndexSegment {
           consider(field, matcher.match(units), of: bytes)
         }
       }
-      match.contact.forEachField { kind, bytes in
-        guard let address = SearchedAddress(kind, bytes) else { return }
+      match.contact.forEachAddress { address in
         withUnits(of: SearchLimits.searched(address.localPart), isWhole: true) { units, spellings in
           let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
           consider(address.field, matcher.localPartMatch(units), of: address.bytes)

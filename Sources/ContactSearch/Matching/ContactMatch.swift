@@ -31,9 +31,8 @@ extension IndexSegment {
   /// The rank of a contact by its addresses; nil if none of them begins with the query.
   func addressRank(of row: Int, _ plan: QueryPlan, _ field: SearchField? = nil) -> RankKey? {
     var best: RankKey?
-    contact(row).forEachField { kind, bytes in
-      guard let address = SearchedAddress(kind, bytes), field.map({ $0 == address.field }) ?? true,
-        let (alignment, _) = wholeAddress(address, plan)
+    contact(row).forEachAddress { address in
+      guard field == nil || field == address.field, let (alignment, _) = wholeAddress(address, plan)
       else { return }
       let rank = plan.rank(alignment, of: address.field, nameLength: nameLength(of: row))
       best = best.map { min($0, rank) } ?? rank

@@ -102,9 +102,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// A SIP URI without its scheme, which is not searched; any other text as it is.
   private static func withoutScheme(_ text: String) -> String {
-    let scheme = text.prefix(5).lowercased()
-    guard let length = ["sip:", "sips:"].first(where: scheme.hasPrefix)?.count, text.count > length else { return text }
-    return String(text.dropFirst(length))
+    SearchedAddress.withoutScheme(text.utf8).map { String(Substring($0)) } ?? text
   }
 
   private static func elements(of text: String, isText: Bool) -> [Element] {

@@ -151,6 +151,8 @@ public struct Match: Sendable, Equatable {
   public var matchedPhone: PhoneEntry? {
     if phoneMatched { return phone }
     guard field == .sip, let fieldText else { return nil }
-    return contact.phones.first { $0.number == "sip:" + fieldText || $0.number == "sips:" + fieldText }
+    return contact.phones.first {
+      SearchedAddress.withoutScheme($0.number.utf8)?.elementsEqual(fieldText.utf8) ?? false
+    }
   }
 }
