@@ -205,8 +205,7 @@ struct Screen {
       return "\(verb) \(short(state.results.query.text, besides: suffix))" + suffix
     case .match:
       guard let match = state.selectedMatch else { return verb }
-      let asks =
-        match.phoneCount > 1 && match.matchedPhone == nil && !match.contact.phones.contains(where: \.isPreferred)
+      let asks = match.phoneCount > 0 && state.numberToCall(of: match.contact, matched: match.matchedPhone) == nil
       return "\(verb) \(short(match.contact.displayName, besides: asks ? " …" : ""))" + (asks ? " …" : "")
     case .label:
       guard let label = state.selectedLabel?.label else { return verb }

@@ -41,6 +41,8 @@ struct CallPolicyTests {
     ]
     var dialer = People.dialer(People.index(of: [.init(name: "Ann", phones: phones)]))
     dialer.type("ann")
+    // Nothing is asked first, so no ellipsis follows the name.
+    #expect(dialer.lines.last?.contains("call Ann  ") ?? false)
     dialer.press("f4")
     _ = dialer.takeEffects()
     dialer.press("enter")
