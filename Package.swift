@@ -10,11 +10,15 @@ let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 
-// There is no Swift in a library that is loaded when it is first needed: the program that loads it may have the Swift library
+// A library that is loaded when it is first needed. There is no Swift in it: the program that loads it may have the Swift library
 // linked statically.
-let libraryWithoutSwift: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])
-]
+func dynamicLibrary(_ name: String, folder: String, _ libraries: String...) -> Target {
+  .target(
+    name: name, dependencies: ["CLibraries"], path: "Sources/CLibraries/\(folder)", publicHeadersPath: ".",
+    linkerSettings: libraries.map { .linkedLibrary($0) } + [
+      .unsafeFlags(["-static-stdlib", "-nostartfiles", "-no-toolchain-stdlib-rpath"])
+    ])
+}
 
 // Readers, the search and the screen are tested as they are shipped, optimised, and with all checks on that debug builds
 // have: those of the standard library's unsafe buffers, too.
@@ -27,18 +31,11 @@ let package = Package(
   products: [
     .executable(name: "dialtone", targets: ["dialtone"]),
     .executable(name: "dialtone-bench", targets: ["dialtone-bench"]),
-    // Loaded when it is first needed; CPhoneNumber.h says why.
+    // Loaded when they are first needed; CLibraries.h says why.
     .library(name: "dialtone-phone-numbers", type: .dynamic, targets: ["PhoneNumberLibrary"]),
-    // The same; CFormats.h says why.
-    .library(name: "dialtone-formats", type: .dynamic, targets: ["FormatLibrary"]),
-    // The same; CImages.h says why.
+    .library(name: "dialtone-extras", type: .dynamic, targets: ["ExtrasLibrary"]),
     .library(name: "dialtone-images", type: .dynamic, targets: ["ImageLibrary"]),
-    // The same; CNetwork.h says why.
     .library(name: "dialtone-network", type: .dynamic, targets: ["NetworkLibrary"]),
-    // The same; CBus.h says why.
-    .library(name: "dialtone-bus", type: .dynamic, targets: ["BusLibrary"]),
-    // The same; CLDAP.h says why.
-    .library(name: "dialtone-ldap", type: .dynamic, targets: ["LDAPLibrary"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -50,29 +47,19 @@ let package = Package(
     .target(
       name: "CNcurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(name: "Libraries"),
-    .target(name: "CPhoneNumber"),
-    .target(
-      name: "PhoneNumberLibrary",
-      dependencies: ["CPhoneNumber"],
-      linkerSettings: ["geocoding", "phonenumber", "protobuf", "icuuc", "absl_time", "absl_time_zone"]
-        .map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(name: "PhoneNumbers", dependencies: ["CPhoneNumber", "Libraries", "NumberPlans"]),
+    .target(name: "CLibraries", path: "Sources/CLibraries/Interface"),
+    dynamicLibrary("ExtrasLibrary", folder: "Extras", "uchardet", "minizip", "z", "ldap", "lber", "systemd"),
+    dynamicLibrary("ImageLibrary", folder: "Images", "jpeg", "png"),
+    dynamicLibrary("NetworkLibrary", folder: "Network", "curl", "expat"),
+    dynamicLibrary(
+      "PhoneNumberLibrary", folder: "PhoneNumbers", "geocoding", "phonenumber", "protobuf", "icuuc", "absl_time",
+      "absl_time_zone"),
+    .target(name: "Libraries", dependencies: ["CLibraries"]),
+    .target(name: "PhoneNumbers", dependencies: ["CLibraries", "Libraries", "NumberPlans"]),
     .target(name: "Contacts", swiftSettings: testedAsShipped),
     .target(name: "NumberPlans", swiftSettings: testedAsShipped),
-    .target(name: "CMappedFile"),
-    .target(name: "CFormats"),
     .target(
-      name: "FormatLibrary",
-      dependencies: ["CFormats"],
-      linkerSettings: ["uchardet", "minizip", "z"].map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(name: "CImages"),
-    .target(
-      name: "ImageLibrary",
-      dependencies: ["CImages"],
-      linkerSettings: ["jpeg", "png"].map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(
-      name: "ContactFormats", dependencies: ["CFormats", "CMappedFile", "Contacts", "Libraries", "NumberPlans"],
+      name: "ContactFormats", dependencies: ["CLibraries", "CMachine", "Contacts", "Libraries", "NumberPlans"],
       swiftSettings: testedAsShipped),
     .target(name: "Keypad", swiftSettings: testedAsShipped),
     .target(name: "CMachine"),
@@ -86,23 +73,11 @@ let package = Package(
     .target(
       name: "ContactSearch", dependencies: ["CMachine", "Contacts", "Keypad", "NumberPlans"], exclude: ["README.md"],
       swiftSettings: testedAsShipped),
-    .target(name: "CNetwork"),
-    .target(
-      name: "NetworkLibrary", dependencies: ["CNetwork"],
-      linkerSettings: ["curl", "expat"].map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(name: "CardDAV", dependencies: ["CNetwork", "Libraries"]),
-    .target(name: "CBus"),
-    .target(
-      name: "BusLibrary", dependencies: ["CBus"], linkerSettings: [.linkedLibrary("systemd")] + libraryWithoutSwift),
-    .target(name: "CLDAP"),
-    .target(
-      name: "LDAPLibrary", dependencies: ["CLDAP"],
-      linkerSettings: ["ldap", "lber"].map { .linkedLibrary($0) } + libraryWithoutSwift),
-    .target(name: "LDAP", dependencies: ["CLDAP", "Keypad", "Libraries"]),
-    .target(name: "Calling", dependencies: ["CBus", "CMachine", "CNetwork", "Libraries", "NumberPlans", subprocess]),
+    .target(name: "CardDAV", dependencies: ["CLibraries", "Libraries"]),
+    .target(name: "LDAP", dependencies: ["CLibraries", "Keypad", "Libraries"]),
+    .target(name: "Calling", dependencies: ["CLibraries", "CMachine", "Libraries", "NumberPlans", subprocess]),
     .target(name: "CallRecords", dependencies: ["NumberPlans", grdb, sqlite]),
-    .target(name: "CCharacterWidth"),
-    .target(name: "TerminalText", dependencies: ["CCharacterWidth"], swiftSettings: testedAsShipped),
+    .target(name: "TerminalText", dependencies: ["CMachine"], swiftSettings: testedAsShipped),
     .target(name: "TerminalInput"),
     .target(
       name: "DialerUI",
@@ -116,7 +91,7 @@ let package = Package(
     .executableTarget(
       name: "dialtone",
       dependencies: [
-        "CBuild", "CImages", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats",
+        "CBuild", "CLibraries", "CMachine", "CallRecords", "Calling", "CardDAV", "Configuration", "ContactFormats",
         "Contacts", "ContactSearch", "DialerUI", "Emoji", "Keypad", "LDAP", "Libraries", "NcursesTerminal",
         "NumberPlans", "PhoneNumbers",
         "TerminalInput",
@@ -136,7 +111,7 @@ let package = Package(
     .target(
       name: "DialtoneTestSupport",
       dependencies: [
-        "CCharacterWidth", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
+        "CMachine", "Calling", "Contacts", "ContactSearch", "DialerUI", "Keypad", "NumberPlans", "TerminalInput",
         "TerminalText",
       ]),
     .target(name: "CVterm", path: "Tests/CVterm", linkerSettings: [.linkedLibrary("vterm")]),
@@ -177,7 +152,8 @@ let package = Package(
       ]),
     .executableTarget(name: "carddav-copier", dependencies: ["CardDAV"], path: "Tests/CardDAVCopier"),
     .testTarget(
-      name: "CardDAVTests", dependencies: ["CNetwork", "CardDAV", "DialtoneTestSupport", "Libraries", "carddav-copier"]),
+      name: "CardDAVTests",
+      dependencies: ["CLibraries", "CardDAV", "DialtoneTestSupport", "Libraries", "carddav-copier"]),
     .testTarget(
       name: "ContactFormatsTests", dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "NumberPlans"]),
     .testTarget(name: "ContactsTests", dependencies: ["Contacts", "DialtoneTestSupport"]),
@@ -185,7 +161,7 @@ let package = Package(
       name: "DialtoneTestSupportTests",
       dependencies: ["ContactFormats", "Contacts", "DialtoneTestSupport", "dialtone"]),
     .testTarget(
-      name: "PhoneNumbersTests", dependencies: ["CPhoneNumber", "DialtoneTestSupport", "NumberPlans", "PhoneNumbers"]),
+      name: "PhoneNumbersTests", dependencies: ["CLibraries", "DialtoneTestSupport", "NumberPlans", "PhoneNumbers"]),
     .testTarget(name: "EmojiTests", dependencies: ["Emoji", "Keypad"]),
     .testTarget(name: "KeypadTests", dependencies: ["DialtoneTestSupport", "Keypad"]),
     .testTarget(name: "TerminalInputTests", dependencies: ["DialtoneTestSupport", "TerminalInput"]),

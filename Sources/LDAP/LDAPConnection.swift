@@ -1,4 +1,4 @@
-import CLDAP
+import CLibraries
 import Libraries
 
 /// A connection to a directory, for one thread at a time.
@@ -10,7 +10,7 @@ final class LDAPConnection {
     case limited
   }
 
-  private let library: LDAPLibrary
+  private let functions: dialtone_ldap_functions
   private let connection: OpaquePointer
   private let directory: LDAPDirectory
 
@@ -23,8 +23,8 @@ final class LDAPConnection {
     guard directory.bindName.isEmpty || !password.isEmpty else {
       throw LDAPError("\(directory.name): there is no password for \(directory.bindName); set password_command")
     }
-    let library = try LDAPLibrary.load()
-    self.library = library
+    let functions = try DynamicLibrary.ldap.load { LDAPError($0.description) }
+    self.functions = functions
     self.directory = directory
     var result = dialtone_ldap_result()
     var texts = LentTexts()
@@ -38,12 +38,12 @@ final class LDAPConnection {
     }
     server.limit = Int(directory.limits.silence / .milliseconds(1))
     server.longest_message = directory.limits.messageByteCount
-    let opened = withExtendedLifetime(texts) { library.functions.open(&server, &result) }
+    let opened = withExtendedLifetime(texts) { functions.open(&server, &result) }
     guard let opened else { throw LDAPConnection.error(result, directory) }
     connection = opened
   }
 
-  deinit { library.functions.close(connection) }
+  deinit { functions.close(connection) }
 
   /// Asks for entries, and hands each over when it has come.
   ///
@@ -102,13 +102,13 @@ final class LDAPConnection {
     query.base = texts.lend(base)
     query.scope = scope == .base ? 0 : scope == .one ? 1 : 2
     query.filter = texts.lend(filter)
-    var functions = Receiver.functions(for: receiver)
+    var callbacks = Receiver.functions(for: receiver)
     var names = attributes.map { texts.lend($0) }
     names.append(nil)
     names.withUnsafeBufferPointer { names in
       query.attributes = names.baseAddress
       withExtendedLifetime(texts) {
-        withExtendedLifetime(receiver) { library.functions.search(connection, &query, &functions, &result) }
+        withExtendedLifetime(receiver) { functions.search(connection, &query, &callbacks, &result) }
       }
     }
     receiver.finish()

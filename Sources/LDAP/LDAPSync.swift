@@ -1,4 +1,4 @@
-import CLDAP
+import CLibraries
 
 /// What a server says of the entries that it does not send, where only those that are different are wanted (RFC 4533).
 struct LDAPSync {

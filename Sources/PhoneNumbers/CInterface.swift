@@ -1,4 +1,4 @@
-import CPhoneNumber
+import CLibraries
 import NumberPlans
 
 /// Lends the UTF-8 of a text.

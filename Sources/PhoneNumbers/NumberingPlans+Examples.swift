@@ -1,4 +1,4 @@
-import CPhoneNumber
+import CLibraries
 import NumberPlans
 
 /// The example numbers of the plans: references for tests of other code.

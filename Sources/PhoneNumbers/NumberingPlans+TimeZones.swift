@@ -1,4 +1,4 @@
-import CPhoneNumber
+import CLibraries
 
 extension NumberingPlans {
   /// How far the clocks of a time zone are ahead of UTC, by the system's rules (tz database, the folder `TZDIR` or

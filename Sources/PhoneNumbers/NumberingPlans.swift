@@ -1,4 +1,4 @@
-import CPhoneNumber
+import CLibraries
 import Libraries
 import NumberPlans
 
@@ -9,23 +9,16 @@ import NumberPlans
 /// Regions are ISO 3166-1 alpha-2 codes in upper case (`DE`); nil when there is none. Any text is safe: one that is not a
 /// number is refused, and at most 250 bytes are examined.
 public struct NumberingPlans: @unchecked Sendable {
-  // Unchecked: a constant table of functions that may be called from any thread, as CPhoneNumber.h promises.
+  // Unchecked: a constant table of functions that may be called from any thread, as phone_functions.h promises.
   let functions: dialtone_phone_functions
 
   /// The plans, loaded with the first call.
   ///
   /// - Complexity: 10 ms for the first call and 10 ms more for the first number; keep both away from the first screen.
   /// - Throws: ``PhoneNumberError/libraryMissing(_:)``, which every call then reports.
-  public static func load() throws(PhoneNumberError) -> NumberingPlans { try shared.get() }
-
-  private static let shared: Result<NumberingPlans, PhoneNumberError> = {
-    do throws(MissingLibrary) {
-      return .success(
-        NumberingPlans(functions: try OwnLibrary.table(of: "phone-numbers", symbol: DIALTONE_PHONE_FUNCTIONS)))
-    } catch {
-      return .failure(.libraryMissing(error.reason))
-    }
-  }()
+  public static func load() throws(PhoneNumberError) -> NumberingPlans {
+    NumberingPlans(functions: try DynamicLibrary.phoneNumbers.load { PhoneNumberError.libraryMissing($0.reason) })
+  }
 
   // MARK: Parsing
 

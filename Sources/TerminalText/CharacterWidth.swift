@@ -1,4 +1,4 @@
-import CCharacterWidth
+import CMachine
 import Glibc
 
 /// How many cells a scalar takes on the terminal: libc's answer, which ncurses shares.

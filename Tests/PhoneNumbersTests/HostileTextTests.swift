@@ -1,4 +1,4 @@
-import CPhoneNumber
+import CLibraries
 import DialtoneTestSupport
 import NumberPlans
 import Testing

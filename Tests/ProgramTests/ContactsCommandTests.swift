@@ -93,7 +93,7 @@ struct ContactsCommandTests {
     let folder = try Self.makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     // What is found first is not a library.
-    try Data("x".utf8).write(to: URL(filePath: folder + "/libdialtone-formats.so"))
+    try Data("x".utf8).write(to: URL(filePath: folder + "/libdialtone-extras.so"))
     // The start of a gzip file, and a card in Windows-1251.
     try Data([0x1F, 0x8B, 0x08, 0x00]).write(to: URL(filePath: folder + "/a.vcf.gz"))
     let card = Data("BEGIN:VCARD\nVERSION:3.0\nFN:".utf8) + Data([0xC8, 0xE2, 0xE0, 0xED]) + Data("\nEND:VCARD\n".utf8)
@@ -101,7 +101,7 @@ struct ContactsCommandTests {
     let both = try await Program.run(
       Program.path, ["contacts", folder + "/a.vcf.gz", folder + "/b.vcf"], environment: ["LD_LIBRARY_PATH": folder])
     #expect(both.status == 0 && both.output == "Иван\n")
-    #expect(both.error.split(separator: "\n").count == 1 && both.error.contains("libdialtone-formats.so"))
+    #expect(both.error.split(separator: "\n").count == 1 && both.error.contains("libdialtone-extras.so"))
   }
 
   @Test

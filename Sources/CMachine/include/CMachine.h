@@ -1,6 +1,10 @@
 #ifndef DIALTONE_CMACHINE_H
 #define DIALTONE_CMACHINE_H
 
+// First: it decides what <wchar.h> declares.
+#include "character_width.h"
+#include "mapped_file.h"
+
 #include <stdint.h>
 
 /// Gives memory that was freed back to the system. glibc keeps what many short-lived blocks leave behind, which after an

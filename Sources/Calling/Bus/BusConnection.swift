@@ -1,4 +1,4 @@
-import CBus
+import CLibraries
 import Glibc
 
 /// A connection to a bus.

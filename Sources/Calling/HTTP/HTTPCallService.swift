@@ -1,4 +1,6 @@
+import CLibraries
 import Dispatch
+import Libraries
 
 /// Makes a desk phone or a PBX place a call through an HTTP request. From then on the call is up to the telephone.
 public struct HTTPCallService: CallService {
@@ -20,11 +22,11 @@ public struct HTTPCallService: CallService {
 
   public func place(_ request: CallRequest) async throws(CallError) -> Handover {
     let password = dialer.needsPassword ? try await credentials.secret() : Secret(text: "")
-    let library = try NetworkLibrary.load()
+    let functions = try DynamicLibrary.network.load(CallError.init)
     // This waits for the network, which must not block a thread of the cooperative pool.
     let result = await withCheckedContinuation { (continuation: CheckedContinuation<Result<Int, CallError>, Never>) in
       DispatchQueue(label: "dialtone.http").async { [dialer] in
-        continuation.resume(returning: library.send(dialer, request, password))
+        continuation.resume(returning: HTTPCallService.send(dialer, request, password, functions))
       }
     }
     switch result {
@@ -35,6 +37,33 @@ public struct HTTPCallService: CallService {
       throw CallError("\(name) answered \(status)" + (isRefused ? ": it refuses the user or the password" : ""))
     case .failure(let error): throw CallError("\(name) does not answer: \(error)")
     }
+  }
+
+  /// Sends a request, and waits for the answer.
+  ///
+  /// - Returns: the status; or why there was no answer.
+  private static func send(
+    _ dialer: HTTPDialer, _ call: CallRequest, _ password: Secret, _ functions: dialtone_network_functions
+  ) -> Result<Int, CallError> {
+    var texts = LentTexts()
+    var request = dialtone_http_request()
+    request.url = texts.lend(dialer.url(for: call, password: password))
+    switch dialer.credentials {
+    case .none: request.credentials = DIALTONE_HTTP_NO_CREDENTIALS
+    case .basic: request.credentials = DIALTONE_HTTP_BASIC
+    case .digest: request.credentials = DIALTONE_HTTP_DIGEST
+    }
+    request.user = texts.lend(dialer.user)
+    request.password = texts.lend(password.text)
+    request.body = texts.lend(dialer.body(for: call))
+    request.content_type = texts.lend(dialer.post?.contentType)
+    request.soap_action = texts.lend(dialer.post?.soapAction)
+    request.limit = Int(dialer.limit.milliseconds)
+    request.authorities = texts.lend(dialer.authorities.isEmpty ? nil : dialer.authorities)
+    var answer = dialtone_http_answer()
+    withExtendedLifetime(texts) { functions.send(&request, &answer) }
+    guard answer.status == 0 else { return .success(answer.status) }
+    return .failure(CallError(String(cArray: answer.reason)))
   }
 
   public func preview(_ request: CallRequest) -> String {

@@ -1,11 +1,12 @@
-import CNetwork
+import CLibraries
 import Glibc
+import Libraries
 
 /// A TLS connection that never blocks, once it is made. The peer's certificate is verified, and its name. Whoever made it closes
 /// it.
 struct SecureSocket: ByteTransport {
   private let connection: OpaquePointer
-  private let library: NetworkLibrary
+  private let functions: dialtone_network_functions
 
   /// Connects.
   ///
@@ -17,7 +18,7 @@ struct SecureSocket: ByteTransport {
   init(
     connectingTo address: ServerAddress, authorities: String, interruptedBy interrupt: Int32
   ) throws(CallError) {
-    let library = try NetworkLibrary.load()
+    let functions = try DynamicLibrary.network.load(CallError.init)
     var reason = [CChar](repeating: 0, count: 256)
     let connection = address.host.withCString { host in
       authorities.withCString { file in
@@ -27,25 +28,25 @@ struct SecureSocket: ByteTransport {
         peer.authorities = authorities.isEmpty ? nil : file
         peer.limit = Int(PeerSocket.connectLimit.milliseconds)
         peer.interrupt = interrupt
-        return library.functions.tls_connect(&peer, &reason)
+        return functions.tls_connect(&peer, &reason)
       }
     }
     guard let connection else {
       let words = String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       throw CallError("no TLS connection to \(address): \(words)")
     }
-    (self.connection, self.library) = (connection, library)
+    (self.connection, self.functions) = (connection, functions)
   }
 
-  var descriptor: Int32 { library.functions.tls_descriptor(connection) }
+  var descriptor: Int32 { functions.tls_descriptor(connection) }
 
   func read(into buffer: inout [UInt8]) -> Transfer {
-    outcome(library.functions.tls_read(connection, &buffer, buffer.count))
+    outcome(functions.tls_read(connection, &buffer, buffer.count))
   }
 
   func write(_ bytes: ArraySlice<UInt8>) -> Transfer {
     outcome(
-      bytes.withUnsafeBufferPointer { library.functions.tls_write(connection, $0.baseAddress, $0.count) })
+      bytes.withUnsafeBufferPointer { functions.tls_write(connection, $0.baseAddress, $0.count) })
   }
 
   private func outcome(_ count: Int) -> Transfer {
@@ -53,5 +54,5 @@ struct SecureSocket: ByteTransport {
     return count == DIALTONE_TLS_WOULD_BLOCK ? .wouldBlock : .closed
   }
 
-  func close() { library.functions.tls_close(connection) }
+  func close() { functions.tls_close(connection) }
 }

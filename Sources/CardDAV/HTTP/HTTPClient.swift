@@ -1,4 +1,4 @@
-import CNetwork
+import CLibraries
 import Libraries
 
 /// The exchanges of one account: credentials, redirections and limits are in here. It is used by one thread.
@@ -7,7 +7,7 @@ final class HTTPClient {
   /// Where the account is, and so its credentials belong.
   let home: WebAddress
   let course: Course
-  let library: NetworkLibrary
+  let functions: dialtone_network_functions
   private let user: String
   /// nil: it was not asked for yet.
   private let password: String?
@@ -23,14 +23,14 @@ final class HTTPClient {
     self.account = account
     self.password = password
     self.course = course
-    library = try NetworkLibrary.load()
-    guard let client = library.functions.http_open() else {
+    functions = try DynamicLibrary.network.load { Stop.failed(CardDAVError(.library, $0.description)) }
+    guard let client = functions.http_open() else {
       throw .failed(.network, "\(place.address.authority) cannot be asked: there is no memory")
     }
     self.client = client
   }
 
-  deinit { library.functions.http_close(client) }
+  deinit { functions.http_close(client) }
 
   /// Sends a request, and again with credentials or to where it is redirected.
   ///
@@ -48,7 +48,7 @@ final class HTTPClient {
       if course.isInterrupted { throw .interrupted }
       let source = address
       let result = HTTPExchange(course: course) { receive($0, source, $1) }
-        .send(request, to: address, credentials, account: account, library: library, client: client)
+        .send(request, to: address, credentials, account: account, functions: functions, client: client)
       try check(result, address)
       switch result.status {
       case 401:

@@ -1,4 +1,4 @@
-import CNetwork
+import CLibraries
 import Libraries
 
 /// A request of WebDAV (RFC 4918).
@@ -32,7 +32,7 @@ final class HTTPExchange {
   /// Sends the request, and waits for the answer.
   func send(
     _ request: HTTPRequest, to address: WebAddress, _ credentials: Credentials?, account: CardDAVAccount,
-    library: NetworkLibrary, client: OpaquePointer
+    functions: dialtone_network_functions, client: OpaquePointer
   ) -> dialtone_http_result {
     var texts = LentTexts()
     var exchange = dialtone_http_exchange()
@@ -70,7 +70,7 @@ final class HTTPExchange {
     headers.withUnsafeBufferPointer {
       exchange.headers = $0.baseAddress
       withExtendedLifetime(texts) {
-        withExtendedLifetime(self) { library.functions.http_exchange(client, &exchange, &result) }
+        withExtendedLifetime(self) { functions.http_exchange(client, &exchange, &result) }
       }
     }
     course.add(transferred: Int(result.transferred))

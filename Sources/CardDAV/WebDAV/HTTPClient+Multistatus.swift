@@ -20,7 +20,7 @@ extension HTTPClient {
     var base = address
     let host = address.authority
     let reader = MultistatusReader(
-      library, cardBytes: account.limits.cardBytes, complain: { .failed(.answer, "\(host) \($0)") },
+      functions, cardBytes: account.limits.cardBytes, complain: { .failed(.answer, "\(host) \($0)") },
       receive: { response throws(Stop) in try receive(response, base) })
     var passedOver = 0
     let answer = try send(request, to: address) { status, address, bytes in

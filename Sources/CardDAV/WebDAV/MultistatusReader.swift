@@ -1,3 +1,5 @@
+import CLibraries
+
 /// Reads a multistatus (RFC 4918, 13), and hands its responses over one at a time: no more than one is in memory.
 final class MultistatusReader {
   /// The token of a `sync-collection` REPORT (RFC 6578, 6.2); empty: there is none.
@@ -32,14 +34,14 @@ final class MultistatusReader {
   ///   - complain: makes an error of what is wrong with the document.
   ///   - receive: gets the responses in their order.
   init(
-    _ library: NetworkLibrary, cardBytes: Int, complain: @escaping (String) -> Stop,
+    _ functions: dialtone_network_functions, cardBytes: Int, complain: @escaping (String) -> Stop,
     receive: @escaping (MultistatusResponse) throws(Stop) -> Void
   ) {
     self.cardBytes = cardBytes
     self.complain = complain
     self.receive = receive
     stream = XMLStream(
-      library, start: { [unowned self] in start(DAVElement(name: $0)) }, end: { [unowned self] in end() },
+      functions, start: { [unowned self] in start(DAVElement(name: $0)) }, end: { [unowned self] in end() },
       text: { [unowned self] in add($0) })
   }
 

@@ -1,9 +1,9 @@
-import CNetwork
+import CLibraries
 import Glibc
 
 /// A document of XML that is parsed as its pieces come.
 final class XMLStream {
-  private let library: NetworkLibrary
+  private let functions: dialtone_network_functions
   private var parser: OpaquePointer?
   private let start: (String) -> Void
   private let end: () -> Void
@@ -14,22 +14,22 @@ final class XMLStream {
   struct Malformed: Error { let reason: String }
 
   /// - Parameters:
-  ///   - start: gets an element's name as CNetwork.h writes it: `DAV: href`.
+  ///   - start: gets an element's name as network_functions.h writes it: `DAV: href`.
   ///   - text: gets text in UTF-8, in pieces.
   init(
-    _ library: NetworkLibrary, start: @escaping (String) -> Void, end: @escaping () -> Void,
+    _ functions: dialtone_network_functions, start: @escaping (String) -> Void, end: @escaping () -> Void,
     text: @escaping (UnsafeBufferPointer<UInt8>) -> Void
   ) {
-    (self.library, self.start, self.end, self.text) = (library, start, end, text)
+    (self.functions, self.start, self.end, self.text) = (functions, start, end, text)
   }
 
-  deinit { if let parser { library.functions.xml_close(parser) } }
+  deinit { if let parser { functions.xml_close(parser) } }
 
   /// Parses the next piece.
   func feed(_ bytes: UnsafeBufferPointer<CChar>, isLast: Bool = false) throws(Malformed) {
     let parser = try opened()
     let isGood = withExtendedLifetime(self) {
-      library.functions.xml_feed(parser, bytes.baseAddress, bytes.count, isLast, &reason)
+      functions.xml_feed(parser, bytes.baseAddress, bytes.count, isLast, &reason)
     }
     if !isGood { throw Malformed(reason: reason.withUnsafeBufferPointer { XMLStream.string($0) }) }
   }
@@ -60,7 +60,7 @@ final class XMLStream {
           .text(UnsafeBufferPointer(start: $0, count: count))
       }
     }
-    guard let opened = library.functions.xml_open(&handlers) else { throw Malformed(reason: "there is no memory") }
+    guard let opened = functions.xml_open(&handlers) else { throw Malformed(reason: "there is no memory") }
     parser = opened
     return opened
   }

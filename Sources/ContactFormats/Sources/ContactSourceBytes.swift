@@ -1,4 +1,4 @@
-import CMappedFile
+import CMachine
 import Contacts
 import Glibc
 

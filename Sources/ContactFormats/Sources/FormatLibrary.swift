@@ -1,43 +1,35 @@
-import CFormats
+import CLibraries
 import Contacts
 import Libraries
 
 /// Functions that only some sources need: a detector of charsets, gzip and zip. The library is loaded when it is first needed.
-struct FormatLibrary: @unchecked Sendable {
-  // Unchecked: a constant table of functions that may be called from any thread, as CFormats.h promises.
+struct FormatLibrary {
   private let functions: dialtone_format_functions
 
   /// Why a packed source could not be unpacked.
   enum Failure: Error, Equatable {
-    case libraryMissing(String)
+    case libraryMissing(MissingLibrary)
     case unpacking(reason: String)
 
     /// A clause for a ``SourceError``.
     var reason: String {
       switch self {
-      case .libraryMissing(let words):
-        "is compressed, and libdialtone-formats.so, which unpacks it, cannot be loaded (\(words)); unpack it first"
+      case .libraryMissing(let library): "is compressed, and \(library); unpack it first"
       case .unpacking(let reason): reason
       }
     }
   }
 
-  private static let shared: Result<FormatLibrary, Failure> = {
-    do throws(MissingLibrary) {
-      return .success(FormatLibrary(functions: try OwnLibrary.table(of: "formats", symbol: DIALTONE_FORMAT_FUNCTIONS)))
-    } catch {
-      return .failure(.libraryMissing(error.reason))
-    }
-  }()
-
-  /// - Throws: ``Failure/libraryMissing(_:)``, which every call then reports.
-  static func load() throws(Failure) -> FormatLibrary { try shared.get() }
+  /// - Throws: ``Failure/libraryMissing(_:)``, on every call.
+  static func load() throws(Failure) -> FormatLibrary {
+    FormatLibrary(functions: try DynamicLibrary.formats.load(Failure.libraryMissing))
+  }
 
   // MARK: Charsets
 
   /// The charset that a text seems to be in; nil if it cannot be guessed, or the library is missing.
   static func detectedCharset(of text: ByteSlice) -> String? {
-    guard case .success(let library) = shared else { return nil }
+    guard let library = try? load() else { return nil }
     var name = [CChar](repeating: 0, count: 64)
     guard library.functions.detect_charset(text.base, text.count, &name, name.count) else { return nil }
     return string(name)

@@ -1,4 +1,4 @@
-import CCharacterWidth
+import CMachine
 import TerminalText
 
 extension ScreenReader {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ContactFormats
 import DialerUI
 import Glibc
+import Libraries
 
 /// `dialtone decode-photo`: a JPEG or PNG from standard input, as pixels on standard output (see ``ContactPhoto``). The dialer
 /// runs it for each photo that it shows; see ``PhotoDecoder``.
@@ -15,7 +16,7 @@ struct DecodePhotoCommand: ParsableCommand {
     // The memory that the largest accepted photo needs, and one second of CPU time.
     guard DecodePhotoCommand.limit(RLIMIT_AS, 512 << 20), DecodePhotoCommand.limit(RLIMIT_CPU, 2),
       DecodePhotoCommand.limit(RLIMIT_CORE, 0), let image = DecodePhotoCommand.input(),
-      let pixels = ImageLibrary.thumbnail(
+      let pixels = DecodePhotoCommand.thumbnail(
         of: image, side: ContactPhoto.side,
         prepare: {
           // From here on no file is opened, and none is written.
@@ -28,6 +29,19 @@ struct DecodePhotoCommand: ParsableCommand {
       guard count > 0 else { throw ExitStatus.unreadable }
       rest = rest.dropFirst(count)
     }
+  }
+
+  /// A photo as a square of pixels: red, green and blue of each, row by row; nil if it is not a JPEG or PNG, is broken or too
+  /// large, or the library is missing.
+  ///
+  /// - Parameter prepare: called between loading the library and looking at the first byte.
+  private static func thumbnail(of image: [UInt8], side: Int, prepare: () -> Bool) -> [UInt8]? {
+    guard let functions = try? DynamicLibrary.images.load({ $0 }), prepare() else { return nil }
+    var pixels = [UInt8](repeating: 0, count: 3 * side * side)
+    let isDecoded = image.withUnsafeBytes {
+      functions.thumbnail($0.baseAddress, $0.count, UInt32(side), &pixels)
+    }
+    return isDecoded ? pixels : nil
   }
 
   private static func limit(_ resource: __rlimit_resource, _ value: rlim_t) -> Bool {

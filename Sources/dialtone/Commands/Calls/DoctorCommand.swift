@@ -34,8 +34,8 @@ struct DoctorCommand: ParsableCommand {
     report.section("number plans: \(numberPlans)")
     report.section(
       "libraries:",
-      OwnLibrary.all.map { library in
-        let problem = OwnLibrary.problem(of: library.name)
+      DynamicLibrary.all.map { library in
+        let problem = DynamicLibrary.problem(of: library.name)
         return (
           library.name,
           problem.map { "\($0.reason); \(library.purpose) are missing (apt install \(library.packages))" }

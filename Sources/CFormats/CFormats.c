@@ -1,2 +1,0 @@
-// The interface is all in the header.
-#include "CFormats.h"

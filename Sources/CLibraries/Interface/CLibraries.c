@@ -1,0 +1,2 @@
+// The interface is all in the headers.
+#include "CLibraries.h"

@@ -1,0 +1,12 @@
+// Exchanges over HTTP, as network_functions.h describes them.
+#ifndef EXCHANGE_H
+#define EXCHANGE_H
+
+#include "network_functions.h"
+
+dialtone_http_client *dialtone_http_client_open(void);
+void dialtone_http_client_exchange(
+  dialtone_http_client *client, const dialtone_http_exchange *exchange, dialtone_http_result *result);
+void dialtone_http_client_close(dialtone_http_client *client);
+
+#endif

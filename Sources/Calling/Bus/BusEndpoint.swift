@@ -1,0 +1,32 @@
+import CLibraries
+import Glibc
+import Libraries
+
+/// Which bus.
+enum Bus: String, Hashable, Sendable {
+  case system
+  /// The user's session bus.
+  case session
+
+  /// The bus itself.
+  static let service = "org.freedesktop.DBus"
+  static let path = "/org/freedesktop/DBus"
+}
+
+/// A bus that has some service.
+struct BusEndpoint: PeerEndpoint {
+  let bus: Bus
+  /// In the notation of the D-Bus specification; nil: the usual address.
+  let address: String?
+
+  /// - Throws: ``CallError`` when the library is missing or there is no such bus.
+  func connect(interruptedBy interrupt: Int32) throws(CallError) -> BusConnection {
+    let functions = try DynamicLibrary.bus.load(CallError.init)
+    guard let opened = functions.open(bus == .system, address) else {
+      throw CallError("the \(bus.rawValue) bus cannot be reached: \(String(cString: strerror(errno)))")
+    }
+    return BusConnection(functions, opened)
+  }
+
+  func finish() {}
+}

@@ -1,0 +1,97 @@
+import CLibraries
+import Glibc
+
+/// A library of dialtone's own that is loaded when it is first needed, because few users need it and what it depends on takes
+/// time to load.
+///
+///     let functions = try DynamicLibrary.ldap.load { LDAPError($0.description) }
+///     functions.open(…)
+///
+/// Each property here is the table of one header of `CLibraries`. Measured on Debian 12: loading `extras` takes 2.7 ms (0.5 for
+/// libsystemd, 1.5 for libldap, 0.7 for libuchardet and libminizip), `network` 8 ms, `phone-numbers` 10 ms. Hence the three
+/// small ones share a library, and the others do not. Only the process that decodes photos loads `images`.
+public enum DynamicLibrary {
+  public static let bus = Table<dialtone_bus_functions>(
+    of: "extras", symbol: DIALTONE_BUS_FUNCTIONS, purpose: "speaks D-Bus")
+  public static let formats = Table<dialtone_format_functions>(
+    of: "extras", symbol: DIALTONE_FORMAT_FUNCTIONS, purpose: "unpacks it")
+  public static let ldap = Table<dialtone_ldap_functions>(
+    of: "extras", symbol: DIALTONE_LDAP_FUNCTIONS, purpose: "speaks LDAP")
+  public static let network = Table<dialtone_network_functions>(
+    of: "network", symbol: DIALTONE_NETWORK_FUNCTIONS, purpose: "speaks HTTP and TLS")
+  public static let phoneNumbers = Table<dialtone_phone_functions>(
+    of: "phone-numbers", symbol: DIALTONE_PHONE_FUNCTIONS, purpose: "knows numbering plans")
+  /// All that this library needs is bound when it is loaded, so that a sandbox can be entered afterwards.
+  public static let images = Table<dialtone_image_functions>(
+    of: "images", symbol: DIALTONE_IMAGE_FUNCTIONS, purpose: "decodes photos", isBoundAtOnce: true)
+
+  /// The libraries, what they are for, and the Debian packages they depend on.
+  public static let all: [(name: String, purpose: String, packages: String)] = [
+    ("phone-numbers", "numbering plans", "libphonenumber8"),
+    (
+      "extras", "charsets and zip archives, company directories, GNOME Calls and modems",
+      "libuchardet0 libminizip1 libldap-2.5-0 libsystemd0"
+    ),
+    ("images", "photos", "libjpeg62-turbo libpng16-16"),
+    ("network", "calls over HTTP and TLS, and CardDAV", "libcurl4 libexpat1"),
+  ]
+
+  /// Why a library of ``all`` cannot be loaded; nil when it can.
+  public static func problem(of name: String) -> MissingLibrary? {
+    do throws(MissingLibrary) { _ = try open(name, RTLD_LAZY, purpose: "") } catch { return error }
+    return nil
+  }
+
+  /// Opens a library beside the program or in `../lib/dialtone`: the program's run path names both.
+  private static func open(
+    _ name: String, _ binding: Int32, purpose: String
+  ) throws(MissingLibrary) -> UnsafeMutableRawPointer {
+    let file = "libdialtone-\(name).so"
+    guard let library = dlopen(file, binding | RTLD_LOCAL) else { throw MissingLibrary(file, purpose) }
+    return library
+  }
+
+  /// The functions of a library, loaded at most once.
+  public struct Table<Functions>: @unchecked Sendable {
+    // Unchecked: a constant table of pointers to functions. The headers of `CLibraries` say which thread may call them.
+    private let loaded: Result<Functions, MissingLibrary>
+
+    fileprivate init(of name: String, symbol: String, purpose: String, isBoundAtOnce: Bool = false) {
+      do throws(MissingLibrary) {
+        let library = try DynamicLibrary.open(name, isBoundAtOnce ? RTLD_NOW : RTLD_LAZY, purpose: purpose)
+        guard let entry = dlsym(library, symbol),
+          let table = unsafeBitCast(entry, to: (@convention(c) () -> UnsafeRawPointer?).self)()
+        else { throw MissingLibrary("libdialtone-\(name).so", purpose) }
+        loaded = .success(table.load(as: Functions.self))
+      } catch {
+        loaded = .failure(error)
+      }
+    }
+
+    /// The functions.
+    ///
+    /// - Parameter failure: the caller's error for a missing library.
+    /// - Throws: that error, on every call, when the library, its symbol, or a library that it depends on is missing.
+    public func load<Failure>(_ failure: (MissingLibrary) -> Failure) throws(Failure) -> Functions {
+      do throws(MissingLibrary) { return try loaded.get() } catch { throw failure(error) }
+    }
+  }
+}
+
+/// A library of dialtone's own that cannot be loaded.
+public struct MissingLibrary: Error, Hashable, Sendable, CustomStringConvertible {
+  /// `libdialtone-network.so`
+  public let file: String
+  /// What the loader reports.
+  public let reason: String
+  private let purpose: String
+
+  fileprivate init(_ file: String, _ purpose: String) {
+    self.file = file
+    self.purpose = purpose
+    reason = dlerror().map { String(cString: $0) } ?? ""
+  }
+
+  /// `libdialtone-network.so, which speaks HTTP and TLS, cannot be loaded (…)`
+  public var description: String { "\(file), which \(purpose), cannot be loaded (\(reason))" }
+}
