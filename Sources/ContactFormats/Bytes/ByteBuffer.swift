@@ -36,8 +36,8 @@ struct ByteBuffer: ~Copyable {
   /// - Complexity: O(bytes)
   mutating func removeNULs() {
     guard var target = bytes.first(0, from: 0, to: count) else { return }
-    for place in target..<count where bytes[place] != 0 {
-      memory.storeBytes(of: bytes[place], toByteOffset: target, as: UInt8.self)
+    for offset in target..<count where bytes[offset] != 0 {
+      memory.storeBytes(of: bytes[offset], toByteOffset: target, as: UInt8.self)
       target += 1
     }
     count = target
@@ -48,14 +48,14 @@ struct ByteBuffer: ~Copyable {
   /// - Complexity: O(bytes)
   mutating func removeReplacements() -> Int {
     var target = 0
-    var place = 0
-    while place < count {
-      let isReplacement = place + 2 < count && self[place] == 0xef && self[place + 1] == 0xbf && self[place + 2] == 0xbd
+    var offset = 0
+    while offset < count {
+      let isReplacement = offset + 2 < count && self[offset] == 0xef && self[offset + 1] == 0xbf && self[offset + 2] == 0xbd
       if !isReplacement {
-        memory.storeBytes(of: self[place], toByteOffset: target, as: UInt8.self)
+        memory.storeBytes(of: self[offset], toByteOffset: target, as: UInt8.self)
         target += 1
       }
-      place += isReplacement ? 3 : 1
+      offset += isReplacement ? 3 : 1
     }
     defer { count = target }
     return (count - target) / 3

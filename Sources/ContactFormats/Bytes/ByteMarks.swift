@@ -27,10 +27,10 @@ struct ByteMarks: OptionSet {
     }
     if bytes.count >= 8 {
       let last = bytes.count &- 8
-      var place = 0
-      while place < last {
-        look(bytes.fullWord(at: place))
-        place &+= 8
+      var offset = 0
+      while offset < last {
+        look(bytes.fullWord(at: offset))
+        offset &+= 8
       }
       // The last word overlaps the previous one.
       look(bytes.fullWord(at: last))
@@ -49,18 +49,18 @@ struct ByteMarks: OptionSet {
     var high: UInt64 = 0
     var slash: UInt64 = 0
     var low: UInt64 = 0
-    var place = 0
-    while place < bytes.count {
-      var word = bytes.word(at: place)
+    var offset = 0
+    while offset < bytes.count {
+      var word = bytes.word(at: offset)
       // Blanks fill the last word, so that missing bytes do not count as control characters.
-      let left = bytes.count - place
+      let left = bytes.count - offset
       if left < 8 { word |= (ByteMarks.ones &* 0x20) << UInt64(8 * left) }
       high |= word
       let slashes = word ^ (ByteMarks.ones &* 0x5c)
       slash |= (slashes &- ByteMarks.ones) & ~slashes
       let deletes = word ^ (ByteMarks.ones &* 0x7f)
       low |= (word &- (ByteMarks.ones &* 0x20)) & ~word | (deletes &- ByteMarks.ones) & ~deletes
-      place += 8
+      offset += 8
     }
     var marks: ByteMarks = []
     if high & ByteMarks.highs != 0 { marks.insert(.nonASCII) }

@@ -9,16 +9,16 @@ extension ByteSlice {
   /// Default_Ignorable_Code_Point; U+2800 is an empty pattern of Braille).
   @inline(never)
   var isInvisible: Bool {
-    var place = 0
-    while place < count {
-      let length = max(1, UTF8Text.sequenceLength(in: self, at: place))
-      guard let scalar = Unicode.Scalar(UTF8Text.scalar(in: self, at: place, length: length)) else { return false }
+    var offset = 0
+    while offset < count {
+      let length = max(1, UTF8Text.sequenceLength(in: self, at: offset))
+      guard let scalar = Unicode.Scalar(UTF8Text.scalar(in: self, at: offset, length: length)) else { return false }
       if ByteSlice.isLetterOfLargeScripts(scalar) { return false }
       let properties = scalar.properties
       guard properties.isWhitespace || properties.isDefaultIgnorableCodePoint || scalar == "\u{2800}" else {
         return false
       }
-      place += length
+      offset += length
     }
     return true
   }

@@ -91,17 +91,17 @@ struct ByteSlice {
   private func lastWord(at index: Int) -> UInt64 {
     let left = count - index
     var word: UInt64 = 0
-    var place = 0
+    var offset = 0
     if left & 4 != 0 {
       word = UInt64(UInt32(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
-      place = 4
+      offset = 4
     }
     if left & 2 != 0 {
-      let pair = UInt16(littleEndian: base.loadUnaligned(fromByteOffset: index + place, as: UInt16.self))
-      word |= UInt64(pair) << UInt64(8 * place)
-      place += 2
+      let pair = UInt16(littleEndian: base.loadUnaligned(fromByteOffset: index + offset, as: UInt16.self))
+      word |= UInt64(pair) << UInt64(8 * offset)
+      offset += 2
     }
-    if left & 1 != 0 { word |= UInt64(self[index + place]) << UInt64(8 * place) }
+    if left & 1 != 0 { word |= UInt64(self[index + offset]) << UInt64(8 * offset) }
     return word
   }
 
@@ -142,8 +142,8 @@ struct ByteSlice {
     let length = word.utf8CodeUnitCount
     guard count >= length else { return false }
     // This one bounds check covers all of them.
-    for place in 0..<length {
-      guard Ascii.lower(base.load(fromByteOffset: place, as: UInt8.self)) == word.utf8Start[place] else { return false }
+    for offset in 0..<length {
+      guard Ascii.lower(base.load(fromByteOffset: offset, as: UInt8.self)) == word.utf8Start[offset] else { return false }
     }
     return true
   }
@@ -169,7 +169,7 @@ struct ByteSlice {
   /// A case-insensitive hash of the bytes (ASCII only); never 0 (FNV-1a).
   var caseInsensitiveHash: UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for place in 0..<count { hash = (hash ^ UInt64(Ascii.lower(self[place]))) &* 0x100_0000_01b3 }
+    for offset in 0..<count { hash = (hash ^ UInt64(Ascii.lower(self[offset]))) &* 0x100_0000_01b3 }
     return hash | 1
   }
 }

@@ -1,22 +1,22 @@
 /// Line ends, as counted in every format: LF, CR LF, CR CR LF, or a CR on its own.
 enum LineBreak {
   /// The length of the line end at a place: LF, CR LF, CR CR LF or CR.
-  @inline(__always) static func length(in bytes: ByteSlice, at place: Int) -> Int {
-    if bytes[place] == Ascii.lineFeed { return 1 }
-    if bytes.byte(at: place + 1) == Ascii.lineFeed { return 2 }
-    if bytes.byte(at: place + 1) == Ascii.carriageReturn, bytes.byte(at: place + 2) == Ascii.lineFeed { return 3 }
+  @inline(__always) static func length(in bytes: ByteSlice, at offset: Int) -> Int {
+    if bytes[offset] == Ascii.lineFeed { return 1 }
+    if bytes.byte(at: offset + 1) == Ascii.lineFeed { return 2 }
+    if bytes.byte(at: offset + 1) == Ascii.carriageReturn, bytes.byte(at: offset + 2) == Ascii.lineFeed { return 3 }
     return 1
   }
 
   private static func countLineFeeds(in bytes: ByteSlice) -> Int {
     let sevens: UInt64 = 0x7f7f_7f7f_7f7f_7f7f
     var count = 0
-    var place = 0
-    while place < bytes.count {
+    var offset = 0
+    while offset < bytes.count {
       // The bytes that were LF are 0 now, and the only ones whose highest bit is not set by the sum.
-      let word = bytes.word(at: place) ^ 0x0a0a_0a0a_0a0a_0a0a
+      let word = bytes.word(at: offset) ^ 0x0a0a_0a0a_0a0a_0a0a
       count &+= (~(((word & sevens) &+ sevens) | word) & ~sevens).nonzeroBitCount
-      place &+= 8
+      offset &+= 8
     }
     return count
   }
@@ -26,11 +26,11 @@ enum LineBreak {
   /// - Complexity: O(bytes)
   static func count(in bytes: ByteSlice) -> Int {
     var count = countLineFeeds(in: bytes)
-    var place = 0
-    while let found = bytes.first(Ascii.carriageReturn, from: place, to: bytes.count) {
+    var offset = 0
+    while let found = bytes.first(Ascii.carriageReturn, from: offset, to: bytes.count) {
       let length = length(in: bytes, at: found)
       if length == 1 { count += 1 }
-      place = found + length
+      offset = found + length
     }
     return count
   }

@@ -86,7 +86,7 @@ extension CardDetail {
     let parts = WriterText.split(value, at: ";").map { part in
       WriterText.split(part, at: ",").map { line($0) }.filter { !$0.isEmpty }.joined(separator: ", ")
     }
-    func part(_ place: Int) -> String { parts.indices.contains(place) ? parts[place] : "" }
+    func part(_ index: Int) -> String { parts.indices.contains(index) ? parts[index] : "" }
     let town = [part(5), part(3)].filter { !$0.isEmpty }.joined(separator: " ")
     return [part(2), part(1), part(0), town, part(4), part(6)].filter { !$0.isEmpty }.joined(separator: ", ")
   }

@@ -27,7 +27,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// `file:line: reason`, and `file:line: note: reason`
   public var description: String {
-    let place = line > 0 ? "\(file):\(line)" : file
-    return "\(place): \(isNote ? "note: " : "")\(reason)"
+    let location = line > 0 ? "\(file):\(line)" : file
+    return "\(location): \(isNote ? "note: " : "")\(reason)"
   }
 }

@@ -27,16 +27,16 @@ struct PhoneTwins {
     record.forEach(.phone) { numbers.append(PlainNumber($0)) }
     guard numbers.withUnsafeBufferPointer(mayHaveTwins) else { return }
     var phones: [PhoneEntry] = []
-    var places: [PhoneIdentity: Int] = [:]
+    var indices: [PhoneIdentity: Int] = [:]
     for phone in record.phones {
       let identity = PhoneIdentity(phone.number, phoneExtension: phone.phoneExtension, region: region)
-      guard let place = places[identity] else {
-        places[identity] = phones.count
+      guard let index = indices[identity] else {
+        indices[identity] = phones.count
         phones.append(phone)
         continue
       }
-      if PhoneIdentity.prefers(phone.label, to: phones[place].label) { phones[place].label = phone.label }
-      phones[place].isPreferred = phones[place].isPreferred || phone.isPreferred
+      if PhoneIdentity.prefers(phone.label, to: phones[index].label) { phones[index].label = phone.label }
+      phones[index].isPreferred = phones[index].isPreferred || phone.isPreferred
     }
     if phones.count < count { record.replacePhones(with: phones) }
   }
@@ -62,14 +62,14 @@ struct PhoneTwins {
     for field in fields { Entry.take(field, into: &entries, orElse: &others) }
     var kept: [Entry] = []
     var keptNumbers: [PlainNumber?] = []
-    var places: [PhoneIdentity: Int] = [:]
-    for (place, entry) in entries.enumerated() {
+    var indices: [PhoneIdentity: Int] = [:]
+    for (index, entry) in entries.enumerated() {
       let identity = PhoneIdentity(
         string(entry.number) ?? "", phoneExtension: string(entry.phoneExtension), region: region)
-      guard let known = places[identity] else {
-        places[identity] = kept.count
+      guard let known = indices[identity] else {
+        indices[identity] = kept.count
         kept.append(entry)
-        keptNumbers.append(place < numbers.count ? numbers[place] : nil)
+        keptNumbers.append(index < numbers.count ? numbers[index] : nil)
         continue
       }
       if PhoneIdentity.prefers(string(entry.label) ?? "", to: string(kept[known].label) ?? "") {
@@ -111,9 +111,9 @@ struct PhoneTwins {
   /// - Complexity: O(numbers), without allocation
   private func mayHaveTwins(_ numbers: UnsafeBufferPointer<PlainNumber?>) -> Bool {
     guard numbers.count <= PhoneTwins.fewNumbers else { return true }
-    for place in numbers.indices {
-      guard let digits = numbers[place]?.digits, digits.endIndex >= PhoneTwins.endLength else { return true }
-      for other in numbers[..<place] {
+    for index in numbers.indices {
+      guard let digits = numbers[index]?.digits, digits.endIndex >= PhoneTwins.endLength else { return true }
+      for other in numbers[..<index] {
         guard let other = other?.digits, !PhoneTwins.endAlike(digits, other) else { return true }
       }
     }

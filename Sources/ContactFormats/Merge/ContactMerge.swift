@@ -83,8 +83,8 @@ struct ContactMerger {
       return batch
     }
     var builder = ContactBatch.Builder(source: "")
-    for (place, position) in changes.positions.enumerated() {
-      builder.append(copyOf: changes.merged[place] ?? Contact(batch: batch, position: Int(position)))
+    for (offset, position) in changes.positions.enumerated() {
+      builder.append(copyOf: changes.merged[offset] ?? Contact(batch: batch, position: Int(position)))
     }
     let merged = builder.takeBatch().superseding(changes.superseded)
     store.append(merged)
@@ -141,18 +141,18 @@ struct ContactMerger {
       changes.merged[index - changes.base] = stays
       return index
     }
-    let place = changes.positions.count - 1
-    changes.merged[place] = stays
+    let offset = changes.positions.count - 1
+    changes.merged[offset] = stays
     changes.superseded.append(index)
-    successors[index] = changes.base + place
-    return changes.base + place
+    successors[index] = changes.base + offset
+    return changes.base + offset
   }
 
   /// The entry at an index: of a batch that was handed over, or of this one.
   private func contact(_ index: Int, _ batch: ContactBatch, _ changes: Changes) -> Contact {
     guard index >= changes.base else { return store[index] }
-    let place = index - changes.base
-    return changes.merged[place] ?? Contact(batch: batch, position: Int(changes.positions[place]))
+    let offset = index - changes.base
+    return changes.merged[offset] ?? Contact(batch: batch, position: Int(changes.positions[offset]))
   }
 
   /// The entry that has a key, or nil.

@@ -27,10 +27,10 @@ enum ContactMergeHash {
     guard let base = text.baseAddress else { return 0 }
     let bytes = ByteSlice(base: base, count: text.count)
     var hash: UInt64 = 0x51ed_270b_9f0d_2c1d
-    var place = 0
-    while place < bytes.count {
-      hash = mixed(hash, with: bytes.word(at: place), secret)
-      place &+= 8
+    var offset = 0
+    while offset < bytes.count {
+      hash = mixed(hash, with: bytes.word(at: offset), secret)
+      offset &+= 8
     }
     return mixed(hash, with: UInt64(bytes.count), secret)
   }
@@ -43,10 +43,10 @@ enum ContactMergeHash {
     guard let base = text.baseAddress else { return 0 }
     let bytes = ByteSlice(base: base, count: text.count)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    var place = 0
+    var offset = 0
     var lead: UInt8 = 0
-    while place < bytes.count {
-      let word = bytes.word(at: place)
+    while offset < bytes.count {
+      let word = bytes.word(at: offset)
       if word & highs == 0 {
         // The highest bit of each byte tells, without a carry, whether it is at least `A`, and whether it is after `Z`.
         let capitals = (word &+ ones &* (0x80 - 0x41)) & ~(word &+ ones &* (0x80 - 0x5b)) & highs
@@ -55,7 +55,7 @@ enum ContactMergeHash {
       } else {
         hash = mixed(hash, with: folded(word, after: &lead), secret)
       }
-      place &+= 8
+      offset &+= 8
     }
     return mixed(hash, with: UInt64(bytes.count), secret)
   }

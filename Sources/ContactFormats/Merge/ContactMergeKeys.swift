@@ -81,8 +81,8 @@ struct ContactMergeKeys: Sendable {
 
   /// Ends the contact whose fields were added.
   mutating func endContact() {
-    for place in first..<keys.count where keys[place] & 1 == 0 {
-      keys[place] = ContactMergeHash.mixed(keys[place], with: name, secret) & ~1
+    for index in first..<keys.count where keys[index] & 1 == 0 {
+      keys[index] = ContactMergeHash.mixed(keys[index], with: name, secret) & ~1
     }
     first = keys.count
     ends.append(UInt32(keys.count))

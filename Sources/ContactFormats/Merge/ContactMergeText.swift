@@ -45,12 +45,12 @@ enum ContactMergeText {
     take(other)
     for phone in other.phones {
       let number = PhoneIdentity(phone.number, phoneExtension: phone.phoneExtension, region: region)
-      let place = phones.firstIndex {
+      let index = phones.firstIndex {
         PhoneIdentity($0.number, phoneExtension: $0.phoneExtension, region: region) == number
       }
-      if let place {
-        if PhoneIdentity.prefers(phone.label, to: phones[place].label) {
-          phones[place].label = phone.label
+      if let index {
+        if PhoneIdentity.prefers(phone.label, to: phones[index].label) {
+          phones[index].label = phone.label
           isMore = true
         }
       } else {

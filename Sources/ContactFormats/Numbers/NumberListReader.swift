@@ -204,10 +204,10 @@ extension NumberListReader {
       if isFirst {
         isFirst = false
         let names = rows.fields.map { number.load($0) ? String(decoding: number.text, as: UTF8.self).lowercased() : "" }
-        if let place = names.firstIndex(where: numberNames.contains),
+        if let index = names.firstIndex(where: numberNames.contains),
           let other = names.firstIndex(where: labelNames.contains)
         {
-          columns = (place, other)
+          columns = (index, other)
           continue
         }
         // Without a header, the first row shows which column has the numbers.

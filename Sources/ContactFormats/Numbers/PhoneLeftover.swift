@@ -53,10 +53,10 @@ private struct PhoneLeftoverText {
     var taken = [Bool](repeating: false, count: bytes.count)
     for offset in scan.offsets.joined() where offset < taken.count { taken[offset] = true }
     let digits = PhoneLeftoverText.digits(of: bytes)
-    for place in scan.numbers.indices {
-      let start = scan.offsets[place].last ?? 0
-      let end = place + 1 < scan.numbers.count ? scan.numbers[place + 1].range.lowerBound : bytes.count
-      PhoneLeftoverText.take(scan.numbers[place], in: start..<max(start, end), digits, &taken)
+    for index in scan.numbers.indices {
+      let start = scan.offsets[index].last ?? 0
+      let end = index + 1 < scan.numbers.count ? scan.numbers[index + 1].range.lowerBound : bytes.count
+      PhoneLeftoverText.take(scan.numbers[index], in: start..<max(start, end), digits, &taken)
     }
     var free = [Bool](repeating: false, count: bytes.count)
     for (offset, _) in digits where !taken[offset] { free[offset] = true }
@@ -104,30 +104,30 @@ private struct PhoneLeftoverText {
   /// value of a parameter (`;isub=12`).
   private static func leaveOutZeros(_ taken: [Bool], _ free: inout [Bool], _ bytes: [UInt8]) {
     var isInValue = false
-    for place in bytes.indices {
-      let byte = bytes[place]
-      if byte == Ascii.equals { isInValue = bytes[..<place].contains(Ascii.semicolon) }
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if byte == Ascii.equals { isInValue = bytes[..<offset].contains(Ascii.semicolon) }
       if byte == Ascii.semicolon || byte <= Ascii.space { isInValue = false }
-      guard free[place] else { continue }
-      let before = bytes[..<place].last { $0 != Ascii.space } ?? 0
-      let after = bytes[(place + 1)...].first { $0 != Ascii.space } ?? 0
+      guard free[offset] else { continue }
+      let before = bytes[..<offset].last { $0 != Ascii.space } ?? 0
+      let after = bytes[(offset + 1)...].first { $0 != Ascii.space } ?? 0
       let isTrunk = byte == 0x30 && "([".utf8.contains(before) && ")]".utf8.contains(after)
-      let isAbroad = byte == 0x30 && bytes[..<place].last { $0 != 0x30 && $0 != Ascii.space } == UInt8(ascii: "+")
-      let start = bytes[..<place].lastIndex { !Ascii.isDigit($0) } ?? 0
+      let isAbroad = byte == 0x30 && bytes[..<offset].last { $0 != 0x30 && $0 != Ascii.space } == UInt8(ascii: "+")
+      let start = bytes[..<offset].lastIndex { !Ascii.isDigit($0) } ?? 0
       let run = bytes[(start + 1)...].prefix(while: Ascii.isDigit)
       let isFraction =
         run.allSatisfy { $0 == 0x30 } && bytes[start] == Ascii.dot && start > 0 && taken[start - 1]
       let mark = bytes[start] == UInt8(ascii: "+") ? start - 1 : start
       let isExponent = mark > 0 && bytes[mark] | 0x20 == UInt8(ascii: "e") && taken[mark - 1] && run.count < 3
-      if isTrunk || isAbroad || isFraction || isExponent || isInValue { free[place] = false }
+      if isTrunk || isAbroad || isFraction || isExponent || isInValue { free[offset] = false }
     }
   }
 
   /// The words with free digits, in groups.
   private func grouped() -> [[Range<Int>]] {
     var groups: [[Range<Int>]] = []
-    var place = 0
-    while let digit = isFree[place...].firstIndex(of: true) {
+    var offset = 0
+    while let digit = isFree[offset...].firstIndex(of: true) {
       var start = digit
       while start > 0, !isEnd(start - 1) { start -= 1 }
       var end = digit + 1
@@ -139,14 +139,14 @@ private struct PhoneLeftoverText {
       } else {
         groups.append([start..<end])
       }
-      place = end
-      if place >= bytes.count { break }
+      offset = end
+      if offset >= bytes.count { break }
     }
     return groups
   }
 
   /// Whether a byte belongs to no word with free digits.
-  private func isEnd(_ place: Int) -> Bool { bytes[place] <= Ascii.space || isTaken[place] }
+  private func isEnd(_ offset: Int) -> Bool { bytes[offset] <= Ascii.space || isTaken[offset] }
 
   private func isPunctuation(_ byte: UInt8) -> Bool { byte < 0x80 && !Ascii.isLetter(byte) && !Ascii.isDigit(byte) }
 

@@ -87,10 +87,10 @@ struct SIPField {
   private static func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
-    for (place, byte) in text.enumerated() {
+    for (offset, byte) in text.enumerated() {
       let isEnd =
         byte <= Ascii.space || byte == Ascii.comma || byte == UInt8(ascii: "|")
-        || byte == Ascii.semicolon && FieldText.hasPrefix(text[(place + 1)...].drop { $0 == Ascii.space }, "sip")
+        || byte == Ascii.semicolon && FieldText.hasPrefix(text[(offset + 1)...].drop { $0 == Ascii.space }, "sip")
       if !isEnd {
         word.append(byte)
       } else if !word.isEmpty {

@@ -123,9 +123,9 @@ struct VCardCard: ~Copyable {
   /// Keeps a text until the card ends.
   @inline(__always)
   mutating func hold(_ text: ByteSlice) -> Held {
-    let place = text.base - source.base
-    if place >= 0, place &+ text.count <= source.count {
-      return Held(start: place, end: place &+ text.count, isInSource: true)
+    let offset = text.base - source.base
+    if offset >= 0, offset &+ text.count <= source.count {
+      return Held(start: offset, end: offset &+ text.count, isInSource: true)
     }
     let start = held.count
     held.append(text)

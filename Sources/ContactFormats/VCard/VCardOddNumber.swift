@@ -36,9 +36,9 @@ enum VCardOddNumber {
       isFirst(first) || value.hasPrefix("tel:")
     else { return false }
     var digitCount = 0
-    for place in (isFirst(first) ? 0 : 4)..<value.count where digitCount < fewestDigits {
-      if Ascii.isLetter(value[place]) { return false }
-      if Ascii.isDigit(value[place]) { digitCount += 1 }
+    for offset in (isFirst(first) ? 0 : 4)..<value.count where digitCount < fewestDigits {
+      if Ascii.isLetter(value[offset]) { return false }
+      if Ascii.isDigit(value[offset]) { digitCount += 1 }
     }
     return digitCount == fewestDigits
   }

@@ -40,16 +40,16 @@ struct VCardParameters {
   mutating func read(_ line: ByteSlice, from start: Int) -> Int? {
     if let colon = readTypes(line, from: start) { return colon }
     guard let colon = VCardHeader.colon(in: line, from: start) else { return nil }
-    var place = start
-    while place < colon {
-      let first = place + 1
+    var offset = start
+    while offset < colon {
+      let first = offset + 1
       // Nearly all parameters are types.
       if VCardWord.of(line, first, min(first + 5, colon)) == VCardWord.type {
-        place = end(in: line, from: first + 5, to: colon)
-        takeTypes(line.slice(first + 5, place))
+        offset = end(in: line, from: first + 5, to: colon)
+        takeTypes(line.slice(first + 5, offset))
       } else {
-        place = end(in: line, from: first, to: colon)
-        take(line, first, place)
+        offset = end(in: line, from: first, to: colon)
+        take(line, first, offset)
       }
     }
     return colon
@@ -59,19 +59,19 @@ struct VCardParameters {
   /// all are. Otherwise it returns nil, and the parameters read so far must be read again, which changes nothing.
   @inline(__always)
   private mutating func readTypes(_ line: ByteSlice, from start: Int) -> Int? {
-    var place = start
-    while VCardWord.of(line, place + 1, min(place + 6, line.count)) == VCardWord.type {
-      place += 6
+    var offset = start
+    while VCardWord.of(line, offset + 1, min(offset + 6, line.count)) == VCardWord.type {
+      offset += 6
       while true {
-        let from = place
-        while place < line.count, Ascii.isLetter(line[place]) || line[place] == 0x2d { place &+= 1 }
-        guard place > from, place < line.count else { return nil }
-        let next = line[place]
+        let from = offset
+        while offset < line.count, Ascii.isLetter(line[offset]) || line[offset] == 0x2d { offset &+= 1 }
+        guard offset > from, offset < line.count else { return nil }
+        let next = line[offset]
         guard next == Ascii.colon || next == Ascii.comma || next == Ascii.semicolon else { return nil }
-        takeType(line, from, place)
-        if next == Ascii.colon { return place }
+        takeType(line, from, offset)
+        if next == Ascii.colon { return offset }
         if next == Ascii.semicolon { break }
-        place &+= 1
+        offset &+= 1
       }
     }
     return nil
@@ -81,14 +81,14 @@ struct VCardParameters {
   @inline(__always)
   private func end(in line: ByteSlice, from: Int, to: Int) -> Int {
     var isQuoted = false
-    var place = from
-    while place < to {
-      let byte = line[place]
+    var offset = from
+    while offset < to {
+      let byte = line[offset]
       if byte == Ascii.semicolon, !isQuoted { break }
       if byte == Ascii.quote { isQuoted.toggle() }
-      place &+= 1
+      offset &+= 1
     }
-    return place
+    return offset
   }
 
   /// Takes one parameter, `name=value` or a value alone, at `from..<to`.
@@ -141,16 +141,16 @@ struct VCardParameters {
   /// A number from 1 to 100. Behind a comma there may be other parameters: `1,TYPE=CELL`.
   private mutating func takePreference(_ value: ByteSlice) {
     var number = 0
-    var place = 0
-    while place < value.count, Ascii.isDigit(value[place]) {
-      number = min(1000, number * 10 + Int(value[place] - 0x30))
-      place += 1
+    var offset = 0
+    while offset < value.count, Ascii.isDigit(value[offset]) {
+      number = min(1000, number * 10 + Int(value[offset] - 0x30))
+      offset += 1
     }
-    let end = place
-    while place < value.count, VCardParameters.isAroundType(value[place]) { place += 1 }
-    guard place == value.count || value[place] == Ascii.comma || value[place] == Ascii.semicolon else { return }
+    let end = offset
+    while offset < value.count, VCardParameters.isAroundType(value[offset]) { offset += 1 }
+    guard offset == value.count || value[offset] == Ascii.comma || value[offset] == Ascii.semicolon else { return }
     if end > 0 { preference = min(100, max(1, number)) }
-    let rest = value.suffix(from: min(place + 1, value.count))
+    let rest = value.suffix(from: min(offset + 1, value.count))
     if !rest.isEmpty, !Ascii.isDigit(rest[0]) { takeTypes(rest) }
   }
 
@@ -161,16 +161,16 @@ struct VCardParameters {
       customType = customType ?? value
       return
     }
-    var place = 0
-    while place <= value.count {
-      var end = place
+    var offset = 0
+    while offset <= value.count {
+      var end = offset
       while end < value.count, value[end] != Ascii.comma { end += 1 }
-      var from = place
+      var from = offset
       var to = end
       while from < to, VCardParameters.isAroundType(value[from]) { from += 1 }
       while from < to, VCardParameters.isAroundType(value[to - 1]) { to -= 1 }
       if from < to, !takeJoined(value, from, to) { takeType(value, from, to) }
-      place = end + 1
+      offset = end + 1
     }
   }
 
@@ -194,9 +194,9 @@ struct VCardParameters {
     guard value.slice(from, to).buffer.contains(where: { VCardParameters.marks.contains($0) }) else { return false }
     var parts: [(from: Int, to: Int)] = []
     var start = from
-    for place in from...to where place == to || VCardParameters.marks.contains(value[place]) {
-      if start < place { parts.append((start, place)) }
-      start = place + 1
+    for offset in from...to where offset == to || VCardParameters.marks.contains(value[offset]) {
+      if start < offset { parts.append((start, offset)) }
+      start = offset + 1
     }
     guard parts.count > 1, parts.allSatisfy({ VCardParameters.isStandard(value, $0.from, $0.to) }) else { return false }
     for part in parts { takeType(value, part.from, part.to) }

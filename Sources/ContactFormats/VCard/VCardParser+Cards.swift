@@ -17,19 +17,19 @@ extension VCardParser {
   mutating func takeBegin(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
     guard value.equals("vcard") else {
-      switch place {
-      case .outside: place = .component
+      switch context {
+      case .outside: context = .component
       case .card, .impliedCard: isInComponent = isInComponent || nesting == 0
       case .component: nesting += 1
       }
       return
     }
-    if place == .card, agentFollows {
+    if context == .card, agentFollows {
       nesting += 1
       agentFollows = false
       return
     }
-    if place == .card, nesting == 0, !isInComponent, outerCard == nil, VCardNesting.isNested(lines) {
+    if context == .card, nesting == 0, !isInComponent, outerCard == nil, VCardNesting.isNested(lines) {
       var outer = VCardCard(source: lines.bytes)
       swap(&outer, &card)
       outerCard = consume outer
@@ -43,14 +43,14 @@ extension VCardParser {
   mutating func takeEnd(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
     guard VCardParser.closesCard(value) || endsBeforeBegin(line, value) else {
-      switch place {
+      switch context {
       case .component where nesting > 0: nesting -= 1
-      case .component: place = .outside
+      case .component: context = .outside
       case .outside, .card, .impliedCard: isInComponent = false
       }
       return
     }
-    switch place {
+    switch context {
     case .outside, .component: sink.report(line: lines.number, "END:VCARD without a card; ignored")
     case .card where nesting > 0:
       nesting -= 1
@@ -64,7 +64,7 @@ extension VCardParser {
     reset()
     if let outer = outerCard.take() {
       card = outer
-      place = .card
+      context = .card
     }
   }
 
@@ -105,10 +105,10 @@ extension VCardParser {
     sink.report(line: lines.number, "text outside a card; ignored")
   }
 
-  private mutating func startCard(_ kind: Place, _ line: ByteSlice, into sink: inout ContactSink) {
+  private mutating func startCard(_ kind: Context, _ line: ByteSlice, into sink: inout ContactSink) {
     let hadReportedText = hasReportedText
     reset()
-    place = kind
+    context = kind
     hasReportedText = hadReportedText && kind == .impliedCard
     card.line = lines.number
     card.start = lines.start
@@ -117,7 +117,7 @@ extension VCardParser {
 
   /// Ends a card that is still open.
   private mutating func leaveCard(at end: Int, because reason: String, into sink: inout ContactSink) {
-    switch place {
+    switch context {
     case .outside, .component: break
     case .card:
       sink.report(line: card.line, reason)
@@ -144,7 +144,7 @@ extension VCardParser {
 
   /// Back to where nothing is open.
   private mutating func reset() {
-    place = .outside
+    context = .outside
     nesting = 0
     isInComponent = false
     agentFollows = false
@@ -155,18 +155,18 @@ extension VCardParser {
 
   /// Finds the card's version before its properties are read, wherever it is: it decides what a backslash means.
   private mutating func takeVersion(_ line: ByteSlice, into sink: inout ContactSink) {
-    if place == .card, !lines.isAtEnd {
+    if context == .card, !lines.isAtEnd {
       // Nearly always it is the next line.
       let next = lines.peekVersion()
       if next.count == 3 { return take(next, at: lines.lineNumber, into: &sink) }
     }
-    if place == .impliedCard, let version = VCardParser.version(in: line) {
+    if context == .impliedCard, let version = VCardParser.version(in: line) {
       // The line that is being read is a part of the card.
       return take(version, at: lines.number, into: &sink)
     }
     if let (version, line) = VCardParser.version(ahead: lines, buffer: &plain) {
       take(version, at: line, into: &sink)
-    } else if place == .card {
+    } else if context == .card {
       sink.report(line: card.line, "a card has no VERSION; read as 3.0")
     }
   }

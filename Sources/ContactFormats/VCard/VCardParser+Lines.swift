@@ -20,7 +20,7 @@ extension VCardParser {
     case .begin: takeBegin(line, name, into: &sink)
     case .end: takeEnd(line, name, into: &sink)
     default:
-      switch place {
+      switch context {
       case .card, .impliedCard: takeProperty(line, name, into: &sink)
       case .outside: takeOutside(line, name, into: &sink)
       case .component: break
@@ -86,9 +86,9 @@ extension VCardParser {
 
   /// Whether a line must be handled here, judging by its first part.
   private func matters(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
-    guard name.property.isWanted, place == .card || place == .impliedCard, nesting == 0 else {
+    guard name.property.isWanted, context == .card || context == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid
-        || place == .outside && name.property.suggestsCard
+        || context == .outside && name.property.suggestsCard
         || name.property == .unknown && VCardOddNumber.mayBegin(first.suffix(from: colon + 1).trimmed())
     }
     guard name.property == .photo else { return true }
@@ -159,7 +159,7 @@ extension VCardParser {
 
   /// A line without a colon: data of the property before, or something that does not belong.
   mutating func takeStray(_ line: ByteSlice, into sink: inout ContactSink) {
-    switch place {
+    switch context {
     case .component: break
     case .outside: reportText(line, into: &sink)
     case .card, .impliedCard:

@@ -25,10 +25,10 @@ extension VCardParser {
     if parameters.isPhonetic {
       takeReading(text)
     } else if card.names.family.isEmpty, card.names.given.isEmpty {
-      var place = 0
-      card.names.family = holdComponent(text, &place)
-      card.names.given = holdComponent(text, &place)
-      card.names.additional = holdComponent(text, &place)
+      var offset = 0
+      card.names.family = holdComponent(text, &offset)
+      card.names.given = holdComponent(text, &offset)
+      card.names.additional = holdComponent(text, &offset)
     }
     if let sortAs = parameters.sortAs { takeSortAs(sortAs, into: &sink) }
   }
@@ -37,9 +37,9 @@ extension VCardParser {
   mutating func takeReading(_ text: VCardText) {
     guard card.names.phoneticLast.isEmpty, card.names.phoneticFirst.isEmpty else { return }
     card.names.hasReading = true
-    var place = 0
-    card.names.phoneticLast = holdComponent(text, &place)
-    card.names.phoneticFirst = holdComponent(text, &place)
+    var offset = 0
+    card.names.phoneticLast = holdComponent(text, &offset)
+    card.names.phoneticFirst = holdComponent(text, &offset)
   }
 
   /// SORT-AS="family,given"
@@ -55,37 +55,37 @@ extension VCardParser {
   /// Holds the component that starts at `place`, and goes past it. Names of one component, separated by commas since 3.0,
   /// get a blank between them.
   @inline(__always)
-  private mutating func holdComponent(_ text: VCardText, _ place: inout Int) -> VCardCard.Held {
+  private mutating func holdComponent(_ text: VCardText, _ offset: inout Int) -> VCardCard.Held {
     let count = text.bytes.count
-    guard place < count else { return VCardCard.Held() }
+    guard offset < count else { return VCardCard.Held() }
     if !text.hasBackslash {
       // Nearly always the component is one short name.
-      var end = place
+      var end = offset
       while end < count, text.bytes[end] != Ascii.semicolon, text.bytes[end] != Ascii.comma { end &+= 1 }
       if end == count || text.bytes[end] == Ascii.semicolon {
-        defer { place = end + 1 }
-        return card.hold(text.bytes.slice(place, end).trimmed().visible)
+        defer { offset = end + 1 }
+        return card.hold(text.bytes.slice(offset, end).trimmed().visible)
       }
     }
-    let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
-    let part = component(text, place, end)
-    place = end + 1
+    let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: offset, isLegacy: card.isLegacy)
+    let part = component(text, offset, end)
+    offset = end + 1
     guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.hold(unescaped(part).visible) }
     return holdNames(part)
   }
 
   private mutating func holdNames(_ part: VCardText) -> VCardCard.Held {
     let start = card.held.count
-    var place = 0
-    while place < part.bytes.count {
-      let end = VCardEscapes.end(of: Ascii.comma, in: part, from: place, isLegacy: false)
-      let name = unescaped(component(part, place, end)).visible
+    var offset = 0
+    while offset < part.bytes.count {
+      let end = VCardEscapes.end(of: Ascii.comma, in: part, from: offset, isLegacy: false)
+      let name = unescaped(component(part, offset, end)).visible
       if card.held.count > start, !name.isEmpty {
         // "Smith, Jr." was never meant as two names.
-        card.held.append(Ascii.isBlank(part.bytes.byte(at: place)) ? ", " : " ")
+        card.held.append(Ascii.isBlank(part.bytes.byte(at: offset)) ? ", " : " ")
       }
       card.held.append(name)
-      place = end + 1
+      offset = end + 1
     }
     return VCardCard.Held(start: start, end: card.held.count)
   }

@@ -21,7 +21,7 @@ extension VCardParser {
   mutating func takeSIPAddress(_ text: VCardText, isSIP: Bool, group: UInt64, into sink: inout ContactSink) {
     let first = card.phones.count
     takeWrittenPhones(VCardEscapes.trimmed(unescaped(text)), isSIP: isSIP, group: group, into: &sink)
-    for place in first..<card.phones.count { card.phones[place].isMessenger = true }
+    for index in first..<card.phones.count { card.phones[index].isMessenger = true }
     if isSIP { giveLabel(SIPField.label, toPhonesFrom: first) }
   }
 
@@ -41,8 +41,8 @@ extension VCardParser {
   /// Gives a label to the numbers that were held last, unless they have one.
   mutating func giveLabel(_ label: String, toPhonesFrom first: Int) {
     guard !label.isEmpty else { return }
-    for place in first..<card.phones.count where card.phones[place].customType.isEmpty {
-      card.phones[place].customType = hold(Array(label.utf8))
+    for index in first..<card.phones.count where card.phones[index].customType.isEmpty {
+      card.phones[index].customType = hold(Array(label.utf8))
     }
   }
 
@@ -72,16 +72,16 @@ extension VCardParser {
   mutating func customType(_ type: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     var encoding = VCardParameters.Encoding.plain
     var charset: ByteSlice?
-    var place = 9
+    var offset = 9
     var end = type.count
-    if end > place, type[end - 1] == UInt8(ascii: ")") { end -= 1 }
-    while let comma = type.first(Ascii.comma, from: place, to: end) {
-      let parameter = type.slice(place, comma)
+    if end > offset, type[end - 1] == UInt8(ascii: ")") { end -= 1 }
+    while let comma = type.first(Ascii.comma, from: offset, to: end) {
+      let parameter = type.slice(offset, comma)
       if parameter.hasPrefix("encoding=quoted-printable") { encoding = .quotedPrintable }
       if parameter.hasPrefix("charset=") { charset = parameter.suffix(from: 8) }
-      place = comma + 1
+      offset = comma + 1
     }
-    return VCardEscapes.trimmed(decodedText(type.slice(place, end), encoding, charset: charset, into: &sink).bytes)
+    return VCardEscapes.trimmed(decodedText(type.slice(offset, end), encoding, charset: charset, into: &sink).bytes)
   }
 
   /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).
@@ -89,18 +89,18 @@ extension VCardParser {
     let text = decodedText(VCardParameters.unquoted(value), .plain, charset: nil, into: &sink).bytes
     guard text.contains(Ascii.caret) else { return card.hold(text) }
     plain.removeAll()
-    var place = 0
-    while place < text.count {
-      let byte = text[place]
-      let next = text.byte(at: place + 1)
-      place += 2
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      let next = text.byte(at: offset + 1)
+      offset += 2
       switch (byte, next) {
       case (Ascii.caret, UInt8(ascii: "n")): plain.append(Ascii.space)
       case (Ascii.caret, UInt8(ascii: "'")): plain.append(Ascii.quote)
       case (Ascii.caret, Ascii.caret): plain.append(Ascii.caret)
       default:
         plain.append(byte)
-        place -= 1
+        offset -= 1
       }
     }
     return card.hold(plain.bytes)
@@ -115,9 +115,9 @@ extension VCardParser {
       if label.equals("iphone") || label.equals("cell") { label = ByteSlice("mobile") }
       let isFax = label.count > 3 && label.slice(label.count - 3, label.count).equals("fax")
       spare.removeAll()
-      for place in 0..<label.count {
-        if isFax, place == label.count - 3, label[place - 1] != Ascii.space { spare.append(Ascii.space) }
-        spare.append(Ascii.lower(label[place]))
+      for offset in 0..<label.count {
+        if isFax, offset == label.count - 3, label[offset - 1] != Ascii.space { spare.append(Ascii.space) }
+        spare.append(Ascii.lower(label[offset]))
       }
       label = spare.bytes
     }

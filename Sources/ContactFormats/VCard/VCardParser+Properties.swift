@@ -17,11 +17,11 @@ extension VCardParser {
     var colon = name.end
     if line[colon] != Ascii.colon {
       hasParameters = true
-      guard let place = parameters.read(line, from: name.end) else {
+      guard let offset = parameters.read(line, from: name.end) else {
         sink.report(line: lines.number, "a line without a colon; ignored")
         return
       }
-      colon = place
+      colon = offset
     }
     let value = line.suffix(from: colon + 1)
     guard card.byteCount < VCardParser.cardLimit else {
@@ -130,16 +130,16 @@ extension VCardParser {
     let held = card.add(.organisation, unescaped(component(text, 0, end)).visible)
     card.names.organisation = first(card.names.organisation, held)
     guard end < text.bytes.count else { return }
-    var place = end + 1
+    var offset = end + 1
     let start = card.held.count
-    while place <= text.bytes.count {
-      let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: place, isLegacy: card.isLegacy)
-      let unit = unescaped(component(text, place, end))
+    while offset <= text.bytes.count {
+      let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: offset, isLegacy: card.isLegacy)
+      let unit = unescaped(component(text, offset, end))
       if !unit.isEmpty {
         if card.held.count > start { card.held.append(", ") }
         card.held.append(unit)
       }
-      place = end + 1
+      offset = end + 1
     }
     let units = VCardCard.Held(start: start, end: card.held.count)
     guard !units.isEmpty else { return }
@@ -160,12 +160,12 @@ extension VCardParser {
 
   /// NICKNAME, CATEGORIES: texts with commas between them.
   private mutating func takeList(_ field: ContactField, _ text: VCardText) {
-    var place = 0
-    while place < text.bytes.count {
-      let end = VCardEscapes.end(of: Ascii.comma, in: text, from: place, isLegacy: card.isLegacy)
-      let held = card.add(field, unescaped(component(text, place, end)).visible)
+    var offset = 0
+    while offset < text.bytes.count {
+      let end = VCardEscapes.end(of: Ascii.comma, in: text, from: offset, isLegacy: card.isLegacy)
+      let held = card.add(field, unescaped(component(text, offset, end)).visible)
       if field == .nickname { card.names.nickname = first(card.names.nickname, held) }
-      place = end + 1
+      offset = end + 1
     }
   }
 

@@ -119,14 +119,14 @@ extension VCardParser {
   private mutating func withoutControls(_ bytes: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     plain.removeAll()
     var hasNUL = false
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
-      place += 1
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      offset += 1
       if byte == Ascii.carriageReturn {
-        if bytes.byte(at: place) != Ascii.lineFeed { plain.append(Ascii.lineFeed) }
+        if bytes.byte(at: offset) != Ascii.lineFeed { plain.append(Ascii.lineFeed) }
       } else if byte >= Ascii.space && byte != Ascii.delete || byte == Ascii.tab || byte == Ascii.lineFeed {
-        if byte == 0xc2, bytes.byte(at: place) < 0xa0 { place += 1 } else { plain.append(byte) }
+        if byte == 0xc2, bytes.byte(at: offset) < 0xa0 { offset += 1 } else { plain.append(byte) }
       } else if byte == 0 {
         hasNUL = true
       }
@@ -155,11 +155,11 @@ enum VCardEscapes {
   ///
   /// - Complexity: O(bytes)
   static func undo(_ bytes: ByteSlice, isLegacy: Bool, into output: inout ByteBuffer) {
-    var place = 0
-    while let escape = bytes.first(Ascii.backslash, from: place, to: bytes.count) {
-      output.append(bytes.slice(place, escape))
+    var offset = 0
+    while let escape = bytes.first(Ascii.backslash, from: offset, to: bytes.count) {
+      output.append(bytes.slice(offset, escape))
       let escaped = bytes.byte(at: escape + 1)
-      place = escape + 2
+      offset = escape + 2
       switch escaped {
       case Ascii.semicolon: output.append(escaped)
       case Ascii.backslash where !isLegacy, Ascii.comma where !isLegacy, Ascii.colon where !isLegacy:
@@ -167,10 +167,10 @@ enum VCardEscapes {
       case UInt8(ascii: "n") where !isLegacy, UInt8(ascii: "N") where !isLegacy: output.append(Ascii.lineFeed)
       default:
         output.append(Ascii.backslash)
-        place = escape + 1
+        offset = escape + 1
       }
     }
-    output.append(bytes.suffix(from: place))
+    output.append(bytes.suffix(from: offset))
   }
 
   /// The next `separator` that is not escaped, or the end.
@@ -180,12 +180,12 @@ enum VCardEscapes {
   static func end(of separator: UInt8, in text: VCardText, from start: Int, isLegacy: Bool) -> Int {
     let bytes = text.bytes
     guard text.hasBackslash else { return bytes.first(separator, from: start, to: bytes.count) ?? bytes.count }
-    var place = start
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == separator { return place }
-      let isEscape = byte == Ascii.backslash && (!isLegacy || bytes.byte(at: place + 1) == Ascii.semicolon)
-      place += isEscape ? 2 : 1
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == separator { return offset }
+      let isEscape = byte == Ascii.backslash && (!isLegacy || bytes.byte(at: offset + 1) == Ascii.semicolon)
+      offset += isEscape ? 2 : 1
     }
     return bytes.count
   }

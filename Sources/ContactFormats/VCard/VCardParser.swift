@@ -17,7 +17,7 @@ struct VCardParser: ~Copyable {
   static let labelLimit = 256
 
   /// What the current lines belong to.
-  enum Place {
+  enum Context {
     /// No card.
     case outside
     /// Something between BEGIN and END that is not a card: a calendar, or what other programs put around cards.
@@ -28,7 +28,7 @@ struct VCardParser: ~Copyable {
   }
 
   var lines: VCardLines
-  var place = Place.outside
+  var context = Context.outside
   /// How many cards are open in the current one, or components in the current component; their lines are not read.
   var nesting = 0
   /// Whether a component that is not a card is open in the current card.

@@ -130,7 +130,7 @@ extension VCardPropertyDefinition {
     private var long: [VCardPropertyDefinition] = []
 
     init() {
-      for (place, definition) in VCardPropertyDefinition.all.enumerated() {
+      for (index, definition) in VCardPropertyDefinition.all.enumerated() {
         let name = ByteSlice(definition.name)
         let word = VCardWord.of(name, 0, name.count)
         guard word != 0 else {
@@ -139,7 +139,7 @@ extension VCardPropertyDefinition {
         }
         var slot = Index.slot(word)
         while slots[slot].word != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = Slot(word: word, definition: place)
+        slots[slot] = Slot(word: word, definition: index)
       }
     }
 

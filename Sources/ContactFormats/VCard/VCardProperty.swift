@@ -81,8 +81,8 @@ enum VCardProperty: Equatable {
 
   /// Whether the bytes are letters, digits, `-` and `_` only, as a property's name is.
   static func isName(_ name: ByteSlice) -> Bool {
-    for place in 0..<name.count {
-      let byte = name[place]
+    for offset in 0..<name.count {
+      let byte = name[offset]
       guard Ascii.isLetter(byte) || Ascii.isDigit(byte) || byte == 0x2d || byte == 0x5f else { return false }
     }
     return !name.isEmpty

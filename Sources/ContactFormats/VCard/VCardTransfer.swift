@@ -5,24 +5,24 @@ enum QuotedPrintable {
   /// - Complexity: O(bytes)
   static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) -> Bool {
     var isSound = true
-    var place = 0
-    while place < bytes.count {
-      guard let escape = bytes.first(Ascii.equals, from: place, to: bytes.count) else {
-        output.append(bytes.suffix(from: place))
+    var offset = 0
+    while offset < bytes.count {
+      guard let escape = bytes.first(Ascii.equals, from: offset, to: bytes.count) else {
+        output.append(bytes.suffix(from: offset))
         break
       }
-      output.append(bytes.slice(place, escape))
+      output.append(bytes.slice(offset, escape))
       if let high = Ascii.hex(bytes.byte(at: escape + 1)), let low = Ascii.hex(bytes.byte(at: escape + 2)) {
         output.append(high << 4 | low)
-        place = escape + 3
+        offset = escape + 3
       } else {
         isSound = false
         // A truncated escape at the end proves nothing; elsewhere it may be an equals sign that was not escaped.
         if bytes.count - escape > 2 || bytes.count - escape == 2 && Ascii.hex(bytes[escape + 1]) == nil {
           output.append(Ascii.equals)
-          place = escape + 1
+          offset = escape + 1
         } else {
-          place = bytes.count
+          offset = bytes.count
         }
       }
     }
@@ -36,8 +36,8 @@ enum Base64 {
   static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) -> Bool {
     var bits: UInt32 = 0
     var bitCount = 0
-    for place in 0..<bytes.count {
-      let byte = bytes[place]
+    for offset in 0..<bytes.count {
+      let byte = bytes[offset]
       if byte <= Ascii.space || byte == Ascii.equals { continue }
       guard let digit = digit(byte) else { return false }
       bits = bits << 6 | digit
@@ -63,8 +63,8 @@ enum Base64 {
 
   /// Whether a line without a colon may be a line of base64 data.
   static func isData(_ line: ByteSlice) -> Bool {
-    for place in 0..<line.count {
-      let byte = line[place]
+    for offset in 0..<line.count {
+      let byte = line[offset]
       guard byte == Ascii.equals || byte <= Ascii.space || digit(byte) != nil else { return false }
     }
     return true

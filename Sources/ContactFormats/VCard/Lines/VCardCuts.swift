@@ -21,10 +21,10 @@ enum VCardCuts {
     var last = 0
     while last == 0 {
       let start = max(0, bytes.count - window)
-      var place = start
-      while let cut = cut(in: bytes, from: place) {
+      var offset = start
+      while let cut = cut(in: bytes, from: offset) {
         last = cut
-        place = cut
+        offset = cut
       }
       if start == 0 { break }
       window *= 8
@@ -36,10 +36,10 @@ enum VCardCuts {
   private static func endOfLastCard(in bytes: ByteSlice, from start: Int) -> Int? {
     var openCount = 0
     var isAfterEnd = false
-    var place = start
-    while place < bytes.count {
-      guard let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) else { return nil }
-      let line = withoutMark(bytes.slice(place, end).trimmedOfControls())
+    var offset = start
+    while offset < bytes.count {
+      guard let end = bytes.first(Ascii.lineFeed, from: offset, to: bytes.count) else { return nil }
+      let line = withoutMark(bytes.slice(offset, end).trimmedOfControls())
       if !line.isEmpty {
         isAfterEnd = line.equals("end:vcard")
         if isAfterEnd { openCount = max(0, openCount - 1) }
@@ -47,7 +47,7 @@ enum VCardCuts {
         // Names are read without NUL bytes, and so a line with any may begin a card, too.
         if line.hasPrefix("begin") || line.contains("begin:vcard") || line.contains(0) { openCount += 1 }
       }
-      place = end + 1
+      offset = end + 1
     }
     return isAfterEnd && openCount == 0 ? bytes.count : nil
   }
@@ -55,27 +55,27 @@ enum VCardCuts {
   /// The first place after `start` at which a card starts right after another has ended.
   private static func cut(in bytes: ByteSlice, from start: Int) -> Int? {
     guard let first = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) else { return nil }
-    var place = first + 1
+    var offset = first + 1
     var isAfterEnd = false
-    while place < bytes.count {
+    while offset < bytes.count {
       // A line without its end may go on: `BEGIN:VCARD` in a piece of a stream may be the start of another word.
-      guard let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) else { return nil }
-      var line = bytes.slice(place, end)
+      guard let end = bytes.first(Ascii.lineFeed, from: offset, to: bytes.count) else { return nil }
+      var line = bytes.slice(offset, end)
       for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn {
         line = line.slice(0, line.count - 1)
       }
       if !line.isEmpty {
-        if isAfterEnd, withoutMark(line).equals("begin:vcard") { return place }
+        if isAfterEnd, withoutMark(line).equals("begin:vcard") { return offset }
         isAfterEnd = withoutMark(line).equals("end:vcard")
       }
-      place = end + 1
+      offset = end + 1
     }
     return nil
   }
 
   /// Whether the last line before a place that is not empty closes a card: a file may be cut there.
-  static func isBehindEnd(_ bytes: ByteSlice, _ place: Int) -> Bool {
-    var end = place
+  static func isBehindEnd(_ bytes: ByteSlice, _ offset: Int) -> Bool {
+    var end = offset
     while end > 0, Ascii.isLineEnd(bytes[end - 1]) { end -= 1 }
     let start = max(0, end - 16)
     return bytes.slice(start, end).contains("end:vcard")

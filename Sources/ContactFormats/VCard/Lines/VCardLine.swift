@@ -50,16 +50,16 @@ struct VCardName {
   private static func delimiter(in line: ByteSlice, from start: Int) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
-    var place = start
+    var offset = start
     let limit = min(line.count, start + maximumLength)
-    while place < limit {
-      let word = line.word(at: place)
+    while offset < limit {
+      let word = line.word(at: offset)
       // `:` and `;` differ in their lowest bit only. The lowest bit that is set is exact in both tests.
       let colons = (word & (ones &* 0xfe)) ^ (ones &* 0x3a)
       let dots = word ^ (ones &* 0x2e)
       let found = (((colons &- ones) & ~colons) | ((dots &- ones) & ~dots)) & highs
-      if found != 0 { return place + found.trailingZeroBitCount >> 3 }
-      place += 8
+      if found != 0 { return offset + found.trailingZeroBitCount >> 3 }
+      offset += 8
     }
     return nil
   }
@@ -81,12 +81,12 @@ enum VCardHeader {
 
   private static func colonOutsideQuotes(in line: ByteSlice, from start: Int) -> Int? {
     var isQuoted = false
-    for place in start..<line.count {
-      let byte = line[place]
+    for offset in start..<line.count {
+      let byte = line[offset]
       if byte == Ascii.quote {
         isQuoted.toggle()
       } else if byte == Ascii.colon, !isQuoted {
-        return place
+        return offset
       }
     }
     return nil

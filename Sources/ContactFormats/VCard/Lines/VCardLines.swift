@@ -131,8 +131,8 @@ struct VCardLines {
   /// Goes back into the current line, which is the last one taken: a separate line starts at `place` in it.
   ///
   /// The line ends found so far stay known: a line with thousands of cards in it is searched once.
-  mutating func rewind(to place: Int) {
-    position = current.base - bytes.base + place
+  mutating func rewind(to offset: Int) {
+    position = current.base - bytes.base + offset
     lineNumber = number
     isFolded = false
   }

@@ -10,8 +10,8 @@ enum VCardWord {
   @inline(__always)
   static func of(_ name: StaticString) -> UInt64 {
     let count = name.utf8CodeUnitCount
-    @inline(__always) func byte(_ place: Int) -> UInt64 {
-      place < count ? UInt64(name.utf8Start[place]) << UInt64(8 * place) : 0
+    @inline(__always) func byte(_ offset: Int) -> UInt64 {
+      offset < count ? UInt64(name.utf8Start[offset]) << UInt64(8 * offset) : 0
     }
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7)
   }
