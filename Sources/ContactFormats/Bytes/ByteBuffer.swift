@@ -3,7 +3,7 @@ import Glibc
 /// A growing run of bytes that keeps its memory when emptied, so that reading a card allocates nothing.
 struct ByteBuffer: ~Copyable {
   /// Memory beyond this is released when the buffer is emptied: one huge line does not cost memory until the end.
-  static let keptByteCount = 4 << 20
+  static let retainedByteLimit = 4 << 20
 
   private var memory: UnsafeMutableRawPointer
   private var capacity: Int
@@ -23,7 +23,7 @@ struct ByteBuffer: ~Copyable {
 
   mutating func removeAll() {
     count = 0
-    guard capacity > ByteBuffer.keptByteCount else { return }
+    guard capacity > ByteBuffer.retainedByteLimit else { return }
     memory.deallocate()
     capacity = 1 << 12
     memory = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 8)

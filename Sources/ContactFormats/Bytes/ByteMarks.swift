@@ -18,7 +18,7 @@ struct ByteMarks: OptionSet {
     // In a word without any of them, none of the differences reaches a highest bit that the word does not have.
     var high: UInt64 = 0
     var others: UInt64 = 0
-    @inline(__always) func look(_ word: UInt64) {
+    @inline(__always) func examine(_ word: UInt64) {
       let slashes = (word ^ (ByteMarks.ones &* 0x5c)) &- ByteMarks.ones
       let controls = word &- (ByteMarks.ones &* 0x20)
       let deletes = (word ^ (ByteMarks.ones &* 0x7f)) &- ByteMarks.ones
@@ -29,23 +29,23 @@ struct ByteMarks: OptionSet {
       let last = bytes.count &- 8
       var offset = 0
       while offset < last {
-        look(bytes.fullWord(at: offset))
+        examine(bytes.fullWord(at: offset))
         offset &+= 8
       }
       // The last word overlaps the previous one.
-      look(bytes.fullWord(at: last))
+      examine(bytes.fullWord(at: last))
     } else {
       // Blanks fill the word, so that missing bytes do not count as control characters.
-      look(bytes.word(at: 0) | (ByteMarks.ones &* 0x20) << UInt64(8 &* bytes.count))
+      examine(bytes.word(at: 0) | (ByteMarks.ones &* 0x20) << UInt64(8 &* bytes.count))
     }
     if others & ByteMarks.highs != 0 {
-      self = ByteMarks(lookingAtEachOf: bytes)
+      self = ByteMarks(examiningEachOf: bytes)
     } else {
       self = high & ByteMarks.highs == 0 ? [] : .nonASCII
     }
   }
 
-  private init(lookingAtEachOf bytes: ByteSlice) {
+  private init(examiningEachOf bytes: ByteSlice) {
     var high: UInt64 = 0
     var slash: UInt64 = 0
     var low: UInt64 = 0

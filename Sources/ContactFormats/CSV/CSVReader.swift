@@ -43,7 +43,7 @@ public enum CSVContactsReader {
       var rows = CSVSplitter(text, separator: layout.separator)
       for _ in 0..<layout.rowCount where !rows.next() { return }
       var contacts = CSVContacts(text, layout.header)
-      defer { for name in contacts.unread { sink.passedOver(name) } }
+      defer { for name in contacts.unread { sink.addUnread(name) } }
       while rows.next() {
         contacts.take(rows, into: &sink)
         if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
@@ -136,7 +136,7 @@ struct CSVContacts: ~Copyable {
     }
     if isCut { sink.report(line: row.line, "a field of more than 1 MiB; cut") }
     addNames()
-    sink.take(&record)
+    sink.append(&record)
   }
 
   /// Stores the loaded text according to the meaning of its column.

@@ -52,7 +52,7 @@ struct CharsetSurvey: ~Copyable {
       else { continue }
       line.removeAll()
       append(first)
-      while lines.isFolded { append(lines.takeContinuation()) }
+      while lines.isFolded { append(lines.consumeContinuation()) }
       var parameters = VCardParameters()
       guard let colon = parameters.read(line.bytes, from: name.end) else { continue }
       if parameters.encoding == .quotedPrintable {

@@ -43,7 +43,7 @@ public enum JSONContactsReader {
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(ReadError) {
     try JSONEncoding.withUTF8(bytes) { utf8 throws(ReadError) in
       var contacts = JSONContacts(utf8)
-      contacts.keepsPhotos = sink.takesPhotos
+      contacts.keepsPhotos = sink.acceptsPhotos
       try contacts.readAll(into: &sink)
     }
   }
@@ -78,5 +78,5 @@ struct JSONContacts {
   }
 
   /// Hands over the record.
-  mutating func finish(into sink: inout ContactSink) { sink.take(&record) }
+  mutating func finish(into sink: inout ContactSink) { sink.append(&record) }
 }

@@ -51,7 +51,7 @@ enum AbookReader {
     var lines = AbookLines(text)
     var isEntry = false
     func finish() {
-      if isEntry, !record.isEmpty { sink.take(&record) }
+      if isEntry, !record.isEmpty { sink.append(&record) }
       record.removeAll()
     }
     while let (line, number) = lines.next() {

@@ -184,7 +184,7 @@ private struct LDIFEntries: ~Copyable {
     // The version, and ldapsearch's remarks on its search, are outside entries.
     guard isOpen, let attribute = known else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
-    if attribute == .photo { return takePhoto(line.suffix(from: colon + 1), wanted: sink.takesPhotos) }
+    if attribute == .photo { return takePhoto(line.suffix(from: colon + 1), wanted: sink.acceptsPhotos) }
     let isPhonetic = options.map { description.suffix(from: $0).contains("phonetic") } ?? false
     guard var text = value(line.suffix(from: colon + 1), into: &sink) else { return }
     FieldText.tidy(&text, keepsLines: attribute == .note)
@@ -251,7 +251,7 @@ private struct LDIFEntries: ~Copyable {
     case .phone(let label):
       kinds.insert(.reachable)
       // Fax machines may have parameters (RFC 4517, section 3.3.11), and SIP addresses the same character.
-      let hasParameters = !SIPField.mayHave(text)
+      let hasParameters = !SIPField.mayContainAddress(text)
       let field = PhoneField(hasParameters ? Array(text.prefix { $0 != UInt8(ascii: "$") }) : text)
       // What the attribute says of a number says nothing more of a SIP address.
       let saysMore = label != LDIFAttribute.networkPhone || !field.phones.contains { $0.label == SIPField.label }
@@ -299,7 +299,7 @@ private struct LDIFEntries: ~Copyable {
     guard isSomebody, kinds.isDisjoint(with: [.machine, .disabled]) else { return }
     addNames()
     record.isGroup = kinds.contains(.group)
-    sink.take(&record)
+    sink.append(&record)
   }
 
   private mutating func addNames() {

@@ -145,7 +145,7 @@ final class ContactLoad {
     var sink = ContactSink(
       source: file, keys: merger.map { ContactMergeKeys(region: $0.region) }, isCancelled: isCancelled,
       onBatch: { batch, keys in
-        if !self.isCancelled() { self.handOver(batch, keys) }
+        if !self.isCancelled() { self.deliver(batch, keys) }
       },
       onDiagnostic: { diagnostic in
         if let charset = diagnostic.charset, !self.summary.charsets.contains(charset) {
@@ -153,13 +153,13 @@ final class ContactLoad {
         }
         self.onEvent(.diagnostic(diagnostic))
       })
-    sink.takesNotes = explains
-    sink.takesNameless = keepsNameless
-    sink.takesPhotos = keepsPhotos
+    sink.acceptsNotes = explains
+    sink.acceptsNameless = keepsNameless
+    sink.acceptsPhotos = keepsPhotos
     return sink
   }
 
-  private func handOver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
+  private func deliver(_ batch: ContactBatch, _ keys: ContactMergeKeys?) {
     let batch = merger?.merge(batch, keys: keys, progress: progress) ?? batch
     guard batch.count > 0 else { return }
     summary.contacts += batch.count
@@ -247,11 +247,11 @@ final class ContactLoad {
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
         let parts = ContactLoaderParts(
           raw, file: file, memory: memory, keys: merger.map { ContactMergeKeys(region: $0.region) },
-          takesNameless: keepsNameless, takesNotes: explains, charset: charset)
+          acceptsNameless: keepsNameless, acceptsNotes: explains, charset: charset)
       {
         defer { progress = 0 }
         return parts.read(
-          into: &sink, willTake: { progress = Double($0) / Double(raw.count) }, onRead: { bytes.release($0) })
+          into: &sink, willAppend: { progress = Double($0) / Double(raw.count) }, onRead: { bytes.release($0) })
       }
       do throws(ReadError) {
         try format.read(raw, charset, into: &sink)
@@ -269,7 +269,7 @@ final class ContactLoad {
     var sink = sink(path.name)
     defer { finish(&sink) }
     for problem in folder.problems {
-      if case .unreadable(let reason) = problem.failure { leaveOut(problem.path.name, reason: reason, into: &sink) }
+      if case .unreadable(let reason) = problem.failure { skip(problem.path.name, reason: reason, into: &sink) }
     }
     if folder.items.isEmpty {
       throw .failed(line: 0, reason: "has no files with contacts below it; \(ContactFileName.kinds)")
@@ -289,7 +289,7 @@ final class ContactLoad {
     do throws(ReadFailure) {
       try body(&sink)
     } catch .failed(let line, let reason) {
-      leaveOut(name, line: line, reason: reason, into: &sink)
+      skip(name, line: line, reason: reason, into: &sink)
     } catch .empty {
       sink.begin(source: name)
       sink.report(line: 0, ReadFailure.emptyReason)
@@ -298,7 +298,7 @@ final class ContactLoad {
     }
   }
 
-  private func leaveOut(_ file: String, line: Int = 0, reason: String, into sink: inout ContactSink) {
+  private func skip(_ file: String, line: Int = 0, reason: String, into sink: inout ContactSink) {
     sink.begin(source: file)
     sink.report(line: line, "\(reason); left out", skippedContact: true)
   }

@@ -29,11 +29,11 @@ extension ContactLoad {
     var isAtEnd = false
     while !isAtEnd {
       if !isWhole {
-        stream.removeFirst(cards.take(stream.bytes, isPaused: false, into: &sink))
+        stream.removeFirst(cards.readCompleteCards(stream.bytes, isPaused: false, into: &sink))
       }
       switch try stream.read(isCancelled: isCancelled) {
       case .bytes: break
-      case .nothing: if !isWhole { stream.removeFirst(cards.take(stream.bytes, isPaused: true, into: &sink)) }
+      case .nothing: if !isWhole { stream.removeFirst(cards.readCompleteCards(stream.bytes, isPaused: true, into: &sink)) }
       case .end: isAtEnd = true
       }
     }
@@ -72,14 +72,14 @@ struct VCardStream {
   /// them, with what comes later, are the start of the next call's.
   ///
   /// - Parameter isPaused: nothing more has come for a while, so what is there is used, however little.
-  mutating func take(_ bytes: UnsafeRawBufferPointer, isPaused: Bool, into sink: inout ContactSink) -> Int {
+  mutating func readCompleteCards(_ bytes: UnsafeRawBufferPointer, isPaused: Bool, into sink: inout ContactSink) -> Int {
     guard bytes.count >= wanted || isPaused, let source = ByteSlice(bytes) else { return 0 }
     let count = VCardCuts.completeCount(in: source)
     // A very long card is not searched from its start again with each byte that comes.
     wanted = max(VCardStream.pieceByteCount, 2 * (bytes.count - count))
     if count > 0 {
       read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), into: &sink)
-      if isPaused { sink.handOver() }
+      if isPaused { sink.deliverBatch() }
     }
     return count
   }

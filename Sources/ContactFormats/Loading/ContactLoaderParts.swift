@@ -20,7 +20,7 @@ struct ContactLoaderPart: Sendable {
 ///                      B:  2 …….
 ///     caller    first, then waits for 1, hands it on, waits for 2, …
 ///
-/// No more than ``partsAhead`` parts are read before the caller has taken the first of them, so memory beside the store
+/// No more than ``partsAhead`` parts are read before the caller has deliveredCount the first of them, so memory beside the store
 /// is bounded whatever the size of the file.
 final class ContactLoaderParts: @unchecked Sendable {
   // Unchecked: `bytes` is only read, and outlives the threads because `read` joins them before it returns; everything
@@ -40,8 +40,8 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let file: String
   private let memory: SourceMemory?
   private let keys: ContactMergeKeys?
-  private let takesNameless: Bool
-  private let takesNotes: Bool
+  private let acceptsNameless: Bool
+  private let acceptsNotes: Bool
   private let charset: SourceCharset
   /// Where the parts end.
   private let ends: [Int]
@@ -49,7 +49,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var next = 0
-  private var taken = 0
+  private var deliveredCount = 0
   private var isStopped = false
   private var results: [Int: ContactLoaderPart] = [:]
 
@@ -58,7 +58,7 @@ final class ContactLoaderParts: @unchecked Sendable {
   /// - Parameter charset: how to read text without a declared charset.
   init?(
     _ bytes: UnsafeRawBufferPointer, file: String, memory: SourceMemory?, keys: ContactMergeKeys? = nil,
-    takesNameless: Bool = false, takesNotes: Bool = false, charset: SourceCharset? = nil,
+    acceptsNameless: Bool = false, acceptsNotes: Bool = false, charset: SourceCharset? = nil,
     partByteCount: Int = partByteCount
   ) {
     let ends = ContactLoaderParts.ends(bytes, partByteCount: partByteCount)
@@ -67,8 +67,8 @@ final class ContactLoaderParts: @unchecked Sendable {
     self.file = file
     self.memory = memory
     self.keys = keys
-    self.takesNameless = takesNameless
-    self.takesNotes = takesNotes
+    self.acceptsNameless = acceptsNameless
+    self.acceptsNotes = acceptsNotes
     self.charset = charset ?? SourceCharset(syntax: .vCard, source: ByteSlice(bytes))
     self.ends = ends
     pthread_mutex_init(mutex, nil)
@@ -96,11 +96,11 @@ final class ContactLoaderParts: @unchecked Sendable {
     return ends + [bytes.count]
   }
 
-  /// Reads all parts into a sink. `willTake` receives how many bytes have been read before their contacts
+  /// Reads all parts into a sink. `willAppend` receives how many bytes have been read before their contacts
   /// go to the sink, `onRead` which bytes will not be looked at again.
   ///
   /// - Complexity: O(bytes), divided by the threads
-  func read(into sink: inout ContactSink, willTake: (Int) -> Void = { _ in }, onRead: (Range<Int>) -> Void) {
+  func read(into sink: inout ContactSink, willAppend: (Int) -> Void = { _ in }, onRead: (Range<Int>) -> Void) {
     var threads: [pthread_t] = []
     for _ in 0..<min(ContactLoaderParts.threadCount, ends.count) {
       var thread = pthread_t()
@@ -122,8 +122,8 @@ final class ContactLoaderParts: @unchecked Sendable {
       guard let part = threads.isEmpty ? readPart(index, sink.isCancelled) : wait(for: index, sink.isCancelled) else {
         break
       }
-      willTake(ends[index])
-      sink.take(part, lines: lines)
+      willAppend(ends[index])
+      sink.append(part, lines: lines)
       lines += part.lineCount
       onRead(range(index))
     }
@@ -159,7 +159,7 @@ final class ContactLoaderParts: @unchecked Sendable {
           pthread_cond_timedwait(changed, mutex, &time)
         }
         guard let part = results.removeValue(forKey: index) else { return nil }
-        taken = index + 1
+        deliveredCount = index + 1
         pthread_cond_broadcast(changed)
         return part
       }
@@ -179,10 +179,10 @@ final class ContactLoaderParts: @unchecked Sendable {
     }
   }
 
-  /// The next part to read; waits while too many have not been taken.
+  /// The next part to read; waits while too many have not been deliveredCount.
   private func claim() -> Int? {
     locked {
-      while !isStopped, next < ends.count, next >= taken + ContactLoaderParts.partsAhead {
+      while !isStopped, next < ends.count, next >= deliveredCount + ContactLoaderParts.partsAhead {
         pthread_cond_wait(changed, mutex)
       }
       guard !isStopped, next < ends.count else { return nil }
@@ -199,8 +199,8 @@ final class ContactLoaderParts: @unchecked Sendable {
       source: file, keys: keys, isCancelled: isCancelled,
       onBatch: { collected.part.batches.append(($0, $1)) },
       onDiagnostic: { collected.part.diagnostics.append($0) })
-    sink.takesNameless = takesNameless
-    sink.takesNotes = takesNotes
+    sink.acceptsNameless = acceptsNameless
+    sink.acceptsNotes = acceptsNotes
     sink.begin(source: file, memory: memory, offset: range.lowerBound)
     if index > 0 { sink.startWithLargeBatches(sourceByteCount: range.count) }
     let lineCount = VCardReader.readPart(

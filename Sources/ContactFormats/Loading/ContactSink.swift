@@ -30,7 +30,7 @@ public struct ContactSink {
   private var keys: ContactMergeKeys?
   private var identifierByteCount = 0
   /// What makes two entries for one number of a contact one, where contacts are merged, too.
-  private var twins: PhoneTwins?
+  private var deduplicator: PhoneDeduplicator?
   private let onBatch: (ContactBatch, ContactMergeKeys?) -> Void
   private let onDiagnostic: (Diagnostic) -> Void
   /// Whether no more output is wanted. Readers of long sources check this now and then, and stop.
@@ -40,11 +40,11 @@ public struct ContactSink {
   /// How many cards or entries were left out.
   public private(set) var skippedCount = 0
   /// Whether nameless contacts are wanted; ``Contact/isNameless`` is true of them.
-  public var takesNameless = false
+  public var acceptsNameless = false
   /// Whether photos are wanted that are in the source itself; see ``LoadOptions/keepsPhotos``.
-  var takesPhotos = false
+  var acceptsPhotos = false
   /// Whether notes are wanted: how valid input was interpreted.
-  public var takesNotes = false
+  public var acceptsNotes = false
   /// The names of columns and members that were skipped as unknown. At most
   /// ``unreadLimit`` of them.
   private(set) var unread: Set<String> = []
@@ -68,7 +68,7 @@ public struct ContactSink {
     onBatch: @escaping (ContactBatch, ContactMergeKeys?) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
   ) {
     self.keys = keys
-    twins = keys.map { PhoneTwins(region: $0.region) }
+    deduplicator = keys.map { PhoneDeduplicator(region: $0.region) }
     self.limits = limits
     target = limits.firstBatchCount
     name = source
@@ -99,16 +99,16 @@ public struct ContactSink {
   }
 
   /// Takes a contact. A nameless record is left out with a diagnostic.
-  public mutating func take(_ record: inout ContactRecord) {
+  public mutating func append(_ record: inout ContactRecord) {
     for problem in record.problems { report(line: record.line, problem) }
     record.problems.removeAll()
     for note in record.notes { self.note(line: record.line, note) }
     record.notes.removeAll()
-    twins?.merge(in: &record)
+    deduplicator?.merge(in: &record)
     if !builder.append(&record) {
-      guard takesNameless else { return leaveOut(line: record.line) }
+      guard acceptsNameless else { return skipContact(line: record.line) }
       record.add(.displayName, utf8: ContactSink.noName)
-      guard builder.append(&record) else { return leaveOut(line: record.line) }
+      guard builder.append(&record) else { return skipContact(line: record.line) }
     }
     countContact()
   }
@@ -117,18 +117,18 @@ public struct ContactSink {
   /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
   ///
   /// - Parameter numbers: the telephone numbers among the fields, in order; nil for those still to be read.
-  mutating func take(
+  mutating func append(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {
-    guard numbers.count > 1, let merged = twins?.merged(fields, numbers, text: text, source: source) else {
-      return takeWhole(
+    guard numbers.count > 1, let merged = deduplicator?.merged(fields, numbers, text: text, source: source) else {
+      return appendDistinct(
         fields: fields, text: text, source: source, numbers: numbers, line: line, isGroup: isGroup,
         hasFormattedName: hasFormattedName, rawCard: rawCard)
     }
     merged.fields.withUnsafeBufferPointer { fields in
       merged.numbers.withUnsafeBufferPointer { numbers in
-        takeWhole(
+        appendDistinct(
           fields: fields, text: text, source: source, numbers: numbers, line: line, isGroup: isGroup,
           hasFormattedName: hasFormattedName, rawCard: rawCard)
       }
@@ -136,7 +136,7 @@ public struct ContactSink {
   }
 
   /// Takes a contact in which every number stands once.
-  private mutating func takeWhole(
+  private mutating func appendDistinct(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
   ) {
@@ -144,8 +144,8 @@ public struct ContactSink {
       fields: fields, text: text, source: source, line: line, isGroup: isGroup, hasFormattedName: hasFormattedName,
       rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
     guard isAdded else {
-      guard takesNameless else { return leaveOut(line: line) }
-      return takeNameless(
+      guard acceptsNameless else { return skipContact(line: line) }
+      return appendNameless(
         fields: fields, text: text, source: source, line: line, isGroup: isGroup, rawCard: rawCard)
     }
     keys?.add(fields, in: text, source: source, numbers: numbers, identifierByteCount: identifierByteCount)
@@ -155,7 +155,7 @@ public struct ContactSink {
   /// A blank, which is never a name: stores hold no contact without one.
   static let noName: [UInt8] = [Ascii.space]
 
-  private mutating func takeNameless(
+  private mutating func appendNameless(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     line: Int, isGroup: Bool, rawCard: Range<Int>
   ) {
@@ -169,17 +169,17 @@ public struct ContactSink {
           rawCard: memory == nil ? nil : rawCard.lowerBound + memoryOffset..<rawCard.upperBound + memoryOffset)
       }
     }
-    if isAdded { countContact() } else { leaveOut(line: line) }
+    if isAdded { countContact() } else { skipContact(line: line) }
   }
 
-  private mutating func leaveOut(line: Int) {
+  private mutating func skipContact(line: Int) {
     report(line: line, "an entry without name, organisation, mail or number; left out", skippedContact: true)
   }
 
   private mutating func countContact() {
     contactCount += 1
     if builder.count >= target || builder.byteCount >= limits.batchByteCount {
-      handOver()
+      deliverBatch()
       target = limits.batchCount
     }
   }
@@ -194,18 +194,18 @@ public struct ContactSink {
   }
 
   /// Takes the name of a column or member that is unknown, and not kept.
-  mutating func passedOver(_ name: String) { if unread.count < ContactSink.unreadLimit { unread.insert(name) } }
+  mutating func addUnread(_ name: String) { if unread.count < ContactSink.unreadLimit { unread.insert(name) } }
 
   /// Takes a note about a line of the source, when notes are wanted; the first ones of very many.
   public mutating func note(line: Int, _ reason: String) {
-    guard takesNotes, noteCount < ContactSink.diagnosticLimit else { return }
+    guard acceptsNotes, noteCount < ContactSink.diagnosticLimit else { return }
     noteCount += 1
     onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true))
   }
 
   /// Adds the output of another sink for a part of the source that starts after `lines` lines.
-  mutating func take(_ part: ContactLoaderPart, lines: Int) {
-    handOver()
+  mutating func append(_ part: ContactLoaderPart, lines: Int) {
+    deliverBatch()
     for (batch, keys) in part.batches { onBatch(batch.moved(byLines: lines), keys) }
     contactCount += part.contactCount
     skippedCount += part.skippedCount
@@ -219,7 +219,7 @@ public struct ContactSink {
 
   /// Hands over the rest. Call it once, at the end of the last source.
   public mutating func flush() {
-    handOver()
+    deliverBatch()
     let more = diagnosticCount - ContactSink.diagnosticLimit
     if more > 0 {
       onDiagnostic(Diagnostic(file: name, line: 0, reason: "\(more) more problems; only the first ones are shown"))
@@ -227,7 +227,7 @@ public struct ContactSink {
   }
 
   /// Hands over what has been collected so far.
-  mutating func handOver() {
+  mutating func deliverBatch() {
     guard builder.count > 0 else { return }
     onBatch(builder.takeBatch(), keys)
     keys?.removeAll()
@@ -235,6 +235,6 @@ public struct ContactSink {
 }
 
 extension Contact {
-  /// Whether nothing names the contact: no name, organisation, mail or number. See ``ContactSink/takesNameless``.
+  /// Whether nothing names the contact: no name, organisation, mail or number. See ``ContactSink/acceptsNameless``.
   public var isNameless: Bool { displayName.utf8.elementsEqual(ContactSink.noName) }
 }

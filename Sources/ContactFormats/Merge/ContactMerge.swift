@@ -24,7 +24,7 @@ struct ContactMerger {
   /// How many keys are fetched from memory at once.
   private static let prefetchedCount = 256
   /// The share of the load from which the number of keys is estimated.
-  private static let tellingProgress = 0.01
+  private static let minimumProgress = 0.01
 
   let region: Region?
   private var store = ContactStore()
@@ -69,7 +69,7 @@ struct ContactMerger {
         fetchedKey = next.upperBound
         fetched |= table.prefetch(keys[next])
       }
-      changes.take(position)
+      changes.append(position)
       var index = changes.base + changes.positions.count - 1
       if own.contains(where: { table.mayContain(keys[$0]) }), let match = match(keys[own], batch, changes) {
         let later = Contact(batch: batch, position: position)
@@ -78,7 +78,7 @@ struct ContactMerger {
       }
       for key in own { table.insert(keys[key], index: index) }
     }
-    guard changes.isAny else {
+    guard changes.hasChanges else {
       store.append(batch)
       return batch
     }
@@ -113,11 +113,11 @@ struct ContactMerger {
     /// The replacements of some.
     var merged: [Int: Contact] = [:]
     var superseded: [Int] = []
-    var isAny = false
+    var hasChanges = false
 
     init(base: Int) { self.base = base }
 
-    mutating func take(_ position: Int) { positions.append(UInt32(position)) }
+    mutating func append(_ position: Int) { positions.append(UInt32(position)) }
   }
 
   /// Decides about the last entry in `changes`, which existed before. Returns the index of the entry that stays.
@@ -130,7 +130,7 @@ struct ContactMerger {
     } else {
       stays = ContactMergeText.union(earlier, later, region)
     }
-    changes.isAny = true
+    changes.hasChanges = true
     guard let stays else {
       // The earlier one already has everything.
       changes.positions.removeLast()
@@ -174,7 +174,7 @@ struct ContactMerger {
   /// hash to grow by itself.
   private mutating func rebuild(adding count: Int, progress: Double) {
     let needed = table.count + count
-    let isKnown = progress >= ContactMerger.tellingProgress
+    let isKnown = progress >= ContactMerger.minimumProgress
     table = ContactMergeTable(keyCount: isKnown ? Int(Double(needed) / progress * 1.03) : needed * 2)
     var own = ContactMergeKeys(region: region)
     for index in 0..<store.count where successors[index] == nil {

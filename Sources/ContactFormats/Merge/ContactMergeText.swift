@@ -22,8 +22,8 @@ enum ContactMergeText {
     var phones = richer.phones
     var others: [(ContactField, String)] = []
     var kinds: Set<UInt8> = []
-    var isMore = false
-    func take(_ contact: Contact) {
+    var addsData = false
+    func add(_ contact: Contact) {
       var known = kinds
       contact.batch.forEachField(of: contact.position) { kind, text in
         switch kind {
@@ -37,12 +37,12 @@ enum ContactMergeText {
           others.append((kind, String(decoding: text, as: UTF8.self)))
           known.insert(kind.rawValue)
         }
-        isMore = isMore || contact == other
+        addsData = addsData || contact == other
       }
       kinds = known
     }
-    take(richer)
-    take(other)
+    add(richer)
+    add(other)
     for phone in other.phones {
       let number = PhoneIdentity(phone.number, phoneExtension: phone.phoneExtension, region: region)
       let index = phones.firstIndex {
@@ -51,14 +51,14 @@ enum ContactMergeText {
       if let index {
         if PhoneIdentity.prefers(phone.label, to: phones[index].label) {
           phones[index].label = phone.label
-          isMore = true
+          addsData = true
         }
       } else {
         phones.append(phone)
-        isMore = true
+        addsData = true
       }
     }
-    if !isMore { return richer == earlier ? nil : later }
+    if !addsData { return richer == earlier ? nil : later }
     for (kind, text) in others { record.add(kind, text) }
     for phone in phones { record.add(phone) }
     var builder = ContactBatch.Builder(source: earlier.source)

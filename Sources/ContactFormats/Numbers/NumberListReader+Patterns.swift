@@ -3,7 +3,7 @@ extension NumberListReader {
   /// quotes may contain a comma. Blank lines are skipped, and so are a heading and lines that begin with `#`.
   ///
   /// - Complexity: O(bytes)
-  static func readPatterns(_ bytes: ByteSlice, _ take: (Entry) -> Bool) {
+  static func readPatterns(_ bytes: ByteSlice, _ onEntry: (Entry) -> Bool) {
     var rest = bytes.buffer[...]
     var line = 0
     var isFirst = true
@@ -18,7 +18,7 @@ extension NumberListReader {
       if isFirst, isHeading(number) { continue }
       let entry = Entry(
         number: UnsafeBufferPointer(rebasing: number), label: UnsafeBufferPointer(rebasing: note), line: line)
-      guard take(entry) else { return }
+      guard onEntry(entry) else { return }
     }
   }
 

@@ -3,7 +3,7 @@ import Glibc
 /// Reads lists of numbers with labels: JSON (`{"8869190001234": "label"}`), and CSV with a column of numbers and
 /// one of labels. Nothing read is kept: ten million entries need no memory but the file's.
 public enum NumberListReader {
-  /// An entry, valid while `take` runs.
+  /// An entry, valid while `onEntry` runs.
   public struct Entry {
     /// As written, without blanks around it.
     public let number: UnsafeBufferPointer<UInt8>
@@ -17,12 +17,12 @@ public enum NumberListReader {
   ///
   /// - Parameters:
   ///   - hasPatterns: whether anything but JSON is a list of patterns, one per line; see ``readPatterns(_:_:)``.
-  ///   - take: called with each entry in order; returns false to stop.
+  ///   - onEntry: called with each entry in order; returns false to stop.
   ///   - report: called with the line and the reason for anything that is not an entry, and is left out.
   /// - Throws: when the source cannot be read, is not such a list, or breaks off; the entries reported before are incomplete.
   /// - Complexity: O(bytes)
   public static func read(
-    _ source: ContactSource, hasPatterns: Bool = false, take: (Entry) -> Bool,
+    _ source: ContactSource, hasPatterns: Bool = false, onEntry: (Entry) -> Bool,
     report: (_ line: Int, _ reason: String) -> Void
   ) throws(SourceError) {
     let bytes: SourceBytes
@@ -35,7 +35,7 @@ public enum NumberListReader {
     do throws(ReadError) {
       let bytes = try unpacked(bytes)
       try bytes.withBytes { bytes throws(ReadError) in
-        try read(bytes, hasPatterns: hasPatterns, take: take, report: report)
+        try read(bytes, hasPatterns: hasPatterns, onEntry: onEntry, report: report)
       }
     } catch {
       throw SourceError(file: source.description, line: error.line, reason: error.reason)
@@ -76,17 +76,17 @@ public enum NumberListReader {
     return stream.take()
   }
 
-  /// Reads bytes; see ``read(_:hasPatterns:take:report:)-(ContactSource,_,_,_)``.
+  /// Reads bytes; see ``read(_:hasPatterns:onEntry:report:)-(ContactSource,_,_,_)``.
   public static func read(
-    _ bytes: UnsafeRawBufferPointer, hasPatterns: Bool = false, take: (Entry) -> Bool,
+    _ bytes: UnsafeRawBufferPointer, hasPatterns: Bool = false, onEntry: (Entry) -> Bool,
     report: (_ line: Int, _ reason: String) -> Void
   ) throws(ReadError) {
     if JSONContactsReader.recognises(bytes) || isBracketed(bytes) {
-      try JSONEncoding.withUTF8(bytes) { text throws(ReadError) in try readJSON(text, take, report) }
+      try JSONEncoding.withUTF8(bytes) { text throws(ReadError) in try readJSON(text, onEntry, report) }
     } else if let bytes = ByteSlice(bytes) {
       let text = SourceText(bytes, SourceCharset(syntax: .lines))
       for problem in text.problems { report(problem.line, problem.reason) }
-      text.withBytes { hasPatterns ? readPatterns($0, take) : readCSV($0, take, report) }
+      text.withBytes { hasPatterns ? readPatterns($0, onEntry) : readCSV($0, onEntry, report) }
     }
   }
 }
@@ -104,7 +104,7 @@ extension NumberListReader {
 extension NumberListReader {
   /// Iterates over the members of the object without a tape, for which they would be too many.
   private static func readJSON(
-    _ bytes: UnsafeRawBufferPointer, _ take: (Entry) -> Bool, _ report: (Int, String) -> Void
+    _ bytes: UnsafeRawBufferPointer, _ onEntry: (Entry) -> Bool, _ report: (Int, String) -> Void
   ) throws(ReadError) {
     var lines = JSONLineCounter(bytes)
     var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: 0)
@@ -117,14 +117,14 @@ extension NumberListReader {
           offset: scanner.position, reason: "is not a list of numbers: an object should begin here")
       }
       scanner.position += 1
-      try readMembers(&scanner, &lines, take, report)
+      try readMembers(&scanner, &lines, onEntry, report)
     } catch {
       throw ReadError(line: lines.line(at: error.offset), reason: error.reason)
     }
   }
 
   private static func readMembers(
-    _ scanner: inout JSONScanner, _ lines: inout JSONLineCounter, _ take: (Entry) -> Bool,
+    _ scanner: inout JSONScanner, _ lines: inout JSONLineCounter, _ onEntry: (Entry) -> Bool,
     _ report: (Int, String) -> Void
   ) throws(JSONTape.Failure) {
     var number = NumberListText()
@@ -139,10 +139,10 @@ extension NumberListReader {
       scanner.position += 1
       if try scanner.nextByte() == UInt8(ascii: "\"") {
         let value = try scanner.string()
-        let goesOn = number.withText(key, in: scanner.bytes) { number in
-          label.withText(value, in: scanner.bytes) { take(Entry(number: number, label: $0, line: line)) }
+        let continues = number.withText(key, in: scanner.bytes) { number in
+          label.withText(value, in: scanner.bytes) { onEntry(Entry(number: number, label: $0, line: line)) }
         }
-        guard goesOn else { return }
+        guard continues else { return }
       } else {
         var tape = JSONTape()
         let outcome = tape.parse(scanner.bytes.raw, from: scanner.position, isPart: true)
@@ -194,7 +194,7 @@ extension NumberListReader {
   ]
   private static let labelNames: Set<String> = ["label", "name", "identity", "description", "display name", "title"]
 
-  private static func readCSV(_ bytes: ByteSlice, _ take: (Entry) -> Bool, _ report: (Int, String) -> Void) {
+  private static func readCSV(_ bytes: ByteSlice, _ onEntry: (Entry) -> Bool, _ report: (Int, String) -> Void) {
     var number = CSVText(bytes)
     var label = CSVText(bytes)
     var rows = CSVSplitter(bytes, separator: separator(of: bytes))
@@ -224,13 +224,13 @@ extension NumberListReader {
         continue
       }
       let hasLabel = rows.fields.indices.contains(columns.label) && label.load(rows.fields[columns.label])
-      let goesOn = number.text.withUnsafeBufferPointer { number in
+      let continues = number.text.withUnsafeBufferPointer { number in
         label.text.withUnsafeBufferPointer { text in
           let text = hasLabel ? text : UnsafeBufferPointer(start: nil, count: 0)
-          return take(Entry(number: number, label: text, line: rows.line))
+          return onEntry(Entry(number: number, label: text, line: rows.line))
         }
       }
-      guard goesOn else { return }
+      guard continues else { return }
     }
   }
 

@@ -26,7 +26,7 @@ struct PhoneField {
       phones = [Phone(number: Array(text[plain.range]), phoneExtension: [], label: "")]
       return
     }
-    guard isSIP || SIPField.mayHave(text) else {
+    guard isSIP || SIPField.mayContainAddress(text) else {
       scan(text)
       return
     }
@@ -61,15 +61,15 @@ struct PhoneField {
       if scan.isDestroyed {
         let shown = String(decoding: bytes.prefix(40), as: UTF8.self)
         problems.append("the number \(shown) was rounded by a spreadsheet and is lost; left it out")
-      } else if phones.isEmpty, !PhoneField.saysNothing(text) {
+      } else if phones.isEmpty, !PhoneField.isPlaceholder(text) {
         problems.append("the number \(String(decoding: text.prefix(40), as: UTF8.self)) cannot be dialled; left it out")
       } else if PhoneLeftover.mayBeIn(bytes, scan) {
-        takeLeftovers(PhoneLeftover.all(in: bytes, scan), of: bytes)
+        addLeftovers(PhoneLeftover.all(in: bytes, scan), of: bytes)
       }
     }
   }
 
-  private mutating func takeLeftovers(_ leftovers: [PhoneLeftover], of text: UnsafeBufferPointer<UInt8>) {
+  private mutating func addLeftovers(_ leftovers: [PhoneLeftover], of text: UnsafeBufferPointer<UInt8>) {
     let shown = FieldText.tidied(String(decoding: text.prefix(PhoneField.shownLimit), as: UTF8.self))
     for leftover in leftovers.prefix(PhoneField.leftoverLimit) {
       let reason = "\"\(leftover.piece.prefix(PhoneField.shownLimit))\" of \"\(shown)\" was not read as a number"
@@ -102,12 +102,12 @@ struct PhoneField {
   }
 
   /// Whether a text is punctuation, or one of the words for no number: `n/a`, `none`.
-  private static func saysNothing(_ text: [UInt8]) -> Bool {
+  private static func isPlaceholder(_ text: [UInt8]) -> Bool {
     let word = String(decoding: text.prefix(16), as: UTF8.self).lowercased().filter { $0.isLetter || $0.isNumber }
-    return word.isEmpty || wordsForNone.contains(word)
+    return word.isEmpty || placeholders.contains(word)
   }
 
-  private static let wordsForNone: Set<String> = [
+  private static let placeholders: Set<String> = [
     "na", "nd", "nv", "ka", "no", "non", "nein", "nil", "null", "nan", "none", "keine", "unknown", "xxx", "tbd", "tba",
     "tel", "callto",
   ]

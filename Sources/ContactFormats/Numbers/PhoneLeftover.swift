@@ -32,7 +32,7 @@ struct PhoneLeftover {
     guard !scan.numbers.isEmpty else { return [] }
     let text = PhoneLeftoverText(bytes, scan)
     return text.groups.map { group in
-      let digitCount = group.reduce(0) { $0 + text.freeDigitCount(in: $1) }
+      let digitCount = group.reduce(0) { $0 + text.unusedDigitCount(in: $1) }
       let isBesideWords = group.contains { text.hasLetters($0) } || text.isBesideWord(group)
       let isRemark = group.allSatisfy { text.isTime($0) } || digitCount < numberLength && isBesideWords
       return PhoneLeftover(piece: text.shown(group), isRemark: isRemark)
@@ -43,26 +43,26 @@ struct PhoneLeftover {
 /// A text with the places of the digits that its numbers do not have.
 private struct PhoneLeftoverText {
   private let bytes: [UInt8]
-  private let isTaken: [Bool]
-  private let isFree: [Bool]
-  /// The words with free digits: those with nothing but blanks and punctuation between them are a group.
+  private let isUsed: [Bool]
+  private let isUnused: [Bool]
+  /// The words with unused digits: those with nothing but blanks and punctuation between them are a group.
   private(set) var groups: [[Range<Int>]] = []
 
   init(_ buffer: UnsafeBufferPointer<UInt8>, _ scan: NumberScanner) {
     bytes = Array(buffer.prefix(PhoneLeftoverText.byteLimit))
-    var taken = [Bool](repeating: false, count: bytes.count)
-    for offset in scan.offsets.joined() where offset < taken.count { taken[offset] = true }
+    var used = [Bool](repeating: false, count: bytes.count)
+    for offset in scan.offsets.joined() where offset < used.count { used[offset] = true }
     let digits = PhoneLeftoverText.digits(of: bytes)
     for index in scan.numbers.indices {
       let start = scan.offsets[index].last ?? 0
       let end = index + 1 < scan.numbers.count ? scan.numbers[index + 1].range.lowerBound : bytes.count
-      PhoneLeftoverText.take(scan.numbers[index], in: start..<max(start, end), digits, &taken)
+      PhoneLeftoverText.markExtension(scan.numbers[index], in: start..<max(start, end), digits, &used)
     }
-    var free = [Bool](repeating: false, count: bytes.count)
-    for (offset, _) in digits where !taken[offset] { free[offset] = true }
-    PhoneLeftoverText.leaveOutZeros(taken, &free, bytes)
-    isTaken = taken
-    isFree = free
+    var unused = [Bool](repeating: false, count: bytes.count)
+    for (offset, _) in digits where !used[offset] { unused[offset] = true }
+    PhoneLeftoverText.excludeUndialledDigits(used, &unused, bytes)
+    isUsed = used
+    isUnused = unused
     groups = grouped()
   }
 
@@ -85,30 +85,30 @@ private struct PhoneLeftoverText {
   }
 
   /// Takes the digits of a number's extension or tones: those that stand behind it in the same order.
-  private static func take(
-    _ number: WrittenNumber, in range: Range<Int>, _ digits: [(offset: Int, value: UInt8)], _ taken: inout [Bool]
+  private static func markExtension(
+    _ number: WrittenNumber, in range: Range<Int>, _ digits: [(offset: Int, value: UInt8)], _ used: inout [Bool]
   ) {
     let tones = number.postDial.filter(Ascii.isDigit)
     guard !tones.isEmpty else { return }
-    let behind = digits.filter { range.contains($0.offset) && !taken[$0.offset] }
-    guard behind.count >= tones.count else { return }
-    for start in 0...(behind.count - tones.count) {
-      let found = behind[start..<start + tones.count]
+    let following = digits.filter { range.contains($0.offset) && !used[$0.offset] }
+    guard following.count >= tones.count else { return }
+    for start in 0...(following.count - tones.count) {
+      let found = following[start..<start + tones.count]
       guard found.map(\.value).elementsEqual(tones) else { continue }
-      for digit in found { taken[digit.offset] = true }
+      for digit in found { used[digit.offset] = true }
       return
     }
   }
 
   /// Takes the digits that are not dialled: `+49 (0)30`, `+0049 30`, `4930231250.0`; the exponent of a spreadsheet, and the
   /// value of a parameter (`;isub=12`).
-  private static func leaveOutZeros(_ taken: [Bool], _ free: inout [Bool], _ bytes: [UInt8]) {
+  private static func excludeUndialledDigits(_ used: [Bool], _ unused: inout [Bool], _ bytes: [UInt8]) {
     var isInValue = false
     for offset in bytes.indices {
       let byte = bytes[offset]
       if byte == Ascii.equals { isInValue = bytes[..<offset].contains(Ascii.semicolon) }
       if byte == Ascii.semicolon || byte <= Ascii.space { isInValue = false }
-      guard free[offset] else { continue }
+      guard unused[offset] else { continue }
       let before = bytes[..<offset].last { $0 != Ascii.space } ?? 0
       let after = bytes[(offset + 1)...].first { $0 != Ascii.space } ?? 0
       let isTrunk = byte == 0x30 && "([".utf8.contains(before) && ")]".utf8.contains(after)
@@ -116,24 +116,24 @@ private struct PhoneLeftoverText {
       let start = bytes[..<offset].lastIndex { !Ascii.isDigit($0) } ?? 0
       let run = bytes[(start + 1)...].prefix(while: Ascii.isDigit)
       let isFraction =
-        run.allSatisfy { $0 == 0x30 } && bytes[start] == Ascii.dot && start > 0 && taken[start - 1]
+        run.allSatisfy { $0 == 0x30 } && bytes[start] == Ascii.dot && start > 0 && used[start - 1]
       let mark = bytes[start] == UInt8(ascii: "+") ? start - 1 : start
-      let isExponent = mark > 0 && bytes[mark] | 0x20 == UInt8(ascii: "e") && taken[mark - 1] && run.count < 3
-      if isTrunk || isAbroad || isFraction || isExponent || isInValue { free[offset] = false }
+      let isExponent = mark > 0 && bytes[mark] | 0x20 == UInt8(ascii: "e") && used[mark - 1] && run.count < 3
+      if isTrunk || isAbroad || isFraction || isExponent || isInValue { unused[offset] = false }
     }
   }
 
-  /// The words with free digits, in groups.
+  /// The words with unused digits, in groups.
   private func grouped() -> [[Range<Int>]] {
     var groups: [[Range<Int>]] = []
     var offset = 0
-    while let digit = isFree[offset...].firstIndex(of: true) {
+    while let digit = isUnused[offset...].firstIndex(of: true) {
       var start = digit
       while start > 0, !isEnd(start - 1) { start -= 1 }
       var end = digit + 1
       while end < bytes.count, !isEnd(end) { end += 1 }
       if let last = groups.last?.last, bytes[last.upperBound..<start].allSatisfy({ isPunctuation($0) }),
-        !isTaken[last.upperBound..<start].contains(true)
+        !isUsed[last.upperBound..<start].contains(true)
       {
         groups[groups.count - 1].append(start..<end)
       } else {
@@ -145,12 +145,12 @@ private struct PhoneLeftoverText {
     return groups
   }
 
-  /// Whether a byte belongs to no word with free digits.
-  private func isEnd(_ offset: Int) -> Bool { bytes[offset] <= Ascii.space || isTaken[offset] }
+  /// Whether a byte belongs to no word with unused digits.
+  private func isEnd(_ offset: Int) -> Bool { bytes[offset] <= Ascii.space || isUsed[offset] }
 
   private func isPunctuation(_ byte: UInt8) -> Bool { byte < 0x80 && !Ascii.isLetter(byte) && !Ascii.isDigit(byte) }
 
-  func freeDigitCount(in word: Range<Int>) -> Int { isFree[word].count(where: \.self) }
+  func unusedDigitCount(in word: Range<Int>) -> Int { isUnused[word].count(where: \.self) }
 
   func hasLetters(_ word: Range<Int>) -> Bool { bytes[word].contains { Ascii.isLetter($0) || $0 >= 0x80 } }
 

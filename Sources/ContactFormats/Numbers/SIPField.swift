@@ -16,7 +16,7 @@ struct SIPField {
   /// Whether a text may have an address, so that it is worth a closer look.
   ///
   /// - Complexity: O(bytes), without allocation
-  static func mayHave(_ text: [UInt8]) -> Bool {
+  static func mayContainAddress(_ text: [UInt8]) -> Bool {
     var rest = text[...]
     while let colon = rest.firstIndex(of: Ascii.colon) {
       if rest[..<colon].count >= 3, isScheme(text[..<colon]) { return true }
@@ -40,7 +40,7 @@ struct SIPField {
     } else if let address = SIPField.address(whole, isSIP: isSIP) {
       addresses = [address]
     } else {
-      takeWords(of: text, isSIP: isSIP)
+      readWords(of: text, isSIP: isSIP)
     }
   }
 
@@ -57,13 +57,13 @@ struct SIPField {
 
   /// Takes addresses that stand beside numbers, words or each other. Nothing is taken if a part that begins like an address,
   /// or has `@`, is none: then a piece of one would be called.
-  private mutating func takeWords(of text: [UInt8], isSIP: Bool) {
+  private mutating func readWords(of text: [UInt8], isSIP: Bool) {
     var others: [[UInt8]] = []
     let words = SIPField.words(of: text).map(SIPField.withoutMarks)
     for word in words {
       let written = String(decoding: word, as: UTF8.self)
       let hasUser = word.contains(UInt8(ascii: "@"))
-      if SIPAddress.isTelephoneNumber(written) || !hasUser && (words.count == 1 || !SIPField.mayHave(word)) {
+      if SIPAddress.isTelephoneNumber(written) || !hasUser && (words.count == 1 || !SIPField.mayContainAddress(word)) {
         others.append(word)
       } else if hasUser, let address = SIPField.address(written, isSIP: isSIP), SIPField.isWhole(address, in: words) {
         isFirst = isFirst || others.isEmpty

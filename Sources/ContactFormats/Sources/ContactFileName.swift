@@ -4,20 +4,20 @@ enum ContactFileName {
   /// For messages.
   static let kinds = "files that end in .vcf, .vcard, .json, .csv or .ldif are read, also with .gz behind it"
 
-  private static let endings: [StaticString] = [".vcf", ".vcard", ".json", ".csv", ".ldif", ".ldi"]
+  private static let extensions: [StaticString] = [".vcf", ".vcard", ".json", ".csv", ".ldif", ".ldi"]
 
   /// Whether a file of a folder may hold contacts, compressed or not. Not hidden files, nor files that another program is still
   /// writing.
   static func isItem(_ name: [UInt8]) -> Bool {
     var name = name[...]
     if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
-    guard name.first != UInt8(ascii: "."), !has(name, ".tmp") else { return false }
-    if has(name, ".gz") { name = name.dropLast(3) }
-    return endings.contains { has(name, $0) }
+    guard name.first != UInt8(ascii: "."), !hasExtension(name, ".tmp") else { return false }
+    if hasExtension(name, ".gz") { name = name.dropLast(3) }
+    return extensions.contains { hasExtension(name, $0) }
   }
 
   /// Whether a name has an extension, given in lower case, ignoring case.
-  static func has(_ name: ArraySlice<UInt8>, _ ending: StaticString) -> Bool {
+  static func hasExtension(_ name: ArraySlice<UInt8>, _ ending: StaticString) -> Bool {
     guard name.count >= ending.utf8CodeUnitCount else { return false }
     return ending.withUTF8Buffer { ending in zip(name.suffix(ending.count), ending).allSatisfy { Ascii.lower($0) == $1 }
     }

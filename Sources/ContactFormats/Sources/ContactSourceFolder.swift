@@ -51,7 +51,7 @@ struct SourceFolder {
     var links: [SourcePath] = []
     while let entry = readdir(stream) {
       let name = SourceFolder.name(of: entry)
-      guard name.first != UInt8(ascii: "."), !ContactFileName.has(name[...], ".tmp") else { continue }
+      guard name.first != UInt8(ascii: "."), !ContactFileName.hasExtension(name[...], ".tmp") else { continue }
       let type = Int(entry.pointee.d_type)
       let path = folder.appending(name)
       let isItem = ContactFileName.isItem(name)

@@ -4,7 +4,7 @@ import Glibc
 /// The bytes from a pipe, FIFO, terminal or device that have not been read as contacts yet.
 struct SourceStream: ~Copyable {
   /// The most that is held at once, 1 GiB: a stream without the end of a card, or JSON, which is read as a whole.
-  static let heldLimit = 1 << 30
+  static let bufferLimit = 1 << 30
   /// The most that is read from one stream, 4 GiB: its contacts must fit in memory.
   static let totalLimit = 1 << 32
   /// How long one wait lasts before cancellation is looked at, in milliseconds.
@@ -16,19 +16,19 @@ struct SourceStream: ~Copyable {
   enum Arrival { case bytes, nothing, end }
 
   private let descriptor: Int32
-  private let heldLimit: Int
+  private let bufferLimit: Int
   private let totalLimit: Int
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
   private(set) var count = 0
   /// Whether bytes have come since the last ``Arrival/nothing``.
-  private var hasNews = false
+  private var hasNewBytes = false
   private var totalCount = 0
 
   /// - Parameter descriptor: an open file, which stays open. It need not be non-blocking.
-  init(descriptor: Int32, heldLimit: Int = heldLimit, totalLimit: Int = totalLimit) {
+  init(descriptor: Int32, bufferLimit: Int = bufferLimit, totalLimit: Int = totalLimit) {
     self.descriptor = descriptor
-    self.heldLimit = heldLimit
+    self.bufferLimit = bufferLimit
     self.totalLimit = totalLimit
   }
 
@@ -45,8 +45,8 @@ struct SourceStream: ~Copyable {
     while true {
       if isCancelled() { throw .cancelled }
       guard wait() else {
-        guard hasNews else { continue }
-        hasNews = false
+        guard hasNewBytes else { continue }
+        hasNewBytes = false
         return .nothing
       }
       try makeRoom()
@@ -55,7 +55,7 @@ struct SourceStream: ~Copyable {
       if got > 0 {
         count += got
         totalCount += got
-        hasNews = true
+        hasNewBytes = true
         return .bytes
       }
       if got == 0 { return .end }
@@ -83,11 +83,11 @@ struct SourceStream: ~Copyable {
 
   private mutating func makeRoom() throws(SourceBytes.Failure) {
     guard count == capacity else { return }
-    guard count < heldLimit else {
+    guard count < bufferLimit else {
       throw .unreadable(
-        reason: "more than \(heldLimit >> 30) GiB that has to be read at once; split it into smaller files")
+        reason: "more than \(bufferLimit >> 30) GiB that has to be read at once; split it into smaller files")
     }
-    capacity = min(max(64 << 10, capacity * 2), heldLimit)
+    capacity = min(max(64 << 10, capacity * 2), bufferLimit)
     guard let larger = realloc(memory, capacity) else {
       throw .unreadable(reason: "there is not enough memory to read it")
     }
@@ -97,7 +97,7 @@ struct SourceStream: ~Copyable {
   /// Waits a moment for bytes or the end. Returns false when neither came.
   private func wait() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    let ready = poll(&request, 1, hasNews ? SourceStream.idleMilliseconds : SourceStream.waitMilliseconds)
+    let ready = poll(&request, 1, hasNewBytes ? SourceStream.idleMilliseconds : SourceStream.waitMilliseconds)
     // Where `poll` cannot wait, `read` reports better.
     return ready > 0 || (ready < 0 && errno != EINTR)
   }

@@ -52,11 +52,11 @@ struct FormatLibrary {
   /// - Complexity: O(unpacked bytes), at most the limit
   func gunzip(_ bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit) throws(Failure) -> SourceBytes {
     var unpacked = dialtone_unpacked()
-    return try FormatLibrary.taken(
+    return try FormatLibrary.checked(
       functions.gunzip(bytes.baseAddress, bytes.count, limit, &unpacked), unpacked, "gzip file", limit)
   }
 
-  private static func taken(
+  private static func checked(
     _ result: dialtone_unpack_result, _ unpacked: dialtone_unpacked, _ kind: String, _ limit: Int
   ) throws(Failure) -> SourceBytes {
     switch result {
@@ -101,7 +101,7 @@ struct FormatLibrary {
       var unpacked = dialtone_unpacked()
       let result = functions.unpack_member(archive, left, &unpacked)
       do throws(Failure) {
-        let bytes = try FormatLibrary.taken(result, unpacked, "zip archive", limit)
+        let bytes = try FormatLibrary.checked(result, unpacked, "zip archive", limit)
         left -= bytes.memory.byteCount
         guard body(member, .success(bytes)) else { return }
       } catch {

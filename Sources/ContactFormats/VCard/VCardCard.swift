@@ -8,7 +8,7 @@ import NumberPlans
 /// either.
 struct VCardCard: ~Copyable {
   /// A text in ``held``, or in the source.
-  struct Held {
+  struct TextRange {
     private(set) var isInSource = false
     private(set) var start: UInt32 = 0
     private(set) var end: UInt32 = 0
@@ -32,12 +32,12 @@ struct VCardCard: ~Copyable {
   }
 
   struct Phone {
-    var number: Held
+    var number: TextRange
     /// The parsed ``number``, if it is a plain one.
     var plain: PlainNumber?
-    var phoneExtension: Held
+    var phoneExtension: TextRange
     var types: VCardPhoneTypes
-    var customType: Held
+    var customType: TextRange
     /// PREF from 1 to 100, 0 without one.
     var preference: Int
     /// The group's number, 0 without one.
@@ -48,34 +48,34 @@ struct VCardCard: ~Copyable {
 
   struct Label {
     var group: UInt64
-    var text: Held
+    var text: TextRange
   }
 
   /// The texts that at most one line of a card gives.
   struct Names {
-    var formattedName = Held()
+    var formattedName = TextRange()
     /// The preference of ``formattedName``: 1 to 100, 101 without one.
     var formattedNamePreference = 101
-    var family = Held()
-    var given = Held()
-    var additional = Held()
+    var family = TextRange()
+    var given = TextRange()
+    var additional = TextRange()
     /// The name of a contact without one: the first nickname, organisation, mail.
-    var nickname = Held()
-    var organisation = Held()
-    var email = Held()
-    var title = Held()
-    var role = Held()
-    var phoneticFirst = Held()
-    var phoneticMiddle = Held()
-    var phoneticLast = Held()
+    var nickname = TextRange()
+    var organisation = TextRange()
+    var email = TextRange()
+    var title = TextRange()
+    var role = TextRange()
+    var phoneticFirst = TextRange()
+    var phoneticMiddle = TextRange()
+    var phoneticLast = TextRange()
     /// The reading of the whole name, if its parts are not separate: PHONETIC of FN.
-    var phoneticWhole = Held()
+    var phoneticWhole = TextRange()
     /// SORT-AS, family name first, and SORT-STRING.
-    var sortFamily = Held()
-    var sortGiven = Held()
-    var sortKey = Held()
+    var sortFamily = TextRange()
+    var sortGiven = TextRange()
+    var sortKey = TextRange()
     /// Whether there are any readings or sort keys of the name.
-    var hasReading = false
+    var hasPhonetics = false
   }
 
   /// The line on which the card starts.
@@ -93,7 +93,7 @@ struct VCardCard: ~Copyable {
 
   /// The source, as far as its texts can be addressed with 32 bits.
   let source: ByteSlice
-  var held = ByteBuffer()
+  var storage = ByteBuffer()
   var names = Names()
   var phones = ReusableList<Phone>()
   var labels = ReusableList<Label>()
@@ -111,7 +111,7 @@ struct VCardCard: ~Copyable {
     isGroup = false
     byteCount = 0
     isCut = false
-    held.removeAll()
+    storage.removeAll()
     names = Names()
     phones.removeAll()
     labels.removeAll()
@@ -122,32 +122,32 @@ struct VCardCard: ~Copyable {
 
   /// Keeps a text until the card ends.
   @inline(__always)
-  mutating func hold(_ text: ByteSlice) -> Held {
+  mutating func store(_ text: ByteSlice) -> TextRange {
     let offset = text.base - source.base
     if offset >= 0, offset &+ text.count <= source.count {
-      return Held(start: offset, end: offset &+ text.count, isInSource: true)
+      return TextRange(start: offset, end: offset &+ text.count, isInSource: true)
     }
-    let start = held.count
-    held.append(text)
-    return Held(start: start, end: held.count)
+    let start = storage.count
+    storage.append(text)
+    return TextRange(start: start, end: storage.count)
   }
 
-  func bytes(_ text: Held) -> ByteSlice {
-    (text.isInSource ? source : held.bytes).slice(Int(text.start), Int(text.end))
+  func bytes(_ text: TextRange) -> ByteSlice {
+    (text.isInSource ? source : storage.bytes).slice(Int(text.start), Int(text.end))
   }
 
-  /// Adds a field with a text that is held.
+  /// Adds a field with a text that is storage.
   @inline(__always)
-  mutating func add(_ kind: ContactField, _ text: Held) {
+  mutating func add(_ kind: ContactField, _ text: TextRange) {
     fields.append(text.field(kind))
   }
 
   /// Adds a field with a text, unless it is empty.
   @inline(__always)
   @discardableResult
-  mutating func add(_ kind: ContactField, _ text: ByteSlice) -> Held {
-    let held = hold(text)
-    if !held.isEmpty { add(kind, held) }
-    return held
+  mutating func add(_ kind: ContactField, _ text: ByteSlice) -> TextRange {
+    let range = store(text)
+    if !range.isEmpty { add(kind, range) }
+    return range
   }
 }

@@ -20,7 +20,7 @@ struct VCardParameters {
   /// SORT-AS (RFC 6350, section 5.9)
   var sortAs: ByteSlice?
   /// X-IRMC-N: the value of SOUND is the reading of the name.
-  var isReading = false
+  var isIRMCName = false
 
   init() {}
 
@@ -38,7 +38,7 @@ struct VCardParameters {
   /// - Complexity: O(bytes of the parameters)
   @inline(__always)
   mutating func read(_ line: ByteSlice, from start: Int) -> Int? {
-    if let colon = readTypes(line, from: start) { return colon }
+    if let colon = readPlainTypes(line, from: start) { return colon }
     guard let colon = VCardHeader.colon(in: line, from: start) else { return nil }
     var offset = start
     while offset < colon {
@@ -46,10 +46,10 @@ struct VCardParameters {
       // Nearly all parameters are types.
       if VCardWord.of(line, first, min(first + 5, colon)) == VCardWord.type {
         offset = end(in: line, from: first + 5, to: colon)
-        takeTypes(line.slice(first + 5, offset))
+        readTypes(line.slice(first + 5, offset))
       } else {
         offset = end(in: line, from: first, to: colon)
-        take(line, first, offset)
+        readParameter(line, first, offset)
       }
     }
     return colon
@@ -58,7 +58,7 @@ struct VCardParameters {
   /// Reads the parameters if they are nothing but types in letters and hyphens, `;TYPE=HOME,VOICE;TYPE=pref:`, as nearly
   /// all are. Otherwise it returns nil, and the parameters read so far must be read again, which changes nothing.
   @inline(__always)
-  private mutating func readTypes(_ line: ByteSlice, from start: Int) -> Int? {
+  private mutating func readPlainTypes(_ line: ByteSlice, from start: Int) -> Int? {
     var offset = start
     while VCardWord.of(line, offset + 1, min(offset + 6, line.count)) == VCardWord.type {
       offset += 6
@@ -68,7 +68,7 @@ struct VCardParameters {
         guard offset > from, offset < line.count else { return nil }
         let next = line[offset]
         guard next == Ascii.colon || next == Ascii.comma || next == Ascii.semicolon else { return nil }
-        takeType(line, from, offset)
+        readType(line, from, offset)
         if next == Ascii.colon { return offset }
         if next == Ascii.semicolon { break }
         offset &+= 1
@@ -93,10 +93,10 @@ struct VCardParameters {
 
   /// Takes one parameter, `name=value` or a value alone, at `from..<to`.
   @inline(never)
-  private mutating func take(_ line: ByteSlice, _ from: Int, _ to: Int) {
+  private mutating func readParameter(_ line: ByteSlice, _ from: Int, _ to: Int) {
     let parameter = line.slice(from, to).trimmed()
     guard let equals = line.first(Ascii.equals, from: from, to: to), !parameter.hasPrefix("x-custom(") else {
-      return takeBare(parameter)
+      return readUnnamed(parameter)
     }
     var nameStart = from
     var nameEnd = equals
@@ -104,10 +104,10 @@ struct VCardParameters {
     while nameStart < nameEnd, Ascii.isBlank(line[nameEnd - 1]) { nameEnd -= 1 }
     let value = line.slice(equals + 1, to).trimmed()
     switch VCardWord.of(line, nameStart, nameEnd) {
-    case VCardWord.of("type"): takeTypes(value)
-    case VCardWord.of("encoding"): takeEncoding(VCardParameters.unquoted(value))
+    case VCardWord.of("type"): readTypes(value)
+    case VCardWord.of("encoding"): readEncoding(VCardParameters.unquoted(value))
     case VCardWord.of("charset"): charset = VCardParameters.unquoted(value)
-    case VCardWord.of("pref"): takePreference(VCardParameters.unquoted(value))
+    case VCardWord.of("pref"): readPreference(VCardParameters.unquoted(value))
     case VCardWord.of("value"):
       let kind = VCardParameters.unquoted(value)
       isURI = kind.equals("uri") || kind.equals("url")
@@ -122,12 +122,12 @@ struct VCardParameters {
   }
 
   /// A parameter of vCard 2.1 without a name: a type, or an encoding.
-  private mutating func takeBare(_ value: ByteSlice) {
-    if !takeEncoding(value) { takeTypes(value) }
+  private mutating func readUnnamed(_ value: ByteSlice) {
+    if !readEncoding(value) { readTypes(value) }
   }
 
   @discardableResult
-  private mutating func takeEncoding(_ value: ByteSlice) -> Bool {
+  private mutating func readEncoding(_ value: ByteSlice) -> Bool {
     if value.equals("quoted-printable") || value.equals("q") {
       encoding = .quotedPrintable
     } else if value.equals("base64") || value.equals("b") {
@@ -139,7 +139,7 @@ struct VCardParameters {
   }
 
   /// A number from 1 to 100. Behind a comma there may be other parameters: `1,TYPE=CELL`.
-  private mutating func takePreference(_ value: ByteSlice) {
+  private mutating func readPreference(_ value: ByteSlice) {
     var number = 0
     var offset = 0
     while offset < value.count, Ascii.isDigit(value[offset]) {
@@ -151,12 +151,12 @@ struct VCardParameters {
     guard offset == value.count || value[offset] == Ascii.comma || value[offset] == Ascii.semicolon else { return }
     if end > 0 { preference = min(100, max(1, number)) }
     let rest = value.suffix(from: min(offset + 1, value.count))
-    if !rest.isEmpty, !Ascii.isDigit(rest[0]) { takeTypes(rest) }
+    if !rest.isEmpty, !Ascii.isDigit(rest[0]) { readTypes(rest) }
   }
 
   /// One type or several: `cell,voice`, `"cell,voice"`, `"cell","voice"`. Backslashes before the commas, and other parameters
   /// among the types (`cell,PREF=1`), are mistakes of some programs.
-  private mutating func takeTypes(_ value: ByteSlice) {
+  private mutating func readTypes(_ value: ByteSlice) {
     if value.byte(at: 0) | 0x20 == UInt8(ascii: "x"), value.hasPrefix("x-custom(") {
       customType = customType ?? value
       return
@@ -169,7 +169,7 @@ struct VCardParameters {
       var to = end
       while from < to, VCardParameters.isAroundType(value[from]) { from += 1 }
       while from < to, VCardParameters.isAroundType(value[to - 1]) { to -= 1 }
-      if from < to, !takeJoined(value, from, to) { takeType(value, from, to) }
+      if from < to, !readMisplaced(value, from, to) { readType(value, from, to) }
       offset = end + 1
     }
   }
@@ -178,46 +178,46 @@ struct VCardParameters {
     Ascii.isBlank(byte) || byte == Ascii.quote || byte == Ascii.backslash
   }
 
-  /// Takes what stands in the place of a type but is another parameter (`PREF=1`), or several types with other marks between
+  /// Takes what stands in the place of a type but is another parameter (`PREF=1`), or several types with other typeSeparators between
   /// them (`CELL;PREF`, `HOME pref`). Returns false for anything else.
-  private mutating func takeJoined(_ value: ByteSlice, _ from: Int, _ to: Int) -> Bool {
+  private mutating func readMisplaced(_ value: ByteSlice, _ from: Int, _ to: Int) -> Bool {
     if let equals = value.first(Ascii.equals, from: from, to: to) {
       guard value.first(Ascii.equals, from: equals + 1, to: to) == nil else { return false }
       switch VCardWord.of(value, from, equals) {
       case VCardWord.of("type"), VCardWord.of("pref"), VCardWord.of("value"), VCardWord.of("charset"),
         VCardWord.of("encoding"):
-        take(value, from, to)
+        readParameter(value, from, to)
         return true
       default: return false
       }
     }
-    guard value.slice(from, to).buffer.contains(where: { VCardParameters.marks.contains($0) }) else { return false }
+    guard value.slice(from, to).buffer.contains(where: { VCardParameters.typeSeparators.contains($0) }) else { return false }
     var parts: [(from: Int, to: Int)] = []
     var start = from
-    for offset in from...to where offset == to || VCardParameters.marks.contains(value[offset]) {
+    for offset in from...to where offset == to || VCardParameters.typeSeparators.contains(value[offset]) {
       if start < offset { parts.append((start, offset)) }
       start = offset + 1
     }
     guard parts.count > 1, parts.allSatisfy({ VCardParameters.isStandard(value, $0.from, $0.to) }) else { return false }
-    for part in parts { takeType(value, part.from, part.to) }
+    for part in parts { readType(value, part.from, part.to) }
     return true
   }
 
-  private static let marks = Array(" ;|/+".utf8)
+  private static let typeSeparators = Array(" ;|/+".utf8)
 
   private static func isStandard(_ value: ByteSlice, _ from: Int, _ to: Int) -> Bool {
     let word = VCardWord.of(value, from, to)
     return word == VCardWord.of("pref") || VCardPhoneTypes(word: word) != nil
   }
 
-  private mutating func takeType(_ value: ByteSlice, _ from: Int, _ to: Int) {
+  private mutating func readType(_ value: ByteSlice, _ from: Int, _ to: Int) {
     let word = VCardWord.of(value, from, to)
     if let known = VCardPhoneTypes(word: word) {
       types.insert(known)
     } else if word == VCardWord.of("pref") {
       preference = 1
     } else if word == VCardWord.of("x-irmc-n") {
-      isReading = true
+      isIRMCName = true
     } else if customType == nil, !value.slice(from, to).equals("textphone") {
       customType = value.slice(from, to)
     }

@@ -14,8 +14,8 @@ extension VCardParser {
   static func closesCard(_ value: ByteSlice) -> Bool { value.equals("vcard") || value.equals("vcard\u{feff}") }
 
   /// BEGIN
-  mutating func takeBegin(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
-    guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
+  mutating func readBegin(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    guard let value = VCardParser.markerValue(line, name) else { return readStrayLine(line, into: &sink) }
     guard value.equals("vcard") else {
       switch context {
       case .outside: context = .component
@@ -34,14 +34,14 @@ extension VCardParser {
       swap(&outer, &card)
       outerCard = consume outer
     } else {
-      leaveCard(at: lines.start, because: VCardParser.noEnd, into: &sink)
+      endOpenCard(at: lines.start, because: VCardParser.noEnd, into: &sink)
     }
     startCard(.card, line, into: &sink)
   }
 
   /// END
-  mutating func takeEnd(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
-    guard let value = VCardParser.markerValue(line, name) else { return takeStray(line, into: &sink) }
+  mutating func readEnd(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+    guard let value = VCardParser.markerValue(line, name) else { return readStrayLine(line, into: &sink) }
     guard VCardParser.closesCard(value) || endsBeforeBegin(line, value) else {
       switch context {
       case .component where nesting > 0: nesting -= 1
@@ -87,15 +87,15 @@ extension VCardParser {
 
   /// The end of the source.
   mutating func endOfInput(into sink: inout ContactSink) {
-    leaveCard(at: lines.bytes.count, because: VCardParser.noEnd, into: &sink)
+    endOpenCard(at: lines.bytes.count, because: VCardParser.noEnd, into: &sink)
     reset()
   }
 
   /// A property outside any card.
-  mutating func takeOutside(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+  mutating func readOutsideCard(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     guard name.property.suggestsCard else { return reportText(line, into: &sink) }
     startCard(.impliedCard, line, into: &sink)
-    takeProperty(line, name, into: &sink)
+    readProperty(line, name, into: &sink)
   }
 
   /// Text outside any card: reported once for all lines up to the next card.
@@ -112,11 +112,11 @@ extension VCardParser {
     hasReportedText = hadReportedText && kind == .impliedCard
     card.line = lines.number
     card.start = lines.start
-    takeVersion(line, into: &sink)
+    findVersion(line, into: &sink)
   }
 
   /// Ends a card that is still open.
-  private mutating func leaveCard(at end: Int, because reason: String, into sink: inout ContactSink) {
+  private mutating func endOpenCard(at end: Int, because reason: String, into sink: inout ContactSink) {
     switch context {
     case .outside, .component: break
     case .card:
@@ -136,8 +136,8 @@ extension VCardParser {
     while end > card.start, lines.bytes[end - 1] <= Ascii.space { end -= 1 }
     let hasFormattedName = addNames()
     addPhones()
-    sink.take(
-      fields: card.fields.elements, text: UnsafeRawBufferPointer(card.held.bytes.buffer),
+    sink.append(
+      fields: card.fields.elements, text: UnsafeRawBufferPointer(card.storage.bytes.buffer),
       source: UnsafeRawBufferPointer(card.source.buffer), numbers: card.numbers.elements, line: card.line,
       isGroup: card.isGroup, hasFormattedName: hasFormattedName, rawCard: card.start..<end)
   }
@@ -154,18 +154,18 @@ extension VCardParser {
   }
 
   /// Finds the card's version before its properties are read, wherever it is: it decides what a backslash means.
-  private mutating func takeVersion(_ line: ByteSlice, into sink: inout ContactSink) {
+  private mutating func findVersion(_ line: ByteSlice, into sink: inout ContactSink) {
     if context == .card, !lines.isAtEnd {
       // Nearly always it is the next line.
       let next = lines.peekVersion()
-      if next.count == 3 { return take(next, at: lines.lineNumber, into: &sink) }
+      if next.count == 3 { return setVersion(next, at: lines.lineNumber, into: &sink) }
     }
     if context == .impliedCard, let version = VCardParser.version(in: line) {
       // The line that is being read is a part of the card.
-      return take(version, at: lines.number, into: &sink)
+      return setVersion(version, at: lines.number, into: &sink)
     }
     if let (version, line) = VCardParser.version(ahead: lines, buffer: &plain) {
-      take(version, at: line, into: &sink)
+      setVersion(version, at: line, into: &sink)
     } else if context == .card {
       sink.report(line: card.line, "a card has no VERSION; read as 3.0")
     }
@@ -183,7 +183,7 @@ extension VCardParser {
         // Long lines are not versions, and need not be unfolded.
         buffer.removeAll()
         buffer.append(line)
-        while ahead.isFolded, buffer.count < 64 { buffer.append(ahead.takeContinuation()) }
+        while ahead.isFolded, buffer.count < 64 { buffer.append(ahead.consumeContinuation()) }
         line = buffer.bytes
       }
       guard let name = VCardName(line) else { continue }
@@ -198,7 +198,7 @@ extension VCardParser {
     return markerValue(line, name)
   }
 
-  private mutating func take(_ version: ByteSlice, at line: Int, into sink: inout ContactSink) {
+  private mutating func setVersion(_ version: ByteSlice, at line: Int, into sink: inout ContactSink) {
     if version.equals("2.1") {
       card.isLegacy = true
     } else if !version.equals("3.0"), !version.equals("4.0") {

@@ -4,25 +4,25 @@ import Contacts
 extension VCardParser {
   /// Takes the line that was found last, with all lines that belong to it.
   @inline(__always)
-  mutating func takeLine(into sink: inout ContactSink) {
+  mutating func readLine(into sink: inout ContactSink) {
     let line = lines.current
     let last = line[line.count - 1]
     if !lines.isFolded, last != Ascii.equals, last > Ascii.space, let (property, end) = VCardProperty.common(line) {
-      take(line, VCardName(property, end: end), into: &sink)
+      dispatch(line, VCardName(property, end: end), into: &sink)
     } else {
-      takeUncommonLine(into: &sink)
+      readUncommonLine(into: &sink)
     }
   }
 
   @inline(__always)
-  private mutating func take(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+  private mutating func dispatch(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     switch name.property {
-    case .begin: takeBegin(line, name, into: &sink)
-    case .end: takeEnd(line, name, into: &sink)
+    case .begin: readBegin(line, name, into: &sink)
+    case .end: readEnd(line, name, into: &sink)
     default:
       switch context {
-      case .card, .impliedCard: takeProperty(line, name, into: &sink)
-      case .outside: takeOutside(line, name, into: &sink)
+      case .card, .impliedCard: readProperty(line, name, into: &sink)
+      case .outside: readOutsideCard(line, name, into: &sink)
       case .component: break
       }
     }
@@ -30,7 +30,7 @@ extension VCardParser {
 
   /// A line that is folded, cut, grouped or rare.
   @inline(never)
-  private mutating func takeUncommonLine(into sink: inout ContactSink) {
+  private mutating func readUncommonLine(into sink: inout ContactSink) {
     let first = lines.current
     let last = first[first.count - 1]
     var name = VCardName(first)
@@ -46,8 +46,8 @@ extension VCardParser {
       line = withoutNULs(line, into: &sink)
       name = VCardName(line)
     }
-    guard let name else { return takeStray(line, into: &sink) }
-    take(line, name, into: &sink)
+    guard let name else { return readStrayLine(line, into: &sink) }
+    dispatch(line, name, into: &sink)
   }
 
   /// A line without its NUL bytes; in a value they are removed when it becomes text.
@@ -72,12 +72,12 @@ extension VCardParser {
       if name.property == .begin || name.property == .end {
         // A marker that is complete is not continued: indented lines below it are separate.
         if first.suffix(from: colon + 1).trimmedOfControls().equals("vcard") {
-          lines.unfoldNothing()
+          lines.stopUnfolding()
           return first
         }
-      } else if !matters(first, name, colon), !isQuotedPrintable(first) {
+      } else if !isRelevant(first, name, colon), !isQuotedPrintable(first) {
         lastProperty = first
-        while lines.isFolded { _ = lines.takeContinuation() }
+        while lines.isFolded { _ = lines.consumeContinuation() }
         return nil
       }
     }
@@ -85,11 +85,11 @@ extension VCardParser {
   }
 
   /// Whether a line must be handled here, judging by its first part.
-  private func matters(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
+  private func isRelevant(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
     guard name.property.isWanted, context == .card || context == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid
         || context == .outside && name.property.suggestsCard
-        || name.property == .unknown && VCardOddNumber.mayBegin(first.suffix(from: colon + 1).trimmed())
+        || name.property == .unknown && VCardNonstandardPhone.mayBegin(first.suffix(from: colon + 1).trimmed())
     }
     guard name.property == .photo else { return true }
     // A few bytes are not enough to tell whether a URI starts here.
@@ -123,17 +123,17 @@ extension VCardParser {
       if isSoft { text = text ?? VCardSoftBreak(firstLine: first) }
       if lines.isFolded {
         let keepsBlank = isSoft && text?.keepsBlank(after: unfolded.bytes) == true
-        last = keepsBlank ? lines.takeLine() : lines.takeContinuation()
+        last = keepsBlank ? lines.consumeLine() : lines.consumeContinuation()
       } else if isSoft, !lines.blankFollows {
-        guard VCardSoftBreak.goesOn(lines, after: last) else {
+        guard VCardSoftBreak.continues(lines, after: last) else {
           sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
           break
         }
-        last = lines.takeLine()
+        last = lines.consumeLine()
       } else {
         break
       }
-      text?.look(at: last)
+      text?.observe(last)
       let room = ReadLimits.lineByteCount - unfolded.count
       if last.count > room { isCut = true }
       unfolded.append(last.slice(0, min(last.count, max(0, room))))
@@ -158,7 +158,7 @@ extension VCardParser {
   }
 
   /// A line without a colon: data of the property before, or something that does not belong.
-  mutating func takeStray(_ line: ByteSlice, into sink: inout ContactSink) {
+  mutating func readStrayLine(_ line: ByteSlice, into sink: inout ContactSink) {
     switch context {
     case .component: break
     case .outside: reportText(line, into: &sink)

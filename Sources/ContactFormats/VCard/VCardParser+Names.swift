@@ -4,90 +4,90 @@ import Contacts
 extension VCardParser {
   /// FN (RFC 6350, section 6.2.1): the preferred one, else the first. With PHONETIC it is a reading.
   @inline(__always)
-  mutating func takeFormattedName(_ text: VCardText, into sink: inout ContactSink) {
+  mutating func readFormattedName(_ text: VCardText, into sink: inout ContactSink) {
     let name = unescaped(text).visible
     let preference = parameters.preference > 0 ? parameters.preference : 101
     if name.isEmpty {
       // Nothing to show; N or other data will do.
     } else if parameters.isPhonetic {
-      if card.names.phoneticWhole.isEmpty { card.names.phoneticWhole = card.hold(name) }
-      card.names.hasReading = true
+      if card.names.phoneticWhole.isEmpty { card.names.phoneticWhole = card.store(name) }
+      card.names.hasPhonetics = true
     } else if card.names.formattedName.isEmpty || preference < card.names.formattedNamePreference {
-      card.names.formattedName = card.hold(name)
+      card.names.formattedName = card.store(name)
       card.names.formattedNamePreference = preference
     }
-    if let sortAs = parameters.sortAs { takeSortAs(sortAs, into: &sink) }
+    if let sortAs = parameters.sortAs { readSortAs(sortAs, into: &sink) }
   }
 
   /// N (RFC 6350, section 6.2.2): family, given, additional names. The first one counts; with PHONETIC it is a reading.
   @inline(__always)
-  mutating func takeName(_ text: VCardText, into sink: inout ContactSink) {
+  mutating func readName(_ text: VCardText, into sink: inout ContactSink) {
     if parameters.isPhonetic {
-      takeReading(text)
+      readPhoneticName(text)
     } else if card.names.family.isEmpty, card.names.given.isEmpty {
       var offset = 0
-      card.names.family = holdComponent(text, &offset)
-      card.names.given = holdComponent(text, &offset)
-      card.names.additional = holdComponent(text, &offset)
+      card.names.family = storeComponent(text, &offset)
+      card.names.given = storeComponent(text, &offset)
+      card.names.additional = storeComponent(text, &offset)
     }
-    if let sortAs = parameters.sortAs { takeSortAs(sortAs, into: &sink) }
+    if let sortAs = parameters.sortAs { readSortAs(sortAs, into: &sink) }
   }
 
   /// A reading with the components of N: SOUND;X-IRMC-N of Japanese telephones, N with PHONETIC (RFC 9554).
-  mutating func takeReading(_ text: VCardText) {
+  mutating func readPhoneticName(_ text: VCardText) {
     guard card.names.phoneticLast.isEmpty, card.names.phoneticFirst.isEmpty else { return }
-    card.names.hasReading = true
+    card.names.hasPhonetics = true
     var offset = 0
-    card.names.phoneticLast = holdComponent(text, &offset)
-    card.names.phoneticFirst = holdComponent(text, &offset)
+    card.names.phoneticLast = storeComponent(text, &offset)
+    card.names.phoneticFirst = storeComponent(text, &offset)
   }
 
   /// SORT-AS="family,given"
-  private mutating func takeSortAs(_ value: ByteSlice, into sink: inout ContactSink) {
+  private mutating func readSortAs(_ value: ByteSlice, into sink: inout ContactSink) {
     guard card.names.sortFamily.isEmpty else { return }
-    card.names.hasReading = true
+    card.names.hasPhonetics = true
     let names = VCardParameters.unquoted(value)
     let comma = names.first(Ascii.comma) ?? names.count
-    card.names.sortFamily = holdParameter(names.slice(0, comma), into: &sink)
-    card.names.sortGiven = holdParameter(names.suffix(from: min(comma + 1, names.count)), into: &sink)
+    card.names.sortFamily = storeParameter(names.slice(0, comma), into: &sink)
+    card.names.sortGiven = storeParameter(names.suffix(from: min(comma + 1, names.count)), into: &sink)
   }
 
   /// Holds the component that starts at `place`, and goes past it. Names of one component, separated by commas since 3.0,
   /// get a blank between them.
   @inline(__always)
-  private mutating func holdComponent(_ text: VCardText, _ offset: inout Int) -> VCardCard.Held {
+  private mutating func storeComponent(_ text: VCardText, _ offset: inout Int) -> VCardCard.TextRange {
     let count = text.bytes.count
-    guard offset < count else { return VCardCard.Held() }
+    guard offset < count else { return VCardCard.TextRange() }
     if !text.hasBackslash {
       // Nearly always the component is one short name.
       var end = offset
       while end < count, text.bytes[end] != Ascii.semicolon, text.bytes[end] != Ascii.comma { end &+= 1 }
       if end == count || text.bytes[end] == Ascii.semicolon {
         defer { offset = end + 1 }
-        return card.hold(text.bytes.slice(offset, end).trimmed().visible)
+        return card.store(text.bytes.slice(offset, end).trimmed().visible)
       }
     }
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: offset, isLegacy: card.isLegacy)
     let part = component(text, offset, end)
     offset = end + 1
-    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.hold(unescaped(part).visible) }
-    return holdNames(part)
+    guard part.bytes.contains(Ascii.comma), !card.isLegacy else { return card.store(unescaped(part).visible) }
+    return storeNames(part)
   }
 
-  private mutating func holdNames(_ part: VCardText) -> VCardCard.Held {
-    let start = card.held.count
+  private mutating func storeNames(_ part: VCardText) -> VCardCard.TextRange {
+    let start = card.storage.count
     var offset = 0
     while offset < part.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: part, from: offset, isLegacy: false)
       let name = unescaped(component(part, offset, end)).visible
-      if card.held.count > start, !name.isEmpty {
+      if card.storage.count > start, !name.isEmpty {
         // "Smith, Jr." was never meant as two names.
-        card.held.append(Ascii.isBlank(part.bytes.byte(at: offset)) ? ", " : " ")
+        card.storage.append(Ascii.isBlank(part.bytes.byte(at: offset)) ? ", " : " ")
       }
-      card.held.append(name)
+      card.storage.append(name)
       offset = end + 1
     }
-    return VCardCard.Held(start: start, end: card.held.count)
+    return VCardCard.TextRange(start: start, end: card.storage.count)
   }
 
   /// Adds the held names to the fields, and sets the first one, the display name. Returns whether that is FN.
@@ -96,22 +96,22 @@ extension VCardParser {
     if !card.names.family.isEmpty { card.add(.familyName, card.names.family) }
     if !card.names.given.isEmpty { card.add(.givenName, card.names.given) }
     if card.names.title.isEmpty, !card.names.role.isEmpty { card.add(.title, card.names.role) }
-    if card.names.hasReading { addPhonetics() }
+    if card.names.hasPhonetics { addPhonetics() }
     let hasFormattedName = !card.names.formattedName.isEmpty
-    let shown = hasFormattedName ? card.names.formattedName : madeUpName()
+    let shown = hasFormattedName ? card.names.formattedName : fallbackName()
     card.fields[0] = shown.field(.displayName)
     return hasFormattedName
   }
 
   /// The name of a card without FN: from N, in the order that ``NameOrder`` has; else the nickname, organisation, mail or
   /// number.
-  private mutating func madeUpName() -> VCardCard.Held {
+  private mutating func fallbackName() -> VCardCard.TextRange {
     let names = card.names
     if names.family.isEmpty, names.given.isEmpty, names.additional.isEmpty {
       if !names.nickname.isEmpty { return names.nickname }
       if !names.organisation.isEmpty { return names.organisation }
       if !names.email.isEmpty { return names.email }
-      return card.phones.elements.first?.number ?? VCardCard.Held()
+      return card.phones.elements.first?.number ?? VCardCard.TextRange()
     }
     return NameOrder.isFamilyFirst(family: card.bytes(names.family).buffer, given: card.bytes(names.given).buffer)
       ? join([names.family, names.additional, names.given], "")
@@ -148,12 +148,12 @@ extension VCardParser {
   }
 
   /// The parts that are not empty with a separator between them, held.
-  private mutating func join(_ parts: [VCardCard.Held], _ separator: StaticString) -> VCardCard.Held {
+  private mutating func join(_ parts: [VCardCard.TextRange], _ separator: StaticString) -> VCardCard.TextRange {
     plain.removeAll()
     for part in parts where !part.isEmpty {
       if plain.count > 0 { plain.append(separator) }
       plain.append(card.bytes(part))
     }
-    return card.hold(plain.bytes)
+    return card.store(plain.bytes)
   }
 }

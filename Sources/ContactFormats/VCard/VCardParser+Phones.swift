@@ -5,27 +5,27 @@ import NumberPlans
 extension VCardParser {
   /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966). A field may hold several numbers.
   @inline(__always)
-  mutating func takePhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
+  mutating func readPhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     let value = VCardEscapes.trimmed(unescaped(text))
     if let plain = PlainNumber(field: value.buffer) {
-      let number = card.hold(value.slice(plain.range.lowerBound, plain.range.upperBound))
+      let number = card.store(value.slice(plain.range.lowerBound, plain.range.upperBound))
       addPhone(number, plain, group: group, into: &sink)
     } else {
-      takeWrittenPhones(value, group: group, into: &sink)
+      readWrittenPhones(value, group: group, into: &sink)
     }
   }
 
   /// IMPP and the properties for SIP addresses.
   ///
   /// - Parameter isSIP: whether `user@host` is an address, too.
-  mutating func takeSIPAddress(_ text: VCardText, isSIP: Bool, group: UInt64, into sink: inout ContactSink) {
+  mutating func readSIPAddress(_ text: VCardText, isSIP: Bool, group: UInt64, into sink: inout ContactSink) {
     let first = card.phones.count
-    takeWrittenPhones(VCardEscapes.trimmed(unescaped(text)), isSIP: isSIP, group: group, into: &sink)
+    readWrittenPhones(VCardEscapes.trimmed(unescaped(text)), isSIP: isSIP, group: group, into: &sink)
     for index in first..<card.phones.count { card.phones[index].isMessenger = true }
-    if isSIP { giveLabel(SIPField.label, toPhonesFrom: first) }
+    if isSIP { setLabel(SIPField.label, ofPhonesFrom: first) }
   }
 
-  private mutating func takeWrittenPhones(
+  private mutating func readWrittenPhones(
     _ value: ByteSlice, isSIP: Bool = false, group: UInt64, into sink: inout ContactSink
   ) {
     let field = PhoneField(Array(value.buffer), isSIP: isSIP)
@@ -33,30 +33,30 @@ extension VCardParser {
     for note in field.notes { sink.note(line: lines.number, note) }
     for phone in field.phones {
       addPhone(
-        hold(phone.number), phoneExtension: hold(phone.phoneExtension), label: hold(Array(phone.label.utf8)),
+        store(phone.number), phoneExtension: store(phone.phoneExtension), label: store(Array(phone.label.utf8)),
         group: group, into: &sink)
     }
   }
 
   /// Gives a label to the numbers that were held last, unless they have one.
-  mutating func giveLabel(_ label: String, toPhonesFrom first: Int) {
+  mutating func setLabel(_ label: String, ofPhonesFrom first: Int) {
     guard !label.isEmpty else { return }
     for index in first..<card.phones.count where card.phones[index].customType.isEmpty {
-      card.phones[index].customType = hold(Array(label.utf8))
+      card.phones[index].customType = store(Array(label.utf8))
     }
   }
 
-  private mutating func hold(_ bytes: [UInt8]) -> VCardCard.Held {
-    bytes.withUnsafeBytes { ByteSlice($0).map { card.hold($0) } } ?? VCardCard.Held()
+  private mutating func store(_ bytes: [UInt8]) -> VCardCard.TextRange {
+    bytes.withUnsafeBytes { ByteSlice($0).map { card.store($0) } } ?? VCardCard.TextRange()
   }
 
   @inline(__always)
   private mutating func addPhone(
-    _ number: VCardCard.Held, _ plain: PlainNumber? = nil, phoneExtension: VCardCard.Held = VCardCard.Held(),
-    label: VCardCard.Held = VCardCard.Held(), group: UInt64, into sink: inout ContactSink
+    _ number: VCardCard.TextRange, _ plain: PlainNumber? = nil, phoneExtension: VCardCard.TextRange = VCardCard.TextRange(),
+    label: VCardCard.TextRange = VCardCard.TextRange(), group: UInt64, into sink: inout ContactSink
   ) {
     var custom = label
-    if let type = parameters.customType { custom = holdType(type, into: &sink) }
+    if let type = parameters.customType { custom = storeType(type, into: &sink) }
     card.phones.append(
       VCardCard.Phone(
         number: number, plain: plain, phoneExtension: phoneExtension, types: parameters.types, customType: custom,
@@ -64,8 +64,8 @@ extension VCardParser {
   }
 
   /// A type in the user's own words.
-  private mutating func holdType(_ type: ByteSlice, into sink: inout ContactSink) -> VCardCard.Held {
-    type.hasPrefix("x-custom(") ? card.hold(customType(type, into: &sink)) : holdParameter(type, into: &sink)
+  private mutating func storeType(_ type: ByteSlice, into sink: inout ContactSink) -> VCardCard.TextRange {
+    type.hasPrefix("x-custom(") ? card.store(customType(type, into: &sink)) : storeParameter(type, into: &sink)
   }
 
   /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`. Valid until the next text is decoded.
@@ -85,9 +85,9 @@ extension VCardParser {
   }
 
   /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).
-  mutating func holdParameter(_ value: ByteSlice, into sink: inout ContactSink) -> VCardCard.Held {
+  mutating func storeParameter(_ value: ByteSlice, into sink: inout ContactSink) -> VCardCard.TextRange {
     let text = decodedText(VCardParameters.unquoted(value), .plain, charset: nil, into: &sink).bytes
-    guard text.contains(Ascii.caret) else { return card.hold(text) }
+    guard text.contains(Ascii.caret) else { return card.store(text) }
     plain.removeAll()
     var offset = 0
     while offset < text.count {
@@ -103,11 +103,11 @@ extension VCardParser {
         offset -= 1
       }
     }
-    return card.hold(plain.bytes)
+    return card.store(plain.bytes)
   }
 
   /// X-ABLabel: the label of the other lines of its group; Apple's own words are in `_$!<…>!$_`.
-  mutating func takeLabel(_ text: VCardText, group: UInt64) {
+  mutating func readLabel(_ text: VCardText, group: UInt64) {
     guard group != 0, card.labels.count < VCardParser.labelLimit else { return }
     var label = unescaped(text)
     if label.hasPrefix("_$!<"), label.count >= 8, label.slice(label.count - 4, label.count).equals(">!$_") {
@@ -121,7 +121,7 @@ extension VCardParser {
       }
       label = spare.bytes
     }
-    if !label.isEmpty { card.labels.append(VCardCard.Label(group: group, text: card.hold(label))) }
+    if !label.isEmpty { card.labels.append(VCardCard.Label(group: group, text: card.store(label))) }
   }
 
   /// Adds the numbers that were held to the fields.
@@ -139,7 +139,7 @@ extension VCardParser {
       card.numbers.append(phone.plain)
       addLabel(of: phone)
       if !phone.phoneExtension.isEmpty { card.add(.phoneExtension, phone.phoneExtension) }
-      if phone.preference == best, !(hasNumber && phone.isMessenger) { card.add(.phonePreferred, VCardCard.Held()) }
+      if phone.preference == best, !(hasNumber && phone.isMessenger) { card.add(.phonePreferred, VCardCard.TextRange()) }
     }
   }
 

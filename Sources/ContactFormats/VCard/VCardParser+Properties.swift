@@ -4,10 +4,10 @@ import Contacts
 extension VCardParser {
   /// Takes a property of the card that is open.
   @inline(__always)
-  mutating func takeProperty(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+  mutating func readProperty(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     lastProperty = lines.current
     guard name.property.isWanted, nesting == 0, !isInComponent else {
-      return passOver(line, name, into: &sink)
+      return skip(line, name, into: &sink)
     }
     agentFollows = false
     if hasParameters {
@@ -35,61 +35,61 @@ extension VCardParser {
     switch name.property {
     case .kind:
       if value.trimmedOfControls().equals("group") { card.isGroup = true }
-    case .agent: takeAgent(value)
-    case .sound where !parameters.isReading: break
+    case .agent: readAgent(value)
+    case .sound where !parameters.isIRMCName: break
     case .messenger where !parameters.isSIP && !value.trimmed().hasPrefix("sip"): break
-    case .photo where !sink.takesPhotos && isEmbedded(line, name, colon): break
+    case .photo where !sink.acceptsPhotos && isEmbedded(line, name, colon): break
     case .begin, .end, .version, .other, .unknown, .invalid: break
-    default: takeText(text(value, into: &sink), of: name, into: &sink)
+    default: readText(text(value, into: &sink), of: name, into: &sink)
     }
   }
 
   /// Takes a property whose value is a text.
   @inline(__always)
-  private mutating func takeText(_ text: VCardText, of name: VCardName, into sink: inout ContactSink) {
+  private mutating func readText(_ text: VCardText, of name: VCardName, into sink: inout ContactSink) {
     switch name.property {
-    case .telephone: takePhone(text, group: name.group, into: &sink)
-    case .messenger: takeSIPAddress(text, isSIP: parameters.isSIP, group: name.group, into: &sink)
-    case .sip: takeSIPAddress(text, isSIP: true, group: name.group, into: &sink)
-    case .formattedName: takeFormattedName(text, into: &sink)
-    case .name: takeName(text, into: &sink)
-    case .email: takeEmail(text)
-    case .organisation: takeOrganisation(text)
+    case .telephone: readPhone(text, group: name.group, into: &sink)
+    case .messenger: readSIPAddress(text, isSIP: parameters.isSIP, group: name.group, into: &sink)
+    case .sip: readSIPAddress(text, isSIP: true, group: name.group, into: &sink)
+    case .formattedName: readFormattedName(text, into: &sink)
+    case .name: readName(text, into: &sink)
+    case .email: readEmail(text)
+    case .organisation: readOrganisation(text)
     case .texts(let field): card.add(field, unescaped(text))
-    case .list(let field): takeList(field, text)
+    case .list(let field): readList(field, text)
     case .title: card.names.title = first(card.names.title, card.add(.title, unescaped(text)))
-    case .role: card.names.role = held(text, unless: card.names.role)
-    case .nickname: takeList(.nickname, text)
-    case .androidCustom: takeAndroidCustom(text)
-    case .photo: takePhoto(text, keepsData: sink.takesPhotos)
-    case .label: takeLabel(text, group: name.group)
-    case .sound: takeReading(text)
+    case .role: card.names.role = stored(text, unless: card.names.role)
+    case .nickname: readList(.nickname, text)
+    case .androidCustom: readAndroidCustom(text)
+    case .photo: readPhoto(text, keepsData: sink.acceptsPhotos)
+    case .label: readLabel(text, group: name.group)
+    case .sound: readPhoneticName(text)
     case .sortString:
-      card.names.sortKey = held(text, unless: card.names.sortKey)
-      card.names.hasReading = true
+      card.names.sortKey = stored(text, unless: card.names.sortKey)
+      card.names.hasPhonetics = true
     case .phoneticFirst:
-      card.names.phoneticFirst = held(text, unless: card.names.phoneticFirst)
-      card.names.hasReading = true
+      card.names.phoneticFirst = stored(text, unless: card.names.phoneticFirst)
+      card.names.hasPhonetics = true
     case .phoneticMiddle:
-      card.names.phoneticMiddle = held(text, unless: card.names.phoneticMiddle)
-      card.names.hasReading = true
+      card.names.phoneticMiddle = stored(text, unless: card.names.phoneticMiddle)
+      card.names.hasPhonetics = true
     case .phoneticLast:
-      card.names.phoneticLast = held(text, unless: card.names.phoneticLast)
-      card.names.hasReading = true
+      card.names.phoneticLast = stored(text, unless: card.names.phoneticLast)
+      card.names.hasPhonetics = true
     case .begin, .end, .version, .agent, .kind, .other, .unknown, .invalid: break
     }
   }
 
   /// A property that is not kept, or not of this card.
   @inline(__always)
-  private mutating func passOver(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
+  private mutating func skip(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     agentFollows = false
     if name.property == .agent, let colon = VCardHeader.colon(in: line, from: name.end) {
-      takeAgent(line.suffix(from: colon + 1))
+      readAgent(line.suffix(from: colon + 1))
     } else if name.property == .unknown, nesting == 0, !isInComponent {
       let word = line.slice(name.start, name.nameEnd)
       if VCardProperty.isName(word) {
-        takeOddNumber(line, name, word, into: &sink)
+        readNonstandardPhone(line, name, word, into: &sink)
       } else if !VCardProperty.isNameOfExtension(word) {
         sink.report(line: lines.number, "a line that is not a property; ignored")
       }
@@ -97,7 +97,7 @@ extension VCardParser {
   }
 
   /// AGENT: if its value is a card, that card is left out (RFC 2426, section 3.5.4; versit vCard 2.1, section 2.4.3).
-  private mutating func takeAgent(_ value: ByteSlice) {
+  private mutating func readAgent(_ value: ByteSlice) {
     let value = value.trimmedOfControls()
     if value.equals("begin:vcard") {
       nesting += 1
@@ -107,49 +107,49 @@ extension VCardParser {
   }
 
   /// The first of two texts that is not empty.
-  private func first(_ known: VCardCard.Held, _ other: VCardCard.Held) -> VCardCard.Held {
+  private func first(_ known: VCardCard.TextRange, _ other: VCardCard.TextRange) -> VCardCard.TextRange {
     known.isEmpty ? other : known
   }
 
   /// Holds a text, unless there already is one.
-  private mutating func held(_ text: VCardText, unless known: VCardCard.Held) -> VCardCard.Held {
-    known.isEmpty ? card.hold(unescaped(text)) : known
+  private mutating func stored(_ text: VCardText, unless known: VCardCard.TextRange) -> VCardCard.TextRange {
+    known.isEmpty ? card.store(unescaped(text)) : known
   }
 
   /// EMAIL; `mailto:` is not part of the address.
   @inline(__always)
-  private mutating func takeEmail(_ text: VCardText) {
+  private mutating func readEmail(_ text: VCardText) {
     let address = unescaped(text)
-    let held = card.add(.email, address.hasPrefix("mailto:") ? address.suffix(from: 7) : address)
-    card.names.email = first(card.names.email, held)
+    let range = card.add(.email, address.hasPrefix("mailto:") ? address.suffix(from: 7) : address)
+    card.names.email = first(card.names.email, range)
   }
 
   /// ORG: the organisation, and its units as the department (RFC 6350, section 6.6.4).
-  private mutating func takeOrganisation(_ text: VCardText) {
+  private mutating func readOrganisation(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
-    let held = card.add(.organisation, unescaped(component(text, 0, end)).visible)
-    card.names.organisation = first(card.names.organisation, held)
+    let range = card.add(.organisation, unescaped(component(text, 0, end)).visible)
+    card.names.organisation = first(card.names.organisation, range)
     guard end < text.bytes.count else { return }
     var offset = end + 1
-    let start = card.held.count
+    let start = card.storage.count
     while offset <= text.bytes.count {
       let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: offset, isLegacy: card.isLegacy)
       let unit = unescaped(component(text, offset, end))
       if !unit.isEmpty {
-        if card.held.count > start { card.held.append(", ") }
-        card.held.append(unit)
+        if card.storage.count > start { card.storage.append(", ") }
+        card.storage.append(unit)
       }
       offset = end + 1
     }
-    let units = VCardCard.Held(start: start, end: card.held.count)
+    let units = VCardCard.TextRange(start: start, end: card.storage.count)
     guard !units.isEmpty else { return }
     card.add(.department, units)
     // `ORG:;Support`: there is only the unit.
-    if held.isEmpty { card.names.organisation = first(card.names.organisation, units) }
+    if range.isEmpty { card.names.organisation = first(card.names.organisation, units) }
   }
 
   /// What Android writes in 2.1 for data without a property: `vnd.android.cursor.item/nickname;Annie;1;;;`.
-  private mutating func takeAndroidCustom(_ text: VCardText) {
+  private mutating func readAndroidCustom(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
     guard end < text.bytes.count, text.bytes.slice(0, end).trimmed().equals("vnd.android.cursor.item/nickname"),
       card.names.nickname.isEmpty
@@ -159,12 +159,12 @@ extension VCardParser {
   }
 
   /// NICKNAME, CATEGORIES: texts with commas between them.
-  private mutating func takeList(_ field: ContactField, _ text: VCardText) {
+  private mutating func readList(_ field: ContactField, _ text: VCardText) {
     var offset = 0
     while offset < text.bytes.count {
       let end = VCardEscapes.end(of: Ascii.comma, in: text, from: offset, isLegacy: card.isLegacy)
-      let held = card.add(field, unescaped(component(text, offset, end)).visible)
-      if field == .nickname { card.names.nickname = first(card.names.nickname, held) }
+      let range = card.add(field, unescaped(component(text, offset, end)).visible)
+      if field == .nickname { card.names.nickname = first(card.names.nickname, range) }
       offset = end + 1
     }
   }
@@ -175,7 +175,7 @@ extension VCardParser {
     VCardText(bytes: text.bytes.slice(from, to).trimmed(), hasBackslash: text.hasBackslash)
   }
 
-  private mutating func takePhoto(_ text: VCardText, keepsData: Bool) {
+  private mutating func readPhoto(_ text: VCardText, keepsData: Bool) {
     let uri = unescaped(text)
     if keepsData || !uri.hasPrefix("data:") { card.add(.photo, uri) }
   }

@@ -58,8 +58,8 @@ struct VCardParser: ~Copyable {
   /// A value after one more change: a URI without percent signs, a label in lower case.
   var spare = ByteBuffer()
   var charsets = CharsetConverter()
-  /// The labels of numbers in properties that are not defined, by the hashes of their names; see ``VCardOddNumber``.
-  var oddLabels: [UInt64: String?] = [:]
+  /// The labels of numbers in properties that are not defined, by the hashes of their names; see ``VCardNonstandardPhone``.
+  var nonstandardLabels: [UInt64: String?] = [:]
   /// How to read text without a declared charset.
   let charset: SourceCharset
   /// Whether undeclared text that is valid UTF-8 is read as UTF-8; nil until it is known.
@@ -72,20 +72,20 @@ struct VCardParser: ~Copyable {
   }
 
   /// How many lines are read before cancellation is checked again.
-  static let linesBetweenLooks = 1 << 14
+  static let linesBetweenCancellationChecks = 1 << 14
 
   /// Reads everything, unless the sink is cancelled.
   ///
   /// - Complexity: O(bytes)
   mutating func run(into sink: inout ContactSink) {
-    var isMore = true
-    while isMore, !sink.isCancelled() {
-      var left = VCardParser.linesBetweenLooks
+    var hasMore = true
+    while hasMore, !sink.isCancelled() {
+      var left = VCardParser.linesBetweenCancellationChecks
       repeat {
-        isMore = lines.next()
-        if isMore { takeLine(into: &sink) }
+        hasMore = lines.next()
+        if hasMore { readLine(into: &sink) }
         left -= 1
-      } while isMore && left > 0
+      } while hasMore && left > 0
     }
     endOfInput(into: &sink)
   }

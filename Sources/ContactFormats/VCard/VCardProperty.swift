@@ -15,7 +15,7 @@ enum VCardProperty: Equatable {
   case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label, androidCustom
   /// A property that is not kept.
   case other
-  /// An extension or another property that is not defined; see ``VCardOddNumber``.
+  /// An extension or another property that is not defined; see ``VCardNonstandardPhone``.
   case unknown
   /// Not a name at all.
   case invalid

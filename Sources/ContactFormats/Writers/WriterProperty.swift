@@ -38,7 +38,7 @@ struct WriterProperty: Equatable {
       return (isSIP || text.prefix(3).lowercased() == "sip")
         && !PhoneField(Array(text.utf8), isSIP: isSIP).phones.isEmpty
     case .other:
-      return definition.key.isEmpty && VCardOddNumber.label(of: name) != nil
+      return definition.key.isEmpty && VCardNonstandardPhone.label(of: name) != nil
         && !PhoneField(Array(text.utf8)).phones.isEmpty
     default: return false
     }

@@ -46,13 +46,13 @@ private struct WriterRawReader: ~Copyable {
     var lines = VCardLines(source, firstLine: 1)
     var first = lines
     if first.next(), VCardName(first.current)?.property == .begin {
-      first.unfoldNothing()
+      first.stopUnfolding()
       lines = first
     } else if first.isFolded {
       // The marker itself may be folded.
       var marker = ByteBuffer()
       marker.append(first.current)
-      while first.isFolded, marker.count < 64 { marker.append(first.takeContinuation()) }
+      while first.isFolded, marker.count < 64 { marker.append(first.consumeContinuation()) }
       if VCardName(marker.bytes)?.property == .begin { lines = first }
     }
     var buffer = ByteBuffer()
@@ -72,7 +72,7 @@ private struct WriterRawReader: ~Copyable {
   private mutating func takeLine() {
     line.removeAll()
     line.append(lines.current)
-    if lines.isFolded, isMarker { return lines.unfoldNothing() }
+    if lines.isFolded, isMarker { return lines.stopUnfolding() }
     var last = lines.current
     var text: VCardSoftBreak?
     while true {
@@ -83,13 +83,13 @@ private struct WriterRawReader: ~Copyable {
       }
       if lines.isFolded {
         let keepsBlank = isSoft && text?.keepsBlank(after: line.bytes) == true
-        last = keepsBlank ? lines.takeLine() : lines.takeContinuation()
-      } else if isSoft, !lines.blankFollows, VCardSoftBreak.goesOn(lines, after: last) {
-        last = lines.takeLine()
+        last = keepsBlank ? lines.consumeLine() : lines.consumeContinuation()
+      } else if isSoft, !lines.blankFollows, VCardSoftBreak.continues(lines, after: last) {
+        last = lines.consumeLine()
       } else {
         break
       }
-      text?.look(at: last)
+      text?.observe(last)
       line.append(last)
     }
     if let name = VCardName(line.bytes), line.bytes.slice(0, name.nameEnd).contains(0) { line.removeNULs() }

@@ -148,13 +148,13 @@ struct CSVLayoutTests {
   func `Notes say what each column was taken for, to who asks`() {
     let text = "Wer;Wohin;E-Mail;PLZ;Tel. privat\nAnn Lee;030 1234567;a@example.com;53111;1\n"
     #expect(
-      CSVReading(Array(text.utf8), takesNotes: true).diagnostics == [
+      CSVReading(Array(text.utf8), acceptsNotes: true).diagnostics == [
         "1: column 1 \"Wer\": name, recognised by its cells", "1: column 2 \"Wohin\": phone, recognised by its cells",
         "1: column 3 \"E-Mail\": mail", "1: column 4 \"PLZ\": ignored", "1: column 5 \"Tel. privat\": phone (home)",
       ])
     #expect(CSVReading(text).diagnostics == [])
     #expect(
-      CSVReading(Array("Ann,+49 30 123456\n".utf8), takesNotes: true).diagnostics == [
+      CSVReading(Array("Ann,+49 30 123456\n".utf8), acceptsNotes: true).diagnostics == [
         "1: column 1: name, recognised by its cells", "1: column 2: phone, recognised by its cells",
       ])
   }

@@ -341,7 +341,7 @@ import Testing
     defer { close(ends[0]) }
     #expect(Glibc.write(ends[1], "0123456789", 10) == 10)
     close(ends[1])
-    var stream = SourceStream(descriptor: ends[0], heldLimit: 9)
+    var stream = SourceStream(descriptor: ends[0], bufferLimit: 9)
     #expect(try stream.read(isCancelled: { false }) == .bytes)
     #expect(stream.count == 9)
     #expect(throws: SourceBytes.Failure.self) {

@@ -32,7 +32,7 @@ struct VCardStreamTests {
         held += bytes[place..<end]
         place = end
         let isPaused = Bool.random(using: &generator)
-        let taken = held.withUnsafeBytes { stream.take($0, isPaused: isPaused, into: &sink) }
+        let taken = held.withUnsafeBytes { stream.readCompleteCards($0, isPaused: isPaused, into: &sink) }
         held.removeFirst(taken)
       }
       held.withUnsafeBytes { stream.finish($0, into: &sink) }

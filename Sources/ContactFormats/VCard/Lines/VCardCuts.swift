@@ -74,7 +74,7 @@ enum VCardCuts {
   }
 
   /// Whether the last line before a place that is not empty closes a card: a file may be cut there.
-  static func isBehindEnd(_ bytes: ByteSlice, _ offset: Int) -> Bool {
+  static func followsEndOfCard(_ bytes: ByteSlice, _ offset: Int) -> Bool {
     var end = offset
     while end > 0, Ascii.isLineEnd(bytes[end - 1]) { end -= 1 }
     let start = max(0, end - 16)
@@ -96,7 +96,7 @@ enum VCardCuts {
       if lines.isFolded, line.count < 64 {
         buffer.removeAll()
         buffer.append(line)
-        while lines.isFolded, buffer.count < 64 { buffer.append(lines.takeContinuation()) }
+        while lines.isFolded, buffer.count < 64 { buffer.append(lines.consumeContinuation()) }
         line = buffer.bytes
       }
       guard let name = VCardName(line), name.property == .begin || name.property == .end,

@@ -68,7 +68,7 @@ struct VCardLines {
   }
 
   private mutating func nextOfAnyKind() -> Bool {
-    while isFolded { _ = takeContinuation() }
+    while isFolded { _ = consumeContinuation() }
     while position < bytes.count {
       var start = position
       number = lineNumber
@@ -83,7 +83,7 @@ struct VCardLines {
       }
       let end = lineEnd(from: start)
       current = bytes.slice(start, end)
-      takeBreak(at: end)
+      consumeBreak(at: end)
       if end > start { return true }
       isFolded = false
     }
@@ -91,27 +91,27 @@ struct VCardLines {
   }
 
   /// Takes the next line, which continues the current one; the blank at its start is left out.
-  mutating func takeContinuation() -> ByteSlice {
+  mutating func consumeContinuation() -> ByteSlice {
     guard isFolded, position < bytes.count else {
       isFolded = false
       return bytes.slice(bytes.count, bytes.count)
     }
     position += 1
-    return takeLine()
+    return consumeLine()
   }
 
   /// Takes the next line as it is.
-  mutating func takeLine() -> ByteSlice {
+  mutating func consumeLine() -> ByteSlice {
     let start = position
     let end = lineEnd(from: start)
-    takeBreak(at: end)
+    consumeBreak(at: end)
     return bytes.slice(start, end)
   }
 
   /// The next line, which is not taken.
   func peekLine() -> ByteSlice {
     var ahead = self
-    return ahead.takeLine()
+    return ahead.consumeLine()
   }
 
   /// The version when the next line is `VERSION:` and three characters that tell one; else nothing.
@@ -126,7 +126,7 @@ struct VCardLines {
   }
 
   /// Treats the lines that continue the current one as separate lines.
-  mutating func unfoldNothing() { isFolded = false }
+  mutating func stopUnfolding() { isFolded = false }
 
   /// Goes back into the current line, which is the last one taken: a separate line starts at `place` in it.
   ///
@@ -163,7 +163,7 @@ struct VCardLines {
   }
 
   /// Takes the line end at `end`, and the empty lines after it.
-  private mutating func takeBreak(at end: Int) {
+  private mutating func consumeBreak(at end: Int) {
     position = end
     isFolded = false
     blankFollows = false

@@ -13,7 +13,7 @@ enum VCardNesting {
   ///
   /// - Complexity: O(bytes up to the second marker)
   static func isNested(_ lines: VCardLines) -> Bool {
-    guard !VCardCuts.isBehindEnd(lines.bytes, lines.start) else { return false }
+    guard !VCardCuts.followsEndOfCard(lines.bytes, lines.start) else { return false }
     var ahead = lines
     var ends = 0
     while ahead.next() {

@@ -10,12 +10,12 @@ struct VCardSoftBreak {
   /// Takes note of the first line, which may end before its value starts.
   init(firstLine line: ByteSlice) {
     if let name = VCardName(line), let colon = VCardHeader.colon(in: line, from: name.end) {
-      look(at: line.suffix(from: colon + 1))
+      observe(line.suffix(from: colon + 1))
     }
   }
 
   /// Takes note of a line that was added.
-  mutating func look(at line: ByteSlice) { hasPlainBlank = hasPlainBlank || line.trimmed().contains(Ascii.space) }
+  mutating func observe(_ line: ByteSlice) { hasPlainBlank = hasPlainBlank || line.trimmed().contains(Ascii.space) }
 
   /// Whether a blank after the break is a part of the text.
   ///
@@ -36,7 +36,7 @@ struct VCardSoftBreak {
   }
 
   /// Whether the next line is the rest of a text that ends in a soft break, and not another property.
-  static func goesOn(_ lines: VCardLines, after last: ByteSlice) -> Bool {
+  static func continues(_ lines: VCardLines, after last: ByteSlice) -> Bool {
     guard !lines.isAtEnd else { return false }
     let next = lines.peekLine()
     guard let name = VCardName(next) else { return true }

@@ -5,12 +5,12 @@ import NumberPlans
 /// lacks from the others, a label and the preference. Two extensions of one line are two numbers.
 ///
 /// Nearly all contacts have other last digits in each of their numbers, which is all that is compared of them then.
-struct PhoneTwins {
+struct PhoneDeduplicator {
   /// Where numbers without country code are dialled.
   let region: Region?
 
   /// With more numbers all of them are compared by their hashes.
-  private static let fewNumbers = 8
+  private static let comparedNumberLimit = 8
   /// How many of the last digits are compared first: the same number has the same ones, however it is written.
   private static let endLength = 4
 
@@ -25,7 +25,7 @@ struct PhoneTwins {
     guard count > 1 else { return }
     var numbers: [PlainNumber?] = []
     record.forEach(.phone) { numbers.append(PlainNumber($0)) }
-    guard numbers.withUnsafeBufferPointer(mayHaveTwins) else { return }
+    guard numbers.withUnsafeBufferPointer(mayHaveDuplicates) else { return }
     var phones: [PhoneEntry] = []
     var indices: [PhoneIdentity: Int] = [:]
     for phone in record.phones {
@@ -50,7 +50,7 @@ struct PhoneTwins {
     _ fields: UnsafeBufferPointer<ContactFieldRange>, _ numbers: UnsafeBufferPointer<PlainNumber?>,
     text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer
   ) -> (fields: [ContactFieldRange], numbers: [PlainNumber?])? {
-    guard mayHaveTwins(numbers) else { return nil }
+    guard mayHaveDuplicates(numbers) else { return nil }
     func string(_ range: ContactFieldRange?) -> String? {
       range.map { range in
         let bytes = range.isInSource ? source : text
@@ -59,26 +59,26 @@ struct PhoneTwins {
     }
     var entries: [Entry] = []
     var others: [ContactFieldRange] = []
-    for field in fields { Entry.take(field, into: &entries, orElse: &others) }
-    var kept: [Entry] = []
-    var keptNumbers: [PlainNumber?] = []
+    for field in fields { Entry.add(field, to: &entries, orElse: &others) }
+    var unique: [Entry] = []
+    var uniqueNumbers: [PlainNumber?] = []
     var indices: [PhoneIdentity: Int] = [:]
     for (index, entry) in entries.enumerated() {
       let identity = PhoneIdentity(
         string(entry.number) ?? "", phoneExtension: string(entry.phoneExtension), region: region)
       guard let known = indices[identity] else {
-        indices[identity] = kept.count
-        kept.append(entry)
-        keptNumbers.append(index < numbers.count ? numbers[index] : nil)
+        indices[identity] = unique.count
+        unique.append(entry)
+        uniqueNumbers.append(index < numbers.count ? numbers[index] : nil)
         continue
       }
-      if PhoneIdentity.prefers(string(entry.label) ?? "", to: string(kept[known].label) ?? "") {
-        kept[known].label = entry.label
+      if PhoneIdentity.prefers(string(entry.label) ?? "", to: string(unique[known].label) ?? "") {
+        unique[known].label = entry.label
       }
-      kept[known].preferred = kept[known].preferred ?? entry.preferred
+      unique[known].preferred = unique[known].preferred ?? entry.preferred
     }
-    guard kept.count < entries.count else { return nil }
-    return (others + kept.flatMap(\.fields), keptNumbers)
+    guard unique.count < entries.count else { return nil }
+    return (others + unique.flatMap(\.fields), uniqueNumbers)
   }
 
   /// The fields of one number.
@@ -90,8 +90,8 @@ struct PhoneTwins {
 
     var fields: [ContactFieldRange] { [number, label, phoneExtension, preferred].compactMap(\.self) }
 
-    static func take(
-      _ field: ContactFieldRange, into entries: inout [Entry], orElse others: inout [ContactFieldRange]
+    static func add(
+      _ field: ContactFieldRange, to entries: inout [Entry], orElse others: inout [ContactFieldRange]
     ) {
       let last = entries.count - 1
       switch field.kind {
@@ -109,12 +109,12 @@ struct PhoneTwins {
   /// Whether two of the numbers may be the same.
   ///
   /// - Complexity: O(numbers), without allocation
-  private func mayHaveTwins(_ numbers: UnsafeBufferPointer<PlainNumber?>) -> Bool {
-    guard numbers.count <= PhoneTwins.fewNumbers else { return true }
+  private func mayHaveDuplicates(_ numbers: UnsafeBufferPointer<PlainNumber?>) -> Bool {
+    guard numbers.count <= PhoneDeduplicator.comparedNumberLimit else { return true }
     for index in numbers.indices {
-      guard let digits = numbers[index]?.digits, digits.endIndex >= PhoneTwins.endLength else { return true }
+      guard let digits = numbers[index]?.digits, digits.endIndex >= PhoneDeduplicator.endLength else { return true }
       for other in numbers[..<index] {
-        guard let other = other?.digits, !PhoneTwins.endAlike(digits, other) else { return true }
+        guard let other = other?.digits, !PhoneDeduplicator.haveSameEnding(digits, other) else { return true }
       }
     }
     return false
@@ -122,7 +122,7 @@ struct PhoneTwins {
 
   /// Whether the last digits of two numbers are the same. Most numbers differ in the very last one.
   @inline(__always)
-  private static func endAlike(_ one: ShortDigits, _ other: ShortDigits) -> Bool {
+  private static func haveSameEnding(_ one: ShortDigits, _ other: ShortDigits) -> Bool {
     var (left, right) = (one.endIndex, other.endIndex)
     for _ in 0..<endLength {
       left &-= 1

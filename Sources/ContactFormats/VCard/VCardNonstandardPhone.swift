@@ -1,5 +1,5 @@
 /// Properties that no version of vCard has, but that hold a number by their name: `MOBILE:`, `HANDY:`, `X-WORK-PHONE:`.
-enum VCardOddNumber {
+enum VCardNonstandardPhone {
   /// The label of the number in a property that is not defined; nil if its name does not say that it holds a number.
   ///
   /// The names are those of columns in CSV.
@@ -54,29 +54,29 @@ extension VCardParser {
   /// Takes the number of a property that is not defined.
   ///
   /// - Parameter word: the name of the property.
-  mutating func takeOddNumber(_ line: ByteSlice, _ name: VCardName, _ word: ByteSlice, into sink: inout ContactSink) {
+  mutating func readNonstandardPhone(_ line: ByteSlice, _ name: VCardName, _ word: ByteSlice, into sink: inout ContactSink) {
     guard let colon = VCardHeader.colon(in: line, from: name.end) else { return }
     let value = line.suffix(from: colon + 1).trimmed()
-    guard VCardOddNumber.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else { return }
+    guard VCardNonstandardPhone.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else { return }
     card.byteCount += value.count + VCardParser.lineCost
-    if let label = oddLabel(of: word) {
+    if let label = nonstandardLabel(of: word) {
       parameters = VCardParameters(line, from: name.end)
       hasParameters = true
       let first = card.phones.count
-      takePhone(text(value, into: &sink), group: name.group, into: &sink)
-      giveLabel(label, toPhonesFrom: first)
+      readPhone(text(value, into: &sink), group: name.group, into: &sink)
+      setLabel(label, ofPhonesFrom: first)
     } else if !word.hasPrefix("x-"), PhoneField.isNumber(Array(value.buffer)) {
       let shown = String(decoding: word.buffer, as: UTF8.self)
       sink.report(line: lines.number, "\(shown) is not a property of a vCard; left out the number in it")
     }
   }
 
-  /// See ``VCardOddNumber/label(of:)``. The names of a source are few.
-  private mutating func oddLabel(of word: ByteSlice) -> String? {
+  /// See ``VCardNonstandardPhone/label(of:)``. The names of a source are few.
+  private mutating func nonstandardLabel(of word: ByteSlice) -> String? {
     let hash = word.caseInsensitiveHash
-    if let known = oddLabels[hash] { return known }
-    let label = VCardOddNumber.label(of: String(decoding: word.buffer, as: UTF8.self))
-    if oddLabels.count < VCardParser.nameLimit { oddLabels[hash] = .some(label) }
+    if let known = nonstandardLabels[hash] { return known }
+    let label = VCardNonstandardPhone.label(of: String(decoding: word.buffer, as: UTF8.self))
+    if nonstandardLabels.count < VCardParser.nameLimit { nonstandardLabels[hash] = .some(label) }
     return label
   }
 }

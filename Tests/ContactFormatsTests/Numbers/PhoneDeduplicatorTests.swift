@@ -5,7 +5,7 @@ import Testing
 @testable import ContactFormats
 
 /// A number that a contact has twice.
-@Suite struct PhoneTwinsTests {
+@Suite struct PhoneDeduplicatorTests {
   /// What the sink of a loader that merges makes of a text.
   private static func read(_ text: String, region: String?, isMerging: Bool = true) -> [Contact] {
     var contacts: [Contact] = []
