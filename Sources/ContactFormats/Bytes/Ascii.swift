@@ -1,4 +1,4 @@
-/// The ASCII characters that the syntax of the formats is made of.
+/// The ASCII characters in the syntax of the formats.
 enum Ascii {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0a

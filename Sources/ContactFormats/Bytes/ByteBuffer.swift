@@ -1,8 +1,8 @@
 import Glibc
 
-/// A growing run of bytes that keeps its memory when emptied, so that reading a card allocates nothing.
+/// A growable buffer of bytes that keeps its memory when it is emptied, so that reading a card allocates nothing.
 struct ByteBuffer: ~Copyable {
-  /// Memory beyond this is released when the buffer is emptied: one huge line does not cost memory until the end.
+  /// The largest capacity that an emptied buffer keeps, so that one huge line does not cost memory until the end.
   static let retainedByteLimit = 4 << 20
 
   private var memory: UnsafeMutableRawPointer
@@ -16,7 +16,7 @@ struct ByteBuffer: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// The contents of the buffer. Valid until it is changed.
+  /// The contents of the buffer, valid until it changes.
   var bytes: ByteSlice { ByteSlice(base: UnsafeRawPointer(memory), count: count) }
 
   subscript(index: Int) -> UInt8 { bytes[index] }
@@ -43,14 +43,15 @@ struct ByteBuffer: ~Copyable {
     count = target
   }
 
-  /// Removes U+FFFD. Returns how many there were.
+  /// Removes every U+FFFD, and returns how many there were.
   ///
   /// - Complexity: O(bytes)
   mutating func removeReplacements() -> Int {
     var target = 0
     var offset = 0
     while offset < count {
-      let isReplacement = offset + 2 < count && self[offset] == 0xef && self[offset + 1] == 0xbf && self[offset + 2] == 0xbd
+      let isReplacement =
+        offset + 2 < count && self[offset] == 0xef && self[offset + 1] == 0xbf && self[offset + 2] == 0xbd
       if !isReplacement {
         memory.storeBytes(of: self[offset], toByteOffset: target, as: UInt8.self)
         target += 1
@@ -75,7 +76,7 @@ struct ByteBuffer: ~Copyable {
     capacity = larger
   }
 
-  /// Adds a copy of `bytes`, which lie outside this buffer.
+  /// Appends a copy of `bytes`, which must lie outside this buffer.
   @inline(__always) mutating func append(_ bytes: ByteSlice) {
     reserve(bytes.count)
     memcpy(memory + count, bytes.base, bytes.count)
@@ -90,12 +91,12 @@ struct ByteBuffer: ~Copyable {
 
   mutating func append(_ text: StaticString) { append(ByteSlice(text)) }
 
-  /// Adds a character as UTF-8.
+  /// Appends a character as UTF-8.
   mutating func append(scalar: Unicode.Scalar) {
     for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(unit) }
   }
 
-  /// Lets `body` write up to `capacity` bytes at the end; it returns how many it wrote.
+  /// Calls `body` to write up to `capacity` bytes at the end. It returns the number of bytes written.
   mutating func appendUninitialized(capacity: Int, _ body: (UnsafeMutableRawPointer) -> Int) {
     reserve(capacity)
     count += min(max(0, body(memory + count)), capacity)

@@ -1,10 +1,10 @@
-/// The kinds of bytes in a text that need a closer look. Most texts hold none and are copied as they are.
+/// The kinds of bytes in a text that need further processing. Most texts have none, and are copied unchanged.
 struct ByteMarks: OptionSet {
   let rawValue: UInt8
 
   static let nonASCII = ByteMarks(rawValue: 1)
   static let backslash = ByteMarks(rawValue: 2)
-  /// A byte below the blank, or DEL.
+  /// A byte below the space, or DEL.
   static let control = ByteMarks(rawValue: 4)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,7 +15,7 @@ struct ByteMarks: OptionSet {
   /// - Complexity: O(bytes), eight at a time
   @inline(__always)
   init(of bytes: ByteSlice) {
-    // In a word without any of them, none of the differences reaches a highest bit that the word does not have.
+    // Subtracting borrows into the highest bit of a byte only if a word has one of these bytes, or has that bit itself.
     var high: UInt64 = 0
     var others: UInt64 = 0
     @inline(__always) func examine(_ word: UInt64) {
@@ -35,7 +35,7 @@ struct ByteMarks: OptionSet {
       // The last word overlaps the previous one.
       examine(bytes.fullWord(at: last))
     } else {
-      // Blanks fill the word, so that missing bytes do not count as control characters.
+      // Spaces fill the word, so that missing bytes do not count as control characters.
       examine(bytes.word(at: 0) | (ByteMarks.ones &* 0x20) << UInt64(8 &* bytes.count))
     }
     if others & ByteMarks.highs != 0 {
@@ -52,7 +52,7 @@ struct ByteMarks: OptionSet {
     var offset = 0
     while offset < bytes.count {
       var word = bytes.word(at: offset)
-      // Blanks fill the last word, so that missing bytes do not count as control characters.
+      // Spaces fill the last word, so that missing bytes do not count as control characters.
       let left = bytes.count - offset
       if left < 8 { word |= (ByteMarks.ones &* 0x20) << UInt64(8 * left) }
       high |= word

@@ -1,12 +1,12 @@
 extension ByteSlice {
-  /// The text, or nothing if it is invisible: a name of zero-width characters is not a name.
+  /// The text, or an empty slice if it is invisible: zero-width characters are not a name.
   ///
-  /// - Complexity: O(1) except for texts that start with something invisible
+  /// - Complexity: O(1) except for texts that start with a non-ASCII character
   @inline(__always)
   var visible: ByteSlice { byte(at: 0) >= 0x80 && isInvisible ? slice(0, 0) : self }
 
-  /// Whether the text has only white space and invisible characters (Unicode's White_Space and
-  /// Default_Ignorable_Code_Point; U+2800 is an empty pattern of Braille).
+  /// Whether the text consists of white space and invisible characters: Unicode's White_Space and
+  /// Default_Ignorable_Code_Point, and U+2800, the empty pattern of Braille.
   @inline(never)
   var isInvisible: Bool {
     var offset = 0
@@ -23,8 +23,9 @@ extension ByteSlice {
     return true
   }
 
-  /// Whether a character is in one of the blocks that most names are in, in which all characters are visible: Latin, Greek
-  /// and Cyrillic letters, kana, Han and hangul. It saves looking up its properties.
+  /// Whether a character is in one of the blocks of most names: Latin, Greek and Cyrillic letters, kana, Han and hangul.
+  ///
+  /// All characters in these blocks are visible, so their Unicode properties need not be looked up.
   @inline(__always)
   static func isLetterOfLargeScripts(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

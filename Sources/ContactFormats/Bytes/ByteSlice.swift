@@ -1,9 +1,9 @@
 import Glibc
 
-/// A run of bytes inside the source or one of the reader's buffers.
+/// A slice of the source, or of a reader's buffer.
 ///
-/// It owns nothing: it is valid as long as the memory it refers to. Every access is bounds-checked, also in
-/// release builds: a mistake in a reader ends the program, and never reads or shows bytes outside the source.
+/// A slice does not own its bytes, and is valid as long as the memory it refers to. Every access is bounds-checked, also
+/// in release builds: a mistake in a reader ends the program, and never reads or shows bytes outside the source.
 struct ByteSlice {
   let base: UnsafeRawPointer
   let count: Int
@@ -18,7 +18,7 @@ struct ByteSlice {
     self.init(base: base, count: bytes.count)
   }
 
-  /// The same, empty if there are no bytes.
+  /// A slice of all `bytes`, which may be empty.
   init(all bytes: UnsafeRawBufferPointer) { self = ByteSlice(bytes) ?? ByteSlice("") }
 
   init(_ text: StaticString) {
@@ -27,7 +27,7 @@ struct ByteSlice {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The bytes as the collection that ``ContactRecord`` takes.
+  /// The bytes as the collection that ``ContactRecord`` expects.
   var buffer: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: base.assumingMemoryBound(to: UInt8.self), count: count)
   }
@@ -54,7 +54,7 @@ struct ByteSlice {
 
   func suffix(from start: Int) -> ByteSlice { slice(start, count) }
 
-  /// The first place of `byte` in `from..<to`, or nil.
+  /// The offset of the first `byte` in `from..<to`, or nil.
   ///
   /// - Complexity: O(to - from), vectorised
   @inline(__always)
@@ -105,7 +105,7 @@ struct ByteSlice {
     return word
   }
 
-  /// The bytes without blanks and tabs at both ends.
+  /// The bytes without spaces and tabs at both ends.
   @inline(__always)
   func trimmed() -> ByteSlice {
     if count == 0 || self[0] > Ascii.space && self[count &- 1] > Ascii.space { return self }
@@ -121,7 +121,7 @@ struct ByteSlice {
     return slice(from, to)
   }
 
-  /// The bytes without invisible characters at both ends: blanks, line ends, NULs, controls.
+  /// The bytes without spaces, line ends, NULs and other control characters at both ends.
   @inline(__always)
   func trimmedOfControls() -> ByteSlice {
     if count == 0 || self[0] > Ascii.space && self[count &- 1] > Ascii.space { return self }
@@ -137,21 +137,22 @@ struct ByteSlice {
     return slice(from, to)
   }
 
-  /// Whether the bytes start with a word, given in lower case, ignoring case.
+  /// Whether the bytes start with `word`, ignoring case. `word` is in lower case.
   func hasPrefix(_ word: StaticString) -> Bool {
     let length = word.utf8CodeUnitCount
     guard count >= length else { return false }
-    // This one bounds check covers all of them.
+    // The bounds check above covers all bytes.
     for offset in 0..<length {
-      guard Ascii.lower(base.load(fromByteOffset: offset, as: UInt8.self)) == word.utf8Start[offset] else { return false }
+      let byte = base.load(fromByteOffset: offset, as: UInt8.self)
+      guard Ascii.lower(byte) == word.utf8Start[offset] else { return false }
     }
     return true
   }
 
-  /// Whether the bytes are a word, given in lower case, ignoring case.
+  /// Whether the bytes equal `word`, ignoring case. `word` is in lower case.
   func equals(_ word: StaticString) -> Bool { count == word.utf8CodeUnitCount && hasPrefix(word) }
 
-  /// Whether a word, given in lower case, is in the bytes, ignoring case.
+  /// Whether the bytes contain `word`, ignoring case. `word` is in lower case.
   func contains(_ word: StaticString) -> Bool {
     var from = 0
     while from + word.utf8CodeUnitCount <= count {
@@ -161,7 +162,7 @@ struct ByteSlice {
     return false
   }
 
-  /// Whether the bytes start with exactly the bytes of another run.
+  /// Whether the bytes start with the bytes of `other`, with the same case.
   func starts(with other: ByteSlice) -> Bool {
     count >= other.count && memcmp(base, other.base, other.count) == 0
   }

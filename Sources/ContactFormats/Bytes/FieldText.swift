@@ -1,8 +1,11 @@
-/// Clean-up of texts before they become fields. All of it works on UTF-8 bytes.
+/// Cleans up UTF-8 texts before they become fields.
 enum FieldText {
-  /// Makes a text fit for one line: white space at its ends is removed, and a run of control characters with the
-  /// blanks around it becomes one blank. Invisible text is not text.
-  /// With `keepsLines`, line breaks and tabs stay.
+  /// Makes a text fit on one line.
+  ///
+  /// White space at both ends is removed, and a run of control characters with the spaces around it becomes one space. A
+  /// text that consists of invisible characters becomes empty.
+  ///
+  /// - Parameter keepsLines: whether line breaks and tabs stay.
   static func tidy(_ text: inout [UInt8], keepsLines: Bool = false) {
     if text.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) {
       replaceControls(&text, keepsLines: keepsLines)
@@ -20,7 +23,7 @@ enum FieldText {
     }
   }
 
-  /// A text made fit for one line.
+  /// The text, made to fit on one line.
   static func tidied(_ text: String) -> String {
     var bytes = Array(text.utf8)
     tidy(&bytes)
@@ -49,7 +52,7 @@ enum FieldText {
     text = output
   }
 
-  /// Undoes UTF-8 that was written as Latin-1: a text of code points below 256 whose bytes are UTF-8 is decoded.
+  /// Repairs UTF-8 that was decoded as Latin-1: a text of code points below 256 whose bytes are valid UTF-8.
   static func redecodeLatin1(_ text: inout [UInt8]) {
     guard text.contains(where: { $0 >= 0x80 }) else { return }
     var narrow: [UInt8] = []
@@ -60,7 +63,7 @@ enum FieldText {
     if String(validating: narrow, as: UTF8.self) != nil { text = narrow }
   }
 
-  /// Whether a text begins with ASCII, ignoring case. `prefix` is lower case.
+  /// Whether a text starts with `prefix`, ignoring case. `prefix` is ASCII in lower case.
   static func hasPrefix(_ text: ArraySlice<UInt8>, _ prefix: StaticString) -> Bool {
     guard text.count >= prefix.utf8CodeUnitCount else { return false }
     return prefix.withUTF8Buffer { prefix in

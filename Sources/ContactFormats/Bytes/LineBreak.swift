@@ -1,6 +1,6 @@
-/// Line ends, as counted in every format: LF, CR LF, CR CR LF, or a CR on its own.
+/// Line ends, which are the same in every format: LF, CR LF, CR CR LF, or a CR on its own.
 enum LineBreak {
-  /// The length of the line end at a place: LF, CR LF, CR CR LF or CR.
+  /// The length of the line end at an offset.
   @inline(__always) static func length(in bytes: ByteSlice, at offset: Int) -> Int {
     if bytes[offset] == Ascii.lineFeed { return 1 }
     if bytes.byte(at: offset + 1) == Ascii.lineFeed { return 2 }
@@ -13,7 +13,7 @@ enum LineBreak {
     var count = 0
     var offset = 0
     while offset < bytes.count {
-      // The bytes that were LF are 0 now, and the only ones whose highest bit is not set by the sum.
+      // Bytes that were LF are now 0. They are the only ones whose highest bit the sum does not set.
       let word = bytes.word(at: offset) ^ 0x0a0a_0a0a_0a0a_0a0a
       count &+= (~(((word & sevens) &+ sevens) | word) & ~sevens).nonzeroBitCount
       offset &+= 8
@@ -21,7 +21,7 @@ enum LineBreak {
     return count
   }
 
-  /// The number of line ends in `bytes`, LF, CR LF, CR CR LF and CR being one each.
+  /// The number of line ends in `bytes`.
   ///
   /// - Complexity: O(bytes)
   static func count(in bytes: ByteSlice) -> Int {

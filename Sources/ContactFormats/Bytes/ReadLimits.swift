@@ -1,5 +1,5 @@
-/// Limits on hostile input, so that it cannot make a reader's memory grow without bounds.
+/// Limits that keep hostile input from using memory without bounds.
 enum ReadLimits {
-  /// The most that is kept of one line, field or value: 1 MiB.
+  /// The longest line, field or value, 1 MiB; the rest is cut off.
   static let lineByteCount = 1 << 20
 }

@@ -1,4 +1,4 @@
-/// A growing list of plain values that keeps its memory when emptied.
+/// A growable list of plain values that keeps its memory when it is emptied.
 struct ReusableList<Element: BitwiseCopyable>: ~Copyable {
   private var memory: UnsafeMutablePointer<Element>
   private var capacity = 16
@@ -8,7 +8,7 @@ struct ReusableList<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// The contents of the list. Valid until it is changed.
+  /// The contents of the list, valid until it changes.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: memory, count: count) }
 
   subscript(index: Int) -> Element {

@@ -1,21 +1,27 @@
 import Contacts
 import Synchronization
 
-/// The data of a card that a ``ContactBatch`` does not hold, because it is not searched.
+/// The data of a card that is not searched, and that a ``ContactBatch`` therefore does not hold.
 ///
-/// Neither the bytes of sources nor the places of photos are kept while contacts are searched: a card is read again
-/// when the user views it. So photos cost nothing while contacts are loaded.
+/// A card is read again when the user views it, so that photos and addresses cost no memory while contacts are searched:
+///
+/// ```swift
+/// let contents = CardContents.read(of: contact)
+/// for detail in contents.details { print(detail.label, detail.text) }
+/// ```
 public struct CardContents: Hashable, Sendable {
   public var details: [CardDetail] = []
-  /// The bytes of the photo that is in the card itself, unchanged: usually a JPEG or PNG, but possibly anything. nil
-  /// if there is none; one that is stored elsewhere is never fetched.
+  /// The bytes of the photo in the card itself, unchanged: usually a JPEG or PNG, but possibly anything.
+  ///
+  /// Nil if the card has no photo, or only the address of one: it is never fetched.
   public var photo: [UInt8]?
 
-  /// Longer photos are left out, in bytes.
+  /// The size of the longest photo that is read, in bytes.
   public static let longestPhoto = 16 << 20
 
-  /// Reads a contact's own card again: all of a vCard, the photo of an entry in JSON or LDIF. Nothing where the source is another
-  /// one, came from a pipe, or is not there any more.
+  /// Reads a contact's card again: all of a vCard, or the photo of an entry in JSON or LDIF.
+  ///
+  /// The result is empty if the source has another format, was a pipe, or does not exist any more.
   ///
   /// - Complexity: O(bytes of the source before the card)
   public static func read(
@@ -43,8 +49,9 @@ public struct CardContents: Hashable, Sendable {
     return isCancelled() ? CardContents() : contents
   }
 
-  /// Whether a contact that was read again is the one that was looked for, as far as that is known: all entries of a JSON
-  /// source may be in one line.
+  /// Whether a contact that was read again is the one looked for.
+  ///
+  /// The line alone does not tell: all entries of a JSON source may be on one line.
   private static func isSame(_ other: Contact, _ contact: Contact) -> Bool {
     guard other.line == contact.line else { return false }
     if contact.sourceKind == .vCard { return other.uid == contact.uid || other.displayName == contact.displayName }
@@ -52,7 +59,7 @@ public struct CardContents: Hashable, Sendable {
       && other.phones.first?.number == contact.phones.first?.number
   }
 
-  /// The data read again with a contact; nil if there is none.
+  /// The data of a contact that was read again, or nil if there is none.
   private init?(_ contact: Contact) {
     if contact.sourceKind != .vCard {
       photo = contact.all(.photo).lazy.compactMap { CardContents.image($0, isBase64: false) }.first
@@ -71,9 +78,9 @@ public struct CardContents: Hashable, Sendable {
     self.photo = photo
   }
 
-  /// The bytes of an image in a text, as a `data:` URI in base64 (RFC 2397), or by itself; nil for any other URI.
+  /// The bytes of an image in a text: a `data:` URI in base64 (RFC 2397), or base64 itself. Nil for any other URI.
   ///
-  /// - Parameter isBase64: whether the text is base64 if it is not a URI.
+  /// - Parameter isBase64: whether a text that is not a URI is base64.
   private static func image(_ value: String, isBase64: Bool) -> [UInt8]? {
     guard value.utf8.count / 4 * 3 <= longestPhoto else { return nil }
     var text = Array(value.utf8)[...]

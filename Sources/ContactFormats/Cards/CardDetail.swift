@@ -1,9 +1,10 @@
-/// A detail in a contact's card that is not searched, and that a ``ContactBatch`` therefore does not hold: an
-/// address, a site, a birthday.
+/// A detail of a contact's card that is not searched, such as an address, a web site or a birthday.
+///
+/// A ``ContactBatch`` does not hold it; see ``CardContents``.
 public struct CardDetail: Hashable, Sendable {
-  /// What it is, in a word or two: `home address`, `birthday`, `xmpp`.
+  /// The kind of detail, in a word or two: `home address`, `birthday`, `xmpp`.
   public var label: String
-  /// One or more lines.
+  /// The value, in one or more lines.
   public var text: String
 
   public init(label: String, text: String) {
@@ -13,7 +14,7 @@ public struct CardDetail: Hashable, Sendable {
 }
 
 extension CardDetail {
-  /// The details of properties, in their order.
+  /// The details in a list of properties, in the same order.
   static func all(in properties: [WriterProperty]) -> [CardDetail] {
     var labels: [String: String] = [:]
     for property in properties where property.definition.property == .label && !property.group.isEmpty {
@@ -26,7 +27,7 @@ extension CardDetail {
     }
   }
 
-  /// Properties that are useful to programs only.
+  /// Properties that are of use only to programs.
   private static let technical: Set<String> = [
     "PRODID", "CLIENTPIDMAP", "LOGO", "KEY", "SOURCE", "XML", "CLASS", "MAILER", "NAME", "PROFILE", "MEMBER", "CREATED",
     "JSPROP", "GRAMGENDER", "X-ABADR", "X-ABUID", "X-ABSHOWAS", "X-ABORDER", "X-EVOLUTION-FILE-AS", "X-IMAGETYPE",
@@ -74,14 +75,14 @@ extension CardDetail {
     }
   }
 
-  /// The types that are meaningful to people, in small letters.
+  /// The types that mean something to people, in lower case.
   private static func types(of property: WriterProperty) -> [String] {
     property.parameters.filter { $0.name == "TYPE" }
       .flatMap { $0.value.split { ",\"".contains($0) } }.map { $0.lowercased() }
       .filter { !["pref", "internet", "voice", "postal", "parcel", "intl", "dom", "other"].contains($0) }
   }
 
-  /// The components of an address that are not empty, the smallest first.
+  /// The nonempty components of an address, from the most specific to the country.
   private static func address(_ value: String) -> String {
     let parts = WriterText.split(value, at: ";").map { part in
       WriterText.split(part, at: ",").map { line($0) }.filter { !$0.isEmpty }.joined(separator: ", ")
@@ -91,14 +92,14 @@ extension CardDetail {
     return [part(2), part(1), part(0), town, part(4), part(6)].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  /// A text as one line.
+  /// The text on one line.
   private static func line(_ value: String) -> String {
     WriterText.unescaped(value).split(whereSeparator: \.isNewline).joined(separator: ", ")
   }
 
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// `12 Apr 1985` for a date of ISO 8601, in either form; `12 Apr` for one without a year; others as they are written.
+  /// `12 Apr 1985` for a date of ISO 8601 in either form, `12 Apr` if it has no year; any other text as it is written.
   private static func date(_ property: WriterProperty) -> String {
     let text = WriterText.unescaped(property.value)
     let date = text.prefix { $0 != "T" && $0 != " " }
@@ -110,12 +111,12 @@ extension CardDetail {
       (1...31).contains(day)
     else { return text }
     let year = String(digits.prefix(4))
-    // Apple writes a placeholder year for none.
+    // Apple writes a placeholder for a missing year.
     let isYearKnown = hasYear && property.parameter("X-APPLE-OMIT-YEAR") != year
     return "\(day) \(months[month - 1])" + (isYearKnown ? " \(year)" : "")
   }
 
-  /// `_$!<Spouse>!$_` is what Apple writes for `spouse`.
+  /// `spouse` for `_$!<Spouse>!$_`, which is how Apple writes its own labels.
   private static func appleLabel(_ text: String) -> String {
     guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_") else { return text }
     return text.dropFirst(4).dropLast(4).lowercased()

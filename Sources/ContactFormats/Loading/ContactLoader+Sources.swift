@@ -2,21 +2,21 @@ import Contacts
 import Glibc
 import NumberPlans
 
-/// One run of a ``ContactLoader``: how each kind of source is read, and the results so far.
+/// One run of a ``ContactLoader``: reads each kind of source, and collects the results.
 final class ContactLoad {
   let keepsSource: Bool
   private let explains: Bool
   private let keepsNameless: Bool
   private let keepsPhotos: Bool
   let isCancelled: () -> Bool
-  /// How to read text without a declared charset; files in the same place are likely to share one.
+  /// How to read text without a declared charset. Sources of the same user are likely to share one.
   var charsets: SourceCharset.Preferences
   private let onEvent: (LoadEvent) -> Void
   var summary = LoadSummary()
   private var merger: ContactMerger?
-  /// How many contacts were read, before any are merged.
+  /// The number of contacts read, before merging.
   private var contactCount = 0
-  /// How much of the current source has been read, 0 to 1; 0 if that is not known.
+  /// How much of the current source has been read, from 0 to 1; 0 if that is unknown.
   private var progress = 0.0
 
   init(
@@ -33,7 +33,7 @@ final class ContactLoad {
     self.onEvent = onEvent
   }
 
-  /// Reads a source; its result becomes an event.
+  /// Reads a source, and reports the result as an event.
   func read(_ source: ContactSource) {
     let before = (contacts: contactCount, skipped: summary.skipped)
     let result: Result<SourceCounts, SourceError>
@@ -66,7 +66,7 @@ final class ContactLoad {
     } catch .empty {
       result = fail(source, reason: ReadFailure.emptyReason)
     } catch {
-      // Cancelled: the summary says so.
+      // Cancelled, as the summary tells.
       return
     }
     if !isCancelled() { onEvent(.sourceFinished(source, result)) }
@@ -81,7 +81,6 @@ final class ContactLoad {
   private enum ReadFailure: Error {
     case cancelled
     case failed(line: Int, reason: String)
-    /// It is empty.
     case empty
 
     static let emptyReason = "is empty; it has no contacts"
@@ -174,9 +173,9 @@ final class ContactLoad {
     contactCount += sink.contactCount
   }
 
-  /// Reads the bytes of a source or item, decompressed if necessary.
+  /// Reads the bytes of a source or item, and decompresses them if necessary.
   ///
-  /// - Parameter isUnpacked: whether they were decompressed already; doubly compressed data is not read.
+  /// - Parameter isUnpacked: whether they were decompressed already. Data that is compressed twice is not read.
   private func readContacts(
     _ source: SourceBytes, file: String, isUnpacked: Bool = false, into sink: inout ContactSink
   ) throws(ReadFailure) {
@@ -186,7 +185,7 @@ final class ContactLoad {
     }
     guard let packing else {
       let text = source.convertedFromUTF16()
-      // UTF-16 is not the requested charset, or already is.
+      // The requested charset is not UTF-16, or UTF-16 was converted already.
       var charsets = charsets
       if text.memory !== source.memory { charsets.required = nil }
       return try readText(text, charsets, file: file, into: &sink)
@@ -282,7 +281,7 @@ final class ContactLoad {
     }
   }
 
-  /// Reads one of many; failures become diagnostics.
+  /// Reads one item of many. Errors become diagnostics.
   private func readItem(
     _ name: String, into sink: inout ContactSink, _ body: (inout ContactSink) throws(ReadFailure) -> Void
   ) {
@@ -294,7 +293,7 @@ final class ContactLoad {
       sink.begin(source: name)
       sink.report(line: 0, ReadFailure.emptyReason)
     } catch {
-      // Cancelled: the summary says so.
+      // Cancelled, as the summary tells.
     }
   }
 
@@ -305,7 +304,7 @@ final class ContactLoad {
 }
 
 extension ContactSource {
-  /// Whether there being no contacts is no reason to complain: what a program prints, and a copy that is still to be made.
+  /// Whether a source without contacts is not an error: the output of a program, or a copy that does not exist yet.
   fileprivate var mayBeEmpty: Bool {
     if case .path = self { return false }
     return true

@@ -1,13 +1,14 @@
 import Contacts
 
 extension ContactLoad {
-  /// How much is examined to recognise the format of a stream.
+  /// How much of a stream is examined to recognise its format, in bytes.
   private static let recognisedByteCount = 1 << 20
 
-  /// Reads the cards of a stream as they come. Anything but vCard, and vCard in UTF-16, is read at the end, as a whole:
-  /// it is returned.
+  /// Reads the cards of a stream as they arrive.
   ///
-  /// - Complexity: O(bytes); besides the contacts it holds about ``VCardStream/pieceByteCount`` of the stream
+  /// Returns the bytes of the whole stream if it is not vCard, or is vCard in UTF-16: these must be read as a whole.
+  ///
+  /// - Complexity: O(bytes); besides the contacts it buffers about ``VCardStream/pieceByteCount`` of the stream
   func readStream(
     _ stream: consuming SourceStream, file: String, into sink: inout ContactSink
   ) throws(SourceBytes.Failure) -> SourceBytes? {
@@ -33,7 +34,8 @@ extension ContactLoad {
       }
       switch try stream.read(isCancelled: isCancelled) {
       case .bytes: break
-      case .nothing: if !isWhole { stream.removeFirst(cards.readCompleteCards(stream.bytes, isPaused: true, into: &sink)) }
+      case .nothing:
+        if !isWhole { stream.removeFirst(cards.readCompleteCards(stream.bytes, isPaused: true, into: &sink)) }
       case .end: isAtEnd = true
       }
     }
@@ -47,20 +49,20 @@ extension ContactLoad {
   }
 }
 
-/// Reads vCard piece by piece: cards that are complete, each once.
+/// Reads vCards piece by piece, each card when it is complete.
 struct VCardStream {
-  /// How large a piece is; the first one is small, so that its contacts are available at once.
+  /// The size of a piece. The first one is smaller, so that its contacts are available at once.
   static let pieceByteCount = 4 << 20
   private static let firstByteCount = 256 << 10
 
   private let keepsSource: Bool
   private let file: String
-  /// How to read text without a declared charset. The first piece with such text decides.
+  /// How to read text without a declared charset, which the first piece with such text decides.
   private let charset: SourceCharset
   /// The number of lines before the next piece.
   private var lineCount = 0
-  /// Cards are not searched for before there are this many bytes.
-  private var wanted = VCardStream.firstByteCount
+  /// The number of bytes from which on the next complete cards are looked for.
+  private var neededByteCount = VCardStream.firstByteCount
 
   init(keepsSource: Bool, file: String, charset: SourceCharset = SourceCharset(syntax: .vCard)) {
     self.charset = charset
@@ -68,15 +70,18 @@ struct VCardStream {
     self.file = file
   }
 
-  /// Reads the complete cards at the start of the bytes, and hands them over. Returns how many bytes they took; those after
-  /// them, with what comes later, are the start of the next call's.
+  /// Reads the complete cards at the start of the bytes, and returns their number of bytes.
   ///
-  /// - Parameter isPaused: nothing more has come for a while, so what is there is used, however little.
-  mutating func readCompleteCards(_ bytes: UnsafeRawBufferPointer, isPaused: Bool, into sink: inout ContactSink) -> Int {
-    guard bytes.count >= wanted || isPaused, let source = ByteSlice(bytes) else { return 0 }
+  /// The remaining bytes must be the start of the bytes in the next call.
+  ///
+  /// - Parameter isPaused: whether the writer pauses, so that even a few cards are delivered now.
+  mutating func readCompleteCards(
+    _ bytes: UnsafeRawBufferPointer, isPaused: Bool, into sink: inout ContactSink
+  ) -> Int {
+    guard bytes.count >= neededByteCount || isPaused, let source = ByteSlice(bytes) else { return 0 }
     let count = VCardCuts.completeCount(in: source)
-    // A very long card is not searched from its start again with each byte that comes.
-    wanted = max(VCardStream.pieceByteCount, 2 * (bytes.count - count))
+    // A very long card is not searched from its start again for each byte that arrives.
+    neededByteCount = max(VCardStream.pieceByteCount, 2 * (bytes.count - count))
     if count > 0 {
       read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), into: &sink)
       if isPaused { sink.deliverBatch() }

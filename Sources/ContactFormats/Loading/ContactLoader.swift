@@ -1,43 +1,43 @@
 import Contacts
 import NumberPlans
 
-/// An event of a ``ContactLoader`` while it reads.
+/// An event of a ``ContactLoader``.
 public enum LoadEvent: Sendable {
   /// Contacts, in source order.
   ///
-  /// ``ContactBatch/supersedes`` tells which contacts of earlier batches should no longer be shown.
+  /// ``ContactBatch/supersedes`` are the contacts of earlier batches that should no longer be shown.
   case batch(ContactBatch)
-  /// Something that could not be read as it is.
+  /// A part of a source that could not be read as it is.
   case diagnostic(Diagnostic)
-  /// A source was read to its end; or it could not be read, and loading continues with the others.
+  /// A source was read to its end, or could not be read. Loading continues with the next one.
   case sourceFinished(ContactSource, Result<SourceCounts, SourceError>)
-  /// The end; nothing follows.
+  /// The end of the load. This is the last event.
   case finished(LoadSummary)
 }
 
-/// What a source has.
+/// The numbers of contacts in one source.
 public struct SourceCounts: Hashable, Sendable {
-  /// How many contacts, before any are merged with those of others.
+  /// The number of contacts, before they are merged with those of other sources.
   public var contacts: Int
-  /// How many cards, entries and folder items were left out.
+  /// The number of cards, entries and folder items that were skipped.
   public var skipped: Int
 }
 
 /// The result of a load.
 public struct LoadSummary: Hashable, Sendable {
-  /// How many contacts were handed over.
+  /// The number of contacts delivered.
   public var contacts = 0
-  /// How many of them were superseded by others that came later.
+  /// The number of these that were superseded by later ones.
   public var superseded = 0
-  /// How many cards, entries and folder items were left out.
+  /// The number of cards, entries and folder items that were skipped.
   public var skipped = 0
-  /// How many of the sources could not be read at all.
+  /// The number of sources that could not be read at all.
   public var failedSources = 0
-  /// How many of the sources were read, with or without contacts in them.
+  /// The number of sources that were read, with or without contacts in them.
   public var readableSources = 0
-  /// The charsets inferred for sources as a whole without a declaration, each once.
+  /// The charsets inferred for sources that do not declare one, each once.
   public var charsets: [String] = []
-  /// The names of unknown columns (CSV) and members (JSON), which are in no contact.
+  /// The names of unknown columns (CSV) and members (JSON), which were not read.
   public var unread: Set<String> = []
   /// Whether the load ended before its last source because it was cancelled.
   public var isCancelled = false
@@ -47,11 +47,18 @@ public struct LoadSummary: Hashable, Sendable {
 
 /// Reads contacts from files, folders and standard input, one after the other.
 ///
-/// Large vCard files are read on two threads; events come on the caller's thread all the same, in file order. For each
-/// source at most ``ContactSink/diagnosticLimit`` diagnostics are handed over, and then one with the number of the rest.
+/// ```swift
+/// let loader = ContactLoader(sources: [.path("contacts.vcf")])
+/// loader.load { event in
+///   if case .batch(let batch) = event { print(batch.count, "contacts") }
+/// }
+/// ```
 ///
-/// The kind of a source is recognised by its content. A source that cannot be read is an event, and so is an item of a
-/// folder (a diagnostic): neither ends the load.
+/// The format of a source is recognised by its content. A source that cannot be read is reported in an event, and an item
+/// of a folder in a diagnostic; neither ends the load. For each source, at most ``ContactSink/diagnosticLimit`` diagnostics
+/// are reported, and then one with the number of the rest.
+///
+/// Large vCard files are read on two threads. Even then, events are reported on the caller's thread, in file order.
 public struct ContactLoader: Sendable {
   public let sources: [ContactSource]
 
@@ -62,15 +69,15 @@ public struct ContactLoader: Sendable {
     self.options = options
   }
 
-  /// Whether there is a charset of this name that sources can be read in, as listed by `iconv -l`.
+  /// Whether sources can be read in the charset with this name, one of those that `iconv -l` lists.
   public static func isCharset(_ name: String) -> Bool { CharsetConverter.isKnown(name) }
 
-  /// Reads all sources, in order, and calls `onEvent` with what it finds; the last event is ``LoadEvent/finished(_:)``.
+  /// Reads all sources in order, and reports their contacts as events. The last event is ``LoadEvent/finished(_:)``.
   ///
-  /// It blocks: run it on its own thread. Contacts come in batches while a source is still being read.
+  /// This method blocks; call it on a thread of its own. Batches are delivered while a source is still being read.
   ///
-  /// - Parameter isCancelled: Checked between sources, folder items and batches, every few thousand lines of a vCard, and
-  ///   while waiting for a pipe. Once it returns true, no more contacts are handed over.
+  /// - Parameter isCancelled: checked between sources, folder items and batches, every few thousand lines of a vCard, and
+  ///   while waiting for a pipe. After it returns true, no more contacts are delivered.
   /// - Complexity: O(bytes of the sources)
   @discardableResult
   public func load(

@@ -1,9 +1,9 @@
 import Contacts
 
-/// The formats a source can have, recognised by its content, not its name.
+/// The format of a source, recognised by its content, not its name.
 enum ContactFormat: CaseIterable {
-  // In the order in which they are tried: the first ones are recognised by their first lines or characters, CSV by its
-  // first row, and all may hold a vCard in a text.
+  // In the order in which they are tried. LDIF, abook and JSON are recognised by their first lines or characters, CSV by
+  // its first row. vCard is the last one, because any of the others may contain a vCard in a text.
   case ldif
   case abook
   case json
@@ -12,7 +12,7 @@ enum ContactFormat: CaseIterable {
 
   /// The format of these bytes, or nil if none matches.
   init?(recognising bytes: UnsafeRawBufferPointer) {
-    // Nearly all are vCard, and the others need not be tried.
+    // Nearly all sources are vCard, and the other formats need not be tried.
     if ByteSlice(bytes)?.hasPrefix("begin:vcard") == true {
       self = .vCard
       return
@@ -31,7 +31,7 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// The same for reading a single contact.
+  /// The kind of card in this format.
   var kind: RawCard.Kind {
     switch self {
     case .ldif: .ldif
@@ -42,7 +42,7 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// How lines of the format are split when their charset is inferred.
+  /// How lines of the format are split to infer their charset.
   var syntax: SourceCharset.Syntax {
     switch self {
     case .vCard: .vCard
@@ -51,11 +51,12 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// Reads contacts and diagnostics into a sink. Throws if the bytes are unreadable.
+  /// Reads contacts and diagnostics into a sink.
   ///
   /// - Parameters:
   ///   - bytes: not in UTF-16.
   ///   - charset: how to read text without a declared charset.
+  /// - Throws: an error if the bytes cannot be read at all.
   func read(
     _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
   ) throws(ReadError) {
@@ -68,7 +69,7 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// JSON is UTF-8; after spreadsheets and old editors it is not.
+  /// Reads JSON, which may not be UTF-8 after spreadsheets and old editors.
   private static func readJSON(
     _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
   ) throws(ReadError) {
@@ -82,13 +83,13 @@ enum ContactFormat: CaseIterable {
     }
   }
 
-  /// The message about bytes in none of the formats.
+  /// The message about bytes that are not in any of the formats.
   static func unknownReason(_ bytes: UnsafeRawBufferPointer) -> String {
     ForeignFormat.reasonOfMarkup(bytes)
       ?? "is neither vCard, JSON, CSV, LDIF nor an address book of abook; dialtone reads exports of contacts in these formats"
   }
 
-  /// Whether there is nothing but white space, byte order marks and NULs.
+  /// Whether the bytes are only white space, byte order marks and NULs.
   static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
     bytes.allSatisfy { byte in
       switch byte {

@@ -1,15 +1,15 @@
 import Contacts
 import Glibc
 
-/// The result of one part of a large file. Its lines are counted from the start of the part.
+/// The result of reading one part of a large file. Its lines are counted from the start of the part.
 struct ContactLoaderPart: Sendable {
   var batches: [(ContactBatch, ContactMergeKeys?)] = []
   var diagnostics: [Diagnostic] = []
   var contactCount = 0
   var skippedCount = 0
-  /// How many diagnostics there were; not all of them are kept.
+  /// The number of all diagnostics, more than in ``diagnostics`` if there are many.
   var diagnosticCount = 0
-  /// The line ends in the part.
+  /// The number of line ends in the part.
   var lineCount = 0
 }
 
@@ -18,22 +18,22 @@ struct ContactLoaderPart: Sendable {
 ///     cuts      |first|     1     |     2     |     3     | …
 ///     threads          A: 1 …….  3 …..
 ///                      B:  2 …….
-///     caller    first, then waits for 1, hands it on, waits for 2, …
+///     caller    first, then waits for 1, delivers it, waits for 2, …
 ///
-/// No more than ``partsAhead`` parts are read before the caller has deliveredCount the first of them, so memory beside the store
-/// is bounded whatever the size of the file.
+/// The threads are at most ``partsAhead`` parts ahead of the caller, so that the memory for results does not depend on the
+/// size of the file.
 final class ContactLoaderParts: @unchecked Sendable {
-  // Unchecked: `bytes` is only read, and outlives the threads because `read` joins them before it returns; everything
-  // that changes is read and written with `mutex` held.
+  // Unchecked: `bytes` is only read, and outlives the threads, because `read` joins them before it returns. All variables
+  // are read and written with `mutex` held.
 
-  /// Files from this size on are read in parts.
+  /// The size from which on files are read in parts, in bytes.
   static let threshold = 3 << 20
-  /// The approximate size of a part; the first one is small, so that its contacts are available at once.
+  /// The approximate size of a part. The first one is smaller, so that its contacts are available at once.
   static let partByteCount = 4 << 20
   static let firstByteCount = 256 << 10
   static let threadCount = 2
   static let partsAhead = 3
-  /// How long one wait lasts before cancellation is checked, in nanoseconds.
+  /// The time between checks for cancellation, in nanoseconds.
   private static let waitNanoseconds = 50_000_000
 
   private let bytes: UnsafeRawBufferPointer
@@ -43,17 +43,19 @@ final class ContactLoaderParts: @unchecked Sendable {
   private let acceptsNameless: Bool
   private let acceptsNotes: Bool
   private let charset: SourceCharset
-  /// Where the parts end.
+  /// The offsets of the ends of the parts.
   private let ends: [Int]
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  /// The index of the next part to read.
   private var next = 0
+  /// The number of parts that the caller has received.
   private var deliveredCount = 0
   private var isStopped = false
   private var results: [Int: ContactLoaderPart] = [:]
 
-  /// Nil when the file is read as one.
+  /// Divides a file into parts. Nil if the file is to be read as a whole.
   ///
   /// - Parameter charset: how to read text without a declared charset.
   init?(
@@ -96,9 +98,11 @@ final class ContactLoaderParts: @unchecked Sendable {
     return ends + [bytes.count]
   }
 
-  /// Reads all parts into a sink. `willAppend` receives how many bytes have been read before their contacts
-  /// go to the sink, `onRead` which bytes will not be looked at again.
+  /// Reads all parts into a sink.
   ///
+  /// - Parameters:
+  ///   - willAppend: called with the number of bytes read so far, before their contacts are appended to the sink.
+  ///   - onRead: called with a range of bytes that is not needed any more.
   /// - Complexity: O(bytes), divided by the threads
   func read(into sink: inout ContactSink, willAppend: (Int) -> Void = { _ in }, onRead: (Range<Int>) -> Void) {
     var threads: [pthread_t] = []
@@ -118,7 +122,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     if threads.isEmpty { stop() }
     var lines = 0
     for index in ends.indices {
-      // Without threads the parts are still read.
+      // If no thread could be created, the caller reads the parts.
       guard let part = threads.isEmpty ? readPart(index, sink.isCancelled) : wait(for: index, sink.isCancelled) else {
         break
       }
@@ -146,7 +150,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     }
   }
 
-  /// Waits until a part has been read, and takes it. Nil when it was cancelled.
+  /// Waits until a part has been read, and returns it. Nil if the load was cancelled.
   private func wait(for index: Int, _ isCancelled: () -> Bool) -> ContactLoaderPart? {
     while !isCancelled() {
       let part: ContactLoaderPart? = locked {
@@ -168,7 +172,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     return nil
   }
 
-  /// Reads parts until there are no more.
+  /// Reads parts until no more are left.
   private func work() {
     while let index = claim() {
       let part = readPart(index) { self.locked { self.isStopped } }
@@ -179,7 +183,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     }
   }
 
-  /// The next part to read; waits while too many have not been deliveredCount.
+  /// Returns the index of the next part to read, or nil. Waits while too many parts have not been delivered.
   private func claim() -> Int? {
     locked {
       while !isStopped, next < ends.count, next >= deliveredCount + ContactLoaderParts.partsAhead {
@@ -210,7 +214,7 @@ final class ContactLoaderParts: @unchecked Sendable {
     collected.part.contactCount = sink.contactCount
     collected.part.skippedCount = sink.skippedCount
     collected.part.diagnosticCount = sink.diagnosticCount
-    // The line about omitted ones is reported once for the whole file.
+    // The number of omitted diagnostics is reported once for the whole file.
     collected.part.diagnostics.removeLast(
       max(0, collected.part.diagnostics.count - ContactSink.diagnosticLimit))
     return collected.part

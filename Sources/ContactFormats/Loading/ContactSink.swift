@@ -1,57 +1,63 @@
 import Contacts
 import NumberPlans
 
-/// Receives what the readers find: contacts, batch by batch, and diagnostics.
+/// Collects the contacts and diagnostics of readers, and delivers contacts in batches.
 ///
-/// Both kinds of output are values, so a sink can hand them to another thread as they come.
+/// ```swift
+/// var sink = ContactSink(source: "a.vcf", onBatch: { print($0.count) }, onDiagnostic: { print($0) })
+/// VCardReader.read(bytes, into: &sink)
+/// sink.flush()
+/// ```
+///
+/// Batches and diagnostics are values, so the callbacks may pass them to another thread.
 public struct ContactSink {
-  /// When a batch is handed over; smaller in tests, so that a few contacts reach every path.
+  /// The sizes at which a batch is delivered. They are smaller in tests, so that a few contacts reach every path.
   struct Limits: Sendable {
-    /// How many contacts a batch holds: a small one first, so that a list is usable at once, then large ones.
+    /// The number of contacts in the first batch, which is small, so that a list is usable at once.
     var firstBatchCount = 1_000
+    /// The number of contacts in later batches.
     var batchCount = 32_768
-    /// A batch also ends at this many bytes, whatever the count.
+    /// The number of bytes at which a batch ends, whatever its number of contacts.
     var batchByteCount = 64 << 20
   }
 
-  /// The most diagnostics handed over; the others are counted, and the last one gives their number.
+  /// The largest number of diagnostics reported. The others are counted, and one more diagnostic gives their number.
   static let diagnosticLimit = 1_000
 
   private let name: String
   private var source: String
-  /// The bytes of the source, if batches are to keep them.
+  /// The bytes of the source, if batches are to retain them.
   private var memory: SourceMemory?
-  /// Where the bytes being read start in ``memory``.
+  /// The offset in ``memory`` of the bytes that are being read.
   private var memoryOffset = 0
   private var builder: ContactBatch.Builder
   private let limits: Limits
   private var target: Int
-  /// The merge keys of the contacts in ``builder``, if wanted. Only contacts added as ranges have them.
+  /// The merge keys of the contacts in ``builder``, if they are wanted. Only contacts appended as ranges have keys.
   private var keys: ContactMergeKeys?
   private var identifierByteCount = 0
-  /// What makes two entries for one number of a contact one, where contacts are merged, too.
+  /// Merges the entries of one number within a contact, if contacts are merged.
   private var deduplicator: PhoneDeduplicator?
   private let onBatch: (ContactBatch, ContactMergeKeys?) -> Void
   private let onDiagnostic: (Diagnostic) -> Void
-  /// Whether no more output is wanted. Readers of long sources check this now and then, and stop.
+  /// Whether no more output is wanted. Readers of long sources check this from time to time, and stop.
   let isCancelled: () -> Bool
-  /// How many contacts were accepted.
+  /// The number of contacts appended.
   public private(set) var contactCount = 0
-  /// How many cards or entries were left out.
+  /// The number of cards and entries skipped.
   public private(set) var skippedCount = 0
-  /// Whether nameless contacts are wanted; ``Contact/isNameless`` is true of them.
+  /// Whether contacts without a name are accepted; see ``Contact/isNameless``.
   public var acceptsNameless = false
-  /// Whether photos are wanted that are in the source itself; see ``LoadOptions/keepsPhotos``.
+  /// Whether photos in the source itself are accepted; see ``LoadOptions/keepsPhotos``.
   var acceptsPhotos = false
-  /// Whether notes are wanted: how valid input was interpreted.
+  /// Whether notes on how valid input was interpreted are reported.
   public var acceptsNotes = false
-  /// The names of columns and members that were skipped as unknown. At most
-  /// ``unreadLimit`` of them.
+  /// The names of unknown columns and members, which were not read; at most ``unreadLimit``.
   private(set) var unread: Set<String> = []
   static let unreadLimit = 100
-  /// How many diagnostics came, handed over or not.
+  /// The number of all diagnostics, reported or not.
   private(set) var diagnosticCount = 0
-  /// How many notes were handed over.
+  /// The number of notes reported.
   private var noteCount = 0
 
   /// - Parameter source: the source named in diagnostics and contacts.
@@ -62,7 +68,7 @@ public struct ContactSink {
       source: source, isCancelled: { false }, onBatch: { batch, _ in onBatch(batch) }, onDiagnostic: onDiagnostic)
   }
 
-  /// - Parameter keys: empty ones, when batches are to come with their merge keys as far as those are cheap to have.
+  /// - Parameter keys: an empty collection of keys, if batches are to have merge keys as far as these are cheap to compute.
   init(
     source: String, keys: ContactMergeKeys? = nil, limits: Limits = Limits(), isCancelled: @escaping () -> Bool,
     onBatch: @escaping (ContactBatch, ContactMergeKeys?) -> Void, onDiagnostic: @escaping (Diagnostic) -> Void
@@ -79,10 +85,13 @@ public struct ContactSink {
     self.onDiagnostic = onDiagnostic
   }
 
-  /// Starts another source. Batches keep `memory`, the bytes of the source, when it is given;
-  /// what is read starts at `offset` in it.
+  /// Starts another source.
   ///
-  /// A batch may continue from one source to the next, so that a folder of small files gives few of them.
+  /// A batch may have contacts of several sources, so that a folder of small files gives few batches.
+  ///
+  /// - Parameters:
+  ///   - memory: the bytes of the source, if batches are to retain them.
+  ///   - offset: the offset in `memory` of the bytes that are read.
   mutating func begin(source: String, memory: SourceMemory? = nil, offset: Int = 0, kind: RawCard.Kind = .vCard) {
     self.source = source
     self.memory = memory
@@ -91,14 +100,14 @@ public struct ContactSink {
     builder.begin(source: source, memory: memory, kind: kind)
   }
 
-  /// Lets the first batch be as large as the others, and makes room for what a source of this size usually gives.
+  /// Makes the first batch as large as the others, and reserves room for the contacts of a source of this size.
   mutating func startWithLargeBatches(sourceByteCount: Int) {
     target = limits.batchCount
     builder.reserve(byteCount: sourceByteCount / 8 * 5, count: sourceByteCount / 192)
     keys?.reserve(contacts: sourceByteCount / 192)
   }
 
-  /// Takes a contact. A nameless record is left out with a diagnostic.
+  /// Appends a contact. A record without a name is skipped with a diagnostic, unless ``acceptsNameless`` is true.
   public mutating func append(_ record: inout ContactRecord) {
     for problem in record.problems { report(line: record.line, problem) }
     record.problems.removeAll()
@@ -113,10 +122,10 @@ public struct ContactSink {
     countContact()
   }
 
-  /// Takes a contact as ranges of bytes; see
+  /// Appends a contact as ranges of bytes; see
   /// ``ContactBatch/Builder/append(fields:text:source:line:isGroup:hasFormattedName:rawCard:)``.
   ///
-  /// - Parameter numbers: the telephone numbers among the fields, in order; nil for those still to be read.
+  /// - Parameter numbers: the parsed telephone numbers among the fields, in order; nil for those that are not plain.
   mutating func append(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
@@ -135,7 +144,7 @@ public struct ContactSink {
     }
   }
 
-  /// Takes a contact in which every number stands once.
+  /// Appends a contact that has every number once.
   private mutating func appendDistinct(
     fields: UnsafeBufferPointer<ContactFieldRange>, text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
     numbers: UnsafeBufferPointer<PlainNumber?>, line: Int, isGroup: Bool, hasFormattedName: Bool, rawCard: Range<Int>
@@ -152,7 +161,7 @@ public struct ContactSink {
     countContact()
   }
 
-  /// A blank, which is never a name: stores hold no contact without one.
+  /// The placeholder for a missing name: a space, which no name is. Every contact in a store has a name.
   static let noName: [UInt8] = [Ascii.space]
 
   private mutating func appendNameless(
@@ -184,7 +193,7 @@ public struct ContactSink {
     }
   }
 
-  /// Takes a diagnostic about a line of the source.
+  /// Reports a problem in a line of the source.
   public mutating func report(line: Int, _ reason: String, skippedContact: Bool = false, charset: String? = nil) {
     if skippedContact { skippedCount += 1 }
     diagnosticCount += 1
@@ -193,17 +202,17 @@ public struct ContactSink {
       Diagnostic(file: source, line: line, reason: reason, skippedContact: skippedContact, charset: charset))
   }
 
-  /// Takes the name of a column or member that is unknown, and not kept.
+  /// Adds the name of an unknown column or member, which is not read.
   mutating func addUnread(_ name: String) { if unread.count < ContactSink.unreadLimit { unread.insert(name) } }
 
-  /// Takes a note about a line of the source, when notes are wanted; the first ones of very many.
+  /// Reports a note about a line of the source, if ``acceptsNotes`` is true, up to a limit.
   public mutating func note(line: Int, _ reason: String) {
     guard acceptsNotes, noteCount < ContactSink.diagnosticLimit else { return }
     noteCount += 1
     onDiagnostic(Diagnostic(file: source, line: line, reason: reason, isNote: true))
   }
 
-  /// Adds the output of another sink for a part of the source that starts after `lines` lines.
+  /// Appends the output of another sink, for a part of the source that starts after `lines` lines.
   mutating func append(_ part: ContactLoaderPart, lines: Int) {
     deliverBatch()
     for (batch, keys) in part.batches { onBatch(batch.moved(byLines: lines), keys) }
@@ -217,7 +226,7 @@ public struct ContactSink {
     target = limits.batchCount
   }
 
-  /// Hands over the rest. Call it once, at the end of the last source.
+  /// Delivers the last batch. Call it once, after the last source.
   public mutating func flush() {
     deliverBatch()
     let more = diagnosticCount - ContactSink.diagnosticLimit
@@ -226,7 +235,7 @@ public struct ContactSink {
     }
   }
 
-  /// Hands over what has been collected so far.
+  /// Delivers the contacts collected so far.
   mutating func deliverBatch() {
     guard builder.count > 0 else { return }
     onBatch(builder.takeBatch(), keys)
@@ -235,6 +244,6 @@ public struct ContactSink {
 }
 
 extension Contact {
-  /// Whether nothing names the contact: no name, organisation, mail or number. See ``ContactSink/acceptsNameless``.
+  /// Whether the contact has no name, organisation, mail or number. See ``ContactSink/acceptsNameless``.
   public var isNameless: Bool { displayName.utf8.elementsEqual(ContactSink.noName) }
 }

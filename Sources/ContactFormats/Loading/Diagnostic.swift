@@ -1,17 +1,17 @@
-/// Something in a source that could not be read as it is, and how it was handled.
+/// A problem in a source, or a note on it, and what was done about it.
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The file as the user named it; `-` is standard input.
   public var file: String
-  /// The line it refers to, from 1; 0 for the whole file.
+  /// The line with the problem, from 1; 0 for the whole file.
   public var line: Int
-  /// One clear clause without a full stop: what is wrong, and what was done about it.
+  /// One clear clause without a full stop: the problem, and what was done about it.
   public var reason: String
-  /// Whether a card or entry was left out because of it; otherwise what could be read was kept.
+  /// Whether a card or entry was skipped because of the problem. Otherwise its other data was read.
   public var skippedContact: Bool
-  /// Whether it is only a note on how something was interpreted, not a problem. Notes are reported only on request.
+  /// Whether this is a note on how valid input was interpreted, and not a problem. Notes are reported only on request.
   public var isNote: Bool
 
-  /// The charset inferred for the source, if the note is about that.
+  /// The charset inferred for the source, if the diagnostic is about it.
   public var charset: String?
 
   public init(
@@ -25,7 +25,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     self.isNote = isNote
   }
 
-  /// `file:line: reason`, and `file:line: note: reason`
+  /// `file:line: reason`, or `file:line: note: reason`
   public var description: String {
     let location = line > 0 ? "\(file):\(line)" : file
     return "\(location): \(isNote ? "note: " : "")\(reason)"

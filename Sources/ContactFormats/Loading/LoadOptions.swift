@@ -1,24 +1,24 @@
 import NumberPlans
 
-/// How a ``ContactLoader`` reads its sources.
+/// The options of a ``ContactLoader``.
 public struct LoadOptions: Sendable {
-  /// Whether batches keep the bytes of their sources, for ``Contact/rawCard``. The memory of every source is held as long
-  /// as one of its batches is.
+  /// Whether batches retain the bytes of their sources, for ``Contact/rawCard``.
   public var keepsSource: Bool
   /// Whether duplicate entries in the sources are merged; see ``ContactMerger`` for the rules.
   public var merges: Bool
-  /// Whether nameless cards and entries count as contacts too: for writing them out again.
+  /// Whether cards and entries without a name are contacts, too, so that they can be written again.
   public var keepsNameless: Bool
-  /// Whether photos in JSON and LDIF are kept, as `data:` URIs; those in vCards are in the source's bytes.
+  /// Whether contacts have the photos in JSON and LDIF, as `data:` URIs. Those in vCards are in the bytes of the source.
   public var keepsPhotos: Bool
-  /// Whether diagnostics also tell how valid input was interpreted: what the columns of a CSV file are.
+  /// Whether notes tell how valid input was interpreted, such as the columns of a CSV file.
   public var explains: Bool
-  /// Where numbers without country code are dialled: decides whether two writings are the same number.
+  /// The region in which numbers without a country code are dialled, which decides whether two numbers are the same.
   public var region: Region?
-  /// The charset of text that does not declare one, a name that ``ContactLoader/isCharset(_:)`` accepts; nil: it is inferred
-  /// from the text.
+  /// The charset of text that does not declare one, a name that ``ContactLoader/isCharset(_:)`` accepts.
+  ///
+  /// If it is nil, the charset is inferred from the text.
   public var charset: String?
-  /// The name of the user's locale, such as `ru_RU.UTF-8`: it counts if text could be in several charsets.
+  /// The name of the user's locale, such as `ru_RU.UTF-8`, which decides if text could be in several charsets.
   public var locale: String?
 
   public init(

@@ -1,20 +1,22 @@
 import Contacts
 import NumberPlans
 
-/// One number that a contact has twice, perhaps in two ways to write it, becomes one entry: the first stays, and takes what it
-/// lacks from the others, a label and the preference. Two extensions of one line are two numbers.
+/// Merges the entries of a number that a contact has more than once, perhaps written in different ways.
 ///
-/// Nearly all contacts have other last digits in each of their numbers, which is all that is compared of them then.
+/// The first entry stays, and gets a label and the preference from the others if it has none. Two extensions of one line
+/// are two numbers.
+///
+/// Usually the numbers of a contact differ in their last digits, and nothing else needs to be compared.
 struct PhoneDeduplicator {
-  /// Where numbers without country code are dialled.
+  /// The region in which numbers without a country code are dialled.
   let region: Region?
 
-  /// With more numbers all of them are compared by their hashes.
+  /// The largest number of entries whose last digits are compared in pairs. More entries are compared by their hashes.
   private static let comparedNumberLimit = 8
-  /// How many of the last digits are compared first: the same number has the same ones, however it is written.
+  /// The number of last digits compared first, which are the same however a number is written.
   private static let endLength = 4
 
-  // MARK: A record
+  // MARK: Records
 
   /// Merges the entries of a record.
   ///
@@ -43,7 +45,7 @@ struct PhoneDeduplicator {
 
   // MARK: Ranges of bytes
 
-  /// The fields of a contact and their numbers without those that are there already; nil if each number is there once.
+  /// The fields and numbers of a contact without duplicates; nil if it has none.
   ///
   /// - Complexity: O(fields); without allocation for most contacts with few numbers
   func merged(
@@ -104,7 +106,7 @@ struct PhoneDeduplicator {
     }
   }
 
-  // MARK: At first sight
+  // MARK: Quick comparison
 
   /// Whether two of the numbers may be the same.
   ///

@@ -1,6 +1,6 @@
-/// Why bytes could not be read as JSON contacts.
+/// Why bytes could not be read as contacts or as a list of numbers.
 public struct ReadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The line it was noticed on, from 1.
+  /// The line at which the error was found, from 1; 0 for the whole source.
   public var line: Int
   /// One clear clause with a remedy, without a full stop.
   public var reason: String

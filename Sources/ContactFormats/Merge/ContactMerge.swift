@@ -1,51 +1,50 @@
 import Contacts
 import NumberPlans
 
-/// Merges duplicate entries of the sources, while batches stream through.
+/// Merges duplicate entries of the sources, batch by batch.
 ///
-/// - Two entries with the same name (in any case) and the same number, however it is written, become one, which has what either
-///   has: telephone numbers, mail addresses, categories, notes. It is shown like the richer of the two.
-/// - Of two entries with the same UID the one with the newer REV stays, the first one if neither is newer. Short
+/// - Two entries with the same name, ignoring case, and the same number, however it is written, become one entry with the
+///   telephone numbers, mail addresses, categories and notes of both. Everything else is from the entry with more fields.
+/// - Of two entries with the same UID, the one with the newer REV stays, or the first one if neither is newer. Short
 ///   identifiers of JSON and CSV files, such as `1`, are not UIDs.
 ///
-/// Numbers are compared in their canonical form (``CanonicalNumber``); without a region a national number is never the same
-/// as an international one.
+/// Numbers are compared in their canonical form (``CanonicalNumber``). Without a region, a national number never equals an
+/// international one.
 ///
-/// An entry of a batch that was already handed over cannot be changed. Then the merged entry is in the batch that
-/// is handed over now, and the earlier one is *superseded*: a consumer that keeps it should no longer show it. One that does
-/// not care shows both; nothing is lost.
+/// An entry of a batch that was already delivered cannot be changed. The merged entry is then in the current batch, and
+/// the earlier one is *superseded*: a consumer should no longer show it. A consumer that ignores this shows both entries.
 ///
-/// Besides its batch, an entry costs six bytes for each number and the UID, in a ``ContactMergeTable``:
-/// its index, and a few bits of a hash. Nearly all entries have no key that was there before, and nothing more is done
-/// about them; else the match is looked up in the batches themselves.
+/// Besides its batch, an entry needs six bytes for each number and for the UID in a ``ContactMergeTable``: its index, and
+/// a few bits of a hash. Nearly all entries have only new keys, and need no further work. For the others, the match is
+/// looked up in the batches themselves.
 struct ContactMerger {
-  /// Entries after these are merged into others, but others not into them.
+  /// The number of entries that others can be merged into. Later entries can only be merged into these.
   static let indexLimit = 1 << 24
-  /// How many keys are fetched from memory at once.
+  /// The number of keys that are prefetched at once.
   private static let prefetchedCount = 256
-  /// The share of the load from which the number of keys is estimated.
+  /// The share of the load that is needed to estimate the number of keys.
   private static let minimumProgress = 0.01
 
   let region: Region?
   private var store = ContactStore()
   private var table: ContactMergeTable
-  /// The entries that superseded others.
+  /// The indices of the entries that supersede others, by the indices of those.
   private var successors: [Int: Int] = [:]
   /// The data that was prefetched.
   private var fetched: UInt64 = 0
 
-  /// - Parameter keyCount: how many keys the first table has room for; a few in tests, so that it is soon too small.
+  /// - Parameter keyCount: the capacity of the first table, which is small in tests, so that it must grow soon.
   init(region: Region? = nil, keyCount: Int = 4_096) {
     self.region = region
     table = ContactMergeTable(keyCount: keyCount)
   }
 
-  /// Takes the next batch, and returns the batch to hand over instead. It may have fewer contacts, even none.
+  /// Merges the next batch, and returns the batch to deliver instead, which may have fewer contacts or none.
   ///
   /// - Parameters:
   ///   - known: the keys of the batch, if they were collected while it was read.
-  ///   - progress: the share of the load that has come with this batch, 0 to 1; 0 when that is not known.
-  /// - Complexity: O(contacts) expected, and O(bytes of the batch) when any of them is merged
+  ///   - progress: the share of the load up to this batch, from 0 to 1; 0 if it is unknown.
+  /// - Complexity: O(contacts) expected, and O(bytes of the batch) if any of them is merged
   mutating func merge(
     _ batch: ContactBatch, keys known: ContactMergeKeys? = nil, progress: Double = 0
   ) -> ContactBatch {
@@ -91,7 +90,7 @@ struct ContactMerger {
     return merged
   }
 
-  /// The entry that existed before, if there is one: the one with the same UID rather than one with the same number.
+  /// The earlier entry that matches, or nil. An entry with the same UID takes precedence over one with the same number.
   private func match(
     _ own: ArraySlice<UInt64>, _ batch: ContactBatch, _ changes: Changes
   ) -> (index: Int, isUID: Bool)? {
@@ -106,11 +105,11 @@ struct ContactMerger {
 
   /// The changes to the entries of one batch.
   private struct Changes {
-    /// The index of the first one.
+    /// The index of the first entry of the batch.
     var base: Int
-    /// Which of them are handed over.
+    /// The positions in the batch of the entries that are delivered.
     var positions: [UInt32] = []
-    /// The replacements of some.
+    /// The entries that replace delivered ones, by their offsets from ``base``.
     var merged: [Int: Contact] = [:]
     var superseded: [Int] = []
     var hasChanges = false
@@ -120,7 +119,7 @@ struct ContactMerger {
     mutating func append(_ position: Int) { positions.append(UInt32(position)) }
   }
 
-  /// Decides about the last entry in `changes`, which existed before. Returns the index of the entry that stays.
+  /// Merges the last entry in `changes` with an earlier one, and returns the index of the entry that stays.
   private mutating func resolve(
     _ earlier: Contact, at index: Int, _ later: Contact, isUID: Bool, _ changes: inout Changes
   ) -> Int {
@@ -132,7 +131,7 @@ struct ContactMerger {
     }
     changes.hasChanges = true
     guard let stays else {
-      // The earlier one already has everything.
+      // The earlier entry has all data of the later one.
       changes.positions.removeLast()
       return index
     }
@@ -148,14 +147,14 @@ struct ContactMerger {
     return changes.base + offset
   }
 
-  /// The entry at an index: of a batch that was handed over, or of this one.
+  /// The entry at an index, in an earlier batch or in this one.
   private func contact(_ index: Int, _ batch: ContactBatch, _ changes: Changes) -> Contact {
     guard index >= changes.base else { return store[index] }
     let offset = index - changes.base
     return changes.merged[offset] ?? Contact(batch: batch, position: Int(changes.positions[offset]))
   }
 
-  /// The entry that has a key, or nil.
+  /// The index of the entry that has a key, or nil.
   private func find(_ key: UInt64, _ batch: ContactBatch, _ changes: Changes) -> Int? {
     var found: Int?
     table.forEachCandidate(key) { candidate in
@@ -170,8 +169,10 @@ struct ContactMerger {
     return found
   }
 
-  /// Makes a larger table, for everything that is still to come if that can be told: the table has too little of each
-  /// hash to grow by itself.
+  /// Replaces the table by a larger one.
+  ///
+  /// If enough of the load has been read, the new table has room for all of it. The keys are computed again, because the
+  /// table has only a part of each hash.
   private mutating func rebuild(adding count: Int, progress: Double) {
     let needed = table.count + count
     let isKnown = progress >= ContactMerger.minimumProgress
@@ -186,7 +187,7 @@ struct ContactMerger {
 }
 
 extension ContactMerger {
-  /// Checks what must hold after every batch; tests call it. Returns the first violation, nil if there is none.
+  /// Checks the invariants that hold after every batch, for tests. Returns the first violation, or nil.
   ///
   /// - Complexity: O(bytes of all batches)
   func invariantViolation() -> String? {
@@ -202,7 +203,7 @@ extension ContactMerger {
     return nil
   }
 
-  /// Whether a key leads to an entry, over those that it superseded too.
+  /// Whether a key leads to an entry, directly or through entries that it superseded.
   private func has(_ key: UInt64, _ index: Int) -> Bool {
     var isFound = false
     table.forEachCandidate(key) { candidate in

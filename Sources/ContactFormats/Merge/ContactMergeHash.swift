@@ -1,25 +1,27 @@
 import NumberPlans
 
-/// Hashes of the data that makes two entries the same. They are the same for texts that count as the same, and only then, as
-/// far as 64 bits can tell.
+/// Hashes of the names, numbers and UIDs by which entries are merged.
+///
+/// Texts that count as the same have the same hash. Other texts have different ones, except for collisions of 64 bits.
 enum ContactMergeHash {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-  /// Different in every run, so that nobody can craft entries that all have the same hash. What is merged, and in what
-  /// order, does not depend on it: candidates are compared.
+  /// A random number that differs in every run, so that nobody can craft entries with colliding hashes.
+  ///
+  /// The result of merging does not depend on it, because entries with the same hash are compared.
   static let secret = UInt64.random(in: UInt64.min...UInt64.max)
 
-  /// Takes one more word into a hash: both halves of a product, which spreads every bit over all others.
+  /// Mixes a word into a hash. Both halves of a product are combined, which spreads every bit over all others.
   ///
-  /// - Parameter secret: ``secret``, which loops fetch once.
+  /// - Parameter secret: the value of ``secret``, which callers read only once for a loop.
   @inline(__always)
   static func mixed(_ hash: UInt64, with word: UInt64, _ secret: UInt64) -> UInt64 {
     let product = (hash ^ 0x9e37_79b9_7f4a_7c15).multipliedFullWidth(by: word ^ secret)
     return product.high ^ product.low
   }
 
-  /// A hash of a text as it is.
+  /// The hash of a text, byte by byte.
   ///
   /// - Complexity: O(bytes), eight at a time
   @inline(__always)
@@ -35,7 +37,7 @@ enum ContactMergeHash {
     return mixed(hash, with: UInt64(bytes.count), secret)
   }
 
-  /// A hash of a name without case, as far as ASCII, Latin-1, Greek and Cyrillic letters go.
+  /// The hash of a name, ignoring the case of ASCII, Latin-1, Greek and Cyrillic letters.
   ///
   /// - Complexity: O(bytes), eight at a time where they are ASCII
   @inline(__always)
@@ -48,7 +50,7 @@ enum ContactMergeHash {
     while offset < bytes.count {
       let word = bytes.word(at: offset)
       if word & highs == 0 {
-        // The highest bit of each byte tells, without a carry, whether it is at least `A`, and whether it is after `Z`.
+        // After each sum, the highest bit of a byte tells whether it is at least `A`, or after `Z`. There is no carry.
         let capitals = (word &+ ones &* (0x80 - 0x41)) & ~(word &+ ones &* (0x80 - 0x5b)) & highs
         hash = mixed(hash, with: word | capitals >> 2, secret)
         lead = 0
@@ -60,9 +62,9 @@ enum ContactMergeHash {
     return mixed(hash, with: UInt64(bytes.count), secret)
   }
 
-  /// Eight bytes of a name that are not all ASCII, without case.
+  /// Folds the case of eight bytes of a name that are not all ASCII.
   ///
-  /// - Parameter lead: the byte before them, as it was folded; then the last one of them.
+  /// - Parameter lead: the folded byte before them, which is replaced by the last one of them.
   private static func folded(_ word: UInt64, after lead: inout UInt8) -> UInt64 {
     var folded: UInt64 = 0
     for shift in stride(from: 0 as UInt64, to: 64, by: 8) {
@@ -70,8 +72,8 @@ enum ContactMergeHash {
       if byte >= 0x80 {
         switch lead {
         case 0xc3 where byte < 0x9f && byte != 0x97: byte |= 0x20
-        // А…Я, Α…Ω: both parts of the small letters have another first byte, which was already hashed; the second byte
-        // and what half it is in tell them apart.
+        // А…Я, Α…Ω: the lower-case letters are in two blocks with different first bytes, and the first byte was already
+        // hashed. The second byte, with the half of the block it is in, tells the letters apart.
         case 0xce where byte > 0x90 && byte < 0xaa, 0xd0 where byte >= 0x90 && byte < 0xb0: byte ^= 0x20
         default: break
         }
@@ -84,14 +86,14 @@ enum ContactMergeHash {
     return folded
   }
 
-  /// A hash of a number without its extension, the same for all its writings in a region; nil when there is no digit.
+  /// The hash of a number without its extension, which is the same however it is written in a region; nil without digits.
   ///
   /// - Complexity: O(bytes)
   static func number(
     _ text: UnsafeBufferPointer<UInt8>, _ region: Region?, _ secret: UInt64 = secret
   ) -> UInt64? {
     if let plain = PlainNumber(text) { return number(plain, region, secret) }
-    // A SIP address is the same as itself only, whatever digits its user has.
+    // A SIP address only equals itself, whatever digits its user part has.
     if text.starts(with: "sip".utf8) { return bytes(text, secret) }
     let number = WrittenNumber(utf8: text)
     guard !number.digits.isEmpty else { return nil }
@@ -100,7 +102,7 @@ enum ContactMergeHash {
     return hash
   }
 
-  /// The same of a number in the usual punctuation.
+  /// The hash of a number in the usual punctuation.
   static func number(_ number: PlainNumber, _ region: Region?, _ secret: UInt64 = secret) -> UInt64 {
     var hash: UInt64 = 0
     CanonicalNumber.forEachWord(of: number, region: region) { hash = mixed(hash, with: $0, secret) }

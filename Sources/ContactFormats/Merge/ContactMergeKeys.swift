@@ -1,18 +1,21 @@
 import Contacts
 import NumberPlans
 
-/// Keys that tell whether contacts may be the same: for each contact one key for its name with each number, whose lowest bit
-/// is 0, and one for its UID, whose lowest bit is 1.
+/// Hashes of contacts, by which a ``ContactMerger`` finds those that may be the same.
 ///
-/// Readers collect them while the text of a contact is at hand, on whatever thread they run; a ``ContactMerger`` then has
-/// to look at a contact only when one of its keys was there before.
+/// A contact has one key for each of its numbers together with its name, whose lowest bit is 0, and one key for its UID,
+/// whose lowest bit is 1.
+///
+/// Readers collect keys on their own threads, while they have the text of a contact. The merger then examines a contact
+/// only if one of its keys is not new.
 struct ContactMergeKeys: Sendable {
   /// The keys of all contacts, one after the other.
   private(set) var keys: [UInt64] = []
-  /// Where the keys of each contact end in ``keys``.
+  /// The index after the last key of each contact in ``keys``.
   private(set) var ends: [UInt32] = []
-  /// The first key of the contact that is being added, and the hash of its name.
+  /// The index of the first key of the current contact.
   private var first = 0
+  /// The hash of the name of the current contact.
   private var name: UInt64 = 0
   let region: Region?
   private let secret = ContactMergeHash.secret
@@ -20,7 +23,7 @@ struct ContactMergeKeys: Sendable {
   /// The number of contacts.
   var count: Int { ends.count }
 
-  /// - Parameter region: where numbers without country code are dialled.
+  /// - Parameter region: the region in which numbers without a country code are dialled.
   init(region: Region?) { self.region = region }
 
   /// The keys of a batch.
@@ -37,9 +40,9 @@ struct ContactMergeKeys: Sendable {
     ends.reserveCapacity(contacts)
   }
 
-  /// Adds a field of the contact that comes next.
+  /// Adds a field of the current contact.
   ///
-  /// - Parameter identifierByteCount: an identifier that is shorter is not a UID.
+  /// - Parameter identifierByteCount: the length of the shortest identifier that is a UID.
   /// - Complexity: O(bytes)
   @inline(__always)
   mutating func add(_ kind: ContactField, _ text: UnsafeBufferPointer<UInt8>, identifierByteCount: Int) {
@@ -53,7 +56,7 @@ struct ContactMergeKeys: Sendable {
 
   /// Adds a contact whose fields are ranges of a text or of its source.
   ///
-  /// - Parameter numbers: the telephone numbers among the fields, as far as known.
+  /// - Parameter numbers: the parsed telephone numbers among the fields, in order; nil for those that are not plain.
   /// - Complexity: O(bytes of the contact)
   mutating func add(
     _ fields: UnsafeBufferPointer<ContactFieldRange>, in text: UnsafeRawBufferPointer, source: UnsafeRawBufferPointer,
@@ -79,7 +82,7 @@ struct ContactMergeKeys: Sendable {
   @inline(__always)
   private mutating func add(number: UInt64) { keys.append(number & ~1) }
 
-  /// Ends the contact whose fields were added.
+  /// Ends the current contact.
   mutating func endContact() {
     for index in first..<keys.count where keys[index] & 1 == 0 {
       keys[index] = ContactMergeHash.mixed(keys[index], with: name, secret) & ~1
@@ -105,6 +108,8 @@ struct ContactMergeKeys: Sendable {
     first = 0
   }
 
+  /// The length of the shortest identifier that is a UID.
+  ///
   /// Identifiers of JSON and CSV files are often short, such as `1`, and then mean nothing in other files.
   static func identifierByteCount(of kind: RawCard.Kind) -> Int { kind == .vCard ? 0 : 16 }
 }

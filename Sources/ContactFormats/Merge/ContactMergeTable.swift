@@ -1,15 +1,15 @@
 import Glibc
 
-/// A set of keys with the index of an entry beside each, about six bytes per key.
+/// A hash table from keys to the indices of entries, with about six bytes per key.
 ///
-/// A key belongs to a line of 64 bytes with room for twelve keys, selected by its highest bits; if that is full, it goes to
-/// the next one:
+/// The table consists of cache lines of 64 bytes with twelve slots each. The highest bits of a key select its line; if the
+/// line is full, the key is in the next one:
 ///
 ///     | 12 tags, a byte each | – | 12 entries, four bytes each |
 ///
-/// A tag is a byte of the key's hash, 0 for a free slot; eight of them are compared at once, as one word. An entry is the
-/// index, with eight more bits of the hash above it. So a key that was never added costs one line of memory, and hardly
-/// ever more.
+/// A tag is a byte of the key, or 0 for a free slot. Eight tags are compared at once, as one word. An entry is an index
+/// with eight more bits of the key above it. Looking up a key that is not in the table therefore reads one cache line in
+/// nearly all cases.
 final class ContactMergeTable {
   private static let lineByteCount = 64
   private static let slotCount = 12
@@ -22,7 +22,7 @@ final class ContactMergeTable {
   private let lineCount: Int
   private(set) var count = 0
 
-  /// A table for the given number of keys.
+  /// Creates a table for a number of keys.
   init(keyCount: Int = 4_096) {
     lineCount = max(8, keyCount * 8 / (7 * ContactMergeTable.slotCount) + 1)
     let byteCount = lineCount * ContactMergeTable.lineByteCount
@@ -33,7 +33,7 @@ final class ContactMergeTable {
 
   deinit { memory.deallocate() }
 
-  /// Requests huge pages, where available: the memory is accessed randomly.
+  /// Requests huge pages, where available, because the memory is accessed randomly.
   private static func preferLargePages(_ memory: UnsafeMutableRawBufferPointer) {
     guard let base = memory.baseAddress else { return }
     let page = 1 << 21
@@ -43,10 +43,10 @@ final class ContactMergeTable {
     if start < end { madvise(base + start, end - start, Int32(MADV_HUGEPAGE)) }
   }
 
-  /// Whether more keys would fill it to more than seven eighths.
+  /// Whether more keys would fill the table to more than seven eighths.
   func needsRoom(for more: Int) -> Bool { (count + more) * 8 > 7 * ContactMergeTable.slotCount * lineCount }
 
-  /// The place of the key's line.
+  /// The line that a key selects.
   @inline(__always)
   private func home(_ key: UInt64) -> UnsafeMutableRawPointer {
     line(Int(UInt64(lineCount).multipliedFullWidth(by: key).high))
@@ -67,7 +67,7 @@ final class ContactMergeTable {
   @inline(__always)
   private static func upperBits(_ key: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: key >> 9) << 24 }
 
-  /// The slots of a line that have a tag, a bit for each, perhaps with some above the first one that have not.
+  /// The slots of a line that have a tag, as a bit set. Above the first one, bits of other slots may be set, too.
   @inline(__always)
   private static func slots(_ line: UnsafeMutableRawPointer, with tag: UInt8) -> UInt64 {
     @inline(__always) func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & highs }
@@ -81,17 +81,16 @@ final class ContactMergeTable {
   @inline(__always)
   private static func slot(ofBit bit: Int) -> Int { bit >> 3 + (bit & 4) * 2 }
 
-  /// Reads the lines of some keys, so that they are cached when examined one by one: memory is slow to answer
-  /// one question after the other, and fast to answer many at once.
+  /// Reads the lines of some keys into the cache, at the same time instead of one after the other.
   ///
-  /// Returns a meaningless combination of all of them.
+  /// Returns a meaningless combination of the lines, so that the compiler does not remove the reads.
   func prefetch(_ keys: ArraySlice<UInt64>) -> UInt64 {
     var all: UInt64 = 0
     for key in keys { all |= home(key).load(as: UInt64.self) }
     return all
   }
 
-  /// Adds a key, unless it exists with the same index. Indices from ``ContactMerger/indexLimit`` on are not added.
+  /// Inserts a key, unless it exists with the same index. Indices from ``ContactMerger/indexLimit`` on are ignored.
   ///
   /// - Complexity: O(1) expected
   @inline(__always)
@@ -148,7 +147,7 @@ final class ContactMergeTable {
     }
   }
 
-  /// Checks what must hold after every insertion; tests call it. Returns the first violation, nil if there is none.
+  /// Checks the invariants that hold after every insertion, for tests. Returns the first violation, or nil.
   ///
   /// - Complexity: O(lines)
   func invariantViolation() -> String? {
@@ -171,7 +170,7 @@ final class ContactMergeTable {
     return nil
   }
 
-  /// Whether an entry may have the key.
+  /// Whether an entry may have a key.
   @inline(__always)
   func mayContain(_ key: UInt64) -> Bool {
     var found = false

@@ -1,9 +1,9 @@
 import Contacts
 import NumberPlans
 
-/// The merging of two entries that are the same.
+/// Merges two entries that are the same.
 enum ContactMergeText {
-  /// Whether an entry was changed after another one, judging by their REV.
+  /// Whether the REV of an entry is later than that of another one.
   static func isNewer(_ contact: Contact, than other: Contact) -> Bool {
     func time(_ contact: Contact) -> [UInt8] {
       (contact.first(.revision) ?? "").utf8.filter { Ascii.isDigit($0) }
@@ -11,7 +11,7 @@ enum ContactMergeText {
     return time(other).lexicographicallyPrecedes(time(contact))
   }
 
-  /// Both entries as one; nil if the earlier one has everything in the later one.
+  /// The merged entry; nil if the earlier one has all data of the later one.
   static func union(_ earlier: Contact, _ later: Contact, _ region: Region?) -> Contact? {
     let richer = fieldCount(later) > fieldCount(earlier) ? later : earlier
     let other = richer == later ? earlier : later

@@ -2,15 +2,16 @@ import Contacts
 import NumberPlans
 
 extension ContactRecord {
-  /// Adds the numbers of a field, and reports its problems. A label of the field takes precedence over the words beside a
-  /// number.
+  /// Adds the numbers of a field, and its problems and notes.
+  ///
+  /// A label of the field takes precedence over the words beside a number.
   mutating func add(_ field: PhoneField, label: String, isPreferred: Bool = false) {
     var none: [UInt8] = []
     add(field, label: label, phoneExtension: &none, isPreferred: isPreferred)
   }
 
-  /// - Parameter phoneExtension: the digits of an extension beside the field: the first number without one takes
-  ///   them, and they are empty then.
+  /// - Parameter phoneExtension: the digits of an extension beside the field. The first number without an extension gets
+  ///   them, and they become empty.
   mutating func add(_ field: PhoneField, label: String, phoneExtension: inout [UInt8], isPreferred: Bool = false) {
     problems += field.problems
     notes += field.notes

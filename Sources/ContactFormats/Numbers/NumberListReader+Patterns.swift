@@ -1,6 +1,7 @@
 extension NumberListReader {
-  /// Reads a list of numbers and patterns, one per line, with a note after a tab or a comma: `+88620*,spam`. A number in
-  /// quotes may contain a comma. Blank lines are skipped, and so are a heading and lines that begin with `#`.
+  /// Reads a list of numbers and patterns, one per line, with a note after a tab or a comma: `+88620*,spam`.
+  ///
+  /// A number in quotes may contain a comma. Blank lines, a heading, and lines that start with `#` are skipped.
   ///
   /// - Complexity: O(bytes)
   static func readPatterns(_ bytes: ByteSlice, _ onEntry: (Entry) -> Bool) {

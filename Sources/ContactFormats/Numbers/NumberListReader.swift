@@ -1,25 +1,37 @@
 import Glibc
 
-/// Reads lists of numbers with labels: JSON (`{"8869190001234": "label"}`), and CSV with a column of numbers and
-/// one of labels. Nothing read is kept: ten million entries need no memory but the file's.
+/// Reads lists of numbers with labels: JSON (`{"8869190001234": "label"}`), or CSV with a column of numbers and a column
+/// of labels.
+///
+/// Entries are not collected: ten million of them need no memory but the file's.
+///
+/// ```swift
+/// try NumberListReader.read(.path("spam.csv")) { entry in
+///   print(String(decoding: entry.number, as: UTF8.self))
+///   return true
+/// } report: { line, reason in
+///   print("line \(line): \(reason)")
+/// }
+/// ```
 public enum NumberListReader {
-  /// An entry, valid while `onEntry` runs.
+  /// A number and its label, valid while `onEntry` runs.
   public struct Entry {
-    /// As written, without blanks around it.
+    /// The number as written, without spaces around it.
     public let number: UnsafeBufferPointer<UInt8>
-    /// UTF-8 fit for one line: without control characters, and without blanks around it.
+    /// The label as UTF-8 that fits on one line: without control characters, and without spaces around it.
     public let label: UnsafeBufferPointer<UInt8>
-    /// Its line, from 1.
+    /// The line of the entry, from 1.
     public let line: Int
   }
 
   /// Reads a source.
   ///
   /// - Parameters:
-  ///   - hasPatterns: whether anything but JSON is a list of patterns, one per line; see ``readPatterns(_:_:)``.
-  ///   - onEntry: called with each entry in order; returns false to stop.
-  ///   - report: called with the line and the reason for anything that is not an entry, and is left out.
-  /// - Throws: when the source cannot be read, is not such a list, or breaks off; the entries reported before are incomplete.
+  ///   - hasPatterns: whether a source that is not JSON is a list of patterns, one per line; see ``readPatterns(_:_:)``.
+  ///   - onEntry: called with each entry in order. It returns false to stop.
+  ///   - report: called with the line and the reason for everything that is skipped because it is not an entry.
+  /// - Throws: an error if the source cannot be read, is not such a list, or breaks off. The entries before it are only a
+  ///   part of the list.
   /// - Complexity: O(bytes)
   public static func read(
     _ source: ContactSource, hasPatterns: Bool = false, onEntry: (Entry) -> Bool,
@@ -52,7 +64,7 @@ public enum NumberListReader {
     return try SourceBytes(descriptor: file, size: size, isCancelled: { false })
   }
 
-  /// The bytes of a list that is compressed with gzip; others as they are.
+  /// The decompressed bytes of a list that is compressed with gzip; any other list unchanged.
   private static func unpacked(_ bytes: SourceBytes) throws(ReadError) -> SourceBytes {
     try bytes.withBytes { raw throws(ReadError) in
       if let reason = ForeignFormat.reason(raw) { throw ReadError(line: 0, reason: reason) }
@@ -92,7 +104,7 @@ public enum NumberListReader {
 }
 
 extension NumberListReader {
-  /// Whether a bracket comes first: then a broken list is broken JSON, and not CSV.
+  /// Whether the first character is a bracket, so that a broken list is reported as broken JSON and not read as CSV.
   private static func isBracketed(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
@@ -102,7 +114,7 @@ extension NumberListReader {
 // MARK: JSON
 
 extension NumberListReader {
-  /// Iterates over the members of the object without a tape, for which they would be too many.
+  /// Iterates over the members of the object. A tape of all of them would be too large.
   private static func readJSON(
     _ bytes: UnsafeRawBufferPointer, _ onEntry: (Entry) -> Bool, _ report: (Int, String) -> Void
   ) throws(ReadError) {
@@ -159,11 +171,11 @@ extension NumberListReader {
   }
 }
 
-/// Room for the text of one JSON string.
+/// A reusable buffer for the text of one JSON string.
 private struct NumberListText {
   private var buffer: [UInt8] = []
 
-  /// Lends the text of a string: its own bytes if they are fit for one line, as nearly all are.
+  /// Calls `body` with the text of a string, which is not copied if it fits on one line, as nearly all do.
   mutating func withText<Result>(
     _ token: JSONTape.Token, in bytes: ByteSlice, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -204,13 +216,13 @@ extension NumberListReader {
       if isFirst {
         isFirst = false
         let names = rows.fields.map { number.load($0) ? String(decoding: number.text, as: UTF8.self).lowercased() : "" }
-        if let index = names.firstIndex(where: numberNames.contains),
-          let other = names.firstIndex(where: labelNames.contains)
+        if let number = names.firstIndex(where: numberNames.contains),
+          let label = names.firstIndex(where: labelNames.contains)
         {
-          columns = (index, other)
+          columns = (number, label)
           continue
         }
-        // Without a header, the first row shows which column has the numbers.
+        // Without a header, the first row tells which column has the numbers.
         if names.count > 1, !hasNumber(names[0]), hasNumber(names[1]) { columns = (1, 0) }
       }
       guard !rows.isUnclosed else {

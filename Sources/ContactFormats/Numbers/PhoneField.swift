@@ -1,25 +1,25 @@
 import NumberPlans
 
-/// The telephone numbers of one field of a card, row or entry, each as written, and its SIP addresses.
+/// The telephone numbers and SIP addresses in one field of a card, row or entry, each as written.
 struct PhoneField {
   struct Phone {
-    /// The number as written, without scheme, extension, and words beside it; of a SIP address its canonical text.
+    /// The number as written, without scheme, extension, and words beside it; for a SIP address its canonical text.
     var number: [UInt8]
-    /// The extension dialled once connected; may be empty.
+    /// The extension, dialled once the call is connected; may be empty.
     var phoneExtension: [UInt8]
-    /// Whether other tones are dialled once connected, so that an extension cannot follow.
+    /// Whether other tones are dialled once the call is connected, so that an extension cannot follow.
     var hasTones = false
-    /// A word beside the number with its purpose: `privat`; empty when there is none.
+    /// The word beside the number that tells its purpose, such as `privat`; may be empty.
     var label: String
   }
 
   private(set) var phones: [Phone] = []
-  /// Why the text, or parts of it, are not numbers; empty if all of it is, or means nothing (`n/a`).
+  /// Why the text, or parts of it, are not numbers; empty if all of it is numbers, or a placeholder such as `n/a`.
   private(set) var problems: [String] = []
-  /// What else is in the text that has digits: remarks about the numbers.
+  /// The remarks in the text that have digits but are not numbers.
   private(set) var notes: [String] = []
 
-  /// - Parameter isSIP: whether the field is for SIP addresses only, where `user@host` is one, too.
+  /// - Parameter isSIP: whether the field is for SIP addresses only, so that `user@host` is an address.
   /// - Complexity: O(bytes)
   init(_ text: [UInt8], isSIP: Bool = false) {
     if let plain = text.withUnsafeBufferPointer({ PlainNumber(field: $0) }) {
@@ -39,7 +39,7 @@ struct PhoneField {
       Phone(number: Array(address.description.utf8), phoneExtension: [], label: SIPField.label)
     }
     if field.isFirst { phones = addresses }
-    // Words beside an address are no problem.
+    // Words beside an address are not a problem.
     if addresses.isEmpty || field.rest.contains(where: Ascii.isDigit) { scan(field.rest) }
     if !field.isFirst { phones += addresses }
   }
@@ -77,11 +77,13 @@ struct PhoneField {
     }
   }
 
-  /// How much of a text is shown in a problem, in bytes, and how many of its pieces.
+  /// How much of a text a problem shows, in bytes, and how many pieces of a text are reported.
   private static let shownLimit = 80
   private static let leftoverLimit = 4
 
-  /// A number without the `#` that some telephones are told to dial at once with; a code that begins with `*` or `#` ends with it.
+  /// A number without the `#` at its end, which makes some telephones dial at once.
+  ///
+  /// A code that starts with `*` or `#` ends with `#`, and is not changed.
   private static func withoutLastHash(_ number: [UInt8]) -> [UInt8] {
     guard number.last == UInt8(ascii: "#") else { return number }
     let bare = number.dropLast()
@@ -90,7 +92,7 @@ struct PhoneField {
     return tidied(bare)
   }
 
-  /// Whether a text that may be anything is nothing but a number, and not a short one.
+  /// Whether a text is a number of at least five digits and nothing else.
   static func isNumber(_ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { WrittenNumber(exactly: $0) }.map { $0.digits.count >= 5 } ?? false
   }
@@ -101,7 +103,7 @@ struct PhoneField {
     return text
   }
 
-  /// Whether a text is punctuation, or one of the words for no number: `n/a`, `none`.
+  /// Whether a text is punctuation, or a placeholder for a missing number: `n/a`, `none`.
   private static func isPlaceholder(_ text: [UInt8]) -> Bool {
     let word = String(decoding: text.prefix(16), as: UTF8.self).lowercased().filter { $0.isLetter || $0.isNumber }
     return word.isEmpty || placeholders.contains(word)
@@ -112,6 +114,6 @@ struct PhoneField {
     "tel", "callto",
   ]
 
-  /// Longer texts beside a number are remarks, not labels, in bytes.
+  /// The length of the longest label, in bytes; longer texts beside a number are remarks.
   private static let labelLimit = 32
 }

@@ -1,13 +1,13 @@
 import NumberPlans
 
-/// What makes two entries of a contact the same number, however they are written.
+/// The identity of a number: equal for two entries of a contact that are the same number, however they are written.
 enum PhoneIdentity: Hashable {
   case number(CanonicalNumber)
   case address(SIPAddress)
-  /// A text that is no number by itself, which is the same as an equal one only.
+  /// A text that is not a number, and that only equals the same text.
   case text(String)
 
-  /// - Parameter region: where numbers without country code are dialled.
+  /// - Parameter region: the region in which numbers without a country code are dialled.
   /// - Complexity: O(length)
   init(_ number: String, phoneExtension: String?, region: Region?) {
     if let address = SIPAddress(number) {
@@ -19,8 +19,9 @@ enum PhoneIdentity: Hashable {
     }
   }
 
-  /// Whether a number takes the label that another entry has for it: if it has none, or only says that a fax or a pager answers
-  /// there, and the other one says more.
+  /// Whether the label of another entry for the same number replaces its own label.
+  ///
+  /// It does if the own label is empty, or names a fax or a pager and the other label does not.
   static func prefers(_ other: String, to own: String) -> Bool {
     own.isEmpty ? !other.isEmpty : isMachine(own) && !other.isEmpty && !isMachine(other)
   }

@@ -1,6 +1,6 @@
-/// The purpose of a number, in dialtone's words.
+/// Translates the labels of sources into dialtone's words for the purpose of a number.
 enum PhoneLabel {
-  /// The words that services and vCard types use, by their lower-case spelling without blanks.
+  /// The labels for the words of services and vCard types, which are in lower case without spaces.
   private static let known: [String: String] = [
     "cell": "mobile", "cellular": "mobile", "cellphone": "mobile", "mobile": "mobile", "mobilephone": "mobile",
     "handy": "mobile", "work": "work", "business": "work", "office": "work", "workphone": "work",
@@ -11,7 +11,7 @@ enum PhoneLabel {
     "pref": "", "video": "", "phone": "", "number": "", "default": "", "internet": "", "x-internet": "",
   ]
 
-  /// The label for a word of the source; its own words if they are not among the usual ones.
+  /// The label for a word of the source, which is the word itself if it is not a usual one.
   static func label(_ word: String) -> String {
     if let label = known[word] { return label }
     let folded = word.lowercased().filter { $0 != " " && $0 != "_" }

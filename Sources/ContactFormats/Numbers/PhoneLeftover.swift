@@ -1,16 +1,18 @@
 import NumberPlans
 
-/// The digits of a field that became part of no number, extension or tones, for people who check what is read.
+/// Digits of a field that are not part of a number, an extension or tones.
+///
+/// They are reported, so that people can check what was read.
 struct PhoneLeftover {
-  /// The piece of the text around the digits: `-12`, `2nd`.
+  /// The text around the digits: `-12`, `2nd`.
   let piece: String
-  /// Whether the digits belong to a remark about the number, such as a time or a floor.
+  /// Whether the digits are a remark about the number, such as a time or a floor.
   let isRemark: Bool
 
-  /// How many digits are more than a remark.
+  /// The number of digits from which on they are not a remark.
   private static let numberLength = 5
 
-  /// Whether a text has digits that are not those of its numbers.
+  /// Whether a text may have digits that are not part of its numbers.
   ///
   /// - Complexity: O(bytes), without allocation for ASCII
   static func mayBeIn(_ bytes: UnsafeBufferPointer<UInt8>, _ scan: NumberScanner) -> Bool {
@@ -25,7 +27,7 @@ struct PhoneLeftover {
     return count > 0 || scan.numbers.contains { $0.isShortened || $0.isTruncated }
   }
 
-  /// The leftovers of a text with numbers, in its order.
+  /// The leftovers of a text with numbers, in the order of the text.
   ///
   /// - Complexity: O(bytes) expected
   static func all(in bytes: UnsafeBufferPointer<UInt8>, _ scan: NumberScanner) -> [PhoneLeftover] {
@@ -40,12 +42,12 @@ struct PhoneLeftover {
   }
 }
 
-/// A text with the places of the digits that its numbers do not have.
+/// A text, with the offsets of the digits that are used by its numbers and those that are not.
 private struct PhoneLeftoverText {
   private let bytes: [UInt8]
   private let isUsed: [Bool]
   private let isUnused: [Bool]
-  /// The words with unused digits: those with nothing but blanks and punctuation between them are a group.
+  /// The words with unused digits. Words with only spaces and punctuation between them are a group.
   private(set) var groups: [[Range<Int>]] = []
 
   init(_ buffer: UnsafeBufferPointer<UInt8>, _ scan: NumberScanner) {
@@ -66,7 +68,7 @@ private struct PhoneLeftoverText {
     groups = grouped()
   }
 
-  /// How much of a text is examined.
+  /// How much of a text is examined, in bytes.
   private static let byteLimit = 512
 
   /// The decimal digits of any script, with their offsets.
@@ -84,7 +86,7 @@ private struct PhoneLeftoverText {
     return digits
   }
 
-  /// Takes the digits of a number's extension or tones: those that stand behind it in the same order.
+  /// Marks the digits of a number's extension or tones as used: the same digits in the same order after the number.
   private static func markExtension(
     _ number: WrittenNumber, in range: Range<Int>, _ digits: [(offset: Int, value: UInt8)], _ used: inout [Bool]
   ) {
@@ -100,8 +102,10 @@ private struct PhoneLeftoverText {
     }
   }
 
-  /// Takes the digits that are not dialled: `+49 (0)30`, `+0049 30`, `4930231250.0`; the exponent of a spreadsheet, and the
-  /// value of a parameter (`;isub=12`).
+  /// Removes digits that are written but not dialled from the unused ones.
+  ///
+  /// These are zeros as in `+49 (0)30`, `+0049 30` and `4930231250.0`, the exponent of a spreadsheet, and the value of a
+  /// parameter (`;isub=12`).
   private static func excludeUndialledDigits(_ used: [Bool], _ unused: inout [Bool], _ bytes: [UInt8]) {
     var isInValue = false
     for offset in bytes.indices {
@@ -145,7 +149,7 @@ private struct PhoneLeftoverText {
     return groups
   }
 
-  /// Whether a byte belongs to no word with unused digits.
+  /// Whether a byte ends a word with unused digits.
   private func isEnd(_ offset: Int) -> Bool { bytes[offset] <= Ascii.space || isUsed[offset] }
 
   private func isPunctuation(_ byte: UInt8) -> Bool { byte < 0x80 && !Ascii.isLetter(byte) && !Ascii.isDigit(byte) }
@@ -154,7 +158,7 @@ private struct PhoneLeftoverText {
 
   func hasLetters(_ word: Range<Int>) -> Bool { bytes[word].contains { Ascii.isLetter($0) || $0 >= 0x80 } }
 
-  /// Whether a word says when somebody answers: `9-17`, `8:30`, `24/7`, in brackets or with a colon.
+  /// Whether a word is a time when somebody answers: `(9-17)`, `8:30`, `24/7`.
   func isTime(_ word: Range<Int>) -> Bool {
     let text = bytes[word]
     let bare = text.filter { Ascii.isDigit($0) || ":.-/".utf8.contains($0) }
@@ -165,7 +169,7 @@ private struct PhoneLeftoverText {
       && text.allSatisfy { Ascii.isDigit($0) || "():.,-".utf8.contains($0) }
   }
 
-  /// Whether the word before or behind a group has letters.
+  /// Whether the word before or after a group has letters.
   func isBesideWord(_ group: [Range<Int>]) -> Bool {
     guard let first = group.first, let last = group.last else { return false }
     let before = bytes[..<first.lowerBound].reversed().drop { isPunctuation($0) }.first
@@ -173,7 +177,7 @@ private struct PhoneLeftoverText {
     return [before, after].contains { $0.map { Ascii.isLetter($0) || $0 >= 0x80 } ?? false }
   }
 
-  /// A group as it stands in the text, without what separates it from the words beside it.
+  /// A group as written, without the punctuation that separates it from the words beside it.
   func shown(_ group: [Range<Int>]) -> String {
     guard let first = group.first, let last = group.last else { return "" }
     let text = bytes[first.lowerBound..<last.upperBound]

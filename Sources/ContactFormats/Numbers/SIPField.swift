@@ -1,19 +1,19 @@
 import NumberPlans
 
-/// The SIP addresses in one field of a card, row or entry, apart from what else stands in it.
+/// The SIP addresses in one field of a card, row or entry, and the rest of its text.
 struct SIPField {
-  /// The label of an address of which nothing else says what it is for.
+  /// The label of an address that has no other.
   static let label = "SIP"
 
   private(set) var addresses: [SIPAddress] = []
-  /// The text without its addresses: numbers, words, and URIs that stand for a telephone number.
+  /// The text without its addresses: numbers, words, and SIP URIs that are telephone numbers.
   private(set) var rest: [UInt8] = []
-  /// Whether an address comes before everything else.
+  /// Whether the text starts with an address.
   private(set) var isFirst = false
-  /// Why what looks like an address is none.
+  /// Why a text that looks like an address is not valid.
   private(set) var problem: String?
 
-  /// Whether a text may have an address, so that it is worth a closer look.
+  /// Whether a text has the scheme of an address anywhere.
   ///
   /// - Complexity: O(bytes), without allocation
   static func mayContainAddress(_ text: [UInt8]) -> Bool {
@@ -25,13 +25,13 @@ struct SIPField {
     return false
   }
 
-  /// Whether a text ends with the name of a scheme.
+  /// Whether a text ends with `sip` or `sips`.
   private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
     let letters = text.suffix(4).map(FieldText.lowercase)
     return letters.suffix(3).elementsEqual("sip".utf8) || letters.elementsEqual("sips".utf8)
   }
 
-  /// - Parameter isSIP: whether the field is for SIP addresses only, where `user@host` is one, too.
+  /// - Parameter isSIP: whether the field is for SIP addresses only, so that `user@host` is an address.
   /// - Complexity: O(bytes)
   init(_ text: [UInt8], isSIP: Bool) {
     let whole = String(decoding: text, as: UTF8.self)
@@ -55,8 +55,10 @@ struct SIPField {
     return Array(text[(start + 1)..<end])
   }
 
-  /// Takes addresses that stand beside numbers, words or each other. Nothing is taken if a part that begins like an address,
-  /// or has `@`, is none: then a piece of one would be called.
+  /// Reads addresses beside numbers, words or other addresses.
+  ///
+  /// If a part starts like an address or has `@`, but is not valid, no address is read: it could be a piece of a longer
+  /// one, and a call would go to somebody else.
   private mutating func readWords(of text: [UInt8], isSIP: Bool) {
     var others: [[UInt8]] = []
     let words = SIPField.words(of: text).map(SIPField.withoutMarks)
@@ -78,12 +80,12 @@ struct SIPField {
     rest = addresses.isEmpty ? text : Array(others.joined(separator: [Ascii.space]))
   }
 
-  /// Whether an address is surely not the beginning of a longer text with a blank in it, as `sip:ann@example com`.
+  /// Whether an address is complete, and not the start of a text with a space in it such as `sip:ann@example com`.
   private static func isWhole(_ address: SIPAddress, in words: [[UInt8]]) -> Bool {
     words.count == 1 || address.host.utf8.contains { $0 == Ascii.dot || $0 == Ascii.colon }
   }
 
-  /// The parts between blanks, commas and the like; a semicolon ends one only where another address begins.
+  /// The parts between spaces, commas and the like. A semicolon ends a part only if another address follows.
   private static func words(of text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
@@ -101,7 +103,7 @@ struct SIPField {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// A word without brackets and quotes around it, and without the punctuation behind it.
+  /// A word without brackets and quotes around it, and without the punctuation after it.
   private static func withoutMarks(_ word: [UInt8]) -> [UInt8] {
     let start = word.drop { "<([{\"'".utf8.contains($0) }
     let end = start.lastIndex { !">)]}\"';.".utf8.contains($0) } ?? start.startIndex

@@ -1,13 +1,15 @@
-/// Judges files by their names where there are many: in folders and archives. A file that is named individually is
-/// recognised by its content.
+/// Recognises files with contacts by their names, in folders and archives.
+///
+/// A file that the user names is recognised by its content instead; see ``ContactFormat``.
 enum ContactFileName {
-  /// For messages.
+  /// A description of these files for messages.
   static let kinds = "files that end in .vcf, .vcard, .json, .csv or .ldif are read, also with .gz behind it"
 
   private static let extensions: [StaticString] = [".vcf", ".vcard", ".json", ".csv", ".ldif", ".ldi"]
 
-  /// Whether a file of a folder may hold contacts, compressed or not. Not hidden files, nor files that another program is still
-  /// writing.
+  /// Whether a file of a folder may have contacts, compressed or not.
+  ///
+  /// Hidden files are not items, nor are files that another program is still writing (`.tmp`).
   static func isItem(_ name: [UInt8]) -> Bool {
     var name = name[...]
     if let slash = name.lastIndex(of: UInt8(ascii: "/")) { name = name[(slash + 1)...] }
@@ -16,7 +18,7 @@ enum ContactFileName {
     return extensions.contains { hasExtension(name, $0) }
   }
 
-  /// Whether a name has an extension, given in lower case, ignoring case.
+  /// Whether a name ends in `ending`, ignoring case. `ending` is in lower case.
   static func hasExtension(_ name: ArraySlice<UInt8>, _ ending: StaticString) -> Bool {
     guard name.count >= ending.utf8CodeUnitCount else { return false }
     return ending.withUTF8Buffer { ending in zip(name.suffix(ending.count), ending).allSatisfy { Ascii.lower($0) == $1 }

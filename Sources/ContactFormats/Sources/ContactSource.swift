@@ -1,19 +1,23 @@
-/// Where contacts are read from, as named on the command line or in the configuration.
+/// A source of contacts, as named on the command line or in the settings.
+///
+/// ```swift
+/// let source = ContactSource(argument: "contacts.vcf")
+/// let summary = ContactLoader(sources: [source]).load { event in … }
+/// ```
 public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
-  /// A file, a FIFO or a folder; which of them is determined when it is read.
+  /// A file, a FIFO or a folder, which is determined when it is read.
   case path(String)
   /// Standard input.
   case standardInput
-  /// The copy of something that is not on this machine: a file or folder, which need not be there yet, and what it is a copy
-  /// of.
+  /// The local copy of a remote source: a file or folder, which need not exist yet, and the name of the original.
   case copy(path: String, name: String)
 
-  /// `-` is standard input, everything else a path. A file of that name is given as `./-`.
+  /// Creates a source from an argument: `-` is standard input, anything else a path. `./-` is a file named `-`.
   public init(argument: String) {
     self = argument == "-" ? .standardInput : .path(argument)
   }
 
-  /// The source as the user named it; `-` is standard input. Diagnostics begin with it.
+  /// The source as the user named it; `-` is standard input. Diagnostics start with it.
   public var description: String {
     switch self {
     case .path(let path): path
@@ -22,10 +26,10 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What tells it from other sources: its path, `-` for standard input.
+  /// The identifier of the source: its path, or `-` for standard input.
   public var id: String { path ?? "-" }
 
-  /// The file or folder; nil for standard input.
+  /// The path of the file or folder; nil for standard input.
   public var path: String? {
     switch self {
     case .path(let path), .copy(let path, _): path
@@ -38,7 +42,7 @@ public enum ContactSource: Hashable, Sendable, CustomStringConvertible {
 public struct SourceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The source as the user named it; `-` is standard input.
   public var file: String
-  /// The line it refers to, from 1; 0 for the whole source.
+  /// The line with the error, from 1; 0 for the whole source.
   public var line: Int
   /// One clear clause with a remedy, without a full stop.
   public var reason: String

@@ -2,13 +2,13 @@ import CMachine
 import Contacts
 import Glibc
 
-/// The bytes of one source, mapped or read, for as long as a copy of this value or a batch with its memory lives.
+/// The bytes of one source, mapped or read. They live as long as a copy of this value, or a batch with its memory.
 ///
-/// A regular file of 1 MiB or more is mapped privately and read-only; other files are read whole, and so are streams
-/// that cannot be read in parts (``SourceStream``). When another program shortens a mapped file while it is being read,
-/// zeros replace the missing bytes, and ``isWhole`` tells.
+/// A regular file of 1 MiB or more is mapped privately and read-only. Other files are read whole, and so are streams
+/// that cannot be read in parts (``SourceStream``). If another program shortens a mapped file while it is being read,
+/// zeros replace the missing bytes, and ``isWhole`` is false.
 struct SourceBytes {
-  /// Files from this size on are mapped.
+  /// The size from which on files are mapped, in bytes.
   static let mappingThreshold = 1 << 20
 
   /// Why the bytes could not be read.
@@ -16,7 +16,7 @@ struct SourceBytes {
     case cancelled
     case unreadable(reason: String)
 
-    /// The clause for the code a system call left in `errno`.
+    /// Creates a failure with the clause for an error number.
     init(errno code: Int32) {
       let reason =
         switch code {
@@ -30,11 +30,11 @@ struct SourceBytes {
     }
   }
 
-  /// The bytes, which batches may keep.
+  /// The memory with the bytes, which batches may retain.
   let memory: SourceMemory
   private let isMapped: Bool
 
-  /// Takes ownership of memory that was mapped, or allocated with `malloc`.
+  /// Adopts memory that was mapped, or allocated with `malloc`, and releases it at the end.
   init(base: UnsafeMutableRawPointer?, count: Int, isMapped: Bool = false) {
     let bytes = UnsafeRawBufferPointer(start: base, count: count)
     self.isMapped = isMapped
@@ -49,10 +49,10 @@ struct SourceBytes {
     isMapped = false
   }
 
-  /// Whether all that was read so far came from the file.
+  /// Whether all bytes read so far came from the file.
   var isWhole: Bool { !isMapped || memory.withBytes { dialtone_map_is_whole($0.baseAddress) } }
 
-  /// Releases the memory of a range that was examined; in a mapped file it is read again when needed.
+  /// Releases the memory of a range of a mapped file. The system reads it again if it is needed.
   func release(_ range: Range<Int>) {
     guard isMapped else { return }
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -64,7 +64,7 @@ struct SourceBytes {
     }
   }
 
-  /// The same as UTF-8 when it is UTF-16, so that offsets in it remain valid.
+  /// The bytes as UTF-8 if they are UTF-16, else the same bytes. Offsets of contacts refer to the result.
   func convertedFromUTF16() -> SourceBytes {
     memory.withBytes { bytes in
       guard let source = ByteSlice(bytes), let order = UTF16Text.byteOrder(of: source) else { return self }
@@ -77,7 +77,6 @@ struct SourceBytes {
     }
   }
 
-  /// Calls `body` with the bytes.
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -93,19 +92,19 @@ struct SourceBytes {
     try self.init(descriptor: file, size: size, isCancelled: isCancelled)
   }
 
-  /// The size of a regular file; nil when it is something else.
+  /// The size of a regular file; nil if it is not a regular file.
   static func size(of descriptor: Int32) throws(Failure) -> Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw Failure(errno: errno) }
     return status.isRegularFile ? Int(status.st_size) : nil
   }
 
-  /// Reads an open regular file of a size to its end, from the current offset. The descriptor stays open.
+  /// Reads an open regular file from its current offset to the end. The descriptor stays open.
   init(descriptor: Int32, size: Int, isCancelled: () -> Bool = { false }) throws(Failure) {
     guard size <= SourceStream.totalLimit else {
       throw .unreadable(reason: "more than \(SourceStream.totalLimit >> 30) GiB; split it into smaller files")
     }
-    // A redirected stdin may be in the middle of its file; only a file read from its start is mapped.
+    // Only a file that is read from its start is mapped: redirected standard input may be in the middle of its file.
     if size >= SourceBytes.mappingThreshold, lseek(descriptor, 0, SEEK_CUR) == 0,
       let mapping = dialtone_map_file(descriptor, size)
     {

@@ -1,13 +1,15 @@
 import Glibc
 
 extension ContactSource {
-  /// The usual places of contacts, as far as they exist, in this order: `~/.contacts`; the address books of khard; the copies
-  /// that KDE Connect keeps of telephones' contacts. Each place is listed once.
+  /// The usual sources of contacts that exist, each once.
   ///
-  /// khard's file is `$XDG_CONFIG_HOME/khard/khard.conf`, KDE Connect's folder `$XDG_DATA_HOME/kpeoplevcard`; relative
-  /// paths in these variables count as not set (XDG Base Directory Specification).
+  /// They are, in this order: `~/.contacts`, the address books of khard, and KDE Connect's copies of the contacts on
+  /// telephones.
   ///
-  /// - Parameter environment: the variables HOME, XDG_CONFIG_HOME and XDG_DATA_HOME; nothing else is used.
+  /// khard's file is `$XDG_CONFIG_HOME/khard/khard.conf`, KDE Connect's folder `$XDG_DATA_HOME/kpeoplevcard`; a relative
+  /// path in one of these variables is ignored (XDG Base Directory Specification).
+  ///
+  /// - Parameter environment: the environment, for HOME, XDG_CONFIG_HOME, XDG_DATA_HOME, and variables in khard's paths.
   /// - Complexity: O(bytes of khard's file)
   public static func defaults(_ environment: [String: String]) -> [ContactSource] {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -24,7 +26,7 @@ extension ContactSource {
     return paths.filter { SourcePath($0).status() != nil && seen.insert($0).inserted }.map { .path($0) }
   }
 
-  /// The folders that khard's configuration names: `path` in each `[[book]]` of `[addressbooks]`, in their order.
+  /// The folders in khard's configuration, in order: `path` in each `[[book]]` of `[addressbooks]`.
   private static func khardBooks(_ file: String, home: String?, _ environment: [String: String]) -> [String] {
     guard
       let text = try? SourceBytes(path: SourcePath(file)).withBytes({
@@ -57,7 +59,7 @@ extension ContactSource {
     return text
   }
 
-  /// A value without its quotes, or without the comment after it (as in ConfigObj).
+  /// A value without its quotes, or without the comment after it, as in ConfigObj.
   private static func unquoted(_ value: Substring) -> String {
     if let quote = value.first, quote == "\"" || quote == "'" {
       return String(value.dropFirst().prefix { $0 != quote })
@@ -65,7 +67,7 @@ extension ContactSource {
     return String(trimmed(value.prefix { $0 != "#" }))
   }
 
-  /// `~` and `$NAME`, `${NAME}` at the start of a path.
+  /// A path with `~`, `$NAME` or `${NAME}` at its start replaced.
   private static func expanded(_ path: String, home: String?, _ environment: [String: String]) -> String {
     if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
     guard path.hasPrefix("$") else { return path }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The items of a vdir, and of other folders with contacts: every file in a folder and the folders below it whose name
-/// ``ContactFileName`` knows.
+/// The items of a vdir, or of another folder with contacts: the files in it and in the folders below whose names
+/// ``ContactFileName`` recognises.
 ///
-/// Hidden files and folders, and what ends in `.tmp`, are not items (the vdir specification: a program that writes an
-/// item writes it under such a name first). Symbolic links are followed; a folder that is reached twice counts once,
-/// so that a link to a folder above does not hang.
+/// Hidden files and folders are not items, nor are names that end in `.tmp`: according to the vdir specification, a
+/// program first writes an item under such a name. Symbolic links are followed. A folder that is reached twice is listed
+/// once, so that a link to a folder above does not lead to an endless loop.
 struct SourceFolder {
   /// Something below the folder that could not be examined.
   struct Problem {
@@ -23,7 +23,7 @@ struct SourceFolder {
   private(set) var problems: [Problem] = []
   private var visited: Set<Identity> = []
 
-  /// Lists a folder. Throws when the folder itself cannot be listed.
+  /// Lists a folder. Throws an error only if the folder itself cannot be listed.
   ///
   /// - Complexity: O(n log n) for n entries below the folder
   init(_ root: SourcePath, isCancelled: () -> Bool = { false }) throws(SourceBytes.Failure) {
@@ -41,7 +41,7 @@ struct SourceFolder {
     problems.sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
   }
 
-  /// Adds a folder's items, and its folders to the pending ones: real ones come first, in order, links last.
+  /// Adds the items of a folder, and adds its subfolders to `pending`: real folders first, in order, then links.
   private mutating func list(_ folder: SourcePath, into pending: inout [SourcePath]) throws(SourceBytes.Failure) {
     guard let status = folder.status() else { throw SourceBytes.Failure(errno: errno) }
     guard visited.insert(Identity(device: status.st_dev, inode: status.st_ino)).inserted else { return }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A path as in the file system: bytes, which need not be UTF-8.
+/// A path in the file system: bytes, which need not be UTF-8.
 struct SourcePath: Hashable {
   /// The bytes without the NUL at the end.
   private(set) var bytes: [UInt8]
@@ -17,10 +17,10 @@ struct SourcePath: Hashable {
     return SourcePath(bytes: joined)
   }
 
-  /// The path as shown: bytes that are not UTF-8 are replaced.
+  /// The path as it is shown, in which bytes that are not UTF-8 are replaced.
   var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Calls `body` with the path for C.
+  /// Calls `body` with the path as a C string.
   func withCPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     var terminated = bytes.map { CChar(bitPattern: $0) }
     terminated.append(0)
@@ -30,12 +30,12 @@ struct SourcePath: Hashable {
     }
   }
 
-  /// Opens the file for reading, without waiting for the writer of a FIFO; negative with `errno` set when that fails.
+  /// Opens the file for reading, without waiting for the writer of a FIFO. Returns -1 and sets `errno` on failure.
   func open() -> Int32 {
     withCPath { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
   }
 
-  /// The status of the file at the path, through symbolic links; nil with `errno` set on failure.
+  /// Returns the status of the file, following symbolic links. Returns nil and sets `errno` on failure.
   func status() -> stat? {
     var status = stat()
     return withCPath { stat($0, &status) } == 0 ? status : nil

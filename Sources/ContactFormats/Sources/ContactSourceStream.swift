@@ -1,18 +1,18 @@
 import Contacts
 import Glibc
 
-/// The bytes from a pipe, FIFO, terminal or device that have not been read as contacts yet.
+/// A buffer of the bytes from a pipe, FIFO, terminal or device that have not been read as contacts yet.
 struct SourceStream: ~Copyable {
-  /// The most that is held at once, 1 GiB: a stream without the end of a card, or JSON, which is read as a whole.
+  /// The largest size of the buffer, 1 GiB. A card that does not end may reach it, or JSON, which is read as a whole.
   static let bufferLimit = 1 << 30
-  /// The most that is read from one stream, 4 GiB: its contacts must fit in memory.
+  /// The most that is read from one stream, 4 GiB, because its contacts must fit in memory.
   static let totalLimit = 1 << 32
-  /// How long one wait lasts before cancellation is looked at, in milliseconds.
+  /// The time between checks for cancellation, in milliseconds.
   private static let waitMilliseconds: Int32 = 100
-  /// A writer that is silent for this long may be thinking: the bytes so far are used.
+  /// The pause of a writer after which the bytes so far are used, in milliseconds.
   private static let idleMilliseconds: Int32 = 20
 
-  /// The result of waiting.
+  /// The result of ``read(isCancelled:)``.
   enum Arrival { case bytes, nothing, end }
 
   private let descriptor: Int32
@@ -21,11 +21,11 @@ struct SourceStream: ~Copyable {
   private var memory: UnsafeMutableRawPointer?
   private var capacity = 0
   private(set) var count = 0
-  /// Whether bytes have come since the last ``Arrival/nothing``.
+  /// Whether bytes have arrived since the last ``Arrival/nothing``.
   private var hasNewBytes = false
   private var totalCount = 0
 
-  /// - Parameter descriptor: an open file, which stays open. It need not be non-blocking.
+  /// - Parameter descriptor: an open file, which stays open. It may be blocking.
   init(descriptor: Int32, bufferLimit: Int = bufferLimit, totalLimit: Int = totalLimit) {
     self.descriptor = descriptor
     self.bufferLimit = bufferLimit
@@ -34,13 +34,15 @@ struct SourceStream: ~Copyable {
 
   deinit { free(memory) }
 
-  /// The bytes that are held. Valid until the stream is changed.
+  /// The bytes in the buffer, valid until the stream changes.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory, count: count) }
 
   /// Whether the limit for the whole stream has been reached.
   var isFull: Bool { totalCount >= totalLimit }
 
-  /// Waits for bytes and adds them to those that are held. ``Arrival/nothing`` comes once after each that did.
+  /// Waits for bytes, and appends them to the buffer.
+  ///
+  /// Returns ``Arrival/nothing`` once for each pause of the writer.
   mutating func read(isCancelled: () -> Bool) throws(SourceBytes.Failure) -> Arrival {
     while true {
       if isCancelled() { throw .cancelled }
@@ -63,16 +65,16 @@ struct SourceStream: ~Copyable {
     }
   }
 
-  /// Forgets the first bytes.
+  /// Removes the first bytes from the buffer.
   ///
-  /// - Complexity: O(bytes that are left)
+  /// - Complexity: O(remaining bytes)
   mutating func removeFirst(_ length: Int) {
     guard let memory, length <= count else { return }
     count -= length
     memmove(memory, memory + length, count)
   }
 
-  /// Hands over the bytes; none are held afterwards.
+  /// Returns the bytes, and leaves the buffer empty.
   mutating func take() -> SourceBytes {
     let taken = SourceBytes(base: memory, count: count)
     memory = nil
@@ -94,11 +96,11 @@ struct SourceStream: ~Copyable {
     memory = larger
   }
 
-  /// Waits a moment for bytes or the end. Returns false when neither came.
+  /// Waits for bytes or the end of the stream. Returns false on a timeout.
   private func wait() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let ready = poll(&request, 1, hasNewBytes ? SourceStream.idleMilliseconds : SourceStream.waitMilliseconds)
-    // Where `poll` cannot wait, `read` reports better.
+    // After an error of `poll`, `read` reports a more precise one.
     return ready > 0 || (ready < 0 && errno != EINTR)
   }
 }

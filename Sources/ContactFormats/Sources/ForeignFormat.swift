@@ -1,16 +1,16 @@
-/// Formats that sometimes hold contacts but are not supported, with advice.
+/// Recognises compressed files, and unsupported formats that may have contacts, for which it gives advice.
 enum ForeignFormat {
   /// The supported compressions.
   enum Packing { case gzip, zip }
 
-  /// The compression of the bytes; nil if there is none, or if they are a document that is internally a zip archive.
+  /// The compression of the bytes; nil if they are not compressed, or are an Office document, which is a zip archive, too.
   static func packing(of bytes: UnsafeRawBufferPointer) -> Packing? {
     if starts(bytes, [0x1f, 0x8b]) { return .gzip }
     let isZip = starts(bytes, [0x50, 0x4b, 0x03, 0x04]) || starts(bytes, [0x50, 0x4b, 0x05, 0x06])
     return isZip && document(bytes) == nil ? .zip : nil
   }
 
-  /// The message about a file in one of these formats; nil for any other. They are recognised unambiguously.
+  /// The message about a file in an unsupported format with an unambiguous signature; nil for any other file.
   ///
   /// - Complexity: O(1)
   static func reason(_ bytes: UnsafeRawBufferPointer) -> String? {
@@ -41,7 +41,7 @@ enum ForeignFormat {
     return nil
   }
 
-  /// The message about a file in a markup language, which none of the formats is.
+  /// The message about a file in a markup language; nil for any other file. No supported format is one.
   static func reasonOfMarkup(_ bytes: UnsafeRawBufferPointer) -> String? {
     guard let source = ByteSlice(bytes) else { return nil }
     let start = source.slice(0, min(source.count, 1 << 10)).trimmedOfControls()
@@ -58,7 +58,9 @@ enum ForeignFormat {
     return text.hasPrefix("{\\rtf") ? "is a text document (RTF); save it as CSV or vCard" : nil
   }
 
-  /// The message about a zip archive that is an Office or OpenDocument file: both name their parts at the start and the end.
+  /// The message about a zip archive that is an Office or OpenDocument file; nil for any other archive.
+  ///
+  /// The names of the parts are at the start and the end of such a file.
   private static func document(_ bytes: UnsafeRawBufferPointer) -> String? {
     let head = bytes.prefix(1 << 12)
     let tail = bytes.suffix(1 << 16)

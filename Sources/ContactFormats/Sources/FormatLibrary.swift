@@ -6,12 +6,12 @@ import Libraries
 struct FormatLibrary {
   private let functions: dialtone_format_functions
 
-  /// Why a packed source could not be unpacked.
+  /// Why a compressed source could not be unpacked.
   enum Failure: Error, Equatable {
     case libraryMissing(MissingLibrary)
     case unpacking(reason: String)
 
-    /// A clause for a ``SourceError``.
+    /// The clause for a ``SourceError``.
     var reason: String {
       switch self {
       case .libraryMissing(let library): "is compressed, and \(library); unpack it first"
@@ -27,7 +27,7 @@ struct FormatLibrary {
 
   // MARK: Charsets
 
-  /// The charset that a text seems to be in; nil if it cannot be guessed, or the library is missing.
+  /// The charset that a text is probably in; nil if it cannot be guessed, or the library is missing.
   static func detectedCharset(of text: ByteSlice) -> String? {
     guard let library = try? load() else { return nil }
     var name = [CChar](repeating: 0, count: 64)
@@ -41,14 +41,14 @@ struct FormatLibrary {
 
   // MARK: Compressed files
 
-  /// The most that is unpacked of one source, 1 GiB.
+  /// The largest unpacked size of one source, 1 GiB.
   static let unpackedLimit = 1 << 30
-  /// The most members of an archive that are examined.
+  /// The largest number of members in an archive.
   static let memberLimit = 100_000
 
   /// Unpacks gzip.
   ///
-  /// - Parameter limit: in bytes.
+  /// - Parameter limit: the largest unpacked size, in bytes.
   /// - Complexity: O(unpacked bytes), at most the limit
   func gunzip(_ bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit) throws(Failure) -> SourceBytes {
     var unpacked = dialtone_unpacked()
@@ -56,6 +56,7 @@ struct FormatLibrary {
       functions.gunzip(bytes.baseAddress, bytes.count, limit, &unpacked), unpacked, "gzip file", limit)
   }
 
+  /// The unpacked bytes, or the error for the result of a C function.
   private static func checked(
     _ result: dialtone_unpack_result, _ unpacked: dialtone_unpacked, _ kind: String, _ limit: Int
   ) throws(Failure) -> SourceBytes {
@@ -76,13 +77,13 @@ struct FormatLibrary {
     limit >= 1 << 30 ? "\(limit >> 30) GiB" : limit >= 1 << 20 ? "\(limit >> 20) MiB" : "\(limit) bytes"
   }
 
-  /// Calls `body` with the members of a zip archive that are files with contacts by their names; with all files if there
-  /// are none. It ends early if `body` returns false.
+  /// Calls `body` with the members of a zip archive whose names are those of files with contacts, or with all files if no
+  /// name is. Stops if `body` returns false.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes are unpacked in total.
-  ///   - body: takes the name of a member, and its bytes or why there are none.
-  /// - Throws: when nothing can be extracted from the archive.
+  ///   - limit: the largest unpacked size of all members, in bytes.
+  ///   - body: receives the name of a member, and its bytes or an error.
+  /// - Throws: an error about the archive as a whole.
   func members(
     of bytes: UnsafeRawBufferPointer, limit: Int = unpackedLimit,
     _ body: (String, Result<SourceBytes, Failure>) -> Bool
@@ -135,7 +136,7 @@ struct FormatLibrary {
     return names
   }
 
-  /// Whether a member is a file that a user put there: no folder, nothing hidden, nothing of macOS's own.
+  /// Whether a member is a file of the user: not a folder, a hidden file, or one of macOS's own.
   private static func isFile(_ name: String) -> Bool {
     !name.isEmpty && !name.hasSuffix("/")
       && !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
