@@ -3,6 +3,8 @@ import NumberPlans
 /// The options of a ``ContactLoader``.
 public struct LoadOptions: Sendable {
   /// Whether batches retain the bytes of their sources, for ``Contact/rawCard``.
+  ///
+  /// The memory of a source then lives as long as one of its batches.
   public var keepsSource: Bool
   /// Whether duplicate entries in the sources are merged; see ``ContactMerger`` for the rules.
   public var merges: Bool

@@ -4,7 +4,7 @@ import NumberPlans
 /// Merges duplicate entries of the sources, batch by batch.
 ///
 /// - Two entries with the same name, ignoring case, and the same number, however it is written, become one entry with the
-///   telephone numbers, mail addresses, categories and notes of both. Everything else is from the entry with more fields.
+///   telephone numbers, mail addresses, categories and notes of both. Any other field is that of the entry with more fields, if it has it.
 /// - Of two entries with the same UID, the one with the newer REV stays, or the first one if neither is newer. Short
 ///   identifiers of JSON and CSV files, such as `1`, are not UIDs.
 ///
@@ -109,7 +109,7 @@ struct ContactMerger {
     var base: Int
     /// The positions in the batch of the entries that are delivered.
     var positions: [UInt32] = []
-    /// The entries that replace delivered ones, by their offsets from ``base``.
+    /// The merged entries that are delivered instead, by their offsets from ``base``.
     var merged: [Int: Contact] = [:]
     var superseded: [Int] = []
     var hasChanges = false

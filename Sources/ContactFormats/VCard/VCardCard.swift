@@ -1,13 +1,13 @@
 import Contacts
 import NumberPlans
 
-/// The state of a card until its end is known: its texts, and which of them are the fields of the contact.
+/// The data of the card that is being read: its texts, and the fields of the contact.
 ///
-/// The name is chosen, and telephone numbers may get their labels, only later, so nothing goes to the sink before END. Most
-/// texts are in the source unchanged, and stay there; the others are copied, once, into ``held``. Fields are ranges of
-/// either.
+/// Nothing is appended to the sink before END, because the name is chosen, and telephone numbers get their labels, only
+/// when the whole card is known. Most texts are unchanged in the source, and are not copied. The others are copied once,
+/// into ``storage``. Fields are ranges of either.
 struct VCardCard: ~Copyable {
-  /// A text in ``held``, or in the source.
+  /// The range of a text in ``storage``, or in the source.
   struct TextRange {
     private(set) var isInSource = false
     private(set) var start: UInt32 = 0
@@ -33,16 +33,16 @@ struct VCardCard: ~Copyable {
 
   struct Phone {
     var number: TextRange
-    /// The parsed ``number``, if it is a plain one.
+    /// The parsed ``number``, if it is plain.
     var plain: PlainNumber?
     var phoneExtension: TextRange
     var types: VCardPhoneTypes
     var customType: TextRange
-    /// PREF from 1 to 100, 0 without one.
+    /// PREF, from 1 to 100; 0 if there is none.
     var preference: Int
-    /// The group's number, 0 without one.
+    /// The hash of the group; 0 if there is none.
     var group: UInt64
-    /// Whether it comes from a property that is not for telephones.
+    /// Whether the number is from a property for messengers or SIP addresses.
     var isMessenger = false
   }
 
@@ -51,15 +51,15 @@ struct VCardCard: ~Copyable {
     var text: TextRange
   }
 
-  /// The texts that at most one line of a card gives.
+  /// The names of a card, and other texts of which it has one each.
   struct Names {
     var formattedName = TextRange()
-    /// The preference of ``formattedName``: 1 to 100, 101 without one.
+    /// The preference of ``formattedName``, from 1 to 100; 101 if there is none.
     var formattedNamePreference = 101
     var family = TextRange()
     var given = TextRange()
     var additional = TextRange()
-    /// The name of a contact without one: the first nickname, organisation, mail.
+    /// The first nickname, organisation and mail, one of which names a contact without a name.
     var nickname = TextRange()
     var organisation = TextRange()
     var email = TextRange()
@@ -68,38 +68,39 @@ struct VCardCard: ~Copyable {
     var phoneticFirst = TextRange()
     var phoneticMiddle = TextRange()
     var phoneticLast = TextRange()
-    /// The reading of the whole name, if its parts are not separate: PHONETIC of FN.
+    /// The phonetic form of the whole name: FN with PHONETIC.
     var phoneticWhole = TextRange()
-    /// SORT-AS, family name first, and SORT-STRING.
+    /// The names in SORT-AS, and SORT-STRING.
     var sortFamily = TextRange()
     var sortGiven = TextRange()
     var sortKey = TextRange()
-    /// Whether there are any readings or sort keys of the name.
+    /// Whether the card has any phonetic names or sort keys.
     var hasPhonetics = false
   }
 
   /// The line on which the card starts.
   var line = 0
-  /// Where the card starts in the source.
+  /// The offset of the card in the source.
   var start = 0
   /// Whether only `\;` is an escape, as in vCard 2.1.
   var isLegacy = false
   /// Whether the card is a group of others.
   var isGroup = false
-  /// How much of the card was examined.
+  /// The size of the examined part of the card; see ``VCardParser/lineCost``.
   var byteCount = 0
-  /// Whether the card has become too large, and that was reported.
+  /// Whether the card is too large and was cut, which has been reported.
   var isCut = false
 
-  /// The source, as far as its texts can be addressed with 32 bits.
+  /// The part of the source that 32 bits can address.
   let source: ByteSlice
+  /// The texts that are not in the source as they are.
   var storage = ByteBuffer()
   var names = Names()
   var phones = ReusableList<Phone>()
   var labels = ReusableList<Label>()
-  /// The fields of the contact. The first one is the display name, which is set last.
+  /// The fields of the contact. The first field is the display name, which is set last.
   var fields = ReusableList<ContactFieldRange>()
-  /// The parsed telephone numbers among ``fields``, in order; nil for those that are not plain.
+  /// The parsed telephone numbers among ``fields``, in the same order; nil for those that are not plain.
   var numbers = ReusableList<PlainNumber?>()
 
   init(source: ByteSlice) { self.source = source.slice(0, min(source.count, Int(UInt32.max))) }
@@ -120,7 +121,7 @@ struct VCardCard: ~Copyable {
     fields.append(ContactFieldRange(.displayName, start: 0, end: 0))
   }
 
-  /// Keeps a text until the card ends.
+  /// Stores a text until the card ends, and returns its range. A text in the source is not copied.
   @inline(__always)
   mutating func store(_ text: ByteSlice) -> TextRange {
     let offset = text.base - source.base
@@ -136,13 +137,13 @@ struct VCardCard: ~Copyable {
     (text.isInSource ? source : storage.bytes).slice(Int(text.start), Int(text.end))
   }
 
-  /// Adds a field with a text that is storage.
+  /// Adds a field with a stored text.
   @inline(__always)
   mutating func add(_ kind: ContactField, _ text: TextRange) {
     fields.append(text.field(kind))
   }
 
-  /// Adds a field with a text, unless it is empty.
+  /// Stores a text, and adds a field with it unless it is empty.
   @inline(__always)
   @discardableResult
   mutating func add(_ kind: ContactField, _ text: ByteSlice) -> TextRange {

@@ -1,10 +1,10 @@
-/// Properties that no version of vCard has, but that hold a number by their name: `MOBILE:`, `HANDY:`, `X-WORK-PHONE:`.
+/// Properties with a number that no version of vCard defines: `MOBILE:`, `HANDY:`, `X-WORK-PHONE:`.
 enum VCardNonstandardPhone {
-  /// The label of the number in a property that is not defined; nil if its name does not say that it holds a number.
+  /// The label of the number in an undefined property; nil if the name is not one of a property with a number.
   ///
-  /// The names are those of columns in CSV.
+  /// The names are those of CSV columns.
   ///
-  /// - Parameter name: without its group.
+  /// - Parameter name: the name without its group.
   /// - Complexity: O(length)
   static func label(of name: String) -> String? {
     guard VCardPropertyDefinition.of(name.uppercased()).key.isEmpty else { return nil }
@@ -16,7 +16,7 @@ enum VCardNonstandardPhone {
     }
   }
 
-  /// Whether a value that goes on may be a number, judging by its first character.
+  /// Whether a folded value may be a number, judging by its first character.
   ///
   /// - Complexity: O(1)
   static func mayBegin(_ value: ByteSlice) -> Bool {
@@ -28,7 +28,7 @@ enum VCardNonstandardPhone {
     Ascii.isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "(")
   }
 
-  /// Whether a value may be a number, so that it is worth a look at the name: it begins with a few digits.
+  /// Whether a value may be a number, judging by its first digits. Only then the name is examined.
   ///
   /// - Complexity: O(1)
   static func mayBeNumber(_ value: ByteSlice) -> Bool {
@@ -48,13 +48,15 @@ enum VCardNonstandardPhone {
 }
 
 extension VCardParser {
-  /// How many names are remembered.
+  /// The largest number of names in the cache.
   private static let nameLimit = 1_000
 
-  /// Takes the number of a property that is not defined.
+  /// Reads the number of an undefined property.
   ///
   /// - Parameter word: the name of the property.
-  mutating func readNonstandardPhone(_ line: ByteSlice, _ name: VCardName, _ word: ByteSlice, into sink: inout ContactSink) {
+  mutating func readNonstandardPhone(
+    _ line: ByteSlice, _ name: VCardName, _ word: ByteSlice, into sink: inout ContactSink
+  ) {
     guard let colon = VCardHeader.colon(in: line, from: name.end) else { return }
     let value = line.suffix(from: colon + 1).trimmed()
     guard VCardNonstandardPhone.mayBeNumber(value), card.byteCount < VCardParser.cardLimit else { return }
@@ -71,7 +73,7 @@ extension VCardParser {
     }
   }
 
-  /// See ``VCardNonstandardPhone/label(of:)``. The names of a source are few.
+  /// The cached result of ``VCardNonstandardPhone/label(of:)``. A source has few different names.
   private mutating func nonstandardLabel(of word: ByteSlice) -> String? {
     let hash = word.caseInsensitiveHash
     if let known = nonstandardLabels[hash] { return known }

@@ -1,4 +1,4 @@
-/// The relevant parameters of a line (RFC 6350, section 5; bare values of versit vCard 2.1).
+/// The parameters of a line that matter (RFC 6350, section 5), including those of versit vCard 2.1 without a name.
 struct VCardParameters {
   enum Encoding { case plain, quotedPrintable, base64 }
 
@@ -9,17 +9,17 @@ struct VCardParameters {
   var types: VCardPhoneTypes = []
   /// The first value of TYPE that is not standard, as written.
   var customType: ByteSlice?
-  /// PREF, from 1 (use this) to 100; `TYPE=pref` is 1; 0 when there is none.
+  /// PREF, from 1 (most preferred) to 100; 0 if there is none. `TYPE=pref` is 1.
   var preference = 0
-  /// VALUE=uri
+  /// Whether the value is a URI: VALUE=uri.
   var isURI = false
-  /// SERVICE-TYPE=SIP: the value of IMPP is a SIP address, with or without its scheme.
+  /// Whether the value of IMPP is a SIP address, with or without its scheme: SERVICE-TYPE=SIP.
   var isSIP = false
-  /// PHONETIC (RFC 9554, section 4.6)
+  /// Whether the value is phonetic: PHONETIC (RFC 9554, section 4.6).
   var isPhonetic = false
   /// SORT-AS (RFC 6350, section 5.9)
   var sortAs: ByteSlice?
-  /// X-IRMC-N: the value of SOUND is the reading of the name.
+  /// Whether the value of SOUND is the phonetic form of the name: X-IRMC-N.
   var isIRMCName = false
 
   init() {}
@@ -31,9 +31,9 @@ struct VCardParameters {
     _ = read(line, from: start)
   }
 
-  /// Reads the parameters of a line, and returns the place of the colon after them; nil when there is none.
+  /// Reads the parameters of a line, and returns the offset of the colon after them; nil if there is none.
   ///
-  /// The colon is the first one that is not in a quoted value; when a quote is not closed, the first one at all.
+  /// It is the first colon outside quotes, or the first colon if a quote is not closed.
   ///
   /// - Complexity: O(bytes of the parameters)
   @inline(__always)
@@ -55,8 +55,9 @@ struct VCardParameters {
     return colon
   }
 
-  /// Reads the parameters if they are nothing but types in letters and hyphens, `;TYPE=HOME,VOICE;TYPE=pref:`, as nearly
-  /// all are. Otherwise it returns nil, and the parameters read so far must be read again, which changes nothing.
+  /// Reads the parameters if all of them are types of letters and hyphens, as nearly always: `;TYPE=HOME,VOICE;TYPE=pref:`.
+  ///
+  /// Returns nil if there are others. Then all parameters must be read again; reading a type twice has no effect.
   @inline(__always)
   private mutating func readPlainTypes(_ line: ByteSlice, from start: Int) -> Int? {
     var offset = start
@@ -77,7 +78,7 @@ struct VCardParameters {
     return nil
   }
 
-  /// The next semicolon that is not in quotes.
+  /// The offset of the next semicolon outside quotes, or `to`.
   @inline(__always)
   private func end(in line: ByteSlice, from: Int, to: Int) -> Int {
     var isQuoted = false
@@ -91,7 +92,7 @@ struct VCardParameters {
     return offset
   }
 
-  /// Takes one parameter, `name=value` or a value alone, at `from..<to`.
+  /// Reads the parameter at `from..<to`, which is `name=value` or a value alone.
   @inline(never)
   private mutating func readParameter(_ line: ByteSlice, _ from: Int, _ to: Int) {
     let parameter = line.slice(from, to).trimmed()
@@ -121,11 +122,12 @@ struct VCardParameters {
     }
   }
 
-  /// A parameter of vCard 2.1 without a name: a type, or an encoding.
+  /// Reads a parameter of vCard 2.1 without a name: a type, or an encoding.
   private mutating func readUnnamed(_ value: ByteSlice) {
     if !readEncoding(value) { readTypes(value) }
   }
 
+  /// Reads an encoding. Returns false if the value is not one.
   @discardableResult
   private mutating func readEncoding(_ value: ByteSlice) -> Bool {
     if value.equals("quoted-printable") || value.equals("q") {
@@ -138,7 +140,7 @@ struct VCardParameters {
     return true
   }
 
-  /// A number from 1 to 100. Behind a comma there may be other parameters: `1,TYPE=CELL`.
+  /// Reads a number from 1 to 100. Other parameters may follow after a comma: `1,TYPE=CELL`.
   private mutating func readPreference(_ value: ByteSlice) {
     var number = 0
     var offset = 0
@@ -154,8 +156,9 @@ struct VCardParameters {
     if !rest.isEmpty, !Ascii.isDigit(rest[0]) { readTypes(rest) }
   }
 
-  /// One type or several: `cell,voice`, `"cell,voice"`, `"cell","voice"`. Backslashes before the commas, and other parameters
-  /// among the types (`cell,PREF=1`), are mistakes of some programs.
+  /// Reads one or more types: `cell,voice`, `"cell,voice"`, `"cell","voice"`.
+  ///
+  /// Some programs write backslashes before the commas, or other parameters among the types (`cell,PREF=1`).
   private mutating func readTypes(_ value: ByteSlice) {
     if value.byte(at: 0) | 0x20 == UInt8(ascii: "x"), value.hasPrefix("x-custom(") {
       customType = customType ?? value
@@ -178,8 +181,8 @@ struct VCardParameters {
     Ascii.isBlank(byte) || byte == Ascii.quote || byte == Ascii.backslash
   }
 
-  /// Takes what stands in the place of a type but is another parameter (`PREF=1`), or several types with other typeSeparators between
-  /// them (`CELL;PREF`, `HOME pref`). Returns false for anything else.
+  /// Reads another parameter that is written as a type (`PREF=1`), or several types with other separators (`CELL;PREF`,
+  /// `HOME pref`). Returns false for anything else.
   private mutating func readMisplaced(_ value: ByteSlice, _ from: Int, _ to: Int) -> Bool {
     if let equals = value.first(Ascii.equals, from: from, to: to) {
       guard value.first(Ascii.equals, from: equals + 1, to: to) == nil else { return false }
@@ -191,10 +194,11 @@ struct VCardParameters {
       default: return false
       }
     }
-    guard value.slice(from, to).buffer.contains(where: { VCardParameters.typeSeparators.contains($0) }) else { return false }
+    let separators = VCardParameters.typeSeparators
+    guard value.slice(from, to).buffer.contains(where: { separators.contains($0) }) else { return false }
     var parts: [(from: Int, to: Int)] = []
     var start = from
-    for offset in from...to where offset == to || VCardParameters.typeSeparators.contains(value[offset]) {
+    for offset in from...to where offset == to || separators.contains(value[offset]) {
       if start < offset { parts.append((start, offset)) }
       start = offset + 1
     }

@@ -1,19 +1,19 @@
 import Contacts
 
-/// Cards: where they start and end, also when their markers are missing, nested or stray.
+/// Finds where cards start and end, even if their markers are missing, nested or stray.
 extension VCardParser {
   private static let noEnd = "a card has no END:VCARD; kept what it had"
 
-  /// The value of a line that is about the card, for example `VCARD`; nil when it has no colon.
+  /// The value of BEGIN, END or VERSION, such as `VCARD`; nil if the line has no colon.
   private static func markerValue(_ line: ByteSlice, _ name: VCardName) -> ByteSlice? {
     guard let colon = VCardHeader.colon(in: line, from: name.end) else { return nil }
     return line.suffix(from: colon + 1).trimmedOfControls()
   }
 
-  /// Whether the value of an END closes a card. The byte order mark of an appended file may follow.
+  /// Whether the value of an END closes a card. The byte order mark of the next file may follow it.
   static func closesCard(_ value: ByteSlice) -> Bool { value.equals("vcard") || value.equals("vcard\u{feff}") }
 
-  /// BEGIN
+  /// Reads BEGIN.
   mutating func readBegin(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     guard let value = VCardParser.markerValue(line, name) else { return readStrayLine(line, into: &sink) }
     guard value.equals("vcard") else {
@@ -39,7 +39,7 @@ extension VCardParser {
     startCard(.card, line, into: &sink)
   }
 
-  /// END
+  /// Reads END.
   mutating func readEnd(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     guard let value = VCardParser.markerValue(line, name) else { return readStrayLine(line, into: &sink) }
     guard VCardParser.closesCard(value) || endsBeforeBegin(line, value) else {
@@ -68,15 +68,16 @@ extension VCardParser {
     }
   }
 
-  /// Whether a card ends and the next one starts in the same line, as in carelessly concatenated files.
-  /// Then the rest of the line is read next.
+  /// Whether a card ends and the next one starts on the same line, as in carelessly concatenated files.
+  ///
+  /// If so, the rest of the line is read next.
   private mutating func endsBeforeBegin(_ line: ByteSlice, _ value: ByteSlice) -> Bool {
     guard line.base == lines.current.base, let next = VCardParser.begin(after: value) else { return false }
     lines.rewind(to: next.base - line.base)
     return true
   }
 
-  /// The `BEGIN:VCARD` that follows in the value of an `END:VCARD`.
+  /// The `BEGIN:VCARD` in the value of an `END:VCARD`, or nil.
   static func begin(after value: ByteSlice) -> ByteSlice? {
     guard value.count > 11, value.hasPrefix("vcard") else { return nil }
     let rest = value.suffix(from: 5)
@@ -85,20 +86,20 @@ extension VCardParser {
     return next.hasPrefix("begin:vcard") ? next : nil
   }
 
-  /// The end of the source.
+  /// Ends the open card at the end of the source.
   mutating func endOfInput(into sink: inout ContactSink) {
     endOpenCard(at: lines.bytes.count, because: VCardParser.noEnd, into: &sink)
     reset()
   }
 
-  /// A property outside any card.
+  /// Reads a property outside any card.
   mutating func readOutsideCard(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     guard name.property.suggestsCard else { return reportText(line, into: &sink) }
     startCard(.impliedCard, line, into: &sink)
     readProperty(line, name, into: &sink)
   }
 
-  /// Text outside any card: reported once for all lines up to the next card.
+  /// Reports text outside any card, once for all lines up to the next card.
   mutating func reportText(_ line: ByteSlice, into sink: inout ContactSink) {
     guard !hasReportedText, !line.trimmedOfControls().isEmpty else { return }
     hasReportedText = true
@@ -115,7 +116,7 @@ extension VCardParser {
     findVersion(line, into: &sink)
   }
 
-  /// Ends a card that is still open.
+  /// Ends the card that is open, if any.
   private mutating func endOpenCard(at end: Int, because reason: String, into sink: inout ContactSink) {
     switch context {
     case .outside, .component: break
@@ -142,7 +143,7 @@ extension VCardParser {
       isGroup: card.isGroup, hasFormattedName: hasFormattedName, rawCard: card.start..<end)
   }
 
-  /// Back to where nothing is open.
+  /// Resets the state to that in which no card is open.
   private mutating func reset() {
     context = .outside
     nesting = 0
@@ -153,15 +154,15 @@ extension VCardParser {
     card.removeAll()
   }
 
-  /// Finds the card's version before its properties are read, wherever it is: it decides what a backslash means.
+  /// Finds the version of the card before its properties are read, because it decides what a backslash means.
   private mutating func findVersion(_ line: ByteSlice, into sink: inout ContactSink) {
     if context == .card, !lines.isAtEnd {
-      // Nearly always it is the next line.
+      // The version is nearly always in the next line.
       let next = lines.peekVersion()
       if next.count == 3 { return setVersion(next, at: lines.lineNumber, into: &sink) }
     }
     if context == .impliedCard, let version = VCardParser.version(in: line) {
-      // The line that is being read is a part of the card.
+      // The current line is a part of the card.
       return setVersion(version, at: lines.number, into: &sink)
     }
     if let (version, line) = VCardParser.version(ahead: lines, buffer: &plain) {
@@ -171,7 +172,7 @@ extension VCardParser {
     }
   }
 
-  /// The version that a card declares before the next marker, and its line. It may lie in the buffer.
+  /// The version that a card declares before the next marker, and its line. The version may be a slice of `buffer`.
   ///
   /// - Complexity: O(bytes up to the version or marker)
   static func version(ahead lines: VCardLines, buffer: inout ByteBuffer) -> (version: ByteSlice, line: Int)? {
@@ -180,7 +181,7 @@ extension VCardParser {
       var line = ahead.current
       let number = ahead.number
       if ahead.isFolded, line.count < 16 {
-        // Long lines are not versions, and need not be unfolded.
+        // Only short lines can be versions, and need to be unfolded.
         buffer.removeAll()
         buffer.append(line)
         while ahead.isFolded, buffer.count < 64 { buffer.append(ahead.consumeContinuation()) }

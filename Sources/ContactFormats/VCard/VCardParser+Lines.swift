@@ -1,8 +1,8 @@
 import Contacts
 
-/// Lines: joined if they were folded, skipped if they do not matter.
+/// Joins lines that were folded, and skips lines that do not matter.
 extension VCardParser {
-  /// Takes the line that was found last, with all lines that belong to it.
+  /// Reads the current line, with all lines that continue it.
   @inline(__always)
   mutating func readLine(into sink: inout ContactSink) {
     let line = lines.current
@@ -14,6 +14,7 @@ extension VCardParser {
     }
   }
 
+  /// Reads a line that was joined, by its property and context.
   @inline(__always)
   private mutating func dispatch(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     switch name.property {
@@ -28,7 +29,7 @@ extension VCardParser {
     }
   }
 
-  /// A line that is folded, cut, grouped or rare.
+  /// Reads a line that is folded, has a group, or is rare.
   @inline(never)
   private mutating func readUncommonLine(into sink: inout ContactSink) {
     let first = lines.current
@@ -50,7 +51,7 @@ extension VCardParser {
     dispatch(line, name, into: &sink)
   }
 
-  /// A line without its NUL bytes; in a value they are removed when it becomes text.
+  /// A line without NUL bytes. Those in a value are removed when the value becomes text.
   private mutating func withoutNULs(_ line: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     sink.report(line: lines.number, "NUL bytes in the name of a property; left out")
     if line.base != unfolded.bytes.base {
@@ -61,7 +62,7 @@ extension VCardParser {
     return unfolded.bytes
   }
 
-  /// A line that may go on in the next ones. Nil if it does not matter; then all of it has been taken.
+  /// The current line with the lines that continue it. Nil if it does not matter; then all of it has been skipped.
   private mutating func wholeLine(
     _ first: ByteSlice, _ name: VCardName?, into sink: inout ContactSink
   ) -> ByteSlice? {
@@ -70,7 +71,7 @@ extension VCardParser {
     }
     if let name, let colon = VCardHeader.colon(in: first, from: name.end) {
       if name.property == .begin || name.property == .end {
-        // A marker that is complete is not continued: indented lines below it are separate.
+        // A complete marker has no continuation: indented lines after it are separate lines.
         if first.suffix(from: colon + 1).trimmedOfControls().equals("vcard") {
           lines.stopUnfolding()
           return first
@@ -84,7 +85,7 @@ extension VCardParser {
     return joined(first, into: &sink)
   }
 
-  /// Whether a line must be handled here, judging by its first part.
+  /// Whether a folded line must be read, judging by its first part.
   private func isRelevant(_ first: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
     guard name.property.isWanted, context == .card || context == .impliedCard, nesting == 0 else {
       return name.property == .agent || name.property == .invalid
@@ -92,20 +93,22 @@ extension VCardParser {
         || name.property == .unknown && VCardNonstandardPhone.mayBegin(first.suffix(from: colon + 1).trimmed())
     }
     guard name.property == .photo else { return true }
-    // A few bytes are not enough to tell whether a URI starts here.
+    // A few bytes do not tell whether the value starts with a URI.
     if VCardParameters(first, from: name.end).encoding == .base64 { return false }
     return first.count - colon < 12 || !isEmbedded(first, name, colon)
   }
 
-  /// Whether a PHOTO is in the card itself, and not referenced by a URI.
+  /// Whether a PHOTO is in the card itself, and not only the URI of one.
   func isEmbedded(_ line: ByteSlice, _ name: VCardName, _ colon: Int) -> Bool {
     let value = line.suffix(from: colon + 1).trimmed()
     if value.hasPrefix("http:") || value.hasPrefix("https:") { return false }
     return !VCardParameters(line, from: name.end).isURI || value.hasPrefix("data:")
   }
 
-  /// Puts a line together: folds are undone (RFC 6350, section 3.2), and soft line breaks of quoted-printable, whether
-  /// or not the next line starts with a blank. A soft break does not extend over a line that is clearly another property.
+  /// Joins a line with those that continue it: folded lines (RFC 6350, section 3.2), and lines after soft line breaks of
+  /// quoted-printable, whether or not they are indented.
+  ///
+  /// A line that is clearly another property does not continue a soft break.
   private mutating func joined(_ first: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     unfolded.removeAll()
     unfolded.append(first.slice(0, min(first.count, ReadLimits.lineByteCount)))
@@ -149,7 +152,7 @@ extension VCardParser {
     return VCardParameters(line, from: name.end).encoding == .quotedPrintable
   }
 
-  /// Whether the line being joined declares itself quoted-printable; nil while its parameters are not complete.
+  /// Whether the line that is being joined is declared quoted-printable; nil while its parameters are incomplete.
   private func declaresQuotedPrintable() -> Bool? {
     let line = unfolded.bytes
     guard line.count <= 4096 else { return isQuotedPrintable(line.slice(0, 4096)) }
@@ -157,7 +160,7 @@ extension VCardParser {
     return isQuotedPrintable(line)
   }
 
-  /// A line without a colon: data of the property before, or something that does not belong.
+  /// Reads a line without a colon: data of the property before it, or text that is not a part of the card.
   mutating func readStrayLine(_ line: ByteSlice, into sink: inout ContactSink) {
     switch context {
     case .component: break
@@ -169,6 +172,7 @@ extension VCardParser {
     }
   }
 
+  /// Whether the value of a property may be base64 data.
   private func carriesData(_ property: ByteSlice) -> Bool {
     guard let name = VCardName(property) else { return false }
     let word = property.slice(name.start, name.nameEnd)

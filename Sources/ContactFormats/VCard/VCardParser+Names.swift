@@ -1,14 +1,14 @@
 import Contacts
 
-/// Names: FN, N, and how they are read aloud.
+/// Reads names: FN, N, and their phonetic forms.
 extension VCardParser {
-  /// FN (RFC 6350, section 6.2.1): the preferred one, else the first. With PHONETIC it is a reading.
+  /// Reads FN (RFC 6350, section 6.2.1). The preferred one counts, else the first. With PHONETIC it is a phonetic name.
   @inline(__always)
   mutating func readFormattedName(_ text: VCardText, into sink: inout ContactSink) {
     let name = unescaped(text).visible
     let preference = parameters.preference > 0 ? parameters.preference : 101
     if name.isEmpty {
-      // Nothing to show; N or other data will do.
+      // An empty name is ignored; N or other data names the contact.
     } else if parameters.isPhonetic {
       if card.names.phoneticWhole.isEmpty { card.names.phoneticWhole = card.store(name) }
       card.names.hasPhonetics = true
@@ -19,7 +19,8 @@ extension VCardParser {
     if let sortAs = parameters.sortAs { readSortAs(sortAs, into: &sink) }
   }
 
-  /// N (RFC 6350, section 6.2.2): family, given, additional names. The first one counts; with PHONETIC it is a reading.
+  /// Reads N (RFC 6350, section 6.2.2): family, given and additional names. The first N counts. With PHONETIC it is a
+  /// phonetic name.
   @inline(__always)
   mutating func readName(_ text: VCardText, into sink: inout ContactSink) {
     if parameters.isPhonetic {
@@ -33,7 +34,7 @@ extension VCardParser {
     if let sortAs = parameters.sortAs { readSortAs(sortAs, into: &sink) }
   }
 
-  /// A reading with the components of N: SOUND;X-IRMC-N of Japanese telephones, N with PHONETIC (RFC 9554).
+  /// Reads a phonetic name with the components of N: SOUND;X-IRMC-N of Japanese telephones, or N with PHONETIC (RFC 9554).
   mutating func readPhoneticName(_ text: VCardText) {
     guard card.names.phoneticLast.isEmpty, card.names.phoneticFirst.isEmpty else { return }
     card.names.hasPhonetics = true
@@ -42,7 +43,7 @@ extension VCardParser {
     card.names.phoneticFirst = storeComponent(text, &offset)
   }
 
-  /// SORT-AS="family,given"
+  /// Reads SORT-AS="family,given".
   private mutating func readSortAs(_ value: ByteSlice, into sink: inout ContactSink) {
     guard card.names.sortFamily.isEmpty else { return }
     card.names.hasPhonetics = true
@@ -52,14 +53,15 @@ extension VCardParser {
     card.names.sortGiven = storeParameter(names.suffix(from: min(comma + 1, names.count)), into: &sink)
   }
 
-  /// Holds the component that starts at `place`, and goes past it. Names of one component, separated by commas since 3.0,
-  /// get a blank between them.
+  /// Stores the component at `offset`, and advances `offset` past it.
+  ///
+  /// Several names in one component, which commas separate since 3.0, get a space between them.
   @inline(__always)
   private mutating func storeComponent(_ text: VCardText, _ offset: inout Int) -> VCardCard.TextRange {
     let count = text.bytes.count
     guard offset < count else { return VCardCard.TextRange() }
     if !text.hasBackslash {
-      // Nearly always the component is one short name.
+      // A component is nearly always one short name.
       var end = offset
       while end < count, text.bytes[end] != Ascii.semicolon, text.bytes[end] != Ascii.comma { end &+= 1 }
       if end == count || text.bytes[end] == Ascii.semicolon {
@@ -81,7 +83,7 @@ extension VCardParser {
       let end = VCardEscapes.end(of: Ascii.comma, in: part, from: offset, isLegacy: false)
       let name = unescaped(component(part, offset, end)).visible
       if card.storage.count > start, !name.isEmpty {
-        // "Smith, Jr." was never meant as two names.
+        // "Smith, Jr." is one name.
         card.storage.append(Ascii.isBlank(part.bytes.byte(at: offset)) ? ", " : " ")
       }
       card.storage.append(name)
@@ -90,7 +92,7 @@ extension VCardParser {
     return VCardCard.TextRange(start: start, end: card.storage.count)
   }
 
-  /// Adds the held names to the fields, and sets the first one, the display name. Returns whether that is FN.
+  /// Adds the stored names to the fields, and sets the display name. Returns whether the display name is FN.
   @inline(__always)
   mutating func addNames() -> Bool {
     if !card.names.family.isEmpty { card.add(.familyName, card.names.family) }
@@ -103,8 +105,8 @@ extension VCardParser {
     return hasFormattedName
   }
 
-  /// The name of a card without FN: from N, in the order that ``NameOrder`` has; else the nickname, organisation, mail or
-  /// number.
+  /// The display name of a card without FN: N, in the order that ``NameOrder`` determines, else the nickname,
+  /// organisation, mail or number.
   private mutating func fallbackName() -> VCardCard.TextRange {
     let names = card.names
     if names.family.isEmpty, names.given.isEmpty, names.additional.isEmpty {
@@ -118,7 +120,7 @@ extension VCardParser {
       : join([names.given, names.additional, names.family], " ")
   }
 
-  /// The reading of the name: X-PHONETIC-*, SOUND or PHONETIC, else SORT-AS, else SORT-STRING; in the order of the name.
+  /// Adds the phonetic name, in the order of the name: X-PHONETIC-*, SOUND or PHONETIC, else SORT-AS, else SORT-STRING.
   private mutating func addPhonetics() {
     let last = card.names.phoneticLast
     let middle = card.names.phoneticMiddle
@@ -137,7 +139,7 @@ extension VCardParser {
     }
   }
 
-  /// Whether the name shown has the family name first; without a name, judged by its reading.
+  /// Whether the display name starts with the family name. Without a name, the phonetic name decides.
   private func isFamilyFirst() -> Bool {
     let names = card.names
     let hasParts = !names.family.isEmpty || !names.given.isEmpty
@@ -147,7 +149,7 @@ extension VCardParser {
       family: card.bytes(family).buffer, given: card.bytes(given).buffer, shown: card.bytes(names.formattedName).buffer)
   }
 
-  /// The parts that are not empty with a separator between them, held.
+  /// Stores the nonempty parts with a separator between them.
   private mutating func join(_ parts: [VCardCard.TextRange], _ separator: StaticString) -> VCardCard.TextRange {
     plain.removeAll()
     for part in parts where !part.isEmpty {

@@ -1,9 +1,9 @@
 import Contacts
 import NumberPlans
 
-/// Telephone numbers with their labels and the like.
+/// Reads telephone numbers, and their labels and preferences.
 extension VCardParser {
-  /// TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966). A field may hold several numbers.
+  /// Reads TEL in all its forms (RFC 6350, section 6.4.1; RFC 3966). A value may have several numbers.
   @inline(__always)
   mutating func readPhone(_ text: VCardText, group: UInt64, into sink: inout ContactSink) {
     let value = VCardEscapes.trimmed(unescaped(text))
@@ -15,9 +15,9 @@ extension VCardParser {
     }
   }
 
-  /// IMPP and the properties for SIP addresses.
+  /// Reads IMPP, and the properties for SIP addresses.
   ///
-  /// - Parameter isSIP: whether `user@host` is an address, too.
+  /// - Parameter isSIP: whether `user@host` is an address.
   mutating func readSIPAddress(_ text: VCardText, isSIP: Bool, group: UInt64, into sink: inout ContactSink) {
     let first = card.phones.count
     readWrittenPhones(VCardEscapes.trimmed(unescaped(text)), isSIP: isSIP, group: group, into: &sink)
@@ -38,7 +38,7 @@ extension VCardParser {
     }
   }
 
-  /// Gives a label to the numbers that were held last, unless they have one.
+  /// Sets the label of the last numbers, from the index `first` on, unless they have one.
   mutating func setLabel(_ label: String, ofPhonesFrom first: Int) {
     guard !label.isEmpty else { return }
     for index in first..<card.phones.count where card.phones[index].customType.isEmpty {
@@ -52,7 +52,8 @@ extension VCardParser {
 
   @inline(__always)
   private mutating func addPhone(
-    _ number: VCardCard.TextRange, _ plain: PlainNumber? = nil, phoneExtension: VCardCard.TextRange = VCardCard.TextRange(),
+    _ number: VCardCard.TextRange, _ plain: PlainNumber? = nil,
+    phoneExtension: VCardCard.TextRange = VCardCard.TextRange(),
     label: VCardCard.TextRange = VCardCard.TextRange(), group: UInt64, into sink: inout ContactSink
   ) {
     var custom = label
@@ -63,12 +64,12 @@ extension VCardParser {
         preference: parameters.preference, group: group))
   }
 
-  /// A type in the user's own words.
+  /// Stores a type in the user's own words.
   private mutating func storeType(_ type: ByteSlice, into sink: inout ContactSink) -> VCardCard.TextRange {
     type.hasPrefix("x-custom(") ? card.store(customType(type, into: &sink)) : storeParameter(type, into: &sink)
   }
 
-  /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`. Valid until the next text is decoded.
+  /// The text of Android's `X-CUSTOM(CHARSET=…,ENCODING=QUOTED-PRINTABLE,…)`, valid until the next text is decoded.
   mutating func customType(_ type: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     var encoding = VCardParameters.Encoding.plain
     var charset: ByteSlice?
@@ -84,7 +85,7 @@ extension VCardParser {
     return VCardEscapes.trimmed(decodedText(type.slice(offset, end), encoding, charset: charset, into: &sink).bytes)
   }
 
-  /// Holds a parameter's value as text, `^n`, `^'` and `^^` replaced (RFC 6868).
+  /// Stores the value of a parameter as text, in which `^n`, `^'` and `^^` are replaced (RFC 6868).
   mutating func storeParameter(_ value: ByteSlice, into sink: inout ContactSink) -> VCardCard.TextRange {
     let text = decodedText(VCardParameters.unquoted(value), .plain, charset: nil, into: &sink).bytes
     guard text.contains(Ascii.caret) else { return card.store(text) }
@@ -106,7 +107,7 @@ extension VCardParser {
     return card.store(plain.bytes)
   }
 
-  /// X-ABLabel: the label of the other lines of its group; Apple's own words are in `_$!<…>!$_`.
+  /// Reads X-ABLabel, the label of the other lines of its group. Apple's own labels are in `_$!<…>!$_`.
   mutating func readLabel(_ text: VCardText, group: UInt64) {
     guard group != 0, card.labels.count < VCardParser.labelLimit else { return }
     var label = unescaped(text)
@@ -124,11 +125,11 @@ extension VCardParser {
     if !label.isEmpty { card.labels.append(VCardCard.Label(group: group, text: card.store(label))) }
   }
 
-  /// Adds the numbers that were held to the fields.
+  /// Adds the stored numbers to the fields.
   @inline(__always)
   mutating func addPhones() {
     var best = 101
-    // Those of IMPP are about IMPP alone (RFC 6350, section 5.3).
+    // The preferences of IMPP compare only the IMPP properties (RFC 6350, section 5.3).
     let hasNumber = card.phones.elements.contains { !$0.isMessenger }
     for phone in card.phones.elements where phone.preference > 0 && !(hasNumber && phone.isMessenger) {
       best = min(best, phone.preference)
@@ -139,7 +140,8 @@ extension VCardParser {
       card.numbers.append(phone.plain)
       addLabel(of: phone)
       if !phone.phoneExtension.isEmpty { card.add(.phoneExtension, phone.phoneExtension) }
-      if phone.preference == best, !(hasNumber && phone.isMessenger) { card.add(.phonePreferred, VCardCard.TextRange()) }
+      let isPreferred = phone.preference == best && !(hasNumber && phone.isMessenger)
+      if isPreferred { card.add(.phonePreferred, VCardCard.TextRange()) }
     }
   }
 

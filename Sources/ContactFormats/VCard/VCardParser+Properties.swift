@@ -1,8 +1,8 @@
 import Contacts
 
-/// Properties: what each of them means for the contact.
+/// Reads the properties of a card.
 extension VCardParser {
-  /// Takes a property of the card that is open.
+  /// Reads a property of the open card.
   @inline(__always)
   mutating func readProperty(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     lastProperty = lines.current
@@ -17,11 +17,11 @@ extension VCardParser {
     var colon = name.end
     if line[colon] != Ascii.colon {
       hasParameters = true
-      guard let offset = parameters.read(line, from: name.end) else {
+      guard let end = parameters.read(line, from: name.end) else {
         sink.report(line: lines.number, "a line without a colon; ignored")
         return
       }
-      colon = offset
+      colon = end
     }
     let value = line.suffix(from: colon + 1)
     guard card.byteCount < VCardParser.cardLimit else {
@@ -44,7 +44,7 @@ extension VCardParser {
     }
   }
 
-  /// Takes a property whose value is a text.
+  /// Reads a property whose value is a text.
   @inline(__always)
   private mutating func readText(_ text: VCardText, of name: VCardName, into sink: inout ContactSink) {
     switch name.property {
@@ -80,7 +80,7 @@ extension VCardParser {
     }
   }
 
-  /// A property that is not kept, or not of this card.
+  /// Skips a property that is not stored, or that belongs to another card.
   @inline(__always)
   private mutating func skip(_ line: ByteSlice, _ name: VCardName, into sink: inout ContactSink) {
     agentFollows = false
@@ -96,7 +96,7 @@ extension VCardParser {
     }
   }
 
-  /// AGENT: if its value is a card, that card is left out (RFC 2426, section 3.5.4; versit vCard 2.1, section 2.4.3).
+  /// Reads AGENT. If its value is a card, that card is skipped (RFC 2426, section 3.5.4; versit vCard 2.1, section 2.4.3).
   private mutating func readAgent(_ value: ByteSlice) {
     let value = value.trimmedOfControls()
     if value.equals("begin:vcard") {
@@ -106,17 +106,17 @@ extension VCardParser {
     }
   }
 
-  /// The first of two texts that is not empty.
+  /// `known`, or `other` if it is empty.
   private func first(_ known: VCardCard.TextRange, _ other: VCardCard.TextRange) -> VCardCard.TextRange {
     known.isEmpty ? other : known
   }
 
-  /// Holds a text, unless there already is one.
+  /// `known`, or the stored `text` if it is empty.
   private mutating func stored(_ text: VCardText, unless known: VCardCard.TextRange) -> VCardCard.TextRange {
     known.isEmpty ? card.store(unescaped(text)) : known
   }
 
-  /// EMAIL; `mailto:` is not part of the address.
+  /// Reads EMAIL. `mailto:` is not a part of the address.
   @inline(__always)
   private mutating func readEmail(_ text: VCardText) {
     let address = unescaped(text)
@@ -124,7 +124,7 @@ extension VCardParser {
     card.names.email = first(card.names.email, range)
   }
 
-  /// ORG: the organisation, and its units as the department (RFC 6350, section 6.6.4).
+  /// Reads ORG: the organisation, and its units as the department (RFC 6350, section 6.6.4).
   private mutating func readOrganisation(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
     let range = card.add(.organisation, unescaped(component(text, 0, end)).visible)
@@ -144,11 +144,11 @@ extension VCardParser {
     let units = VCardCard.TextRange(start: start, end: card.storage.count)
     guard !units.isEmpty else { return }
     card.add(.department, units)
-    // `ORG:;Support`: there is only the unit.
+    // `ORG:;Support` has only a unit.
     if range.isEmpty { card.names.organisation = first(card.names.organisation, units) }
   }
 
-  /// What Android writes in 2.1 for data without a property: `vnd.android.cursor.item/nickname;Annie;1;;;`.
+  /// Reads data for which Android has no property in 2.1: `vnd.android.cursor.item/nickname;Annie;1;;;`.
   private mutating func readAndroidCustom(_ text: VCardText) {
     let end = VCardEscapes.end(of: Ascii.semicolon, in: text, from: 0, isLegacy: card.isLegacy)
     guard end < text.bytes.count, text.bytes.slice(0, end).trimmed().equals("vnd.android.cursor.item/nickname"),
@@ -158,7 +158,7 @@ extension VCardParser {
     card.names.nickname = card.add(.nickname, unescaped(component(text, end + 1, last)).visible)
   }
 
-  /// NICKNAME, CATEGORIES: texts with commas between them.
+  /// Reads texts with commas between them: NICKNAME, CATEGORIES.
   private mutating func readList(_ field: ContactField, _ text: VCardText) {
     var offset = 0
     while offset < text.bytes.count {
@@ -169,7 +169,7 @@ extension VCardParser {
     }
   }
 
-  /// A part of a structured text.
+  /// A component of a structured text.
   @inline(__always)
   func component(_ text: VCardText, _ from: Int, _ to: Int) -> VCardText {
     VCardText(bytes: text.bytes.slice(from, to).trimmed(), hasBackslash: text.hasBackslash)

@@ -1,6 +1,6 @@
 import Contacts
 
-/// A text that is valid UTF-8 and free of control characters but TAB and LF; its escapes are still in place.
+/// A text of valid UTF-8, without control characters except TAB and LF. It still has its escapes.
 struct VCardText {
   var bytes: ByteSlice
   var hasBackslash: Bool
@@ -8,9 +8,9 @@ struct VCardText {
   var isEmpty: Bool { bytes.isEmpty }
 }
 
-/// Values to text: transfer encoding, then charset, then escapes. Most values need none of it and are not copied.
+/// Decodes values: transfer encoding, then charset, then escapes. Most values need no decoding, and are not copied.
 extension VCardParser {
-  /// The value of the current line as text. Valid until the next call.
+  /// The value of the current line as text, valid until the next call.
   @inline(__always)
   mutating func text(_ value: ByteSlice, into sink: inout ContactSink) -> VCardText {
     let marks = ByteMarks(of: value)
@@ -25,7 +25,7 @@ extension VCardParser {
     return decodedText(value, parameters.encoding, charset: parameters.charset, into: &sink)
   }
 
-  /// A value as text, with all the decoding that it needs. Valid until the next call.
+  /// A value as text, decoded if necessary, valid until the next call.
   mutating func decodedText(
     _ value: ByteSlice, _ encoding: VCardParameters.Encoding, charset: ByteSlice?, into sink: inout ContactSink
   ) -> VCardText {
@@ -57,7 +57,7 @@ extension VCardParser {
     return VCardText(bytes: bytes.trimmedOfControls(), hasBackslash: marks.contains(.backslash))
   }
 
-  /// Whether undeclared text that is valid UTF-8 is read as UTF-8. The first such text decides it for the whole source.
+  /// Whether undeclared text that is valid UTF-8 is read as UTF-8, which is determined once for the whole source.
   private var keepsUTF8: Bool {
     @inline(__always) mutating get {
       if let known = knownKeepsUTF8 { return known }
@@ -67,7 +67,7 @@ extension VCardParser {
     }
   }
 
-  /// The bytes as UTF-8: by the declared charset, else by that of the whole source.
+  /// The bytes as UTF-8, decoded with the declared charset, else with that of the whole source.
   private mutating func utf8(
     _ bytes: ByteSlice, charset declared: ByteSlice?, into sink: inout ContactSink
   ) -> ByteSlice {
@@ -86,7 +86,7 @@ extension VCardParser {
       }
     }
     guard marks.contains(.nonASCII) || charset.preferences.required != nil else { return bytes }
-    // A correct declaration of UTF-8 takes precedence over a charset named from outside.
+    // A correct declaration of UTF-8 takes precedence over a charset that the user requires.
     if declared != nil, UTF8Text.isValid(bytes) { return bytes }
     converted.removeAll()
     switch charset.decode(bytes, in: lines.bytes, &charsets, into: &converted) {
@@ -98,7 +98,7 @@ extension VCardParser {
     return checked(converted.bytes)
   }
 
-  /// Whether text that is declared to be ISO 8859-1 is in fact UTF-8, as from programs with a fixed declaration.
+  /// Whether text that is declared as ISO 8859-1 is probably UTF-8, as from programs that always declare the former.
   private mutating func isRatherUTF8(_ bytes: ByteSlice) -> Bool {
     let census = UTF8Text.census(of: bytes)
     guard census.wrongBytes == 0, census.characters > 0 else { return false }
@@ -107,7 +107,7 @@ extension VCardParser {
     return NameLikelihood.score(bytes) >= NameLikelihood.score(converted.bytes)
   }
 
-  /// The output of a converter, checked to be UTF-8.
+  /// The output of a converter, repaired if it is not valid UTF-8.
   private mutating func checked(_ bytes: ByteSlice) -> ByteSlice {
     guard UTF8Text.census(of: bytes).wrongBytes > 0 else { return bytes }
     decoded.removeAll()
@@ -115,7 +115,7 @@ extension VCardParser {
     return decoded.bytes
   }
 
-  /// The text with line ends as LF and without other control characters than TAB.
+  /// The text with LF as its line ends, and without other control characters except TAB.
   private mutating func withoutControls(_ bytes: ByteSlice, into sink: inout ContactSink) -> ByteSlice {
     plain.removeAll()
     var hasNUL = false
@@ -132,13 +132,13 @@ extension VCardParser {
       }
     }
     if hasNUL { sink.report(line: lines.number, "NUL bytes in a value; left out") }
-    // The free buffer takes the result, so that `plain` can take the text without its escapes.
+    // The result is moved to another buffer, because `plain` is needed for the text without its escapes.
     converted.removeAll()
     converted.append(plain.bytes)
     return converted.bytes
   }
 
-  /// A text without its escapes. Valid until the next call.
+  /// A text without its escapes, valid until the next call.
   @inline(__always)
   mutating func unescaped(_ text: VCardText) -> ByteSlice {
     guard text.hasBackslash else { return text.bytes }
@@ -148,10 +148,11 @@ extension VCardParser {
   }
 }
 
-/// The escapes of values: `\n`, `\,`, `\;`, `\\` since 3.0 (RFC 2426, section 5; RFC 6350, section 3.4); only `\;` in
-/// 2.1, where a backslash is an ordinary character.
+/// The escapes in values: `\n`, `\,`, `\;` and `\\` since 3.0 (RFC 2426, section 5; RFC 6350, section 3.4).
+///
+/// In 2.1 only `\;` is an escape, and any other backslash is an ordinary character.
 enum VCardEscapes {
-  /// Appends the text that the escapes stand for. Anything else stays as written.
+  /// Appends the text with its escapes replaced. An invalid escape stays as written.
   ///
   /// - Complexity: O(bytes)
   static func undo(_ bytes: ByteSlice, isLegacy: Bool, into output: inout ByteBuffer) {
@@ -173,7 +174,7 @@ enum VCardEscapes {
     output.append(bytes.suffix(from: offset))
   }
 
-  /// The next `separator` that is not escaped, or the end.
+  /// The offset of the next `separator` that is not escaped, or the end.
   ///
   /// - Complexity: O(bytes up to the separator)
   @inline(__always)
@@ -190,6 +191,6 @@ enum VCardEscapes {
     return bytes.count
   }
 
-  /// The text without blanks and line ends around it.
+  /// The text without spaces and line ends around it.
   static func trimmed(_ bytes: ByteSlice) -> ByteSlice { bytes.trimmedOfControls() }
 }

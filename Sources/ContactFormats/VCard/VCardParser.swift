@@ -1,68 +1,72 @@
 import Contacts
 
-/// Reads one source: lines to properties, properties to cards, cards to the sink.
+/// Parses one source: lines into properties, properties into cards. Cards are appended to a sink.
 ///
-/// The work of each line is split over several files: ``VCardLines`` finds it, `VCardParser+Lines.swift` joins
-/// folded lines, `VCardParser+Cards.swift` keeps track of where cards start and end, `VCardParser+Properties.swift` knows what
-/// each property means, `VCardParser+Text.swift` turns a value into UTF-8.
+/// The steps are in several files:
 ///
-/// All memory is in a few buffers that are reused. At most ``ReadLimits/lineByteCount`` is kept from a line, and ``cardLimit``
-/// from a card, so that hostile input cannot make it grow without bounds.
+/// - ``VCardLines`` finds the lines, and `VCardParser+Lines.swift` joins folded ones.
+/// - `VCardParser+Cards.swift` finds where cards start and end.
+/// - `VCardParser+Properties.swift` reads each property, `VCardParser+Names.swift` names, and `VCardParser+Phones.swift`
+///   telephone numbers.
+/// - `VCardParser+Text.swift` decodes values to UTF-8.
+///
+/// A few buffers are reused for all cards. At most ``ReadLimits/lineByteCount`` of a line and ``cardLimit`` of a card are
+/// read, so that hostile input cannot use memory without bounds.
 struct VCardParser: ~Copyable {
-  /// The most that is kept of one card: 16 MiB.
+  /// The largest size of a card, 16 MiB; the rest is cut off.
   static let cardLimit = 1 << 24
-  /// The size counted for each line besides its value: a card of half a million empty lines is at its limit too.
+  /// The size that is added for each line besides its value, so that half a million empty lines reach ``cardLimit``, too.
   static let lineCost = 32
-  /// The most labels that are kept of one card.
+  /// The largest number of labels in a card.
   static let labelLimit = 256
 
-  /// What the current lines belong to.
+  /// The context of the current line.
   enum Context {
-    /// No card.
+    /// Outside any card.
     case outside
-    /// Something between BEGIN and END that is not a card: a calendar, or what other programs put around cards.
+    /// Between BEGIN and END of a component that is not a card, such as a calendar.
     case component
     case card
-    /// A card that lost its BEGIN, if END:VCARD comes.
+    /// In a card without its BEGIN, provided that END:VCARD follows.
     case impliedCard
   }
 
   var lines: VCardLines
   var context = Context.outside
-  /// How many cards are open in the current one, or components in the current component; their lines are not read.
+  /// The number of cards open inside the current card, or components inside the current component. Their lines are skipped.
   var nesting = 0
   /// Whether a component that is not a card is open in the current card.
   var isInComponent = false
-  /// Whether the last line was an AGENT that is followed by its card.
+  /// Whether the last line was an AGENT whose card follows.
   var agentFollows = false
-  /// Whether the text outside cards that is being passed over has been reported.
+  /// Whether the text outside cards that is being skipped has been reported.
   var hasReportedText = false
-  /// Where the last property starts in the source: a line without a colon may be its data.
+  /// The first line of the last property. A line without a colon may be its data.
   var lastProperty: ByteSlice?
 
   var card: VCardCard
-  /// The card that contains ``card``, which is not its AGENT; it continues after it.
+  /// The card that contains ``card``, which is not its AGENT, and that continues after it.
   var outerCard: VCardCard?
-  /// The parameters of the line that is read.
+  /// The parameters of the current line.
   var parameters = VCardParameters()
   var hasParameters = false
 
-  /// A line joined from several.
+  /// The buffer for a line joined from several.
   var unfolded = ByteBuffer()
-  /// A value after its transfer encoding is undone.
+  /// The buffer for a value without its transfer encoding.
   var decoded = ByteBuffer()
-  /// A value as UTF-8.
+  /// The buffer for a value as UTF-8.
   var converted = ByteBuffer()
-  /// A value without its escapes.
+  /// The buffer for a value without its escapes.
   var plain = ByteBuffer()
-  /// A value after one more change: a URI without percent signs, a label in lower case.
+  /// The buffer for a label in lower case.
   var spare = ByteBuffer()
   var charsets = CharsetConverter()
-  /// The labels of numbers in properties that are not defined, by the hashes of their names; see ``VCardNonstandardPhone``.
+  /// The labels of numbers in undefined properties, by the hashes of their names; see ``VCardNonstandardPhone``.
   var nonstandardLabels: [UInt64: String?] = [:]
   /// How to read text without a declared charset.
   let charset: SourceCharset
-  /// Whether undeclared text that is valid UTF-8 is read as UTF-8; nil until it is known.
+  /// Whether undeclared text that is valid UTF-8 is read as UTF-8; nil until this is known.
   var knownKeepsUTF8: Bool?
 
   init(_ bytes: ByteSlice, firstLine: Int, charset: SourceCharset = SourceCharset(syntax: .vCard)) {
@@ -71,10 +75,10 @@ struct VCardParser: ~Copyable {
     card = VCardCard(source: bytes)
   }
 
-  /// How many lines are read before cancellation is checked again.
+  /// The number of lines between checks for cancellation.
   static let linesBetweenCancellationChecks = 1 << 14
 
-  /// Reads everything, unless the sink is cancelled.
+  /// Parses the whole source, unless the sink is cancelled.
   ///
   /// - Complexity: O(bytes)
   mutating func run(into sink: inout ContactSink) {

@@ -1,4 +1,4 @@
-/// The standard types of a telephone (RFC 6350, section 6.4.1; RFC 2426, section 3.3.1), as far as they become labels.
+/// The standard types of telephone numbers that become labels (RFC 6350, section 6.4.1; RFC 2426, section 3.3.1).
 struct VCardPhoneTypes: OptionSet {
   let rawValue: UInt16
 
@@ -13,7 +13,7 @@ struct VCardPhoneTypes: OptionSet {
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The type of a name; the empty set for those that are no useful labels; nil for the others.
+  /// The type with a name. Empty if it is standard but not useful as a label; nil if it is not standard.
   @inline(__always)
   init?(word: UInt64) {
     switch word {
@@ -32,7 +32,7 @@ struct VCardPhoneTypes: OptionSet {
     }
   }
 
-  /// The label for the types, or an empty one.
+  /// The label for the types; may be empty.
   var label: StaticString {
     if contains(.fax) { return contains(.work) ? "work fax" : contains(.home) ? "home fax" : "fax" }
     if contains(.pager) { return "pager" }

@@ -1,44 +1,44 @@
 import Contacts
 
-/// The definition of one property of vCard.
+/// The definition of a vCard property.
 struct VCardPropertyDefinition: Sendable {
   /// The structure of a value (RFC 6350, section 4), which determines its type in jCard (RFC 7095, section 3.4).
   enum Value {
     /// One text, in which separators are escaped.
     case text
-    /// One text without separators: an identifier, a number, a word.
+    /// One text without separators, such as an identifier, a number or a word.
     case word
     /// Texts with commas between them.
     case list
-    /// Texts with semicolons between them; each of `lists` may be several, with commas between them.
+    /// Texts with semicolons between them. In `lists`, each may be several texts with commas between them.
     case components, lists
     case date, uri
-    /// Any of them.
+    /// Any of these.
     case unknown
   }
 
   struct Options: OptionSet {
     let rawValue: UInt8
-    /// For contacts without a card it is written from the store.
+    /// The property is written from the store for contacts without a card.
     static let written = Options(rawValue: 1)
-    /// CSV has a column for it.
+    /// CSV has a column for the property.
     static let csv = Options(rawValue: 2)
-    /// JSContact has a place for it, other than `vCardProps`.
+    /// JSContact has a member for the property, other than `vCardProps`.
     static let jsContact = Options(rawValue: 4)
-    /// It has types, one of which may be `pref` in 3.0.
+    /// The property has types, one of which may be `pref` in 3.0.
     static let typed = Options(rawValue: 8)
-    /// Not in 3.0; there its name starts with X-.
+    /// The property is not in 3.0, where its name starts with X-.
     static let since4 = Options(rawValue: 16)
-    /// It is so rare that a line of text is more likely to begin with the word.
+    /// The property is so rare that a line that starts with its name is more likely text.
     static let rare = Options(rawValue: 32)
   }
 
-  /// In lower case.
+  /// The name in lower case.
   let name: StaticString
   let property: VCardProperty
   let value: Value
   let options: Options
-  /// Its name in 3.0, if that is different.
+  /// The name in 3.0, if it is different.
   let version3: String?
 
   init(
@@ -52,7 +52,7 @@ struct VCardPropertyDefinition: Sendable {
     self.version3 = version3
   }
 
-  /// The name as written.
+  /// The name in upper case, as it is written.
   var key: String { name.description.uppercased() }
 }
 

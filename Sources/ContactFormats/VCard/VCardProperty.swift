@@ -1,21 +1,21 @@
 import Contacts
 
-/// The properties that matter to the reader, recognised by their names (RFC 6350, section 6; versit vCard 2.1; the X- names
-/// of Apple, Android, KDE and Japanese telephones).
+/// A property that matters to the reader (RFC 6350, section 6; versit vCard 2.1; the X- names of Apple, Android, KDE and
+/// Japanese telephones).
 ///
-/// Their names are in ``VCardPropertyDefinition/all``.
+/// The names are in ``VCardPropertyDefinition/all``.
 enum VCardProperty: Equatable {
   case begin, end, version, agent
-  /// A text, or texts with commas between them, for which the store has a field.
+  /// A text, or texts with commas between them, with a field in the store.
   case texts(ContactField)
   case list(ContactField)
   case formattedName, name, nickname, organisation, title, role, telephone, email
-  /// IMPP, of which only SIP addresses are kept; a property for a SIP address.
+  /// IMPP, of which only SIP addresses are read, and the properties for SIP addresses.
   case messenger, sip
   case photo, kind, sound, sortString, phoneticFirst, phoneticMiddle, phoneticLast, label, androidCustom
-  /// A property that is not kept.
+  /// A property that is not read.
   case other
-  /// An extension or another property that is not defined; see ``VCardNonstandardPhone``.
+  /// An extension, or another undefined property; see ``VCardNonstandardPhone``.
   case unknown
   /// Not a name at all.
   case invalid
@@ -28,7 +28,7 @@ enum VCardProperty: Equatable {
     }
   }
 
-  /// Whether a line outside any card that has this property may well be part of a card that lost its BEGIN.
+  /// Whether a line outside any card with this property is probably a part of a card without its BEGIN.
   var suggestsCard: Bool {
     switch self {
     case .version, .formattedName, .name, .telephone, .email, .organisation, .texts(.uid): true
@@ -36,15 +36,16 @@ enum VCardProperty: Equatable {
     }
   }
 
-  /// The properties of nearly all lines, recognised by the first eight bytes of a line: those without a group, whose name
-  /// ends at a colon or semicolon. Nil for any other line.
+  /// The property of a line, if it is a common one without a group, and the offset of the colon or semicolon after it.
+  ///
+  /// The first eight bytes of the line are enough to recognise it. Nearly all lines have such a property.
   ///
   /// - Complexity: O(1)
   @inline(__always)
   static func common(_ line: ByteSlice) -> (property: VCardProperty, end: Int)? {
     guard line.count >= 8 else { return nil }
     let word = UInt64(littleEndian: line.fullWord(at: 0)) | 0x2020_2020_2020_2020
-    /// Whether the line starts with a name and a colon or semicolon, which differ in one bit.
+    /// Whether the line starts with a name and a colon or semicolon. The two differ in one bit.
     @inline(__always) func starts(_ name: StaticString) -> Bool {
       let end = UInt64(8 * name.utf8CodeUnitCount)
       let mask: UInt64 = end == 56 ? .max : (1 << (end + 8)) - 1
@@ -79,7 +80,7 @@ enum VCardProperty: Equatable {
     self = VCardPropertyDefinition.index.definition(line, from, to)?.property ?? .unknown
   }
 
-  /// Whether the bytes are letters, digits, `-` and `_` only, as a property's name is.
+  /// Whether the bytes consist of letters, digits, `-` and `_`, like the name of a property.
   static func isName(_ name: ByteSlice) -> Bool {
     for offset in 0..<name.count {
       let byte = name[offset]
@@ -92,12 +93,12 @@ enum VCardProperty: Equatable {
     !name.isEmpty && name.utf8.allSatisfy { Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d || $0 == 0x5f }
   }
 
-  /// Whether the name of an extension is one in all but its marks: other programs have `X-MESSAGING/XMPP`.
+  /// Whether the bytes are the name of an extension, with any punctuation: some programs write `X-MESSAGING/XMPP`.
   static func isNameOfExtension(_ name: ByteSlice) -> Bool {
     name.hasPrefix("x-") && name.count > 2 && name.buffer.allSatisfy { $0 > Ascii.space && $0 < Ascii.delete }
   }
 
-  /// Whether a property of this name is defined anywhere, wanted or not.
+  /// Whether a property with this name is defined in any version of vCard, or is an extension.
   static func isDefined(_ name: ByteSlice) -> Bool {
     if name.hasPrefix("x-") { return true }
     let definition = VCardPropertyDefinition.index.definition(name, 0, name.count)

@@ -1,27 +1,32 @@
 import Contacts
 
-/// Reads vCard 2.1, 3.0 and 4.0 (versit vCard 2.1; RFC 2426, 6350, 6868, 9554), as forgivingly as the files require.
+/// Reads vCard 2.1, 3.0 and 4.0 (versit vCard 2.1; RFC 2426, 6350, 6868, 9554), including files with common mistakes.
 ///
-/// It works on bytes: lines are found, unfolded and only then decoded, and only those that matter. A bad line loses that
-/// line, a bad card that card, and each is reported with its line number.
+/// ```swift
+/// var sink = ContactSink(source: "a.vcf", onBatch: { print($0.count) }, onDiagnostic: { print($0) })
+/// VCardReader.read(bytes, into: &sink)
+/// sink.flush()
+/// ```
+///
+/// The reader works on bytes. Lines are found and unfolded first, and only those that matter are decoded. Because of an
+/// invalid line only that line is lost, because of an invalid card only that card. Both are reported with a line number.
 public enum VCardReader {
   /// Reads every card in `bytes`, in order. The caller flushes the sink.
   ///
-  /// A source that is UTF-16 as a whole is converted first.
+  /// If the whole source is UTF-16, it is converted first.
   ///
-  /// - Parameter firstLine: the number of the first line: a large file may be read in parts that start at ``cuts(_:parts:)``.
-  /// - Complexity: O(bytes); besides the sink it takes a fixed amount of memory, at most some times 16 MiB, and for UTF-16
-  ///   the converted text.
+  /// - Parameter firstLine: the number of the first line, for a large file that is read in parts; see ``cuts(_:parts:)``.
+  /// - Complexity: O(bytes). Besides the sink, this needs a fixed amount of memory, at most a few times 16 MiB, and for
+  ///   UTF-16 the converted text.
   public static func read(_ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, into sink: inout ContactSink) {
     let charset = SourceCharset(syntax: .vCard)
     SourceText.withoutUTF16(bytes) { _ = readPart($0, firstLine: firstLine, charset: charset, into: &sink) }
     charset.report(into: &sink)
   }
 
-  /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``. Returns the number of line ends in it, as
-  /// ``lineCount(_:)`` does.
+  /// Reads a part of a source that starts at one of its ``cuts(_:parts:)``, and returns its ``lineCount(_:)``.
   ///
-  /// - Parameter charset: how to read text of the whole source without a declared charset.
+  /// - Parameter charset: how to read text without a declared charset in the whole source.
   static func readPart(
     _ bytes: UnsafeRawBufferPointer, firstLine: Int = 1, charset: SourceCharset, into sink: inout ContactSink
   ) -> Int {
@@ -31,30 +36,30 @@ public enum VCardReader {
     return parser.lines.lineNumber - firstLine
   }
 
-  /// Positions at which a large file can be cut so that its parts, read one after the other or at the same time, give
-  /// the same contacts and diagnostics as the whole: lines `BEGIN:VCARD` after a line `END:VCARD`.
+  /// The offsets at which a large file can be divided into parts.
   ///
-  /// They are in ascending order, inside the file, and at most `parts - 1`; there may be none. The first line of a part
-  /// has the number 1 + ``lineCount(_:)`` of everything before it.
+  /// Read one after the other or at the same time, the parts give the same contacts and diagnostics as the whole file. Each
+  /// offset is that of a line `BEGIN:VCARD` after a line `END:VCARD`. There are at most `parts - 1` offsets, possibly none,
+  /// in ascending order. The number of the first line of a part is 1 + ``lineCount(_:)`` of all bytes before it.
   ///
-  /// - Complexity: O(bytes) at worst; usually it looks at a few cards for each part.
+  /// - Complexity: O(bytes) at worst; usually only a few cards are examined for each part.
   public static func cuts(_ bytes: UnsafeRawBufferPointer, parts: Int) -> [Int] {
     guard parts > 1, let source = ByteSlice(bytes), UTF16Text.byteOrder(of: source) == nil else { return [] }
     return VCardCuts.find(in: source, parts: parts)
   }
 
-  /// The number of line ends in `bytes`, counted as ``read(_:firstLine:into:)`` counts them: LF, CR LF, CR CR LF and CR
-  /// are one each.
+  /// The number of line ends in `bytes`: LF, CR LF, CR CR LF and CR are one each.
   ///
   /// - Complexity: O(bytes)
   public static func lineCount(_ bytes: UnsafeRawBufferPointer) -> Int {
     ByteSlice(bytes).map { LineBreak.count(in: $0) } ?? 0
   }
 
-  /// Whether the bytes look like vCard, judging by the content: a line `BEGIN:VCARD`, or a stray `END:VCARD`, near the
-  /// start. A byte order mark, UTF-16, blank lines and other text before it are allowed.
+  /// Whether the bytes are probably vCard: whether they have a line `BEGIN:VCARD` or `END:VCARD` near the start.
   ///
-  /// - Complexity: O(1): it examines at most the first MiB.
+  /// A byte order mark, UTF-16, and blank lines or other text before it are allowed.
+  ///
+  /// - Complexity: O(1); at most the first MiB is examined.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = ByteSlice(bytes) else { return false }
     let start = source.slice(0, min(source.count, 1 << 20))

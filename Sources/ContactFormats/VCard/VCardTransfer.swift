@@ -1,6 +1,6 @@
-/// Quoted-printable (RFC 2045, section 6.7). Soft line breaks are already removed: ``VCardParser`` joins them with the lines.
+/// Decodes quoted-printable (RFC 2045, section 6.7). Soft line breaks were removed when ``VCardParser`` joined the lines.
 enum QuotedPrintable {
-  /// Appends the decoded bytes. Returns false if an escape is invalid; it stays as written.
+  /// Appends the decoded bytes. Returns false if an escape is invalid, which stays as written.
   ///
   /// - Complexity: O(bytes)
   static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) -> Bool {
@@ -17,7 +17,7 @@ enum QuotedPrintable {
         offset = escape + 3
       } else {
         isSound = false
-        // A truncated escape at the end proves nothing; elsewhere it may be an equals sign that was not escaped.
+        // An equals sign that was not escaped stays. A truncated escape at the end is dropped.
         if bytes.count - escape > 2 || bytes.count - escape == 2 && Ascii.hex(bytes[escape + 1]) == nil {
           output.append(Ascii.equals)
           offset = escape + 1
@@ -30,9 +30,9 @@ enum QuotedPrintable {
   }
 }
 
-/// Base64 (RFC 4648, section 4). Only texts are decoded; pictures stay where they are.
+/// Decodes base64 (RFC 4648, section 4).
 enum Base64 {
-  /// Appends the decoded bytes. Returns false at the first byte that does not belong; what came before is kept.
+  /// Appends the decoded bytes. Stops and returns false at the first invalid byte.
   static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) -> Bool {
     var bits: UInt32 = 0
     var bitCount = 0

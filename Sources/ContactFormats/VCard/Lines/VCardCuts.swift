@@ -1,4 +1,4 @@
-/// Finds cards without reading them.
+/// Finds the boundaries of cards without reading them.
 enum VCardCuts {
   /// See ``VCardReader/cuts(_:parts:)``.
   static func find(in bytes: ByteSlice, parts: Int) -> [Int] {
@@ -13,9 +13,9 @@ enum VCardCuts {
     return cuts
   }
 
-  /// The last place up to which all cards are complete, whatever follows; 0 when there is none.
+  /// The number of bytes from the start in which all cards are complete, whatever follows; may be 0.
   ///
-  /// - Complexity: O(bytes from the last card on that starts after another has ended)
+  /// - Complexity: O(bytes from the start of the last card that follows a complete one)
   static func completeCount(in bytes: ByteSlice) -> Int {
     var window = 1 << 12
     var last = 0
@@ -32,7 +32,7 @@ enum VCardCuts {
     return endOfLastCard(in: bytes, from: last) ?? last
   }
 
-  /// The end of the bytes when the last line is one that closes the last card; nil when a card is or may be open.
+  /// The end of the bytes, if the last line closes the last card; nil if a card is or may be open.
   private static func endOfLastCard(in bytes: ByteSlice, from start: Int) -> Int? {
     var openCount = 0
     var isAfterEnd = false
@@ -43,8 +43,8 @@ enum VCardCuts {
       if !line.isEmpty {
         isAfterEnd = line.equals("end:vcard")
         if isAfterEnd { openCount = max(0, openCount - 1) }
-        // In whatever spelling: a card whose end is missed only makes the next cut come later.
-        // Names are read without NUL bytes, and so a line with any may begin a card, too.
+        // Any line that may begin a card counts, since a missed end only delays the next cut. NUL bytes are removed from
+        // names, so a line with one may begin a card, too.
         if line.hasPrefix("begin") || line.contains("begin:vcard") || line.contains(0) { openCount += 1 }
       }
       offset = end + 1
@@ -52,13 +52,13 @@ enum VCardCuts {
     return isAfterEnd && openCount == 0 ? bytes.count : nil
   }
 
-  /// The first place after `start` at which a card starts right after another has ended.
+  /// The offset of the first card after `start` that directly follows the end of another one.
   private static func cut(in bytes: ByteSlice, from start: Int) -> Int? {
     guard let first = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) else { return nil }
     var offset = first + 1
     var isAfterEnd = false
     while offset < bytes.count {
-      // A line without its end may go on: `BEGIN:VCARD` in a piece of a stream may be the start of another word.
+      // A line without its end may be incomplete: in a stream, `BEGIN:VCARD` may be the start of a longer word.
       guard let end = bytes.first(Ascii.lineFeed, from: offset, to: bytes.count) else { return nil }
       var line = bytes.slice(offset, end)
       for _ in 0..<2 where line.byte(at: line.count - 1) == Ascii.carriageReturn {
@@ -73,7 +73,7 @@ enum VCardCuts {
     return nil
   }
 
-  /// Whether the last line before a place that is not empty closes a card: a file may be cut there.
+  /// Whether the last nonempty line before an offset closes a card, so that a file may be divided there.
   static func followsEndOfCard(_ bytes: ByteSlice, _ offset: Int) -> Bool {
     var end = offset
     while end > 0, Ascii.isLineEnd(bytes[end - 1]) { end -= 1 }
@@ -81,13 +81,13 @@ enum VCardCuts {
     return bytes.slice(start, end).contains("end:vcard")
   }
 
-  /// A line without the byte order mark in front of it.
+  /// A line without its byte order mark.
   private static func withoutMark(_ line: ByteSlice) -> ByteSlice {
     let isMarked = line.byte(at: 0) == 0xef && line.byte(at: 1) == 0xbb && line.byte(at: 2) == 0xbf
     return isMarked ? line.suffix(from: 3) : line
   }
 
-  /// Whether there is a line `BEGIN:VCARD` or `END:VCARD`, in whatever spelling.
+  /// Whether there is a line `BEGIN:VCARD` or `END:VCARD`, in any spelling.
   static func hasMarker(_ bytes: ByteSlice) -> Bool {
     var lines = VCardLines(bytes, firstLine: 1)
     var buffer = ByteBuffer()

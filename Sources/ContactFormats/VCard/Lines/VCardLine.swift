@@ -1,19 +1,19 @@
-/// The start of a line up to where the parameters or the value begin: `[group.]NAME` (RFC 6350, section 3.3).
+/// The start of a line, before its parameters or value: `[group.]NAME` (RFC 6350, section 3.3).
 struct VCardName {
-  /// No names are longer than this; a line without a colon is not searched further.
+  /// The length of the longest name. A line without a colon is not searched further.
   private static let maximumLength = 256
 
   var property: VCardProperty
-  /// A hash of the group, ignoring case; 0 without one.
+  /// A hash of the group, ignoring case; 0 if there is none.
   var group: UInt64 = 0
-  /// Where the name without its group starts in the line.
+  /// The offset of the name without its group.
   var start = 0
-  /// Where the name ends.
+  /// The offset of the end of the name.
   var nameEnd = 0
-  /// The place of the `:` or `;` after the name.
+  /// The offset of the `:` or `;` after the name.
   var end: Int
 
-  /// A name that starts the line.
+  /// Creates a name at the start of a line.
   @inline(__always)
   init(_ property: VCardProperty, end: Int) {
     self.property = property
@@ -21,7 +21,7 @@ struct VCardName {
     self.end = end
   }
 
-  /// Reads the name at the start of a line. Nil when the line has none: no `:` or `;`.
+  /// Reads the name at the start of a line. Nil if the line has no `:` or `;`.
   ///
   /// - Complexity: O(length of the name)
   init?(_ line: ByteSlice) {
@@ -45,7 +45,7 @@ struct VCardName {
     }
   }
 
-  /// The first `:`, `;` or `.` from an offset on.
+  /// The offset of the first `:`, `;` or `.` from `start` on.
   @inline(__always)
   private static func delimiter(in line: ByteSlice, from start: Int) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -54,7 +54,7 @@ struct VCardName {
     let limit = min(line.count, start + maximumLength)
     while offset < limit {
       let word = line.word(at: offset)
-      // `:` and `;` differ in their lowest bit only. The lowest bit that is set is exact in both tests.
+      // `:` and `;` differ only in their lowest bit. In both tests, the lowest bit that is set is exact.
       let colons = (word & (ones &* 0xfe)) ^ (ones &* 0x3a)
       let dots = word ^ (ones &* 0x2e)
       let found = (((colons &- ones) & ~colons) | ((dots &- ones) & ~dots)) & highs
@@ -65,10 +65,10 @@ struct VCardName {
   }
 }
 
-/// Where the value of a line starts.
+/// Finds where the value of a line starts.
 enum VCardHeader {
-  /// The place of the colon before the value: the first one that is not in a quoted parameter value; when a quote is
-  /// not closed, the first one at all. Nil when the line has none.
+  /// The offset of the colon before the value: the first colon outside quotes, or the first colon if a quote is not
+  /// closed. Nil if the line has none.
   ///
   /// - Complexity: O(length of the parameters)
   @inline(__always)

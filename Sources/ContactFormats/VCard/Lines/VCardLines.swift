@@ -1,18 +1,19 @@
-/// Finds the lines of a vCard file in its bytes, and tells which of them continue the previous line.
+/// Finds the lines of a vCard file, and which of them continue the line before.
 ///
-/// A line ends at LF, CR LF, CR CR LF or a CR on its own. It is continued by a line that starts with a blank or a TAB,
-/// of which exactly one is not part of the text (RFC 6350, section 3.2), even across empty lines.
-/// Nothing is decoded: a line may be cut anywhere, inside a character too.
+/// A line ends at LF, CR LF, CR CR LF or a CR on its own. A line that starts with a space or a TAB continues the one before
+/// it, even after empty lines; this first character is not a part of the text (RFC 6350, section 3.2).
+///
+/// Lines are not decoded, because a line may be folded anywhere, even inside a character.
 struct VCardLines {
-  /// How far a search for CR looks ahead at once, so that a file without them is not walked through twice.
+  /// The number of bytes searched for CR at once, so that a file without any is not read twice.
   private static let window = 1 << 14
 
   let bytes: ByteSlice
-  /// The first byte that has not been taken yet.
+  /// The offset of the first byte that has not been consumed.
   private(set) var position = 0
   /// The number of the line at ``position``.
   private(set) var lineNumber: Int
-  /// The line that was found last, without its end.
+  /// The current line, without its end.
   private(set) var current: ByteSlice
   /// The number of ``current``.
   private(set) var number: Int
@@ -21,9 +22,9 @@ struct VCardLines {
   /// Whether an empty line follows ``current``.
   private(set) var blankFollows = false
 
-  /// The first LF that is not before the last search; the end when there is none.
+  /// The offset of the first LF from the start of the last search on; the end if there is none.
   private var lineFeed = -1
-  /// The first CR before ``checked``, or -1.
+  /// The offset of the first CR before ``checked``, or -1.
   private var carriageReturn = -1
   /// All bytes before this offset have been searched for CR.
   private var checked = 0
@@ -36,15 +37,15 @@ struct VCardLines {
   }
 
   var isAtEnd: Bool { position >= bytes.count }
-  /// Where ``current`` starts in the source.
+  /// The offset of ``current`` in the source.
   var start: Int { current.base - bytes.base }
 
-  /// Goes to the next line that is not empty and does not continue another. Returns false at the end.
+  /// Advances to the next line that is not empty and does not continue another one. Returns false at the end.
   @inline(__always)
   mutating func next() -> Bool { nextPlain() || nextOfAnyKind() }
 
-  /// Goes to the next line if it is an ordinary one: it ends at LF or CR LF, and a line follows that is not
-  /// indented or empty.
+  /// Advances to the next line if it is a plain one: it ends at LF or CR LF, and the line after it is not indented or
+  /// empty.
   @inline(__always)
   private mutating func nextPlain() -> Bool {
     let start = position
@@ -76,7 +77,7 @@ struct VCardLines {
       if first <= Ascii.space {
         while start < bytes.count, Ascii.isBlank(bytes[start]) { start += 1 }
       } else if first == 0xef {
-        // A byte order mark: one stands before each card of concatenated files.
+        // A byte order mark, which concatenated files have before each card.
         while bytes.byte(at: start) == 0xef, bytes.byte(at: start + 1) == 0xbb, bytes.byte(at: start + 2) == 0xbf {
           start += 3
         }
@@ -90,7 +91,7 @@ struct VCardLines {
     return false
   }
 
-  /// Takes the next line, which continues the current one; the blank at its start is left out.
+  /// Consumes and returns the next line, which continues the current one, without the space at its start.
   mutating func consumeContinuation() -> ByteSlice {
     guard isFolded, position < bytes.count else {
       isFolded = false
@@ -100,7 +101,7 @@ struct VCardLines {
     return consumeLine()
   }
 
-  /// Takes the next line as it is.
+  /// Consumes and returns the next line unchanged.
   mutating func consumeLine() -> ByteSlice {
     let start = position
     let end = lineEnd(from: start)
@@ -108,18 +109,18 @@ struct VCardLines {
     return bytes.slice(start, end)
   }
 
-  /// The next line, which is not taken.
+  /// The next line, which is not consumed.
   func peekLine() -> ByteSlice {
     var ahead = self
     return ahead.consumeLine()
   }
 
-  /// The version when the next line is `VERSION:` and three characters that tell one; else nothing.
+  /// The version, if the next line is `VERSION:` with three characters such as `3.0`; else an empty slice.
   func peekVersion() -> ByteSlice {
     guard bytes.count - position > 12, bytes.slice(position, position + 8).hasPrefix("version:"),
       bytes[position + 9] == Ascii.dot, Ascii.isLineEnd(bytes[position + 11])
     else { return bytes.slice(0, 0) }
-    // The line must not go on in the next one.
+    // The next line must not continue it.
     let following = position + 11 + LineBreak.length(in: bytes, at: position + 11)
     guard following < bytes.count, bytes[following] > Ascii.space else { return bytes.slice(0, 0) }
     return bytes.slice(position + 8, position + 11)
@@ -128,16 +129,16 @@ struct VCardLines {
   /// Treats the lines that continue the current one as separate lines.
   mutating func stopUnfolding() { isFolded = false }
 
-  /// Goes back into the current line, which is the last one taken: a separate line starts at `place` in it.
+  /// Goes back to an offset in the current line, from which the rest is read as a separate line.
   ///
-  /// The line ends found so far stay known: a line with thousands of cards in it is searched once.
+  /// The line ends found so far are not searched again, so that a line with thousands of cards is searched once.
   mutating func rewind(to offset: Int) {
     position = current.base - bytes.base + offset
     lineNumber = number
     isFolded = false
   }
 
-  /// Where the line ends that `start` lies in.
+  /// The offset of the end of the line that contains `start`.
   @inline(__always)
   private mutating func lineEnd(from start: Int) -> Int {
     if lineFeed < start { lineFeed = bytes.first(Ascii.lineFeed, from: start, to: bytes.count) ?? bytes.count }
@@ -145,7 +146,7 @@ struct VCardLines {
     return lineEndBeforeReturn(from: start)
   }
 
-  /// The same where a CR may come before the LF.
+  /// The offset of the end of the line, if a CR may be before the LF.
   private mutating func lineEndBeforeReturn(from start: Int) -> Int {
     if carriageReturn >= start { return min(lineFeed, carriageReturn) }
     if checked < lineFeed {
@@ -162,7 +163,7 @@ struct VCardLines {
     return lineFeed
   }
 
-  /// Takes the line end at `end`, and the empty lines after it.
+  /// Consumes the line end at `end`, and the empty lines after it.
   private mutating func consumeBreak(at end: Int) {
     position = end
     isFolded = false

@@ -1,4 +1,4 @@
-/// Cards inside cards that are not their AGENT: the inner one is a contact, and the outer one goes on after it.
+/// Finds cards inside others that are not their AGENT. The inner card is a contact, and the outer one continues after it.
 ///
 ///     BEGIN:VCARD         BEGIN:VCARD
 ///     FN:Ann              FN:Ann
@@ -8,8 +8,9 @@
 ///     TEL:1               BEGIN:VCARD
 ///     END:VCARD           …
 enum VCardNesting {
-  /// Whether the card whose BEGIN was found last, inside another one, is nested: its END is followed by that of the outer
-  /// card. Where a file may be cut (``VCardCuts``) none is: the parts before and after are read separately.
+  /// Whether the card at the current BEGIN, inside another one, is nested: whether the END of the outer card follows its own.
+  ///
+  /// A card at which a file may be divided (``VCardCuts``) is not nested, because the parts are read separately.
   ///
   /// - Complexity: O(bytes up to the second marker)
   static func isNested(_ lines: VCardLines) -> Bool {
@@ -25,7 +26,7 @@ enum VCardNesting {
     return false
   }
 
-  /// BEGIN or END of a card; AGENT counts as the BEGIN of one.
+  /// The BEGIN or END of a card in a line, or nil. AGENT counts as BEGIN.
   private static func marker(_ line: ByteSlice) -> VCardProperty? {
     guard let first = VCardProperty.common(line) ?? uncommon(line) else { return nil }
     switch first.property {

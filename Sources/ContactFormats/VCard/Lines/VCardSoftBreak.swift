@@ -1,28 +1,28 @@
 /// Soft line breaks of quoted-printable (RFC 2045, section 6.7, rule 5): a line that ends in `=` continues in the next one.
 ///
-/// Writers disagree on a blank at the start of the next line: it is a part of the text, as in RFC 2045, or
-/// the fold of a vCard line, if they fold the encoded text. The text tells: a writer that leaves blanks as
-/// they are elsewhere also does so at the start of a line; one that writes `=20` does not.
+/// A space at the start of the next line is a part of the text, as in RFC 2045, or the fold of a vCard line, from writers
+/// that fold the encoded text. The text before it decides: a writer that does not encode spaces elsewhere does not encode
+/// them at the start of a line either, and a writer of `=20` always does.
 struct VCardSoftBreak {
-  /// Whether the text so far has blanks that are not encoded.
+  /// Whether the text so far has spaces that are not encoded.
   private var hasPlainBlank = false
 
-  /// Takes note of the first line, which may end before its value starts.
+  /// Examines the first line, which may end before its value starts.
   init(firstLine line: ByteSlice) {
     if let name = VCardName(line), let colon = VCardHeader.colon(in: line, from: name.end) {
       observe(line.suffix(from: colon + 1))
     }
   }
 
-  /// Takes note of a line that was added.
+  /// Examines a line that was joined.
   mutating func observe(_ line: ByteSlice) { hasPlainBlank = hasPlainBlank || line.trimmed().contains(Ascii.space) }
 
-  /// Whether a blank after the break is a part of the text.
+  /// Whether a space after the break is a part of the text.
   ///
-  /// - Parameter text: what came before, without the break
+  /// - Parameter text: the text before the break.
   func keepsBlank(after text: ByteSlice) -> Bool { hasPlainBlank && !Ascii.isBlank(text.byte(at: text.count - 1)) }
 
-  /// Whether a line ends in a soft break; blanks may follow it.
+  /// Whether a line ends in a soft break, which spaces may follow.
   static func ends(_ line: ByteSlice) -> Bool {
     var end = line.count
     while end > 0, Ascii.isBlank(line[end - 1]) { end -= 1 }
@@ -43,7 +43,7 @@ struct VCardSoftBreak {
     let word = next.slice(name.start, name.nameEnd)
     guard VCardProperty.isDefined(word) else { return true }
     if name.property == .begin || name.property == .end { return false }
-    // A full line goes on with a text like "Note: …"; a property is nearly always in capitals.
+    // After a full line, the text may continue like "Note: …". The name of a property is nearly always in capitals.
     let isCapital = (0..<word.count).allSatisfy { !Ascii.isLetter(word[$0]) || word[$0] & 0x20 == 0 }
     return last.count >= 70 && !isCapital
   }

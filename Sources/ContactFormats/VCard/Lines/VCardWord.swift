@@ -1,12 +1,12 @@
-/// Names of up to eight letters as one number, so that distinguishing them takes one comparison each.
+/// Encodes names of up to eight characters as numbers, so that comparing two names is one comparison of numbers.
 enum VCardWord {
-  /// `type=`, as ``of(_:_:_:)`` gives it: the equals sign already has the bit that makes letters lower case.
+  /// The number of `type=`, as ``of(_:_:_:)`` returns it. The equals sign has the bit that makes letters lower case.
   static let type: UInt64 = 0x3d_6570_7974
   private static let blanks: UInt64 = 0x2020_2020_2020_2020
 
-  /// The number of a name known at compile time: lower-case letters, digits, `-`.
+  /// The number of a constant name of lower-case letters, digits and `-`.
   ///
-  /// Written without a loop, so that the compiler evaluates it.
+  /// There is no loop, so that the compiler evaluates it.
   @inline(__always)
   static func of(_ name: StaticString) -> UInt64 {
     let count = name.utf8CodeUnitCount
@@ -16,7 +16,7 @@ enum VCardWord {
     return byte(0) | byte(1) | byte(2) | byte(3) | byte(4) | byte(5) | byte(6) | byte(7)
   }
 
-  /// The number of the name in `from..<to`, ignoring case; 0, which is no name's number, if it is longer or empty.
+  /// The number of the name at `from..<to`, ignoring case; 0 if the name is empty or longer than eight bytes.
   @inline(__always)
   static func of(_ bytes: ByteSlice, _ from: Int, _ to: Int) -> UInt64 {
     let count = to - from
