@@ -127,7 +127,7 @@ extension VCardParser {
       if lines.isFolded {
         let keepsBlank = isSoft && text?.keepsBlank(after: unfolded.bytes) == true
         last = keepsBlank ? lines.consumeLine() : lines.consumeContinuation()
-      } else if isSoft, !lines.blankFollows {
+      } else if isSoft, !lines.emptyLineFollows {
         guard VCardSoftBreak.continues(lines, after: last) else {
           sink.report(line: lines.number, "a quoted-printable text is cut off; kept what it had")
           break

@@ -84,7 +84,7 @@ private struct WriterRawReader: ~Copyable {
       if lines.isFolded {
         let keepsBlank = isSoft && text?.keepsBlank(after: line.bytes) == true
         last = keepsBlank ? lines.consumeLine() : lines.consumeContinuation()
-      } else if isSoft, !lines.blankFollows, VCardSoftBreak.continues(lines, after: last) {
+      } else if isSoft, !lines.emptyLineFollows, VCardSoftBreak.continues(lines, after: last) {
         last = lines.consumeLine()
       } else {
         break

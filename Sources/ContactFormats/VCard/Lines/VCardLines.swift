@@ -20,7 +20,7 @@ struct VCardLines {
   /// Whether the next line continues ``current``.
   private(set) var isFolded = false
   /// Whether an empty line follows ``current``.
-  private(set) var blankFollows = false
+  private(set) var emptyLineFollows = false
 
   /// The offset of the first LF from the start of the last search on; the end if there is none.
   private var lineFeed = -1
@@ -64,7 +64,7 @@ struct VCardLines {
     number = lineNumber
     lineNumber += 1
     position = following
-    blankFollows = false
+    emptyLineFollows = false
     return true
   }
 
@@ -167,14 +167,14 @@ struct VCardLines {
   private mutating func consumeBreak(at end: Int) {
     position = end
     isFolded = false
-    blankFollows = false
+    emptyLineFollows = false
     guard end < bytes.count else { return }
     skipBreak()
     guard position < bytes.count else { return }
     let next = bytes[position]
     if next > Ascii.space { return }
     if Ascii.isLineEnd(next) {
-      blankFollows = true
+      emptyLineFollows = true
       repeat { skipBreak() } while position < bytes.count && Ascii.isLineEnd(bytes[position])
       guard position < bytes.count else { return }
     }
