@@ -34,7 +34,7 @@ extension RecordTime {
       && separators.starts(with: Array("--".utf8)) && separators.dropFirst(3).allSatisfy { [0x3A, 0x5A].contains($0) }
     guard isShaped, [3, 5, 6].contains(numbers.count), !numbers.contains(-1), numbers[0] > 1900 else { return nil }
     if separators.count > 2, separators[2] != UInt8(ascii: "T"), separators[2] != UInt8(ascii: " ") { return nil }
-    func number(_ place: Int) -> Int32 { place < numbers.count ? numbers[place] : 0 }
+    func number(_ index: Int) -> Int32 { index < numbers.count ? numbers[index] : 0 }
     var time = tm()
     time.tm_year = numbers[0] - 1900
     time.tm_mon = numbers[1] - 1

@@ -31,7 +31,7 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
   public var isExact: Bool { !isWithheld && !stored.contains { $0 == "*" || $0 == "?" } }
 
   /// Whether it also blocks contacts: a pattern is meant for strangers, so only the very number of a contact blocks a contact.
-  public var isForContacts: Bool { isExact }
+  public var appliesToContacts: Bool { isExact }
 
   /// The number that it is; nil for patterns of several numbers.
   public var number: DirectoryNumber? {
@@ -51,25 +51,27 @@ public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
     guard !isWithheld else { return false }
     let text = Array(BlockPattern.stored(number).utf8)
     let pattern = Array(stored.utf8)
-    var (place, from) = (0, 0)
+    var (patternIndex, textIndex) = (0, 0)
     // Where matching resumes after the last `*`: its position, and the digit it has not consumed yet.
-    var star = -1
-    var taken = 0
-    while from < text.count {
-      if place < pattern.count, pattern[place] == text[from] || pattern[place] == UInt8(ascii: "?") {
-        place += 1
-        from += 1
-      } else if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
-        (star, taken) = (place, from)
-        place += 1
-      } else if star >= 0 {
-        taken += 1
-        (place, from) = (star + 1, taken)
+    var starIndex = -1
+    var resumeIndex = 0
+    while textIndex < text.count {
+      if patternIndex < pattern.count,
+        pattern[patternIndex] == text[textIndex] || pattern[patternIndex] == UInt8(ascii: "?")
+      {
+        patternIndex += 1
+        textIndex += 1
+      } else if patternIndex < pattern.count, pattern[patternIndex] == UInt8(ascii: "*") {
+        (starIndex, resumeIndex) = (patternIndex, textIndex)
+        patternIndex += 1
+      } else if starIndex >= 0 {
+        resumeIndex += 1
+        (patternIndex, textIndex) = (starIndex + 1, resumeIndex)
       } else {
         return false
       }
     }
-    return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
+    return pattern[patternIndex...].allSatisfy { $0 == UInt8(ascii: "*") }
   }
 }
 

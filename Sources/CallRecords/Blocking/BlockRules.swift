@@ -1,7 +1,7 @@
 /// What is blocked, in memory: whether a number is blocked is answered without the database.
 ///
 /// The rule is here, for ``RecordStore/blocking(_:isContact:)`` as well: the very number goes before patterns, and patterns are
-/// against strangers (``BlockPattern/isForContacts``).
+/// against strangers (``BlockPattern/appliesToContacts``).
 public struct BlockRules: Sendable {
   private let exact: [String: BlockedNumbers]
   private let patterns: [BlockedNumbers]
@@ -34,6 +34,6 @@ public struct BlockRules: Sendable {
     patterns: () throws -> [BlockedNumbers]
   ) rethrows -> BlockedNumbers? {
     if let exact = try exact(BlockPattern.stored(number)) { return exact }
-    return try patterns().first { $0.pattern.matches(number) && ($0.pattern.isForContacts || !isContact) }
+    return try patterns().first { $0.pattern.matches(number) && ($0.pattern.appliesToContacts || !isContact) }
   }
 }

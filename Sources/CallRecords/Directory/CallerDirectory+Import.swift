@@ -33,7 +33,7 @@ extension RecordStore {
     limit: Int = CallerDirectory.entryLimit
   ) throws(RecordsError) -> DirectoryImportSummary {
     var list = list
-    list.sortAndUnite()
+    list.sortAndDeduplicate()
     let sorted = list
     let summary = try write { database in
       var summary = DirectoryImportSummary()
@@ -62,13 +62,13 @@ extension RecordStore {
   private func insert(
     _ list: DirectoryList, updates: Bool, into database: Database, _ summary: inout DirectoryImportSummary
   ) throws {
-    let places = try sharedLabels(of: list, in: database)
+    let rowIDs = try sharedLabels(of: list, in: database)
     let statement = try BulkStatement("INSERT INTO directory VALUES (?, ?) ON CONFLICT (number) DO NOTHING", database)
     for item in list.items {
-      let place = places[Int(item.label)]
+      let rowID = rowIDs[Int(item.label)]
       let isNew =
-        try place >= 0
-        ? statement.run(item.number, place)
+        try rowID >= 0
+        ? statement.run(item.number, rowID)
         : list.labels.withText(Int(item.label)) { try statement.run(item.number, $0) }
       if isNew {
         summary.added += 1
@@ -77,7 +77,7 @@ extension RecordStore {
       guard let number = DirectoryNumber(key: item.number) else { continue }
       let label = list.text(item.label)
       let before = database.totalChangesCount
-      let value = place >= 0 ? place.databaseValue : label.databaseValue
+      let value = rowID >= 0 ? rowID.databaseValue : label.databaseValue
       if let problem = try conflict(number, label, updates: updates, value: value, in: database) {
         summary.problems.add(problem, line: Int(item.line))
       } else if database.totalChangesCount > before {
@@ -94,24 +94,24 @@ extension RecordStore {
     for item in list.items where counts[Int(item.label)] < UInt8(DirectoryLabels.sharedCount) {
       counts[Int(item.label)] += 1
     }
-    var places = [Int64](repeating: -1, count: counts.count)
+    var rowIDs = [Int64](repeating: -1, count: counts.count)
     var shared: [(first: Int64, label: Int)] = []
     for label in counts.indices where counts[label] == DirectoryLabels.sharedCount {
-      shared.append((list.labels.withText(label, DirectoryLabels.firstPlace), label))
+      shared.append((list.labels.withText(label, DirectoryLabels.firstRowID), label))
     }
     // In table order.
     shared.sort { $0 < $1 }
     let insert = try BulkStatement("INSERT INTO directoryLabels VALUES (?, ?) ON CONFLICT (id) DO NOTHING", database)
     let select = try database.cachedStatement(sql: "SELECT text FROM directoryLabels WHERE id = ?")
     for (first, label) in shared {
-      var place = first
-      while try !list.labels.withText(label, { try insert.run(place, $0) }) {
-        if try String.fetchOne(select, arguments: [place]) == list.text(UInt32(label)) { break }
-        place = DirectoryLabels.nextPlace()
+      var rowID = first
+      while try !list.labels.withText(label, { try insert.run(rowID, $0) }) {
+        if try String.fetchOne(select, arguments: [rowID]) == list.text(UInt32(label)) { break }
+        rowID = DirectoryLabels.randomRowID()
       }
-      places[label] = place
+      rowIDs[label] = rowID
     }
-    return places
+    return rowIDs
   }
 }
 

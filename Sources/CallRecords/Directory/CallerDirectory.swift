@@ -30,7 +30,7 @@ extension RecordStore {
           SELECT label FROM directoryEntries
           WHERE number = ? AND (SELECT isEnabled FROM directoryState)
           """)
-      for key in [number.key, number.formerKey, number.withoutExtension?.key].compactMap(\.self) {
+      for key in [number.key, number.legacyKey, number.withoutExtension?.key].compactMap(\.self) {
         if let label = try String.fetchOne(statement, arguments: [key]) { return label }
       }
       return nil
@@ -162,7 +162,7 @@ extension RecordStore {
       let delete = try database.cachedStatement(sql: "DELETE FROM directory WHERE number = ?")
       for number in numbers {
         try delete.execute(arguments: [number.key])
-        if database.changesCount == 0 { try delete.execute(arguments: [number.formerKey]) }
+        if database.changesCount == 0 { try delete.execute(arguments: [number.legacyKey]) }
         guard database.changesCount > 0 else { throw DirectoryProblem.unknownEntry(number) }
         state.count -= 1
       }
@@ -175,7 +175,7 @@ extension RecordStore {
   /// - Complexity: O(numbers × log entries)
   public func removeFromDirectory(_ list: consuming DirectoryList) throws(RecordsError) -> DirectoryImportSummary {
     var list = list
-    list.sortAndUnite()
+    list.sortAndDeduplicate()
     let sorted = list
     return try write { database in
       var summary = DirectoryImportSummary()
@@ -185,7 +185,7 @@ extension RecordStore {
       for item in sorted.items {
         let number = DirectoryNumber(key: item.number)
         try delete.execute(arguments: [item.number])
-        if database.changesCount == 0, let number { try delete.execute(arguments: [number.formerKey]) }
+        if database.changesCount == 0, let number { try delete.execute(arguments: [number.legacyKey]) }
         if database.changesCount > 0 {
           summary.removed += 1
         } else if let number {
@@ -259,10 +259,10 @@ enum DirectoryLabels {
   static let sharedCount = 4
 
   /// Where a label is looked for first: 31 bits, which take 4 bytes with each number.
-  static func firstPlace(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & places) }
+  static func firstRowID(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & maximumRowID) }
 
   /// Where it is looked for if another label occupies the places before.
-  static func nextPlace() -> Int64 { Int64(UInt64.random(in: 0...places)) }
+  static func randomRowID() -> Int64 { Int64(UInt64.random(in: 0...maximumRowID)) }
 
-  private static let places: UInt64 = 0x7FFF_FFFF
+  private static let maximumRowID: UInt64 = 0x7FFF_FFFF
 }

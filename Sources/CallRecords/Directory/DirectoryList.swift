@@ -84,7 +84,7 @@ public struct DirectoryList {
     _ number: DirectoryNumber, _ label: UnsafeBufferPointer<UInt8>, _ line: Int
   ) throws(DirectoryProblem) {
     guard items.count < limit else { throw .limitExceeded(limit: limit) }
-    items.append(Item(number: number.key, label: labels.place(of: label), line: UInt32(clamping: line)))
+    items.append(Item(number: number.key, label: labels.index(of: label), line: UInt32(clamping: line)))
   }
 
   /// Reports something that stands in the place of an entry.
@@ -94,7 +94,7 @@ public struct DirectoryList {
   /// unless they have the same label.
   ///
   /// - Complexity: O(entries)
-  mutating func sortAndUnite() {
+  mutating func sortAndDeduplicate() {
     DirectoryList.sort(&items)
     var kept = 0
     for item in items {
@@ -119,22 +119,22 @@ public struct DirectoryList {
     let bits = 11
     var isSorted = true
     var all: Int64 = 0
-    for place in items.indices.dropFirst() {
-      isSorted = isSorted && items[place - 1].number <= items[place].number
-      all |= items[place].number ^ items[0].number
+    for index in items.indices.dropFirst() {
+      isSorted = isSorted && items[index - 1].number <= items[index].number
+      all |= items[index].number ^ items[0].number
     }
     if isSorted { return }
     var other = items
     for shift in stride(from: 0, to: 63, by: bits) where all >> Int64(shift) & (1 << bits - 1) != 0 {
-      var places = [Int](repeating: 0, count: 1 << bits + 1)
-      for item in items { places[Int(item.number >> Int64(shift)) & (1 << bits - 1) + 1] += 1 }
-      for digit in 1...1 << bits { places[digit] += places[digit - 1] }
+      var starts = [Int](repeating: 0, count: 1 << bits + 1)
+      for item in items { starts[Int(item.number >> Int64(shift)) & (1 << bits - 1) + 1] += 1 }
+      for digit in 1...1 << bits { starts[digit] += starts[digit - 1] }
       items.withUnsafeBufferPointer { items in
         other.withUnsafeMutableBufferPointer { other in
           for item in items {
             let digit = Int(item.number >> Int64(shift)) & (1 << bits - 1)
-            other[places[digit]] = item
-            places[digit] += 1
+            other[starts[digit]] = item
+            starts[digit] += 1
           }
         }
       }
@@ -146,7 +146,7 @@ public struct DirectoryList {
 /// Problems of many entries: all are counted, the first ones kept.
 public struct DirectoryProblemList: Sendable {
   /// The most that are kept.
-  public static let keptLimit = 20
+  public static let listLimit = 20
 
   /// Those that were kept, with their lines; 0 if the line is not known.
   public private(set) var first: [(line: Int, problem: DirectoryProblem)] = []
@@ -157,6 +157,6 @@ public struct DirectoryProblemList: Sendable {
 
   mutating func add(_ problem: DirectoryProblem, line: Int) {
     counts[problem.name, default: 0] += 1
-    if first.count < DirectoryProblemList.keptLimit { first.append((line, problem)) }
+    if first.count < DirectoryProblemList.listLimit { first.append((line, problem)) }
   }
 }

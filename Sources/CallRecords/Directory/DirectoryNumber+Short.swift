@@ -4,7 +4,7 @@ import NumberPlans
 
 extension DirectoryNumber {
   /// So short are no national numbers that are complete without their trunk prefix.
-  private static let longestWithoutDoubt = 6
+  private static let longestCertainlyShort = 6
   /// In North America local numbers have 7 digits, and an area code before them that callers show.
   private static let northAmericanLocalLength = 7
 
@@ -30,8 +30,8 @@ extension DirectoryNumber {
     let count = number.digits.count
     guard !number.isInternational, number.postDial.isEmpty, shortLengths.contains(count) else { return nil }
     let national = NumberForm.international(of: number, region: region)
-    if count <= longestWithoutDoubt {
-      guard isWithoutCountry(number, national, region) else { return nil }
+    if count <= longestCertainlyShort {
+      guard lacksCountryCode(number, national, region) else { return nil }
     } else {
       guard let region, national == nil, NumberForm.international(listed: number, region: region) == nil,
         !region.isNorthAmerica || count != northAmericanLocalLength
@@ -43,7 +43,7 @@ extension DirectoryNumber {
 
   /// Whether a number of few digits has no country code: it is not national, lacks the 0 that national numbers have, or has too
   /// few digits for both. Without a region, whether no country has numbers of so few digits behind its code.
-  private static func isWithoutCountry(_ number: WrittenNumber, _ national: NumberForm?, _ region: Region?) -> Bool {
+  private static func lacksCountryCode(_ number: WrittenNumber, _ national: NumberForm?, _ region: Region?) -> Bool {
     let digits = String(decoding: number.digits, as: UTF8.self)
     guard region != nil else { return NumberForms(written: "+" + digits, region: nil).e164 == nil }
     guard let national else { return true }

@@ -94,7 +94,7 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
   }
 
   /// The key that older versions stored: it does not record where the extension begins.
-  var formerKey: Int64 { isShort ? key : key % DirectoryNumber.extensionUnit }
+  var legacyKey: Int64 { isShort ? key : key % DirectoryNumber.extensionUnit }
 
   public static func < (one: DirectoryNumber, other: DirectoryNumber) -> Bool { one.key < other.key }
 }

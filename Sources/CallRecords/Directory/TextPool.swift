@@ -18,13 +18,13 @@ struct TextPool {
   /// The index of a text, which is added if it is new.
   ///
   /// - Complexity: O(length) on average
-  mutating func place(of text: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  mutating func index(of text: UnsafeBufferPointer<UInt8>) -> UInt32 {
     if (count + 1) * 4 > slots.count * 3 { grow() }
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: TextPool.slotHash(text)) & mask
     while slots[slot] != 0 {
-      let place = slots[slot] - 1
-      if equals(Int(place), text) { return place }
+      let index = slots[slot] - 1
+      if equals(Int(index), text) { return index }
       slot = (slot + 1) & mask
     }
     bytes.append(contentsOf: text)
@@ -34,13 +34,13 @@ struct TextPool {
   }
 
   /// Lends the bytes of a text.
-  func withText<Result>(_ place: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[starts[place]..<starts[place + 1]])) }
+  func withText<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[starts[index]..<starts[index + 1]])) }
   }
 
-  private func equals(_ place: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = starts[place]
-    guard starts[place + 1] - start == text.count else { return false }
+  private func equals(_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = starts[index]
+    guard starts[index + 1] - start == text.count else { return false }
     guard text.count > 0 else { return true }
     return bytes.withUnsafeBufferPointer { bytes in
       guard let own = bytes.baseAddress, let other = text.baseAddress else { return false }
@@ -51,10 +51,10 @@ struct TextPool {
   private mutating func grow() {
     slots = [UInt32](repeating: 0, count: slots.count * 2)
     let mask = slots.count - 1
-    for place in 0..<count {
-      var slot = Int(truncatingIfNeeded: withText(place, TextPool.slotHash)) & mask
+    for index in 0..<count {
+      var slot = Int(truncatingIfNeeded: withText(index, TextPool.slotHash)) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(place + 1)
+      slots[slot] = UInt32(index + 1)
     }
   }
 

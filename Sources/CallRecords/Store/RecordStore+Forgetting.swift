@@ -15,7 +15,7 @@ public enum ForgottenPart: Hashable, Sendable {
 }
 
 /// The number of items forgotten.
-public struct Forgotten: Hashable, Sendable {
+public struct ForgetSummary: Hashable, Sendable {
   public var calls = 0
   public var picks = 0
   public var favourites = 0
@@ -26,12 +26,12 @@ public struct Forgotten: Hashable, Sendable {
 
 extension RecordStore {
   /// Forgets a part for good: nothing of it stays in the file. The directory and what is blocked are not touched.
-  public func forget(_ part: ForgottenPart) throws(RecordsError) -> Forgotten { try forget([part]) }
+  public func forget(_ part: ForgottenPart) throws(RecordsError) -> ForgetSummary { try forget([part]) }
 
   /// Forgets several parts, as one action.
-  public func forget(_ parts: [ForgottenPart]) throws(RecordsError) -> Forgotten {
-    let forgotten = try write { database -> Forgotten in
-      var forgotten = Forgotten()
+  public func forget(_ parts: [ForgottenPart]) throws(RecordsError) -> ForgetSummary {
+    let forgotten = try write { database -> ForgetSummary in
+      var forgotten = ForgetSummary()
       for part in parts {
         forgotten.calls += try RecordStore.delete(part, from: "calls", in: database)
         forgotten.picks += try RecordStore.delete(part, from: "picks", in: database)

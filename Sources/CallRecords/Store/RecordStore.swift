@@ -184,7 +184,7 @@ public final class RecordStore: Sendable {
       return FolderLock.withLock(folderOf: path, seconds: busyTimeout) {
         if let opened = state.file, opened != FileIdentity(path) { return true }
         state.file = nil
-        let kept = freeName
+        let kept = unusedPath
         guard rename(path, kept) == 0 else { return false }
         for suffix in ["-wal", "-shm"] { rename(path + suffix, kept + suffix) }
         let name = kept.split(separator: "/").last.map(String.init) ?? kept
@@ -196,7 +196,7 @@ public final class RecordStore: Sendable {
   }
 
   /// The path with the current time appended, which no file has yet.
-  private var freeName: String {
+  private var unusedPath: String {
     let time = RecordTime.now.local.replacing(":", with: "").replacing(" ", with: "-")
     let names = (1...99).lazy.map { number in "\(self.path).damaged-\(time)" + (number == 1 ? "" : "-\(number)") }
     return names.first { access($0, F_OK) != 0 } ?? "\(path).damaged"

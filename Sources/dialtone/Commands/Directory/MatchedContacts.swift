@@ -28,7 +28,7 @@ struct MatchedContacts {
   ///
   /// - Complexity: O(numbers of contacts × patterns); none where there are only exact numbers
   func remarks(about patterns: [BlockPattern]) -> [String] {
-    let patterns = patterns.filter { !$0.isForContacts && !$0.isWithheld }
+    let patterns = patterns.filter { !$0.appliesToContacts && !$0.isWithheld }
     guard let loader, !patterns.isEmpty else { return [] }
     var names = [[String]](repeating: [], count: patterns.count)
     _ = loader.load { event in

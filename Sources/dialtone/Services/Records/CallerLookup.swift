@@ -33,7 +33,9 @@ final class CallerLookup: Sendable {
   /// number that cannot be looked up is not.
   func isBlocked(_ caller: Caller) async -> Bool {
     guard let blocked = await ask({ [self] in blocking(caller, isContact: false) }) else { return false }
-    guard !blocked.pattern.isForContacts, let number = CallTarget(caller.number, region: region) else { return true }
+    guard !blocked.pattern.appliesToContacts, let number = CallTarget(caller.number, region: region) else {
+      return true
+    }
     let isContact = await owners.owner(of: number) != nil
     return await isBlocked(caller, isContact: isContact)
   }
