@@ -35,10 +35,10 @@ public struct ConfigurationEdit: Sendable {
   public mutating func set(_ name: String, in section: String, to value: Value) throws(Refusal) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let setting = "\(name) = \(value.written)"
-    if let place = place(of: name, in: section, lines, isComment: false) {
-      lines[place] = setting + ConfigurationEdit.trailingComment(lines[place])
-    } else if let place = place(of: name, in: section, lines, isComment: true) {
-      lines.insert(setting, at: place + 1)
+    if let index = lineIndex(of: name, in: section, lines, isComment: false) {
+      lines[index] = setting + ConfigurationEdit.trailingComment(lines[index])
+    } else if let index = lineIndex(of: name, in: section, lines, isComment: true) {
+      lines.insert(setting, at: index + 1)
     } else if section.isEmpty {
       lines.insert(setting, at: 0)
     } else if let header = lines.firstIndex(where: { ConfigurationEdit.header($0) == section }) {
@@ -60,9 +60,9 @@ public struct ConfigurationEdit: Sendable {
   }
 
   /// The line in which a setting of a section is.
-  private func place(of name: String, in section: String, _ lines: [String], isComment: Bool) -> Int? {
+  private func lineIndex(of name: String, in section: String, _ lines: [String], isComment: Bool) -> Int? {
     var current = ""
-    for (place, line) in lines.enumerated() {
+    for (index, line) in lines.enumerated() {
       if let header = ConfigurationEdit.header(line) { current = header }
       guard current == section else { continue }
       var rest = Substring(line).drop(while: \.isWhitespace)
@@ -71,7 +71,7 @@ public struct ConfigurationEdit: Sendable {
         rest = rest.dropFirst()
       }
       guard rest.hasPrefix(name) else { continue }
-      if rest.dropFirst(name.count).drop(while: \.isWhitespace).first == "=" { return place }
+      if rest.dropFirst(name.count).drop(while: \.isWhitespace).first == "=" { return index }
     }
     return nil
   }
@@ -86,15 +86,15 @@ public struct ConfigurationEdit: Sendable {
   /// The comment after the value of a line, with the blanks before it.
   private static func trailingComment(_ line: String) -> String {
     var quote: Character?
-    for place in line.indices {
-      let character = line[place]
+    for index in line.indices {
+      let character = line[index]
       if let open = quote {
         if character == open { quote = nil }
       } else if character == "\"" || character == "'" {
         quote = character
       } else if character == "#" {
-        let blanks = line[..<place].reversed().prefix(while: \.isWhitespace).count
-        return String(line[line.index(place, offsetBy: -blanks)...])
+        let blanks = line[..<index].reversed().prefix(while: \.isWhitespace).count
+        return String(line[line.index(index, offsetBy: -blanks)...])
       }
     }
     return ""
@@ -110,7 +110,7 @@ public struct ConfigurationEdit: Sendable {
       case .integer(let number): values[path] = "\(number)"
       case .boolean(let isOn): values[path] = "\(isOn)"
       case .other(let kind): values[path] = kind
-      case .array(let nodes): for (place, node) in nodes.enumerated() { add(node, "\(path)[\(place)]") }
+      case .array(let nodes): for (index, node) in nodes.enumerated() { add(node, "\(path)[\(index)]") }
       case .table(let members): for (key, node) in members { add(node, path.isEmpty ? key : "\(path).\(key)") }
       }
     }

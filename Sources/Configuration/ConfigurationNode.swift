@@ -69,12 +69,12 @@ extension ConfigurationNode {
     }
     var count = 0
     var nodes = UnsafeBufferPointer(start: dialtone_toml_nodes(parsed, &count), count: count)[...]
-    self = ConfigurationNode(taking: &nodes)
+    self = ConfigurationNode(poppingFrom: &nodes)
     line = 1
   }
 
   /// Takes the first value off a list, with all that is in it.
-  private init(taking nodes: inout Slice<UnsafeBufferPointer<dialtone_toml_node>>) {
+  private init(poppingFrom nodes: inout Slice<UnsafeBufferPointer<dialtone_toml_node>>) {
     guard let node = nodes.popFirst() else {
       self.init(line: 1, value: .table([]))
       return
@@ -84,12 +84,12 @@ extension ConfigurationNode {
     case DIALTONE_TOML_TEXT: value = .text(String(node.text, node.text_length))
     case DIALTONE_TOML_INTEGER: value = .integer(Int(node.integer))
     case DIALTONE_TOML_BOOLEAN: value = .boolean(node.integer != 0)
-    case DIALTONE_TOML_ARRAY: value = .array((0..<node.count).map { _ in ConfigurationNode(taking: &nodes) })
+    case DIALTONE_TOML_ARRAY: value = .array((0..<node.count).map { _ in ConfigurationNode(poppingFrom: &nodes) })
     case DIALTONE_TOML_TABLE:
       var members: [(key: String, node: ConfigurationNode)] = []
       for _ in 0..<node.count {
         let key = nodes.first.map { String($0.key, $0.key_length) } ?? ""
-        members.append((key, ConfigurationNode(taking: &nodes)))
+        members.append((key, ConfigurationNode(poppingFrom: &nodes)))
       }
       value = .table(members.sorted { ($0.node.line, $0.key) < ($1.node.line, $1.key) })
     case DIALTONE_TOML_FRACTION: value = .other("fraction")

@@ -61,12 +61,12 @@ public struct Schema<Target: Sendable>: Sendable {
     var target = defaults
     var complaints: [(line: Int, message: String)] = []
     var warnings: [(line: Int, message: String)] = []
-    func take(_ node: ConfigurationNode, _ name: String, section: String) {
+    func readSetting(_ node: ConfigurationNode, _ name: String, section: String) {
       do throws(Complaint) {
         guard let setting = settings.first(where: { $0.section == section && $0.name == name }) else {
           throw Complaint(unknown(name, section: section, isTable: node.isTable))
         }
-        try setting.take(node, &target)
+        try setting.store(node, &target)
       } catch {
         let complaint = (error.line ?? node.line, error.message)
         if error.isWarning { warnings.append(complaint) } else { complaints.append(complaint) }
@@ -75,7 +75,7 @@ public struct Schema<Target: Sendable>: Sendable {
     guard case .table(let members) = root.value else { return (target, []) }
     for (key, node) in members {
       guard let section = sections.first(where: { $0.name == key }) else {
-        take(node, key, section: "")
+        readSetting(node, key, section: "")
         continue
       }
       var tables = [node]
@@ -88,7 +88,7 @@ public struct Schema<Target: Sendable>: Sendable {
           continue
         }
         section.begin?(&target, table.line)
-        for (name, value) in inner { take(value, name, section: key) }
+        for (name, value) in inner { readSetting(value, name, section: key) }
       }
     }
     complaints += finish(&target).map { ($0.line ?? 1, $0.message) }
@@ -102,20 +102,20 @@ public struct Schema<Target: Sendable>: Sendable {
 
   /// The complaint about a name that is not a setting.
   private func unknown(_ name: String, section: String, isTable: Bool) -> String {
-    let place = section.isEmpty ? "" : " in [\(section)]"
+    let location = section.isEmpty ? "" : " in [\(section)]"
     if section.isEmpty, isTable {
       let nearest = Spelling.nearest(to: name, in: sections.map(\.name))
       return "there is no section [\(name)]" + (nearest.map { "; did you mean [\($0)]?" } ?? "")
     }
     let own = settings.filter { $0.section == section }.map(\.name)
     if let nearest = Spelling.nearest(to: name, in: own) {
-      return "there is no setting \"\(name)\"\(place); did you mean \"\(nearest)\"?"
+      return "there is no setting \"\(name)\"\(location); did you mean \"\(nearest)\"?"
     }
     if let elsewhere = settings.first(where: { $0.name == name }) {
       let home = elsewhere.section.isEmpty ? "at the top of the file" : "below [\(elsewhere.section)]"
-      return "there is no setting \"\(name)\"\(place); it stands \(home)"
+      return "there is no setting \"\(name)\"\(location); it stands \(home)"
     }
-    return "there is no setting \"\(name)\"\(place); \"dialtone config --default\" lists them"
+    return "there is no setting \"\(name)\"\(location); \"dialtone config --default\" lists them"
   }
 }
 

@@ -11,17 +11,17 @@ public struct Setting<Target>: Sendable {
   /// What it does, as comment lines.
   public var help: [String]
   /// Stores the value.
-  public var take: @Sendable (ConfigurationNode, inout Target) throws(Complaint) -> Void
+  public var store: @Sendable (ConfigurationNode, inout Target) throws(Complaint) -> Void
 
   public init(
     section: String = "", name: String, example: String, help: [String],
-    take: @escaping @Sendable (ConfigurationNode, inout Target) throws(Complaint) -> Void
+    store: @escaping @Sendable (ConfigurationNode, inout Target) throws(Complaint) -> Void
   ) {
     self.section = section
     self.name = name
     self.example = example
     self.help = help
-    self.take = take
+    self.store = store
   }
 }
 
