@@ -14,7 +14,7 @@ struct CSVColumnCells {
   private var successors = 0
 
   /// - Complexity: O(1)
-  mutating func take(_ cell: CSVCellLook) {
+  mutating func add(_ cell: CSVCellTraits) {
     switch cell.kind {
     case .empty: return
     case .number(.dialled):
@@ -53,10 +53,10 @@ struct CSVColumnCells {
 }
 
 /// The look of one cell.
-struct CSVCellLook {
+struct CSVCellTraits {
   enum Kind: Equatable {
     case empty, mail, other
-    case number(CSVNumberLook)
+    case number(CSVNumberKind)
     case name(isSingleWord: Bool)
   }
 
@@ -67,7 +67,7 @@ struct CSVCellLook {
   /// - Complexity: O(length of the cell)
   init(_ cell: String) {
     digits = Int(cell)
-    let number = CSVNumberLook(cell)
+    let number = CSVNumberKind(cell)
     kind =
       if cell.isEmpty {
         .empty
@@ -75,7 +75,7 @@ struct CSVCellLook {
         .number(number)
       } else if cell.contains("@"), !cell.contains(" ") {
         .mail
-      } else if CSVCellLook.isName(cell) {
+      } else if CSVCellTraits.isName(cell) {
         .name(isSingleWord: !cell.contains(" "))
       } else {
         .other
@@ -102,7 +102,7 @@ struct CSVCellLook {
 }
 
 /// Whether a text looks like a telephone number. This only tells columns apart: the number itself is read elsewhere.
-enum CSVNumberLook: Equatable {
+enum CSVNumberKind: Equatable {
   /// With a plus, `00` or a prefix in brackets.
   case dialled
   /// With a trunk prefix, or with digits in groups that are not a date, amount, postcode or address.
@@ -117,7 +117,7 @@ enum CSVNumberLook: Equatable {
   /// - Complexity: O(length of the text)
   init(_ text: String) {
     self = .other
-    guard text.utf8.count <= CSVNumberLook.byteLimit else { return }
+    guard text.utf8.count <= CSVNumberKind.byteLimit else { return }
     let bytes = Array(text.utf8)
     bytes.withUnsafeBufferPointer { bytes in
       let scan = NumberScanner.scan(bytes)
@@ -125,7 +125,7 @@ enum CSVNumberLook: Equatable {
       guard let number = scan.numbers.first, let offsets = scan.offsets.first, number.isPlain, !scan.hasOtherText else {
         return
       }
-      self = Shape(number, offsets, bytes).look
+      self = Shape(number, offsets, bytes).kind
     }
   }
 
@@ -157,7 +157,7 @@ enum CSVNumberLook: Equatable {
 
     var count: Int { groups.reduce(0) { $0 + $1.count } }
 
-    var look: CSVNumberLook {
+    var kind: CSVNumberKind {
       guard (7...15).contains(count), let first = groups.first else { return .other }
       if hasPlus { return .dialled }
       let lengths = groups.map(\.count)

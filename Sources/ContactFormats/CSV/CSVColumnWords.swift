@@ -32,7 +32,7 @@ struct CSVColumnWords {
   init(_ name: String) {
     hasComma = name.contains(",")
     let all = CSVColumnWords.split(name)
-    if all.count <= CSVColumnWords.wordLimit { for word in all { take(word) } }
+    if all.count <= CSVColumnWords.wordLimit { for word in all { appendMeanings(of: word) } }
   }
 
   /// The meaning of the column; `unknown` if the words do not tell.
@@ -87,12 +87,12 @@ struct CSVColumnWords {
   }
 
   /// Takes a word: the longest stem it starts with; in a compound, also the stems further on.
-  private mutating func take(_ word: [Unicode.Scalar]) {
-    var place = 0
-    while place < word.count {
-      let stem = CSVColumnWords.stems[word[place]]?.first { $0.matches(word, at: place) }
+  private mutating func appendMeanings(of word: [Unicode.Scalar]) {
+    var index = 0
+    while index < word.count {
+      let stem = CSVColumnWords.stems[word[index]]?.first { $0.matches(word, at: index) }
       if let stem { words.append(stem.meaning) }
-      place += max(1, stem?.scalars.count ?? 0)
+      index += max(1, stem?.scalars.count ?? 0)
     }
   }
 
@@ -113,13 +113,13 @@ struct CSVColumnWords {
     }
 
     /// A short stem is a word of its own, a long one also starts words and stands in compounds (`Diensttelefon`).
-    func matches(_ word: [Unicode.Scalar], at place: Int) -> Bool {
-      guard word.count - place >= scalars.count, word[place..<(place + scalars.count)].elementsEqual(scalars) else {
+    func matches(_ word: [Unicode.Scalar], at index: Int) -> Bool {
+      guard word.count - index >= scalars.count, word[index..<(index + scalars.count)].elementsEqual(scalars) else {
         return false
       }
       if isAnywhere { return true }
       if isWord { return scalars.count == word.count }
-      return place == 0 || scalars.count >= 5
+      return index == 0 || scalars.count >= 5
     }
   }
 

@@ -4,7 +4,7 @@ struct CSVHeader {
   let names: [String]
   private(set) var columns: [CSVColumn]
   /// Which columns are known by their cells alone.
-  private(set) var isToldByCells: [Bool]
+  private(set) var isInferredFromCells: [Bool]
   /// For each column with a number, the column with its label; -1 without one.
   private(set) var labelColumns: [Int] = []
   /// The column with the extension of the first number.
@@ -17,11 +17,13 @@ struct CSVHeader {
   init(names: [String], cells: [CSVColumnCells]) {
     self.names = names
     columns = names.map { CSVHeader.column(named: $0) }
-    isToldByCells = columns.map { _ in false }
+    isInferredFromCells = columns.map { _ in false }
     let hasNumbers = hasNumbers
-    for place in columns.indices where place < cells.count { look(at: cells[place], of: place, hasNumbers: hasNumbers) }
+    for index in columns.indices where index < cells.count {
+      inferColumn(at: index, from: cells[index], hasNumbers: hasNumbers)
+    }
     if hasContact, !hasName { findName(in: cells) }
-    settle()
+    resolveAmbiguousColumns()
     extensionColumn = columns.firstIndex(of: .phoneExtension)
     labelColumns = columns.map { column in
       guard case .phoneValue(let number) = column else { return -1 }
@@ -38,49 +40,49 @@ struct CSVHeader {
   ///
   /// - Parameter hasNumbers: whether others are numbers by their names: then a name may well be a number, as in telephones,
   ///   for unknown people.
-  private mutating func look(at cells: CSVColumnCells, of place: Int, hasNumbers: Bool) {
-    switch columns[place] {
-    case .unknown where cells.areMails: columns[place] = .email
-    case .known where cells.areMails && !columns.contains(.email): columns[place] = .email
+  private mutating func inferColumn(at index: Int, from cells: CSVColumnCells, hasNumbers: Bool) {
+    switch columns[index] {
+    case .unknown where cells.areMails: columns[index] = .email
+    case .known where cells.areMails && !columns.contains(.email): columns[index] = .email
     case .fullName, .nameOrPart, .nickname, .organisation:
       guard cells.arePhones, !hasNumbers else { return }
-      columns[place] = .phone(label: CSVColumnWords(names[place]).label)
+      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
     case .unknown, .department, .title, .titleOrHonorific, .category, .email, .note:
       guard cells.arePhones else { return }
-      columns[place] = .phone(label: CSVColumnWords(names[place]).label)
+      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
     case .known, .uid:
       // Identifiers, dates and postcodes have digits too.
       guard cells.areDialled else { return }
-      columns[place] = .phone(label: CSVColumnWords(names[place]).label)
+      columns[index] = .phone(label: CSVColumnWords(names[index]).label)
     default: return
     }
-    isToldByCells[place] = true
+    isInferredFromCells[index] = true
   }
 
   /// Finds the names among columns with unknown names: the first one with texts, or two with a word each.
   private mutating func findName(in cells: [CSVColumnCells]) {
     let names = columns.indices.filter { columns[$0] == .unknown && $0 < cells.count && cells[$0].areNames }
     guard let first = names.first else { return }
-    isToldByCells[first] = true
+    isInferredFromCells[first] = true
     columns[first] = .fullName(rank: 9)
     guard names.contains(first + 1), cells[first].areSingleWords, cells[first + 1].areSingleWords else { return }
-    isToldByCells[first + 1] = true
+    isInferredFromCells[first + 1] = true
     columns[first] = .given
     columns[first + 1] = .family
   }
 
   /// Decides the columns that are ambiguous.
-  private mutating func settle() {
+  private mutating func resolveAmbiguousColumns() {
     let hasGiven = columns.contains(.given)
     let hasFamily = columns.contains(.family)
     let hasTitle = columns.contains { if case .title(let rank) = $0 { rank < 2 } else { false } }
     var honorifics = columns.lazy.filter { $0 == .titleOrHonorific }.count - 1
-    for place in columns.indices {
-      switch columns[place] {
-      case .nameOrPart: columns[place] = hasGiven == hasFamily ? .fullName(rank: 2) : hasGiven ? .family : .given
+    for index in columns.indices {
+      switch columns[index] {
+      case .nameOrPart: columns[index] = hasGiven == hasFamily ? .fullName(rank: 2) : hasGiven ? .family : .given
       case .titleOrHonorific:
         // In French both are called "Titre"; the first is the honorific.
-        columns[place] = hasTitle || honorifics > 0 ? .known : .title(rank: 1)
+        columns[index] = hasTitle || honorifics > 0 ? .known : .title(rank: 1)
         honorifics -= 1
       default: break
       }
@@ -116,17 +118,17 @@ struct CSVHeader {
   /// Whether every column that is known has a name: one recognised by the cells alone must have at least one letter in its
   /// name.
   var isNamed: Bool {
-    columns.indices.allSatisfy { place in
-      !isToldByCells[place] || names[place].unicodeScalars.contains { $0.properties.isAlphabetic }
+    columns.indices.allSatisfy { index in
+      !isInferredFromCells[index] || names[index].unicodeScalars.contains { $0.properties.isAlphabetic }
     }
   }
 
   /// The inferred meaning of each column, in words: `column 2 "Telefon": phone (work)`.
   var explanations: [String] {
-    columns.indices.map { place in
-      let name = names[place].isEmpty ? "" : " \"\(names[place])\""
-      let reason = isToldByCells[place] ? ", recognised by its cells" : ""
-      return "column \(place + 1)\(name): \(columns[place].explanation)\(reason)"
+    columns.indices.map { index in
+      let name = names[index].isEmpty ? "" : " \"\(names[index])\""
+      let reason = isInferredFromCells[index] ? ", recognised by its cells" : ""
+      return "column \(index + 1)\(name): \(columns[index].explanation)\(reason)"
     }
   }
 }

@@ -56,9 +56,9 @@ struct CSVLayout {
 
   private init?(_ sample: CSVSample, separator: UInt8) {
     var fullest = 0
-    for place in sample.rows.indices.prefix(CSVLayout.headerRowLimit) {
-      let row = sample.rows[place]
-      if let found = CSVLayout(sample, separator: separator, at: place, afterRowsOf: fullest) {
+    for index in sample.rows.indices.prefix(CSVLayout.headerRowLimit) {
+      let row = sample.rows[index]
+      if let found = CSVLayout(sample, separator: separator, at: index, afterRowsOf: fullest) {
         self = found
         return
       }
@@ -68,33 +68,33 @@ struct CSVLayout {
     return nil
   }
 
-  /// The layout if the header or the first data are in the row at `place`.
+  /// The layout if the header or the first data are in the row at `index`.
   ///
   /// - Parameter fullest: the fields in the fullest row before it: titles have one, or a few of many.
-  private init?(_ sample: CSVSample, separator: UInt8, at place: Int, afterRowsOf fullest: Int) {
-    let row = sample.rows[place]
+  private init?(_ sample: CSVSample, separator: UInt8, at index: Int, afterRowsOf fullest: Int) {
+    let row = sample.rows[index]
     guard row.cells.count > 1, row.fieldCount < CSVLayout.columnLimit, !row.isUnclosed,
       fullest <= 1 || fullest * 2 <= row.filledCount
     else { return nil }
     let count = row.cells.count
-    let header = CSVHeader(names: row.cells, cells: sample.cells(of: count, from: place + 1))
-    let alike = sample.shareAlike(row, from: place + 1)
-    let isData = row.looks.contains { [.mail, .number(.dialled), .number(.number)].contains($0.kind) }
+    let header = CSVHeader(names: row.cells, cells: sample.cells(of: count, from: index + 1))
+    let similar = sample.rowsSimilar(to: row, from: index + 1)
+    let isData = row.traits.contains { [.mail, .number(.dialled), .number(.number)].contains($0.kind) }
     // A header of listed names needs no data below it; other words may be anything.
-    let isSure = place == 0 && row.cells.lazy.filter({ CSVColumn.isListed($0) }).count > 1
-    if header.isAddressBook, header.isNamed, isSure || !isData && (alike.rows > 0 || !sample.isWhole) {
+    let isSure = index == 0 && row.cells.lazy.filter({ CSVColumn.isListed($0) }).count > 1
+    if header.isAddressBook, header.isNamed, isSure || !isData && (similar.count > 0 || !sample.isWhole) {
       self.init(
-        header: header, line: row.line, separator: separator, rowCount: place + 1,
-        score: Double(header.knownCount + 1) * (0.25 + alike.share))
+        header: header, line: row.line, separator: separator, rowCount: index + 1,
+        score: Double(header.knownCount + 1) * (0.25 + similar.share))
       return
     }
     // Without names, nearly all rows must be alike.
     let data = CSVHeader(
-      names: Array(repeating: "", count: count), cells: sample.cells(of: count, from: place))
-    guard isData, data.isAddressBook, alike.share >= 0.9 else { return nil }
+      names: Array(repeating: "", count: count), cells: sample.cells(of: count, from: index))
+    guard isData, data.isAddressBook, similar.share >= 0.9 else { return nil }
     self.init(
-      header: data, line: row.line, separator: separator, rowCount: place,
-      score: Double(data.knownCount) * (0.25 + alike.share) / 2)
+      header: data, line: row.line, separator: separator, rowCount: index,
+      score: Double(data.knownCount) * (0.25 + similar.share) / 2)
   }
 
   private init(header: CSVHeader, line: Int, separator: UInt8, rowCount: Int, score: Double) {
@@ -109,7 +109,7 @@ struct CSVLayout {
   private struct CSVSample {
     struct Row {
       var cells: [String]
-      var looks: [CSVCellLook]
+      var traits: [CSVCellTraits]
       var fieldCount: Int
       var line: Int
       var isUnclosed: Bool
@@ -134,7 +134,7 @@ struct CSVLayout {
         let cells = fields.map { text.load($0) ? String(decoding: text.text, as: UTF8.self) : "" }
         rows.append(
           Row(
-            cells: cells, looks: cells.map { CSVCellLook($0) }, fieldCount: splitter.fieldCount, line: splitter.line,
+            cells: cells, traits: cells.map { CSVCellTraits($0) }, fieldCount: splitter.fieldCount, line: splitter.line,
             isUnclosed: splitter.isUnclosed))
         isEnded = splitter.position >= bytes.count
       }
@@ -146,17 +146,17 @@ struct CSVLayout {
     func cells(of count: Int, from first: Int) -> [CSVColumnCells] {
       var columns = Array(repeating: CSVColumnCells(), count: count)
       for row in rows.dropFirst(first) {
-        for (place, look) in row.looks.prefix(count).enumerated() { columns[place].take(look) }
+        for (index, traits) in row.traits.prefix(count).enumerated() { columns[index].add(traits) }
       }
       return columns
     }
 
     /// The rows from `first` on that have as many fields as another one: how many, and how many of all; all when there are
     /// none.
-    func shareAlike(_ row: Row, from first: Int) -> (rows: Int, share: Double) {
+    func rowsSimilar(to row: Row, from first: Int) -> (count: Int, share: Double) {
       let others = rows.dropFirst(first)
-      let alike = others.lazy.filter { $0.fieldCount == row.fieldCount }.count
-      return (alike, others.isEmpty ? 1 : Double(alike) / Double(others.count))
+      let count = others.lazy.filter { $0.fieldCount == row.fieldCount }.count
+      return (count, others.isEmpty ? 1 : Double(count) / Double(others.count))
     }
   }
 }

@@ -45,7 +45,7 @@ public enum CSVContactsReader {
       var contacts = CSVContacts(text, layout.header)
       defer { for name in contacts.unread { sink.addUnread(name) } }
       while rows.next() {
-        contacts.take(rows, into: &sink)
+        contacts.readRow(rows, into: &sink)
         if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
       }
     }
@@ -89,13 +89,13 @@ struct CSVContacts: ~Copyable {
 
   /// The unknown columns that contain anything.
   var unread: [String] {
-    hasUnread.indices.filter { hasUnread[$0] && [.known, .unknown].contains(header.columns[$0]) }.map { place in
-      header.names[place].isEmpty ? "column \(place + 1)" : header.names[place]
+    hasUnread.indices.filter { hasUnread[$0] && [.known, .unknown].contains(header.columns[$0]) }.map { index in
+      header.names[index].isEmpty ? "column \(index + 1)" : header.names[index]
     }
   }
 
   /// Reads a row.
-  mutating func take(_ row: borrowing CSVSplitter, into sink: inout ContactSink) {
+  mutating func readRow(_ row: borrowing CSVSplitter, into sink: inout ContactSink) {
     if row.isUnclosed {
       sink.report(line: row.line, "a row with a quote that is not closed; left out", skippedContact: true)
       return
@@ -104,26 +104,26 @@ struct CSVContacts: ~Copyable {
     record.line = row.line
     names.removeAll()
     phoneExtension.removeAll()
-    if let place = header.extensionColumn, place < row.fields.count, text.load(row.fields[place]) {
+    if let index = header.extensionColumn, index < row.fields.count, text.load(row.fields[index]) {
       phoneExtension = text.text.filter(FieldText.isDigit)
     }
     var isEmpty = true
     var isCut = false
-    for (place, field) in row.fields.enumerated() where field.start < field.end {
-      guard place < header.columns.count else { break }
-      let column = header.columns[place]
+    for (index, field) in row.fields.enumerated() where field.start < field.end {
+      guard index < header.columns.count else { break }
+      let column = header.columns[index]
       guard column.isRead else {
-        if isEmpty || !hasUnread[place], !text.isBlank(field) {
+        if isEmpty || !hasUnread[index], !text.isBlank(field) {
           isEmpty = false
-          hasUnread[place] = true
+          hasUnread[index] = true
         }
         continue
       }
       isCut = isCut || field.end - field.start > ReadLimits.lineByteCount
       guard text.load(field, keepsLines: column == .note || column.isPhone) else { continue }
       isEmpty = false
-      let labelColumn = header.labelColumns[place]
-      take(column, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
+      let labelColumn = header.labelColumns[index]
+      readField(of: column, label: labelColumn >= 0 && labelColumn < row.fields.count ? row.fields[labelColumn] : nil)
     }
     let extra = row.fields.dropFirst(header.columns.count)
     let hasExtra = extra.contains { $0.end > $0.start }
@@ -140,16 +140,16 @@ struct CSVContacts: ~Copyable {
   }
 
   /// Stores the loaded text according to the meaning of its column.
-  private mutating func take(_ column: CSVColumn, label: CSVSplitter.Field?) {
+  private mutating func readField(of column: CSVColumn, label: CSVSplitter.Field?) {
     switch column {
     case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
-    case .familyCommaGiven: takeBothNames()
-    case .given: CSVContacts.keep(text.text, in: &names.given)
-    case .middle: CSVContacts.keep(text.text, in: &names.middle)
-    case .family: CSVContacts.keep(text.text, in: &names.family)
-    case .phonetic: CSVContacts.keep(text.text, in: &names.phonetic)
-    case .phoneticGiven: CSVContacts.keep(text.text, in: &names.phoneticGiven)
-    case .phoneticFamily: CSVContacts.keep(text.text, in: &names.phoneticFamily)
+    case .familyCommaGiven: readBothNames()
+    case .given: CSVContacts.assign(text.text, ifEmpty: &names.given)
+    case .middle: CSVContacts.assign(text.text, ifEmpty: &names.middle)
+    case .family: CSVContacts.assign(text.text, ifEmpty: &names.family)
+    case .phonetic: CSVContacts.assign(text.text, ifEmpty: &names.phonetic)
+    case .phoneticGiven: CSVContacts.assign(text.text, ifEmpty: &names.phoneticGiven)
+    case .phoneticFamily: CSVContacts.assign(text.text, ifEmpty: &names.phoneticFamily)
     case .title(let rank): if rank < names.titleRank { (names.title, names.titleRank) = (text.text, rank) }
     case .uid(let rank): if rank < names.uidRank { (names.uid, names.uidRank) = (text.text, rank) }
     case .nickname: addParts(.nickname)
@@ -169,10 +169,10 @@ struct CSVContacts: ~Copyable {
     }
   }
 
-  private static func keep(_ text: [UInt8], in part: inout [UInt8]) { if part.isEmpty { part = text } }
+  private static func assign(_ text: [UInt8], ifEmpty part: inout [UInt8]) { if part.isEmpty { part = text } }
 
   /// `Lee, Ann`; a text without a comma is the full name.
-  private mutating func takeBothNames() {
+  private mutating func readBothNames() {
     guard let comma = text.text.firstIndex(of: Ascii.comma) else {
       if names.fullRank > 2 { (names.full, names.fullRank) = (text.text, 2) }
       return
@@ -180,8 +180,8 @@ struct CSVContacts: ~Copyable {
     var (family, given) = (Array(text.text[..<comma]), Array(text.text[(comma + 1)...]))
     FieldText.tidy(&family)
     FieldText.tidy(&given)
-    CSVContacts.keep(family, in: &names.family)
-    CSVContacts.keep(given, in: &names.given)
+    CSVContacts.assign(family, ifEmpty: &names.family)
+    CSVContacts.assign(given, ifEmpty: &names.given)
   }
 
   /// The values that ` ::: ` joins in Google's exports.
@@ -189,18 +189,18 @@ struct CSVContacts: ~Copyable {
     guard text.contains(Ascii.colon) else { return [text] }
     var parts: [[UInt8]] = []
     var start = 0
-    var place = 0
-    while place + 3 <= text.count {
-      if text[place] == Ascii.colon, text[place + 1] == Ascii.colon, text[place + 2] == Ascii.colon {
-        parts.append(Array(text[start..<place]))
-        place += 3
-        start = place
+    var offset = 0
+    while offset + 3 <= text.count {
+      if text[offset] == Ascii.colon, text[offset + 1] == Ascii.colon, text[offset + 2] == Ascii.colon {
+        parts.append(Array(text[start..<offset]))
+        offset += 3
+        start = offset
       } else {
-        place += 1
+        offset += 1
       }
     }
     parts.append(Array(text[start...]))
-    for place in parts.indices { FieldText.tidy(&parts[place]) }
+    for index in parts.indices { FieldText.tidy(&parts[index]) }
     return parts.filter { !$0.isEmpty }
   }
 

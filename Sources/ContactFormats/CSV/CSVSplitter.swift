@@ -4,7 +4,7 @@
 /// with text after its closing quote is taken as written. A quote that is never closed costs its row: reading continues
 /// at the next line.
 struct CSVSplitter {
-  /// One field: the place of its text, without the quotes around it.
+  /// One field: the range of its text, without the quotes around it.
   struct Field {
     var start: Int
     var end: Int
@@ -42,37 +42,37 @@ struct CSVSplitter {
   ///
   /// - Complexity: O(bytes of the row)
   mutating func next() -> Bool {
-    while position < bytes.count, Ascii.isLineEnd(bytes[position]) { takeBreak() }
+    while position < bytes.count, Ascii.isLineEnd(bytes[position]) { consumeLineBreak() }
     guard position < bytes.count else { return false }
     fields.removeAll(keepingCapacity: true)
     fieldCount = 0
     isUnclosed = false
     line = lineNumber
     while true {
-      let field = takeField()
+      let field = consumeField()
       fieldCount += 1
       if fields.count < CSVSplitter.fieldLimit { fields.append(field) }
       guard position < bytes.count, !isUnclosed else { return true }
       if bytes[position] == separator {
         position += 1
       } else {
-        takeBreak()
+        consumeLineBreak()
         return true
       }
     }
   }
 
-  private mutating func takeBreak() {
+  private mutating func consumeLineBreak() {
     position += LineBreak.length(in: bytes, at: position)
     lineNumber += 1
   }
 
   /// Takes the field at ``position``, up to the separator, the line end or the end of the bytes.
-  private mutating func takeField() -> Field {
+  private mutating func consumeField() -> Field {
     var start = position
     while start < bytes.count, Ascii.isBlank(bytes[start]), bytes[start] != separator { start += 1 }
     if start < bytes.count, bytes[start] == Ascii.quote, vainByteCount < CSVSplitter.vainByteLimit {
-      return takeQuoted(from: start)
+      return consumeQuotedField(from: start)
     }
     let first = position
     position = plainEnd(from: start)
@@ -81,26 +81,26 @@ struct CSVSplitter {
 
   /// The next separator or line end.
   private func plainEnd(from start: Int) -> Int {
-    var place = start
-    while place < bytes.count {
-      let byte = bytes[place]
+    var offset = start
+    while offset < bytes.count {
+      let byte = bytes[offset]
       if byte == separator || Ascii.isLineEnd(byte) { break }
-      place &+= 1
+      offset &+= 1
     }
-    return place
+    return offset
   }
 
-  private mutating func takeQuoted(from quote: Int) -> Field {
+  private mutating func consumeQuotedField(from quote: Int) -> Field {
     let limit = min(bytes.count, quote + CSVSplitter.quotedLimit)
     var field = Field(start: quote + 1, end: limit)
-    var place = quote + 1
+    var offset = quote + 1
     /// A later quote in the same line that closes the field.
     var closing = -1
-    while let found = bytes.first(Ascii.quote, from: min(place, limit), to: limit) {
-      place = found + 1
-      if bytes.byte(at: place) == Ascii.quote, place < limit {
+    while let found = bytes.first(Ascii.quote, from: min(offset, limit), to: limit) {
+      offset = found + 1
+      if bytes.byte(at: offset) == Ascii.quote, offset < limit {
         field.hasDoubledQuotes = true
-        place += 1
+        offset += 1
         continue
       }
       let end = endAfterQuote(found)
@@ -110,7 +110,7 @@ struct CSVSplitter {
         if closing < bytes.count { continue }
       }
       lineNumber += LineBreak.count(in: bytes.slice(quote, found))
-      position = end < 0 ? plainEnd(from: place) : end
+      position = end < 0 ? plainEnd(from: offset) : end
       return end < 0
         ? Field(start: quote, end: position)
         : Field(start: quote + 1, end: found, hasDoubledQuotes: field.hasDoubledQuotes)
@@ -120,23 +120,23 @@ struct CSVSplitter {
     position = quote
     while position < bytes.count, !Ascii.isLineEnd(bytes[position]) { position += 1 }
     field.end = position
-    if position < bytes.count { takeBreak() }
+    if position < bytes.count { consumeLineBreak() }
     return field
   }
 
   /// Where the separator, line end or end of the bytes stands after a quote that closes a field; -1 when text follows.
   private func endAfterQuote(_ quote: Int) -> Int {
-    var place = quote + 1
-    while place < bytes.count, Ascii.isBlank(bytes[place]), bytes[place] != separator { place += 1 }
-    return place == bytes.count || bytes[place] == separator || Ascii.isLineEnd(bytes[place]) ? place : -1
+    var offset = quote + 1
+    while offset < bytes.count, Ascii.isBlank(bytes[offset]), bytes[offset] != separator { offset += 1 }
+    return offset == bytes.count || bytes[offset] == separator || Ascii.isLineEnd(bytes[offset]) ? offset : -1
   }
 
   /// The next quote in the same line that closes a field.
   private func closingQuote(after quote: Int, _ limit: Int) -> Int? {
-    var place = quote + 1
-    while place < limit, !Ascii.isLineEnd(bytes[place]) {
-      if bytes[place] == Ascii.quote, endAfterQuote(place) >= 0 { return place }
-      place += 1
+    var offset = quote + 1
+    while offset < limit, !Ascii.isLineEnd(bytes[offset]) {
+      if bytes[offset] == Ascii.quote, endAfterQuote(offset) >= 0 { return offset }
+      offset += 1
     }
     return nil
   }

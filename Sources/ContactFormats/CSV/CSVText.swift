@@ -33,20 +33,20 @@ struct CSVText: ~Copyable {
 
   private mutating func undoubleQuotes() {
     var target = 0
-    var place = 0
-    while place < text.count {
-      let byte = text[place]
+    var source = 0
+    while source < text.count {
+      let byte = text[source]
       text[target] = byte
       target += 1
-      place += byte == Ascii.quote && place + 1 < text.count && text[place + 1] == Ascii.quote ? 2 : 1
+      source += byte == Ascii.quote && source + 1 < text.count && text[source + 1] == Ascii.quote ? 2 : 1
     }
     text.removeSubrange(target...)
   }
 
   /// A CR that is not before an LF becomes one.
   private mutating func joinLineEnds() {
-    for place in text.indices where text[place] == Ascii.carriageReturn {
-      if place + 1 == text.count || text[place + 1] != Ascii.lineFeed { text[place] = Ascii.lineFeed }
+    for index in text.indices where text[index] == Ascii.carriageReturn {
+      if index + 1 == text.count || text[index + 1] != Ascii.lineFeed { text[index] = Ascii.lineFeed }
     }
   }
 }

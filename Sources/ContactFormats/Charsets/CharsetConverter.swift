@@ -10,10 +10,10 @@ struct CharsetConverter: ~Copyable {
     var descriptor: iconv_t?
   }
 
-  private let keptConverterCount: Int
+  private let openLimit: Int
   private var converters: [Converter] = []
 
-  init(keptConverterCount: Int = 8) { self.keptConverterCount = keptConverterCount }
+  init(openLimit: Int = 8) { self.openLimit = openLimit }
 
   deinit {
     for converter in converters { CharsetConverter.close(converter) }
@@ -32,11 +32,11 @@ struct CharsetConverter: ~Copyable {
 
   /// Appends `bytes` as UTF-8.
   ///
-  /// - Parameter keepsWrongBytes: whether a byte that is invalid in the charset is read as Windows-1252, so that nothing is
+  /// - Parameter keepsInvalidBytes: whether a byte that is invalid in the charset is read as Windows-1252, so that nothing is
   ///   lost, rather than replaced by U+FFFD.
   /// - Complexity: O(bytes)
   mutating func convert(
-    _ bytes: ByteSlice, from name: ByteSlice, keepsWrongBytes: Bool = false, into output: inout ByteBuffer
+    _ bytes: ByteSlice, from name: ByteSlice, keepsInvalidBytes: Bool = false, into output: inout ByteBuffer
   ) -> Outcome {
     if CharsetConverter.isLatin1(name) {
       Windows1252.decode(bytes, into: &output)
@@ -60,9 +60,9 @@ struct CharsetConverter: ~Copyable {
       guard inputLeft > 0 else { break }
       if errorCode == E2BIG, inputLeft < before { continue }
       // A byte that is invalid in the charset, or a truncated character.
-      if keepsWrongBytes {
-        let place = bytes.count - inputLeft
-        Windows1252.decode(bytes.slice(place, place + 1), into: &output)
+      if keepsInvalidBytes {
+        let offset = bytes.count - inputLeft
+        Windows1252.decode(bytes.slice(offset, offset + 1), into: &output)
       } else {
         output.append(scalar: "\u{fffd}")
       }
@@ -99,7 +99,7 @@ struct CharsetConverter: ~Copyable {
   private mutating func converter(for name: ByteSlice) -> iconv_t? {
     let hash = name.caseInsensitiveHash
     if let known = converters.first(where: { $0.name == hash }) { return known.descriptor }
-    if converters.count >= keptConverterCount { CharsetConverter.close(converters.removeFirst()) }
+    if converters.count >= openLimit { CharsetConverter.close(converters.removeFirst()) }
     var descriptor: iconv_t?
     if let iconvName = CharsetConverter.iconvName(for: name) {
       let opened = iconv_open("UTF-8", iconvName)
@@ -126,8 +126,8 @@ struct CharsetConverter: ~Copyable {
     for (alias, superset) in supersets where name.equals(alias) { return superset }
     // Only characters that iconv cannot interpret as more than a name.
     guard name.count <= 40 else { return nil }
-    for place in 0..<name.count {
-      let byte = name[place]
+    for offset in 0..<name.count {
+      let byte = name[offset]
       guard Ascii.isLetter(byte) || Ascii.isDigit(byte) || "-_.:+".utf8.contains(byte) else { return nil }
     }
     return String(decoding: name.buffer, as: UTF8.self)

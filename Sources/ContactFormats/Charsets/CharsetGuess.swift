@@ -3,7 +3,7 @@ import Synchronization
 /// Guesses the charset of a text that is not UTF-8.
 enum CharsetGuess {
   /// The charset used if there is no evidence for another: every byte is a character in it.
-  static let last = "windows-1252"
+  static let fallback = "windows-1252"
 
   /// How much of a text is read in each charset.
   private static let comparedByteCount = 8 << 10
@@ -16,7 +16,7 @@ enum CharsetGuess {
   ]
 
   /// The display name for an iconv name.
-  static func shownName(_ name: String) -> String {
+  static func displayName(_ name: String) -> String {
     switch name.uppercased() {
     case "CP932": "Shift_JIS"
     case "CP949", "UHC": "EUC-KR"
@@ -33,14 +33,14 @@ enum CharsetGuess {
   /// - Parameter expected: the charset expected a priori.
   /// - Complexity: O(bytes), some 20 times for the first ``comparedByteCount``
   static func best(for sample: ByteSlice, expected: String?) -> String {
-    kept.lock.withLock { _ in best(for: sample, expected: expected, &kept.charsets) }
+    cache.lock.withLock { _ in best(for: sample, expected: expected, &cache.charsets) }
   }
 
   /// The converters stay open: a folder may have a thousand files whose charset has to be guessed for each.
-  private final class Kept: @unchecked Sendable {
+  private final class Cache: @unchecked Sendable {
     // Unchecked: `charsets` is only used with the lock held.
     let lock = Mutex(())
-    var charsets = CharsetConverter(keptConverterCount: 40)
+    var charsets = CharsetConverter(openLimit: 40)
     private var known: [String: [NameLetters.Language]] = [:]
 
     /// The languages in Latin script whose letters a charset has completely: the others are not written in it.
@@ -63,13 +63,13 @@ enum CharsetGuess {
     }
   }
 
-  private static let kept = Kept()
+  private static let cache = Cache()
 
   private static func best(for sample: ByteSlice, expected: String?, _ charsets: inout CharsetConverter) -> String {
     let detected = FormatLibrary.detectedCharset(of: sample).map { iconvName($0) }
     let sample = sample.slice(0, min(sample.count, comparedByteCount))
     var high = 0
-    for place in 0..<sample.count where sample[place] >= 0x80 { high += 1 }
+    for offset in 0..<sample.count where sample[offset] >= 0x80 { high += 1 }
     // A detector counts letters, and a few letters prove nothing.
     let trust = min(1, Double(high) / 40)
     var names = candidates
@@ -80,17 +80,17 @@ enum CharsetGuess {
       text.removeAll()
       // Bytes that are invalid in the charset weigh as their replacements.
       guard charsets.convert(sample, from: name, into: &text) != .unknownCharset else { continue }
-      let languages = kept.languages(of: name, &charsets)
+      let languages = cache.languages(of: name, &charsets)
       var score = NameLikelihood.score(text.bytes, languages: languages) / Double(max(high, 1))
       if name == detected { score += 0.15 * trust }
       // If there are only a few letters, the expected charset is better evidence.
       if name == expected { score += 0.4 - 0.3 * trust }
-      if name == last { score += 0.04 }
+      if name == fallback { score += 0.04 }
       if score > best?.score ?? -Double.infinity { best = (name, score) }
     }
     guard let best, best.score > 0 else {
       if let expected, fits(sample, in: expected) { return expected }
-      return last
+      return fallback
     }
     return best.name
   }
@@ -146,6 +146,6 @@ enum CharsetGuess {
       return ["TW", "HK", "MO", "Hant"].contains { locale.contains($0) } ? "BIG5-HKSCS" : "GB18030"
     }
     return pages.first { $0.0.split(separator: " ").contains(language) }?.1
-      ?? (language.count > 1 && language != "POSIX" ? last : nil)
+      ?? (language.count > 1 && language != "POSIX" ? fallback : nil)
   }
 }

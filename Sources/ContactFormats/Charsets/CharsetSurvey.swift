@@ -9,13 +9,13 @@ struct CharsetSurvey: ~Copyable {
   private static let lineByteCount = 1 << 10
   private static let declaredLimit = 8
 
-  private(set) var rightLines = 0
-  private(set) var wrongLines = 0
+  private(set) var validLines = 0
+  private(set) var invalidLines = 0
   /// Charsets other than UTF-8 that are declared, the most frequent first.
   private(set) var declared: [String] = []
   private var declaredCounts: [Int] = []
   /// The lines that are not UTF-8.
-  private var wrong = ByteBuffer()
+  private var invalid = ByteBuffer()
   /// The same without the characters in them that are valid UTF-8.
   private var stripped = ByteBuffer()
   private var seenByteCount = 0
@@ -40,7 +40,7 @@ struct CharsetSurvey: ~Copyable {
   ///
   /// - Parameter isWhole: whether what is valid UTF-8 in these lines is a part of them like all else.
   borrowing func withSample(isWhole: Bool, _ body: (ByteSlice) -> Void) {
-    body(isWhole ? wrong.bytes : stripped.bytes)
+    body(isWhole ? invalid.bytes : stripped.bytes)
   }
 
   private mutating func surveyCards(_ bytes: ByteSlice) {
@@ -67,38 +67,38 @@ struct CharsetSurvey: ~Copyable {
         continue
       }
       switch parameters.encoding {
-      case .plain: take(value)
+      case .plain: surveyText(value)
       case .quotedPrintable:
         decoded.removeAll()
         _ = QuotedPrintable.decode(value, into: &decoded)
-        takeDecoded()
+        surveyDecodedText()
       case .base64: break
       }
     }
   }
 
   private mutating func surveyLines(_ bytes: ByteSlice, isLDIF: Bool) {
-    var place = 0
-    while place < bytes.count, !isFull {
-      let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
-      let text = bytes.slice(place, end)
-      place = end + 1
+    var offset = 0
+    while offset < bytes.count, !isFull {
+      let end = bytes.first(Ascii.lineFeed, from: offset, to: bytes.count) ?? bytes.count
+      let text = bytes.slice(offset, end)
+      offset = end + 1
       if !isPlain(text) {
-        take(text)
+        surveyText(text)
       } else if isLDIF, let colon = text.first(Ascii.colon), text.byte(at: colon + 1) == Ascii.colon,
         text.count < CharsetSurvey.lineByteCount
       {
         line.removeAll()
         append(text.suffix(from: colon + 2))
-        while bytes.byte(at: place) == Ascii.space, line.count < CharsetSurvey.lineByteCount {
-          let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count) ?? bytes.count
-          append(bytes.slice(place + 1, end))
-          place = end + 1
+        while bytes.byte(at: offset) == Ascii.space, line.count < CharsetSurvey.lineByteCount {
+          let end = bytes.first(Ascii.lineFeed, from: offset, to: bytes.count) ?? bytes.count
+          append(bytes.slice(offset + 1, end))
+          offset = end + 1
         }
         decoded.removeAll()
         _ = Base64.decode(line.bytes, into: &decoded)
         // Pictures are not text.
-        if decoded.bytes.first(0) == nil { takeDecoded() }
+        if decoded.bytes.first(0) == nil { surveyDecodedText() }
       }
     }
   }
@@ -119,28 +119,28 @@ struct CharsetSurvey: ~Copyable {
     }
   }
 
-  private mutating func takeDecoded() {
+  private mutating func surveyDecodedText() {
     swap(&decoded, &line)
-    take(line.bytes)
+    surveyText(line.bytes)
   }
 
-  private mutating func take(_ text: ByteSlice) {
+  private mutating func surveyText(_ text: ByteSlice) {
     guard !isPlain(text) else { return }
     let text = text.slice(0, min(text.count, CharsetSurvey.lineByteCount)).trimmedOfControls()
     let census = UTF8Text.census(of: text)
     seenByteCount += text.count
-    if census.wrongBytes == 0 || census.wrongBytes <= census.characters { rightLines += 1 }
-    guard census.wrongBytes > 0 else { return }
+    if census.invalidBytes == 0 || census.invalidBytes <= census.characters { validLines += 1 }
+    guard census.invalidBytes > 0 else { return }
     // A truncated character proves nothing.
-    if census.isCutOff, census.wrongBytes > 1 || census.characters > 1 { return }
-    if census.wrongBytes > census.characters { wrongLines += 1 }
-    wrong.append(text)
-    wrong.append(Ascii.lineFeed)
-    var place = 0
-    while place < text.count {
-      let length = UTF8Text.sequenceLength(in: text, at: place)
-      if length < 2 { stripped.append(text[place]) }
-      place += max(1, length)
+    if census.isCutOff, census.invalidBytes > 1 || census.characters > 1 { return }
+    if census.invalidBytes > census.characters { invalidLines += 1 }
+    invalid.append(text)
+    invalid.append(Ascii.lineFeed)
+    var offset = 0
+    while offset < text.count {
+      let length = UTF8Text.sequenceLength(in: text, at: offset)
+      if length < 2 { stripped.append(text[offset]) }
+      offset += max(1, length)
     }
     stripped.append(Ascii.lineFeed)
   }

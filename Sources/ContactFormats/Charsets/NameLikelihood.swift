@@ -11,11 +11,11 @@ enum NameLikelihood {
   static func score(_ text: ByteSlice, languages: [NameLetters.Language] = NameLetters.languages) -> Double {
     var total = 0.0
     var line: [Scalar] = []
-    var place = 0
-    while place < text.count {
-      let length = max(1, UTF8Text.sequenceLength(in: text, at: place))
-      let scalar = UTF8Text.scalar(in: text, at: place, length: length)
-      place += length
+    var offset = 0
+    while offset < text.count {
+      let length = max(1, UTF8Text.sequenceLength(in: text, at: offset))
+      let scalar = UTF8Text.scalar(in: text, at: offset, length: length)
+      offset += length
       if scalar == 0x0a || line.count >= 512 {
         total += score(ofLine: line, languages)
         line.removeAll(keepingCapacity: true)
@@ -112,12 +112,12 @@ enum NameLikelihood {
     return total + words * count / Double(accentedWords.count)
   }
 
-  private static func score(ofSign line: [Scalar], at place: Int) -> Double {
-    let sign = line[place]
+  private static func score(ofSign line: [Scalar], at index: Int) -> Double {
+    let sign = line[index]
     if sign.isASCII { return 0 }
     let isBetween =
-      place > 0 && line[place - 1].isLetter && !line[place - 1].isCJK && place + 1 < line.count
-      && line[place + 1].isLetter && !line[place + 1].isCJK
+      index > 0 && line[index - 1].isLetter && !line[index - 1].isCJK && index + 1 < line.count
+      && line[index + 1].isLetter && !line[index + 1].isCJK
     switch sign.kind {
     case .wrong: return -6
     case .punctuation:

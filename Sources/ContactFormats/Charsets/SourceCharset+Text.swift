@@ -20,11 +20,11 @@ extension SourceCharset {
     _ bytes: ByteSlice, in source: ByteSlice, _ charsets: inout CharsetConverter, into output: inout ByteBuffer
   ) -> Outcome {
     let census = UTF8Text.census(of: bytes)
-    let reading = census.wrongBytes == 0 ? reading(in: source) : readingOfWrong(in: source)
-    let name = reading.name ?? CharsetGuess.last
+    let reading = census.invalidBytes == 0 ? reading(in: source) : readingOfInvalid(in: source)
+    let name = reading.name ?? CharsetGuess.fallback
     if reading.isRequired {
       if charsets.convert(bytes, from: name, into: &output) != .unknownCharset { return .converted }
-    } else if census.wrongBytes == 0 {
+    } else if census.invalidBytes == 0 {
       guard reading.isWhole else { return .valid }
       let start = output.count
       let isConverted = charsets.convert(bytes, from: name, into: &output) == .converted
@@ -44,8 +44,9 @@ extension SourceCharset {
     _ bytes: ByteSlice, _ census: UTF8Text.Census, _ reading: Reading, _ charsets: inout CharsetConverter,
     into output: inout ByteBuffer
   ) -> Outcome {
-    let name = reading.name ?? CharsetGuess.last
-    let outcome: Outcome = reading.isWhole || reading.isDeclared ? .converted : .repaired(CharsetGuess.shownName(name))
+    let name = reading.name ?? CharsetGuess.fallback
+    let outcome: Outcome =
+      reading.isWhole || reading.isDeclared ? .converted : .repaired(CharsetGuess.displayName(name))
     var best = ByteBuffer(capacity: bytes.count * 2)
     switch charsets.convert(bytes, from: name, into: &best) {
     // Bytes that are no character are left out, unless most of them are not.
@@ -54,13 +55,13 @@ extension SourceCharset {
       best.removeAll()
       Windows1252.decode(bytes, into: &best)
     case .converted:
-      if reading.isWhole, census.wrongBytes > census.characters {
+      if reading.isWhole, census.invalidBytes > census.characters {
         output.append(best.bytes)
         return outcome
       }
     }
     // For most texts there is nothing to weigh.
-    guard census.characters > 0 || census.isCutOff && census.wrongBytes > 1 else {
+    guard census.characters > 0 || census.isCutOff && census.invalidBytes > 1 else {
       output.append(best.bytes)
       return outcome
     }
@@ -75,8 +76,8 @@ extension SourceCharset {
     }
     if census.isCutOff {
       other.removeAll()
-      other.append(bytes.slice(0, bytes.count - census.wrongBytes))
-      if NameLikelihood.score(other.bytes) - 0.5 > score || census.wrongBytes > 1 && !reading.isWhole {
+      other.append(bytes.slice(0, bytes.count - census.invalidBytes))
+      if NameLikelihood.score(other.bytes) - 0.5 > score || census.invalidBytes > 1 && !reading.isWhole {
         swap(&best, &other)
         chosen = .cutOff
       }
@@ -89,11 +90,11 @@ extension SourceCharset {
   private func mix(
     _ bytes: ByteSlice, _ name: String, _ charsets: inout CharsetConverter, into output: inout ByteBuffer
   ) {
-    var place = 0
-    while place < bytes.count {
-      let length = UTF8Text.sequenceLength(in: bytes, at: place)
-      let part = bytes.slice(place, place + max(1, length))
-      place += part.count
+    var offset = 0
+    while offset < bytes.count {
+      let length = UTF8Text.sequenceLength(in: bytes, at: offset)
+      let part = bytes.slice(offset, offset + max(1, length))
+      offset += part.count
       if length > 0 {
         output.append(part)
         continue
@@ -114,12 +115,12 @@ extension SourceCharset {
     if !preferences.hasRequired, UTF8Text.isValid(bytes) { return nil }
     var charsets = CharsetConverter()
     var output = ByteBuffer(capacity: bytes.count + bytes.count / 2)
-    var place = 0
+    var offset = 0
     var line = 0
-    while place < bytes.count {
-      let end = bytes.first(Ascii.lineFeed, from: place, to: bytes.count).map { $0 + 1 } ?? bytes.count
-      let text = bytes.slice(place, end)
-      place = end
+    while offset < bytes.count {
+      let end = bytes.first(Ascii.lineFeed, from: offset, to: bytes.count).map { $0 + 1 } ?? bytes.count
+      let text = bytes.slice(offset, end)
+      offset = end
       line += 1
       if ByteMarks(of: text).isDisjoint(with: [.nonASCII, .control]) {
         output.append(text)

@@ -77,7 +77,7 @@ final class SourceCharset: @unchecked Sendable {
   /// How to read a text that is not UTF-8.
   ///
   /// - Complexity: as ``reading(in:)``; when that saw nothing but UTF-8, O(``searchByteCount``) once.
-  func readingOfWrong(in bytes: ByteSlice) -> Reading {
+  func readingOfInvalid(in bytes: ByteSlice) -> Reading {
     let known = reading(in: bytes)
     return state.withLock { state in
       state.isUsed = true
@@ -85,14 +85,14 @@ final class SourceCharset: @unchecked Sendable {
       var found = decide(bytes, limit: SourceCharset.searchByteCount)
       // All text so far was UTF-8, and so is the rest.
       found.isWhole = known.isWhole
-      if found.name == nil { found.name = preferences.expected ?? CharsetGuess.last }
+      if found.name == nil { found.name = preferences.expected ?? CharsetGuess.fallback }
       state.reading = found
       return found
     }
   }
 
   /// The charset that all of the source was taken to be in though nothing in it declares it; nil if there is none.
-  var takenCharset: String? {
+  var inferredCharset: String? {
     state.withLock { state in
       guard state.isUsed, let reading = state.reading, reading.isWhole, !reading.isDeclared else { return nil }
       return reading.name
@@ -103,15 +103,15 @@ final class SourceCharset: @unchecked Sendable {
 
   /// Reports which charset was used. Called once, at the end of the source.
   func report(into sink: inout ContactSink) {
-    guard let taken = takenCharset.map({ CharsetGuess.shownName($0) }) else { return }
-    sink.report(line: 0, "does not say its charset; read as \(taken)", charset: taken)
+    guard let name = inferredCharset.map({ CharsetGuess.displayName($0) }) else { return }
+    sink.report(line: 0, "does not say its charset; read as \(name)", charset: name)
   }
 
   private func decide(_ bytes: ByteSlice, limit: Int) -> Reading {
     if let name = preferences.required { return Reading(isWhole: true, isRequired: true, name: name, isDeclared: true) }
     let survey = CharsetSurvey(of: source ?? bytes, syntax: syntax, limit: limit)
-    guard survey.wrongLines > 0 else { return Reading() }
-    var reading = Reading(isWhole: survey.wrongLines > survey.rightLines)
+    guard survey.invalidLines > 0 else { return Reading() }
+    var reading = Reading(isWhole: survey.invalidLines > survey.validLines)
     survey.withSample(isWhole: reading.isWhole) { sample in
       if let declared = survey.declared.first(where: { CharsetGuess.fits(sample, in: $0) }) {
         reading.name = declared

@@ -3,7 +3,7 @@ enum UTF8Text {
   /// What a text contains besides ASCII.
   struct Census: Equatable {
     var characters = 0
-    var wrongBytes = 0
+    var invalidBytes = 0
     /// Whether there is a control character from U+0080 to U+009F.
     var hasControl = false
     /// Whether the only wrong bytes are a truncated character at the end.
@@ -22,17 +22,17 @@ enum UTF8Text {
 
   @inline(__always)
   private static func isValid(_ bytes: ByteSlice, allowsControls: Bool) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] < 0x80 {
-        let word = bytes.word(at: place)
+    var offset = 0
+    while offset < bytes.count {
+      if bytes[offset] < 0x80 {
+        let word = bytes.word(at: offset)
         // The padding past the end is ASCII, too.
-        place &+= (word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
+        offset &+= (word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
         continue
       }
-      let length = sequenceLength(in: bytes, at: place)
-      if length == 0 || !allowsControls && bytes[place] == 0xc2 && bytes[place + 1] < 0xa0 { return false }
-      place &+= length
+      let length = sequenceLength(in: bytes, at: offset)
+      if length == 0 || !allowsControls && bytes[offset] == 0xc2 && bytes[offset + 1] < 0xa0 { return false }
+      offset &+= length
     }
     return true
   }
@@ -40,35 +40,35 @@ enum UTF8Text {
   /// - Complexity: O(bytes)
   static func census(of bytes: ByteSlice) -> Census {
     var census = Census()
-    var place = 0
-    while place < bytes.count {
-      let byte = bytes[place]
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
       if byte < 0x80 {
-        place += 1
+        offset += 1
         continue
       }
-      let length = sequenceLength(in: bytes, at: place)
+      let length = sequenceLength(in: bytes, at: offset)
       if length > 0 {
         census.characters += 1
-        if byte == 0xc2, bytes[place + 1] < 0xa0 { census.hasControl = true }
-        place += length
+        if byte == 0xc2, bytes[offset + 1] < 0xa0 { census.hasControl = true }
+        offset += length
       } else {
-        if census.wrongBytes == 0 { census.isCutOff = isCutOff(bytes, at: place) }
-        census.wrongBytes += 1
-        place += 1
+        if census.invalidBytes == 0 { census.isCutOff = isCutOff(bytes, at: offset) }
+        census.invalidBytes += 1
+        offset += 1
       }
     }
     return census
   }
 
-  /// The length of the character at a place, or 0 if it is invalid: overlong, a surrogate, too large, truncated.
+  /// The length of the character at a offset, or 0 if it is invalid: overlong, a surrogate, too large, truncated.
   @inline(__always)
-  static func sequenceLength(in bytes: ByteSlice, at place: Int) -> Int {
-    func isTail(_ offset: Int, _ lowest: UInt8 = 0x80, _ highest: UInt8 = 0xbf) -> Bool {
-      let byte = bytes.byte(at: place + offset)
+  static func sequenceLength(in bytes: ByteSlice, at offset: Int) -> Int {
+    func isTail(_ index: Int, _ lowest: UInt8 = 0x80, _ highest: UInt8 = 0xbf) -> Bool {
+      let byte = bytes.byte(at: offset + index)
       return byte >= lowest && byte <= highest
     }
-    switch bytes[place] {
+    switch bytes[offset] {
     case 0x00...0x7f: return 1
     case 0xc2...0xdf: return isTail(1) ? 2 : 0
     case 0xe0: return isTail(1, 0xa0) && isTail(2) ? 3 : 0
@@ -81,36 +81,36 @@ enum UTF8Text {
     }
   }
 
-  private static func isCutOff(_ bytes: ByteSlice, at place: Int) -> Bool {
-    let left = bytes.count - place
-    let lead = bytes[place]
+  private static func isCutOff(_ bytes: ByteSlice, at offset: Int) -> Bool {
+    let left = bytes.count - offset
+    let lead = bytes[offset]
     let length = lead >= 0xf0 && lead < 0xf5 ? 4 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xc2 && lead < 0xe0 ? 2 : 0
     guard left < length else { return false }
-    for offset in 1..<max(1, left) where bytes[place + offset] & 0xc0 != 0x80 { return false }
+    for index in 1..<max(1, left) where bytes[offset + index] & 0xc0 != 0x80 { return false }
     return true
   }
 
   /// Appends the text with U+FFFD for each wrong byte.
   static func repair(_ bytes: ByteSlice, into output: inout ByteBuffer) {
-    var place = 0
-    while place < bytes.count {
-      let length = sequenceLength(in: bytes, at: place)
+    var offset = 0
+    while offset < bytes.count {
+      let length = sequenceLength(in: bytes, at: offset)
       if length > 0 {
-        output.append(bytes.slice(place, place + length))
-        place += length
+        output.append(bytes.slice(offset, offset + length))
+        offset += length
       } else {
         output.append(scalar: "\u{fffd}")
-        place += 1
+        offset += 1
       }
     }
   }
 
   /// The scalar of a sequence of valid UTF-8.
-  static func scalar(in bytes: ByteSlice, at place: Int, length: Int) -> UInt32 {
-    let lead = UInt32(bytes[place])
+  static func scalar(in bytes: ByteSlice, at offset: Int, length: Int) -> UInt32 {
+    let lead = UInt32(bytes[offset])
     guard length > 1 else { return lead }
     var value = lead & (0xff >> UInt32(length + 1))
-    for offset in 1..<length { value = value << 6 | UInt32(bytes[place + offset] & 0x3f) }
+    for index in 1..<length { value = value << 6 | UInt32(bytes[offset + index] & 0x3f) }
     return value
   }
 }

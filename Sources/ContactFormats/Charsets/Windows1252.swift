@@ -8,8 +8,8 @@ enum Windows1252 {
   ]
 
   static func decode(_ bytes: ByteSlice, into output: inout ByteBuffer) {
-    for place in 0..<bytes.count {
-      let byte = bytes[place]
+    for offset in 0..<bytes.count {
+      let byte = bytes[offset]
       if byte < 0x80 {
         output.append(byte)
       } else {

@@ -11,7 +11,7 @@ extension JSONContacts {
     var position = valueStart(from: 0, in: bytes)
     var isAnyKnown = false
     while position < bytes.count {
-      let taken = sink.contactCount
+      let countBefore = sink.contactCount
       let outcome: JSONTape.Outcome
       let isKnown: Bool
       if isListOfObjects(at: position) {
@@ -25,7 +25,7 @@ extension JSONContacts {
       if outcome.failure == nil { isAnyKnown = isAnyKnown || isKnown }
       if let failure = outcome.failure {
         let line = lines.line(at: failure.offset)
-        guard isAnyKnown || sink.contactCount > taken else {
+        guard isAnyKnown || sink.contactCount > countBefore else {
           throw ReadError(line: line, reason: "is not valid JSON: \(failure.reason); mend it there, or export it again")
         }
         let reason = "the JSON breaks off in the middle: \(failure.reason); what stands before is kept"

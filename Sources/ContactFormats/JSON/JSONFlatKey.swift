@@ -73,9 +73,9 @@ enum JSONFlatKey: Equatable {
       "telephone", "telephonenumber", "tel", "telnumber", "fax", "faxnumber", "msisdn", "telefon",
     ]
     let numberPrefixes = ["phone", "telephone", "tel", "mobile"]
-    let places = ["home", "work", "office", "mobile", "cell", "other", "main", "primary", "secondary", "private"]
+    let purposes = ["home", "work", "office", "mobile", "cell", "other", "main", "primary", "secondary", "private"]
     if numberEndings.contains(where: { stem.hasSuffix($0) })
-      || numberPrefixes.contains(where: { stem.hasPrefix($0) && places.contains(String(stem.dropFirst($0.count))) })
+      || numberPrefixes.contains(where: { stem.hasPrefix($0) && purposes.contains(String(stem.dropFirst($0.count))) })
     {
       self = .phone(label: JSONFlatKey.label(in: stem))
     } else if stem.hasSuffix("email") || stem.hasSuffix("emailaddress") || stem.hasPrefix("email") {

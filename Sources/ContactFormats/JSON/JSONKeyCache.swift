@@ -30,8 +30,8 @@ struct JSONKeyCache {
         return Entry(flat: .unknown, list: nil)
       }
       let hash = Int(first) &* 31 &+ Int(last) &* 7 &+ raw.count &+ Int(raw[raw.count / 2]) &* 13
-      let place = hash & 255
-      if let slot = slots[place], slot.bytes.count == raw.count, let known = slot.bytes.baseAddress,
+      let slotIndex = hash & 255
+      if let slot = slots[slotIndex], slot.bytes.count == raw.count, let known = slot.bytes.baseAddress,
         memcmp(known, base, raw.count) == 0
       {
         return slot.entry
@@ -42,7 +42,7 @@ struct JSONKeyCache {
       if entry.flat == .unknown, entry.list == nil, unread.count < ContactSink.unreadLimit, let name = key.text {
         unread.insert(name)
       }
-      slots[place] = Slot(bytes: raw, entry: entry)
+      slots[slotIndex] = Slot(bytes: raw, entry: entry)
       return entry
     }
   }

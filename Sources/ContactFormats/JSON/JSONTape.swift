@@ -13,7 +13,7 @@ package struct JSONTape: Sendable {
   package static let byteLimit = Int(UInt32.max)
 
   /// Cancellation is checked after this many steps.
-  private static let stepsBetweenLooks = 1 << 15
+  private static let stepsBetweenCancellationChecks = 1 << 15
   /// The least bytes per token in an address book.
   private static let bytesPerToken = 10
 
@@ -98,7 +98,7 @@ package struct JSONTape: Sendable {
     var steps = 0
     while true {
       steps &+= 1
-      if steps % JSONTape.stepsBetweenLooks == 0, isCancelled() {
+      if steps % JSONTape.stepsBetweenCancellationChecks == 0, isCancelled() {
         throw Failure(offset: scanner.position, reason: "it was not read any further")
       }
       switch state {

@@ -59,14 +59,14 @@ struct LDIFLines: ~Copyable {
 
   /// Goes to the next line that is not a comment. Returns false at the end.
   mutating func next() -> Bool {
-    while let line = takeLine() {
+    while let line = consumeLine() {
       let isComment = line.byte(at: 0) == UInt8(ascii: "#")
       number = lineNumber
       current = line
       if !line.isEmpty, bytes.byte(at: position) == Ascii.space {
         unfolded.removeAll()
         unfolded.append(line)
-        while bytes.byte(at: position) == Ascii.space, let more = takeLine() {
+        while bytes.byte(at: position) == Ascii.space, let more = consumeLine() {
           // Pictures need not be unfolded.
           if !isComment, unfolded.count < ReadLimits.lineByteCount { unfolded.append(more.suffix(from: 1)) }
         }
@@ -77,7 +77,7 @@ struct LDIFLines: ~Copyable {
     return false
   }
 
-  private mutating func takeLine() -> ByteSlice? {
+  private mutating func consumeLine() -> ByteSlice? {
     guard position < bytes.count else { return nil }
     var end = position
     while end < bytes.count, !Ascii.isLineEnd(bytes[end]) { end += 1 }
@@ -127,7 +127,7 @@ private struct LDIFEntries: ~Copyable {
 
     /// Takes a text unless there is a better one. Returns whether it was taken.
     @discardableResult
-    mutating func take(_ new: [UInt8], hasOptions isOptional: Bool) -> Bool {
+    mutating func update(with new: [UInt8], hasOptions isOptional: Bool) -> Bool {
       guard text.isEmpty || hasOptions && !isOptional else { return false }
       (text, hasOptions) = (new, isOptional)
       return true
@@ -158,14 +158,14 @@ private struct LDIFEntries: ~Copyable {
         finish(into: &sink)
         if sink.contactCount % 4096 == 0, sink.isCancelled() { return }
       } else {
-        take(line, into: &sink)
+        readAttribute(line, into: &sink)
       }
     }
     finish(into: &sink)
   }
 
   /// `attribute;option: value`, `attribute:: base64`, `attribute:< URL`
-  private mutating func take(_ line: ByteSlice, into sink: inout ContactSink) {
+  private mutating func readAttribute(_ line: ByteSlice, into sink: inout ContactSink) {
     guard let colon = line.first(Ascii.colon), colon > 0 else {
       // `-` separates the changes of a record.
       if isOpen, !line.equals("-"), !kinds.contains(.change) {
@@ -184,17 +184,17 @@ private struct LDIFEntries: ~Copyable {
     // The version, and ldapsearch's remarks on its search, are outside entries.
     guard isOpen, let attribute = known else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
-    if attribute == .photo { return takePhoto(line.suffix(from: colon + 1), wanted: sink.acceptsPhotos) }
+    if attribute == .photo { return addPhoto(line.suffix(from: colon + 1), isWanted: sink.takesPhotos) }
     let isPhonetic = options.map { description.suffix(from: $0).contains("phonetic") } ?? false
     guard var text = value(line.suffix(from: colon + 1), into: &sink) else { return }
     FieldText.tidy(&text, keepsLines: attribute == .note)
     if text.isEmpty { return }
-    take(isPhonetic && attribute.isName ? .phonetic : attribute, text, hasOptions: options != nil && !isPhonetic)
+    add(text, of: isPhonetic && attribute.isName ? .phonetic : attribute, hasOptions: options != nil && !isPhonetic)
   }
 
   /// Takes a photo as a `data:` URI, whatever kind of image it is.
-  private mutating func takePhoto(_ value: ByteSlice, wanted: Bool) {
-    guard wanted, value.byte(at: 0) == Ascii.colon else { return }
+  private mutating func addPhoto(_ value: ByteSlice, isWanted: Bool) {
+    guard isWanted, value.byte(at: 0) == Ascii.colon else { return }
     record.add(.photo, utf8: Array("data:image/jpeg;base64,".utf8) + value.suffix(from: 1).trimmed().buffer)
   }
 
@@ -220,26 +220,26 @@ private struct LDIFEntries: ~Copyable {
     return Array(converted.bytes.buffer)
   }
 
-  private mutating func take(_ attribute: LDIFAttribute, _ text: [UInt8], hasOptions: Bool) {
+  private mutating func add(_ text: [UInt8], of attribute: LDIFAttribute, hasOptions: Bool) {
     switch attribute {
     case .distinguishedName: names.distinguished = LDIFEntries.commonName(text)
-    case .objectClass: takeClass(text)
+    case .objectClass: addObjectClass(text)
     case .changeType: if !text.elementsEqual("add".utf8) { kinds.insert(.change) }
     case .accountControl:
       if let flags = Int(String(decoding: text, as: UTF8.self)), flags & 2 != 0 { kinds.insert(.disabled) }
-    case .displayName: names.display.take(text, hasOptions: hasOptions)
+    case .displayName: names.display.update(with: text, hasOptions: hasOptions)
     case .commonName:
       let before = names.common.text
-      let other = names.common.take(text, hasOptions: hasOptions) ? before : text
+      let other = names.common.update(with: text, hasOptions: hasOptions) ? before : text
       if !other.isEmpty, names.otherCommon.count < 16 { names.otherCommon.append(other) }
-    case .givenName: names.given.take(text, hasOptions: hasOptions)
-    case .familyName: names.family.take(text, hasOptions: hasOptions)
-    case .phonetic: names.phonetic.take(text, hasOptions: hasOptions)
-    case .phoneticGiven: names.phoneticGiven.take(text, hasOptions: hasOptions)
-    case .phoneticFamily: names.phoneticFamily.take(text, hasOptions: hasOptions)
-    case .title: names.title.take(text, hasOptions: hasOptions)
-    case .organisation: names.organisation.take(text, hasOptions: hasOptions)
-    case .department: names.department.take(text, hasOptions: hasOptions)
+    case .givenName: names.given.update(with: text, hasOptions: hasOptions)
+    case .familyName: names.family.update(with: text, hasOptions: hasOptions)
+    case .phonetic: names.phonetic.update(with: text, hasOptions: hasOptions)
+    case .phoneticGiven: names.phoneticGiven.update(with: text, hasOptions: hasOptions)
+    case .phoneticFamily: names.phoneticFamily.update(with: text, hasOptions: hasOptions)
+    case .title: names.title.update(with: text, hasOptions: hasOptions)
+    case .organisation: names.organisation.update(with: text, hasOptions: hasOptions)
+    case .department: names.department.update(with: text, hasOptions: hasOptions)
     case .nickname: record.add(.nickname, utf8: text)
     case .note: record.add(.note, utf8: text)
     case .uid: record.add(.uid, utf8: text)
@@ -269,7 +269,7 @@ private struct LDIFEntries: ~Copyable {
     }
   }
 
-  private mutating func takeClass(_ name: [UInt8]) {
+  private mutating func addObjectClass(_ name: [UInt8]) {
     kinds.insert(.classified)
     switch LDIFAttribute.kind(ofClass: name) {
     case .person: kinds.insert(.person)
@@ -324,18 +324,18 @@ private struct LDIFEntries: ~Copyable {
   private static func commonName(_ name: [UInt8]) -> [UInt8] {
     guard FieldText.hasPrefix(name[...], "cn=") else { return [] }
     var text: [UInt8] = []
-    var place = 3
-    while place < name.count, name[place] != Ascii.comma, name[place] != UInt8(ascii: "+") {
-      if name[place] == Ascii.backslash, place + 1 < name.count {
-        if place + 2 < name.count, let high = Ascii.hex(name[place + 1]), let low = Ascii.hex(name[place + 2]) {
+    var offset = 3
+    while offset < name.count, name[offset] != Ascii.comma, name[offset] != UInt8(ascii: "+") {
+      if name[offset] == Ascii.backslash, offset + 1 < name.count {
+        if offset + 2 < name.count, let high = Ascii.hex(name[offset + 1]), let low = Ascii.hex(name[offset + 2]) {
           text.append(high << 4 | low)
-          place += 3
+          offset += 3
           continue
         }
-        place += 1
+        offset += 1
       }
-      text.append(name[place])
-      place += 1
+      text.append(name[offset])
+      offset += 1
     }
     text = Array(String(decoding: text, as: UTF8.self).utf8)
     FieldText.tidy(&text)

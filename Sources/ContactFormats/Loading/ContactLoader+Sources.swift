@@ -241,7 +241,7 @@ final class ContactLoad {
       sink.begin(source: file, memory: memory, kind: format.kind)
       defer {
         charset.report(into: &sink)
-        charsets.expected = charset.takenCharset ?? charsets.expected
+        charsets.expected = charset.inferredCharset ?? charsets.expected
       }
       if format == .vCard, raw.count >= ContactLoaderParts.threshold,
         let parts = ContactLoaderParts(

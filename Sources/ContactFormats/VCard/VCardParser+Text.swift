@@ -76,7 +76,7 @@ extension VCardParser {
     if let declared, !CharsetConverter.isUTF8(declared), charset.preferences.required == nil {
       if CharsetConverter.isLatin1(declared), isRatherUTF8(bytes) { return bytes }
       converted.removeAll()
-      switch charsets.convert(bytes, from: declared, keepsWrongBytes: true, into: &converted) {
+      switch charsets.convert(bytes, from: declared, keepsInvalidBytes: true, into: &converted) {
       case .converted: return checked(converted.bytes)
       case .replaced:
         if UTF8Text.isValid(bytes) { return bytes }
@@ -101,7 +101,7 @@ extension VCardParser {
   /// Whether text that is declared as ISO 8859-1 is probably UTF-8, as from programs that always declare the former.
   private mutating func isRatherUTF8(_ bytes: ByteSlice) -> Bool {
     let census = UTF8Text.census(of: bytes)
-    guard census.wrongBytes == 0, census.characters > 0 else { return false }
+    guard census.invalidBytes == 0, census.characters > 0 else { return false }
     converted.removeAll()
     Windows1252.decode(bytes, into: &converted)
     return NameLikelihood.score(bytes) >= NameLikelihood.score(converted.bytes)
@@ -109,7 +109,7 @@ extension VCardParser {
 
   /// The output of a converter, repaired if it is not valid UTF-8.
   private mutating func checked(_ bytes: ByteSlice) -> ByteSlice {
-    guard UTF8Text.census(of: bytes).wrongBytes > 0 else { return bytes }
+    guard UTF8Text.census(of: bytes).invalidBytes > 0 else { return bytes }
     decoded.removeAll()
     UTF8Text.repair(bytes, into: &decoded)
     return decoded.bytes

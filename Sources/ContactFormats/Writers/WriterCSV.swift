@@ -58,21 +58,21 @@ enum WriterCSV {
       labels.isEmpty ? "" : joined(["* myContacts"] + labels),
     ]
     let emails = contact.all(.email)
-    for place in 0..<max(columns.emails, 1) {
-      let isLast = place == columns.emails - 1
+    for index in 0..<max(columns.emails, 1) {
+      let isLast = index == columns.emails - 1
       fields += [
-        "", isLast ? emails.dropFirst(place).joined(separator: " ::: ") : place < emails.count ? emails[place] : "",
+        "", isLast ? emails.dropFirst(index).joined(separator: " ::: ") : index < emails.count ? emails[index] : "",
       ]
     }
     let phones = contact.phones
-    for place in 0..<max(columns.phones, 1) {
-      guard place < phones.count else {
+    for index in 0..<max(columns.phones, 1) {
+      guard index < phones.count else {
         fields += ["", ""]
         continue
       }
-      let label = (phones[place].isPreferred ? "* " : "") + WriterCSV.label(phones[place].label)
-      let isLast = place == columns.phones - 1
-      let numbers = isLast ? Array(phones[place...]) : [phones[place]]
+      let label = (phones[index].isPreferred ? "* " : "") + WriterCSV.label(phones[index].label)
+      let isLast = index == columns.phones - 1
+      let numbers = isLast ? Array(phones[index...]) : [phones[index]]
       fields += [label, numbers.map(WriterCSV.number).joined(separator: " ::: ")]
     }
     writeRow(fields, into: &output)
@@ -138,8 +138,8 @@ enum WriterCSV {
   }
 
   private static func writeRow(_ fields: [String], into output: inout [UInt8]) {
-    for (place, field) in fields.enumerated() {
-      if place > 0 { output.append(Ascii.comma) }
+    for (index, field) in fields.enumerated() {
+      if index > 0 { output.append(Ascii.comma) }
       let isPlain = field.utf8.allSatisfy {
         $0 != Ascii.comma && $0 != Ascii.quote && $0 >= Ascii.space && $0 != Ascii.delete
       }

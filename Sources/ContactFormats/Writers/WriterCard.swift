@@ -22,8 +22,8 @@ enum WriterCard {
       case .title: add(definition.key, .title)
       case .email: add(definition.key, .email)
       case .telephone:
-        for (place, phone) in contact.phones.enumerated() {
-          addPhone(phone, number: place + 1, version, to: &properties)
+        for (index, phone) in contact.phones.enumerated() {
+          addPhone(phone, number: index + 1, version, to: &properties)
         }
       case .photo:
         for uri in contact.all(.photo) {

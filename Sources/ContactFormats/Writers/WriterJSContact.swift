@@ -58,8 +58,8 @@ enum WriterJSContact {
     guard !values.isEmpty else { return }
     json.key(name)
     json.open("{")
-    for (place, value) in values.enumerated() {
-      json.key(String(place + 1))
+    for (index, value) in values.enumerated() {
+      json.key(String(index + 1))
       json.open("{")
       write(value, &json)
       json.close("}")

@@ -62,14 +62,14 @@ private struct WriterRawReader: ~Copyable {
 
   mutating func read() -> [WriterProperty] {
     while lines.next() {
-      takeLine()
-      if !take() { break }
+      unfoldLine()
+      if !readUnfoldedLine() { break }
     }
     return properties
   }
 
   /// Joins the line that was found last.
-  private mutating func takeLine() {
+  private mutating func unfoldLine() {
     line.removeAll()
     line.append(lines.current)
     if lines.isFolded, isMarker { return lines.stopUnfolding() }
@@ -108,10 +108,10 @@ private struct WriterRawReader: ~Copyable {
   }
 
   /// Takes the joined line. Returns false at the end of the card.
-  private mutating func take() -> Bool {
+  private mutating func readUnfoldedLine() -> Bool {
     let bytes = line.bytes
     guard let name = VCardName(bytes), let colon = VCardHeader.colon(in: bytes, from: name.end) else {
-      takeData(bytes)
+      appendData(bytes)
       return true
     }
     let value = bytes.suffix(from: colon + 1)
@@ -140,7 +140,7 @@ private struct WriterRawReader: ~Copyable {
       if nesting > 0 {
         agent.append(text(bytes))
       } else if !isInComponent, name.property != .version {
-        takeProperty(name, bytes.slice(0, colon), value)
+        addProperty(name, bytes.slice(0, colon), value)
       }
     }
     return true
@@ -175,7 +175,7 @@ private struct WriterRawReader: ~Copyable {
   }
 
   /// A line without a colon: data of the property before, or nothing.
-  private mutating func takeData(_ bytes: ByteSlice) {
+  private mutating func appendData(_ bytes: ByteSlice) {
     guard nesting == 0, !isInComponent, let last = properties.last, last.parameter("ENCODING") != nil,
       Base64.isData(bytes)
     else { return }
@@ -193,7 +193,7 @@ private struct WriterRawReader: ~Copyable {
     String(decoding: bytes.buffer.filter { $0 > Ascii.space && $0 < Ascii.delete }, as: UTF8.self)
   }
 
-  private mutating func takeProperty(_ name: VCardName, _ header: ByteSlice, _ value: ByteSlice) {
+  private mutating func addProperty(_ name: VCardName, _ header: ByteSlice, _ value: ByteSlice) {
     let word = header.slice(min(name.start, header.count), min(name.nameEnd, header.count))
     guard VCardProperty.isName(word) else { return }
     let known = VCardParameters(line.bytes, from: name.end)
@@ -302,11 +302,11 @@ private struct WriterRawReader: ~Copyable {
     let isStructured = kind == .lists || kind == .components || key == "SOUND"
     var result = ""
     let scalars = Array(value.unicodeScalars)
-    for (place, scalar) in scalars.enumerated() {
-      let isAfterEscape = place > 0 && scalars[place - 1] == "\\"
+    for (index, scalar) in scalars.enumerated() {
+      let isAfterEscape = index > 0 && scalars[index - 1] == "\\"
       switch scalar {
       case "\n": result += "\\n"
-      case "\\": result += place + 1 < scalars.count && scalars[place + 1] == ";" ? "\\" : "\\\\"
+      case "\\": result += index + 1 < scalars.count && scalars[index + 1] == ";" ? "\\" : "\\\\"
       case ";": result += (isText || isList) && !isAfterEscape ? "\\;" : ";"
       case ",": result += isText || isStructured ? "\\," : ","
       default: result.unicodeScalars.append(scalar)

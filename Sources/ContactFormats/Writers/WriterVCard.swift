@@ -61,13 +61,13 @@ enum WriterVCard {
   /// `TYPE=pref` is PREF=1 in 4.0.
   private static func movePreference(_ property: inout WriterProperty) {
     var isPreferred = false
-    for place in property.parameters.indices where property.parameters[place].name == "TYPE" {
-      let types = property.parameters[place].value
+    for index in property.parameters.indices where property.parameters[index].name == "TYPE" {
+      let types = property.parameters[index].value
       guard !types.utf8.contains(Ascii.quote) else { continue }
       let kept = types.split(separator: ",").filter { $0.lowercased() != "pref" }
       guard kept.count < types.split(separator: ",").count else { continue }
       isPreferred = true
-      property.parameters[place].value = kept.joined(separator: ",")
+      property.parameters[index].value = kept.joined(separator: ",")
     }
     guard isPreferred else { return }
     property.parameters.removeAll { $0.name == "TYPE" && $0.value.isEmpty }

@@ -9,8 +9,8 @@ enum WriterVCard3 {
     let preferred = bestPreferences(properties)
     return properties.map { property in
       var property = property
-      takeOutData(&property)
-      if property.key == "TEL" || property.key == "X-MS-TEL" { takeOutURI(&property) }
+      convertDataURI(&property)
+      if property.key == "TEL" || property.key == "X-MS-TEL" { convertTelURI(&property) }
       let definition = property.definition
       if definition.options.contains(.typed) { movePreference(&property, best: preferred[property.key]) }
       unquoteTypes(&property)
@@ -43,33 +43,33 @@ enum WriterVCard3 {
     guard let preference = preference(property) else { return }
     if preference == best {
       property.parameters.removeAll { $0.name == "PREF" }
-      if let place = property.parameters.firstIndex(where: { $0.name == "TYPE" }) {
-        let types = property.parameters[place].value
+      if let index = property.parameters.firstIndex(where: { $0.name == "TYPE" }) {
+        let types = property.parameters[index].value
         let isPreferred = types.split(separator: ",").contains { $0.lowercased() == "pref" }
-        if !isPreferred { property.parameters[place].value = types.isEmpty ? "pref" : types + ",pref" }
+        if !isPreferred { property.parameters[index].value = types.isEmpty ? "pref" : types + ",pref" }
       } else {
         property.parameters.append(.init(name: "TYPE", value: "pref"))
       }
     } else {
-      for place in property.parameters.indices where property.parameters[place].name == "PREF" {
-        property.parameters[place].name = "X-PREF"
+      for index in property.parameters.indices where property.parameters[index].name == "PREF" {
+        property.parameters[index].name = "X-PREF"
       }
     }
   }
 
   /// `TYPE="cell,voice"` needs no quotes.
   private static func unquoteTypes(_ property: inout WriterProperty) {
-    for place in property.parameters.indices where property.parameters[place].name == "TYPE" {
-      let types = property.parameters[place].value
+    for index in property.parameters.indices where property.parameters[index].name == "TYPE" {
+      let types = property.parameters[index].value
       let bare = types.filter { $0 != "\"" }
       if bare.utf8.allSatisfy({ Ascii.isLetter($0) || Ascii.isDigit($0) || $0 == 0x2d || $0 == Ascii.comma }) {
-        property.parameters[place].value = bare
+        property.parameters[index].value = bare
       }
     }
   }
 
   /// `data:image/jpeg;base64,…`
-  private static func takeOutData(_ property: inout WriterProperty) {
+  private static func convertDataURI(_ property: inout WriterProperty) {
     guard ["PHOTO", "LOGO", "SOUND", "KEY"].contains(property.key), property.parameter("ENCODING") == nil,
       property.value.prefix(5).lowercased() == "data:"
     else { return }
@@ -90,7 +90,7 @@ enum WriterVCard3 {
   }
 
   /// `tel:+1-650-555-0100;ext=12` as a text; one that would be read as something else stays a URI.
-  private static func takeOutURI(_ property: inout WriterProperty) {
+  private static func convertTelURI(_ property: inout WriterProperty) {
     guard property.value.prefix(4).lowercased() == "tel:" else { return }
     guard let uri = parts(of: WriterText.unescaped(property.value)) else { return }
     let text = uri.phoneExtension.isEmpty ? uri.number : "\(uri.number) x\(uri.phoneExtension)"

@@ -55,7 +55,7 @@ struct CSVColumnTests {
   }
 
   @Test(arguments: [
-    ("+49 30 123456", CSVNumberLook.dialled), ("(650) 555-0100", .dialled), ("0049 30 123456", .dialled),
+    ("+49 30 123456", CSVNumberKind.dialled), ("(650) 555-0100", .dialled), ("0049 30 123456", .dialled),
     ("030 1234567", .number), ("0301234567", .number), ("030/12345-67", .number), ("06 12 34 56 78", .number),
     ("612 345 678", .number), ("650-555-0100", .number), ("650.555.0100", .number),
     ("030 1234567; 0171 55555", .number),
@@ -67,8 +67,8 @@ struct CSVColumnTests {
     ("52.5200066", .other), ("192.168.100.200", .other), ("978-3-16-148410-0", .other), ("123-45-6789", .other),
     ("12345678901234567", .other), ("n/a", .other), ("Main Street 1234567", .other), ("", .other),
   ])
-  func `What looks like a telephone number`(text: String, look: CSVNumberLook) {
-    #expect(CSVNumberLook(text) == look)
+  func `What looks like a telephone number`(text: String, kind: CSVNumberKind) {
+    #expect(CSVNumberKind(text) == kind)
   }
 }
 

@@ -6,14 +6,14 @@ extension JSONContacts {
   /// Whether an object's keys are all telephone numbers, and its values texts or entries.
   ///
   /// - Complexity: O(members)
-  mutating func isPhoneIdentity(_ value: JSONValue) -> Bool {
+  mutating func isKeyedByNumber(_ value: JSONValue) -> Bool {
     var members = value.members
     guard let (_, first) = members.next(), first.isString || first.isObject else { return false }
     return value.members.allSatisfy { key, _ in WrittenNumber(exactly: key.rawBytes.bindMemory(to: UInt8.self)) != nil }
   }
 
   /// Reads each entry as a contact: the label is its name, the key its number as written.
-  mutating func readPhoneIdentity(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
+  mutating func readEntriesByNumber(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
     for (key, member) in value.members {
       if member.isString {
         begin(key)

@@ -43,12 +43,12 @@ extension JSONContacts {
     for (key, member) in value.members where member.kind != .null {
       switch keys[key].flat {
       case .fullName(let rank): collectName(member, rank: rank + depth * 10, into: &entry, depth: depth)
-      case .given: keepPart(member, in: &entry.given, depth: depth, &entry.partsDepth)
-      case .middle: keepPart(member, in: &entry.middle, depth: depth, &entry.partsDepth)
-      case .family: keepPart(member, in: &entry.family, depth: depth, &entry.partsDepth)
-      case .phonetic: keep(member, in: &entry.phonetic)
-      case .phoneticGiven: keep(member, in: &entry.phoneticGiven)
-      case .phoneticFamily: keep(member, in: &entry.phoneticFamily)
+      case .given: assignPart(member, ifNil: &entry.given, depth: depth, &entry.partsDepth)
+      case .middle: assignPart(member, ifNil: &entry.middle, depth: depth, &entry.partsDepth)
+      case .family: assignPart(member, ifNil: &entry.family, depth: depth, &entry.partsDepth)
+      case .phonetic: assign(member, ifNil: &entry.phonetic)
+      case .phoneticGiven: assign(member, ifNil: &entry.phoneticGiven)
+      case .phoneticFamily: assign(member, ifNil: &entry.phoneticFamily)
       case .title(let rank):
         if rank < entry.titleRank, hasText(member) { (entry.title, entry.titleRank) = (member, rank) }
       case .uid(let rank):
@@ -93,24 +93,24 @@ extension JSONContacts {
       // `"name": {"first": …, "last": …}`; its `title` is `Mr`, so only names are taken.
       guard let object = member.isArray ? member.first : member, depth < 3 else { return }
       guard object.isObject else {
-        keepName(object, rank: rank, in: &entry)
+        assignName(object, rank: rank, in: &entry)
         return
       }
       for (key, part) in object.members where part.kind != .null {
         switch keys[key].flat {
-        case .fullName(let inner): if !part.isObject { keepName(part, rank: rank + inner, in: &entry) }
-        case .given: keep(part, in: &entry.given)
-        case .middle: keep(part, in: &entry.middle)
-        case .family: keep(part, in: &entry.family)
-        case .phonetic: keep(part, in: &entry.phonetic)
-        case .phoneticGiven: keep(part, in: &entry.phoneticGiven)
-        case .phoneticFamily: keep(part, in: &entry.phoneticFamily)
+        case .fullName(let inner): if !part.isObject { assignName(part, rank: rank + inner, in: &entry) }
+        case .given: assign(part, ifNil: &entry.given)
+        case .middle: assign(part, ifNil: &entry.middle)
+        case .family: assign(part, ifNil: &entry.family)
+        case .phonetic: assign(part, ifNil: &entry.phonetic)
+        case .phoneticGiven: assign(part, ifNil: &entry.phoneticGiven)
+        case .phoneticFamily: assign(part, ifNil: &entry.phoneticFamily)
         case .nickname: addNames(.nickname, part)
         default: break
         }
       }
     } else {
-      keepName(member, rank: rank, in: &entry)
+      assignName(member, rank: rank, in: &entry)
     }
   }
 
@@ -124,24 +124,24 @@ extension JSONContacts {
       } else if PhoneField.isNumber(scratch) {
         addPhone(member)
       } else {
-        keepName(member, rank: 7 + depth * 10, in: &entry)
+        assignName(member, rank: 7 + depth * 10, in: &entry)
       }
     }
   }
 
-  private mutating func keepName(_ value: JSONValue, rank: Int, in entry: inout JSONFlatEntry) {
+  private mutating func assignName(_ value: JSONValue, rank: Int, in entry: inout JSONFlatEntry) {
     if rank < entry.nameRank, hasText(value) { (entry.name, entry.nameRank) = (value, rank) }
   }
 
-  private mutating func keep(_ value: JSONValue, in place: inout JSONValue?) {
-    if place == nil, hasText(value) { place = value }
+  private mutating func assign(_ value: JSONValue, ifNil target: inout JSONValue?) {
+    if target == nil, hasText(value) { target = value }
   }
 
-  private mutating func keepPart(
-    _ value: JSONValue, in place: inout JSONValue?, depth: Int, _ partsDepth: inout Int
+  private mutating func assignPart(
+    _ value: JSONValue, ifNil target: inout JSONValue?, depth: Int, _ partsDepth: inout Int
   ) {
-    guard place == nil, hasText(value) else { return }
-    place = value
+    guard target == nil, hasText(value) else { return }
+    target = value
     partsDepth = max(partsDepth, depth)
   }
 

@@ -21,7 +21,7 @@ extension JSONContacts {
     var members = value.members
     while let (key, member) = members.next() {
       guard let number = member.isArray ? member.first : member, number.isString, isName(key), load(number),
-        [.dialled, .number].contains(CSVNumberLook(String(decoding: scratch, as: UTF8.self)))
+        [.dialled, .number].contains(CSVNumberKind(String(decoding: scratch, as: UTF8.self)))
       else { return false }
     }
     return !value.isEmpty && !value.isCutOff
@@ -40,7 +40,7 @@ extension JSONContacts {
   /// which nearly always have digits.
   private mutating func isName(_ key: JSONValue) -> Bool {
     let meaning = keys[key]
-    guard meaning.flat == .unknown, meaning.list == nil, key.rawBytes.count <= 120, !JSONListKey.isNoContacts(key),
+    guard meaning.flat == .unknown, meaning.list == nil, key.rawBytes.count <= 120, !JSONListKey.isExcluded(key),
       load(key)
     else { return false }
     return scratch.contains { FieldText.isLetter($0) || $0 >= 0x80 } && !scratch.contains(where: FieldText.isDigit)

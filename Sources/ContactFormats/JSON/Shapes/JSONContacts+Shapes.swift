@@ -46,8 +46,8 @@ extension JSONContacts {
   /// Reads an object: a contact, or something that holds contacts. Returns false when it is neither, or cut off.
   mutating func readObject(_ value: JSONValue, depth: Int, into sink: inout ContactSink) -> Bool {
     guard depth < JSONContacts.depthLimit else { return false }
-    if isPhoneIdentity(value) {
-      readPhoneIdentity(value, depth: depth, into: &sink)
+    if isKeyedByNumber(value) {
+      readEntriesByNumber(value, depth: depth, into: &sink)
       return true
     }
     if isNamedNumbers(value) {
@@ -104,7 +104,7 @@ extension JSONContacts {
   /// Looks into an object whose keys are not meaningful: for lists of entries, and for a map from anything to entries.
   private mutating func readUnknown(_ value: JSONValue, depth: Int, into sink: inout ContactSink) -> Bool {
     var isKnown = false
-    for (key, member) in value.members where !JSONListKey.isNoContacts(key) {
+    for (key, member) in value.members where !JSONListKey.isExcluded(key) {
       if member.isObject {
         isKnown =
           readNamedEntry(member, key: key, into: &sink) || readObject(member, depth: depth + 1, into: &sink) || isKnown
@@ -212,7 +212,7 @@ enum JSONListKey {
   }()
 
   /// Whether the value of a key looks like contacts but is not: Telegram's chats and frequent contacts.
-  static func isNoContacts(_ key: JSONValue) -> Bool {
+  static func isExcluded(_ key: JSONValue) -> Bool {
     key.equals("frequent_contacts") || key.equals("chats") || key.equals("left_chats") || key.equals("sessions")
       || key.equals("web_sessions") || key.equals("other_data") || key.equals("stories")
   }
