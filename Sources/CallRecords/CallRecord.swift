@@ -1,10 +1,10 @@
-/// A contact, as the records store it.
+/// A contact as it is stored in the records.
 public struct RecordedContact: Hashable, Sendable {
-  /// The UID, or a substitute for a contact that has none.
+  /// The UID, or a substitute if the contact has none.
   public var uid: String
   /// The name that was shown.
   public var name: String
-  /// The file the contact came from; nil when that is not known.
+  /// The file that the contact is from; nil if it is unknown.
   public var source: String?
 
   public init(uid: String, name: String, source: String? = nil) {
@@ -14,7 +14,7 @@ public struct RecordedContact: Hashable, Sendable {
   }
 }
 
-/// One call.
+/// A call in the history.
 public struct CallRecord: Hashable, Sendable {
   public enum Direction: String, Sendable, CaseIterable {
     case outgoing, incoming
@@ -24,33 +24,33 @@ public struct CallRecord: Hashable, Sendable {
     /// The number was handed over, or a call came in; nothing more is known.
     case placed
     case answered
-    /// It came in, and was answered on another telephone.
+    /// The call came in and was answered on another telephone.
     case answeredElsewhere = "answered-elsewhere"
-    /// Nobody answered: the other side, or this one if the call came in.
+    /// Nobody answered: not the other party, or not the user if the call came in.
     case missed
     case declined
-    /// It came from a blocked number.
+    /// The call came from a blocked number.
     case blocked
     /// The number could not be handed over, or the call failed.
     case failed
   }
 
-  /// Its row ID in the database; nil before it is stored.
+  /// The row ID in the database; nil until the call is stored.
   public var id: Int64?
   public var direction: Direction
-  /// As it was dialled, or as the caller's number was received.
+  /// The number as it was dialled, or as it was received from the network.
   public var number: String
   public var contact: RecordedContact?
-  /// When it began.
+  /// The time at which the call began.
   public var time: RecordTime
-  /// In seconds; nil when it is not known.
+  /// The duration in seconds; nil if it is unknown.
   public var duration: Int?
   public var outcome: Outcome
   /// The user's note.
   public var note: CallNote?
-  /// Where the number was read when the call was recorded, an ISO 3166-1 code such as `DE`; nil when that is not known.
+  /// The region in which the number was read when the call was recorded, an ISO 3166-1 code such as `DE`; nil if unknown.
   public var region: String?
-  /// What the network called the caller; nil if it gave no name.
+  /// The caller's name from the network; nil if it sent none.
   public var networkName: String?
 
   public init(

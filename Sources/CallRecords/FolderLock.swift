@@ -1,10 +1,11 @@
 import Glibc
 
-/// Keeps other programs from opening or setting aside the same database for a moment. The lock is on the folder, so no
-/// file has to be created for it; the system releases it when the program ends, for whatever reason.
+/// A lock that keeps other programs from opening or setting aside the same database.
+///
+/// The lock is on the folder, so it needs no file of its own. The system releases it when the program ends for any reason.
 enum FolderLock {
-  /// Runs `body` with the lock, waiting for it at most this long. If the lock is unavailable, the work proceeds without it:
-  /// SQLite's own locks keep the data intact.
+  /// Runs `body` with the lock, after waiting for it for at most `seconds`. If the lock is unavailable, `body` runs without
+  /// it: SQLite's own locks keep the data intact.
   static func withLock<Value>(folderOf path: String, seconds: Double, _ body: () throws -> Value) rethrows -> Value {
     let slash = path.lastIndex(of: "/")
     let descriptor = open(slash.map { String(path[..<$0]) + "/" } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

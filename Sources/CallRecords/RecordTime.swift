@@ -1,12 +1,12 @@
 import Glibc
 
-/// A moment, in milliseconds since 1970-01-01 00:00 UTC.
+/// A point in time, in milliseconds since 1970-01-01 00:00 UTC.
 public struct RecordTime: Hashable, Comparable, Sendable {
   public var milliseconds: Int64
 
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-  /// The current moment.
+  /// The current time.
   public static var now: RecordTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -15,15 +15,17 @@ public struct RecordTime: Hashable, Comparable, Sendable {
 
   public static func < (one: RecordTime, other: RecordTime) -> Bool { one.milliseconds < other.milliseconds }
 
-  /// The moment that many days before or, with a negative count, after this one.
+  /// The time that is `days` earlier, or later if the count is negative.
   public func before(days: Double) -> RecordTime {
     RecordTime(milliseconds: milliseconds - Int64(days * 86_400_000))
   }
 }
 
 extension RecordTime {
-  /// The start of a day in the time zone of the machine, or a moment of the day: `2026-11-21`, `2026-11-21 06:45`,
-  /// `2026-11-21T06:45:30`, also with `Z` for UTC (RFC 3339). nil for anything else, and for days that do not exist.
+  /// Reads a date, which is the start of the day, or a date and time: `2026-11-21`, `2026-11-21 06:45`,
+  /// `2026-11-21T06:45:30`. The time zone is the machine's, or UTC with a final `Z` (RFC 3339).
+  ///
+  /// - Returns: nil for other texts and invalid days.
   public init?(text: String) {
     let isUTC = text.hasSuffix("Z")
     let parts = text.utf8.split(omittingEmptySubsequences: false) { !(0x30...0x39).contains($0) }
@@ -48,7 +50,7 @@ extension RecordTime {
     self.init(milliseconds: Int64(seconds) * 1000)
   }
 
-  /// Date and time in the time zone of the machine: `2026-11-21 06:45:30`.
+  /// The date and time in the machine's time zone: `2026-11-21 06:45:30`.
   public var local: String {
     var time = tm()
     var seconds = time_t(milliseconds / 1000)
@@ -56,7 +58,7 @@ extension RecordTime {
     return RecordTime.text(time, between: " ")
   }
 
-  /// Date and time in UTC (RFC 3339): `2026-11-21T06:45:30Z`.
+  /// The date and time in UTC (RFC 3339): `2026-11-21T06:45:30Z`.
   public var utc: String {
     var time = tm()
     var seconds = time_t(milliseconds / 1000)

@@ -1,22 +1,22 @@
-/// Why call records could not be read or written, as one sentence with a remedy.
+/// An error of reading or writing call records. Its description is one sentence with a remedy.
 ///
-/// None of these ends the program: a call is placed whether or not it can be recorded.
+/// No error ends the program: a call is placed whether or not it can be recorded.
 public enum RecordsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Another program has been writing for longer than the busy timeout.
+  /// Another program was writing for longer than the busy timeout.
   case busy(path: String)
-  /// The file, or the folder it is in, cannot be written.
+  /// The file or its folder cannot be written.
   case readOnly(path: String)
-  /// There is no room for the data to be written.
+  /// There is no space for the data.
   case diskFull(path: String)
-  /// The file cannot be opened or created; the reason is the system's.
+  /// The file cannot be opened or created. The reason is the system's message.
   case cannotOpen(path: String, reason: String)
-  /// The file was created by a newer version, and this one leaves it alone.
+  /// The file was created by a newer version, and is not changed.
   case newer(path: String)
-  /// The file is damaged, and could not be set aside.
+  /// The file is damaged and could not be set aside.
   case damaged(path: String)
-  /// Anything else; the reason is SQLite's.
+  /// Any other error. The reason is SQLite's message.
   case failed(path: String, reason: String)
-  /// The request is not possible with the directory of numbers.
+  /// The directory of numbers cannot satisfy the request.
   case directory(DirectoryProblem)
 
   public var description: String {

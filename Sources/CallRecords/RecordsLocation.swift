@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where call records are kept.
+/// The location of the database with the call records.
 public enum RecordsLocation {
-  /// `$XDG_STATE_HOME/dialtone/dialtone.sqlite` (XDG Base Directory Specification), by default below `~/.local/state`;
-  /// nil when the environment names neither.
+  /// The path `$XDG_STATE_HOME/dialtone/dialtone.sqlite` (XDG Base Directory Specification), by default in `~/.local/state`;
+  /// nil if the environment has neither variable.
   ///
-  /// - Parameter environment: the variables of the process.
+  /// - Parameter environment: the environment variables of the process.
   public static func path(_ environment: [String: String]) -> String? {
     // The specification requires relative paths to be ignored.
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return below(state) }
@@ -24,7 +24,7 @@ public enum RecordsLocation {
 
   /// Creates the folder of a file, accessible only to the user.
   ///
-  /// - Returns: the system's code for why it could not be created; 0 if it exists.
+  /// - Returns: 0 if the folder exists, else the `errno` of the failure.
   @discardableResult
   public static func makeFolder(of path: String) -> Int32 {
     guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return 0 }

@@ -1,22 +1,22 @@
 import GRDB
 
-/// A value that stays the same as long as nothing is written to the records, by this program or another one.
+/// A version of the records, which changes whenever this program or another one writes to them.
 public struct RecordsVersion: Hashable, Sendable {
-  /// Counts how often the file was opened: another file may have taken its place.
+  /// The number of times that the file was opened: another file may have replaced it.
   fileprivate var opening: Int
-  /// Changes by others, as SQLite reports them to a connection.
+  /// SQLite's counter of changes by other connections.
   fileprivate var others: Int
-  /// How many rows this connection has changed.
+  /// The number of rows that this connection has changed.
   fileprivate var own: Int
 
-  /// Whether nobody but this connection has written since another version.
+  /// Whether only this connection has written since another version.
   public func hasOnlyOwnChanges(since other: RecordsVersion) -> Bool {
     opening == other.opening && others == other.others
   }
 }
 
 extension RecordStore {
-  /// The current version. Data read after it was taken is up to date as long as the version stays the same.
+  /// The current version. Data that is read later is up to date as long as the version stays the same.
   ///
   /// - Complexity: O(1), without reading a page
   public func version() throws(RecordsError) -> RecordsVersion {

@@ -4,11 +4,11 @@ extension BlockPattern {
   /// Reads a pattern.
   ///
   /// - Parameters:
-  ///   - text: a number as lists have it (``DirectoryNumber/init(_:region:)``); digits, `?`, `*` and separators, beginning with a
-  ///     digit, `+` or `*`; or `withheld`, as it is listed.
-  ///   - region: where national numbers are dialled; nil if that is not known.
-  /// - Throws: ``DirectoryProblem``: a number without wildcards must be valid in the directory; a pattern must have a digit, and
-  ///   must not be possible both with and without a country code.
+  ///   - text: a number as in a list (``DirectoryNumber/init(_:region:)``); digits, `?`, `*` and separators that begin with a
+  ///     digit, `+` or `*`; or `withheld`.
+  ///   - region: the region in which national numbers are dialled; nil if it is unknown.
+  /// - Throws: ``DirectoryProblem`` if a number without wildcards is not valid in the directory, or if a pattern has no digit
+  ///   or could be read both with and without a country code.
   public init(_ text: String, region: Region?) throws(DirectoryProblem) {
     if text.lowercased() == BlockPattern.withheldName {
       self = .withheld
@@ -31,7 +31,7 @@ extension BlockPattern {
     }
   }
 
-  /// The digits and wildcards of a text, and whether a plus is in front.
+  /// The digits and wildcards of a text, and whether a plus precedes them.
   private static func characters(of text: String) throws(DirectoryProblem) -> (pattern: String, hasPlus: Bool) {
     var pattern = ""
     var hasPlus = false
@@ -48,7 +48,7 @@ extension BlockPattern {
     return (pattern, hasPlus)
   }
 
-  /// A pattern that begins with a digit, with its country code; marked if it is one of short numbers.
+  /// Adds the country code to a pattern that begins with a digit, or the mark of short numbers.
   private static func completed(
     _ pattern: String, _ text: String, _ region: Region?
   ) throws(DirectoryProblem) -> String {
@@ -63,13 +63,13 @@ extension BlockPattern {
     return completed
   }
 
-  /// Patterns of so few digits, and without `*`, are of short numbers.
+  /// The most digits of a pattern of short numbers; such a pattern has no `*`.
   private static let longestShort = 6
 
-  /// What the start of a number may be with its country code, the usual reading first: found by reading whole numbers with
-  /// this start.
+  /// The possible readings of the start of a number, with the country code, the most usual first. They are found by reading
+  /// complete numbers with this start.
   ///
-  /// - Parameter length: how many digits the number has; nil if that is not known.
+  /// - Parameter length: the number of digits in the complete number; nil if it is unknown.
   private static func readings(of start: Substring, length: Int?, _ region: Region?) -> [String] {
     if region == nil, start.first != "0" { return [String(start)] }
     if let region, region.hasOwnCode(start) { return [String(start)] }

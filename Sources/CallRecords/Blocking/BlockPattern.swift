@@ -1,58 +1,66 @@
 import NumberPlans
 
-/// What is blocked: one number; all numbers matching a pattern, such as `+88620*` (all that begin so), `*1919` (all that end so)
-/// or `+1900???0199` (with any digit for each `?`); or the callers whose number is withheld.
+/// One number, a pattern of numbers, or all withheld numbers, to be blocked.
+///
+/// In a pattern, `*` stands for any number of digits, and `?` for one digit:
+///
+///     let pattern = try BlockPattern("+4930*", region: nil)
+///     pattern.matches(try DirectoryNumber("+49 30 1234567", region: nil))  // true
+///
+/// `*1919` matches every number with this ending; `+1900???0199` has three free digits.
 public struct BlockPattern: Hashable, Sendable, CustomStringConvertible {
-  /// As it is stored: country code and number, with `?` for any digit and `*` for any number of them; ``shortMark`` and the digits
-  /// of a short number; or ``withheldName``.
+  /// The stored form: country code and number with wildcards, ``shortMark`` and the digits of a short number, or
+  /// ``withheldName``.
   let stored: String
 
-  /// Precedes the digits of short numbers: with as many digits, a number with its country code is another one.
+  /// The mark before the digits of a short number. A number with a country code can have the same digits.
   static let shortMark = "="
-  /// How the callers without a number are stored and listed.
+  /// The stored and displayed name of the pattern for withheld numbers.
   static let withheldName = "withheld"
 
-  /// All callers whose number is withheld or not known.
+  /// All callers whose number is withheld or unknown.
   public static let withheld = BlockPattern(stored: withheldName)
 
   /// A pattern for a single number.
   public init(_ number: DirectoryNumber) { stored = BlockPattern.stored(number) }
 
-  /// A pattern stored in the table.
+  /// Creates a pattern from its stored form.
   init(stored: String) { self.stored = stored }
 
-  /// A number as patterns are compared with it.
+  /// The form of a number that patterns are compared with.
   static func stored(_ number: DirectoryNumber) -> String { (number.isShort ? shortMark : "") + number.digits }
 
-  /// Whether it stands for the callers whose number is withheld.
+  /// Whether the pattern matches the callers whose number is withheld.
   public var isWithheld: Bool { stored == BlockPattern.withheldName }
 
-  /// Whether it is one number.
+  /// Whether the pattern is a single number.
   public var isExact: Bool { !isWithheld && !stored.contains { $0 == "*" || $0 == "?" } }
 
-  /// Whether it also blocks contacts: a pattern is meant for strangers, so only the very number of a contact blocks a contact.
+  /// Whether the pattern also blocks contacts. Wildcards are meant for strangers; a contact is blocked only by its exact number.
   public var appliesToContacts: Bool { isExact }
 
-  /// The number that it is; nil for patterns of several numbers.
+  /// The single number; nil for patterns that match several.
   public var number: DirectoryNumber? {
     guard isExact else { return nil }
     guard stored.hasPrefix(BlockPattern.shortMark) else { return Int64(stored).flatMap(DirectoryNumber.init(key:)) }
     return try? DirectoryNumber(short: String(stored.dropFirst()))
   }
 
-  /// As it is listed, and read again: `+88620*`, `*1919`, `4712`, `withheld`.
+  /// The pattern as it is listed: `+88620*`, `*1919`, `4712`, `withheld`. ``init(_:region:)`` reads it again.
   public var description: String {
     if isWithheld || stored.hasPrefix("*") { return stored }
     return stored.hasPrefix(BlockPattern.shortMark) ? String(stored.dropFirst()) : "+" + stored
   }
 
+  /// Whether a number matches the pattern.
+  ///
   /// - Complexity: O(length), O(length²) with several `*`
   public func matches(_ number: DirectoryNumber) -> Bool {
     guard !isWithheld else { return false }
     let text = Array(BlockPattern.stored(number).utf8)
     let pattern = Array(stored.utf8)
     var (patternIndex, textIndex) = (0, 0)
-    // Where matching resumes after the last `*`: its position, and the digit it has not consumed yet.
+    // The last `*`, and the first digit after those that it has matched so far: where matching resumes on a mismatch.
     var starIndex = -1
     var resumeIndex = 0
     while textIndex < text.count {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Patterns to be blocked or unblocked all at once, and the problems of entries that were left out.
+/// Patterns to be blocked or unblocked as one action, and the problems of the entries that were skipped.
 public struct BlockPatternList: Sendable {
   /// A pattern, why it is blocked, and its line in the list.
   public struct Item: Sendable {
@@ -18,22 +18,22 @@ public struct BlockPatternList: Sendable {
     items.append(Item(pattern: pattern, note: note, line: line))
   }
 
-  /// Notes that an entry was left out.
+  /// Reports an entry that is skipped.
   public mutating func report(_ problem: DirectoryProblem, line: Int) { problems.add(problem, line: line) }
 }
 
 /// The result of blocking or unblocking a list of patterns.
 public struct BlockSummary: Sendable {
-  /// How many were blocked, or unblocked.
+  /// The number of patterns that were blocked, or unblocked.
   public var changed = 0
-  /// How many were already blocked.
+  /// The number of patterns that were already blocked.
   public var unchanged = 0
-  /// Those of a list that were not blocked, in its order.
+  /// The items of the list that were not blocked, in its order.
   public var missing: [BlockPatternList.Item] = []
 }
 
 extension RecordStore {
-  /// Blocks all patterns of a list, as one action. One that is already blocked gets the new note.
+  /// Blocks all patterns of a list as one action. A pattern that is already blocked gets the new note.
   ///
   /// - Complexity: O(patterns · log blocked), one transaction
   public func block(_ list: BlockPatternList) throws(RecordsError) -> BlockSummary {
@@ -47,7 +47,7 @@ extension RecordStore {
     }
   }
 
-  /// Unblocks all patterns of a list, as one action.
+  /// Unblocks all patterns of a list as one action.
   ///
   /// - Complexity: O(patterns · log blocked), one transaction
   public func unblock(_ list: BlockPatternList) throws(RecordsError) -> BlockSummary {

@@ -1,16 +1,16 @@
-/// What is blocked, in memory: whether a number is blocked is answered without the database.
+/// A copy of the blocked patterns in memory, which answers without the database.
 ///
-/// The rule is here, for ``RecordStore/blocking(_:isContact:)`` as well: the very number goes before patterns, and patterns are
-/// against strangers (``BlockPattern/appliesToContacts``).
+/// It defines the rule, also for ``RecordStore/blocking(_:isContact:)``: an exact number precedes patterns, and patterns with
+/// wildcards do not apply to contacts (``BlockPattern/appliesToContacts``).
 public struct BlockRules: Sendable {
   private let exact: [String: BlockedNumbers]
   private let patterns: [BlockedNumbers]
-  /// What blocks the callers whose number is withheld; nil if they are not blocked.
+  /// The entry that blocks withheld numbers; nil if they are not blocked.
   public let withheld: BlockedNumbers?
-  /// All entries as they are listed: two rules with the same are the same.
+  /// The entries as they are listed. Rules with equal names are equal.
   public let names: [String]
 
-  /// - Parameter entries: in the order in which patterns are tried.
+  /// - Parameter entries: the blocked patterns, in the order in which they are tried.
   public init(_ entries: [BlockedNumbers]) {
     exact = Dictionary(entries.lazy.filter(\.pattern.isExact).map { ($0.pattern.stored, $0) }) { first, _ in first }
     patterns = entries.filter { !$0.pattern.isExact && !$0.pattern.isWithheld }
@@ -18,17 +18,17 @@ public struct BlockRules: Sendable {
     names = entries.map { "\($0.pattern)" }
   }
 
-  /// What blocks a number; nil if it is not blocked.
+  /// The entry that blocks a number; nil if none does.
   ///
-  /// - Parameter isContact: whether a contact has the number: then only the very number blocks it.
+  /// - Parameter isContact: whether a contact has the number, which only the exact number then blocks.
   /// - Complexity: O(patterns)
   public func blocking(_ number: DirectoryNumber, isContact: Bool) -> BlockedNumbers? {
     BlockRules.blocking(number, isContact: isContact, exact: { exact[$0] }, patterns: { patterns })
   }
 
   /// - Parameters:
-  ///   - exact: the entry that is stored so.
-  ///   - patterns: the entries with wildcards.
+  ///   - exact: returns the entry with a stored form.
+  ///   - patterns: returns the entries with wildcards.
   static func blocking(
     _ number: DirectoryNumber, isContact: Bool, exact: (String) throws -> BlockedNumbers?,
     patterns: () throws -> [BlockedNumbers]

@@ -1,7 +1,7 @@
 import GRDB
 
 extension RecordStore {
-  /// Blocks numbers. A pattern that is already blocked gets the new note.
+  /// Blocks the numbers that match a pattern. A pattern that is already blocked gets the new note.
   public func block(_ pattern: BlockPattern, note: String? = nil) throws(RecordsError) {
     try write { try RecordStore.insert(pattern, note: note, into: $0) }
   }
@@ -25,16 +25,15 @@ extension RecordStore {
     return database.changesCount > 0
   }
 
-  /// All entries: patterns that begin with `*`, numbers and other patterns in the order of their digits, short numbers, and
-  /// withheld ones.
+  /// All entries: patterns that begin with `*`, numbers and other patterns by their digits, short numbers, withheld numbers.
   public func blockedNumbers() throws(RecordsError) -> [BlockedNumbers] {
     try read { try RecordStore.blocked($0, "ORDER BY pattern") }
   }
 
-  /// What blocks a number: the number itself, else the first pattern that matches; nil if it is not blocked. See ``BlockRules``.
+  /// The entry that blocks a number: the number itself, else the first matching pattern; nil if none does. See ``BlockRules``.
   ///
-  /// - Parameter isContact: whether a contact has the number: a pattern does not block contacts.
-  /// - Complexity: O(log blocked) for a number that is blocked itself, else O(blocked)
+  /// - Parameter isContact: whether a contact has the number. Patterns with wildcards do not block contacts.
+  /// - Complexity: O(log blocked) for an exact number, else O(blocked)
   public func blocking(_ number: DirectoryNumber, isContact: Bool) throws(RecordsError) -> BlockedNumbers? {
     try read { database in
       try BlockRules.blocking(
@@ -44,7 +43,7 @@ extension RecordStore {
     }
   }
 
-  /// What blocks the callers whose number is withheld; nil if they are not blocked.
+  /// The entry that blocks withheld numbers; nil if they are not blocked.
   ///
   /// - Complexity: O(log blocked)
   public func blockingWithheld() throws(RecordsError) -> BlockedNumbers? {

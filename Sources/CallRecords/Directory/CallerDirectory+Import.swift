@@ -1,32 +1,32 @@
 import GRDB
 import GRDBSQLite
 
-/// The result of importing a list, or of removing its numbers.
+/// The result of importing a list, or of removing its numbers from the directory.
 public struct DirectoryImportSummary: Sendable {
   public var added = 0
-  /// Numbers that already existed, and got a new label.
+  /// Numbers that already existed and got a new label.
   public var updated = 0
   /// Numbers that already existed with this label.
   public var unchanged = 0
-  /// Numbers that were removed: because the import replaces all, or because the list names them.
+  /// Numbers that were removed, because the import replaces all entries or because the list names them.
   public var removed = 0
-  /// Entries that were left out, and why.
+  /// The entries that were skipped, with the reasons.
   public var problems = DirectoryProblemList()
 
   public init() {}
 }
 
 extension RecordStore {
-  /// Imports a list as one transaction: other programs see all of it or nothing.
+  /// Imports a list as one transaction, so that other programs see all of it or nothing.
   ///
-  /// Entries with problems are left out, and reported in the summary; if the directory would get too large, is switched off or
-  /// cannot be written, nothing is changed. For speed, the list is sorted first, and inserted in table order through SQLite's
+  /// Entries with problems are skipped and reported in the summary. If the directory would become too large, is switched off
+  /// or cannot be written, nothing changes. For speed, the list is sorted and then inserted in table order through SQLite's
   /// own functions.
   ///
   /// - Parameters:
   ///   - replaces: whether existing entries are removed.
   ///   - updates: whether a number that already exists gets the new label.
-  ///   - limit: the most entries the directory may have.
+  ///   - limit: the maximum number of entries in the directory.
   /// - Complexity: O(entries × log entries), about 1 µs per entry
   public func importDirectory(
     _ list: consuming DirectoryList, replaces: Bool = false, updates: Bool = false,
@@ -40,7 +40,7 @@ extension RecordStore {
       summary.problems = sorted.problems
       var state = try DirectoryState.fetchEnabled(database)
       guard sorted.count <= limit else { throw DirectoryProblem.limitExceeded(limit: limit) }
-      // Overwriting deleted data protects nobody here, and costs as much as writing it.
+      // Overwriting deleted labels protects nobody, and costs as much as writing them.
       try database.execute(sql: "PRAGMA secure_delete = OFF; PRAGMA cache_size = -65536")
       defer { try? database.execute(sql: "PRAGMA secure_delete = ON; PRAGMA cache_size = -16000") }
       if replaces {
@@ -54,7 +54,7 @@ extension RecordStore {
       try state.save(database)
       return summary
     }
-    // The log holds a second copy of everything.
+    // The write-ahead log holds a second copy of the import.
     try? withoutTransaction { _ = try $0.checkpoint(.truncate) }
     return summary
   }
@@ -88,7 +88,8 @@ extension RecordStore {
     }
   }
 
-  /// The row IDs in `directoryLabels` of labels that many numbers have; −1 for the others.
+  /// Stores the labels that several numbers share, and returns the row ID of each label in `directoryLabels`; −1 if the label
+  /// is not shared.
   private func sharedLabels(of list: DirectoryList, in database: Database) throws -> [Int64] {
     var counts = [UInt8](repeating: 0, count: list.labels.count)
     for item in list.items where counts[Int(item.label)] < UInt8(DirectoryLabels.sharedCount) {
@@ -99,7 +100,7 @@ extension RecordStore {
     for label in counts.indices where counts[label] == DirectoryLabels.sharedCount {
       shared.append((list.labels.withText(label, DirectoryLabels.firstRowID), label))
     }
-    // In table order.
+    // Inserted in table order.
     shared.sort { $0 < $1 }
     let insert = try BulkStatement("INSERT INTO directoryLabels VALUES (?, ?) ON CONFLICT (id) DO NOTHING", database)
     let select = try database.cachedStatement(sql: "SELECT text FROM directoryLabels WHERE id = ?")
@@ -115,7 +116,7 @@ extension RecordStore {
   }
 }
 
-/// A statement with two parameters that is run very often, bypassing GRDB's conversions.
+/// A statement with two parameters for bulk work, which bypasses GRDB's conversions.
 final class BulkStatement {
   private let connection: SQLiteConnection
   private let statement: SQLiteStatement
@@ -131,18 +132,18 @@ final class BulkStatement {
 
   deinit { sqlite3_finalize(statement) }
 
-  /// Runs it with two integers. Returns whether a row was changed.
+  /// Runs the statement with two integers. Returns whether a row was changed.
   func run(_ first: Int64, _ second: Int64) throws -> Bool {
     sqlite3_bind_int64(statement, 1, first)
     sqlite3_bind_int64(statement, 2, second)
     return try step()
   }
 
-  /// Runs it with an integer and a text.
+  /// Runs the statement with an integer and a text. Returns whether a row was changed.
   func run(_ first: Int64, _ text: UnsafeBufferPointer<UInt8>) throws -> Bool {
     sqlite3_bind_int64(statement, 1, first)
     return try text.withMemoryRebound(to: CChar.self) { text in
-      // No copy is made: the text is valid until the statement has run.
+      // A nil destructor makes no copy; the text is valid until the statement has run.
       sqlite3_bind_text(statement, 2, text.baseAddress, Int32(text.count), nil)
       return try step()
     }

@@ -1,10 +1,12 @@
 import GRDB
 
-/// The directory of numbers that are not contacts, with their labels.
+/// The limits of the caller directory: numbers that are not contacts, each with a label.
+///
+/// The functions of the directory are in extensions of ``RecordStore``.
 public enum CallerDirectory {
-  /// The most numbers it may hold.
+  /// The maximum number of entries.
   public static let entryLimit = 50_000_000
-  /// The most bytes of UTF-8 in a label.
+  /// The maximum length of a label, in bytes of UTF-8.
   public static let labelByteLimit = 512
 }
 
@@ -12,17 +14,17 @@ public enum CallerDirectory {
 public struct DirectoryStatistics: Hashable, Sendable {
   public var entryCount: Int
   public var isEnabled: Bool
-  /// How much of the database file is in use, in bytes, for everything in it.
+  /// The bytes in use in the database file, for all tables.
   public var fileBytes: Int
 }
 
 extension RecordStore {
   // MARK: Looking up
 
-  /// The label of a number; nil if the directory does not have it, or is switched off. A number with an extension that
-  /// is not there gets the label of its line.
+  /// The label of a number; nil if the directory has none or is switched off. A number with an unlisted extension gets the
+  /// label of its main number.
   ///
-  /// - Complexity: O(log entries), some 10 µs
+  /// - Complexity: O(log entries), about 10 µs
   public func label(of number: DirectoryNumber) throws(RecordsError) -> String? {
     try readOne { database in
       let statement = try database.cachedStatement(
@@ -37,12 +39,12 @@ extension RecordStore {
     }
   }
 
-  /// The entries whose numbers begin with the given digits: short numbers, then the others, the shortest first, and then those
-  /// with an extension.
+  /// The entries whose numbers begin with the given digits: short numbers, then other numbers by length, then numbers with an
+  /// extension.
   ///
   /// - Parameters:
-  ///   - digits: country code first, or the start of a short number; only digits.
-  ///   - includesShort: whether short numbers are among them; not when the digits are known to begin with a country code.
+  ///   - digits: digits that begin with a country code, or the start of a short number.
+  ///   - includesShort: whether short numbers are included. Pass false if the digits begin with a country code.
   /// - Complexity: O(log entries + limit), plus the logarithm again for each extension length
   public func directoryEntries(
     startingWith digits: String, includesShort: Bool = true, limit: Int
@@ -63,7 +65,7 @@ extension RecordStore {
         }
       }
       for keys in ranges { try find(keys) }
-      // No country code begins with 0.
+      // A country code does not begin with 0.
       guard digits.first != "0" else { return found }
       let longest =
         try Int64.fetchOne(
@@ -82,10 +84,10 @@ extension RecordStore {
     }
   }
 
-  /// Visits all entries, even if the directory is switched off: short numbers, by their length and then by their digits, and
-  /// then the others in the order of their numbers, as integers.
+  /// Visits all entries, even if the directory is switched off: short numbers by length and digits, then the others in the
+  /// numeric order of their keys.
   ///
-  /// - Parameter body: returns false to stop.
+  /// - Parameter body: a closure that returns false to stop.
   /// - Complexity: O(entries)
   public func forEachDirectoryEntry(_ body: (DirectoryEntry) throws -> Bool) throws(RecordsError) {
     try read { database in
@@ -114,17 +116,17 @@ extension RecordStore {
 
   // MARK: Changing
 
-  /// Switches the directory on or off. Its entries stay.
+  /// Switches the directory on or off, and keeps its entries.
   public func setDirectoryEnabled(_ isEnabled: Bool) throws(RecordsError) {
     try write { try $0.execute(sql: "UPDATE directoryState SET isEnabled = ?", arguments: [isEnabled]) }
   }
 
-  /// Adds entries, all of them or none.
+  /// Adds all of the entries, or none.
   ///
   /// - Parameters:
   ///   - updates: whether a number that already exists gets the new label.
-  ///   - limit: the most entries the directory may have.
-  /// - Throws: ``RecordsError/directory(_:)`` with what is wrong with the first entry that cannot be added.
+  ///   - limit: the maximum number of entries in the directory.
+  /// - Throws: ``RecordsError/directory(_:)`` with the problem of the first entry that cannot be added.
   /// - Complexity: O(new entries × log entries), one transaction
   public func addToDirectory(
     _ entries: [DirectoryEntry], updates: Bool = false, limit: Int = CallerDirectory.entryLimit
@@ -137,7 +139,7 @@ extension RecordStore {
         guard entry.label.utf8.count <= CallerDirectory.labelByteLimit else {
           throw DirectoryProblem.tooLong(String(entry.label.prefix(80)))
         }
-        // Looking up a few labels is not worthwhile: only an import shares them.
+        // Only an import shares labels: looking up a few of them costs more than it saves.
         var label = entry.label
         if try label.withUTF8({ try insert.run(entry.number.key, $0) }) {
           state.count += 1
@@ -152,9 +154,9 @@ extension RecordStore {
     }
   }
 
-  /// Removes numbers, all of them or none.
+  /// Removes all of the numbers, or none.
   ///
-  /// - Throws: ``RecordsError/directory(_:)`` with ``DirectoryProblem/unknownEntry(_:)`` for the first one that does not exist.
+  /// - Throws: ``RecordsError/directory(_:)`` with ``DirectoryProblem/unknownEntry(_:)`` for the first unknown number.
   /// - Complexity: O(numbers × log entries), one transaction
   public func removeFromDirectory(_ numbers: [DirectoryNumber]) throws(RecordsError) {
     try write { database in
@@ -170,7 +172,7 @@ extension RecordStore {
     }
   }
 
-  /// Removes the numbers of a list as one transaction. Those that do not exist are reported in the summary.
+  /// Removes the numbers of a list as one transaction. The summary reports unknown numbers.
   ///
   /// - Complexity: O(numbers × log entries)
   public func removeFromDirectory(_ list: consuming DirectoryList) throws(RecordsError) -> DirectoryImportSummary {
@@ -198,9 +200,9 @@ extension RecordStore {
     }
   }
 
-  /// Removes every entry.
+  /// Removes all entries.
   ///
-  /// - Returns: how many there were.
+  /// - Returns: the number of entries removed.
   public func clearDirectory() throws(RecordsError) -> Int {
     try write { database in
       var state = try DirectoryState.fetchEnabled(database)
@@ -212,7 +214,7 @@ extension RecordStore {
     }
   }
 
-  /// How to treat a number that already exists: no problem if it has the label, or gets it; otherwise a problem.
+  /// The problem with adding a number that may already exist; nil if its label is the same, or was updated.
   func conflict(
     _ number: DirectoryNumber, _ label: String, updates: Bool, value: @autoclosure () throws -> DatabaseValue,
     in database: Database
@@ -226,7 +228,7 @@ extension RecordStore {
   }
 }
 
-/// The one row of the table `directoryState`.
+/// The only row of the table `directoryState`.
 struct DirectoryState {
   var count: Int
   var isEnabled: Bool
@@ -236,7 +238,7 @@ struct DirectoryState {
     return DirectoryState(count: row?[0] ?? 0, isEnabled: row?[1] ?? true)
   }
 
-  /// - Throws: ``DirectoryProblem/disabled``
+  /// - Throws: ``DirectoryProblem/disabled`` if the directory is switched off.
   static func fetchEnabled(_ database: Database) throws -> DirectoryState {
     let state = try fetch(database)
     guard state.isEnabled else { throw DirectoryProblem.disabled }
@@ -248,20 +250,22 @@ struct DirectoryState {
   }
 }
 
-/// Labels shared by several numbers. Each is stored under the hash of its text, so that it is found by its text without an
-/// index. They are only removed all at once.
+/// The row IDs of labels that several numbers share.
 ///
-/// The hash is the same in every run, so an attacker could write a list whose labels all have the same one. If another label
-/// occupies the place, the next place is therefore unpredictable. Another import may not find the label there, and then
-/// stores it again, which costs only its bytes.
+/// A label is stored under the hash of its text, so that its text is found without an index. Labels are only removed all at
+/// once.
+///
+/// The hash is the same in every run, so an attacker could write a list of labels with equal hashes. If another label has the
+/// row ID, the next row ID is therefore random. A later import may not find the label there and store it again, which costs
+/// only its bytes.
 enum DirectoryLabels {
-  /// From this many numbers on, a label in its own row is smaller than its text with each number.
+  /// The number of uses from which a label in its own row is smaller than its text in every entry.
   static let sharedCount = 4
 
-  /// Where a label is looked for first: 31 bits, which take 4 bytes with each number.
+  /// The row ID at which a label is looked up first: 31 bits, which add 4 bytes to each entry.
   static func firstRowID(of text: UnsafeBufferPointer<UInt8>) -> Int64 { Int64(TextPool.hash(text) & maximumRowID) }
 
-  /// Where it is looked for if another label occupies the places before.
+  /// The next row ID to try if another label has the previous one.
   static func randomRowID() -> Int64 { Int64(UInt64.random(in: 0...maximumRowID)) }
 
   private static let maximumRowID: UInt64 = 0x7FFF_FFFF

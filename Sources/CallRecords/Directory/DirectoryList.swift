@@ -11,42 +11,44 @@ public struct DirectoryEntry: Hashable, Sendable {
   }
 }
 
-/// Entries to be imported, collected before the database is touched: 16 bytes each, and every label once.
+/// A list of entries to import, collected before the database is touched.
+///
+/// An entry occupies 16 bytes, and each distinct label is stored once.
 public struct DirectoryList {
   struct Item {
     var number: Int64
     /// The label's index in ``labels``.
     var label: UInt32
-    /// The line of the entry, from 1; 0 if that is not known.
+    /// The line of the entry, from 1; 0 if it is unknown.
     var line: UInt32
   }
 
   private(set) var items: [Item] = []
   private(set) var labels = TextPool()
-  /// The problems of entries that were left out.
+  /// The problems of the entries that were skipped.
   public private(set) var problems = DirectoryProblemList()
-  /// Where national numbers are dialled.
+  /// The region in which national numbers are dialled.
   private let region: Region?
-  /// More entries than this are not accepted.
+  /// The maximum number of entries.
   private let limit: Int
 
   /// - Parameters:
-  ///   - limit: the most entries the list may have.
-  ///   - region: where national numbers are dialled; nil if that is not known.
+  ///   - limit: the maximum number of entries.
+  ///   - region: the region in which national numbers are dialled; nil if it is unknown.
   public init(limit: Int = CallerDirectory.entryLimit, region: Region?) {
     self.region = region
     self.limit = limit
   }
 
-  /// How many entries were accepted.
+  /// The number of accepted entries.
   public var count: Int { items.count }
 
   /// Adds an entry, or reports its problem.
   ///
   /// - Parameters:
-  ///   - number: as it is written.
-  ///   - label: UTF-8; invalid bytes are repaired.
-  ///   - line: its line, from 1.
+  ///   - number: the number as written.
+  ///   - label: the label in UTF-8; invalid bytes are repaired.
+  ///   - line: the line of the entry, from 1.
   /// - Throws: ``DirectoryProblem/limitExceeded(limit:)`` when there are too many.
   /// - Complexity: O(length) on average
   public mutating func add(
@@ -66,7 +68,7 @@ public struct DirectoryList {
     try append(key, label, line)
   }
 
-  /// Adds a number to be removed, whatever its label, or reports its problem.
+  /// Adds a number to be removed, regardless of its label, or reports its problem.
   ///
   /// - Throws: ``DirectoryProblem/limitExceeded(limit:)`` when there are too many.
   public mutating func add(number: UnsafeBufferPointer<UInt8>, line: Int) throws(DirectoryProblem) {
@@ -87,11 +89,11 @@ public struct DirectoryList {
     items.append(Item(number: number.key, label: labels.index(of: label), line: UInt32(clamping: line)))
   }
 
-  /// Reports something that stands in the place of an entry.
+  /// Reports a problem with something that is not an entry.
   public mutating func report(_ problem: DirectoryProblem, line: Int) { problems.add(problem, line: line) }
 
-  /// Sorts the entries by number; of several with the same number the first one stays, and the others are problems,
-  /// unless they have the same label.
+  /// Sorts the entries by number and removes duplicates. The first entry with a number stays; a later one with another label
+  /// is reported as a problem.
   ///
   /// - Complexity: O(entries)
   mutating func sortAndDeduplicate() {
@@ -113,8 +115,8 @@ public struct DirectoryList {
 
   func text(_ label: UInt32) -> String { labels.withText(Int(label)) { String(decoding: $0, as: UTF8.self) } }
 
-  /// Sorts by number, stably: a radix sort of 11 bits at a time that skips digits which are the same in all numbers, and does
-  /// nothing if they are already in order.
+  /// Sorts by number with a stable radix sort of 11 bits per pass. It skips digits that all numbers share, and returns at once
+  /// if the items are in order.
   private static func sort(_ items: inout [Item]) {
     let bits = 11
     var isSorted = true
@@ -143,14 +145,14 @@ public struct DirectoryList {
   }
 }
 
-/// Problems of many entries: all are counted, the first ones kept.
+/// The problems of many entries: the first ones, and the count of each kind.
 public struct DirectoryProblemList: Sendable {
-  /// The most that are kept.
+  /// The maximum number of problems in ``first``.
   public static let listLimit = 20
 
-  /// Those that were kept, with their lines; 0 if the line is not known.
+  /// The first problems with their lines; 0 if the line is unknown.
   public private(set) var first: [(line: Int, problem: DirectoryProblem)] = []
-  /// How many there are of each name.
+  /// The number of problems by name (``DirectoryProblem/name``).
   public private(set) var counts: [String: Int] = [:]
 
   public var total: Int { counts.values.reduce(0, +) }

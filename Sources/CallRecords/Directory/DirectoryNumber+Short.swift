@@ -1,11 +1,11 @@
 import NumberPlans
 
-// Numbers that are dialled only as they are: 112, 116117, the extension 4712.
+// Short numbers, which are dialled without a country code: 112, 116117, the extension 4712.
 
 extension DirectoryNumber {
-  /// So short are no national numbers that are complete without their trunk prefix.
+  /// The most digits that no complete national number has without its trunk prefix.
   private static let longestCertainlyShort = 6
-  /// In North America local numbers have 7 digits, and an area code before them that callers show.
+  /// The digits of a North American local number, which lacks the area code that callers send.
   private static let northAmericanLocalLength = 7
 
   /// The short number with these digits.
@@ -19,11 +19,11 @@ extension DirectoryNumber {
     self = number
   }
 
-  /// The key of a number that is dialled only as it is; nil if it has an international form, or would have one if something
-  /// that is missing were there: an area code, or the region. It is the same in lists and for what is dialled.
+  /// The key of a short number; nil if the number has an international form, or lacks only its area code or the region for
+  /// one. The result is the same for lists and for dialled numbers.
   ///
-  /// Where national numbers are written with a 0, digits without it are not national: `4712` in Germany is an extension or a
-  /// service, `04712` is a number. A number with `+`, or with an extension, is never short.
+  /// Where national numbers are written with a 0, digits without it are not national: in Germany, `4712` is an extension or a
+  /// service, and `04712` is a number. A number with `+` or an extension is never short.
   ///
   /// - Complexity: O(length)
   static func shortKey(of number: WrittenNumber, _ region: Region?) -> Int64? {
@@ -41,8 +41,8 @@ extension DirectoryNumber {
     return shortBase + Int64(count) * shortUnit + value
   }
 
-  /// Whether a number of few digits has no country code: it is not national, lacks the 0 that national numbers have, or has too
-  /// few digits for both. Without a region, whether no country has numbers of so few digits behind its code.
+  /// Whether a number of few digits has no country code: it is not national, lacks the national 0, or has too few digits for
+  /// both. Without a region, whether no country has so short a number after its code.
   private static func lacksCountryCode(_ number: WrittenNumber, _ national: NumberForm?, _ region: Region?) -> Bool {
     let digits = String(decoding: number.digits, as: UTF8.self)
     guard region != nil else { return NumberForms(written: "+" + digits, region: nil).e164 == nil }
@@ -55,8 +55,8 @@ extension DirectoryNumber {
     return Array(form.prefix) + whole.digits[form.writtenStart...] == international
   }
 
-  /// The keys of the short numbers that begin with the given digits, the shortest first; none where these are not digits, or
-  /// too many.
+  /// The keys of the short numbers that begin with the given digits, the shortest first; empty if the text has other
+  /// characters or too many digits.
   static func shortKeys(startingWith digits: String) -> [ClosedRange<Int64>] {
     guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
       digits.utf8.count <= shortLengths.upperBound, let start = Int64(digits)

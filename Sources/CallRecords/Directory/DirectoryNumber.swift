@@ -1,32 +1,37 @@
 import NumberPlans
 
-/// A number of the directory as used for lookup: country code, number and extension; or a short number, which is dialled only as
-/// it is: 112, a service, an internal extension.
+/// A telephone number as a key of the directory.
 ///
-/// At most 18 digits fit: 15 of a number (ITU-T E.164), and an extension. A short number has 2 to 8.
+/// It has a country code, a number and an optional extension, or is a short number, which is dialled without a country code:
+/// 112, a service, an internal extension.
+///
+///     let number = try DirectoryNumber("886 2 5566 7788", region: nil)
+///     number.e164  // "+886255667788"
+///
+/// At most 18 digits fit: 15 of an E.164 number, and an extension. A short number has 2 to 8.
 public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// Country code and number have at most 15 (ITU-T E.164, 6); an extension takes the rest.
+  /// The maximum number of digits. Country code and number have at most 15 (ITU-T E.164, 6); the rest are an extension.
   public static let maximumDigits = 18
-  /// Country code and number have at least this many: Niue has numbers of 4 digits after a code of 3.
+  /// The minimum number of digits of country code and number: Niue has numbers of 4 digits after a code of 3.
   public static let minimumDigits = 5
-  /// The longest extension.
+  /// The maximum number of digits in an extension.
   public static let maximumExtensionDigits = 8
-  /// The unit that counts the extension's digits in ``key``: above all possible digits.
+  /// The unit of the extension's length in ``key``, above all possible digits.
   static let extensionUnit: Int64 = 1_000_000_000_000_000_000
-  /// The keys of short numbers begin here, above those of numbers with the longest extension.
+  /// The lowest key of a short number, above the keys of numbers with the longest extension.
   static let shortBase: Int64 = 9_000_000_000_000_000_000
-  /// The unit that counts the digits in the key of a short number, so that leading zeros are kept.
+  /// The unit of the length in the key of a short number, which preserves leading zeros.
   static let shortUnit: Int64 = 100_000_000
-  /// How many digits a number may have.
+  /// The possible lengths of a number with its country code.
   static let lengths = 1...maximumDigits
-  /// How many digits a short number has.
+  /// The possible lengths of a short number.
   public static let shortLengths = 2...8
 
-  /// All digits as an integer, the extension last, preceded by the count of extension digits. No country code
-  /// begins with 0, so no digit is lost. For a short number 9·10¹⁸, the count of its digits in units of 10⁸, and the digits.
+  /// The number as an integer: the length of the extension in units of 10¹⁸, then all digits, the extension last. A country
+  /// code does not begin with 0, so no digit is lost. For a short number: 9·10¹⁸, its length in units of 10⁸, its digits.
   public let key: Int64
 
-  /// The number for a stored key; nil if no number has it.
+  /// Creates the number with a stored key; nil if the key is invalid.
   public init?(key: Int64) {
     if key >= DirectoryNumber.shortBase {
       let (count, value) = (key - DirectoryNumber.shortBase).quotientAndRemainder(dividingBy: DirectoryNumber.shortUnit)
@@ -39,15 +44,15 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
     self.key = key
   }
 
-  /// The lowest number possible.
+  /// The lowest possible number.
   public static let lowest = DirectoryNumber(lowest: ())
 
   private init(lowest: ()) { key = 10_000 }
 
-  /// Whether it is dialled only as it is, without a country code.
+  /// Whether the number is dialled without a country code.
   public var isShort: Bool { key >= DirectoryNumber.shortBase }
 
-  /// All digits, those of the extension last.
+  /// All digits, the extension last.
   public var digits: String {
     guard isShort else { return String(key % DirectoryNumber.extensionUnit) }
     let (count, value) = (key - DirectoryNumber.shortBase).quotientAndRemainder(dividingBy: DirectoryNumber.shortUnit)
@@ -64,7 +69,7 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
   /// The digits of the extension; empty when there is none.
   public var phoneExtension: String { String(digits.suffix(extensionCount)) }
 
-  /// How many digits the extension has. Entries of older versions do not record it; there it is the digits in excess of the
+  /// The length of the extension. Entries of older versions do not record it; their extension is the digits in excess of the
   /// numbering plan.
   private var extensionCount: Int {
     if isShort { return 0 }
@@ -72,28 +77,28 @@ public struct DirectoryNumber: Hashable, Comparable, Sendable, CustomStringConve
     return count > 0 ? count : DirectoryNumber.excess(Array(digits.utf8))
   }
 
-  /// What is dialled: `+`, country code and number, and the extension after a pause; a short number as it is.
+  /// The dial string: `+`, country code and number, and the extension after a pause; or a short number.
   public var description: String {
     let count = extensionCount
     let digits = digits
     return (isShort ? "" : "+") + digits.dropLast(count) + (count > 0 ? "," + digits.suffix(count) : "")
   }
 
-  /// The number in a list: without `+`, unless the region would read it as another number then.
+  /// The number as it is written in a list: without `+`, unless the region would then read it as another number.
   ///
-  /// - Parameter region: where the list is read (``init(_:region:)``).
+  /// - Parameter region: the region in which the list is read (``init(_:region:)``).
   public func listed(in region: Region?) -> String {
     if isShort { return digits }
     let bare = String(description.dropFirst())
     return (try? DirectoryNumber(bare, region: region)) == self ? bare : description
   }
 
-  /// The same number without its extension; nil when it has none.
+  /// The number without its extension; nil if it has none.
   public var withoutExtension: DirectoryNumber? {
     extensionCount > 0 ? Int64(mainDigits).flatMap { DirectoryNumber(key: $0) } : nil
   }
 
-  /// The key that older versions stored: it does not record where the extension begins.
+  /// The key that older versions stored, which does not record where the extension begins.
   var legacyKey: Int64 { isShort ? key : key % DirectoryNumber.extensionUnit }
 
   public static func < (one: DirectoryNumber, other: DirectoryNumber) -> Bool { one.key < other.key }
@@ -103,7 +108,7 @@ extension DirectoryNumber {
   /// Reads a number as it is written in lists of numbers (``NumberPlans/NumberScanner``): with `+`, with its country code
   /// (`886 2 5566 7788`), national (`02 5566 7788` in Taiwan, `650 253 0000` in the United States), or short (`4712`).
   ///
-  /// - Parameter region: where national numbers are dialled; nil if that is not known: then all have their country code.
+  /// - Parameter region: the region in which national numbers are dialled. If it is nil, all numbers have a country code.
   /// - Complexity: O(length)
   public init(_ text: UnsafeBufferPointer<UInt8>, region: Region?) throws(DirectoryProblem) {
     try self.init(WrittenNumber(exactly: text), String(decoding: text, as: UTF8.self), region) {
@@ -112,8 +117,8 @@ extension DirectoryNumber {
   }
 
   /// - Parameters:
-  ///   - text: the number as it is written, for the problem.
-  ///   - form: the international form of a number; nil if that is not known.
+  ///   - text: the number as written, for the problem.
+  ///   - form: returns the international form of a number; nil if it is unknown.
   private init(
     _ number: WrittenNumber?, _ text: @autoclosure () -> String, _ region: Region?,
     form: (WrittenNumber) -> NumberForm?
@@ -129,7 +134,7 @@ extension DirectoryNumber {
       throw number.digits.count < DirectoryNumber.shortestNational ? .tooShort(text()) : .ambiguousCountry(text())
     }
     let international = Array(form.prefix) + number.digits[form.writtenStart...]
-    // Other tones do not belong to the number.
+    // Other tones are not part of the number.
     let tones = number.hasExtension ? number.phoneExtension : []
     let count = international.count + tones.count
     guard count <= DirectoryNumber.maximumDigits, tones.count <= DirectoryNumber.maximumExtensionDigits else {
@@ -150,25 +155,25 @@ extension DirectoryNumber {
     key = value + Int64(extensionCount) * DirectoryNumber.extensionUnit
   }
 
-  /// How many digits at the end are an extension that nothing separates from the number.
+  /// The number of final digits that are an extension without a separator.
   private static func excess(_ digits: [UInt8]) -> Int {
     let count = digits.count < shortestWithExtension ? 0 : NumberForms.excessDigits(ofInternational: digits)
     return count <= maximumExtensionDigits ? count : 0
   }
 
-  /// With fewer digits, a number without an international form lacks its area code.
+  /// The number of digits below which a number without an international form lacks its area code.
   private static let shortestNational = 8
 
-  /// Country code, number and extension have at least this many digits.
+  /// The minimum number of digits of country code, number and extension together.
   private static let shortestWithExtension = 13
 
-  /// The same for a text.
+  /// Reads a number from a string, as it is written in lists.
   public init(_ text: String, region: Region?) throws(DirectoryProblem) {
     try self.init(WrittenNumber(exactly: text), text, region) { NumberForm.international(listed: $0, region: region) }
   }
 
-  /// A number as it is dialled in a region, perhaps the dial string of a call that was placed: it reaches nobody abroad
-  /// without `+` or an international prefix, unless it is too long for a national number. Short numbers are read as in a list.
+  /// Reads a number as it is dialled in a region, such as the dial string of a placed call. Without `+` or an international
+  /// prefix it is national, unless it is too long for that. Short numbers are read as in a list.
   ///
   /// - Complexity: O(length)
   public init(dialled text: String, region: Region?) throws(DirectoryProblem) {

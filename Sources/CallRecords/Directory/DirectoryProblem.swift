@@ -1,33 +1,34 @@
-/// What is wrong with an entry of the directory of numbers, or with a request to it. Each has its own name.
+/// The problem of an entry of the directory, or of a request to it.
 public enum DirectoryProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The number already exists, with this label.
   case duplicateEntry(number: DirectoryNumber, label: String)
   /// The text is not a number with a country code.
   case notANumber(String)
-  /// A number without its area code, or a single digit.
+  /// The number lacks its area code, or is a single digit.
   case tooShort(String)
-  /// The number is national, and no region tells which country it belongs to.
+  /// The number is national, and no region is set.
   case unknownCountry(String)
-  /// The number or pattern may begin with a country code, or be national.
+  /// The number or pattern could begin with a country code or be national.
   case ambiguousCountry(String)
-  /// The text has wildcards, and is not a pattern.
+  /// The text has wildcards but is not a pattern.
   case notAPattern(String)
   /// The pattern would match every number.
   case matchesEverything(String)
-  /// More than ``DirectoryNumber/maximumDigits`` digits, or a label of more than ``CallerDirectory/labelByteLimit`` bytes.
+  /// The number has more than ``DirectoryNumber/maximumDigits`` digits, or the label more than
+  /// ``CallerDirectory/labelByteLimit`` bytes.
   case tooLong(String)
-  /// Something in a list that is not an entry; the text says why.
+  /// A part of a list is not an entry; the text is the reason.
   case notAnEntry(String)
   /// The label is empty.
   case noLabel(DirectoryNumber)
   /// The entry to be removed or changed does not exist.
   case unknownEntry(DirectoryNumber)
-  /// There would be more entries than this.
+  /// The directory would have more entries than the limit.
   case limitExceeded(limit: Int)
   /// The directory is switched off.
   case disabled
 
-  /// The problem's name, the same in messages and in JSON.
+  /// The name of the problem in messages and in JSON.
   public var name: String {
     switch self {
     case .duplicateEntry: "duplicate entry"

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A pool of texts, each stored once, and identified by an index from 0.
+/// A pool that stores each text once and identifies it by an index from 0.
 ///
-/// Open addressing over one array of bytes: ten million texts cost little more than their bytes.
+/// It is a hash table with open addressing over one array of bytes: ten million texts need little more than their bytes.
 struct TextPool {
   private var bytes: [UInt8] = []
-  /// Where each text starts; the next one's start is its end.
+  /// The offset at which each text starts, which is also the end of the previous text.
   private var starts: [Int] = [0]
-  /// Indices of texts plus 1, at the slot of their hash; 0 is free.
+  /// The hash table: the index of a text plus 1, or 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
 
-  /// No more texts than this fit.
+  /// The maximum number of texts.
   static let limit = Int(UInt32.max) - 1
 
   var count: Int { starts.count - 1 }
 
-  /// The index of a text, which is added if it is new.
+  /// Returns the index of a text, and adds the text if it is new.
   ///
   /// - Complexity: O(length) on average
   mutating func index(of text: UnsafeBufferPointer<UInt8>) -> UInt32 {
@@ -33,7 +33,7 @@ struct TextPool {
     return UInt32(count - 1)
   }
 
-  /// Lends the bytes of a text.
+  /// Calls `body` with the bytes of a text, which are valid during the call.
   func withText<Result>(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
     try bytes.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[starts[index]..<starts[index + 1]])) }
   }
@@ -58,14 +58,14 @@ struct TextPool {
     }
   }
 
-  /// Different in every run, so that nobody can craft a list whose texts all want the same slot.
+  /// A hash that differs in every run, so that nobody can craft a list of texts for the same slot.
   private static func slotHash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(text))
     return hasher.finalize()
   }
 
-  /// FNV-1a, whose lower bits are mixed with the upper ones. The same in every run: labels are stored under it.
+  /// An FNV-1a hash, with the upper bits mixed into the lower ones. It is the same in every run: labels are stored under it.
   static func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }

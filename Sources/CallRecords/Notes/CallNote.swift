@@ -1,8 +1,11 @@
-/// A note of a call, and the day on which it is due.
+/// A note on a call, with an optional due date.
+///
+///     let note = CallNote(typed: "call back !tomorrow", today: .today)
+///     note?.text  // "call back"
 public struct CallNote: Hashable, Sendable {
-  /// One line; empty if only a day is set.
+  /// The text, on one line; empty if the note has only a due date.
   public var text: String
-  /// When it is due; nil: never.
+  /// The due date; nil if there is none.
   public var due: RecordDay?
 
   public init(_ text: String, due: RecordDay? = nil) {
@@ -10,14 +13,15 @@ public struct CallNote: Hashable, Sendable {
     self.due = due
   }
 
-  /// The longest note, in characters; longer ones are truncated.
+  /// The maximum length of a note, in characters. Longer notes are truncated.
   public static let longest = 500
 
-  /// Reads a note as typed: a word `!today`, `!tomorrow`, `!mon` to `!sun` or `!2026-12-01` is the day on which it is
-  /// due, and is removed from the text. A day of the week is the next one after today. The first such word counts; anything
-  /// else with a `!` is text.
+  /// Reads a note as typed.
   ///
-  /// - Returns: nil if nothing is left.
+  /// The first word `!today`, `!tomorrow`, `!mon` to `!sun` or `!2026-12-01` sets the due date and is removed from the text.
+  /// A weekday is the next one after today. Other words with a `!` are text.
+  ///
+  /// - Returns: nil if neither a text nor a due date is left.
   public init?(typed: String, today: RecordDay) {
     var day: RecordDay?
     var words: [Substring] = []
@@ -38,7 +42,7 @@ public struct CallNote: Hashable, Sendable {
 
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-  /// The day that a word names; a comma or a full stop may follow it.
+  /// The day that a word names; punctuation may follow it.
   private static func day(_ word: Substring, _ today: RecordDay) -> RecordDay? {
     guard word.first == "!" else { return nil }
     var name = word.dropFirst().lowercased()

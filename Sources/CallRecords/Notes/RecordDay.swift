@@ -1,13 +1,13 @@
 import Glibc
 
-/// A day of the calendar, independent of time zones: `2026-12-01`.
+/// A calendar day, independent of time zones: `2026-12-01`.
 public struct RecordDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Days since 1970-01-01.
   private let number: Int
 
   private init(number: Int) { self.number = number }
 
-  /// Reads `2026-12-01` (ISO 8601), of the years 1000 to 9999; nil for anything else, and for days that do not exist.
+  /// Reads a day such as `2026-12-01` (ISO 8601), in the years 1000 to 9999; nil for other texts and invalid days.
   public init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isShaped = parts.map(\.count) == [4, 2, 2] && parts.joined().allSatisfy { (0x30...0x39).contains($0) }
@@ -17,11 +17,11 @@ public struct RecordDay: Hashable, Comparable, Sendable, CustomStringConvertible
     var time = tm()
     (time.tm_year, time.tm_mon, time.tm_mday) = (values[0] - 1900, values[1] - 1, values[2])
     number = RecordDay.number(of: &time)
-    // A day that does not exist is normalized to another one.
+    // An invalid day is normalised to another one.
     guard time.tm_mon == values[1] - 1, time.tm_mday == values[2] else { return nil }
   }
 
-  /// The day of a moment in the machine's time zone.
+  /// The day of a point in time, in the machine's time zone.
   public init(_ time: RecordTime) {
     var seconds = time_t(time.milliseconds / 1000)
     var here = tm()
@@ -33,10 +33,10 @@ public struct RecordDay: Hashable, Comparable, Sendable, CustomStringConvertible
 
   public static var today: RecordDay { RecordDay(.now) }
 
-  /// The day that many days later.
+  /// The day that is `days` later.
   public func advanced(by days: Int) -> RecordDay { RecordDay(number: number + days) }
 
-  /// 0 is Monday, 6 is Sunday.
+  /// The weekday: 0 is Monday, 6 is Sunday.
   public var weekday: Int {
     // 1970-01-01 was a Thursday.
     let weekday = (number + 3) % 7

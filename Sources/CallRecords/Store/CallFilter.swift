@@ -1,17 +1,17 @@
 import NumberPlans
 
-/// Selects calls of the history.
+/// A filter that selects calls of the history.
 public struct CallFilter: Sendable {
   public enum Kind: Hashable, Sendable, CaseIterable {
     case all
-    /// They came in, and nobody answered.
+    /// Incoming calls that nobody answered.
     case missed
-    /// They came from blocked numbers.
+    /// Calls from blocked numbers.
     case blocked
   }
 
   public var kind: Kind
-  /// The other party; nil: anyone.
+  /// The other party; nil for any party.
   public var party: CallParty?
 
   public static let all = CallFilter()
@@ -22,21 +22,20 @@ public struct CallFilter: Sendable {
   }
 }
 
-/// The other party of calls: those with a contact, and those with one of some numbers, however written
-/// (``NumberPlans/CanonicalNumber``).
+/// The other party of calls, identified by contacts and by numbers in any notation (``NumberPlans/CanonicalNumber``).
 public struct CallParty: Sendable {
   /// The UIDs of contacts.
   var uids: Set<String>
-  /// Texts that are not numbers are omitted.
+  /// The numbers, without texts that are not numbers.
   var numbers: Set<CanonicalNumber>
   var region: Region?
-  /// The row IDs of calls that count in any case.
+  /// The row IDs of calls that match regardless of contact and number.
   var calls: Set<Int64>
 
   /// - Parameters:
-  ///   - numbers: as they are written; texts that are not numbers match nothing.
-  ///   - calls: the row IDs of calls that are with the party, though their numbers do not say so: those that were withheld.
-  ///   - region: where national numbers are dialled.
+  ///   - numbers: numbers as written. Texts that are not numbers match nothing.
+  ///   - calls: the row IDs of calls with the party whose number was withheld.
+  ///   - region: the region in which national numbers are dialled.
   public init(uids: [String] = [], numbers: [String], calls: [Int64] = [], region: Region?) {
     self.calls = Set(calls)
     self.uids = Set(uids.filter { !$0.isEmpty })
@@ -51,8 +50,7 @@ public struct CallParty: Sendable {
     return numbers.contains { $0.includes(number) }
   }
 
-  /// The last characters of the numbers as in the index `callsByEnding`: whatever comes before them, a number ends the
-  /// same way in all its writings.
+  /// The last characters of the numbers, as in the index `callsByEnding`. A number has the same ending in every notation.
   var endings: [String] {
     Set(numbers.map { String(($0.phoneExtension.isEmpty ? $0.main : $0.main + "," + $0.phoneExtension).suffix(4)) })
       .sorted()

@@ -3,7 +3,7 @@ import GRDB
 extension RecordStore {
   /// Records a call.
   ///
-  /// - Returns: its row ID, for ``update(call:outcome:duration:)``.
+  /// - Returns: the row ID of the call, for ``update(call:outcome:duration:networkName:)``.
   /// - Complexity: O(log calls), one transaction
   @discardableResult
   public func record(_ call: CallRecord) throws(RecordsError) -> Int64 {
@@ -13,14 +13,14 @@ extension RecordStore {
     }
   }
 
-  /// Records calls, all of them or none.
+  /// Records all of the calls, or none.
   public func record(_ calls: [CallRecord]) throws(RecordsError) {
     try write { database in
       for call in calls { try RecordStore.insert(call, into: database) }
     }
   }
 
-  /// Records a call. A number that belongs to no contact, but has a speed dial key with a name, gets that name.
+  /// Inserts a call. If it has no contact, but a speed dial key has its number and a name, it gets that name.
   static func insert(_ call: CallRecord, into database: Database) throws {
     let contact = try call.contact ?? speedDialContact(call.number, in: database)
     let statement = try database.cachedStatement(
@@ -42,11 +42,11 @@ extension RecordStore {
     return try Row.fetchOne(statement, arguments: [number]).flatMap(RecordedContact.init)
   }
 
-  /// Records the outcome of a call. One that was deleted in the meantime stays deleted.
+  /// Records the outcome of a call. A call that was deleted in the meantime stays deleted.
   ///
   /// - Parameters:
-  ///   - duration: in seconds.
-  ///   - networkName: what the network called the caller; nil keeps what was recorded.
+  ///   - duration: the duration in seconds; nil leaves it unchanged.
+  ///   - networkName: the caller's name from the network; nil leaves it unchanged.
   public func update(
     call id: Int64, outcome: CallRecord.Outcome, duration: Int? = nil, networkName: String? = nil
   ) throws(RecordsError) {
@@ -60,19 +60,18 @@ extension RecordStore {
     }
   }
 
-  /// The newest calls, the newest first.
+  /// The calls that match a filter, the newest first.
   ///
-  /// - Complexity: O(limit) without a party; else O(log calls + calls that end in the same digits), plus sorting
-  ///   them
+  /// - Complexity: O(limit) without a party; else O(log calls + calls with the same final digits), plus sorting these
   public func calls(_ filter: CallFilter = .all, limit: Int = .max) throws(RecordsError) -> [CallRecord] {
     try read { try RecordStore.calls(filter, limit: limit, in: $0) }
   }
 
-  /// - Parameter condition: a further condition, in SQL.
+  /// - Parameter condition: an additional condition in SQL.
   static func calls(
     _ filter: CallFilter, _ condition: String = "true", limit: Int, in database: Database
   ) throws -> [CallRecord] {
-    // Exactly as in the indexes, which are used only then.
+    // SQLite only uses the partial indexes if these conditions are spelled exactly as theirs.
     var conditions = [condition]
     switch filter.kind {
     case .all: break
@@ -108,7 +107,7 @@ extension RecordStore {
 }
 
 extension RecordedContact {
-  /// nil if the row has no contact.
+  /// Reads the contact of a row; nil if it has none.
   fileprivate init?(_ row: Row) {
     guard let uid = row["uid"] as String? else { return nil }
     self.init(uid: uid, name: row["name"] as String? ?? "", source: row["source"])
@@ -116,7 +115,7 @@ extension RecordedContact {
 }
 
 extension CallRecord {
-  /// nil for a row that the current version cannot have written.
+  /// Reads a row; nil if the current version cannot have written it.
   init?(_ row: Row) {
     guard let direction = (row["direction"] as String?).flatMap(Direction.init),
       let outcome = (row["outcome"] as String?).flatMap(Outcome.init), let number = row["number"] as String?,

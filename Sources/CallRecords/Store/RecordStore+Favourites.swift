@@ -1,15 +1,15 @@
 import GRDB
 
-/// The entry that a key from 1 to 9 calls when held down.
+/// The number that a held key from 1 to 9 calls.
 public struct SpeedDial: Hashable, Sendable {
-  /// 1 to 9.
+  /// The key, from 1 to 9.
   public var key: Int
   public var number: String
   public var contact: RecordedContact?
-  /// Where the number was read when it was put on the key, an ISO 3166-1 code such as `DE`; nil when that is not known.
+  /// The region in which the number was read when it was assigned, an ISO 3166-1 code such as `DE`; nil if it is unknown.
   public var region: String?
 
-  /// nil for a key that is not 1 to 9.
+  /// Creates an entry; nil if the key is not from 1 to 9.
   public init?(key: Int, number: String, contact: RecordedContact? = nil, region: String? = nil) {
     guard (1...9).contains(key) else { return nil }
     self.region = region
@@ -22,7 +22,7 @@ public struct SpeedDial: Hashable, Sendable {
 extension RecordStore {
   // MARK: Favourites
 
-  /// Stars a contact, or removes the star.
+  /// Adds a contact to the favourites, or removes it.
   public func setFavourite(_ contact: RecordedContact, _ isFavourite: Bool) throws(RecordsError) {
     try write { database in
       if isFavourite {
@@ -35,7 +35,7 @@ extension RecordStore {
     }
   }
 
-  /// The starred contacts, in the order in which they were starred.
+  /// The favourites, in the order in which they were added.
   public func favourites() throws(RecordsError) -> [RecordedContact] {
     try read { database in
       try Row.fetchAll(database, sql: "SELECT uid, name, source FROM favourites ORDER BY time, uid").map {
@@ -46,7 +46,7 @@ extension RecordStore {
 
   // MARK: Speed dial
 
-  /// Assigns a number to its key, replacing any previous one.
+  /// Assigns a number to its key, and replaces the previous number.
   public func setSpeedDial(_ entry: SpeedDial) throws(RecordsError) {
     try write { database in
       try database.execute(
@@ -60,12 +60,12 @@ extension RecordStore {
     }
   }
 
-  /// Frees a key.
+  /// Removes the number of a key.
   public func removeSpeedDial(key: Int) throws(RecordsError) {
     try write { try $0.execute(sql: "DELETE FROM speedDials WHERE key = ?", arguments: [key]) }
   }
 
-  /// The assigned keys, in order.
+  /// The entries of all assigned keys, in the order of the keys.
   public func speedDials() throws(RecordsError) -> [SpeedDial] {
     try read { database in
       try Row.fetchAll(database, sql: "SELECT * FROM speedDials ORDER BY key").compactMap { row in

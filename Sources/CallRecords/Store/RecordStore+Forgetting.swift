@@ -1,20 +1,20 @@
 import GRDB
 
-/// What is to be forgotten.
+/// A part of the records to be forgotten.
 public enum ForgottenPart: Hashable, Sendable {
-  /// Every call, pick, star and key.
+  /// All calls, picks, favourites and speed dials.
   case all
-  /// Those of one contact.
+  /// The records of one contact.
   case contact(uid: String)
-  /// Those of a name without a contact, as on a speed dial key.
+  /// The records of a name without a contact, as on a speed dial key.
   case name(String)
-  /// Those of all contacts from a file, or from the files in a folder.
+  /// The records of all contacts from a file, or from the files in a folder.
   case source(String)
-  /// Calls and picks before a moment; stars and keys stay.
+  /// The calls and picks before a point in time; favourites and speed dials stay.
   case before(RecordTime)
 }
 
-/// The number of items forgotten.
+/// The number of items that were forgotten.
 public struct ForgetSummary: Hashable, Sendable {
   public var calls = 0
   public var picks = 0
@@ -25,10 +25,10 @@ public struct ForgetSummary: Hashable, Sendable {
 }
 
 extension RecordStore {
-  /// Forgets a part for good: nothing of it stays in the file. The directory and what is blocked are not touched.
+  /// Forgets a part permanently: its data is erased from the file. The directory and blocked numbers are not changed.
   public func forget(_ part: ForgottenPart) throws(RecordsError) -> ForgetSummary { try forget([part]) }
 
-  /// Forgets several parts, as one action.
+  /// Forgets several parts as one action.
   public func forget(_ parts: [ForgottenPart]) throws(RecordsError) -> ForgetSummary {
     let forgotten = try write { database -> ForgetSummary in
       var forgotten = ForgetSummary()
@@ -41,14 +41,14 @@ extension RecordStore {
       }
       return forgotten
     }
-    // The log also contains the forgotten data. Another program that is reading may keep it from being emptied; the last one
-    // that closes the database removes it.
+    // The write-ahead log also contains the forgotten data. If another program that reads prevents emptying it, the last
+    // program that closes the database removes it.
     try? withoutTransaction { _ = try $0.checkpoint(.truncate) }
     return forgotten
   }
 
-  /// The recorded contacts with a UID or, if none has it, with a name, each once. An exact name goes before one that
-  /// differs in the case of letters A to Z.
+  /// The recorded contacts with a UID or, if no contact has it, with a name. An exact name precedes one that differs in the
+  /// case of the letters A to Z.
   ///
   /// - Complexity: O(calls + picks)
   public func recordedContacts(_ text: String) throws(RecordsError) -> [RecordedContact] {
@@ -72,7 +72,7 @@ extension RecordStore {
 
   private static func delete(_ part: ForgottenPart, from table: String, in database: Database) throws -> Int {
     switch part {
-    // The condition makes SQLite overwrite and count the rows.
+    // The condition makes SQLite delete row by row, which overwrites and counts the rows.
     case .all: try database.execute(sql: "DELETE FROM \(table) WHERE true")
     case .contact(let uid): try database.execute(sql: "DELETE FROM \(table) WHERE uid = ?", arguments: [uid])
     case .name(let name):

@@ -1,41 +1,42 @@
 import GRDB
 import Glibc
 
-/// What is learned for ranking the list.
+/// The actions that the ranking learns from.
 public enum LearningMode: String, Sendable, CaseIterable {
-  /// Nothing: neither calls nor choices are recorded.
+  /// Nothing: calls and picks are not recorded.
   case off
-  /// Calls, and what was typed to find the person called.
+  /// Calls, and the queries that led to them.
   case used
-  /// Also what was typed to find a contact that was only viewed.
+  /// Also the queries that led to a contact that was only viewed.
   case all
 }
 
-/// The signals that ranking may use for a contact.
+/// The recorded signals that rank a contact.
 public struct ContactSignals: Hashable, Sendable {
-  /// What was typed to find the contact.
+  /// A query that led to the contact.
   public struct Pick: Hashable, Sendable {
     public var query: String
     public var count: Int
-    /// The sum of 2^(−age / 30 days) over the times.
+    /// The sum of 2^(−age / 30 days) over all picks with this query.
     public var weight: Double
   }
 
   public var isFavourite = false
-  /// How many calls there were with the contact, and when the last one was.
+  /// The number of calls with the contact.
   public var callCount = 0
+  /// The time of the last call.
   public var lastCall: RecordTime?
-  /// How often and how recently: the sum of 2^(−age / 30 days) over calls and picks.
+  /// Frequency and recency: the sum of 2^(−age / 30 days) over calls and picks.
   public var frecency = 0.0
-  /// The heaviest first.
+  /// The picks, the greatest weight first.
   public var picks: [Pick] = []
 
-  /// The age at which a call or pick counts half, in days.
+  /// The age at which the weight of a call or pick is one half, in days.
   public static let halfLife = 30.0
 }
 
 extension RecordStore {
-  /// Longer queries are not a way to find a contact; they are not recorded.
+  /// The maximum length of a recorded query, in bytes.
   public static let pickByteLimit = 128
 
   /// Records that a query led to a contact.
@@ -48,9 +49,9 @@ extension RecordStore {
     try write { try RecordStore.insertPick(query, contact, time, into: $0) }
   }
 
-  /// Records a call, and what was typed to find the person called, as one action.
+  /// Records a call and the query that led to it, as one action.
   ///
-  /// - Returns: the call's row ID.
+  /// - Returns: the row ID of the call.
   public func record(_ call: CallRecord, query: String) throws(RecordsError) -> Int64 {
     try write { database in
       try RecordStore.insert(call, into: database)
@@ -70,13 +71,13 @@ extension RecordStore {
       arguments: [query, contact.uid, contact.name, contact.source, time.milliseconds])
   }
 
-  /// The signals of all contacts with any record, by UID.
+  /// The signals of all recorded contacts, by UID.
   ///
-  /// - Complexity: O(calls + picks); 100,000 of them take some 50 ms.
+  /// - Complexity: O(calls + picks), about 50 ms for 100,000
   public func signals(at now: RecordTime = .now) throws(RecordsError) -> [String: ContactSignals] {
     try read { database in
       var signals: [String: ContactSignals] = [:]
-      // Ordered by contact, so that each is looked up once.
+      // Ordered by contact, so that each contact is looked up once.
       let calls = try Row.fetchCursor(
         database, sql: "SELECT uid, time FROM calls WHERE uid IS NOT NULL ORDER BY uid")
       try sum(calls, by: 1, timeColumn: 1, at: now) { row, count, weight, last in
@@ -98,8 +99,8 @@ extension RecordStore {
     }
   }
 
-  /// Adds up the weights of the rows whose first columns are the same, and calls `body` with one row of each group, how many
-  /// rows it has, their weight, and the latest time.
+  /// Groups the rows by their first columns, and calls `body` for each group with these columns, the number of rows, the sum
+  /// of their weights, and the latest time.
   private func sum(
     _ rows: RowCursor, by columns: Int, timeColumn: Int, at now: RecordTime,
     _ body: ([String], Int, Double, RecordTime) -> Void
@@ -123,7 +124,7 @@ extension RecordStore {
     if count > 0 { body(group, count, total, last) }
   }
 
-  /// 1 for now and, because clocks can be set back, for future times.
+  /// The weight of a time: 1 for now and for the future, since a clock may have been set back.
   private func weight(of time: RecordTime, at now: RecordTime) -> Double {
     let days = Double(max(now.milliseconds - time.milliseconds, 0)) / 86_400_000
     return exp2(-days / ContactSignals.halfLife)

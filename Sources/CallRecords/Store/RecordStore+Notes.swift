@@ -1,10 +1,10 @@
 import GRDB
 
 extension RecordStore {
-  /// Sets the note of a call, replacing any previous one. A note without a day keeps the day that was set.
+  /// Replaces the note of a call. A note without a due date keeps the previous due date.
   ///
-  /// - Parameter note: nil: neither note nor day.
-  /// - Returns: whether there is such a call.
+  /// - Parameter note: the new note; nil removes the note and the due date.
+  /// - Returns: whether the call exists.
   @discardableResult
   public func setNote(of call: Int64, _ note: CallNote?) throws(RecordsError) -> Bool {
     try write { database in
@@ -19,9 +19,9 @@ extension RecordStore {
     }
   }
 
-  /// Removes the day on which a note is due; the note stays.
+  /// Removes the due date of a note; the note stays.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: whether there was a due date.
   @discardableResult
   public func removeDue(of call: Int64) throws(RecordsError) -> Bool {
     try write { database in
@@ -32,17 +32,17 @@ extension RecordStore {
 
   /// The latest call with a party that has a note.
   ///
-  /// - Complexity: O(log calls + calls that end in the same digits)
+  /// - Complexity: O(log calls + calls with the same final digits)
   public func latestNote(with party: CallParty) throws(RecordsError) -> CallRecord? {
     try read { database in
       try RecordStore.calls(CallFilter(with: party), "coalesce(note, '') <> ''", limit: 1, in: database).first
     }
   }
 
-  /// The calls whose notes are due, the earliest day first.
+  /// The calls whose notes have a due date, the earliest first.
   ///
-  /// - Parameter day: up to this day; nil: on any day.
-  /// - Complexity: O(notes that are due)
+  /// - Parameter day: the last due date to include; nil includes all.
+  /// - Complexity: O(calls returned)
   public func dueCalls(through day: RecordDay? = nil) throws(RecordsError) -> [CallRecord] {
     try read { database in
       try Row.fetchAll(

@@ -2,27 +2,31 @@ import GRDB
 import Glibc
 import Synchronization
 
-/// The records of calls: one SQLite database.
+/// The database of call records: calls with notes, favourites, speed dials, blocked numbers and the caller directory.
 ///
-/// It is opened on first use, created when something is to be written, and may be open in several programs at once:
-/// readers never wait, writers take turns, and every action is one short transaction (the import of a directory is one long
-/// one). A program that is killed loses at most the action under way.
+///     let store = RecordStore(path: path)
+///     let id = try store.record(CallRecord(number: "+886255667788"))
+///     try store.update(call: id, outcome: .answered, duration: 42)
 ///
-/// A database that is damaged is renamed, a new one is started, and a notice says so. All functions block until they are
-/// done, at most for the busy timeout beyond their own work, and may be called from any thread.
+/// The SQLite database is opened on first use and created on the first write. Several programs may have it open: readers
+/// never wait, writers wait for each other, and every action is one transaction, which is short except for the import of a
+/// directory. A program that is killed loses at most the current action.
+///
+/// A damaged database is renamed and replaced by a new one, with a notice (``takeNotices()``). All functions may be called
+/// from any thread. They block until they are done, and wait for other programs for at most the busy timeout.
 public final class RecordStore: Sendable {
-  /// The file.
+  /// The path of the database file.
   public let path: String
-  /// How long a writer waits for another one, in seconds.
+  /// The maximum time that a writer waits for another one, in seconds.
   public let busyTimeout: Double
 
   private struct State {
     var queue: DatabaseQueue?
-    /// Whether the file could only be opened for reading, or is not there.
+    /// Whether the file could only be opened for reading, or does not exist.
     var isReadOnly = false
-    /// Identifies the open file, to detect one that took its place.
+    /// The identity of the open file, which detects that another file has replaced it.
     var file: FileIdentity?
-    /// How often it was opened.
+    /// The number of times that the database was opened.
     var openingCount = 0
     var notices: [String] = []
   }
@@ -30,14 +34,14 @@ public final class RecordStore: Sendable {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - path: the file; see ``RecordsLocation``.
-  ///   - busyTimeout: in seconds.
+  ///   - path: the path of the database file; see ``RecordsLocation``.
+  ///   - busyTimeout: the maximum time that a writer waits for another one, in seconds.
   public init(path: String, busyTimeout: Double = 5) {
     self.path = path
     self.busyTimeout = busyTimeout
   }
 
-  /// Notices for the user since the last call: that a damaged database was set aside.
+  /// Returns and removes the notices for the user: a damaged database was set aside.
   public func takeNotices() -> [String] {
     state.withLock { state in
       defer { state.notices = [] }
@@ -45,7 +49,7 @@ public final class RecordStore: Sendable {
     }
   }
 
-  /// How often the database was opened.
+  /// The number of times that the database was opened.
   var openingCount: Int { state.withLock(\.openingCount) }
 
   /// Closes the database; the next use opens it again.
@@ -59,17 +63,17 @@ public final class RecordStore: Sendable {
 
   // MARK: Transactions
 
-  /// Runs statements as one transaction that writes.
+  /// Runs statements as one write transaction.
   func write<Value>(_ body: (Database) throws -> Value) throws(RecordsError) -> Value {
     try withQueue(forWriting: true) { queue in try queue.write(body) }
   }
 
-  /// Runs statements that read, as one transaction.
+  /// Runs statements as one read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws(RecordsError) -> Value {
     try withQueue(forWriting: false) { queue in try queue.read(body) }
   }
 
-  /// Runs one statement that reads.
+  /// Runs a single reading statement, without a transaction.
   func readOne<Value>(_ body: (Database) throws -> Value) throws(RecordsError) -> Value {
     try withQueue(forWriting: false) { queue in try queue.unsafeRead(body) }
   }
@@ -99,7 +103,7 @@ public final class RecordStore: Sendable {
 
   private func queue(forWriting: Bool) throws -> DatabaseQueue {
     try state.withLock { state in
-      // A file that was created, removed or set aside in the meantime is reopened.
+      // The database is reopened if its file was created, removed or set aside in the meantime.
       let isSame = state.file == FileIdentity(path)
       if let queue = state.queue, isSame, !forWriting || !state.isReadOnly { return queue }
       state.queue = nil
@@ -127,9 +131,9 @@ public final class RecordStore: Sendable {
     var configuration = configuration
     configuration.journalMode = .wal
     configuration.prepareDatabase { database in
-      // Deleted data does not remain in free pages.
-      // A thousand entries of a large directory lie on as many pages: they are changed in memory, and moved from the log to
-      // the table when there are some more.
+      // secure_delete keeps deleted data out of free pages.
+      // A thousand entries of a large directory are on a thousand pages: a larger cache and rarer checkpoints change them in
+      // memory, and move them from the write-ahead log to the table less often.
       try database.execute(
         sql: "PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000")
     }
@@ -138,10 +142,12 @@ public final class RecordStore: Sendable {
     return queue
   }
 
-  /// Only a file that is not there yet is opened here: closing it takes away whatever locks the program has on it, those of
-  /// other connections too, and another program that ended would remove the log that they write (fcntl_locking(2)).
+  /// Creates the file with private permissions.
+  ///
+  /// This must not open an existing file: closing the descriptor would release all locks of the process on it, including those
+  /// of other connections (fcntl_locking(2)), and another program that ends would then remove the log that they write.
   private func createFile() throws(RecordsError) {
-    // Accessible only to the user; SQLite gives its other files the same permissions.
+    // SQLite gives its other files the same permissions.
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw RecordsError(openingFailedWith: errno, path: path) }
     Glibc.close(descriptor)
@@ -155,7 +161,7 @@ public final class RecordStore: Sendable {
     return queue
   }
 
-  /// An empty database to read while there is no file.
+  /// Opens an empty database in memory, to read from while there is no file.
   private func openInMemory() throws -> DatabaseQueue {
     let queue = try DatabaseQueue(configuration: configuration)
     try RecordsSchema.migrate(queue, path: path)
@@ -176,7 +182,7 @@ public final class RecordStore: Sendable {
     return error.resultCode == .SQLITE_CORRUPT || error.resultCode == .SQLITE_NOTADB
   }
 
-  /// Renames the damaged file, unless another program has done it already.
+  /// Renames the damaged file, unless another program has already done so.
   private func setAside() throws(RecordsError) {
     let isDone = state.withLock { state -> Bool in
       try? state.queue?.close()
@@ -195,7 +201,7 @@ public final class RecordStore: Sendable {
     guard isDone else { throw .damaged(path: path) }
   }
 
-  /// The path with the current time appended, which no file has yet.
+  /// A path for the damaged file, with the current time, that no file has yet.
   private var unusedPath: String {
     let time = RecordTime.now.local.replacing(":", with: "").replacing(" ", with: "-")
     let names = (1...99).lazy.map { number in "\(self.path).damaged-\(time)" + (number == 1 ? "" : "-\(number)") }
@@ -208,7 +214,7 @@ private struct FileIdentity: Hashable {
   var device: UInt64
   var number: UInt64
 
-  /// nil if there is no such file.
+  /// Reads the identity of a file; nil if the file does not exist.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -218,7 +224,7 @@ private struct FileIdentity: Hashable {
 }
 
 extension RecordsError {
-  /// The meaning of an SQLite error.
+  /// Creates the error for one thrown by SQLite or GRDB.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as RecordsError: self = error
@@ -240,7 +246,8 @@ extension RecordsError {
     .failed(path: path, reason: error.message ?? "SQLite error \(error.extendedResultCode.rawValue)")
   }
 
-  /// SQLite knows only one reason why the disk is full; a quota and a limit of the file size come as these.
+  /// Whether an I/O error is a failed write. SQLite reports only ENOSPC as a full disk; an exceeded quota or file size limit
+  /// has one of these codes.
   private static func isWriting(_ error: DatabaseError) -> Bool {
     let codes: [ResultCode] = [
       .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP,
@@ -248,7 +255,7 @@ extension RecordsError {
     return codes.contains(error.extendedResultCode)
   }
 
-  /// The meaning of the `errno` left by opening or creating the file.
+  /// Creates the error for the `errno` of opening or creating the file.
   init(openingFailedWith code: Int32, path: String) {
     switch code {
     case EROFS: self = .readOnly(path: path)

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables, as migrations: a database of any older version is migrated to the current version when it is opened.
+/// The database schema, as a list of migrations. A database of an older version is migrated when it is opened.
 ///
-/// A migration that was released is never changed; `Tests/CallRecordsTests` keeps a database of each version.
+/// A released migration must not be changed; `Tests/CallRecordsTests/Versions` has a database of each version.
 enum RecordsSchema {
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
@@ -10,8 +10,8 @@ enum RecordsSchema {
     return migrator
   }()
 
-  /// Times are milliseconds since 1970 UTC, durations seconds; `uid` is that of the contact, or a substitute for a contact
-  /// without one.
+  /// The migrations in order. Times are milliseconds since 1970 UTC, durations are seconds; `uid` is the contact's UID, or a
+  /// substitute if it has none.
   static let versions: [(name: String, sql: String)] = [
     (
       "1 calls",
@@ -43,8 +43,8 @@ enum RecordsSchema {
     ),
     (
       "2 directory",
-      // An INTEGER PRIMARY KEY is the key of the table's own B-tree, as a varint: 2 bytes less per entry than WITHOUT ROWID.
-      // A label is the text itself, or, if several numbers have it, its row ID in directoryLabels.
+      // An INTEGER PRIMARY KEY is the varint key of the table's B-tree, which saves 2 bytes per entry over WITHOUT ROWID.
+      // A label is a text, or the row ID in directoryLabels of a text that several numbers share.
       """
       CREATE TABLE directory (number INTEGER PRIMARY KEY, label NOT NULL);
       CREATE TABLE directoryLabels (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
@@ -79,8 +79,8 @@ enum RecordsSchema {
     ),
     (
       "5 regions",
-      // Older rows keep NULL. The table blocked has short numbers and "withheld" from this version on (BlockPattern.stored), and
-      // the table directory short numbers (DirectoryNumber.key), which older versions would misread.
+      // Older rows keep NULL. From this version on, the table blocked may contain short numbers and "withheld"
+      // (BlockPattern.stored), and the table directory short numbers (DirectoryNumber.key). Older versions would misread them.
       """
       ALTER TABLE calls ADD COLUMN region TEXT; -- where the number was read, an ISO code as DE
       ALTER TABLE calls ADD COLUMN networkName TEXT; -- what the network called the caller
@@ -89,15 +89,15 @@ enum RecordsSchema {
     ),
   ]
 
-  /// Brings a database to the current version.
+  /// Migrates a database to the current version.
   ///
-  /// - Throws: ``RecordsError/newer(path:)`` when the database is newer.
+  /// - Throws: ``RecordsError/newer(path:)`` if the database is newer than the program.
   static func migrate(_ queue: DatabaseQueue, path: String) throws {
     if try queue.read(migrator.hasBeenSuperseded) { throw RecordsError.newer(path: path) }
     try migrator.migrate(queue)
   }
 
-  /// Checks that a database that cannot be migrated has all current tables.
+  /// Checks that a read-only database, which cannot be migrated, has the current version.
   static func checkReadable(_ database: Database, path: String) throws {
     if try migrator.hasBeenSuperseded(database) { throw RecordsError.newer(path: path) }
     guard try migrator.hasCompletedMigrations(database) else { throw RecordsError.readOnly(path: path) }
