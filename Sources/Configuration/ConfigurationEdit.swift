@@ -1,12 +1,16 @@
-/// Changes single values of a configuration file, and leaves everything else as the user wrote it: comments, order, blanks.
+/// An editor for single values of a configuration file, which preserves comments, order and blanks.
+///
+///     var edit = ConfigurationEdit(text)
+///     try edit.set("theme", in: "screen", to: .text("dark"))
+///     save(edit.text)
 public struct ConfigurationEdit: Sendable {
-  /// A value that a setting takes.
+  /// The value of a setting.
   public enum Value: Hashable, Sendable {
     case flag(Bool)
     case number(Int)
     case text(String)
 
-    /// As TOML writes it.
+    /// The value in TOML.
     var written: String {
       switch self {
       case .flag(let isOn): "\(isOn)"
@@ -16,7 +20,7 @@ public struct ConfigurationEdit: Sendable {
     }
   }
 
-  /// Why a value cannot be changed.
+  /// The error of a value that cannot be changed.
   public struct Refusal: Error, Hashable, CustomStringConvertible {
     public let name: String
     public var description: String { "\(name) cannot be set without changing more; edit the file" }
@@ -26,11 +30,13 @@ public struct ConfigurationEdit: Sendable {
 
   public init(_ text: String) { self.text = text }
 
-  /// Sets a value: in the line that has it, else after the line that shows its default as a comment, else at the end of its
-  /// section, which is added if it is missing.
+  /// Sets a value.
   ///
-  /// - Parameter section: empty for the top of the file.
-  /// - Throws: when the value spans several lines, or is not alone in its line; nothing is changed then.
+  /// The value replaces the previous one in its line. Otherwise, it is inserted after the commented-out default, or at the
+  /// start of its section, which is added if it is missing.
+  ///
+  /// - Parameter section: the name of the section; empty for the top of the file.
+  /// - Throws: ``Refusal`` if the value spans several lines or shares its line. The text is then unchanged.
   /// - Complexity: O(bytes · log keys)
   public mutating func set(_ name: String, in section: String, to value: Value) throws(Refusal) {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -48,7 +54,7 @@ public struct ConfigurationEdit: Sendable {
       lines += (lines.isEmpty ? [] : [""]) + ["[\(section)]", setting, ""]
     }
     let new = lines.joined(separator: "\n")
-    // Check, whatever the lines looked like: this value is as set, and every other one is unchanged.
+    // Whatever the lines look like, only this value may have changed.
     let path = section.isEmpty ? name : "\(section).\(name)"
     guard let before = ConfigurationEdit.values(of: text), let after = ConfigurationEdit.values(of: new) else {
       throw Refusal(name: path)
@@ -59,7 +65,7 @@ public struct ConfigurationEdit: Sendable {
     text = new
   }
 
-  /// The line in which a setting of a section is.
+  /// The index of the line that has a setting of a section, or its commented-out default.
   private func lineIndex(of name: String, in section: String, _ lines: [String], isComment: Bool) -> Int? {
     var current = ""
     for (index, line) in lines.enumerated() {
@@ -76,14 +82,14 @@ public struct ConfigurationEdit: Sendable {
     return nil
   }
 
-  /// The name of the table that a line opens; nil for other lines.
+  /// The name of the table that a line starts; nil for other lines.
   private static func header(_ line: String) -> String? {
     let line = line.drop(while: \.isWhitespace)
     guard line.first == "[", let end = line.firstIndex(of: "]") else { return nil }
     return String(line[line.index(after: line.startIndex)..<end])
   }
 
-  /// The comment after the value of a line, with the blanks before it.
+  /// The comment at the end of a line, with the blanks before it; empty if there is none.
   private static func trailingComment(_ line: String) -> String {
     var quote: Character?
     for index in line.indices {
@@ -100,7 +106,7 @@ public struct ConfigurationEdit: Sendable {
     return ""
   }
 
-  /// All values by their paths, as TOML writes them; nil if the text is not TOML.
+  /// All values in TOML, by their paths; nil if the text is not TOML.
   private static func values(of text: String) -> [String: String]? {
     guard let root = try? ConfigurationNode(parsing: text) else { return nil }
     var values: [String: String] = [:]

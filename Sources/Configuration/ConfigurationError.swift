@@ -1,18 +1,18 @@
-/// The problems of a configuration: all that were found, in the order of their lines.
+/// All problems of a configuration, in the order of their lines.
 public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   public var problems: [ConfigurationProblem]
 
   public init(problems: [ConfigurationProblem]) { self.problems = problems }
 
-  /// One line for each problem.
+  /// The problems, each on its own line.
   public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// One problem, as a sentence with a remedy.
+/// A problem of a configuration. Its message is a sentence with a remedy.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The file as it was named.
+  /// The path of the file as given by the user.
   public var file: String
-  /// The line in the file, from 1; nil for the file as a whole.
+  /// The line, from 1; nil for the file as a whole.
   public var line: Int?
   public var message: String
 

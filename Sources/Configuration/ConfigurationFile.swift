@@ -1,23 +1,24 @@
 import Glibc
 
-/// The file that a user writes.
+/// The user's configuration file.
 public enum ConfigurationFile {
-  /// The most bytes that are read: no configuration has more.
+  /// The maximum size of a file, in bytes.
   private static let maximumByteCount = 1 << 20
 
-  /// Where it is looked for: `dialtone/config.toml` below `$XDG_CONFIG_HOME`, or below `~/.config` if that is not set or
-  /// not absolute (XDG Base Directory Specification). nil when there is no home folder either.
+  /// The default path: `dialtone/config.toml` in `$XDG_CONFIG_HOME`, or in `~/.config` if the variable is unset or not absolute
+  /// (XDG Base Directory Specification); nil if there is no home folder either.
   ///
-  /// - Parameter environment: XDG_CONFIG_HOME and HOME; nothing else is used.
+  /// - Parameter environment: the environment variables, of which only XDG_CONFIG_HOME and HOME are used.
   public static func defaultPath(_ environment: [String: String]) -> String? {
     func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
     return (absolute("XDG_CONFIG_HOME") ?? absolute("HOME").map { $0 + "/.config" })
       .map { $0 + "/dialtone/config.toml" }
   }
 
-  /// The text of a file; empty if it is missing and may be.
+  /// Reads the text of a file.
   ///
-  /// - Throws: why it cannot be read.
+  /// - Parameter mayBeMissing: whether a missing file is read as an empty text.
+  /// - Throws: the reason if the file cannot be read.
   public static func text(_ path: String, mayBeMissing: Bool) throws(ConfigurationError) -> String {
     func failure(_ message: String, line: Int? = nil) -> ConfigurationError {
       ConfigurationError(problems: [ConfigurationProblem(file: path, line: line, message: message)])
@@ -44,9 +45,9 @@ public enum ConfigurationFile {
     return text
   }
 
-  /// The strings of a TOML document that has nothing else at its top level, in order.
+  /// The keys and strings of a TOML document that has only strings at its top level, in order.
   ///
-  /// - Throws: its problem, with the line.
+  /// - Throws: the first problem, with its line.
   public static func texts(of document: String, file: String) throws(ConfigurationError) -> [(String, String)] {
     func failure(_ line: Int, _ message: String) -> ConfigurationError {
       ConfigurationError(problems: [ConfigurationProblem(file: file, line: line, message: message)])

@@ -1,8 +1,8 @@
 import CTOML
 
-/// A value of the file with its line.
+/// A value of the configuration file, with its line.
 public struct ConfigurationNode: Sendable {
-  /// From 1: the line where its key first occurs; for a list element, where it begins.
+  /// The line, from 1, on which the key of the value first occurs, or on which a list element starts.
   public var line: Int
   public var value: Value
 
@@ -11,12 +11,12 @@ public struct ConfigurationNode: Sendable {
     case integer(Int)
     case boolean(Bool)
     case array([ConfigurationNode])
-    /// In the order of their lines.
+    /// The members of a table, in the order of their lines.
     case table([(key: String, node: ConfigurationNode)])
-    /// A value that no setting takes, by its TOML type.
+    /// A value of a type that no setting has; the text is the name of the type.
     case other(String)
 
-    /// Its type, as named in messages.
+    /// The value or its type, as named in messages.
     public var kind: String {
       switch self {
       case .text(let text): "the text \"\(text)\""
@@ -30,20 +30,22 @@ public struct ConfigurationNode: Sendable {
   }
 }
 
-/// Why a text is not TOML.
+/// The error of a text that is not valid TOML.
 struct TOMLSyntaxError: Error {
   var line: Int
   var message: String
 }
 
 extension ConfigurationNode {
-  /// Longer lines are not read: no setting has them.
+  /// The maximum length of a line, in bytes.
   private static let longestLine = 4_096
-  /// Every dot of a key opens a table inside the previous one, and nested tables are freed recursively: with more of them in a
-  /// line, and `TOML_MAX_NESTED_VALUES` nested lines, that would take more stack than threads have.
+  /// The maximum number of dots in a line.
+  ///
+  /// Every dot of a key nests another table, and nested tables are freed recursively. With more dots, and
+  /// `TOML_MAX_NESTED_VALUES` nested lines, the recursion would overflow the stack of a thread.
   private static let mostDots = 256
 
-  /// Reads a TOML document (toml.io, 1.0).
+  /// Parses a TOML document (toml.io, 1.0).
   ///
   /// - Complexity: O(bytes · log keys)
   init(parsing document: String) throws(TOMLSyntaxError) {
@@ -73,7 +75,7 @@ extension ConfigurationNode {
     line = 1
   }
 
-  /// Takes the first value off a list, with all that is in it.
+  /// Removes the first value from a flat list of nodes, with the values nested in it.
   private init(poppingFrom nodes: inout Slice<UnsafeBufferPointer<dialtone_toml_node>>) {
     guard let node = nodes.popFirst() else {
       self.init(line: 1, value: .table([]))
@@ -100,7 +102,7 @@ extension ConfigurationNode {
 }
 
 extension String {
-  /// A string from a C string and its length.
+  /// Creates a string from a C string and its length.
   fileprivate init(_ bytes: UnsafePointer<CChar>?, _ count: Int) {
     self.init(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }

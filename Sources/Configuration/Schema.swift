@@ -1,15 +1,21 @@
-/// Everything that a file may contain: used to read a file, and to write the file with all defaults.
+/// The sections and settings of a configuration file.
 ///
-/// It knows how settings are written, but not what they mean: each ``Setting`` stores its value in a `Target`.
+/// A schema reads a file into a `Target`, and writes the default file. It defines the syntax of the settings but not their
+/// meaning: each ``Setting`` stores its value in the target.
+///
+///     let schema = Schema<Options>(
+///       head: ["Options of the program"], sections: [Schema.Section("screen", help: "The screen")],
+///       settings: [.flag("screen", "sound", "Whether errors ring the bell", usual: true, at: \.hasSound)])
+///     let (options, warnings) = try schema.read(text, file: path, into: Options())
 public struct Schema<Target: Sendable>: Sendable {
   /// A table of the file.
   public struct Section: Sendable {
     public var name: String
-    /// The comment above it, as lines.
+    /// The lines of the comment above the section.
     public var help: [String]
-    /// Whether its settings are a list, each with its comment beside it.
+    /// Whether each setting is written with its help on the same line.
     public var isList: Bool
-    /// For a table that may occur several times (`[[name]]`): starts the next one, whose line is given.
+    /// For a repeatable table (`[[name]]`): called with the line of each table before its settings are stored.
     public var begin: (@Sendable (inout Target, _ line: Int) -> Void)?
 
     public init(
@@ -23,11 +29,11 @@ public struct Schema<Target: Sendable>: Sendable {
     }
   }
 
-  /// The comment at the top of the file with all defaults, as lines.
+  /// The lines of the comment at the top of the default file.
   public var head: [String]
   public var sections: [Section]
   public var settings: [Setting<Target>]
-  /// Handles what depends on several settings, after all of them; every complaint has its line.
+  /// Called after all settings are stored, to check what depends on several of them. Returns complaints with their lines.
   public var finish: @Sendable (inout Target) -> [Complaint]
 
   public init(
@@ -40,13 +46,13 @@ public struct Schema<Target: Sendable>: Sendable {
     self.finish = finish
   }
 
-  /// Reads a text into a value.
+  /// Reads the text of a configuration file.
   ///
   /// - Parameters:
-  ///   - file: its name in messages.
+  ///   - file: the name of the file in messages.
   ///   - defaults: the value for an empty text.
-  /// - Returns: the value, and the problems that the default can replace.
-  /// - Throws: all problems of the text, if there are others; the whole text is then ignored.
+  /// - Returns: the value, and as warnings the problems of settings that keep their defaults.
+  /// - Throws: all problems, including the warnings, if the text has any other problem.
   /// - Complexity: O(bytes · log keys)
   public func read(
     _ text: String, file: String, into defaults: Target
@@ -120,7 +126,7 @@ public struct Schema<Target: Sendable>: Sendable {
 }
 
 extension String {
-  /// The text with a mark for every character that would move the cursor of a terminal, or reverse the text.
+  /// The text with U+FFFD for every character that could move the cursor of a terminal or reverse the text.
   fileprivate var withoutControls: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,16 +1,15 @@
-/// One thing a user can set: its complete description, from which the default file is written and a user's
-/// file is read.
+/// The description of one setting, which writes it to the default file and reads it from the user's file.
 ///
-/// - Parameter Target: the type that stores the values.
+/// `Target` is the type that stores the values.
 public struct Setting<Target>: Sendable {
-  /// The table it belongs to; empty: the top of the file.
+  /// The name of the table that the setting belongs to; empty for the top of the file.
   public var section: String
   public var name: String
-  /// The default as TOML writes it; or an example, if it is not set by default.
+  /// The default in TOML, or an example if there is no default.
   public var example: String
-  /// What it does, as comment lines.
+  /// The lines of the comment that describes the setting.
   public var help: [String]
-  /// Stores the value.
+  /// Stores the value of a node in the target.
   public var store: @Sendable (ConfigurationNode, inout Target) throws(Complaint) -> Void
 
   public init(
@@ -25,11 +24,12 @@ public struct Setting<Target>: Sendable {
   }
 }
 
-/// The problem of a value, as a sentence; `line` if it is not the line of the value.
+/// The problem of a value, as a sentence.
 public struct Complaint: Error {
   public var message: String
+  /// The line of the problem; nil for the line of the value.
   public var line: Int?
-  /// Whether the default can replace the value, so that the file is still accepted.
+  /// Whether the setting keeps its default and the file is accepted.
   public var isWarning: Bool
 
   public init(_ message: String, line: Int? = nil, isWarning: Bool = false) {
@@ -38,7 +38,7 @@ public struct Complaint: Error {
     self.isWarning = isWarning
   }
 
-  /// The complaint about a word that a setting does not accept.
+  /// A complaint about a word that a setting does not accept.
   public static func unknown(_ text: String, for name: String, _ words: [String]) -> Complaint {
     if let nearest = Spelling.nearest(to: text, in: words) {
       return Complaint("unknown \(name) \"\(text)\"; did you mean \"\(nearest)\"?")
@@ -62,7 +62,7 @@ extension Setting {
     }
   }
 
-  /// A setting with one of a few words.
+  /// A setting that is one of a few words.
   public static func choice<Value>(
     _ section: String, _ name: String, _ help: String..., words: [String], usual: String,
     at path: WritableKeyPath<Target, Value> & Sendable, read: @escaping @Sendable (String) -> Value?
@@ -74,12 +74,12 @@ extension Setting {
     }
   }
 
-  /// A text as TOML writes it (a basic string).
+  /// A text as a TOML basic string.
   public static func quoted(_ text: String) -> String { ConfigurationNode.quoted(text) }
 }
 
 extension ConfigurationNode {
-  /// A text as TOML writes it (a basic string).
+  /// A text as a TOML basic string.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -94,13 +94,17 @@ extension ConfigurationNode {
     return result + "\""
   }
 
-  /// The text that a setting takes.
+  /// The text of this value.
+  ///
+  /// - Parameter name: the name of the setting, for the complaint if the value is not a text.
   public func text(of name: String) throws(Complaint) -> String {
     guard case .text(let text) = value else { throw Complaint("\(name) is a text in quotes, not \(value.kind)") }
     return text
   }
 
-  /// A list of strings, or a single one.
+  /// The texts of this value, which is a list of texts or a single text, with their lines.
+  ///
+  /// - Parameter name: the name of the setting, for the complaint if the value is neither.
   public func texts(of name: String) throws(Complaint) -> [(text: String, line: Int)] {
     if case .text(let text) = value { return [(text, line)] }
     guard case .array(let nodes) = value else {

@@ -1,7 +1,7 @@
-/// Guesses what was meant.
+/// Suggestions for misspelt words.
 public enum Spelling {
-  /// The word that differs least: at most by one wrong, missing, extra or swapped pair of letters in three. nil when none
-  /// is that near, or the text is empty.
+  /// The word that is most similar to a text. At most one letter in three may be wrong, missing, extra or swapped with its
+  /// neighbour; nil if no word is that similar or the text is empty.
   ///
   /// - Complexity: O(words · length²)
   public static func nearest(to text: String, in words: [String]) -> String? {
@@ -13,7 +13,7 @@ public enum Spelling {
     return best.word
   }
 
-  /// The Damerau–Levenshtein distance with adjacent transpositions (optimal string alignment).
+  /// The Damerau–Levenshtein distance, as optimal string alignment.
   static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...other.count)
