@@ -1,38 +1,38 @@
 /// The meaning of a column of a CSV file.
 ///
-/// Names that programs give their columns are in a table; case, blanks, hyphens, brackets and the like do not count in
-/// them. Other names are recognised by their words (``CSVColumnWords``), and the rest by the cells (``CSVHeader``).
+/// A table lists the column names that programs use; case, blanks, hyphens, brackets and other punctuation are ignored. Other
+/// names are recognised by their words (``CSVColumnWords``), and the remaining columns by their cells (``CSVHeader``).
 enum CSVColumn: Equatable {
-  /// The full name; of several the one with the lowest rank is taken.
+  /// The full name. Of several, the one with the lowest rank is used.
   case fullName(rank: Int)
   case given, middle, family
-  /// `Nom`, `Nombre`, `Name`: the full name, or the part of it that no other column has.
+  /// The full name, or the part of it that no other column has: `Nom`, `Nombre`, `Name`.
   case nameOrPart
-  /// `Name, Vorname`: both parts in one field, with a comma between them.
+  /// Both names in one field, separated by a comma: `Name, Vorname`.
   case familyCommaGiven
   case phonetic, phoneticGiven, phoneticFamily
   case nickname, organisation, department
   case title(rank: Int)
-  /// The job, or `Dr.` if there is another column for the job.
+  /// The job title, or an honorific such as `Dr.` if another column has the job title.
   case titleOrHonorific
   case phone(label: String)
-  /// The number to use first.
+  /// The preferred number.
   case preferredPhone
-  /// `Phone 2 - Value` and `Phone 2 - Label`
+  /// The value or label of a numbered phone: `Phone 2 - Value`, `Phone 2 - Label`.
   case phoneValue(Int)
   case phoneLabel(Int)
   case phoneExtension
   /// SIP addresses, with or without their scheme.
   case sip
-  /// Addresses of messengers, of which only those of SIP are read.
+  /// Messenger addresses, of which only SIP addresses are read.
   case messenger
   case email, category, note, photo, revision
   case uid(rank: Int)
-  /// Something that address books contain, but that is not stored: an address, a birthday.
+  /// A known column that is not stored: an address, a birthday.
   case known
   case unknown
 
-  /// A column's name without insignificant characters.
+  /// Folds the name of a column: lower case, letters and digits only.
   static func fold(_ name: String) -> String {
     if name.utf8.allSatisfy({ $0 < 0x80 }) {
       let kept = name.utf8.filter { Ascii.isLetter($0) || Ascii.isDigit($0) }
@@ -45,7 +45,7 @@ enum CSVColumn: Equatable {
     return String(String.UnicodeScalarView(kept))
   }
 
-  /// Whether anything of the column is stored by itself.
+  /// Whether the cells of the column are stored on their own.
   var isRead: Bool {
     switch self {
     case .known, .unknown, .phoneLabel, .phoneExtension: false
@@ -53,7 +53,7 @@ enum CSVColumn: Equatable {
     }
   }
 
-  /// Whether it holds numbers.
+  /// Whether the column has telephone numbers or addresses to call.
   var isPhone: Bool {
     switch self {
     case .phone, .preferredPhone, .phoneValue, .sip, .messenger: true
@@ -61,7 +61,7 @@ enum CSVColumn: Equatable {
     }
   }
 
-  /// The meaning of a column of this name: as listed, else by the words of the name, else like a JSON key of that name.
+  /// The meaning of a column with a name: by the table, else by the words of the name, else as a JSON key of that name.
   ///
   /// - Complexity: O(length of the name)
   init(name: String) {
@@ -73,10 +73,10 @@ enum CSVColumn: Equatable {
     }
   }
 
-  /// Longer names mean nothing.
+  /// The maximum length of a name that is split into words, in bytes.
   private static let nameLimit = 200
 
-  /// Whether a name is one that programs give their columns.
+  /// Whether a name is in the table of known column names.
   static func isListed(_ name: String) -> Bool { listed(fold(name)) != .unknown }
 
   private static func listed(_ folded: String) -> CSVColumn {
@@ -84,7 +84,7 @@ enum CSVColumn: Equatable {
     return table[folded] ?? numbered(folded) ?? JSONFlatKey.table[folded].map { CSVColumn($0) } ?? .unknown
   }
 
-  /// `Phone 2 - Value`, `E-mail 1 - Label`, `E-mail 2 Address`, `Business Phone 2`, as they are folded.
+  /// The meaning of a folded name with a number: `Phone 2 - Value`, `E-mail 2 Address`, `Business Phone 2`.
   private static func numbered(_ folded: String) -> CSVColumn? {
     guard let first = folded.firstIndex(where: { $0.isASCII && $0.isNumber }) else { return nil }
     let rest = folded[first...].drop { $0.isASCII && $0.isNumber }
@@ -109,7 +109,7 @@ enum CSVColumn: Equatable {
     }
   }
 
-  /// A column has the same meaning as a key of that name in a home-made object.
+  /// The meaning of a column whose name is a known JSON key.
   private init(_ key: JSONFlatKey) {
     switch key {
     case .fullName(let rank): self = .fullName(rank: rank + 1)

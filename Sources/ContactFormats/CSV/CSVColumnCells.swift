@@ -1,6 +1,6 @@
 import NumberPlans
 
-/// Statistics of the cells of a column, as far as they tell what the column is.
+/// Statistics on the cells of a column, from which its meaning is inferred.
 struct CSVColumnCells {
   private var filled = 0
   private var numbers = 0
@@ -9,10 +9,12 @@ struct CSVColumnCells {
   private var mails = 0
   private var names = 0
   private var singleWords = 0
-  /// The last cell that is nothing but digits, and how many such cells continue counting from the previous one.
+  /// The value of the previous cell if it has only digits, and the number of cells that are one greater than the previous.
   private var lastDigits: Int?
   private var successors = 0
 
+  /// Adds a cell to the statistics.
+  ///
   /// - Complexity: O(1)
   mutating func add(_ cell: CSVCellTraits) {
     switch cell.kind {
@@ -35,24 +37,24 @@ struct CSVColumnCells {
 
   private static func isMost(_ count: Int, of all: Int) -> Bool { count > 0 && count * 5 >= all * 4 }
 
-  /// Telephone numbers: nearly all cells could be numbers, and at least half of them can be nothing else. Digits that count up
-  /// are identifiers.
+  /// Whether these are telephone numbers: nearly all cells could be numbers, and at least half of these can be nothing else.
+  /// Values that count up are identifiers.
   var arePhones: Bool {
     CSVColumnCells.isMost(numbers + weakNumbers, of: filled) && numbers * 2 >= numbers + weakNumbers
       && successors * 2 <= filled
   }
 
-  /// Telephone numbers that are recognisable by themselves: with a plus or brackets.
+  /// Whether these are telephone numbers in an unambiguous notation, with a plus or brackets.
   var areDialled: Bool { arePhones && CSVColumnCells.isMost(dialled, of: filled) }
 
   var areMails: Bool { CSVColumnCells.isMost(mails, of: filled) }
 
-  /// Texts that could be a person's name.
+  /// Whether these are texts that could be names of people.
   var areNames: Bool { CSVColumnCells.isMost(names, of: filled) }
   var areSingleWords: Bool { areNames && singleWords == filled }
 }
 
-/// The look of one cell.
+/// The traits of one cell that tell its meaning.
 struct CSVCellTraits {
   enum Kind: Equatable {
     case empty, mail, other
@@ -61,7 +63,7 @@ struct CSVCellTraits {
   }
 
   let kind: Kind
-  /// The value of a cell that is nothing but digits.
+  /// The value of a cell that has only digits; nil for other cells.
   let digits: Int?
 
   /// - Complexity: O(length of the cell)
@@ -82,7 +84,7 @@ struct CSVCellTraits {
       }
   }
 
-  /// Letters, no sentence, hardly a digit.
+  /// Whether a cell could be a name: letters, at most two digits, and not a sentence.
   private static func isName(_ cell: String) -> Bool {
     guard cell.utf8.count <= 120 else { return false }
     var hasLetter = false
@@ -101,17 +103,19 @@ struct CSVCellTraits {
   }
 }
 
-/// Whether a text looks like a telephone number. This only tells columns apart: the number itself is read elsewhere.
+/// A rough class of texts by whether they are telephone numbers.
+///
+/// It only serves to tell columns apart: `NumberPlans` reads the numbers themselves.
 enum CSVNumberKind: Equatable {
-  /// With a plus, `00` or a prefix in brackets.
+  /// A number with a plus, `00` or a prefix in brackets.
   case dialled
-  /// With a trunk prefix, or with digits in groups that are not a date, amount, postcode or address.
+  /// A number with a trunk prefix, or in groups of digits that are not a date, an amount, a postcode or an address.
   case number
-  /// Nothing but 7 to 15 digits: a number, or an identifier.
+  /// Only 7 to 15 digits: a number or an identifier.
   case digits
   case other
 
-  /// Longer texts are neither one number nor several.
+  /// The maximum length of a text with numbers, in bytes.
   private static let byteLimit = 256
 
   /// - Complexity: O(length of the text)
@@ -121,7 +125,7 @@ enum CSVNumberKind: Equatable {
     let bytes = Array(text.utf8)
     bytes.withUnsafeBufferPointer { bytes in
       let scan = NumberScanner.scan(bytes)
-      // Of several numbers the first.
+      // Only the first of several numbers counts.
       guard let number = scan.numbers.first, let offsets = scan.offsets.first, number.isPlain, !scan.hasOtherText else {
         return
       }
@@ -129,7 +133,7 @@ enum CSVNumberKind: Equatable {
     }
   }
 
-  /// The digits of a number in their groups.
+  /// The digits of a number in groups, with the separators.
   private struct Shape {
     let hasPlus: Bool
     private(set) var hasBracket = false
@@ -171,7 +175,7 @@ enum CSVNumberKind: Equatable {
       return .number
     }
 
-    /// Two groups of a day and a month, and one of a year; or the year alone, so that nothing but digits is left.
+    /// Whether the groups are a day, a month and a year, in either order of day and year.
     private var isDate: Bool {
       guard groups.count == 3, separators.count == 1 else { return false }
       let values = groups.map { $0.reduce(0) { $0 * 10 + $1 } }
@@ -182,7 +186,7 @@ enum CSVNumberKind: Equatable {
         && (isYearFirst ? values[1...] : values[..<2]).allSatisfy { (1...31).contains($0) }
     }
 
-    /// Amounts, coordinates, addresses of machines, postcodes, numbers of books.
+    /// Whether the groups are an amount, a coordinate, an IP address, a postcode or an ISBN.
     private func isAmountOrCode(_ lengths: [Int]) -> Bool {
       if separators == [Ascii.dot] {
         let isMachine = lengths.count == 4 && lengths.allSatisfy { $0 <= 3 }

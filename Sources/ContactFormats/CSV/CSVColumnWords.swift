@@ -1,31 +1,30 @@
-/// The meaning of a word in a column's name, in any language. The words are in
-/// `CSVColumnWords+Table.swift`.
+/// The meaning of a word in a column's name, in any language. `CSVColumnWords+Table.swift` lists the words.
 enum CSVColumnWord: Hashable {
   case phone, mobile, fax, pager, whatsApp, mail
-  /// SIP: the column has addresses, or numbers, of SIP.
+  /// `SIP`: the column has SIP addresses or numbers.
   case sip
-  /// The purpose of a number.
+  /// The purpose of a telephone number.
   case home, work, main, other
-  /// `name` itself; what makes it a part of one (`first`); words that are such a part (`Vorname`).
+  /// `name`, words that make it a part of a name (`first`), and words for a part (`Vorname`).
   case name, first, last, given, middle, family, nickname, reading
   case organisation, department, title, category, note
-  /// The person or thing that the row is about: a customer, an employee; `number` makes it an identifier.
+  /// The subject of the row: a customer, an employee. With `number` it is an identifier.
   case person, number
-  /// Someone other than the row's contact: an assistant, an emergency contact.
+  /// A person other than the row's contact: an assistant, an emergency contact.
   case someoneElse
-  /// `type`, `label`: the column describes another one.
+  /// `type`, `label`: the column describes another column.
   case kind
   case address
   /// Dates, codes, identifiers, amounts.
   case ignored
 }
 
-/// The words of a column's name that are known, in their order.
+/// The known words of a column's name, in order.
 struct CSVColumnWords {
   private(set) var words: [CSVColumnWord] = []
   private let hasComma: Bool
 
-  /// A name of more words than this is a sentence.
+  /// The maximum number of words; a longer name is a sentence.
   private static let wordLimit = 8
 
   /// - Complexity: O(length of the name)
@@ -35,7 +34,7 @@ struct CSVColumnWords {
     if all.count <= CSVColumnWords.wordLimit { for word in all { appendMeanings(of: word) } }
   }
 
-  /// The meaning of the column; `unknown` if the words do not tell.
+  /// The meaning of the column; `unknown` if the words are not sufficient.
   var column: CSVColumn {
     if has(.kind) { return has(.phone, .mobile, .fax) ? .phoneLabel(-1) : words.count > 1 ? .known : .unknown }
     if has(.sip), !has(.ignored) { return .sip }
@@ -73,7 +72,7 @@ struct CSVColumnWords {
   private var name: CSVColumn? {
     let given = words.firstIndex { $0 == .given }
     let family = words.firstIndex { $0 == .family || $0 == .name || $0 == .last }
-    // `Vorname` is a name already; `first` only makes one out of `name`.
+    // `Vorname` means a given name on its own, but `first` only together with `name`.
     let isBoth = has(.given, .first) && has(.family, .last) || has(.given, .family) && has(.name)
     if isBoth {
       let isFamilyFirst = hasComma && (family ?? .max) < (given ?? words.firstIndex(of: .first) ?? .min)
@@ -86,7 +85,7 @@ struct CSVColumnWords {
     return has(.person) ? .fullName(rank: 4) : nil
   }
 
-  /// Takes a word: the longest stem it starts with; in a compound, also the stems further on.
+  /// Appends the meanings of a word: of the longest stem at its start, and in a compound of the stems that follow.
   private mutating func appendMeanings(of word: [Unicode.Scalar]) {
     var index = 0
     while index < word.count {
@@ -101,8 +100,9 @@ struct CSVColumnWords {
   struct Stem {
     let scalars: [Unicode.Scalar]
     let meaning: CSVColumnWord
-    /// Words are not separated by blanks in this script.
+    /// Whether the script does not separate words by blanks, so that the stem may be anywhere.
     private let isAnywhere: Bool
+    /// Whether the stem only matches a whole word.
     private let isWord: Bool
 
     init(_ text: Substring, _ meaning: CSVColumnWord) {
@@ -112,7 +112,8 @@ struct CSVColumnWords {
       isAnywhere = scalars.allSatisfy { CSVColumnWords.isUnspaced($0) }
     }
 
-    /// A short stem is a word of its own, a long one also starts words and stands in compounds (`Diensttelefon`).
+    /// Whether the stem matches a word at an index. A short stem matches only a whole word; a longer one also matches the start
+    /// of a word, or a part of a compound (`Diensttelefon`).
     func matches(_ word: [Unicode.Scalar], at index: Int) -> Bool {
       guard word.count - index >= scalars.count, word[index..<(index + scalars.count)].elementsEqual(scalars) else {
         return false
@@ -123,7 +124,7 @@ struct CSVColumnWords {
     }
   }
 
-  /// The stems by their first character, the longest ones first.
+  /// The stems by their first character, the longest first.
   private static let stems: [Unicode.Scalar: [Stem]] = {
     var stems: [Unicode.Scalar: [Stem]] = [:]
     for (meaning, texts) in table {
@@ -137,7 +138,7 @@ struct CSVColumnWords {
 
   // MARK: Letters
 
-  /// The words of a name: `mobilePhone` and `mobile_phone` are two.
+  /// Splits a name into words: `mobilePhone` and `mobile_phone` have two each.
   private static func split(_ name: String) -> [[Unicode.Scalar]] {
     var words: [[Unicode.Scalar]] = []
     var word = ""
@@ -162,11 +163,11 @@ struct CSVColumnWords {
     return words
   }
 
-  /// A word in small letters, without accents and without the spellings of one letter that keyboards confuse.
+  /// Folds a word: lower case, no accents, and one spelling of each letter that keyboards confuse.
   private static func fold(_ word: Substring) -> [Unicode.Scalar] {
     let letters = word.lowercased().unicodeScalars.compactMap { scalar in
       if scalar.isASCII { return scalar == "'" || scalar == "\"" ? nil : scalar }
-      // Combining accents, Arabic vowels, and joiners.
+      // Combining accents, Arabic vowel marks, and joiners.
       if (0x300...0x36F).contains(scalar.value) || (0x64B...0x652).contains(scalar.value)
         || scalar.properties.isJoinControl
       {
@@ -174,11 +175,11 @@ struct CSVColumnWords {
       }
       return sameLetters[scalar] ?? withoutAccent(scalar)
     }
-    // The Arabic article.
+    // The Arabic definite article.
     return letters.count > 4 && letters.starts(with: ["ا", "ل"]) ? Array(letters.dropFirst(2)) : letters
   }
 
-  /// The letter of a Latin one with an accent or stroke, according to its Unicode name.
+  /// The base letter of a Latin letter with an accent or stroke, according to its Unicode name.
   private static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     guard scalar.value < 0x250 || (0x1E00...0x1EFF).contains(scalar.value),
       let words = scalar.properties.name?.split(separator: " "), words.count > 4, words[0] == "LATIN",
@@ -196,7 +197,7 @@ struct CSVColumnWords {
     return letters
   }()
 
-  /// Han, kana, Hangul, Thai, Lao, Khmer and Burmese.
+  /// Whether the script does not separate words by blanks: Han, kana, Hangul, Thai, Lao, Khmer and Burmese.
   private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xE00...0xEFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF,

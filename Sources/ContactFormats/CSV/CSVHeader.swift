@@ -1,18 +1,18 @@
-/// The columns of a file: the name of each, and the meaning inferred from its name or its cells.
+/// The columns of a CSV file, with their names and the meanings inferred from names or cells.
 struct CSVHeader {
-  /// The names, as they are in the file; empty if it has no header.
+  /// The names as in the file; empty texts if the file has no header.
   let names: [String]
   private(set) var columns: [CSVColumn]
-  /// Which columns are known by their cells alone.
+  /// Whether each column was recognised by its cells and not by its name.
   private(set) var isInferredFromCells: [Bool]
-  /// For each column with a number, the column with its label; -1 without one.
+  /// For each column, the index of the column with its label; -1 if there is none.
   private(set) var labelColumns: [Int] = []
-  /// The column with the extension of the first number.
+  /// The index of the column with the extension of the first number.
   private(set) var extensionColumn: Int?
 
   /// - Parameters:
-  ///   - names: the fields of the header, or as many empty texts as there are columns.
-  ///   - cells: the statistics of the columns, as far as they have been examined.
+  ///   - names: the fields of the header, or an empty text for each column.
+  ///   - cells: the statistics of the columns that were examined.
   /// - Complexity: O(bytes of the names)
   init(names: [String], cells: [CSVColumnCells]) {
     self.names = names
@@ -31,15 +31,15 @@ struct CSVHeader {
     }
   }
 
-  /// The meaning of a name. One that contains another separator was not split correctly.
+  /// The meaning of a name. A name with another separator was not split correctly and is unknown.
   private static func column(named name: String) -> CSVColumn {
     name.contains { $0 == ";" || $0 == "\t" || $0 == "|" } ? .unknown : CSVColumn(name: name)
   }
 
-  /// Infers a column's meaning from its cells, if its name does not tell or contradicts them.
+  /// Infers the meaning of a column from its cells, if its name is unknown or contradicts them.
   ///
-  /// - Parameter hasNumbers: whether others are numbers by their names: then a name may well be a number, as in telephones,
-  ///   for unknown people.
+  /// - Parameter hasNumbers: whether other columns are numbers by their names. The names may then be numbers, as telephones
+  ///   write them for unknown callers.
   private mutating func inferColumn(at index: Int, from cells: CSVColumnCells, hasNumbers: Bool) {
     switch columns[index] {
     case .unknown where cells.areMails: columns[index] = .email
@@ -59,7 +59,7 @@ struct CSVHeader {
     isInferredFromCells[index] = true
   }
 
-  /// Finds the names among columns with unknown names: the first one with texts, or two with a word each.
+  /// Finds the names among the unknown columns: the first column of texts, or two adjacent columns of single words.
   private mutating func findName(in cells: [CSVColumnCells]) {
     let names = columns.indices.filter { columns[$0] == .unknown && $0 < cells.count && cells[$0].areNames }
     guard let first = names.first else { return }
@@ -71,7 +71,7 @@ struct CSVHeader {
     columns[first + 1] = .family
   }
 
-  /// Decides the columns that are ambiguous.
+  /// Resolves the columns whose meaning depends on other columns.
   private mutating func resolveAmbiguousColumns() {
     let hasGiven = columns.contains(.given)
     let hasFamily = columns.contains(.family)
@@ -89,7 +89,7 @@ struct CSVHeader {
     }
   }
 
-  /// How many of the columns are those of an address book.
+  /// The number of columns with a known meaning.
   var knownCount: Int { columns.lazy.filter { $0 != .unknown }.count }
 
   private var hasName: Bool {
@@ -109,21 +109,19 @@ struct CSVHeader {
     }
   }
 
-  /// Whether these are the columns of an address book: a way to reach a person, and a name, or both parts of a
-  /// name.
+  /// Whether these are the columns of an address book: a name with a number or mail address, or both parts of a name.
   var isAddressBook: Bool {
     hasName && hasContact || columns.contains(.given) && columns.contains(.family)
   }
 
-  /// Whether every column that is known has a name: one recognised by the cells alone must have at least one letter in its
-  /// name.
+  /// Whether the names are those of a header: every column that was recognised by its cells has a letter in its name.
   var isNamed: Bool {
     columns.indices.allSatisfy { index in
       !isInferredFromCells[index] || names[index].unicodeScalars.contains { $0.properties.isAlphabetic }
     }
   }
 
-  /// The inferred meaning of each column, in words: `column 2 "Telefon": phone (work)`.
+  /// The inferred meaning of each column for the user: `column 2 "Telefon": phone (work)`.
   var explanations: [String] {
     columns.indices.map { index in
       let name = names[index].isEmpty ? "" : " \"\(names[index])\""
@@ -134,7 +132,7 @@ struct CSVHeader {
 }
 
 extension CSVColumn {
-  /// The meaning of the column, in a few words.
+  /// The meaning of the column for the user.
   var explanation: String {
     switch self {
     case .fullName, .nameOrPart: "name"

@@ -1,39 +1,39 @@
 /// The layout of a CSV file: its separator, the rows before its data, and its columns.
 ///
-/// It is inferred from the first rows. For each separator the header is searched for among them:
+/// The layout is inferred from the first rows. For each possible separator, the header is searched for among them:
 ///
-///     sep=;                             what Excel puts there
-///     #TYPE System.Management…          what PowerShell puts there
-///     Members of the choir              titles: rows with hardly a field
-///     Name, Vorname;Erreichbar          the header: by its names, else by what stands below it
+///     sep=;                             written by Excel
+///     #TYPE System.Management…          written by PowerShell
+///     Members of the choir              a title: a row with few fields
+///     Name, Vorname;Erreichbar          the header, recognised by its names or by the cells below
 ///     Lee, Ann;030 1234567
 ///
-/// A file without a header is one whose first row is data already. Of several separators, the chosen one finds the
-/// most columns and splits the rows alike.
+/// In a file without a header, the first row is data. The chosen separator finds the most known columns and the most rows
+/// with the same number of fields.
 struct CSVLayout {
-  /// The bytes in which the layout is searched for.
+  /// The maximum number of bytes from which the layout is inferred.
   static let byteLimit = 1 << 16
   private static let rowLimit = 64
   private static let cellLimit = 1 << 14
   private static let columnLimit = 1_000
-  /// The header is among this many rows.
+  /// The number of rows among which the header is searched for.
   private static let headerRowLimit = 12
   private static let separators: [UInt8] = [Ascii.comma, Ascii.semicolon, Ascii.tab, UInt8(ascii: "|")]
 
   let header: CSVHeader
-  /// The line of the header, or of the first row.
+  /// The line of the header, or of the first row of data.
   let line: Int
   let separator: UInt8
-  /// How many rows precede the data.
+  /// The number of rows before the data.
   let rowCount: Int
   private let score: Double
 
-  /// The layout of a text without byte order mark; nil when it is not an address book.
+  /// Infers the layout of a text without byte order mark; nil if it is not an address book.
   ///
   /// - Complexity: O(1): it examines at most the first 64 KiB.
   init?(_ text: ByteSlice) {
     let start = text.slice(0, min(text.count, CSVLayout.byteLimit))
-    // Every vCard passes through here.
+    // This is called for every vCard.
     guard !start.trimmed().hasPrefix("begin:") else { return nil }
     let named = CSVLayout.namedSeparator(of: start)
     var best: CSVLayout?
@@ -46,7 +46,7 @@ struct CSVLayout {
     self = best
   }
 
-  /// The separator in the first line, `sep=;`.
+  /// The separator that a first line such as `sep=;` declares; nil if there is none.
   private static func namedSeparator(of text: ByteSlice) -> UInt8? {
     guard text.hasPrefix("sep="), text.count > 5, Ascii.isLineEnd(text[5]) else { return nil }
     let separator = text[4]
@@ -62,15 +62,15 @@ struct CSVLayout {
         self = found
         return
       }
-      // Comments do not count, however many fields they seem to have.
+      // A comment is not a row with fields, even if it contains separators.
       if row.cells.first?.hasPrefix("#") != true { fullest = max(fullest, row.filledCount) }
     }
     return nil
   }
 
-  /// The layout if the header or the first data are in the row at `index`.
+  /// Creates the layout if the row at `index` is the header or the first row of data.
   ///
-  /// - Parameter fullest: the fields in the fullest row before it: titles have one, or a few of many.
+  /// - Parameter fullest: the number of filled fields in the fullest row before it. Titles have one, or few of many.
   private init?(_ sample: CSVSample, separator: UInt8, at index: Int, afterRowsOf fullest: Int) {
     let row = sample.rows[index]
     guard row.cells.count > 1, row.fieldCount < CSVLayout.columnLimit, !row.isUnclosed,
@@ -80,7 +80,7 @@ struct CSVLayout {
     let header = CSVHeader(names: row.cells, cells: sample.cells(of: count, from: index + 1))
     let similar = sample.rowsSimilar(to: row, from: index + 1)
     let isData = row.traits.contains { [.mail, .number(.dialled), .number(.number)].contains($0.kind) }
-    // A header of listed names needs no data below it; other words may be anything.
+    // A header with names from the table needs no data below it.
     let isSure = index == 0 && row.cells.lazy.filter({ CSVColumn.isListed($0) }).count > 1
     if header.isAddressBook, header.isNamed, isSure || !isData && (similar.count > 0 || !sample.isWhole) {
       self.init(
@@ -88,7 +88,7 @@ struct CSVLayout {
         score: Double(header.knownCount + 1) * (0.25 + similar.share))
       return
     }
-    // Without names, nearly all rows must be alike.
+    // Without names, nearly all rows must have the same number of fields.
     let data = CSVHeader(
       names: Array(repeating: "", count: count), cells: sample.cells(of: count, from: index))
     guard isData, data.isAddressBook, similar.share >= 0.9 else { return nil }
@@ -105,7 +105,7 @@ struct CSVLayout {
     self.score = score
   }
 
-  /// The first rows of a text, split at one separator.
+  /// The first rows of a text, split at a separator.
   private struct CSVSample {
     struct Row {
       var cells: [String]
@@ -127,7 +127,7 @@ struct CSVLayout {
       var cellCount = 0
       var isEnded = false
       while rows.count < CSVLayout.rowLimit, cellCount < CSVLayout.cellLimit, splitter.next() {
-        // A field that continues past the sample.
+        // The field continues after the sample.
         if splitter.isUnclosed, !isWhole { break }
         let fields = splitter.fields.prefix(CSVLayout.columnLimit)
         cellCount += fields.count
@@ -142,7 +142,7 @@ struct CSVLayout {
       self.isWhole = isWhole && isEnded
     }
 
-    /// The statistics of the first `count` columns, from a row on.
+    /// The statistics of the first `count` columns, starting at the row `first`.
     func cells(of count: Int, from first: Int) -> [CSVColumnCells] {
       var columns = Array(repeating: CSVColumnCells(), count: count)
       for row in rows.dropFirst(first) {
@@ -151,8 +151,7 @@ struct CSVLayout {
       return columns
     }
 
-    /// The rows from `first` on that have as many fields as another one: how many, and how many of all; all when there are
-    /// none.
+    /// The number and share of the rows after `first` that have as many fields as `row`. The share of no rows is 1.
     func rowsSimilar(to row: Row, from first: Int) -> (count: Int, share: Double) {
       let others = rows.dropFirst(first)
       let count = others.lazy.filter { $0.fieldCount == row.fieldCount }.count

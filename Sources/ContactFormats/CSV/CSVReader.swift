@@ -1,12 +1,18 @@
 import Contacts
 
-/// Reads contacts from CSV: exports of Google (old and new), Outlook (also in other languages and in Windows-1252),
-/// Thunderbird and others, and home-made files with a name and a number.
+/// Reads contacts from CSV.
 ///
-/// The separator and the columns are inferred from the first rows; see ``CSVLayout``. The text is UTF-8,
-/// UTF-16, or what ``SourceCharset`` infers.
+/// It reads the exports of Google (old and new), Outlook (also in other languages and in Windows-1252), Thunderbird and
+/// others, and home-made files with a name and a number.
+///
+///     var sink = ContactSink(source: path, onBatch: { batches.append($0) }, onDiagnostic: { print($0) })
+///     if CSVContactsReader.recognises(bytes) { try CSVContactsReader.read(bytes, into: &sink) }
+///     sink.flush()
+///
+/// The separator and the columns are inferred from the first rows; see ``CSVLayout``. The text is UTF-8, UTF-16, or in the
+/// charset that ``SourceCharset`` infers.
 public enum CSVContactsReader {
-  /// Whether these bytes are CSV with the columns of an address book, judging by the first rows.
+  /// Whether bytes are CSV with the columns of an address book, according to the first rows.
   ///
   /// - Complexity: O(1): it examines at most the first 64 KiB.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -15,11 +21,11 @@ public enum CSVContactsReader {
     return SourceText(start, SourceCharset(syntax: .lines)).withBytes { CSVLayout($0) != nil }
   }
 
-  /// Reads every row. A row that cannot be split or that names nobody is skipped, with a diagnostic.
+  /// Reads all rows. A row that cannot be split or that has no name is skipped with a diagnostic.
   ///
-  /// A sink that takes notes gets one for each column: its inferred meaning.
+  /// A sink that accepts notes receives a note with the inferred meaning of each column.
   ///
-  /// - Throws: when neither names nor cells identify the columns of an address book.
+  /// - Throws: ``ReadError`` if neither names nor cells identify the columns of an address book.
   /// - Complexity: O(bytes)
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(ReadError) {
     let charset = SourceCharset(syntax: .lines)
@@ -27,7 +33,7 @@ public enum CSVContactsReader {
     charset.report(into: &sink)
   }
 
-  /// - Parameter charset: how to read text that is not UTF-8.
+  /// - Parameter charset: the decoder of text that is not UTF-8.
   static func read(
     _ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink
   ) throws(ReadError) {
@@ -52,18 +58,18 @@ public enum CSVContactsReader {
   }
 }
 
-/// One run of the reader: the scratch areas that every row uses.
+/// One run of the reader, with the buffers that all rows share.
 struct CSVContacts: ~Copyable {
   private let header: CSVHeader
   private var text: CSVText
   private var record = ContactRecord()
   private var names = Names()
-  /// The digits of the extension in its own column, until a number takes it.
+  /// The digits from the column of the extension, until they are added to a number.
   private var phoneExtension: [UInt8] = []
-  /// The unread columns that contain anything.
+  /// Whether each unread column has a cell with content.
   private var hasUnread: [Bool]
 
-  /// The parts of a name, as texts.
+  /// The parts of the name and other single-valued texts of a row.
   private struct Names {
     var full: [UInt8] = []
     var fullRank = Int.max
@@ -87,14 +93,14 @@ struct CSVContacts: ~Copyable {
     text = CSVText(bytes)
   }
 
-  /// The unknown columns that contain anything.
+  /// The names of the unread columns that have content.
   var unread: [String] {
     hasUnread.indices.filter { hasUnread[$0] && [.known, .unknown].contains(header.columns[$0]) }.map { index in
       header.names[index].isEmpty ? "column \(index + 1)" : header.names[index]
     }
   }
 
-  /// Reads a row.
+  /// Reads a row into a contact.
   mutating func readRow(_ row: borrowing CSVSplitter, into sink: inout ContactSink) {
     if row.isUnclosed {
       sink.report(line: row.line, "a row with a quote that is not closed; left out", skippedContact: true)
@@ -127,7 +133,7 @@ struct CSVContacts: ~Copyable {
     }
     let extra = row.fields.dropFirst(header.columns.count)
     let hasExtra = extra.contains { $0.end > $0.start }
-    // A row of separators alone is how spreadsheets write an empty one.
+    // Spreadsheets write an empty row as separators only.
     if isEmpty, !hasExtra { return }
     if hasExtra {
       sink.report(line: row.line, "a row with more fields than there are columns; the rest is left out")
@@ -139,7 +145,7 @@ struct CSVContacts: ~Copyable {
     sink.append(&record)
   }
 
-  /// Stores the loaded text according to the meaning of its column.
+  /// Reads the loaded text of a field into the record, according to the meaning of its column.
   private mutating func readField(of column: CSVColumn, label: CSVSplitter.Field?) {
     switch column {
     case .fullName(let rank): if rank < names.fullRank { (names.full, names.fullRank) = (text.text, rank) }
@@ -169,9 +175,10 @@ struct CSVContacts: ~Copyable {
     }
   }
 
+  /// Sets a part of the name, unless an earlier column has set it.
   private static func assign(_ text: [UInt8], ifEmpty part: inout [UInt8]) { if part.isEmpty { part = text } }
 
-  /// `Lee, Ann`; a text without a comma is the full name.
+  /// Reads both names from a field such as `Lee, Ann`. A text without a comma is the full name.
   private mutating func readBothNames() {
     guard let comma = text.text.firstIndex(of: Ascii.comma) else {
       if names.fullRank > 2 { (names.full, names.fullRank) = (text.text, 2) }
@@ -184,7 +191,7 @@ struct CSVContacts: ~Copyable {
     CSVContacts.assign(given, ifEmpty: &names.given)
   }
 
-  /// The values that ` ::: ` joins in Google's exports.
+  /// The values of a field, which Google joins with ` ::: `.
   private static func parts(_ text: [UInt8]) -> [[UInt8]] {
     guard text.contains(Ascii.colon) else { return [text] }
     var parts: [[UInt8]] = []
@@ -212,7 +219,8 @@ struct CSVContacts: ~Copyable {
     record.add(.email, utf8: FieldText.hasPrefix(address[...], "mailto:") ? address.dropFirst(7) : address[...])
   }
 
-  /// Groups: `* myContacts ::: Friends` (Google, whose own groups have an asterisk), `Friends;Work` (Outlook).
+  /// Adds the groups of a field: `* myContacts ::: Friends` (Google, with an asterisk before its own groups) or `Friends;Work`
+  /// (Outlook).
   private mutating func addCategories() {
     let parts = CSVContacts.parts(text.text)
     for part in parts {
@@ -226,17 +234,17 @@ struct CSVContacts: ~Copyable {
     }
   }
 
-  /// Adds the numbers of a field with the label in another one.
+  /// Adds the numbers of a field whose label is in another field.
   private mutating func addPhones(_ numbers: [UInt8], labelField: CSVSplitter.Field?) {
     var label = ""
     if let labelField, text.load(labelField) { label = String(decoding: text.text, as: UTF8.self) }
-    // Google marks the preferred one with an asterisk.
+    // Google marks the preferred number with an asterisk.
     let isPreferred = label == "*" || label.hasPrefix("* ")
     if isPreferred { label = String(label.dropFirst(2)) }
     addPhones(numbers, label: PhoneLabel.label(label), isPreferred: isPreferred)
   }
 
-  /// Adds the numbers of a field; the first one of a row takes the extension that has its own column.
+  /// Adds the numbers of a field. The first number of a row gets the extension from its own column.
   private mutating func addPhones(_ numbers: [UInt8], label: String, isPreferred: Bool = false, isSIP: Bool = false) {
     for part in CSVContacts.parts(numbers) {
       record.add(
@@ -244,7 +252,7 @@ struct CSVContacts: ~Copyable {
     }
   }
 
-  /// Adds the single-valued texts, and the name to show.
+  /// Adds the single-valued texts and the display name.
   private mutating func addNames() {
     if !names.full.isEmpty {
       record.add(.displayName, utf8: names.full)

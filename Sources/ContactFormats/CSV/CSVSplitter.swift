@@ -1,30 +1,33 @@
-/// Splits CSV into rows and fields on its bytes (RFC 4180, and its common variants).
+/// Splits the bytes of CSV into rows and fields (RFC 4180 and its common variants).
 ///
-/// Rows end at LF, CR LF or CR; a quoted field may have line breaks in it and doubled quotes. A quoted field
-/// with text after its closing quote is taken as written. A quote that is never closed costs its row: reading continues
-/// at the next line.
+///     var rows = CSVSplitter(bytes, separator: Ascii.comma)
+///     while rows.next() { for field in rows.fields { … } }
+///
+/// Rows end at LF, CR LF or CR. A quoted field may contain line breaks and doubled quotes. If text follows the closing quote,
+/// the field is read as written. If a quote is not closed, only its line is lost: reading continues at the next line.
 struct CSVSplitter {
   /// One field: the range of its text, without the quotes around it.
   struct Field {
     var start: Int
     var end: Int
-    /// Whether quotes in it are doubled.
+    /// Whether the text contains doubled quotes.
     var hasDoubledQuotes = false
   }
 
-  /// A quoted field of more than this, 16 MiB, counts as one whose quote was not closed.
+  /// The maximum size of a quoted field: 16 MiB. The quote of a longer field counts as not closed.
   static let quotedLimit = 16 << 20
-  /// The most fields that are kept of a row.
+  /// The maximum number of fields in ``fields``.
   static let fieldLimit = 1 << 14
-  /// How many bytes are searched in vain for closing quotes, 64 MiB; after that, quotes are ordinary characters.
+  /// The limit of bytes that are searched for closing quotes without result: 64 MiB. After that, quotes are ordinary
+  /// characters.
   static let vainByteLimit = 64 << 20
 
   let bytes: ByteSlice
   let separator: UInt8
   private(set) var position = 0
-  /// The fields of the row; those past ``fieldLimit`` are left out.
+  /// The fields of the row, at most ``fieldLimit``.
   private(set) var fields: [Field] = []
-  /// How many fields the row has.
+  /// The number of fields in the row.
   private(set) var fieldCount = 0
   /// The line on which the row starts, from 1.
   private(set) var line = 0
@@ -38,7 +41,7 @@ struct CSVSplitter {
     self.separator = separator
   }
 
-  /// Goes to the next row that is not empty. Returns false at the end.
+  /// Advances to the next row that is not empty. Returns false at the end.
   ///
   /// - Complexity: O(bytes of the row)
   mutating func next() -> Bool {
@@ -67,7 +70,7 @@ struct CSVSplitter {
     lineNumber += 1
   }
 
-  /// Takes the field at ``position``, up to the separator, the line end or the end of the bytes.
+  /// Consumes the field at ``position``, up to the separator, the line end or the end of the bytes.
   private mutating func consumeField() -> Field {
     var start = position
     while start < bytes.count, Ascii.isBlank(bytes[start]), bytes[start] != separator { start += 1 }
@@ -79,7 +82,7 @@ struct CSVSplitter {
     return Field(start: first, end: position)
   }
 
-  /// The next separator or line end.
+  /// The offset of the next separator or line end.
   private func plainEnd(from start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
@@ -94,7 +97,7 @@ struct CSVSplitter {
     let limit = min(bytes.count, quote + CSVSplitter.quotedLimit)
     var field = Field(start: quote + 1, end: limit)
     var offset = quote + 1
-    /// A later quote in the same line that closes the field.
+    /// The offset of a later quote on the same line that closes the field.
     var closing = -1
     while let found = bytes.first(Ascii.quote, from: min(offset, limit), to: limit) {
       offset = found + 1
@@ -105,7 +108,7 @@ struct CSVSplitter {
       }
       let end = endAfterQuote(found)
       if end < 0 {
-        // Text follows: the quote was not doubled, if the one that closes the field comes later in the line.
+        // Text follows the quote. If a later quote on the line closes the field, this one should have been doubled.
         if closing < found { closing = closingQuote(after: found, limit) ?? bytes.count }
         if closing < bytes.count { continue }
       }
@@ -124,14 +127,14 @@ struct CSVSplitter {
     return field
   }
 
-  /// Where the separator, line end or end of the bytes stands after a quote that closes a field; -1 when text follows.
+  /// The offset of the separator, line end or end of the bytes after a closing quote; -1 if text follows the quote.
   private func endAfterQuote(_ quote: Int) -> Int {
     var offset = quote + 1
     while offset < bytes.count, Ascii.isBlank(bytes[offset]), bytes[offset] != separator { offset += 1 }
     return offset == bytes.count || bytes[offset] == separator || Ascii.isLineEnd(bytes[offset]) ? offset : -1
   }
 
-  /// The next quote in the same line that closes a field.
+  /// The offset of the next quote on the same line that closes a field.
   private func closingQuote(after quote: Int, _ limit: Int) -> Int? {
     var offset = quote + 1
     while offset < limit, !Ascii.isLineEnd(bytes[offset]) {

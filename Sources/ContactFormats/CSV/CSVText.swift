@@ -1,22 +1,22 @@
-/// The fields of a row as text.
+/// A decoder for the fields of a row.
 struct CSVText: ~Copyable {
   let bytes: ByteSlice
-  /// The text that was read last: valid UTF-8 without control characters, except line breaks if requested.
+  /// The text of the last field: valid UTF-8 without control characters, except line breaks if requested.
   private(set) var text: [UInt8] = []
 
-  /// - Parameter bytes: valid UTF-8; ``SourceText`` makes it so.
+  /// - Parameter bytes: valid UTF-8, as ``SourceText`` returns it.
   init(_ bytes: ByteSlice) {
     self.bytes = bytes
   }
 
-  /// Reads a field into ``text``. Returns false when it is empty.
+  /// Reads a field into ``text``. Returns false if it is empty.
   ///
   /// - Complexity: O(bytes of the field)
   mutating func load(_ field: CSVSplitter.Field, keepsLines: Bool = false) -> Bool {
     text.removeAll(keepingCapacity: true)
     guard field.start < field.end else { return false }
     var end = min(field.end, field.start + ReadLimits.lineByteCount)
-    // Truncation is at a character boundary.
+    // Truncate at a character boundary.
     while end < field.end, end > field.start, bytes[end] & 0xc0 == 0x80 { end -= 1 }
     let raw = bytes.slice(field.start, end).trimmed()
     if raw.isEmpty { return false }
@@ -43,7 +43,7 @@ struct CSVText: ~Copyable {
     text.removeSubrange(target...)
   }
 
-  /// A CR that is not before an LF becomes one.
+  /// Replaces a CR without LF by an LF.
   private mutating func joinLineEnds() {
     for index in text.indices where text[index] == Ascii.carriageReturn {
       if index + 1 == text.count || text[index + 1] != Ascii.lineFeed { text[index] = Ascii.lineFeed }
