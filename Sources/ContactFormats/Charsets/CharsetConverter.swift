@@ -1,15 +1,16 @@
 import Glibc
 
-/// Converts text of declared charsets to UTF-8 with iconv.
+/// Converts text to UTF-8 with iconv.
 ///
-/// Opening a converter takes far longer than a line, so the last few stay open.
+/// Opening a converter takes far longer than converting a line, so the last few converters stay open.
 struct CharsetConverter: ~Copyable {
   private struct Converter {
     var name: UInt64
-    /// Nil if the charset is unknown.
+    /// The iconv converter; nil if the charset is unknown.
     var descriptor: iconv_t?
   }
 
+  /// The maximum number of open converters.
   private let openLimit: Int
   private var converters: [Converter] = []
 
@@ -23,17 +24,17 @@ struct CharsetConverter: ~Copyable {
     if let descriptor = converter.descriptor { iconv_close(descriptor) }
   }
 
-  /// Whether a charset's name means UTF-8 or a part of it, so that there is nothing to convert.
+  /// Whether a name is that of UTF-8 or a subset of it, so that no conversion is needed.
   static func isUTF8(_ name: ByteSlice) -> Bool {
     name.equals("utf-8") || name.equals("utf8") || name.equals("us-ascii") || name.equals("ascii") || name.isEmpty
   }
 
   enum Outcome { case converted, replaced, unknownCharset }
 
-  /// Appends `bytes` as UTF-8.
+  /// Converts bytes in a named charset, and appends them as UTF-8.
   ///
   /// - Parameter keepsInvalidBytes: whether a byte that is invalid in the charset is read as Windows-1252, so that nothing is
-  ///   lost, rather than replaced by U+FFFD.
+  ///   lost. Otherwise it becomes U+FFFD.
   /// - Complexity: O(bytes)
   mutating func convert(
     _ bytes: ByteSlice, from name: ByteSlice, keepsInvalidBytes: Bool = false, into output: inout ByteBuffer
@@ -70,7 +71,7 @@ struct CharsetConverter: ~Copyable {
       input = input.map { $0 + 1 }
       inputLeft -= 1
     }
-    // A last letter that a mark might have followed is still to come (Windows-1255, Windows-1258).
+    // Flush a last letter that iconv holds back because a mark could follow (Windows-1255, Windows-1258).
     output.appendUninitialized(capacity: 64) { memory in
       var target = memory.assumingMemoryBound(to: CChar.self) as Optional
       var targetLeft = 64
@@ -80,7 +81,7 @@ struct CharsetConverter: ~Copyable {
     return outcome
   }
 
-  /// The same with a name that is not in the source.
+  /// Converts bytes in a charset whose name is not part of the source.
   mutating func convert(_ bytes: ByteSlice, from name: String, into output: inout ByteBuffer) -> Outcome {
     var name = name
     return name.withUTF8 { name in
@@ -89,7 +90,7 @@ struct CharsetConverter: ~Copyable {
     }
   }
 
-  /// Whether there is a charset of this name.
+  /// Whether a name is that of a known charset.
   static func isKnown(_ name: String) -> Bool {
     var charsets = CharsetConverter()
     var output = ByteBuffer(capacity: 64)
@@ -109,13 +110,14 @@ struct CharsetConverter: ~Copyable {
     return descriptor
   }
 
-  /// ISO 8859-1 is read as Windows-1252, as browsers do: nobody intends its control characters.
+  /// Whether a name is that of ISO 8859-1 or Windows-1252. Both are read as Windows-1252, as in browsers: the control characters
+  /// of ISO 8859-1 are never intended.
   static func isLatin1(_ name: ByteSlice) -> Bool {
     name.equals("iso-8859-1") || name.equals("iso8859-1") || name.equals("iso_8859-1") || name.equals("latin1")
       || name.equals("windows-1252") || name.equals("cp1252")
   }
 
-  /// The iconv name of a charset; a vendor's superset, if that is what is really written.
+  /// The iconv name of a charset, or of the vendor's superset that programs write under this name.
   private static func iconvName(for name: ByteSlice) -> String? {
     let supersets: [(StaticString, String)] = [
       ("shift_jis", "CP932"), ("shift-jis", "CP932"), ("sjis", "CP932"), ("x-sjis", "CP932"),
@@ -124,7 +126,7 @@ struct CharsetConverter: ~Copyable {
       ("iso-8859-9", "CP1254"), ("euc", "EUC-JP"),
     ]
     for (alias, superset) in supersets where name.equals(alias) { return superset }
-    // Only characters that iconv cannot interpret as more than a name.
+    // Reject characters that iconv interprets, as in //TRANSLIT.
     guard name.count <= 40 else { return nil }
     for offset in 0..<name.count {
       let byte = name[offset]

@@ -2,13 +2,13 @@ import Synchronization
 
 /// Guesses the charset of a text that is not UTF-8.
 enum CharsetGuess {
-  /// The charset used if there is no evidence for another: every byte is a character in it.
+  /// The charset to use without evidence for another. Every byte is a character in it.
   static let fallback = "windows-1252"
 
-  /// How much of a text is read in each charset.
+  /// The number of bytes that are compared in each charset.
   private static let comparedByteCount = 8 << 10
 
-  /// The charsets of address books, by their iconv names; the first wins if two look the same.
+  /// The charsets of address books, by their iconv names. Of two charsets with equal scores, the first one is chosen.
   static let candidates = [
     "windows-1252", "windows-1250", "windows-1251", "KOI8-R", "GB18030", "BIG5-HKSCS", "CP932", "EUC-JP", "CP949",
     "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "MACINTOSH",
@@ -28,22 +28,22 @@ enum CharsetGuess {
     }
   }
 
-  /// The charset in which the text looks most like names.
+  /// The charset in which a text is most likely to be names.
   ///
-  /// - Parameter expected: the charset expected a priori.
-  /// - Complexity: O(bytes), some 20 times for the first ``comparedByteCount``
+  /// - Parameter expected: a charset that is likely before the text is examined.
+  /// - Complexity: O(bytes), about 20 times for the first ``comparedByteCount``
   static func best(for sample: ByteSlice, expected: String?) -> String {
     cache.lock.withLock { _ in best(for: sample, expected: expected, &cache.charsets) }
   }
 
-  /// The converters stay open: a folder may have a thousand files whose charset has to be guessed for each.
+  /// Converters that stay open, since the charset of each of a thousand files may have to be guessed.
   private final class Cache: @unchecked Sendable {
-    // Unchecked: `charsets` is only used with the lock held.
+    // Unchecked: `charsets` and `known` are only used with the lock held.
     let lock = Mutex(())
     var charsets = CharsetConverter(openLimit: 40)
     private var known: [String: [NameLetters.Language]] = [:]
 
-    /// The languages in Latin script whose letters a charset has completely: the others are not written in it.
+    /// The languages in Latin script that a charset can write completely.
     func languages(of charset: String, _ charsets: inout CharsetConverter) -> [NameLetters.Language] {
       if let known = known[charset] { return known }
       var letters: Set<UInt32> = []
@@ -55,7 +55,7 @@ enum CharsetGuess {
         }
         letters.formUnion(String(decoding: text.bytes.buffer, as: UTF8.self).unicodeScalars.map(\.value))
       }
-      // Vietnamese is written with marks that follow a letter.
+      // Charsets for Vietnamese have combining marks, which follow a letter.
       let isVietnamese = letters.contains(0x1b0)
       let found = NameLetters.languages.filter { isVietnamese || letters.isSuperset(of: $0.letters) }
       known[charset] = found
@@ -70,7 +70,7 @@ enum CharsetGuess {
     let sample = sample.slice(0, min(sample.count, comparedByteCount))
     var high = 0
     for offset in 0..<sample.count where sample[offset] >= 0x80 { high += 1 }
-    // A detector counts letters, and a few letters prove nothing.
+    // The detector counts letters, and a few letters are weak evidence.
     let trust = min(1, Double(high) / 40)
     var names = candidates
     for name in [detected, expected].compactMap(\.self) where !names.contains(name) { names.append(name) }
@@ -78,7 +78,7 @@ enum CharsetGuess {
     var text = ByteBuffer()
     for name in names {
       text.removeAll()
-      // Bytes that are invalid in the charset weigh as their replacements.
+      // Bytes that are invalid in the charset are scored as U+FFFD.
       guard charsets.convert(sample, from: name, into: &text) != .unknownCharset else { continue }
       let languages = cache.languages(of: name, &charsets)
       var score = NameLikelihood.score(text.bytes, languages: languages) / Double(max(high, 1))
@@ -95,7 +95,7 @@ enum CharsetGuess {
     return best.name
   }
 
-  /// Whether the bytes of the text are valid in the charset, except for one in fifty.
+  /// Whether a text is valid in a charset, except for at most one byte in fifty.
   static func fits(_ text: ByteSlice, in name: String) -> Bool {
     var charsets = CharsetConverter()
     var output = ByteBuffer()
@@ -106,7 +106,7 @@ enum CharsetGuess {
     }
   }
 
-  /// The detector's name as one of ``candidates``: a subset of a Windows code page, or nearly one, counts as that code page.
+  /// The iconv name for a name from the detector. A charset that is nearly a subset of a Windows code page becomes that page.
   private static func iconvName(_ detected: String) -> String {
     switch detected.uppercased() {
     case "SHIFT_JIS": "CP932"
@@ -125,9 +125,9 @@ enum CharsetGuess {
     }
   }
 
-  /// The code page that programs of a locale's language use, or the charset that the locale names itself.
+  /// The charset that a locale names, or the code page that is usual for its language; nil if neither is known.
   ///
-  /// - Parameter locale: such as `ru_RU.UTF-8` or `pl_PL.ISO-8859-2`; nil if unknown.
+  /// - Parameter locale: a locale such as `ru_RU.UTF-8` or `pl_PL.ISO-8859-2`; nil if it is unknown.
   static func codePage(ofLocale locale: String?) -> String? {
     guard let locale else { return nil }
     let parts = locale.split(separator: ".", maxSplits: 1)

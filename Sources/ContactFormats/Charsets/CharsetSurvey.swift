@@ -1,22 +1,24 @@
-/// The evidence of a source's lines on its charset: how many undeclared ones are UTF-8 and how many are not, and what
-/// others declare.
+/// Statistics on the lines of a source, from which its charset is inferred.
 ///
-/// Only lines with bytes that are not ASCII count, folds undone, quoted-printable and base64 decoded.
+/// It counts the undeclared lines that are valid and invalid UTF-8, and collects the charsets that other lines declare. Only
+/// lines with bytes beyond ASCII count. Lines are unfolded, and quoted-printable and base64 are decoded.
 struct CharsetSurvey: ~Copyable {
-  /// The most text that is kept.
+  /// The maximum size of the sample, in bytes.
   static let sampleByteCount = 64 << 10
-  /// The most that is kept of a line.
+  /// The maximum number of bytes of a line in the sample.
   private static let lineByteCount = 1 << 10
   private static let declaredLimit = 8
 
+  /// The number of lines that are mostly valid UTF-8.
   private(set) var validLines = 0
+  /// The number of lines that are mostly invalid UTF-8.
   private(set) var invalidLines = 0
-  /// Charsets other than UTF-8 that are declared, the most frequent first.
+  /// The declared charsets other than UTF-8, the most frequent first.
   private(set) var declared: [String] = []
   private var declaredCounts: [Int] = []
-  /// The lines that are not UTF-8.
+  /// The lines that are not valid UTF-8.
   private var invalid = ByteBuffer()
-  /// The same without the characters in them that are valid UTF-8.
+  /// The same lines without the characters that are valid UTF-8.
   private var stripped = ByteBuffer()
   private var seenByteCount = 0
   private var line = ByteBuffer()
@@ -24,21 +26,23 @@ struct CharsetSurvey: ~Copyable {
 
   private var isFull: Bool { seenByteCount >= CharsetSurvey.sampleByteCount }
 
-  /// - Complexity: O(min(bytes, limit)); it ends earlier when there is enough to decide.
+  /// Surveys at most `limit` bytes.
+  ///
+  /// - Complexity: O(min(bytes, limit)); it ends early when the sample is full.
   init(of bytes: ByteSlice, syntax: SourceCharset.Syntax, limit: Int) {
     let bytes = bytes.slice(0, min(bytes.count, limit))
     switch syntax {
     case .vCard: surveyCards(bytes)
     case .lines, .ldif: surveyLines(bytes, isLDIF: syntax == .ldif)
     }
-    // A decision for all: the order of equals does not matter.
+    // The order of equally frequent charsets does not matter.
     let order = declared.indices.sorted { declaredCounts[$0] > declaredCounts[$1] }
     declared = order.map { declared[$0] }
   }
 
-  /// Calls `body` with the lines that are not UTF-8.
+  /// Calls `body` with the lines that are not valid UTF-8.
   ///
-  /// - Parameter isWhole: whether what is valid UTF-8 in these lines is a part of them like all else.
+  /// - Parameter isWhole: whether the sample includes the characters of these lines that are valid UTF-8.
   borrowing func withSample(isWhole: Bool, _ body: (ByteSlice) -> Void) {
     body(isWhole ? invalid.bytes : stripped.bytes)
   }
@@ -131,7 +135,7 @@ struct CharsetSurvey: ~Copyable {
     seenByteCount += text.count
     if census.invalidBytes == 0 || census.invalidBytes <= census.characters { validLines += 1 }
     guard census.invalidBytes > 0 else { return }
-    // A truncated character proves nothing.
+    // A truncated character is no evidence.
     if census.isCutOff, census.invalidBytes > 1 || census.characters > 1 { return }
     if census.invalidBytes > census.characters { invalidLines += 1 }
     invalid.append(text)

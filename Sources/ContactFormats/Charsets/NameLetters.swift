@@ -1,6 +1,6 @@
-/// The letters of names, language by language.
+/// The letters of names in many languages.
 enum NameLetters {
-  /// The accented letters of a language in Latin script, and how frequent it is in address books.
+  /// The accented letters of a language in Latin script, with a weight for its frequency in address books.
   struct Language: Sendable {
     var letters: Set<UInt32>
     var weight: Double
@@ -16,7 +16,7 @@ enum NameLetters {
     ("àáâãèéêìíòóôõùúăđĩũơưýạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ\u{300}\u{301}\u{303}\u{309}\u{323}", 0.8),
   ].map { (letters: String, weight: Double) in Language(letters: scalars(letters), weight: weight) }
 
-  /// The weight of the most usual language that has all these letters, in lower case; nil when none has.
+  /// The highest weight of the languages that have all the letters, which are in lower case; nil if no language does.
   static func weight(of letters: Set<UInt32>, in languages: [Language]) -> Double? {
     languages.lazy.filter { letters.isSubset(of: $0.letters) }.map(\.weight).max()
   }
@@ -27,7 +27,7 @@ enum NameLetters {
   static let usualGreek = scalars("αοιεηστνρκςπμλυωάίόέήώδγθΑΟΙΕΗΣΤΝΡΚΠΜΛΔΓΘ")
   static let vowels = scalars("аеёиоуыэюяіїєАЕЁИОУЫЭЮЯІЇЄαεηιουωάέήίόύώϊϋΐΰΑΕΗΙΟΥΩΆΈΉΊΌΎΏ")
 
-  /// Characters of Chinese, Japanese and Korean names, companies and addresses.
+  /// The usual characters of Chinese, Japanese and Korean names, companies and addresses.
   static let usualEastAsian = scalars(
     // Chinese family names, simplified and traditional.
     "王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭"

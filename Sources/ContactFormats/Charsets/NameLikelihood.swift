@@ -1,12 +1,14 @@
-/// How much a text looks like the content of an address book.
+/// A score for the likelihood that a text is from an address book.
 ///
-/// Bytes read in a wrong charset still give letters, but not those of one language or one script, not in the
-/// right case, and with signs inside words. For Han, kana and Hangul it counts which characters are usual in names.
-/// Only what is not ASCII counts, each letter with about 1 at best.
+/// Bytes in a wrong charset also become letters, but of several languages or scripts, in irregular case, and with symbols
+/// inside words. For Han, kana and Hangul, characters that are usual in names score higher. Only characters beyond ASCII
+/// count, each letter with about 1 at most.
 enum NameLikelihood {
+  /// The score of a text; higher is more likely.
+  ///
   /// - Parameters:
   ///   - text: valid UTF-8.
-  ///   - languages: those in Latin script that the charset can write.
+  ///   - languages: the languages in Latin script that the charset can write.
   /// - Complexity: O(bytes)
   static func score(_ text: ByteSlice, languages: [NameLetters.Language] = NameLetters.languages) -> Double {
     var total = 0.0
@@ -26,7 +28,7 @@ enum NameLikelihood {
     return total + score(ofLine: line, languages)
   }
 
-  /// A character with its relevant properties.
+  /// A scalar with its relevant properties.
   struct Scalar {
     enum Kind {
       case latin, cyrillic, greek, hebrew, arabic, thai, han, hangul, mark, punctuation, symbol, wrong, other
@@ -107,7 +109,7 @@ enum NameLikelihood {
     guard !accented.isEmpty else { return total }
     let count = Double(line.reduce(0) { $0 + ($1.kind == .latin && !$1.isASCII ? 1 : 0) })
     if let weight = NameLetters.weight(of: accented, in: languages) { return total + weight * count }
-    // Two people with different languages in one line.
+    // The line may have names in several languages.
     let words = accentedWords.reduce(0.0) { $0 + (NameLetters.weight(of: $1, in: languages).map { $0 - 0.6 } ?? -1) }
     return total + words * count / Double(accentedWords.count)
   }
@@ -138,7 +140,7 @@ enum NameLikelihood {
       if !scalar.isASCII { foreign += 1 }
       total += score(of: scalar, after: before)
       run = scalar.kind == .latin && !scalar.isASCII ? run + 1 : 0
-      // No language has many accented letters in a row.
+      // No language has many accented letters in sequence.
       if run > 2 { total -= 1.5 }
       before = scalar
     }
@@ -170,7 +172,7 @@ enum NameLikelihood {
       let followsConsonant = before.map { $0.kind == .thai && !(0xe40...0xe46 ~= $0.value) } ?? false
       total += isAbove && !followsConsonant ? -3 : 0.7
     case .han, .hangul:
-      // Two bytes each in the charsets weighed here.
+      // These characters have two bytes each in the charsets compared here.
       if NameLetters.usualEastAsian.contains(scalar.value) {
         total += 2
       } else if 0x3041...0x30fe ~= scalar.value {
@@ -187,9 +189,9 @@ enum NameLikelihood {
     return total
   }
 
-  /// Letters that only stand at the end of a word, or never.
+  /// The score of the last letter of a word.
   private static func score(ofEnd last: Scalar, length: Int) -> Double {
-    // σ at the end would be ς; the other way round is weighed as a rare letter.
+    // A final σ would be ς. A ς inside a word is scored as a rare letter.
     last.value == 0x3c3 && length > 1 ? -2 : 0
   }
 

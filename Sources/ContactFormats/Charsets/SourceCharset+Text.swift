@@ -1,21 +1,21 @@
 extension SourceCharset {
   /// The result of decoding a text.
   enum Outcome {
-    /// It is valid UTF-8 and stays as it is; nothing was written.
+    /// The text is valid UTF-8 and is unchanged; nothing was appended.
     case valid
-    /// It was written as UTF-8, as the whole source is read.
+    /// The text was converted from the charset of the source.
     case converted
-    /// It was written as UTF-8; other text of the source is.
+    /// The text was converted from the named charset, while other text of the source is valid UTF-8.
     case repaired(String)
-    /// The same without a character at its end that was truncated.
+    /// The text was appended without a truncated character at its end.
     case cutOff
   }
 
-  /// Appends an undeclared text as UTF-8, in the reading that looks most like text: never U+FFFD.
+  /// Decodes an undeclared text in its most likely reading, and appends it as UTF-8 without U+FFFD.
   ///
   /// - Parameters:
-  ///   - bytes: a text that is not only ASCII.
-  ///   - source: the part of the source that the reader has.
+  ///   - bytes: a text with bytes beyond ASCII.
+  ///   - source: the part of the source that is available.
   func decode(
     _ bytes: ByteSlice, in source: ByteSlice, _ charsets: inout CharsetConverter, into output: inout ByteBuffer
   ) -> Outcome {
@@ -38,8 +38,8 @@ extension SourceCharset {
     return repair(bytes, census, reading, &charsets, into: &output)
   }
 
-  /// The best of: all in the charset; what is valid UTF-8 as that and the rest in the charset; without a character that is
-  /// cut off at the end.
+  /// Appends the most likely of three readings: the whole text in the charset; valid UTF-8 as such and the rest in the charset;
+  /// the text without the truncated character at its end.
   private func repair(
     _ bytes: ByteSlice, _ census: UTF8Text.Census, _ reading: Reading, _ charsets: inout CharsetConverter,
     into output: inout ByteBuffer
@@ -49,7 +49,7 @@ extension SourceCharset {
       reading.isWhole || reading.isDeclared ? .converted : .repaired(CharsetGuess.displayName(name))
     var best = ByteBuffer(capacity: bytes.count * 2)
     switch charsets.convert(bytes, from: name, into: &best) {
-    // Bytes that are no character are left out, unless most of them are not.
+    // Bytes that are not characters are dropped, unless there are many of them.
     case .replaced where best.removeReplacements() * 4 <= bytes.count: break
     case .replaced, .unknownCharset:
       best.removeAll()
@@ -60,7 +60,7 @@ extension SourceCharset {
         return outcome
       }
     }
-    // For most texts there is nothing to weigh.
+    // Most texts have only one reading.
     guard census.characters > 0 || census.isCutOff && census.invalidBytes > 1 else {
       output.append(best.bytes)
       return outcome
@@ -86,7 +86,8 @@ extension SourceCharset {
     return chosen
   }
 
-  /// Characters of UTF-8 as they are, each other byte in the charset, or in Windows-1252 if it is a multi-byte charset.
+  /// Appends the characters of UTF-8 unchanged, and each other byte in the charset, or in Windows-1252 if the charset has
+  /// multi-byte characters.
   private func mix(
     _ bytes: ByteSlice, _ name: String, _ charsets: inout CharsetConverter, into output: inout ByteBuffer
   ) {
@@ -107,9 +108,9 @@ extension SourceCharset {
     }
   }
 
-  /// A text with lines as UTF-8, line by line; nil when it is valid as it stands.
+  /// Decodes a text line by line; nil if it is valid UTF-8.
   ///
-  /// - Parameter report: receives the number of each line that is not in UTF-8 while others are, and the action taken.
+  /// - Parameter report: called with the number and outcome of each line that was not read as UTF-8.
   /// - Complexity: O(bytes)
   func converted(_ bytes: ByteSlice, report: (Int, Outcome) -> Void) -> ByteBuffer? {
     if !preferences.hasRequired, UTF8Text.isValid(bytes) { return nil }

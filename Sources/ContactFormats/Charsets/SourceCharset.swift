@@ -1,57 +1,58 @@
 import Glibc
 import Synchronization
 
-/// Decides how to read text whose source does not declare a charset; the one place for vCard, CSV, LDIF and abook.
+/// The charset of text that does not declare one, for vCard, CSV, LDIF and abook alike.
 ///
-/// In this order: the requested charset (`--charset`); what other lines of the same source declare; valid UTF-8,
-/// for which the lines vote, so that neither one wrong nor one right pair of bytes decides for the rest; a detector, whose
-/// guess and the locale's code page are among those that ``NameLikelihood`` compares; Windows-1252.
+/// A requested charset (`--charset`) applies to all undeclared text. Otherwise the lines of the source vote on whether it is
+/// UTF-8, so that no single sequence of bytes decides for the rest. For text that is not UTF-8, the charset is, in this order:
+/// one that other lines of the source declare; the best by ``NameLikelihood``, which compares the usual charsets, a detector's
+/// guess and the code page of the locale; Windows-1252.
 ///
-/// Nothing is examined before text comes that is neither ASCII nor declared, and then only a part of the source:
-/// a source in UTF-8 costs next to nothing.
+/// Nothing is examined before the first text that is neither ASCII nor declared, and then only a part of the source. A source
+/// in UTF-8 therefore costs next to nothing.
 final class SourceCharset: @unchecked Sendable {
-  // Unchecked: `source` is only read, and outlives the readers; everything that changes is in `state`.
+  // Unchecked: `source` is only read and outlives the readers, and all mutable data is in `state`.
 
-  /// The requirements for a reader besides the bytes.
+  /// What is known about the charset before the bytes are read.
   struct Preferences: Hashable, Sendable {
-    /// The charset that all undeclared text has, regardless of its look; an iconv name.
+    /// The iconv name of the requested charset, which applies to all undeclared text.
     var required: String?
-    /// The charset of the source before, or the code page of the user's locale; it counts when text could be in several.
+    /// The charset of the previous source, or the code page of the user's locale. It decides between likely charsets.
     var expected: String?
   }
 
-  /// How undeclared text is read.
+  /// The way in which undeclared text is read.
   struct Reading: Sendable {
-    /// Whether text is in ``name`` even where it could be UTF-8, unless it looks much more like UTF-8.
+    /// Whether text is in ``name`` even if it is valid UTF-8, unless it is more likely to be UTF-8.
     var isWhole = false
-    /// Whether ``name`` was requested, so that nothing is weighed.
+    /// Whether ``name`` was requested, so that no other charset is considered.
     var isRequired = false
-    /// The charset; nil if everything seen so far is UTF-8.
+    /// The charset; nil if all text so far is UTF-8.
     var name: String?
     /// Whether another line of the source declares ``name``.
     var isDeclared = false
 
-    /// Whether valid UTF-8 is accepted as it is.
+    /// Whether valid UTF-8 is read as UTF-8.
     var keepsUTF8: Bool { !isWhole && !isRequired }
   }
 
-  /// How lines are split when a source is surveyed.
+  /// The syntax by which the survey splits a source into lines.
   enum Syntax { case vCard, lines, ldif }
 
-  /// How much of a source is surveyed for the vote.
+  /// The number of bytes of a source that are surveyed for the vote.
   static let surveyByteCount = 2 << 20
-  /// How much is surveyed for the charset of a line that is not UTF-8, in a source that seemed to be.
+  /// The number of bytes that are surveyed for the charset of an invalid line, in a source that seemed to be UTF-8.
   static let searchByteCount = 256 << 20
 
   private struct State {
     var reading: Reading?
-    /// Whether ``reading`` was used for anything but UTF-8.
+    /// Whether ``reading`` was used for text that is not UTF-8.
     var isUsed = false
   }
 
   let preferences: Preferences
   private let syntax: Syntax
-  /// The whole source, if it is known; else the part that a reader has is surveyed.
+  /// The whole source; nil if only the part that a reader passes is available.
   private let source: ByteSlice?
   private let state = Mutex(State())
 
@@ -61,9 +62,9 @@ final class SourceCharset: @unchecked Sendable {
     self.source = source
   }
 
-  /// How undeclared text is read.
+  /// The reading of undeclared text.
   ///
-  /// - Parameter bytes: the part of the source that the reader has.
+  /// - Parameter bytes: the part of the source that is available.
   /// - Complexity: O(1) except for the first call, which surveys at most ``surveyByteCount`` of the source.
   func reading(in bytes: ByteSlice) -> Reading {
     state.withLock { state in
@@ -74,16 +75,16 @@ final class SourceCharset: @unchecked Sendable {
     }
   }
 
-  /// How to read a text that is not UTF-8.
+  /// The reading of a text that is not valid UTF-8.
   ///
-  /// - Complexity: as ``reading(in:)``; when that saw nothing but UTF-8, O(``searchByteCount``) once.
+  /// - Complexity: as ``reading(in:)``, and O(``searchByteCount``) once if its survey found only UTF-8
   func readingOfInvalid(in bytes: ByteSlice) -> Reading {
     let known = reading(in: bytes)
     return state.withLock { state in
       state.isUsed = true
       if let known = state.reading, known.name != nil { return known }
       var found = decide(bytes, limit: SourceCharset.searchByteCount)
-      // All text so far was UTF-8, and so is the rest.
+      // All text so far was UTF-8, and other text is still read as UTF-8.
       found.isWhole = known.isWhole
       if found.name == nil { found.name = preferences.expected ?? CharsetGuess.fallback }
       state.reading = found
@@ -91,7 +92,7 @@ final class SourceCharset: @unchecked Sendable {
     }
   }
 
-  /// The charset that all of the source was taken to be in though nothing in it declares it; nil if there is none.
+  /// The charset of the whole source if it was inferred and not declared; nil otherwise.
   var inferredCharset: String? {
     state.withLock { state in
       guard state.isUsed, let reading = state.reading, reading.isWhole, !reading.isDeclared else { return nil }
@@ -99,9 +100,10 @@ final class SourceCharset: @unchecked Sendable {
     }
   }
 
+  /// Notes that the charset was used for text that is valid UTF-8.
   func markUsed() { state.withLock { $0.isUsed = true } }
 
-  /// Reports which charset was used. Called once, at the end of the source.
+  /// Reports the inferred charset, if any. Called once at the end of a source.
   func report(into sink: inout ContactSink) {
     guard let name = inferredCharset.map({ CharsetGuess.displayName($0) }) else { return }
     sink.report(line: 0, "does not say its charset; read as \(name)", charset: name)

@@ -1,6 +1,6 @@
-/// The text of a source that is read line by line (CSV, LDIF, abook): as UTF-8, without byte order mark.
+/// The text of a source that is read line by line (CSV, LDIF, abook), as UTF-8 without byte order mark.
 struct SourceText: ~Copyable {
-  /// An irregularity: a line, and how it was treated.
+  /// A line that was not decoded regularly.
   struct Problem {
     var line: Int
     var reason: String
@@ -10,7 +10,9 @@ struct SourceText: ~Copyable {
   private let converted: ByteBuffer?
   private(set) var problems: [Problem] = []
 
-  /// - Complexity: O(bytes). Text that is UTF-8 is not copied.
+  /// Decodes a source.
+  ///
+  /// - Complexity: O(bytes), without a copy if the text is UTF-8
   init(_ bytes: ByteSlice, _ charset: SourceCharset) {
     let marks = (bytes.byte(at: 0), bytes.byte(at: 1), bytes.byte(at: 2))
     if let order = UTF16Text.byteOrder(of: bytes) {
@@ -50,7 +52,7 @@ struct SourceText: ~Copyable {
     return isMarked ? bytes.suffix(from: 3) : bytes
   }
 
-  /// Calls `body` with the bytes, as UTF-8 when they are UTF-16.
+  /// Calls `body` with the bytes, which are converted to UTF-8 if they are UTF-16.
   static func withoutUTF16<Result>(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Result)
     -> Result
   {

@@ -1,12 +1,14 @@
-/// Sources that are UTF-16 as a whole, as Outlook, Excel and old telephones write them.
+/// Detects and decodes sources in UTF-16, as Outlook, Excel and old telephones write them.
 enum UTF16Text {
   enum ByteOrder { case little, big }
 
-  /// How much of a file without a byte order mark is examined.
+  /// The number of bytes that are examined in a file without a byte order mark.
   private static let searchedByteCount = 1 << 16
 
-  /// Whether a source is UTF-16, recognised by its byte order mark, or by the places of its zero bytes: line ends, separators
-  /// and the names of properties are ASCII in every format.
+  /// The byte order of a source in UTF-16; nil if it is not UTF-16.
+  ///
+  /// UTF-16 is recognised by its byte order mark, or by zero bytes at even or odd offsets: line ends, separators and property
+  /// names are ASCII in every format.
   ///
   /// - Complexity: O(1)
   static func byteOrder(of bytes: ByteSlice) -> ByteOrder? {
@@ -14,7 +16,7 @@ enum UTF16Text {
     if bytes.count >= 2, bytes[0] == 0xfe, bytes[1] == 0xff { return .big }
     let count = min(bytes.count, searchedByteCount) & ~1
     guard count >= 8, bytes.first(0, from: 0, to: count) != nil else { return nil }
-    // Of each kind of offset: zeros, and letters whose other byte is zero.
+    // The number of units whose even or odd byte is zero while the other one is not.
     var zeros = (even: 0, odd: 0)
     var offset = 0
     while offset < count {
@@ -23,13 +25,13 @@ enum UTF16Text {
       if second == 0, first != 0 { zeros.odd += 1 }
       offset += 2
     }
-    // NUL bytes that were put into eight-bit text are few, or at both kinds of places.
+    // Stray NUL bytes in eight-bit text are few, or at both even and odd offsets.
     let (many, few) = (max(zeros.even, zeros.odd), min(zeros.even, zeros.odd))
     guard many * 20 >= count, few * 20 <= many else { return nil }
     return zeros.odd > zeros.even ? .little : .big
   }
 
-  /// Appends the text as UTF-8, U+FFFD for half a pair; a byte left over at the end is dropped.
+  /// Appends the text as UTF-8. A lone surrogate becomes U+FFFD, and an odd byte at the end is dropped.
   ///
   /// - Complexity: O(bytes); the output takes at most one and a half times the input.
   static func decode(_ bytes: ByteSlice, _ order: ByteOrder, into output: inout ByteBuffer) {

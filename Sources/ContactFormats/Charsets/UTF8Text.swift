@@ -1,21 +1,22 @@
 /// Checks and repairs UTF-8 (RFC 3629).
 enum UTF8Text {
-  /// What a text contains besides ASCII.
+  /// Counts of what a text contains beyond ASCII.
   struct Census: Equatable {
+    /// The number of valid characters beyond ASCII.
     var characters = 0
     var invalidBytes = 0
     /// Whether there is a control character from U+0080 to U+009F.
     var hasControl = false
-    /// Whether the only wrong bytes are a truncated character at the end.
+    /// Whether the only invalid bytes are a truncated character at the end.
     var isCutOff = false
   }
 
-  /// Whether the bytes are valid and hold no control character from U+0080 to U+009F.
+  /// Whether the bytes are valid UTF-8 without control characters from U+0080 to U+009F.
   ///
   /// - Complexity: O(bytes)
   static func isClean(_ bytes: ByteSlice) -> Bool { isValid(bytes, allowsControls: false) }
 
-  /// Whether the bytes are valid.
+  /// Whether the bytes are valid UTF-8.
   ///
   /// - Complexity: O(bytes)
   static func isValid(_ bytes: ByteSlice) -> Bool { isValid(bytes, allowsControls: true) }
@@ -26,7 +27,7 @@ enum UTF8Text {
     while offset < bytes.count {
       if bytes[offset] < 0x80 {
         let word = bytes.word(at: offset)
-        // The padding past the end is ASCII, too.
+        // The padding after the end is also ASCII.
         offset &+= (word & 0x8080_8080_8080_8080).trailingZeroBitCount >> 3
         continue
       }
@@ -37,6 +38,8 @@ enum UTF8Text {
     return true
   }
 
+  /// Counts the characters and invalid bytes of a text.
+  ///
   /// - Complexity: O(bytes)
   static func census(of bytes: ByteSlice) -> Census {
     var census = Census()
@@ -61,7 +64,7 @@ enum UTF8Text {
     return census
   }
 
-  /// The length of the character at a offset, or 0 if it is invalid: overlong, a surrogate, too large, truncated.
+  /// The length of the character at an offset; 0 if it is invalid: overlong, a surrogate, too large or truncated.
   @inline(__always)
   static func sequenceLength(in bytes: ByteSlice, at offset: Int) -> Int {
     func isTail(_ index: Int, _ lowest: UInt8 = 0x80, _ highest: UInt8 = 0xbf) -> Bool {
@@ -90,7 +93,7 @@ enum UTF8Text {
     return true
   }
 
-  /// Appends the text with U+FFFD for each wrong byte.
+  /// Appends the text, with U+FFFD for each invalid byte.
   static func repair(_ bytes: ByteSlice, into output: inout ByteBuffer) {
     var offset = 0
     while offset < bytes.count {
@@ -105,7 +108,7 @@ enum UTF8Text {
     }
   }
 
-  /// The scalar of a sequence of valid UTF-8.
+  /// The scalar of a valid UTF-8 sequence.
   static func scalar(in bytes: ByteSlice, at offset: Int, length: Int) -> UInt32 {
     let lead = UInt32(bytes[offset])
     guard length > 1 else { return lead }
