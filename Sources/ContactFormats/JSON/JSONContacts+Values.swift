@@ -5,7 +5,7 @@ extension JSONContacts {
     if isLines { try readLines(into: &sink) } else { try readValues(into: &sink) }
   }
 
-  /// Reads consecutive values; usually there is one.
+  /// Reads consecutive values, of which there is usually one.
   private mutating func readValues(into sink: inout ContactSink) throws(ReadError) {
     var tape = JSONTape()
     var position = valueStart(from: 0, in: bytes)
@@ -44,15 +44,15 @@ extension JSONContacts {
     }
   }
 
-  /// Whether a list starts here whose first entry is an object, as in nearly all large files.
+  /// Whether a list whose first entry is an object starts at an offset, as in nearly all large files.
   private func isListOfObjects(at position: Int) -> Bool {
     guard bytes[position] == UInt8(ascii: "[") else { return false }
     var scanner = JSONScanner(bytes: bytes, position: position + 1)
     return (try? scanner.nextByte()) == UInt8(ascii: "{")
   }
 
-  /// Reads a list entry by entry, so that the tape holds no more than one of them: the same as ``readRoot(_:into:)``
-  /// makes of the list as a whole.
+  /// Reads a list entry by entry, so that the tape holds only one of them. The result is the same as that of
+  /// ``readRoot(_:into:)`` for the whole list.
   private mutating func readList(
     from start: Int, _ tape: inout JSONTape, into sink: inout ContactSink
   ) -> JSONTape.Outcome {
@@ -78,7 +78,7 @@ extension JSONContacts {
   private static let unknownShape =
     "is JSON, but holds no contacts in a shape that dialtone knows; give it a list of objects with name and phone"
 
-  /// Reads JSON Lines: each line by itself, so that a bad line affects only itself.
+  /// Reads JSON Lines. An invalid line does not affect other lines.
   private mutating func readLines(into sink: inout ContactSink) throws(ReadError) {
     let text = bytes
     var tape = JSONTape()
@@ -112,9 +112,9 @@ extension JSONContacts {
     if !isAnyGood, !sink.isCancelled() { throw firstError ?? ReadError(line: 1, reason: JSONContacts.unknownShape) }
   }
 
-  /// Whether this is JSON Lines: the first line could be a separate value, and the second begins one.
+  /// Whether the text is JSON Lines: the first line could be a complete value, and the second line starts another value.
   ///
-  /// In a single value a line that begins with a bracket follows only on a comma, a colon or an opening bracket.
+  /// Within one value, a line that starts with a bracket follows a comma, a colon or an opening bracket.
   private var isLines: Bool {
     let start = valueStart(from: 0, in: bytes)
     guard start < bytes.count, JSONContacts.isOpening(bytes[start]) else { return false }
@@ -126,8 +126,8 @@ extension JSONContacts {
       && !bytes[end..<next].contains(UInt8(ascii: ","))
   }
 
-  /// Where the next value starts: after white space, commas between values, record separators (RFC 7464) and byte
-  /// order marks of concatenated files.
+  /// The offset of the next value, after white space, commas between values, record separators (RFC 7464) and the byte order
+  /// marks of concatenated files.
   private func valueStart(from start: Int, in bytes: ByteSlice) -> Int {
     var position = start
     while position < bytes.count {

@@ -1,13 +1,17 @@
 import Contacts
 
-/// Reads contacts from JSON, regardless of the program that wrote it: the shape is inferred from the content.
+/// Reads contacts from JSON of any program.
 ///
-/// Several values one after another (JSON Lines, RFC 7464 text sequences) are read as one. The shapes are: jCard
-/// (RFC 7095), JSContact (RFC 9553) also in JMAP responses, the exports and APIs of Google, Microsoft Graph, Telegram,
-/// Facebook, Instagram, WhatsApp, Signal and Termux, employee directories, numbers with names, and home-made
-/// files with a name and a number.
+///     var sink = ContactSink(source: path, onBatch: { batches.append($0) }, onDiagnostic: { print($0) })
+///     if JSONContactsReader.recognises(bytes) { try JSONContactsReader.read(bytes, into: &sink) }
+///     sink.flush()
+///
+/// The shape is inferred from the content: jCard (RFC 7095), JSContact (RFC 9553) also in JMAP responses, the exports and APIs
+/// of Google, Microsoft Graph, Telegram, Facebook, Instagram, WhatsApp, Signal and Termux, employee directories, numbers with
+/// names, and home-made files with a name and a number. Consecutive values (JSON Lines, RFC 7464 text sequences) are read as
+/// one source.
 public enum JSONContactsReader {
-  /// Whether these bytes look like JSON that could hold contacts: an object or array begins, in UTF-8 or UTF-16.
+  /// Whether bytes could be JSON with contacts: they start with an object or array in UTF-8 or UTF-16.
   ///
   /// - Complexity: O(white space before and after the first bracket)
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -22,7 +26,7 @@ public enum JSONContactsReader {
     }.makeIterator()
     switch significant.next() {
     case UInt8(ascii: "{"):
-      // Not RTF, which begins `{\rtf`, and not a template.
+      // Not RTF, which starts with `{\rtf`, and not a template.
       return [UInt8(ascii: "\""), UInt8(ascii: "}"), nil].contains(significant.next())
     case UInt8(ascii: "["):
       // Not `[section]` of a configuration file.
@@ -35,11 +39,11 @@ public enum JSONContactsReader {
 
   /// Reads all contacts into a sink.
   ///
-  /// A bad line of JSON Lines costs that line. If JSON breaks off in the middle, the rest is lost: what was
-  /// read before is kept, with a diagnostic.
+  /// An invalid line of JSON Lines is skipped. If JSON is truncated or becomes invalid, the contacts before that point are read,
+  /// with a diagnostic.
   ///
-  /// - Throws: When nothing can be read: the bytes are not JSON from the start, or hold no contacts in a known shape.
-  /// - Complexity: O(bytes); the memory used beside the bytes is in proportion to the number of values.
+  /// - Throws: ``ReadError`` if no contact can be read: the bytes are not JSON, or contain no contacts in a known shape.
+  /// - Complexity: O(bytes), with additional memory in proportion to the number of values
   public static func read(_ bytes: UnsafeRawBufferPointer, into sink: inout ContactSink) throws(ReadError) {
     try JSONEncoding.withUTF8(bytes) { utf8 throws(ReadError) in
       var contacts = JSONContacts(utf8)
@@ -49,17 +53,18 @@ public enum JSONContactsReader {
   }
 }
 
-/// One run of the reader over a text: the scratch areas that every shape uses.
+/// One run of the reader over a text, with the buffers that all shapes share.
 ///
 /// The shapes are in extensions, one file for each family.
 struct JSONContacts {
   let bytes: ByteSlice
   var lines: JSONLineCounter
   var record = ContactRecord()
+  /// The text of the last value that ``load(_:keepsLines:)`` read.
   var scratch: [UInt8] = []
-  /// Whether strings are UTF-8 written as Latin-1 escapes, as in the exports of Facebook and Instagram.
+  /// Whether strings are UTF-8 in Latin-1 escapes, as in the exports of Facebook and Instagram.
   var redecodesLatin1 = false
-  /// Whether `data:` URIs of photos are kept.
+  /// Whether `data:` URIs of photos are read.
   var keepsPhotos = false
   var keys = JSONKeyCache()
 
@@ -68,15 +73,15 @@ struct JSONContacts {
     lines = JSONLineCounter(bytes)
   }
 
-  /// The line a value starts on.
+  /// The line on which a value starts.
   mutating func line(of value: JSONValue) -> Int { lines.line(at: value.offset) }
 
-  /// Makes the record ready for the contact that starts with this value.
+  /// Clears the record for a contact that starts at a value.
   mutating func begin(_ value: JSONValue) {
     record.removeAll()
     record.line = line(of: value)
   }
 
-  /// Hands over the record.
-  mutating func finish(into sink: inout ContactSink) { sink.append(&record) }
+  /// Adds the record to the sink.
+  mutating func finish(into sink: inout ContactSink) { sink.take(&record) }
 }

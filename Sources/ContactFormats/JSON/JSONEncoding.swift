@@ -1,11 +1,10 @@
-/// How a JSON text is encoded. RFC 8259 says UTF-8 without a byte order mark; Windows programs write UTF-16.
+/// The encoding of a JSON text. RFC 8259 requires UTF-8 without byte order mark; Windows programs also write UTF-16.
 enum JSONEncoding {
   case utf8
   case utf16BigEndian
   case utf16LittleEndian
 
-  /// Detects the encoding from a byte order mark, or from the places of zeros: the first characters are ASCII
-  /// (RFC 4627, section 3).
+  /// Detects the encoding from a byte order mark or from zero bytes, as the first characters are ASCII (RFC 4627, section 3).
   init(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= 2 else {
       self = .utf8
@@ -20,7 +19,7 @@ enum JSONEncoding {
     }
   }
 
-  /// Calls `body` with the bytes as UTF-8 without byte order mark. Only UTF-16 is copied.
+  /// Calls `body` with the text as UTF-8 without byte order mark. Only UTF-16 is copied.
   static func withUTF8<Result, Failure: Error>(
     _ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -43,7 +42,9 @@ enum JSONEncoding {
     }
   }
 
-  /// UTF-16 as UTF-8. `high` is the place of a unit's high byte. Lone surrogates become U+FFFD.
+  /// Converts UTF-16 to UTF-8. Lone surrogates become U+FFFD.
+  ///
+  /// - Parameter high: the offset of the high byte in a unit.
   private static func utf8(_ bytes: UnsafeRawBufferPointer, high: Int) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count)

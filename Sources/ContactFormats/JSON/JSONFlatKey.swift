@@ -1,14 +1,14 @@
-/// The meaning of a key of a home-made object, inferred from its spelling: case, blanks, `_`, `-` and `.` do not count.
+/// The meaning of a key in a home-made object, inferred from its spelling. Case, blanks, `_`, `-`, `.` and `:` are ignored.
 enum JSONFlatKey: Equatable {
-  /// The full name; of several the one with the lowest rank is taken.
+  /// The full name. Of several, the one with the lowest rank is used.
   case fullName(rank: Int)
   case given, middle, family
   case phonetic, phoneticGiven, phoneticFamily
   case nickname, organisation, department
   case title(rank: Int)
-  /// A number, or several.
+  /// One or more telephone numbers.
   case phone(label: Label)
-  /// A SIP address, or several, with or without their scheme.
+  /// One or more SIP addresses, with or without a scheme.
   case sip
   case phoneExtension
   case email
@@ -26,7 +26,7 @@ enum JSONFlatKey: Equatable {
     case whatsApp = "WhatsApp"
   }
 
-  /// A key's spelling without insignificant characters; nil for keys too long to mean anything.
+  /// Folds a key: lower case, without ignored characters; nil if the key is too long.
   static func fold(_ key: JSONValue) -> String? {
     let raw = key.rawBytes
     guard raw.count <= 40 else { return nil }
@@ -53,7 +53,7 @@ enum JSONFlatKey: Equatable {
       self = meaning
       return
     }
-    // `phone2`, `email_1`
+    // A numbered key: `phone2`, `email_1`.
     var stem = Substring(key)
     while let last = stem.last, last.isASCII, last.isNumber { stem.removeLast() }
     if stem.count < key.count, let meaning = JSONFlatKey.table[String(stem)] {
@@ -66,7 +66,7 @@ enum JSONFlatKey: Equatable {
     self = JSONFlatKey(stem: stem)
   }
 
-  /// Compounds such as `primaryPhoneNumber` and `phoneHome`.
+  /// The meaning of a compound such as `primaryPhoneNumber` or `phoneHome`.
   private init(stem: Substring) {
     let numberEndings = [
       "phone", "phonenumber", "phoneno", "phonenr", "mobile", "mobilenumber", "mobileno", "cell", "cellnumber",

@@ -1,10 +1,10 @@
 import Glibc
 
-/// Caches the meanings of the last keys by their bytes: a file repeats a few different ones.
+/// A cache of the meanings of keys, since a file repeats a few different keys.
 ///
-/// A slot for each of 256 hashes; the bytes must outlive the cache.
+/// It has one slot for each of 256 hashes. The bytes of the keys must outlive the cache.
 struct JSONKeyCache {
-  /// What is known about a key.
+  /// The meanings of a key.
   struct Entry {
     var flat: JSONFlatKey
     var list: JSONListKey?
@@ -15,14 +15,14 @@ struct JSONKeyCache {
     var entry: Entry
   }
 
-  /// The unknown keys.
+  /// The keys without a known meaning.
   private(set) var unread: Set<String> = []
 
   private var slots: [Slot?] = Array(repeating: nil, count: 256)
 
-  /// The meaning of a key.
+  /// The meanings of a key.
   ///
-  /// - Complexity: O(length of the key); the first time it is also folded and looked up
+  /// - Complexity: O(length of the key)
   subscript(key: JSONValue) -> Entry {
     mutating get {
       let raw = key.rawBytes

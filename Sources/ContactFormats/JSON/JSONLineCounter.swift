@@ -1,6 +1,6 @@
-/// Turns byte offsets into line numbers. If asked in ascending order, it examines each byte once.
+/// Converts byte offsets to line numbers. For ascending offsets, it examines each byte once.
 ///
-/// A line ends with LF (or CR LF); JSON with bare CR has one line.
+/// A line ends with LF or CR LF. JSON with CR alone has one line.
 package struct JSONLineCounter {
   private let bytes: ByteSlice
   private let firstLine: Int
@@ -13,9 +13,9 @@ package struct JSONLineCounter {
     line = firstLine
   }
 
-  /// The line, from 1, that the byte at an offset stands on.
+  /// The line, from `firstLine`, of the byte at an offset.
   ///
-  /// - Complexity: O(distance from the last offset asked for), O(offset) if it is before that one
+  /// - Complexity: O(distance from the previous offset), O(offset) if it is before that
   package mutating func line(at target: Int) -> Int {
     let target = min(max(target, 0), bytes.count)
     if target < offset {

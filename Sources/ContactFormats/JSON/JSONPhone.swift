@@ -1,6 +1,6 @@
-/// A JSON number as a telephone number.
+/// Reads a JSON number as a telephone number.
 enum JSONPhone {
-  /// Its digits as written, `4.1555501e9` and `4155550100.0` as the whole number.
+  /// The digits of a number as written. A whole number such as `4.1555501e9` or `4155550100.0` is written out.
   static func digits(ofNumber raw: [UInt8]) -> [UInt8] {
     guard raw.contains(where: { $0 == UInt8(ascii: ".") || FieldText.lowercase($0) == UInt8(ascii: "e") }) else {
       return raw

@@ -1,9 +1,9 @@
-/// Finds the scalars of a JSON text: where they start and end, not what they mean.
+/// Finds where the scalars of a JSON text start and end, without decoding them.
 struct JSONScanner {
   let bytes: ByteSlice
   var position: Int
 
-  /// The byte at the position after white space, which is skipped.
+  /// Skips white space, and returns the byte at the position.
   mutating func nextByte() throws(JSONTape.Failure) -> UInt8 {
     while position < bytes.count {
       switch bytes[position] {
@@ -14,7 +14,7 @@ struct JSONScanner {
     throw JSONTape.Failure(offset: position, reason: "it ends in the middle of a value")
   }
 
-  /// The scalar that starts with `byte` at the position.
+  /// Consumes the scalar that starts with `byte` at the position.
   mutating func scalar(_ byte: UInt8) throws(JSONTape.Failure) -> JSONTape.Token {
     switch byte {
     case UInt8(ascii: "\""): return try string()
@@ -26,7 +26,7 @@ struct JSONScanner {
     }
   }
 
-  /// The string whose quote is at the position.
+  /// Consumes the string whose opening quote is at the position.
   mutating func string() throws(JSONTape.Failure) -> JSONTape.Token {
     let quote = position
     let start = quote + 1
@@ -90,7 +90,7 @@ struct JSONScanner {
     }
   }
 
-  /// Reports what was expected at the position, and what was found.
+  /// The failure that names what was expected at the position and what was found.
   func failure(expected: String) -> JSONTape.Failure {
     guard position < bytes.count else {
       return JSONTape.Failure(offset: position, reason: "it ends in the middle of a value")

@@ -1,44 +1,47 @@
-/// A JSON text (RFC 8259) as a flat list of tokens that point into its bytes; nothing is copied or decoded.
+/// A JSON text (RFC 8259) as a flat list of tokens that refer to its bytes. Nothing is copied or decoded.
 ///
-/// Parsing is one pass without recursion. It is tolerant where nothing can be misread: trailing commas, raw control
-/// characters and unknown escapes in strings, leading zeros and a leading plus in numbers. Comments, bare words and
-/// NaN are errors. A text that breaks off or goes wrong keeps what precedes: the containers that were open are
-/// closed and marked as truncated.
+///     var tape = JSONTape()
+///     let outcome = tape.parse(bytes)
+///     tape.withRoot(bytes) { root in print(root?["name"]?.text ?? "") }
 ///
-/// The tape belongs to the bytes it was made from; ``JSONValue`` looks at both.
+/// Parsing is one pass without recursion. It tolerates trailing commas, raw control characters and unknown escapes in strings,
+/// leading zeros, and a leading plus in numbers. Comments, bare words and NaN are errors. If the text is truncated or becomes
+/// invalid, the values before that point are kept: open containers are closed and marked as cut off.
+///
+/// The tape is only valid with the bytes that were parsed; ``JSONValue`` refers to both.
 package struct JSONTape: Sendable {
-  /// Deeper nesting than this is an error.
+  /// The maximum depth of nested containers.
   package static let depthLimit = 256
-  /// Offsets are 32 bits wide.
+  /// The maximum size of a text: offsets have 32 bits.
   package static let byteLimit = Int(UInt32.max)
 
-  /// Cancellation is checked after this many steps.
+  /// The number of steps between two checks for cancellation.
   private static let stepsBetweenCancellationChecks = 1 << 15
-  /// The least bytes per token in an address book.
+  /// The minimum number of bytes per token in an address book.
   private static let bytesPerToken = 10
 
   package enum Kind: UInt8, Sendable {
     case object, array, string, number, `true`, `false`, null
   }
 
-  /// One value. In an object, keys (strings) and values alternate.
+  /// A value or a key. In an object, keys (strings) and values alternate.
   struct Token: Sendable {
-    /// A string with escapes, which has to be decoded.
+    /// The flag of a string with escapes, which has to be decoded.
     static let escaped: UInt8 = 1
-    /// A string with bytes beyond ASCII, which may not be UTF-8.
+    /// The flag of a string with bytes beyond ASCII, which may not be UTF-8.
     static let nonASCII: UInt8 = 2
-    /// A container whose end was not found.
+    /// The flag of a container whose end was not found.
     static let cutOff: UInt8 = 4
 
     var kind: Kind
     var flags: UInt8 = 0
-    /// Where the value starts in the bytes; a string starts after its quote.
+    /// The offset at which the value starts; for a string, the offset after its quote.
     var start: UInt32
-    /// Where a scalar's bytes end. For a container the token after its last one.
+    /// The offset at which a scalar ends; for a container, the index of the token after its last one.
     var end: UInt32 = 0
   }
 
-  /// What went wrong, and where.
+  /// A syntax error with its offset.
   package struct Failure: Error, Equatable, Sendable {
     package var offset: Int
     package var reason: String
@@ -46,33 +49,33 @@ package struct JSONTape: Sendable {
 
   /// The result of parsing one value.
   package struct Outcome: Sendable {
-    /// Where the value ends in the bytes, or where the parser stopped.
+    /// The offset at which the value ends, or at which the parser stopped.
     package var end: Int
-    /// Nil when the value is complete.
+    /// The error; nil if the value is complete.
     package var failure: Failure?
   }
 
   private(set) var tokens: [Token] = []
-  /// The containers that are open while parsing.
+  /// The indices of the open containers during parsing.
   private var open: [Int] = []
 
   package init() {}
 
-  /// Whether not even the start of a value was found.
+  /// Whether the tape has no value.
   package var isEmpty: Bool { tokens.isEmpty }
 
-  /// Parses the value that starts at `start` or after the white space there, replacing the contents of the tape.
+  /// Replaces the contents of the tape by the value that starts at `start` or after white space there.
   ///
   /// - Parameters:
-  ///   - isPart: other values follow, so that room for all of the bytes is not needed.
-  ///   - isCancelled: checked every few thousand tokens; once it returns true, the value is truncated.
+  ///   - isPart: whether other values follow, so that capacity for all of the bytes is not needed.
+  ///   - isCancelled: checked every few thousand tokens. If it returns true, the value is cut off.
   /// - Complexity: O(bytes of the value)
   package mutating func parse(
     _ bytes: UnsafeRawBufferPointer, from start: Int = 0, isPart: Bool = false, isCancelled: () -> Bool = { false }
   ) -> Outcome {
     tokens.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
-    // Growing a large tape would copy it again and again. Memory that is not touched costs nothing.
+    // Growing a large tape would copy it repeatedly, and reserved memory that is not used costs nothing.
     let expected = isPart ? 0 : (bytes.count - start) / JSONTape.bytesPerToken
     if expected > 1_000 { tokens.reserveCapacity(min(expected, 1 << 26)) }
     var scanner = JSONScanner(bytes: ByteSlice(all: bytes), position: start)
@@ -143,13 +146,13 @@ package struct JSONTape: Sendable {
           throw scanner.failure(expected: isObject ? "a comma or }" : "a comma or ]")
         }
       }
-      // A value is complete.
+      // The value is complete.
       if open.isEmpty { return }
       state = .separatorOrEnd
     }
   }
 
-  /// Adds a key and its value, or the start of it; a key without a value is dropped.
+  /// Appends a key and its value, or the start of a container. A key without a value is dropped.
   private mutating func parseMember(
     _ key: Token, _ scanner: inout JSONScanner, _ state: inout State
   ) throws(Failure) {
@@ -187,7 +190,9 @@ package struct JSONTape: Sendable {
     if let container = open.popLast() { tokens[container].end = UInt32(tokens.count) }
   }
 
-  /// Calls `body` with the value on the tape, or nil when there is none. `bytes` are those that were parsed.
+  /// Calls `body` with the value on the tape; nil if there is none.
+  ///
+  /// - Parameter bytes: the bytes that were parsed.
   package func withRoot<Result, Failure: Error>(
     _ bytes: UnsafeRawBufferPointer, _ body: (JSONValue?) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// The text of a string, decoded; nil for other kinds. Invalid UTF-8 and lone surrogates become U+FFFD.
+  /// The decoded text of a string; nil for other kinds. Invalid UTF-8 and lone surrogates become U+FFFD.
   ///
   /// - Complexity: O(length)
   package var text: String? {
@@ -10,12 +10,12 @@ extension JSONValue {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// A number as it is written; nil for other kinds.
+  /// The text of a number as written; nil for other kinds.
   var numberText: String? { isNumber ? String(decoding: rawBytes, as: UTF8.self) : nil }
 
-  /// Appends the text of a string, or a number as written, as UTF-8; nothing for other kinds.
+  /// Appends the text of a string, or a number as written, in UTF-8. Other kinds have no text.
   ///
-  /// - Complexity: O(length), without allocation for ASCII beyond growing the array
+  /// - Complexity: O(length), for ASCII without allocation except in the array
   package func appendText(to output: inout [UInt8]) {
     guard isString || isNumber else { return }
     if isPlain {
@@ -30,7 +30,7 @@ extension JSONValue {
     }
   }
 
-  /// RFC 8259, section 7. An unknown escape stands for its character; a broken `\u` for U+FFFD.
+  /// Decodes the escapes of a string (RFC 8259, section 7). An unknown escape is its character; an invalid `\u` is U+FFFD.
   static func unescape(_ raw: ByteSlice, into output: inout [UInt8]) {
     var position = 0
     while position < raw.count {
@@ -54,7 +54,7 @@ extension JSONValue {
     }
   }
 
-  /// The scalar of the `\uXXXX` whose digits start at the position, or of a surrogate pair of two of them.
+  /// Consumes the digits of a `\uXXXX` at the position, or of a surrogate pair, and returns its scalar.
   private static func scalar(_ raw: ByteSlice, _ position: inout Int) -> UnicodeScalar {
     let replacement: UnicodeScalar = "\u{FFFD}"
     guard let unit = hexUnit(raw, position) else { return replacement }

@@ -1,6 +1,6 @@
 /// A view of one value on a ``JSONTape``.
 ///
-/// It borrows the tape and the bytes: it must not leave the closure of ``JSONTape/withRoot(_:_:)`` it came from.
+/// It borrows the tape and the bytes, so it must not escape the closure of ``JSONTape/withRoot(_:_:)``.
 package struct JSONValue {
   let tokens: UnsafeBufferPointer<JSONTape.Token>
   let bytes: ByteSlice
@@ -14,35 +14,35 @@ package struct JSONValue {
   package var isString: Bool { kind == .string }
   package var isNumber: Bool { kind == .number }
 
-  /// Whether the text breaks off inside this object or array: it contains only the beginning.
+  /// Whether the text ends inside this object or array, of which only the beginning is available.
   package var isCutOff: Bool { token.flags & JSONTape.Token.cutOff != 0 }
 
-  /// Where the value starts in the bytes.
+  /// The offset at which the value starts.
   package var offset: Int { Int(token.start) - (isString ? 1 : 0) }
 
-  /// Whether an object or array holds nothing; true for scalars.
+  /// Whether an object or array is empty; true for scalars.
   package var isEmpty: Bool { end <= index + 1 }
 
-  /// The token after this value's last one.
+  /// The index of the token after the last one of this value.
   private var end: Int { isObject || isArray ? Int(token.end) : index + 1 }
 
-  /// The bytes of a string without its quotes, as written, or of another scalar; empty for a container.
+  /// The bytes of a scalar as written, without the quotes of a string; empty for a container.
   package var rawBytes: UnsafeRawBufferPointer {
     if isObject || isArray { return UnsafeRawBufferPointer(start: nil, count: 0) }
     return bytes.slice(Int(token.start), Int(token.end)).raw
   }
 
-  /// Whether ``rawBytes`` of a string are its text: no escapes, and ASCII only.
+  /// Whether ``rawBytes`` are the text: ASCII without escapes.
   var isPlain: Bool { token.flags & (JSONTape.Token.escaped | JSONTape.Token.nonASCII) == 0 }
   var hasEscapes: Bool { token.flags & JSONTape.Token.escaped != 0 }
 
-  /// The elements of an array, in order; nothing for other kinds.
+  /// The elements of an array; empty for other kinds.
   package var elements: Elements { Elements(value: self, cursor: isArray ? index + 1 : end, end: end) }
 
-  /// The members of an object, in order; nothing for other kinds.
+  /// The members of an object; empty for other kinds.
   package var members: Members { Members(value: self, cursor: isObject ? index + 1 : end, end: end) }
 
-  /// The value of an object's first member with this key; nil when there is none or this is not an object.
+  /// The value of the first member with a key; nil if there is none or this is not an object.
   ///
   /// - Complexity: O(members), without allocation
   package subscript(key: StaticString) -> JSONValue? {
@@ -56,7 +56,7 @@ package struct JSONValue {
     return elements.next()
   }
 
-  /// Whether this string is that text.
+  /// Whether this is a string with the given text.
   package func equals(_ text: StaticString) -> Bool {
     guard isString else { return false }
     if hasEscapes { return self.text == text.description }

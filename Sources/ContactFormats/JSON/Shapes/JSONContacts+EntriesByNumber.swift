@@ -1,9 +1,9 @@
 import Contacts
 import NumberPlans
 
-/// Numbers with names: `{"8869190001234": "label"}`.
+/// Reads entries whose keys are telephone numbers: `{"8869190001234": "label"}`.
 extension JSONContacts {
-  /// Whether an object's keys are all telephone numbers, and its values texts or entries.
+  /// Whether all keys of an object are telephone numbers, and its first value is a text or an entry.
   ///
   /// - Complexity: O(members)
   mutating func isKeyedByNumber(_ value: JSONValue) -> Bool {
@@ -12,7 +12,7 @@ extension JSONContacts {
     return value.members.allSatisfy { key, _ in WrittenNumber(exactly: key.rawBytes.bindMemory(to: UInt8.self)) != nil }
   }
 
-  /// Reads each entry as a contact: the label is its name, the key its number as written.
+  /// Reads each member as a contact: the text is its name, and the key is its number as written.
   mutating func readEntriesByNumber(_ value: JSONValue, depth: Int, into sink: inout ContactSink) {
     for (key, member) in value.members {
       if member.isString {
@@ -29,8 +29,8 @@ extension JSONContacts {
     }
   }
 
-  /// `{"+16505550100": {"name": …}}`, where the key is the number unless the entry has its own, and
-  /// `{"0": {"name": …}}`, where the key is only a list index.
+  /// Reads an entry with its key as the number, unless the entry has a number: `{"+16505550100": {"name": …}}`. A short key is
+  /// only an index: `{"0": {"name": …}}`.
   private mutating func readNumberedEntry(
     _ value: JSONValue, key: JSONValue, depth: Int, into sink: inout ContactSink
   ) {

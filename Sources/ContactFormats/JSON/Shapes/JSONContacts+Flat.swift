@@ -1,15 +1,15 @@
 import Contacts
 
-/// The name parts and similar texts of a contact, collected from the members of an object.
+/// The parts of the name and other single-valued texts of a contact, collected from the members of an object.
 ///
-/// Numbers, mail addresses and lists go to the record at once, in their order.
+/// Numbers, mail addresses and lists are not collected but added to the record in their order.
 struct JSONFlatEntry {
   var name: JSONValue?
   var nameRank = Int.max
   var given: JSONValue?
   var middle: JSONValue?
   var family: JSONValue?
-  /// The depth of the object that the parts of the name come from.
+  /// The greatest depth of the objects that the parts of the name are from.
   var partsDepth = 0
   var phonetic: JSONValue?
   var phoneticGiven: JSONValue?
@@ -18,19 +18,19 @@ struct JSONFlatEntry {
   var titleRank = Int.max
   var uid: JSONValue?
   var uidRank = Int.max
-  /// Whether a number has come: the first takes the extension beside it.
+  /// Whether a number was added. The first number gets the extension of the object.
   var hasPhone = false
 }
 
 extension JSONContacts {
-  /// Reads a home-made object, an employee of a directory, or an entry of one of the many similar services.
+  /// Reads a home-made object, an employee of a directory, or an entry of a similar service.
   mutating func readFlat(_ value: JSONValue, into sink: inout ContactSink) {
     begin(value)
     readFlatBody(value)
     finish(into: &sink)
   }
 
-  /// Fills the record from an object, without starting or finishing it.
+  /// Reads an object into the record, without starting or finishing the record.
   mutating func readFlatBody(_ value: JSONValue) {
     var entry = JSONFlatEntry()
     collect(value, into: &entry, depth: 0)
@@ -71,7 +71,7 @@ extension JSONContacts {
     }
   }
 
-  /// Adds the numbers of a member; the first lone number takes the extension beside it in the object.
+  /// Adds the numbers of a member. If the first number of an object is a scalar, it gets the extension of the object.
   private mutating func addPhones(
     _ member: JSONValue, label: String, beside object: JSONValue, into entry: inout JSONFlatEntry
   ) {
@@ -90,7 +90,7 @@ extension JSONContacts {
     _ member: JSONValue, rank: Int, into entry: inout JSONFlatEntry, depth: Int
   ) {
     if member.isObject || member.isArray {
-      // `"name": {"first": …, "last": …}`; its `title` is `Mr`, so only names are taken.
+      // `"name": {"first": …, "last": …}`; only names are read, since its `title` is `Mr`.
       guard let object = member.isArray ? member.first : member, depth < 3 else { return }
       guard object.isObject else {
         assignName(object, rank: rank, in: &entry)
@@ -133,6 +133,7 @@ extension JSONContacts {
     if rank < entry.nameRank, hasText(value) { (entry.name, entry.nameRank) = (value, rank) }
   }
 
+  /// Sets a text, unless an earlier member has set it.
   private mutating func assign(_ value: JSONValue, ifNil target: inout JSONValue?) {
     if target == nil, hasText(value) { target = value }
   }
@@ -145,16 +146,16 @@ extension JSONContacts {
     partsDepth = max(partsDepth, depth)
   }
 
-  /// Whether a value has text; examined closely only if it is more than plain ASCII.
+  /// Whether a value has text. Plain ASCII is not decoded for this.
   private mutating func hasText(_ value: JSONValue) -> Bool {
     guard let scalar = scalar(value) else { return false }
     return scalar.isPlain ? scalar.rawBytes.contains { $0 > 0x20 } : load(scalar)
   }
 
-  /// Adds the names, once all members are known.
+  /// Adds the names after all members are collected.
   private mutating func addNames(_ entry: inout JSONFlatEntry) {
     if entry.name != nil, entry.nameRank / 10 < entry.partsDepth {
-      // The name given by the user, and the name of the person's own profile: not parts of one name.
+      // The user's name for the person and the parts in the person's own profile are not one name.
       (entry.given, entry.middle, entry.family) = (nil, nil, nil)
     }
     if let name = entry.name, (entry.given == nil) != (entry.family == nil), entry.nameRank % 10 == 1,

@@ -1,9 +1,8 @@
 import Contacts
 
-/// jCard (RFC 7095): `["vcard", [[name, {parameters}, type, value…], …]]`.
+/// Reads jCard (RFC 7095): `["vcard", [[name, {parameters}, type, value…], …]]`.
 ///
-/// A jCard has the properties of a vCard. It is converted to one and read as such, so that both mean the
-/// same to dialtone, down to the last label.
+/// A jCard has the properties of a vCard. It is converted to a vCard and read as such, so that both have the same meaning.
 extension JSONContacts {
   static func isJCard(_ value: JSONValue) -> Bool {
     guard value.isArray, let first = value.first, first.isString else { return false }
@@ -24,7 +23,7 @@ extension JSONContacts {
     text.withUTF8 { VCardReader.read(UnsafeRawBufferPointer($0), firstLine: line, into: &sink) }
   }
 
-  /// A property of a jCard as one of a vCard; nil if it is not one, or has no value.
+  /// Converts a property of a jCard to one of a vCard; nil if it is invalid or has no value.
   private mutating func jCardProperty(_ value: JSONValue) -> WriterProperty? {
     let parts = Array(value.elements)
     guard parts.count >= 4, let name = text(parts[0]), VCardProperty.isName(name), parts[1].isObject,
@@ -48,7 +47,7 @@ extension JSONContacts {
     return property
   }
 
-  /// A value, escaped: its components and their parts when it is a list (RFC 7095, section 3.3.1.3).
+  /// Escapes a value. A list is a value with components, which may be lists themselves (RFC 7095, section 3.3.1.3).
   private mutating func jCardValue(_ value: JSONValue, type: String, keepsLines: Bool, depth: Int = 0) -> String {
     if value.isArray, depth < 2 {
       return value.elements.map { jCardValue($0, type: type, keepsLines: keepsLines, depth: depth + 1) }
@@ -56,13 +55,15 @@ extension JSONContacts {
     }
     guard load(value, keepsLines: keepsLines) else { return "" }
     let text = String(decoding: scratch, as: UTF8.self)
-    // Values of unknown type are as in a vCard (RFC 7095, section 5.2).
+    // A value of unknown type is escaped as in a vCard (RFC 7095, section 5.2).
     return type == "unknown" ? WriterText.oneLine(text) : WriterText.escaped(text, commas: type != "uri")
   }
 }
 
-/// A vCard, or several, in a string.
+/// Reads one or more vCards in a string.
 extension JSONContacts {
+  /// Whether a value is a string that starts as a vCard.
+  ///
   /// - Complexity: O(1)
   static func isVCard(_ value: JSONValue) -> Bool {
     guard value.isString, let first = value.rawBytes.first, FieldText.lowercase(first) == UInt8(ascii: "b") else {
@@ -71,7 +72,7 @@ extension JSONContacts {
     return ByteSlice(value.rawBytes)?.hasPrefix("begin:vcard") == true
   }
 
-  /// Reads the cards of a string. They all stand on its line.
+  /// Reads the cards of a string, all of which have the line of the string.
   mutating func readVCard(_ value: JSONValue, into sink: inout ContactSink) {
     var text: [UInt8] = []
     value.appendText(to: &text)

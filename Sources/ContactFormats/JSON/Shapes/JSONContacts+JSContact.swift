@@ -1,8 +1,8 @@
 import Contacts
 
-/// JSContact (RFC 9553), and its drafts, as far as only names differ.
+/// Reads JSContact (RFC 9553), and its drafts as far as only names differ.
 extension JSONContacts {
-  /// Whether an object declares itself a Card, or is built like one.
+  /// Whether an object is declared as a Card, or has the members of one.
   static func isJSContact(_ value: JSONValue) -> Bool {
     if let type = value["@type"] {
       return type.equals("Card") || type.equals("CardGroup") || type.equals("jscontact/Card")
@@ -43,11 +43,11 @@ extension JSONContacts {
     value.map { Array($0.members) } ?? []
   }
 
-  /// `name.full`, else the components: in their order when `isOrdered`, with their separators.
+  /// Reads the name: `name.full`, else the components, in their order and with their separators if `isOrdered`.
   private mutating func readJSName(_ card: JSONValue) {
     let name = card["name"]
     addFullName(name?["full"] ?? card["fullName"] ?? (name?.isString == true ? name : nil))
-    // In a draft `name` is the list itself.
+    // In a draft, `name` is the list of components.
     let components = (name?["components"] ?? name).map { Array($0.elements) } ?? []
     let given = components.first { JSONContacts.kind(of: $0, is: "given", "personal") }
     let family = components.first { JSONContacts.kind(of: $0, is: "surname", "surname") }
@@ -91,7 +91,7 @@ extension JSONContacts {
     }
   }
 
-  /// The SIP addresses among the services (RFC 9553, section 2.3.2): by their URI, or as a user of the service SIP.
+  /// Reads the SIP addresses among the services (RFC 9553, section 2.3.2): by their URI, or as a user of the service SIP.
   private mutating func readJSServices(_ services: JSONValue?) {
     for (_, service) in members(services) {
       let isSIP = service["service"]?.text?.lowercased() == "sip"
@@ -101,7 +101,7 @@ extension JSONContacts {
     }
   }
 
-  /// The user's own label, else what the number can do (RFC 9553, section 2.3.3), else where it is used.
+  /// The label of a phone: the user's label, else a feature (RFC 9553, section 2.3.3), else a context.
   private mutating func jsLabel(of phone: JSONValue) -> String {
     if let label = text(phone["label"]) { return label }
     for list in [phone["features"], phone["contexts"]] {
@@ -113,7 +113,7 @@ extension JSONContacts {
     return ""
   }
 
-  /// The keys of a set (`{"work": true}`), or the texts of a list.
+  /// The words of a set (`{"work": true}`) or a list.
   private func words(_ value: JSONValue?) -> [String] {
     guard let value else { return [] }
     if value.isArray { return value.elements.compactMap { $0.text } }

@@ -1,8 +1,9 @@
 import Contacts
 
-/// Contacts of WhatsApp APIs: whatsapp-web.js, Baileys, Evolution, WAHA, the Cloud API.
+/// Reads contacts of WhatsApp APIs: whatsapp-web.js, Baileys, Evolution, WAHA, the Cloud API.
 extension JSONContacts {
-  /// The WhatsApp address of a member: `16505550100@s.whatsapp.net`, also in an object as `_serialized`.
+  /// The WhatsApp address of a member, such as `16505550100@s.whatsapp.net`, or the `_serialized` of an object; nil if it has
+  /// none.
   static func messengerAddress(_ key: JSONValue, _ member: JSONValue) -> JSONValue? {
     guard key.equals("id") || key.equals("remoteJid") || key.equals("jid") || key.equals("contactId"),
       let address = member.isObject ? member["_serialized"] : member, address.isString
@@ -14,7 +15,7 @@ extension JSONContacts {
 
   private static let servers: Set<String> = ["s.whatsapp.net", "c.us", "g.us", "lid", "newsletter", "broadcast"]
 
-  /// Reads a contact whose number is its address. Groups, channels and hidden users (`@lid`) have none.
+  /// Reads a contact whose address is its number. The addresses of groups, channels and hidden users (`@lid`) are not numbers.
   mutating func readMessenger(_ value: JSONValue) {
     // `"profile": {"name": …}, "wa_id": …`, or a card with `name.formatted_name` and `phones[]`.
     readFlatBody(value)

@@ -1,8 +1,8 @@
 import Contacts
 
-/// Entries whose keys are the names of their contacts: `{"Ann Lee": {"phone": …}}`, `{"Ann Lee": "+1 650 …"}`.
+/// Reads entries whose keys are the names of contacts: `{"Ann Lee": {"phone": …}}`, `{"Ann Lee": "+1 650 …"}`.
 extension JSONContacts {
-  /// Reads an entry whose key is its name. Returns false when it has a name of its own, or the key could not be a name.
+  /// Reads an entry whose key is its name. Returns false if the entry contains a name, or if the key cannot be a name.
   mutating func readNamedEntry(_ value: JSONValue, key: JSONValue, into sink: inout ContactSink) -> Bool {
     guard !value.isCutOff, isName(key), JSONService(value) == nil else { return false }
     let facts = facts(of: value)
@@ -14,7 +14,7 @@ extension JSONContacts {
     return true
   }
 
-  /// Whether an object has names as keys and nothing but numbers, or lists of them, as values.
+  /// Whether all keys of an object are names and all values are numbers or lists of numbers.
   ///
   /// - Complexity: O(bytes of the members)
   mutating func isNamedNumbers(_ value: JSONValue) -> Bool {
@@ -36,8 +36,8 @@ extension JSONContacts {
     }
   }
 
-  /// Whether a key could be a person's name: it has a letter, is not a word for something else, and is not an identifier,
-  /// which nearly always have digits.
+  /// Whether a key could be the name of a person: it has a letter, no other known meaning, and no digit, as identifiers nearly
+  /// always have.
   private mutating func isName(_ key: JSONValue) -> Bool {
     let meaning = keys[key]
     guard meaning.flat == .unknown, meaning.list == nil, key.rawBytes.count <= 120, !JSONListKey.isExcluded(key),

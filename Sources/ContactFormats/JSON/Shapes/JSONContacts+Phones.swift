@@ -1,9 +1,9 @@
 import Contacts
 
 extension JSONContacts {
-  /// Adds the numbers of a text or number. Returns false if there are none.
+  /// Adds the telephone numbers of a text or number. Returns whether there are any.
   ///
-  /// - Parameter isSIP: whether the value is a SIP address, with or without its scheme.
+  /// - Parameter isSIP: whether the value is a SIP address, with or without a scheme.
   @discardableResult
   mutating func addPhone(
     _ value: JSONValue?, label: String = "", phoneExtension: JSONValue? = nil, isPreferred: Bool = false,
@@ -18,8 +18,8 @@ extension JSONContacts {
     return !field.phones.isEmpty
   }
 
-  /// Adds the numbers of a value: a number, an object with a number and its label and the like, a list of either, or a map
-  /// from labels to numbers.
+  /// Adds the telephone numbers of a value: a number, an object with a number and its label, a list of these, or a map from
+  /// labels to numbers.
   mutating func addPhones(_ value: JSONValue?, label: String = "", isSIP: Bool = false, depth: Int = 0) {
     guard let value, depth < 4 else { return }
     switch value.kind {
@@ -48,7 +48,7 @@ extension JSONContacts {
     }
   }
 
-  /// The member of an object that is a telephone number.
+  /// The value of the first member of an object that may be a telephone number.
   private static func number(of value: JSONValue) -> JSONValue? {
     let candidates: [JSONValue?] = [
       value["number"], value["value"], value["phoneNumber"], value["phone_number"], value["phone"],
@@ -61,19 +61,19 @@ extension JSONContacts {
     return nil
   }
 
-  /// The member of an object that is a SIP address.
+  /// The value of the first member of an object that may be a SIP address.
   private static func address(of value: JSONValue) -> JSONValue? {
     [value["uri"], value["address"], value["sipAddress"], value["sip"]].lazy.compactMap(\.self).first { $0.isString }
   }
 
-  /// The first meaningful label of an object's number.
+  /// The label of the number of an object.
   private mutating func phoneLabel(of value: JSONValue) -> String {
     let candidates: [JSONValue?] = [
       value["label"], value["type"], value["kind"], value["phoneType"], value["phone_type"], value["category"],
       value["formattedType"], value["name"],
     ]
     for case let candidate? in candidates {
-      // A list of types: the first that is more than `voice` or `pref`.
+      // The first type of a list that is more specific than `voice` or `pref`.
       if candidate.isArray {
         for element in candidate.elements {
           let label = PhoneLabel.label(text(element) ?? "")
@@ -86,7 +86,7 @@ extension JSONContacts {
     return ""
   }
 
-  /// True, or a number or text that means true (`1`, `"true"`).
+  /// Whether a value is true, or a number or text that means true (`1`, `"true"`).
   static func isTrue(_ value: JSONValue?) -> Bool {
     guard let value else { return false }
     if value.kind == .true { return true }
@@ -95,6 +95,6 @@ extension JSONContacts {
 }
 
 extension JSONValue {
-  /// Whether a string has no characters at all.
+  /// Whether the value is an empty string.
   var isEmptyText: Bool { isString && rawBytes.isEmpty }
 }

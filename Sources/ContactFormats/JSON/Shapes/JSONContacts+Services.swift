@@ -1,11 +1,13 @@
 import Contacts
 
-/// A service whose entries need a separate reader, recognised by their keys.
+/// A service whose entries have their own reader, recognised by their keys.
 enum JSONService {
   case jsContact, google, graph, facebook, instagram, messenger
-  /// A vCard as a text: `{"vcard": "BEGIN:VCARD\r\n…"}`
+  /// A vCard in a string: `{"vcard": "BEGIN:VCARD\r\n…"}`.
   case vCard
 
+  /// Recognises the service of an entry; nil if it is unknown.
+  ///
   /// - Complexity: O(members)
   init?(_ value: JSONValue) {
     var found: JSONService?
@@ -19,7 +21,7 @@ enum JSONService {
     self = found
   }
 
-  /// The service that a member identifies.
+  /// Recognises a service by one member.
   private init?(key: JSONValue, member: JSONValue) {
     switch key.rawBytes.count {
     case 5 where key.equals("names") && member.first?.isObject == true,
@@ -63,7 +65,7 @@ extension JSONContacts {
     finish(into: &sink)
   }
 
-  /// A `Person` of the Google People API (v1).
+  /// Reads a `Person` of the Google People API (v1).
   private mutating func readGoogle(_ person: JSONValue) {
     let name = primary(person["names"])
     addFullName(name?["displayName"] ?? name?["unstructuredName"])
@@ -81,18 +83,18 @@ extension JSONContacts {
     addPhones(person["sipAddresses"], isSIP: true)
     addEmails(person["emailAddresses"])
     add(.note, primary(person["biographies"])?["value"])
-    // A default picture is the coloured circle with an initial.
+    // A default photo is a coloured circle with an initial.
     if let photo = primary(person["photos"]), !JSONContacts.isTrue(photo["default"]) { add(.photo, photo["url"]) }
     add(.revision, person["metadata"]?["sources"]?.first?["updateTime"])
     add(.uid, person["resourceName"])
   }
 
-  /// The element of a People API list marked as primary, else the first.
+  /// The primary element of a People API list, else the first.
   private func primary(_ list: JSONValue?) -> JSONValue? {
     list?.elements.first { JSONContacts.isTrue($0["metadata"]?["primary"]) } ?? list?.first
   }
 
-  /// A `contact`, `person` or `user` of Microsoft Graph (v1.0). `title` is `Mr`; the job is `jobTitle`.
+  /// Reads a `contact`, `person` or `user` of Microsoft Graph (v1.0). `title` is an honorific; `jobTitle` is the title.
   private mutating func readGraph(_ value: JSONValue) {
     addFullName(value["displayName"])
     add(.givenName, value["givenName"])
@@ -123,13 +125,13 @@ extension JSONContacts {
     add(.uid, value["id"])
   }
 
-  /// An entry of Facebook's `address_book_v2`: each contact point is a number or a mail address.
+  /// Reads an entry of Facebook's `address_book_v2`, whose contact points are numbers or mail addresses.
   private mutating func readFacebook(_ value: JSONValue) {
     addFullName(value["name"])
     for detail in value["details"]?.elements.map({ $0 }) ?? [] { addContactPoint(detail["contact_point"]) }
   }
 
-  /// An entry of Instagram's `contacts_contact_info`, whose keys are in the user's language.
+  /// Reads an entry of Instagram's `contacts_contact_info`, whose keys are in the user's language.
   private mutating func readInstagram(_ value: JSONValue) {
     guard let map = value["string_map_data"] else { return }
     var names: [JSONValue] = []

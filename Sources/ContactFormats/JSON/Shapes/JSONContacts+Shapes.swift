@@ -1,10 +1,10 @@
 import Contacts
 
 extension JSONContacts {
-  /// Lists within lists are followed this deep.
+  /// The maximum depth of nested lists and objects.
   private static let depthLimit = 8
 
-  /// Reads a whole value. Returns false when it is in no known shape.
+  /// Reads a whole value. Returns false if its shape is unknown.
   mutating func readRoot(_ value: JSONValue, into sink: inout ContactSink) -> Bool {
     switch value.kind {
     case .array:
@@ -24,7 +24,7 @@ extension JSONContacts {
       return
     }
     var elements = value.elements
-    // A jCard stream names itself before its cards.
+    // A jCard stream starts with its own name.
     if let first = value.first, first.equals("vcardlist") || first.equals("vcardstream") { _ = elements.next() }
     while let element = elements.next(), !sink.isCancelled() { readEntry(element, depth: depth + 1, into: &sink) }
   }
@@ -43,7 +43,7 @@ extension JSONContacts {
     }
   }
 
-  /// Reads an object: a contact, or something that holds contacts. Returns false when it is neither, or cut off.
+  /// Reads an object: a contact, or a container of contacts. Returns false if it is neither, or a contact that is cut off.
   mutating func readObject(_ value: JSONValue, depth: Int, into sink: inout ContactSink) -> Bool {
     guard depth < JSONContacts.depthLimit else { return false }
     if isKeyedByNumber(value) {
@@ -72,7 +72,7 @@ extension JSONContacts {
     return readUnknown(value, depth: depth, into: &sink)
   }
 
-  /// Reads a member that is a list of contacts by its key; other members are skipped.
+  /// Reads a member whose key is that of a list of contacts. Other members are skipped.
   private mutating func readList(
     _ member: JSONValue, key: JSONValue, in value: JSONValue, depth: Int, into sink: inout ContactSink
   ) {
@@ -92,7 +92,7 @@ extension JSONContacts {
 
   private mutating func readMember(_ member: JSONValue, depth: Int, into sink: inout ContactSink) {
     if member.isArray {
-      // A list of texts beside the contacts is not one of them.
+      // A list of texts is not a list of contacts.
       if let first = member.first, first.isObject || first.isArray || JSONContacts.isVCard(first) {
         readArray(member, depth: depth + 1, into: &sink)
       }
@@ -101,7 +101,7 @@ extension JSONContacts {
     }
   }
 
-  /// Looks into an object whose keys are not meaningful: for lists of entries, and for a map from anything to entries.
+  /// Reads the lists of entries and the entries in an object whose keys have no known meaning.
   private mutating func readUnknown(_ value: JSONValue, depth: Int, into sink: inout ContactSink) -> Bool {
     var isKnown = false
     for (key, member) in value.members where !JSONListKey.isExcluded(key) {
@@ -125,7 +125,7 @@ extension JSONContacts {
     return facts.hasNumber || facts.hasName || facts.hasEmail
   }
 
-  /// The nature of an object, judging by its keys.
+  /// The kinds of data in an object, according to its keys.
   struct Facts {
     var hasName = false
     var hasNumber = false
@@ -134,7 +134,7 @@ extension JSONContacts {
     var hasObject = false
     var hasGenericObject = false
 
-    /// An object that has a name itself contains contacts only if its key says so.
+    /// Whether the object contains a list of contacts. If it is named itself, a generic key does not count.
     func hasList(unlessNamed isNamed: Bool) -> Bool { hasArray || hasObject || hasGenericObject && !isNamed }
   }
 
@@ -172,18 +172,18 @@ extension JSONContacts {
   }
 }
 
-/// A key under which contacts are kept.
+/// The meaning of a key whose value contains contacts.
 enum JSONListKey {
-  /// Only contacts are here.
+  /// The value contains only contacts.
   case contacts
-  /// Contacts of a Facebook or Instagram export, with UTF-8 written as Latin-1 escapes.
+  /// The value contains contacts of a Facebook or Instagram export, with UTF-8 in Latin-1 escapes.
   case facebook
-  /// The responses of a JMAP request.
+  /// The value contains the responses of a JMAP request.
   case jmap
-  /// Anything could be here: `data`, `result`.
+  /// The value may contain anything: `data`, `result`.
   case generic
 
-  /// The list that a folded key stands for; nil if it is none.
+  /// The meaning of a folded key; nil if its value does not contain contacts.
   init?(folded key: String) {
     guard let kind = JSONListKey.table[key] else { return nil }
     self = kind
@@ -211,7 +211,7 @@ enum JSONListKey {
     return table
   }()
 
-  /// Whether the value of a key looks like contacts but is not: Telegram's chats and frequent contacts.
+  /// Whether the value of a key resembles contacts but is something else, such as Telegram's chats and frequent contacts.
   static func isExcluded(_ key: JSONValue) -> Bool {
     key.equals("frequent_contacts") || key.equals("chats") || key.equals("left_chats") || key.equals("sessions")
       || key.equals("web_sessions") || key.equals("other_data") || key.equals("stories")

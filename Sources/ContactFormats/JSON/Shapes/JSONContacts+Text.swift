@@ -1,7 +1,7 @@
 import Contacts
 
 extension JSONContacts {
-  /// The string or number that stands for a value: itself, an array's first element, or the name of an object.
+  /// The string or number that represents a value: itself, the first element of an array, or the name of an object.
   func scalar(_ value: JSONValue?, depth: Int = 0) -> JSONValue? {
     guard let value, depth < 4 else { return nil }
     switch value.kind {
@@ -16,7 +16,7 @@ extension JSONContacts {
     }
   }
 
-  /// Puts the text of a value into the scratch area, tidied up for one line. Returns false when nothing is left.
+  /// Reads the text of a value into ``scratch``, tidied for one line. Returns false if it is empty.
   mutating func load(_ value: JSONValue?, keepsLines: Bool = false) -> Bool {
     scratch.removeAll(keepingCapacity: true)
     guard let value = scalar(value) else { return false }
@@ -26,12 +26,12 @@ extension JSONContacts {
     return !scratch.isEmpty
   }
 
-  /// The tidied text of a value; nil when it has none.
+  /// The tidied text of a value; nil if it is empty.
   mutating func text(_ value: JSONValue?) -> String? {
     load(value) ? String(decoding: scratch, as: UTF8.self) : nil
   }
 
-  /// Adds a value's text as a field. Returns whether there was any.
+  /// Adds the text of a value as a field. Returns false if it is empty.
   @discardableResult
   mutating func add(_ kind: ContactField, _ value: JSONValue?) -> Bool {
     guard load(value, keepsLines: kind == .note) else { return false }
@@ -40,7 +40,7 @@ extension JSONContacts {
     return true
   }
 
-  /// Adds the source's own full name.
+  /// Adds the full name from the source. Returns false if it is empty.
   @discardableResult
   mutating func addFullName(_ value: JSONValue?) -> Bool {
     guard add(.displayName, value) else { return false }
@@ -48,7 +48,7 @@ extension JSONContacts {
     return true
   }
 
-  /// Adds phonetic names as one, in the order of the name shown.
+  /// Adds the phonetic names as one, in the order of the display name.
   mutating func addPhonetic(given: JSONValue?, family: JSONValue?) {
     let given = text(given)
     let family = text(family)
@@ -56,8 +56,8 @@ extension JSONContacts {
     record.add(.phoneticName, parts.compactMap { $0 }.joined(separator: " "))
   }
 
-  /// Adds each text of a list: an array of texts or named objects, an object with the texts as keys (`{"a": true}`),
-  /// or one string with commas.
+  /// Adds each text of a list: an array of texts or named objects, an object with the texts as keys (`{"a": true}`), or a string
+  /// with commas or semicolons.
   mutating func addList(_ kind: ContactField, _ value: JSONValue?) {
     guard let value else { return }
     switch value.kind {
@@ -75,7 +75,7 @@ extension JSONContacts {
     }
   }
 
-  /// Adds the mail addresses of a value: a string, an object with the address, a list or a map of them.
+  /// Adds the mail addresses of a value: a string, an object with an address, or a list or map of these.
   mutating func addEmails(_ value: JSONValue?, depth: Int = 0) {
     guard let value, depth < 4 else { return }
     switch value.kind {
