@@ -1,10 +1,10 @@
 import Contacts
 
-/// Reads the `addressbook` of abook(1): sections `[0]`, `[1]`, … of `key=value` lines (abookrc(5)).
+/// Reads the `addressbook` of abook(1): sections `[0]`, `[1]`, … with `key=value` lines (abookrc(5)).
 enum AbookReader {
   private static let headerByteLimit = 1 << 16
 
-  /// Whether the first section is `[format]` or a number followed by lines of an entry.
+  /// Whether the first section is `[format]`, or a number followed by a line of an entry.
   ///
   /// - Complexity: O(1): it examines at most the first 64 KiB.
   static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -20,7 +20,7 @@ enum AbookReader {
     return false
   }
 
-  /// The meanings of the keys of an entry.
+  /// The meaning of a key in an entry.
   private enum Key: Equatable {
     case name, email, nickname, note, group, other
     case phone(label: String)
@@ -35,9 +35,9 @@ enum AbookReader {
     "state": .other, "zip": .other, "country": .other, "url": .other, "anniversary": .other,
   ]
 
-  /// Reads every entry. A line that is not part of one is skipped, with a diagnostic.
+  /// Reads all entries. A line that is not part of an entry is skipped with a diagnostic.
   ///
-  /// - Parameter charset: how to read text that is not UTF-8.
+  /// - Parameter charset: the decoder of text that is not UTF-8.
   /// - Complexity: O(bytes)
   static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
     guard let source = ByteSlice(bytes) else { return }
@@ -85,7 +85,7 @@ enum AbookReader {
     case .group: for part in parts(of: value) { record.add(.category, utf8: part) }
     case .phone(let label): addPhone(value, label, to: &record)
     case .custom:
-      // Users put anything there; a number counts as one.
+      // Users store anything in these fields; a telephone number is read as one.
       let digits = value.reduce(0) { $0 + (Ascii.isDigit($1) ? 1 : 0) }
       let isNumber = digits >= 5 && value.allSatisfy { $0 >= 0x20 && $0 < 0x3a }
       if isNumber { addPhone(value, "other", to: &record) } else { record.add(.note, utf8: value) }
@@ -106,7 +106,7 @@ enum AbookReader {
   }
 }
 
-/// The lines of an INI file, without blanks around them; comments and blank lines are skipped.
+/// The lines of an INI file, trimmed, without comments and empty lines.
 private struct AbookLines {
   private let bytes: ByteSlice
   private var position = 0
@@ -129,7 +129,7 @@ private struct AbookLines {
     return nil
   }
 
-  /// The name of the section that a line starts; nil if it starts none.
+  /// The name of the section that a line starts; nil for other lines.
   static func section(_ line: ByteSlice) -> ByteSlice? {
     guard line.count > 2, line[0] == UInt8(ascii: "["), line[line.count - 1] == UInt8(ascii: "]") else { return nil }
     return line.slice(1, line.count - 1).trimmed()

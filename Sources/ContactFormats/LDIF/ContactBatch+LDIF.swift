@@ -1,9 +1,9 @@
 import Contacts
 
 extension ContactBatch {
-  /// The contacts of entries that are in memory, as ``ContactLoader`` reads them from a file.
+  /// Reads LDIF in memory, in the same way as ``ContactLoader`` reads a file.
   ///
-  /// - Parameter source: what the contacts say they are from.
+  /// - Parameter source: the source of the contacts.
   /// - Complexity: O(bytes)
   public static func reading(ldif bytes: [UInt8], source: String) -> [ContactBatch] {
     var batches: [ContactBatch] = []

@@ -4,22 +4,24 @@ enum LDIFAttribute: Equatable {
   case displayName, commonName, givenName, familyName, phonetic, phoneticGiven, phoneticFamily, nickname
   case organisation, department, title, note, uid, revision, email, photo
   case phone(label: String)
-  /// A SIP address, with or without its scheme.
+  /// A SIP address, with or without a scheme.
   case sip
-  /// A URI of any kind, with a label behind it (RFC 2079); of those only SIP addresses are read.
+  /// A URI with an optional label after it (RFC 2079), of which only SIP addresses are read.
   case uri
 
-  /// Whether its reading is a reading of the name.
+  /// Whether the phonetic form of the attribute is that of the full name.
   var isName: Bool { self == .displayName || self == .commonName }
 
-  /// - Parameter name: without options, in upper or lower case; nil for the others.
-  /// - Complexity: O(length): no text is made of it, for there are a dozen in each entry
+  /// The meaning of an attribute; nil if it is not read.
+  ///
+  /// - Parameter name: the name without options, in any case.
+  /// - Complexity: O(length), without allocation, since each entry has a dozen attributes
   init?(_ name: ByteSlice) {
     guard let known = LDIFAttribute.byHash[LDIFWord.hash(name.buffer)] else { return nil }
     self = known
   }
 
-  /// The label of a number in the company's network.
+  /// The label of a number in the company's telephone network.
   static let networkPhone = "IP phone"
 
   private static let byHash = Dictionary(
@@ -56,7 +58,7 @@ enum LDIFAttribute: Equatable {
     "otherfacsimiletelephonenumber": .phone(label: "fax"),
   ]
 
-  /// What an object class says of an entry.
+  /// The kind of entry that an object class implies; nil if the class is not known.
   static func kind(ofClass name: [UInt8]) -> EntryKind? { kinds[LDIFWord.hash(name)] }
 
   enum EntryKind {
@@ -77,10 +79,10 @@ enum LDIFAttribute: Equatable {
   ]
 }
 
-/// The names of attributes and object classes, which are ASCII, compared without case (RFC 4512, section 2.5).
+/// A hash of the names of attributes and object classes, which are ASCII and case-insensitive (RFC 4512, section 2.5).
 enum LDIFWord {
-  /// FNV-1a, of 64 bits, over the letters in lower case. A name that is made to have the hash of another one is taken for that,
-  /// which gains nobody anything.
+  /// The 64-bit FNV-1a hash of a name in lower case. A name that is crafted to have the hash of another name is read as that
+  /// name, which is harmless.
   static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in word {

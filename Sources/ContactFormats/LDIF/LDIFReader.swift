@@ -2,13 +2,13 @@ import Contacts
 
 /// Reads contacts from LDIF (RFC 2849): the output of `ldapsearch`, and exports of Thunderbird and others.
 ///
-/// Values may be in base64, lines folded, attributes have options (`cn;lang-de`) and several values. Values that are only
-/// named by a URL (`jpegPhoto:< file:…`) are not fetched. Among change records, only additions are contacts.
+/// Values may be in base64, lines may be folded, and attributes may have options (`cn;lang-de`) and several values. Values at a
+/// URL (`jpegPhoto:< file:…`) are not fetched. Of change records, only additions are read.
 enum LDIFReader {
-  /// How far the first record is searched for.
+  /// The number of bytes in which the first record is searched for.
   private static let headerByteLimit = 1 << 16
 
-  /// Whether the first line that is neither blank nor a comment declares the version or names an entry.
+  /// Whether the first line that is neither empty nor a comment declares the version or starts an entry.
   ///
   /// - Complexity: O(1): it examines at most the first 64 KiB.
   static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -26,9 +26,9 @@ enum LDIFReader {
     return false
   }
 
-  /// Reads every entry that is a person or a group. A line that is not an attribute is skipped, with a diagnostic.
+  /// Reads all entries that are people or groups. A line that is not an attribute is skipped with a diagnostic.
   ///
-  /// - Parameter charset: how to read text that is not UTF-8.
+  /// - Parameter charset: the decoder of text that is not UTF-8.
   /// - Complexity: O(bytes)
   static func read(_ bytes: UnsafeRawBufferPointer, _ charset: SourceCharset, into sink: inout ContactSink) {
     guard let source = ByteSlice(bytes) else { return }
@@ -41,15 +41,15 @@ enum LDIFReader {
   }
 }
 
-/// The lines of LDIF with folds undone; comments are skipped. An empty line ends an entry.
+/// The unfolded lines of LDIF, without comments. An empty line ends an entry.
 struct LDIFLines: ~Copyable {
   private let bytes: ByteSlice
   private var position = 0
   private var lineNumber = 0
   private var unfolded = ByteBuffer()
-  /// The line that was found last. Valid until the next call.
+  /// The current line, which is valid until the next call of ``next()``.
   private(set) var current = ByteSlice("")
-  /// Its number, from 1.
+  /// The number of the current line, from 1.
   private(set) var number = 0
 
   init(_ bytes: ByteSlice) {
@@ -57,7 +57,7 @@ struct LDIFLines: ~Copyable {
     self.bytes = isMarked ? bytes.suffix(from: 3) : bytes
   }
 
-  /// Goes to the next line that is not a comment. Returns false at the end.
+  /// Advances to the next line that is not a comment. Returns false at the end.
   mutating func next() -> Bool {
     while let line = consumeLine() {
       let isComment = line.byte(at: 0) == UInt8(ascii: "#")
@@ -67,7 +67,7 @@ struct LDIFLines: ~Copyable {
         unfolded.removeAll()
         unfolded.append(line)
         while bytes.byte(at: position) == Ascii.space, let more = consumeLine() {
-          // Pictures need not be unfolded.
+          // Photos exceed the limit and need not be unfolded.
           if !isComment, unfolded.count < ReadLimits.lineByteCount { unfolded.append(more.suffix(from: 1)) }
         }
         current = unfolded.bytes
@@ -90,7 +90,7 @@ struct LDIFLines: ~Copyable {
   }
 }
 
-/// One run of the reader: the entry that is being read.
+/// One run of the reader, with the entry that is being read.
 private struct LDIFEntries: ~Copyable {
   private var lines: LDIFLines
   private let charset: SourceCharset
@@ -101,10 +101,10 @@ private struct LDIFEntries: ~Copyable {
   private var record = ContactRecord()
   private var names = Names()
   private var kinds: Kinds = []
-  /// Whether an entry has begun, with its `dn`.
+  /// Whether the `dn` of an entry was read.
   private var isOpen = false
 
-  /// The texts of which an entry needs one; those with options count only if there is none without.
+  /// The single-valued texts of an entry. A text of an attribute with options is used only if there is none without.
   private struct Names {
     var display = Choice()
     var common = Choice()
@@ -125,7 +125,7 @@ private struct LDIFEntries: ~Copyable {
     var text: [UInt8] = []
     var hasOptions = true
 
-    /// Takes a text unless there is a better one. Returns whether it was taken.
+    /// Replaces the text unless it is better than the new one. Returns whether it was replaced.
     @discardableResult
     mutating func update(with new: [UInt8], hasOptions isOptional: Bool) -> Bool {
       guard text.isEmpty || hasOptions && !isOptional else { return false }
@@ -164,7 +164,7 @@ private struct LDIFEntries: ~Copyable {
     finish(into: &sink)
   }
 
-  /// `attribute;option: value`, `attribute:: base64`, `attribute:< URL`
+  /// Reads a line: `attribute;option: value`, `attribute:: base64` or `attribute:< URL`.
   private mutating func readAttribute(_ line: ByteSlice, into sink: inout ContactSink) {
     guard let colon = line.first(Ascii.colon), colon > 0 else {
       // `-` separates the changes of a record.
@@ -181,7 +181,7 @@ private struct LDIFEntries: ~Copyable {
       isOpen = true
       record.line = lines.number
     }
-    // The version, and ldapsearch's remarks on its search, are outside entries.
+    // The version and the remarks of ldapsearch are not part of an entry.
     guard isOpen, let attribute = known else { return }
     if let options, description.suffix(from: options).contains(";binary") { return }
     if attribute == .photo { return addPhoto(line.suffix(from: colon + 1), isWanted: sink.takesPhotos) }
@@ -192,13 +192,13 @@ private struct LDIFEntries: ~Copyable {
     add(text, of: isPhonetic && attribute.isName ? .phonetic : attribute, hasOptions: options != nil && !isPhonetic)
   }
 
-  /// Takes a photo as a `data:` URI, whatever kind of image it is.
+  /// Adds a photo as a `data:` URI, labelled as JPEG whatever its format.
   private mutating func addPhoto(_ value: ByteSlice, isWanted: Bool) {
     guard isWanted, value.byte(at: 0) == Ascii.colon else { return }
     record.add(.photo, utf8: Array("data:image/jpeg;base64,".utf8) + value.suffix(from: 1).trimmed().buffer)
   }
 
-  /// The value after the first colon as text; nil when it is somewhere else, or no text.
+  /// Decodes the value after the first colon of a line; nil if the value is at a URL.
   private mutating func value(_ value: ByteSlice, into sink: inout ContactSink) -> [UInt8]? {
     if value.byte(at: 0) == UInt8(ascii: "<") { return nil }
     guard value.byte(at: 0) == Ascii.colon else {
@@ -250,10 +250,10 @@ private struct LDIFEntries: ~Copyable {
       if text.contains(UInt8(ascii: "@")) { record.add(.email, utf8: text) }
     case .phone(let label):
       kinds.insert(.reachable)
-      // Fax machines may have parameters (RFC 4517, section 3.3.11), and SIP addresses the same character.
-      let hasParameters = !SIPField.mayContainAddress(text)
+      // A fax number may have parameters after `$` (RFC 4517, section 3.3.11), but a SIP address may contain `$`.
+      let hasParameters = !SIPField.mayHave(text)
       let field = PhoneField(hasParameters ? Array(text.prefix { $0 != UInt8(ascii: "$") }) : text)
-      // What the attribute says of a number says nothing more of a SIP address.
+      // The label of an IP phone is redundant for a SIP address.
       let saysMore = label != LDIFAttribute.networkPhone || !field.phones.contains { $0.label == SIPField.label }
       record.add(field, label: saysMore ? label : "")
     case .sip:
@@ -279,7 +279,7 @@ private struct LDIFEntries: ~Copyable {
     }
   }
 
-  /// Ends the entry that is open.
+  /// Finishes the current entry, and adds its contact to the sink if it is a person or group.
   private mutating func finish(into sink: inout ContactSink) {
     defer {
       record.removeAll()
@@ -291,7 +291,7 @@ private struct LDIFEntries: ~Copyable {
     if kinds.contains(.change) {
       return sink.report(line: record.line, "a change that adds nobody; left out", skippedContact: true)
     }
-    // Branches of the tree, machines and locked accounts are not people to call.
+    // Branches of the tree, machines and disabled accounts are not contacts.
     let isNamed = !names.display.text.isEmpty || !names.common.text.isEmpty || !names.family.text.isEmpty
     let isSomebody =
       kinds.contains(.classified)
@@ -320,7 +320,7 @@ private struct LDIFEntries: ~Copyable {
     for name in names.otherCommon where name != shown { record.add(.nickname, utf8: name) }
   }
 
-  /// The common name with which a distinguished name begins (RFC 4514); empty when it begins with something else.
+  /// The common name at the start of a distinguished name (RFC 4514); empty if it starts with another attribute.
   private static func commonName(_ name: [UInt8]) -> [UInt8] {
     guard FieldText.hasPrefix(name[...], "cn=") else { return [] }
     var text: [UInt8] = []

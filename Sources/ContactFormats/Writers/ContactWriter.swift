@@ -1,50 +1,58 @@
 import Contacts
 
-/// A format that contacts are written in.
+/// A format in which contacts are written.
 public enum WriterFormat: String, Sendable, CaseIterable {
-  /// RFC 6350, or RFC 2426 when asked for 3.0
+  /// vCard 4.0 (RFC 6350) or 3.0 (RFC 2426).
   case vcard
-  /// RFC 7095
+  /// jCard (RFC 7095).
   case jcard
-  /// RFC 9553
+  /// JSContact (RFC 9553).
   case jscontact
-  /// Google's, as it is now
+  /// CSV in Google's current layout.
   case csv
 }
 
-/// Writes contacts as UTF-8, one after the other.
+/// Writes contacts in UTF-8, one after another.
 ///
-/// A contact that has its own vCard (``Contact/rawCard``) keeps the data in it that is not in the store: as vCard and jCard
-/// every property, in its order; as JSContact those that mean nothing to dialtone. CSV has no room for most of them; ``lost``
-/// tells for which.
+/// Each function appends to an array of bytes:
 ///
-/// For contacts from JSON and CSV, everything in the store is written. Other data (addresses,
-/// birthdays, unknown columns and members) is left out; ``LoadSummary/unread`` names it.
+///     var writer = ContactWriter(.vcard)
+///     writer.begin(&output)
+///     for contact in contacts { writer.write(contact, into: &output) }
+///     writer.end(&output)
 ///
-/// Call ``begin(_:)``, ``write(_:into:)`` for each contact, ``end(_:)``; each appends to an array.
+/// If a contact was read from a vCard (``Contact/rawCard``), properties of the card that are not in the store are preserved: all
+/// of them in their order in vCard and jCard, and those without an equivalent in JSContact. CSV has no columns for most of
+/// them; ``lost`` lists these.
+///
+/// Of contacts from JSON and CSV, all data in the store is written. Other data (addresses, birthdays, unknown columns and
+/// members) was not read; ``LoadSummary/unread`` lists it.
 public struct ContactWriter: ~Copyable {
   public let format: WriterFormat
   private let version: VCardVersion
-  /// How many columns there are for numbers and mail addresses, in CSV.
+  /// The number of CSV columns for telephone numbers and for mail addresses.
   private let columns: (phones: Int, emails: Int)
   private var count = 0
-  /// The vCard properties left out because the format has no place for them, each with its number of contacts.
+  /// The vCard properties that the format cannot represent, each with the number of contacts that lost it.
   public private(set) var lost: [String: Int] = [:]
 
-  /// The versions of vCard that are written.
+  /// A version of vCard.
   public enum VCardVersion: String, Sendable, CaseIterable {
     case v3 = "3.0"
     case v4 = "4.0"
   }
 
-  /// - Parameter batches: what will be written: the header of CSV has as many columns for numbers as one of the contacts
-  ///   needs. Other formats ignore them.
+  /// Creates a writer.
+  ///
+  /// - Parameter batches: the contacts that will be written, which determine the number of columns in CSV. Other formats ignore
+  ///   them.
   public init(_ format: WriterFormat, version: VCardVersion = .v4, batches: [ContactBatch] = []) {
     self.format = format
     self.version = version
     columns = format == .csv ? WriterCSV.columns(for: batches) : (0, 0)
   }
 
+  /// Appends the start of the output.
   public mutating func begin(_ output: inout [UInt8]) {
     switch format {
     case .vcard: break
@@ -53,6 +61,8 @@ public struct ContactWriter: ~Copyable {
     }
   }
 
+  /// Appends a contact.
+  ///
   /// - Complexity: O(bytes of the contact)
   public mutating func write(_ contact: Contact, into output: inout [UInt8]) {
     count += 1
@@ -71,6 +81,7 @@ public struct ContactWriter: ~Copyable {
     }
   }
 
+  /// Appends the end of the output.
   public mutating func end(_ output: inout [UInt8]) {
     switch format {
     case .vcard, .csv: break

@@ -1,8 +1,8 @@
 import Contacts
 
-/// CSV with the header of Google's contacts, and with the column Name of its older one: the whole name has no other.
+/// Writes CSV with the header of Google's contacts, and with Name of its older header as the column of the full name.
 enum WriterCSV {
-  /// The most columns for numbers or mail addresses; the last one takes the rest.
+  /// The maximum number of columns for telephone numbers or for mail addresses. The last column has the remaining values.
   private static let columnLimit = 20
   private static let names = [
     "Name", "First Name", "Middle Name", "Last Name", "Phonetic First Name", "Phonetic Middle Name",
@@ -11,7 +11,7 @@ enum WriterCSV {
     "Organization Department", "Birthday", "Notes", "Photo", "Labels",
   ]
 
-  /// How many columns for numbers and mail addresses these contacts need, at least one each.
+  /// The number of columns that contacts need for telephone numbers and for mail addresses, at least one each.
   ///
   /// - Complexity: O(fields)
   static func columns(for batches: [ContactBatch]) -> (phones: Int, emails: Int) {
@@ -41,7 +41,7 @@ enum WriterCSV {
   static func write(_ contact: Contact, _ columns: (phones: Int, emails: Int), into output: inout [UInt8]) {
     let given = contact.first(.givenName) ?? ""
     let family = contact.first(.familyName) ?? ""
-    // A name that is made up of the two parts, or of anything but a name, is made up again.
+    // A display name that was derived from the parts of the name, or from other fields, is derived again by the reader.
     let isMadeUp = given.isEmpty && family.isEmpty || contact.displayName == "\(given) \(family)"
     let isShown = !isMadeUp || WriterCard.isNameOnlyShown(contact)
     let own = OwnProperties(contact)
@@ -54,7 +54,7 @@ enum WriterCSV {
       joined(organisations.compactMap(\.name)), contact.title ?? "", joined(organisations.compactMap(\.unit)),
       own.birthday,
       contact.all(.note).joined(separator: "\n"), contact.first(.photo) ?? "",
-      // Google puts its own group first.
+      // Google writes its own group first.
       labels.isEmpty ? "" : joined(["* myContacts"] + labels),
     ]
     let emails = contact.all(.email)
@@ -78,7 +78,7 @@ enum WriterCSV {
     writeRow(fields, into: &output)
   }
 
-  /// The data of the contact's own vCard that has a column, and is not in the store.
+  /// The data of the contact's vCard that has a column but is not in the store.
   private struct OwnProperties {
     var additional = ""
     var prefix = ""
@@ -102,7 +102,7 @@ enum WriterCSV {
     }
   }
 
-  /// The properties of a contact that have no column, each once.
+  /// The names of the properties of a contact that have no column.
   static func lost(of contact: Contact) -> Set<String> {
     guard let own = WriterRawCard.properties(of: contact) else {
       return Set([(ContactField.uid, "UID"), (.revision, "REV")].compactMap { contact.first($0) == nil ? nil : $1 })
@@ -115,14 +115,14 @@ enum WriterCSV {
       }.map(\.key))
   }
 
-  /// Several texts in one field, as in Google's files.
+  /// Joins several texts in one field, as in Google's files.
   private static func joined(_ texts: [String]) -> String { texts.joined(separator: " ::: ") }
 
   private static func number(_ phone: PhoneEntry) -> String {
     phone.phoneExtension.map { "\(phone.number) x\($0)" } ?? phone.number
   }
 
-  /// Google's own labels are in capitals.
+  /// A label in Google's spelling, which is capitalised.
   private static func label(_ label: String) -> String {
     switch label {
     case "mobile": "Mobile"

@@ -1,7 +1,7 @@
 import Contacts
 import NumberPlans
 
-/// A contact as vCard properties.
+/// Converts a contact to vCard properties.
 enum WriterCard {
   /// The properties that the store models, in the order in which they are written.
   static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
@@ -35,7 +35,7 @@ enum WriterCard {
     return properties
   }
 
-  /// N, which 3.0 requires.
+  /// Adds N, which vCard 3.0 requires.
   private static func addName(
     of contact: Contact, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
   ) {
@@ -44,7 +44,7 @@ enum WriterCard {
     properties.append(WriterProperty("N", value: parts.map { WriterText.escaped($0) }.joined(separator: ";")))
   }
 
-  /// FN, which is required: empty if there is no name, and marked if it was made up (RFC 9554, section 4.4).
+  /// FN, which is required: empty if there is no name, and marked if it was derived (RFC 9554, section 4.4).
   static func fullName(of contact: Contact, _ version: ContactWriter.VCardVersion) -> WriterProperty {
     var name = WriterProperty("FN", text: contact.isNameless ? "" : contact.displayName)
     if contact.formattedName == nil, !contact.isNameless, version == .v4 {
@@ -53,7 +53,7 @@ enum WriterCard {
     return name
   }
 
-  /// Whether the name shown is made up of a field that does not result in a name when written.
+  /// Whether the display name was derived from a field from which a reader would not derive it again.
   static func isNameOnlyShown(_ contact: Contact) -> Bool {
     guard contact.formattedName == nil, !contact.isNameless else { return false }
     if contact.first(.givenName) ?? contact.first(.familyName) != nil { return false }
@@ -66,7 +66,7 @@ enum WriterCard {
     properties.append(WriterProperty(name, value: texts.map { WriterText.escaped($0) }.joined(separator: ",")))
   }
 
-  /// ORG, with the department as its unit.
+  /// Adds ORG, with the department as its unit.
   private static func addOrganisations(of contact: Contact, to properties: inout [WriterProperty]) {
     for organisation in organisations(of: contact) {
       var value = WriterText.escaped(organisation.name ?? "")
@@ -75,7 +75,7 @@ enum WriterCard {
     }
   }
 
-  /// The organisations with the department that stands beside each.
+  /// The organisations, each with the adjacent department.
   static func organisations(of contact: Contact) -> [(name: String?, unit: String?)] {
     var all: [(name: String?, unit: String?)] = []
     contact.batch.forEachField(of: contact.position) { kind, bytes in
@@ -95,13 +95,15 @@ enum WriterCard {
     "pager": "pager", "main": "main", "car": "car", "other": "other",
   ]
 
-  /// Whether the label of a number need not be written: readers give a SIP address the same one.
+  /// Whether the label of a number need not be written, since readers give a SIP address the same label.
   static func isImplied(_ phone: PhoneEntry) -> Bool {
     phone.label == SIPField.label && SIPAddress(phone.number) != nil
   }
 
-  /// TEL; a label in the user's own words goes to X-ABLabel, as Apple does it. A SIP address is an IMPP (RFC 4770), of which
-  /// other programs know more; but a preferred one is a TEL, since the preference of an IMPP says nothing about numbers.
+  /// Adds TEL, with a custom label in X-ABLabel, as Apple writes it.
+  ///
+  /// A SIP address is an IMPP (RFC 4770), which more programs read. A preferred SIP address is a TEL, since the preference of an
+  /// IMPP does not apply to numbers.
   private static func addPhone(
     _ phone: PhoneEntry, number: Int, _ version: ContactWriter.VCardVersion, to properties: inout [WriterProperty]
   ) {

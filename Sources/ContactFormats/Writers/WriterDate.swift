@@ -1,6 +1,6 @@
-/// Dates and times: vCard has them in the basic format of ISO 8601, jCard and JSContact in the extended one.
+/// Converts dates and times from the basic format of ISO 8601, as in vCard, to the extended format of jCard and JSContact.
 enum WriterDate {
-  /// The text and its type in jCard; nil for anything but a whole date, with a time or not.
+  /// The text in the extended format, and its type in jCard; nil if it is not a complete date with an optional time.
   static func extended(_ text: String) -> (type: String, text: String)? {
     let bytes = Array(text.utf8).filter { $0 != 0x2d && $0 != Ascii.colon }
     let digits = bytes.filter { Ascii.isDigit($0) }

@@ -1,6 +1,6 @@
 import Contacts
 
-/// jCard (RFC 7095).
+/// Writes jCard (RFC 7095).
 enum WriterJCard {
   static func write(_ contact: Contact, into output: inout [UInt8]) {
     var json = WriterJSON()
@@ -14,7 +14,7 @@ enum WriterJCard {
     output.append(contentsOf: json.bytes)
   }
 
-  /// Writes `["name", {parameters}, "type", value…]`.
+  /// Writes a property: `["name", {parameters}, "type", value…]`.
   static func writeProperty(_ property: WriterProperty, to json: inout WriterJSON) {
     json.open("[")
     json.string(property.name.lowercased())
@@ -34,7 +34,7 @@ enum WriterJCard {
     return names
   }
 
-  /// A parameter: one text, or a list of them (RFC 7095, section 3.3.1).
+  /// Writes a parameter: a text or a list of texts (RFC 7095, section 3.3.1).
   private static func writeParameter(_ name: String, of property: WriterProperty, to json: inout WriterJSON) {
     var values: [String] = []
     for parameter in property.parameters where parameter.name == name {
@@ -43,7 +43,7 @@ enum WriterJCard {
       values += name == "TYPE" || isQuoted ? bare.split(separator: ",").map { String($0) } : [bare]
     }
     values = values.map { decodedCarets($0) }
-    // A list is not a preference: take the last valid one, as the reader does.
+    // A preference is a single value: use the last valid one, as the reader does.
     if name == "PREF", let last = values.last(where: { !$0.isEmpty && $0.utf8.allSatisfy(Ascii.isDigit) }) {
       values = [last]
     }
@@ -57,7 +57,7 @@ enum WriterJCard {
     }
   }
 
-  /// RFC 6868
+  /// Decodes the escapes of a parameter (RFC 6868).
   private static func decodedCarets(_ value: String) -> String {
     guard value.utf8.contains(Ascii.caret) else { return value }
     var result = ""
@@ -83,14 +83,14 @@ enum WriterJCard {
   private static func writeValue(of property: WriterProperty, _ key: String, to json: inout WriterJSON) {
     let declared = property.parameter("VALUE")?.lowercased()
     let value = property.value
-    // The reading of a name, as Japanese telephones write it, has the parts of one.
+    // The phonetic name of Japanese telephones has the components of a name.
     let isReading = key == "SOUND" && property.parameter("TYPE")?.lowercased().contains("x-irmc-n") == true
     let definition = VCardPropertyDefinition.of(isReading ? "N" : key)
     switch definition.value {
     case .lists, .components:
       json.string("text")
       let components = WriterText.split(value, at: ";")
-      // Only those of N and ADR are lists (RFC 6350, sections 6.2.2 and 6.3.1).
+      // Only the components of N and ADR are lists (RFC 6350, sections 6.2.2 and 6.3.1).
       let isOfLists = definition.value == .lists
       writeComponents(components.map { isOfLists ? WriterJCard.parts(of: $0) : [WriterText.unescaped($0)] }, to: &json)
     case .list:
@@ -102,7 +102,7 @@ enum WriterJCard {
       json.string(date?.text ?? WriterText.unescaped(value))
     case .text, .word, .uri, .unknown:
       // Values without a type are copied unchanged (RFC 7095, section 5.1).
-      // A picture without ENCODING may be anything.
+      // A PHOTO without ENCODING need not be a URI.
       let isPicture = ["http:", "https:", "data:"].contains { value.prefix(6).lowercased().hasPrefix($0) }
       let isURI = definition.value == .uri || key == "PHOTO" && isPicture
       let isText = definition.value == .text || definition.value == .word
@@ -112,7 +112,8 @@ enum WriterJCard {
     }
   }
 
-  /// One component alone, or a list; a component with commas is a list itself (RFC 7095, section 3.3.1.3).
+  /// Writes a single component, or a list of components. A component with several parts is a list itself (RFC 7095, section
+  /// 3.3.1.3).
   private static func writeComponents(_ all: [[String]], to json: inout WriterJSON) {
     let isList = all.count > 1 || all.contains { $0.count > 1 }
     if isList { json.open("[") }
@@ -124,7 +125,7 @@ enum WriterJCard {
     if isList { json.close("]") }
   }
 
-  /// The parts of a component between commas. "Smith, Jr." was never meant as two names.
+  /// The parts of a component, separated by commas. A comma before a space, as in "Smith, Jr.", does not separate parts.
   private static func parts(of component: String) -> [String] {
     var parts: [String] = []
     for part in WriterText.split(component, at: ",") {

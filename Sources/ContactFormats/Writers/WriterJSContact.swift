@@ -1,6 +1,6 @@
 import Contacts
 
-/// JSContact (RFC 9553); properties without a place in it go to `vCardProps` (RFC 9555, section 2.15.1).
+/// Writes JSContact (RFC 9553), with vCard properties that have no equivalent in `vCardProps` (RFC 9555, section 2.15.1).
 enum WriterJSContact {
   static func write(_ contact: Contact, into output: inout [UInt8]) {
     var json = WriterJSON()
@@ -37,7 +37,7 @@ enum WriterJSContact {
     output.append(contentsOf: json.bytes)
   }
 
-  /// The properties of a vCard that have no place here, or that the store does not model.
+  /// The properties of a vCard that have no equivalent in JSContact or in the store.
   private static func unknown(_ own: [WriterProperty], of contact: Contact) -> [WriterProperty] {
     let phoneGroups = Set(own.filter(\.isNumber).map { $0.group.lowercased() })
     let photos = contact.all(.photo)
@@ -51,7 +51,7 @@ enum WriterJSContact {
     }
   }
 
-  /// A map from `1`, `2` … to objects.
+  /// Writes a map from `1`, `2` … to objects.
   private static func writeList<Value>(
     _ name: String, _ values: [Value], to json: inout WriterJSON, write: (Value, inout WriterJSON) -> Void
   ) {
@@ -67,7 +67,7 @@ enum WriterJSContact {
     json.close("}")
   }
 
-  /// The full name, unless it was made up of other fields of the card, and its parts.
+  /// Writes the parts of the name, and the full name unless it was derived from other fields of the card.
   private static func writeName(of contact: Contact, _ own: [WriterProperty], to json: inout WriterJSON) {
     let given = contact.first(.givenName)
     let family = contact.first(.familyName)
@@ -85,7 +85,7 @@ enum WriterJSContact {
     for (kind, part) in zip(["given2", "title", "credential"], name.dropFirst(2)) {
       for text in WriterText.split(part, at: ",") { components.append((kind, WriterText.unescaped(text))) }
     }
-    // The store has one reading for the whole name.
+    // The store has one phonetic name for the full name.
     var phonetic = contact.first(.phoneticName)
     let known = components.filter { $0.1?.isEmpty == false }
     if !known.isEmpty {
@@ -159,7 +159,7 @@ enum WriterJSContact {
     json.close("}")
   }
 
-  /// A card must have an identifier: a UUID that is the same for the same contact (RFC 9562, section 5.8).
+  /// The identifier for a contact without one: a UUID that is the same for the same data (RFC 9562, section 5.8).
   private static func madeUpIdentifier(of contact: Contact) -> String {
     var high: UInt64 = 0xcbf2_9ce4_8422_2325
     var low: UInt64 = 0x6c62_272e_07bb_0142

@@ -1,39 +1,43 @@
-/// A JSON text under construction; commas are added automatically.
+/// A builder of a JSON text, which adds the commas.
 struct WriterJSON {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  /// Appends an opening bracket.
   mutating func open(_ bracket: Unicode.Scalar) {
     comma()
     bytes.append(UInt8(truncatingIfNeeded: bracket.value))
     needsComma = false
   }
 
+  /// Appends a closing bracket.
   mutating func close(_ bracket: Unicode.Scalar) {
     bytes.append(UInt8(truncatingIfNeeded: bracket.value))
     needsComma = true
   }
 
+  /// Appends a key and a colon.
   mutating func key(_ name: String) {
     string(name)
     bytes.append(Ascii.colon)
     needsComma = false
   }
 
+  /// Appends a key and a string, unless the text is nil.
   mutating func member(_ name: String, _ text: String?) {
     guard let text else { return }
     key(name)
     string(text)
   }
 
-  /// A literal: `true`, `1`.
+  /// Appends a literal: `true`, `1`.
   mutating func literal(_ text: String) {
     comma()
     bytes.append(contentsOf: text.utf8)
     needsComma = true
   }
 
-  /// A string (RFC 8259, section 7); control characters, including C1, are escaped.
+  /// Appends a string (RFC 8259, section 7), with control characters including C1 escaped.
   mutating func string(_ text: String) {
     comma()
     bytes.append(Ascii.quote)

@@ -1,8 +1,9 @@
-/// Parameters that a program joined, or escaped where nothing is to be escaped, as they should have been written.
+/// Corrects parameters that a program joined or escaped wrongly.
 enum WriterParameters {
-  /// `PREF=1,TYPE=CELL` as two parameters; `TYPE=HOME\,pref` as one with two types. Others are as they are.
+  /// Separates `PREF=1,TYPE=CELL` into two parameters, and `TYPE=HOME\,pref` into one with two types. Other parameters are
+  /// unchanged.
   ///
-  /// The types and the preference are those that ``VCardParameters`` reads.
+  /// The types and the preference are the same that ``VCardParameters`` reads.
   static func separated(_ name: String, _ value: String) -> [WriterProperty.Parameter] {
     let whole = [WriterProperty.Parameter(name: name, value: value)]
     switch name {
@@ -23,7 +24,7 @@ enum WriterParameters {
     }
   }
 
-  /// Types in one parameter, and the others that stand among them.
+  /// The types as one parameter, followed by the other parameters among them.
   private static func types(_ parts: ArraySlice<Substring>) -> [WriterProperty.Parameter] {
     var types: [String] = []
     var others: [WriterProperty.Parameter] = []
@@ -34,7 +35,7 @@ enum WriterParameters {
       switch name {
       case "TYPE": types.append(quoted(trimmed(sides[1])))
       case "PREF", "VALUE": others.append(.init(name: name, value: quoted(trimmed(sides[1]))))
-      // The value is decoded already.
+      // The value is already decoded.
       case "ENCODING", "CHARSET": break
       default: types.append(quoted(bare))
       }

@@ -1,11 +1,11 @@
-/// One property of a vCard, as written.
+/// A property of a vCard, as it is written.
 struct WriterProperty: Equatable {
   var group = ""
-  /// As written; ``key`` tells properties apart.
+  /// The name as written; compare properties by ``key``.
   var name: String
-  /// Names in upper case; values as in a vCard: with their quotes, `^n` for a line break (RFC 6868).
+  /// The parameters, with names in upper case, and values quoted and escaped as in a vCard (RFC 6868).
   var parameters: [Parameter] = []
-  /// The value as in a vCard: escaped.
+  /// The value, escaped as in a vCard.
   var value: String
 
   struct Parameter: Equatable {
@@ -22,12 +22,13 @@ struct WriterProperty: Equatable {
 
   init(_ name: String, text: String) { self.init(name, value: WriterText.escaped(text)) }
 
+  /// The name in upper case.
   var key: String { name.uppercased() }
 
-  /// Its definition.
+  /// The definition of properties with this name.
   var definition: VCardPropertyDefinition { VCardPropertyDefinition.of(key) }
 
-  /// Whether it has a telephone number or a SIP address that is in the store, whatever its name.
+  /// Whether the property is a telephone number or SIP address that is in the store, regardless of its name.
   var isNumber: Bool {
     let text = WriterText.unescaped(value)
     switch definition.property {

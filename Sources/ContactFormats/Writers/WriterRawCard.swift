@@ -1,15 +1,16 @@
 import Contacts
 
-/// The properties of a contact's own vCard, in its order: unfolded, decoded, in UTF-8, and escaped as since 3.0.
+/// The properties of the vCard that a contact was read from, in their order.
 ///
-/// BEGIN, END and VERSION are left out, and so is anything that is not a property.
+/// The properties are unfolded, decoded to UTF-8, and escaped as in vCard 3.0 and later. BEGIN, END, VERSION and lines that are
+/// not properties are omitted.
 enum WriterRawCard {
-  /// Nil when the contact comes from something else, or its source was not kept.
+  /// The properties of the vCard; nil if the contact is from another format, or if its source is not available.
   static func properties(of contact: Contact) -> [WriterProperty]? {
     guard let card = contact.rawCard, card.kind == .vCard else { return nil }
     return card.bytes.withUnsafeBytes { bytes in
       ByteSlice(bytes).map { source in
-        // As it was read: a single card does not show the charset of its source.
+        // Use the charset of the whole source, which cannot be inferred from a single card.
         let charset = card.context as? SourceCharset ?? SourceCharset(syntax: .vCard)
         var reader = WriterRawReader(source, charset)
         return reader.read()
@@ -18,7 +19,7 @@ enum WriterRawCard {
   }
 }
 
-/// Goes through one card as ``VCardParser`` does, but keeps every property and leaves its text alone.
+/// Reads one card in the same way as ``VCardParser``, but preserves every property and its text.
 private struct WriterRawReader: ~Copyable {
   private var lines: VCardLines
   /// Decodes texts.
@@ -28,9 +29,11 @@ private struct WriterRawReader: ~Copyable {
   private let isLegacy: Bool
   private var properties: [WriterProperty] = []
   private var hasBegun = false
-  /// How many cards are open in the card (AGENT), their lines, and whether the next card is one of them.
+  /// The number of open cards inside the card (AGENT).
   private var nesting = 0
+  /// Whether the next card is the value of AGENT.
   private var agentFollows = false
+  /// The lines of the card in AGENT.
   private var agent: [String] = []
   /// Whether a component that is not a card is open in the card.
   private var isInComponent = false
@@ -41,7 +44,7 @@ private struct WriterRawReader: ~Copyable {
     isLegacy = WriterRawReader.isLegacy(source)
   }
 
-  /// Whether the card says that it is 2.1.
+  /// Whether the version of the card is 2.1 or older.
   private static func isLegacy(_ source: ByteSlice) -> Bool {
     var lines = VCardLines(source, firstLine: 1)
     var first = lines
@@ -68,7 +71,7 @@ private struct WriterRawReader: ~Copyable {
     return properties
   }
 
-  /// Joins the line that was found last.
+  /// Unfolds the current line, and joins its soft line breaks.
   private mutating func unfoldLine() {
     line.removeAll()
     line.append(lines.current)
@@ -95,7 +98,7 @@ private struct WriterRawReader: ~Copyable {
     if let name = VCardName(line.bytes), line.bytes.slice(0, name.nameEnd).contains(0) { line.removeNULs() }
   }
 
-  /// Whether the line is a marker that is complete: indented lines below it are separate.
+  /// Whether the line is a complete BEGIN or END. An indented line after it is not its continuation.
   private var isMarker: Bool {
     guard let name = VCardName(line.bytes), name.property == .begin || name.property == .end else { return false }
     return line.bytes.suffix(from: name.end + 1).trimmedOfControls().equals("vcard")
@@ -107,7 +110,7 @@ private struct WriterRawReader: ~Copyable {
     return VCardParameters(start, from: name.end).encoding == .quotedPrintable
   }
 
-  /// Takes the joined line. Returns false at the end of the card.
+  /// Reads the unfolded line. Returns false at the end of the card.
   private mutating func readUnfoldedLine() -> Bool {
     let bytes = line.bytes
     guard let name = VCardName(bytes), let colon = VCardHeader.colon(in: bytes, from: name.end) else {
@@ -146,7 +149,7 @@ private struct WriterRawReader: ~Copyable {
     return true
   }
 
-  /// Skips a card that is inside this one but is a separate contact; see ``VCardNesting``.
+  /// Skips a card inside this one that is a separate contact; see ``VCardNesting``.
   private mutating func skipCard() {
     while lines.next() {
       let name = VCardName(lines.current)
@@ -164,7 +167,7 @@ private struct WriterRawReader: ~Copyable {
     agent.append(text(line))
   }
 
-  /// A card in the card becomes the text of AGENT (RFC 2426, section 3.5.4); other components are left out.
+  /// Ends a card inside the card. It becomes the text of AGENT (RFC 2426, section 3.5.4).
   private mutating func closeAgent() {
     nesting -= 1
     agentFollows = false
@@ -174,7 +177,7 @@ private struct WriterRawReader: ~Copyable {
     agent.removeAll()
   }
 
-  /// A line without a colon: data of the property before, or nothing.
+  /// Appends a line without a colon to the base64 data of the previous property, if it has any.
   private mutating func appendData(_ bytes: ByteSlice) {
     guard nesting == 0, !isInComponent, let last = properties.last, last.parameter("ENCODING") != nil,
       Base64.isData(bytes)
@@ -182,13 +185,13 @@ private struct WriterRawReader: ~Copyable {
     properties[properties.count - 1].value += WriterRawReader.data(bytes)
   }
 
-  /// Bytes as text of one line, without control characters.
+  /// Decodes bytes as text on one line, without control characters.
   private mutating func text(_ bytes: ByteSlice) -> String {
     let text = parser.decodedText(bytes, .plain, charset: nil, into: &sink).bytes
     return String(decoding: text.buffer, as: UTF8.self).split(separator: "\n").joined(separator: " ")
   }
 
-  /// The bytes of base64 data or a URI, of which nothing but visible ASCII is a part.
+  /// The visible ASCII of base64 data or a URI.
   private static func data(_ bytes: ByteSlice) -> String {
     String(decoding: bytes.buffer.filter { $0 > Ascii.space && $0 < Ascii.delete }, as: UTF8.self)
   }
@@ -205,7 +208,7 @@ private struct WriterRawReader: ~Copyable {
     if isBinary || !isText(name.property) && value.trimmed().hasPrefix("data:") {
       property.value = WriterRawReader.data(value)
     } else if value.count > ReadLimits.lineByteCount, known.encoding == .plain, known.charset == nil {
-      // Longer than the reader examines: unchanged.
+      // The value is longer than the reader examines, so it is copied unchanged.
       let text = String(decoding: value.buffer, as: UTF8.self).unicodeScalars.filter { !WriterText.isControl($0) }
       property.value = escaped(String(String.UnicodeScalarView(text)), in: property.key)
     } else {
@@ -219,12 +222,12 @@ private struct WriterRawReader: ~Copyable {
     property.isWanted && property != .photo && property != .sound && property != .agent
   }
 
-  /// The group, of which nothing but letters, digits and `-` may be written (RFC 6350, section 3.3).
+  /// The name of a group, with invalid characters replaced by `-` (RFC 6350, section 3.3).
   private mutating func groupName(_ bytes: ByteSlice) -> String {
     String(text(bytes).map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") ? $0 : "-" })
   }
 
-  /// The parameters of a header, with names for those that have none in 2.1, without those about encodings.
+  /// The parameters of a header, without those for encodings. A parameter of 2.1 without a name is a TYPE.
   private mutating func parameters(_ header: String, isBinary: Bool) -> [WriterProperty.Parameter] {
     var result: [WriterProperty.Parameter] = []
     for part in WriterRawReader.splitOutsideQuotes(header) {
@@ -265,7 +268,7 @@ private struct WriterRawReader: ~Copyable {
     }
   }
 
-  /// A parameter's value in quotes if it needs them; a quote in it is `^'` (RFC 6868).
+  /// The value of a parameter, quoted if necessary. A quote in it becomes `^'` (RFC 6868).
   private static func quoted(_ value: String) -> String {
     var bare = value.drop { $0 == "\"" }
     while bare.last == "\"" { bare.removeLast() }
@@ -274,7 +277,7 @@ private struct WriterRawReader: ~Copyable {
     return needsQuotes ? "\"\(escaped)\"" : escaped
   }
 
-  /// The parameters of a header; a quote that is not closed goes to its end.
+  /// Splits a header at the semicolons outside quotes. A quote that is not closed extends to the end.
   private static func splitOutsideQuotes(_ header: String) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -291,7 +294,7 @@ private struct WriterRawReader: ~Copyable {
     return (parts + [part]).filter { !$0.isEmpty }
   }
 
-  /// The value with the escapes of RFC 6350. In 2.1 only `\;` is one.
+  /// The value with the escapes of RFC 6350. In 2.1, the only escape is `\;`.
   private func escaped(_ value: String, in key: String) -> String {
     guard isLegacy else {
       return WriterText.oneLine(value)

@@ -1,6 +1,6 @@
-/// Text in vCard's notation.
+/// Escapes and unescapes text of vCards.
 enum WriterText {
-  /// A text with the escapes of RFC 6350, section 3.4; control characters except TAB and line breaks are left out.
+  /// Escapes a text (RFC 6350, section 3.4), and removes control characters except TAB and line breaks.
   static func escaped(_ text: String, commas: Bool = true) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ enum WriterText {
     return result
   }
 
-  /// Whether the value of a property is one text, in which separators must be escaped.
+  /// Whether the value of a property is a single text, in which separators must be escaped.
   static func isText(_ property: WriterProperty) -> Bool {
     switch property.key {
     case "TEL", "X-MS-TEL":
@@ -27,7 +27,7 @@ enum WriterText {
     }
   }
 
-  /// The property with the escapes that its text lacks: `Lee, Ann` is `Lee\, Ann`.
+  /// Adds missing escapes to the text of a property: `Lee, Ann` becomes `Lee\, Ann`.
   static func withEscapes(_ property: WriterProperty) -> WriterProperty {
     guard property.value.utf8.contains(where: { $0 == Ascii.comma || $0 == Ascii.semicolon }) else { return property }
     var result = ""
@@ -42,12 +42,12 @@ enum WriterText {
     return property
   }
 
-  /// An escaped text with its line breaks as `\n`.
+  /// Replaces the line breaks of an escaped text by `\n`.
   static func oneLine(_ text: String) -> String {
     text.utf8.contains(Ascii.lineFeed) ? text.unicodeScalars.map { $0 == "\n" ? "\\n" : String($0) }.joined() : text
   }
 
-  /// A text as the value of a parameter: in quotes if it needs them, with the escapes of RFC 6868.
+  /// The text as the value of a parameter, quoted if necessary, with the escapes of RFC 6868.
   static func parameter(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -66,7 +66,7 @@ enum WriterText {
     scalar.value < 0x20 || scalar.value >= 0x7F && scalar.value < 0xA0
   }
 
-  /// The text that an escaped value stands for.
+  /// Decodes an escaped value.
   static func unescaped(_ value: some StringProtocol) -> String {
     guard value.utf8.contains(Ascii.backslash) else { return String(value) }
     var result = ""
@@ -90,7 +90,7 @@ enum WriterText {
     return isEscape ? result + "\\" : result
   }
 
-  /// The parts of a value between separators that are not escaped; still escaped.
+  /// Splits a value at the separators that are not escaped. The parts remain escaped.
   static func split(_ value: some StringProtocol, at separator: Unicode.Scalar) -> [String] {
     var parts: [String] = []
     var part = String.UnicodeScalarView()
@@ -107,7 +107,7 @@ enum WriterText {
     return parts + [String(part)]
   }
 
-  /// A number for a URI: characters of RFC 3966 unchanged, the rest percent-encoded.
+  /// Encodes a number for a URI: all characters except those of RFC 3966 are percent-encoded.
   static func percentEncoded(_ number: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

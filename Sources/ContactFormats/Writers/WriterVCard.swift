@@ -1,8 +1,8 @@
 import Contacts
 
-/// vCard 4.0 (RFC 6350) and 3.0 (RFC 2426).
+/// Writes vCard 4.0 (RFC 6350) and 3.0 (RFC 2426).
 enum WriterVCard {
-  /// Lines are folded so that none is longer, without its line end (RFC 6350, section 3.2).
+  /// The maximum length of a folded line without its line end, in bytes (RFC 6350, section 3.2).
   static let lineByteLimit = 75
 
   static func write(_ contact: Contact, _ version: ContactWriter.VCardVersion, into output: inout [UInt8]) {
@@ -12,7 +12,7 @@ enum WriterVCard {
     add("END:VCARD", to: &output)
   }
 
-  /// The contact's own properties if it comes from a vCard, else those that the store models.
+  /// The properties of the vCard that the contact is from, else the properties that the store models.
   static func properties(of contact: Contact, _ version: ContactWriter.VCardVersion) -> [WriterProperty] {
     guard let own = WriterRawCard.properties(of: contact) else {
       let known = WriterCard.properties(of: contact, version)
@@ -22,7 +22,7 @@ enum WriterVCard {
     return version == .v4 ? completed.map(asVersion4) : WriterVCard3.adapted(completed)
   }
 
-  /// The properties of a card with the required ones: FN, and N in 3.0 (RFC 2426, section 3.1).
+  /// Adds the required properties: FN, and in 3.0 also N (RFC 2426, section 3.1).
   private static func completed(
     _ properties: [WriterProperty], _ contact: Contact, _ version: ContactWriter.VCardVersion
   ) -> [WriterProperty] {
@@ -36,11 +36,11 @@ enum WriterVCard {
     return properties
   }
 
-  /// The property in its 4.0 form.
+  /// Converts a property to 4.0.
   private static func asVersion4(_ property: WriterProperty) -> WriterProperty {
     var property = property
     if property.parameter("ENCODING") != nil {
-      // Embedded data is a URI (RFC 6350, section 5.1).
+      // In 4.0, embedded data is a URI (RFC 6350, section 5.1).
       let type = property.parameter("TYPE")?.lowercased() ?? ""
       let media = type.isEmpty ? "application/octet-stream" : type.contains("/") ? type : mediaKind(property.key) + type
       property.value = "data:\(media);base64,\(property.value)"
@@ -58,7 +58,7 @@ enum WriterVCard {
     }
   }
 
-  /// `TYPE=pref` is PREF=1 in 4.0.
+  /// Replaces `TYPE=pref` by PREF=1.
   private static func movePreference(_ property: inout WriterProperty) {
     var isPreferred = false
     for index in property.parameters.indices where property.parameters[index].name == "TYPE" {
@@ -74,7 +74,7 @@ enum WriterVCard {
     if property.parameter("PREF") == nil { property.parameters.append(.init(name: "PREF", value: "1")) }
   }
 
-  /// The logical line of a property.
+  /// The unfolded line of a property.
   static func line(_ property: WriterProperty) -> String {
     var line = property.group.isEmpty ? property.name : property.group + "." + property.name
     for parameter in property.parameters {
@@ -83,8 +83,7 @@ enum WriterVCard {
     return line + ":" + property.value
   }
 
-  /// Adds a logical line, folded between graphemes, and if one of those is too long for a line,
-  /// between scalars.
+  /// Appends a line, folded between graphemes. A grapheme that is too long for a line is folded between scalars.
   static func add(_ line: String, to output: inout [UInt8]) {
     var left = lineByteLimit
     func fold(_ output: inout [UInt8]) {

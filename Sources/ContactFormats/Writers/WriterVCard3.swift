@@ -1,9 +1,9 @@
 /// Converts 4.0 to 3.0 (RFC 2426) without loss.
 ///
-/// - numbers are texts and not URIs, `+1 650 555 0100 x12`
-/// - the preferred of several is `TYPE=pref`, and other preferences go to X-PREF
-/// - embedded pictures, sounds and keys are `ENCODING=b`
-/// - properties that 3.0 does not have get a name that starts with X-, Apple's if there is one
+/// - Numbers become texts instead of URIs: `+1 650 555 0100 x12`.
+/// - The preferred value of several gets `TYPE=pref`; other preferences move to X-PREF.
+/// - Embedded pictures, sounds and keys get `ENCODING=b`.
+/// - Properties that 3.0 lacks get a name with X-: Apple's if there is one.
 enum WriterVCard3 {
   static func adapted(_ properties: [WriterProperty]) -> [WriterProperty] {
     let preferred = bestPreferences(properties)
@@ -25,7 +25,7 @@ enum WriterVCard3 {
     property.parameter("PREF").flatMap { Int($0.filter { $0 != "\"" }) }
   }
 
-  /// The smallest PREF of each property that has types, which marks the preferred one. A TEL without a number does not count.
+  /// The lowest PREF of each property that has types, which marks the preferred value. A TEL without a number does not count.
   private static func bestPreferences(_ properties: [WriterProperty]) -> [String: Int] {
     var best: [String: Int] = [:]
     for property in properties where property.definition.options.contains(.typed) && isReachable(property) {
@@ -57,7 +57,7 @@ enum WriterVCard3 {
     }
   }
 
-  /// `TYPE="cell,voice"` needs no quotes.
+  /// Removes unnecessary quotes, as in `TYPE="cell,voice"`.
   private static func unquoteTypes(_ property: inout WriterProperty) {
     for index in property.parameters.indices where property.parameters[index].name == "TYPE" {
       let types = property.parameters[index].value
@@ -68,7 +68,7 @@ enum WriterVCard3 {
     }
   }
 
-  /// `data:image/jpeg;base64,…`
+  /// Converts a `data:image/jpeg;base64,…` URI to data with `ENCODING=b`.
   private static func convertDataURI(_ property: inout WriterProperty) {
     guard ["PHOTO", "LOGO", "SOUND", "KEY"].contains(property.key), property.parameter("ENCODING") == nil,
       property.value.prefix(5).lowercased() == "data:"
@@ -89,7 +89,7 @@ enum WriterVCard3 {
     }
   }
 
-  /// `tel:+1-650-555-0100;ext=12` as a text; one that would be read as something else stays a URI.
+  /// Converts a URI such as `tel:+1-650-555-0100;ext=12` to a text, unless the text would be read as another number.
   private static func convertTelURI(_ property: inout WriterProperty) {
     guard property.value.prefix(4).lowercased() == "tel:" else { return }
     guard let uri = parts(of: WriterText.unescaped(property.value)) else { return }
