@@ -313,7 +313,7 @@ public struct ReferenceMatcher {
     var matchClass: MatchClass
     var prefersNumbers: Bool
     /// In quarters of a class.
-    var lift: Int
+    var boost: Int
     /// Whether it begins with letters, or a sign that the user writes, and not one that is typed by how it is read.
     var isDirect: Bool
     var start: Int
@@ -323,7 +323,7 @@ public struct ReferenceMatcher {
 
     private var parts: [Int] {
       let rank = matchClass == .number && prefersNumbers ? -1 : Int(matchClass.rawValue)
-      return [Int(tier.rawValue), isExact ? 0 : 1, 4 * rank - lift, isDirect ? 0 : 1, start, rangeCount, nameLength]
+      return [Int(tier.rawValue), isExact ? 0 : 1, 4 * rank - boost, isDirect ? 0 : 1, start, rangeCount, nameLength]
     }
 
     static func == (left: HitOrder, right: HitOrder) -> Bool { left.parts == right.parts }
@@ -425,7 +425,7 @@ public struct ReferenceMatcher {
   ) -> HitOrder {
     HitOrder(
       tier: tier, isExact: isExact, matchClass: matchClass, prefersNumbers: asked.prefersNumbers,
-      lift: usage[index]?.lift(for: asked.query) ?? 0, isDirect: writing == .letters || writing == .han && readsHan,
+      boost: usage[index]?.boost(for: asked.query) ?? 0, isDirect: writing == .letters || writing == .han && readsHan,
       start: min(start, 255), rangeCount: min(rangeCount, 31),
       nameLength: min(nameUnits(index).reduce(0) { $0 + $1.keyCount }, 1023))
   }

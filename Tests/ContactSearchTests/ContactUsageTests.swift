@@ -54,15 +54,15 @@ struct ContactUsageTests {
   }
 
   @Test(arguments: [("56", 4), ("564", 4), ("5", 0), ("57", 0), ("", 0)])
-  func `A choice counts for its query and what starts with it`(query: String, lift: Int) {
+  func `A choice counts for its query and what starts with it`(query: String, boost: Int) {
     let usage = ContactUsage(picks: [.init(query: "56", weight: 1)])
-    #expect(usage.lift(for: SearchQuery(query)) == lift)
+    #expect(usage.boost(for: SearchQuery(query)) == boost)
   }
 
   @Test
   func `Nothing lifts by more than two classes`() {
     let usage = ContactUsage(isFavorite: true, frecency: 1000, picks: [.init(query: "5", weight: 50)])
-    #expect(usage.lift(for: SearchQuery("56")) == ContactUsage.maximumLift)
+    #expect(usage.boost(for: SearchQuery("56")) == ContactUsage.maximumBoost)
   }
 
   @Test
@@ -83,6 +83,6 @@ struct ContactUsageTests {
     let results = index.search(SearchQuery("26"))
     for rank in 0..<results.count { names.append(results[rank].contact.displayName) }
     #expect(names == ["Anne", "Ann", "Anna"])
-    #expect(results[0].score?.lift == 4)
+    #expect(results[0].score?.boost == 4)
   }
 }

@@ -4,16 +4,16 @@ extension IndexSegment {
   /// The parts of a found contact to show.
   ///
   /// - Parameters:
-  ///   - rank: its rank, lifted by `lift`.
+  ///   - rank: its rank, boosted by `boost`.
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
-  func match(_ row: Int, index: Int, rank: RankKey, lift: Int, _ plan: QueryPlan) -> Match {
+  func match(_ row: Int, index: Int, rank: RankKey, boost: Int, _ plan: QueryPlan) -> Match {
     let contact = contact(row)
     var match = Match(contact: contact, index: index)
     match.show(PhoneMatch(contact, SearchQuery(""), region))
     if plan.query.isEmpty { return match }
     var found = match
-    if fill(&found, row, rank.tier, plan, wanted: rank.unlifted(by: lift)) != nil { match = found }
-    match.score = rank.score(lift: lift)
+    if fill(&found, row, rank.tier, plan, wanted: rank.unboosted(by: boost)) != nil { match = found }
+    match.score = rank.score(boost: boost)
     return match
   }
 

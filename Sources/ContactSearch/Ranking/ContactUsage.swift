@@ -30,7 +30,7 @@ public struct ContactUsage: Sendable, Equatable {
   }
 
   /// Two classes, in quarters.
-  public static let maximumLift = 8
+  public static let maximumBoost = 8
 
   /// From each of these frecencies on, a contact ranks a quarter of a class higher: once in two months, once recently, weekly,
   /// daily.
@@ -42,14 +42,14 @@ public struct ContactUsage: Sendable, Equatable {
   ///
   /// A favourite ranks higher by a class and a quarter, a contact called daily by one, one chosen for this query
   /// or its beginning by one.
-  public func lift(for query: SearchQuery) -> Int {
-    var lift = baseLift
-    if picks.contains(where: { $0.counts && query.text.hasPrefix($0.query) }) { lift += 4 }
-    return min(lift, ContactUsage.maximumLift)
+  public func boost(for query: SearchQuery) -> Int {
+    var boost = baseBoost
+    if picks.contains(where: { $0.counts && query.text.hasPrefix($0.query) }) { boost += 4 }
+    return min(boost, ContactUsage.maximumBoost)
   }
 
   /// The same for a query that the contact was never chosen for.
-  private var baseLift: Int { (isFavorite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
+  private var baseBoost: Int { (isFavorite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
 }
 
 /// Provides the user's usage of contacts.
@@ -93,9 +93,9 @@ struct UsedContacts: Sendable {
     }
   }
 
-  func lift(of row: Int, for query: SearchQuery) -> Int {
+  func boost(of row: Int, for query: SearchQuery) -> Int {
     let place = rows.firstPlace { $0.row >= row }
-    return place < rows.count && rows[place].row == row ? rows[place].usage.lift(for: query) : 0
+    return place < rows.count && rows[place].row == row ? rows[place].usage.boost(for: query) : 0
   }
 }
 

@@ -89,7 +89,7 @@ public struct MatchScore: Sendable, Equatable {
   /// The rank of the class, the strongest 0.
   public var rank: Int
   /// By how many quarters of a class usage ranks it higher; see ``ContactUsage``.
-  public var lift: Int
+  public var boost: Int
   /// Whether it is typed by letters, or in a script that the user writes, and not by the reading of a character.
   public var isDirect: Bool
   /// The grapheme where the first range starts, in the field that decided.

@@ -10,7 +10,7 @@ struct RankKey: Comparable, Hashable {
   /// The parts.
   private enum Part {
     case tier, isNotExact
-    /// In quarters of a class, less the lift.
+    /// In quarters of a class, less the boost.
     case matchClass
     /// Whether it is typed by its reading.
     case isIndirect
@@ -67,7 +67,7 @@ struct RankKey: Comparable, Hashable {
     bits = 0
     add(.tier, Int(tier.rawValue))
     add(.isNotExact, isExact ? 0 : 1)
-    add(.matchClass, 4 * Int(rank) + ContactUsage.maximumLift)
+    add(.matchClass, 4 * Int(rank) + ContactUsage.maximumBoost)
     add(.isIndirect, isDirect ? 0 : 1)
     add(.start, start)
     add(.rangeCount, rangeCount)
@@ -89,11 +89,11 @@ struct RankKey: Comparable, Hashable {
 
   /// The parts of the rank.
   ///
-  /// - Parameter lift: the lift that was applied.
-  func score(lift: Int) -> MatchScore {
+  /// - Parameter boost: the boost that was applied.
+  func score(boost: Int) -> MatchScore {
     MatchScore(
       tier: tier, isExact: value(.isNotExact) == 0,
-      rank: (value(.matchClass) - ContactUsage.maximumLift + lift) / 4, lift: lift,
+      rank: (value(.matchClass) - ContactUsage.maximumBoost + boost) / 4, boost: boost,
       isDirect: value(.isIndirect) == 0, start: value(.start), rangeCount: value(.rangeCount),
       nameLength: value(.nameLength))
   }
@@ -101,13 +101,13 @@ struct RankKey: Comparable, Hashable {
   /// The tier that ``init`` was given.
   var tier: MatchTier { MatchTier(rawValue: UInt8(value(.tier))) ?? .typo }
 
-  /// The rank of a contact that is used, with its class lifted.
+  /// The rank of a contact that is used, with its class boosted.
   ///
-  /// - Parameter lift: in quarters of a class, `0...ContactUsage.maximumLift`; for a rank that is not lifted yet.
-  func lifted(by lift: Int) -> RankKey { RankKey(bits: bits - UInt64(lift) << Part.matchClass.shift) }
+  /// - Parameter boost: in quarters of a class, `0...ContactUsage.maximumBoost`; for a rank that is not boosted yet.
+  func boosted(by boost: Int) -> RankKey { RankKey(bits: bits - UInt64(boost) << Part.matchClass.shift) }
 
-  /// The rank before it was lifted.
-  func unlifted(by lift: Int) -> RankKey { RankKey(bits: bits + UInt64(lift) << Part.matchClass.shift) }
+  /// The rank before it was boosted.
+  func unboosted(by boost: Int) -> RankKey { RankKey(bits: bits + UInt64(boost) << Part.matchClass.shift) }
 
   /// The rank of a match without a name length, with one added.
   func with(nameLength: Int) -> RankKey {

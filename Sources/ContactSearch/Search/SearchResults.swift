@@ -53,8 +53,8 @@ public struct SearchResults: Sendable {
 
   private func match(_ hit: Hit) -> Match {
     let (part, row) = (snapshot.parts[hit.segment], Int(hit.row))
-    let lift = query.isEmpty ? 0 : part.used.lift(of: row, for: query)
-    return part.segment.match(row, index: snapshot.index(of: hit), rank: hit.rank, lift: lift, plan)
+    let boost = query.isEmpty ? 0 : part.used.boost(of: row, for: query)
+    return part.segment.match(row, index: snapshot.index(of: hit), rank: hit.rank, boost: boost, plan)
   }
 
   /// The rank of a contact that an earlier result showed, looked for in the first `limit` rows; nil when not there.

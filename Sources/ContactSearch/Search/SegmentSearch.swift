@@ -70,7 +70,7 @@ struct SegmentSearch {
     for (row, usage) in used.rows where usage.isFavorite {
       rows.insert(Int(row))
       let rank = plan.rank(.namePrefix, nameLength: segment.nameLength(of: Int(row)))
-      hits.append(Bucket.RowHit(rank: rank.lifted(by: usage.lift(for: query)), row: row))
+      hits.append(Bucket.RowHit(rank: rank.boosted(by: usage.boost(for: query)), row: row))
     }
     if !hits.isEmpty { buckets.append(Bucket(sorting: hits)) }
     return rows
@@ -89,13 +89,13 @@ struct SegmentSearch {
     hits.count = rows.count
     if hits.count == 0 { hits.buckets = [] }
     hits.rows = rows
-    var lifted: [Bucket.RowHit] = []
+    var boosted: [Bucket.RowHit] = []
     for (row, usage) in used.rows where rows.contains(Int(row)) {
-      let lift = usage.lift(for: query)
-      guard lift > 0, let rank = segment.rank(of: Int(row), tier, plan) else { continue }
-      lifted.append(.init(rank: rank.lifted(by: lift), row: row))
+      let boost = usage.boost(for: query)
+      guard boost > 0, let rank = segment.rank(of: Int(row), tier, plan) else { continue }
+      boosted.append(.init(rank: rank.boosted(by: boost), row: row))
     }
-    if !lifted.isEmpty { hits.buckets.append(Bucket(sorting: lifted)) }
+    if !boosted.isEmpty { hits.buckets.append(Bucket(sorting: boosted)) }
   }
 
   /// Those with a name that matches.

@@ -147,7 +147,7 @@ struct SearchCommand: ParsableCommand {
 
   private static func explained(_ match: Match, _ score: MatchScore) -> String {
     "[\(score.tier.label) \(score.isExact ? "exact" : "part") \(match.matchClass?.label ?? "") "
-      + "\(score.lift > 0 ? "lift \(score.lift)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
+      + "\(score.boost > 0 ? "lift \(score.boost)/4 " : "")\(score.isDirect ? "" : "by its reading ")start \(score.start) ranges \(score.rangeCount) length \(score.nameLength)]"
   }
 
   /// Matches are bright on a terminal.
@@ -199,7 +199,7 @@ extension JSONOutput {
     if explain, let score = match.score {
       let parts: [(String, JSONOutput)] = [
         ("tier", .string(score.tier.label)), ("exact", .boolean(score.isExact)), ("rank", .integer(score.rank)),
-        ("lift", .integer(score.lift)), ("direct", .boolean(score.isDirect)),
+        ("lift", .integer(score.boost)), ("direct", .boolean(score.isDirect)),
         ("start", .integer(score.start)), ("ranges", .integer(score.rangeCount)),
         ("nameLength", .integer(score.nameLength)),
       ]
