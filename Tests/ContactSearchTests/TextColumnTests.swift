@@ -63,7 +63,7 @@ struct TextColumnTests {
         let found = column.search(plan, spellings)
         let inside = column.inside(plan, spellings, fromStarts: false)
         let anywhere = column.inside(plan, spellings, fromStarts: true)
-        let parts = LooseMatcher.takesAnyOrder(plan.query) ? column.inAnyOrder(plan, spellings) : nil
+        let parts = LooseMatcher.allowsAnyOrder(plan.query) ? column.inAnyOrder(plan, spellings) : nil
         for text in texts.indices {
           column.withUnits(of: text) { units in
             let alignment = matcher.align(units)
@@ -83,7 +83,7 @@ struct TextColumnTests {
             if loose.range(units, fromStarts: true) != nil {
               #expect(anywhere.contains(text), "\(typed) is in \(texts[text])")
             }
-            if let parts, loose.match(units)?.isOfParts == true {
+            if let parts, loose.match(units)?.hasSeveralTokens == true {
               #expect(parts.contains(text), "\(typed) is in \(texts[text]) in any order")
             }
           }

@@ -1,55 +1,57 @@
-/// Finds the best way to type beginnings of two or more tokens of a text, in any order: `smith john` for John Smith.
+/// A search for the best way to type beginnings of two or more tokens of a text, in any order: `smith john` for John Smith.
 struct AnyOrderSearch {
-  /// Tokens after this many do not count: a text of many tokens is not worth more attempts.
+  /// Tokens after this many are ignored: a text of many tokens is not worth more attempts.
   private static var maximumTokens: Int { 8 }
-  private static var maximumTries: Int { 4_000 }
+  private static var maximumAttempts: Int { 4_000 }
 
   private let units: UnsafeBufferPointer<UInt16>
-  private let steps: TextMatcher
+  private let matcher: TextMatcher
   /// How many elements the query has.
   private let goal: Int
-  /// The positions at which a separator may be typed.
+  /// The positions at which a typed separator may be consumed: never the first or the last element.
   private let separators: PositionSet
   private var starts = InlineArray<8, Int>(repeating: 0)
   private var tokenEnds = InlineArray<8, Int>(repeating: 0)
   private var tokenCount = 0
   /// The end of the highlight of each typed token.
   private var highlightEnds = InlineArray<8, Int>(repeating: 0)
-  private var tries = 0
+  private var attempts = 0
+  /// The best ranges so far.
   private var found: [Range<Int>]?
 
-  /// - Parameter separators: the positions at which a separator was typed, if it is one.
-  init(_ units: UnsafeBufferPointer<UInt16>, _ steps: TextMatcher, count: Int, separators: PositionSet) {
+  /// - Parameters:
+  ///   - count: how many elements the query has.
+  ///   - separators: the positions of the query that may be separators.
+  init(_ units: UnsafeBufferPointer<UInt16>, _ matcher: TextMatcher, count: Int, separators: PositionSet) {
     self.units = units
-    self.steps = steps
+    self.matcher = matcher
     goal = count
     self.separators = separators & ~1 & ~(1 << PositionSet(count - 1))
-    for (place, unit) in units.enumerated() where unit & SearchLetters.startsRun != 0 || place == 0 {
-      if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = place }
+    for (index, unit) in units.enumerated() where unit & SearchLetters.startsRun != 0 || index == 0 {
+      if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = index }
       if TextMatcher.isSeparator(unit & ~SearchLetters.startsRun) { continue }
       if tokenCount == AnyOrderSearch.maximumTokens { return }
-      starts[tokenCount] = place
+      starts[tokenCount] = index
       tokenCount += 1
     }
     if tokenCount > 0, tokenEnds[tokenCount - 1] == 0 { tokenEnds[tokenCount - 1] = units.count }
   }
 
-  /// The ranges to highlight: of all ways, the one with the fewest ranges, then the earliest start, then the longest first
-  /// range.
+  /// The ranges to highlight: the fewest; of these the earliest start; of these the longest first range.
   ///
   /// - Complexity: O(units · tokens) for nearly every text that does not match; O(tokens!) for others, up to a limit
   mutating func best() -> [Range<Int>]? {
     guard isPossible else { return nil }
     var dead = InlineArray<256, PositionSet>(repeating: 0)
-    _ = go(typed: 0, used: 0, isBound: false, &dead)
+    _ = search(typed: 0, used: 0, isBound: false, &dead)
     return found
   }
 
   /// Whether the query consists of beginnings of two or more tokens.
   ///
-  /// For each set of tokens, the positions that can be reached with all of them, in any order.
+  /// Computes, for each set of tokens, the positions that can be reached with all of them, in any order.
   ///
-  /// - Complexity: O(letters · 2^t) for t tokens whose first letter was typed at all
+  /// - Complexity: O(letters · 2^t) for t tokens whose first letter is somewhere in the query
   var isPossible: Bool {
     let (used, count) = typedTokens
     if count < 2 { return false }
@@ -58,10 +60,10 @@ struct AnyOrderSearch {
       reached[0] = 1
       for set in 1..<1 << count {
         var typed: PositionSet = 0
-        for place in 0..<count where set >> place & 1 != 0 {
-          let before = reached[set & ~(1 << place)]
+        for index in 0..<count where set >> index & 1 != 0 {
+          let before = reached[set & ~(1 << index)]
           if before == 0 { continue }
-          let (part, whole) = beginnings(of: used[place], from: before)
+          let (part, whole) = beginnings(of: used[index], from: before)
           typed |= part | whole
         }
         if typed >> PositionSet(goal) & 1 != 0, set & (set - 1) != 0 { return true }
@@ -71,12 +73,12 @@ struct AnyOrderSearch {
     }
   }
 
-  /// The tokens whose first letter was typed at all, and how many they are.
+  /// The tokens whose first letter is somewhere in the query, and their count.
   private var typedTokens: (InlineArray<8, Int>, Int) {
     var typed = InlineArray<8, Int>(repeating: 0)
     var count = 0
     for token in 0..<tokenCount
-    where steps.step(.max, over: units[starts[token]] & ~SearchLetters.startsRun).any != 0 {
+    where matcher.step(.max, over: units[starts[token]] & ~SearchLetters.startsRun).any != 0 {
       typed[count] = token
       count += 1
     }
@@ -89,49 +91,53 @@ struct AnyOrderSearch {
     var part: PositionSet = 0
     var last: PositionSet = 0
     var current = positions
-    for place in starts[token]..<tokenEnds[token] {
+    for index in starts[token]..<tokenEnds[token] {
       part |= last
-      (current, last) = steps.step(current, over: units[place] & ~SearchLetters.startsRun)
-      if current == 0 { return place == tokenEnds[token] - 1 ? (part, last) : (part | last, 0) }
+      (current, last) = matcher.step(current, over: units[index] & ~SearchLetters.startsRun)
+      if current == 0 { return index == tokenEnds[token] - 1 ? (part, last) : (part | last, 0) }
     }
     return (part, last)
   }
 
+  /// Tries each unused token after what is typed so far, and records the best way.
+  ///
   /// - Parameters:
-  ///   - isBound: a separator was typed just before.
-  ///   - dead: by the set of used tokens, the positions of the query from which nothing was found.
+  ///   - typed: the position reached.
+  ///   - used: the tokens used so far, one bit each.
+  ///   - isBound: whether the last element was a separator, so that a token has to follow.
+  ///   - dead: by the set of used tokens, the positions from which nothing was found.
   /// - Returns: whether the query can be typed to its end.
-  private mutating func go(
+  private mutating func search(
     typed: Int, used: UInt8, isBound: Bool, _ dead: inout InlineArray<256, PositionSet>
   ) -> Bool {
-    tries += 1
-    if tries > AnyOrderSearch.maximumTries || dead[Int(used)] >> PositionSet(typed) & 1 != 0 { return false }
+    attempts += 1
+    if attempts > AnyOrderSearch.maximumAttempts || dead[Int(used)] >> PositionSet(typed) & 1 != 0 { return false }
     if typed == goal {
-      if used.nonzeroBitCount > 1 { take(used) }
+      if used.nonzeroBitCount > 1 { recordIfBetter(used) }
       return used.nonzeroBitCount > 1
     }
     var isFound = false
     for token in 0..<tokenCount where used >> UInt8(token) & 1 == 0 {
       var reached: PositionSet = 1 << PositionSet(typed)
-      for place in starts[token]..<tokenEnds[token] {
-        let (whole, any) = steps.step(reached, over: units[place] & ~SearchLetters.startsRun)
-        highlightEnds[token] = place + 1
+      for index in starts[token]..<tokenEnds[token] {
+        let (whole, any) = matcher.step(reached, over: units[index] & ~SearchLetters.startsRun)
+        highlightEnds[token] = index + 1
         any.forEachBit { next in
-          if go(typed: next, used: used | 1 << UInt8(token), isBound: false, &dead) { isFound = true }
+          if search(typed: next, used: used | 1 << UInt8(token), isBound: false, &dead) { isFound = true }
         }
         reached = whole
         if reached == 0 { break }
       }
     }
     if used != 0, !isBound, separators >> PositionSet(typed) & 1 != 0 {
-      if go(typed: typed + 1, used: used, isBound: true, &dead) { isFound = true }
+      if search(typed: typed + 1, used: used, isBound: true, &dead) { isFound = true }
     }
     if !isFound, !isBound { dead[Int(used)] |= 1 << PositionSet(typed) }
     return isFound
   }
 
-  /// Keeps a way to type the query if it is the best so far. Neighbours, and tokens divided only by separators, are one range.
-  private mutating func take(_ used: UInt8) {
+  /// Records the ranges of the used tokens if they are the best so far. Tokens that only separators divide are one range.
+  private mutating func recordIfBetter(_ used: UInt8) {
     var ranges = InlineArray<8, Range<Int>>(repeating: 0..<0)
     var count = 0
     for token in 0..<tokenCount where used >> UInt8(token) & 1 != 0 {
@@ -150,9 +156,9 @@ struct AnyOrderSearch {
     _ ranges: InlineArray<8, Range<Int>>, _ count: Int, than other: [Range<Int>]
   ) -> Bool {
     if count != other.count { return count < other.count }
-    for place in 0..<count where ranges[place] != other[place] {
-      return ranges[place].lowerBound != other[place].lowerBound
-        ? ranges[place].lowerBound < other[place].lowerBound : ranges[place].upperBound > other[place].upperBound
+    for index in 0..<count where ranges[index] != other[index] {
+      return ranges[index].lowerBound != other[index].lowerBound
+        ? ranges[index].lowerBound < other[index].lowerBound : ranges[index].upperBound > other[index].upperBound
     }
     return false
   }

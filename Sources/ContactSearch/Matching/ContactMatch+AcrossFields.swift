@@ -1,14 +1,17 @@
 import Contacts
 
 extension IndexSegment {
-  /// Fills in how the parts of a query match, if each matches a field and not all the same one. Every match in the name, in
-  /// the first of the other texts, and in the first number is highlighted.
+  /// Fills in how the parts of a query match, if each part matches a field and they do not all match the same field.
+  ///
+  /// Highlights every match in the name, in the first of the other texts, and in the first number.
+  ///
+  /// - Returns: its rank; nil if the contact does not match.
   func fillAcrossFields(
     _ match: inout Match, _ row: Int, _ plan: QueryPlan, _ split: QueryPlan.Split
   ) -> RankKey? {
     var fields: Set<SearchField> = []
     var nameRanges: [Range<Int>] = []
-    var other: (field: SearchField, place: Int, text: String, ranges: [Range<Int>])?
+    var other: (field: SearchField, fieldIndex: Int, text: String, ranges: [Range<Int>])?
     var number: PhoneMatch.Found?
     for part in split.parts {
       var isFound = false
@@ -17,9 +20,9 @@ extension IndexSegment {
         fields.insert(text.field)
         if text.field == .name {
           nameRanges += ranges()
-        } else if other.map({ text.place < $0.place }) ?? true {
-          other = (text.field, text.place, text.text, ranges())
-        } else if other?.place == text.place {
+        } else if other.map({ text.fieldIndex < $0.fieldIndex }) ?? true {
+          other = (text.field, text.fieldIndex, text.text, ranges())
+        } else if other?.fieldIndex == text.fieldIndex {
           other?.ranges += ranges()
         }
       }
@@ -32,7 +35,7 @@ extension IndexSegment {
     }
     guard fields.count > 1 else { return nil }
     match.nameRanges = MatchRanges.merged(nameRanges)
-    if let number { match.take(number) }
+    if let number { match.show(matched: number) }
     match.decide(
       other?.field ?? .name, .acrossFields, text: other?.text, MatchRanges.merged(other?.ranges ?? []))
     return plan.rank(.acrossFields, rangeCount: split.parts.count, nameLength: nameLength(of: row))

@@ -1,7 +1,7 @@
 import Contacts
 
 extension IndexSegment {
-  /// Fills in how a contact matches loosely; see ``rank(of:_:_:)``.
+  /// Fills in how a contact matches loosely, and returns its rank; nil if it does not match.
   func fillLoose(_ match: inout Match, _ row: Int, _ plan: QueryPlan) -> RankKey? {
     let query = plan.query
     let nameLength = nameLength(of: row)
@@ -24,7 +24,7 @@ extension IndexSegment {
     }
     if !query.elements.isEmpty {
       let matcher = LooseMatcher(query, TextMatcher(masks: plan.masks, spellings: spellings))
-      // Fields of the tier above first, then those that are only searched here.
+      // The fields of the primary tier first, then those that are only searched loosely.
       names.withUnits(of: row) { consider(.name, matcher.match($0)) }
       match.contact.forEachField { kind, bytes in
         guard kind != .displayName, let field = SearchField(kind) else { return }
@@ -49,7 +49,7 @@ extension IndexSegment {
       }
     }
     if let number = PhoneMatch(match.contact, query, region, .inside).found {
-      match.take(number)
+      match.show(matched: number)
       let rank = plan.rank(.number, tier: .loose, nameLength: nameLength)
       if best.map({ rank < $0 }) ?? true {
         best = rank

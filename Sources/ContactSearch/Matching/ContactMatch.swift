@@ -1,9 +1,10 @@
 import Contacts
 
 extension IndexSegment {
-  /// The parts of a found contact to show.
+  /// A found contact with everything that is shown of its match.
   ///
   /// - Parameters:
+  ///   - index: its index in reading order.
   ///   - rank: its rank, boosted by `boost`.
   /// - Complexity: O(bytes of the contact); for a typing error, times the length of the query
   func match(_ row: Int, index: Int, rank: RankKey, boost: Int, _ plan: QueryPlan) -> Match {
@@ -23,12 +24,12 @@ extension IndexSegment {
     return fill(&match, row, tier, plan, wanted: nil)
   }
 
-  /// Whether the query is in a number of a contact, and if so whether it is a whole number.
-  func matchesNumber(_ row: Int, _ query: SearchQuery, _ place: PhoneMatch.Place = .start) -> Bool? {
-    PhoneMatch(contact(row), query, region, place).found?.isExact
+  /// Whether the query is the whole of a number of a contact; nil if it is in none of them.
+  func matchesNumber(_ row: Int, _ query: SearchQuery, _ anchor: PhoneMatch.Anchor = .start) -> Bool? {
+    PhoneMatch(contact(row), query, region, anchor).found?.isExact
   }
 
-  /// The rank of a contact by its addresses; nil if none of them begins with the query.
+  /// The rank of a contact by its addresses; nil if none begins with the query.
   func addressRank(of row: Int, _ plan: QueryPlan, _ field: SearchField? = nil) -> RankKey? {
     var best: RankKey?
     contact(row).forEachAddress { address in
@@ -45,10 +46,10 @@ extension IndexSegment {
   /// - Complexity: O(bytes of the contact)
   func matches(_ row: Int, _ plan: QueryPlan) -> Bool { rank(of: row, .primary, plan) != nil }
 
-  /// Fills in how a contact matches.
+  /// Fills in how a contact matches in a tier.
   ///
-  /// - Parameter wanted: its rank, if known: of the possible typing errors, the first that leads to it is taken.
-  /// - Returns: its rank; nil if it does not match. The data filled in is then invalid.
+  /// - Parameter wanted: its rank, if known: the first typing error that leads to it ends the search.
+  /// - Returns: its rank; nil if it does not match. What is filled in is then invalid.
   private func fill(_ match: inout Match, _ row: Int, _ tier: MatchTier, _ plan: QueryPlan, wanted: RankKey?)
     -> RankKey?
   {
@@ -82,46 +83,50 @@ extension IndexSegment {
   struct TextMatch {
     var field: SearchField
     /// The text's index among the fields of the contact.
-    var place: Int
-    /// Only valid during the call.
+    var fieldIndex: Int
+    /// Valid during the call only.
     var bytes: UnsafeBufferPointer<UInt8>
     var alignment: TextMatcher.Alignment
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Calls `body` with the texts of a contact that match primarily, and a way to find the ranges to highlight, in file order:
-  /// the name is first.
+  /// Calls `body` with each text of a contact that matches primarily, in file order: the name is first.
+  ///
+  /// The second argument of `body` computes the ranges to highlight.
   func forEachMatch(
     _ row: Int, _ contact: Contact, _ plan: QueryPlan, _ body: (TextMatch, () -> [Range<Int>]) -> Void
   ) {
     guard !plan.query.elements.isEmpty else { return }
-    func look(
-      _ field: SearchField, _ place: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ units: UnsafeBufferPointer<UInt16>,
+    func check(
+      _ field: SearchField, _ fieldIndex: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+      _ units: UnsafeBufferPointer<UInt16>,
       _ spellings: SpellingColumns
     ) {
       let matcher = TextMatcher(masks: plan.masks, spellings: spellings)
       guard let alignment = matcher.align(units) else { return }
-      body(TextMatch(field: field, place: place, bytes: bytes, alignment: alignment)) {
+      body(TextMatch(field: field, fieldIndex: fieldIndex, bytes: bytes, alignment: alignment)) {
         MatchRanges.ranges(units, matcher: matcher, alignment)
       }
     }
-    var place = 0
+    var fieldIndex = 0
     contact.forEachField { kind, bytes in
       if kind == .displayName {
-        names.withUnits(of: row) { look(.name, place, bytes, $0, spellings) }
+        names.withUnits(of: row) { check(.name, fieldIndex, bytes, $0, spellings) }
       } else if let address = SearchedAddress(kind, bytes) {
         if let (alignment, range) = wholeAddress(address, plan) {
-          body(TextMatch(field: address.field, place: place, bytes: address.bytes, alignment: alignment)) { [range] }
+          let text = TextMatch(
+            field: address.field, fieldIndex: fieldIndex, bytes: address.bytes, alignment: alignment)
+          body(text) { [range] }
         }
       } else if let field = SearchField(kind) {
-        withUnits(of: bytes) { look(field, place, bytes, $0, $1) }
+        withUnits(of: bytes) { check(field, fieldIndex, bytes, $0, $1) }
       }
-      place += 1
+      fieldIndex += 1
     }
   }
 
-  /// How an address begins with the query, if more of it is typed than the local part.
+  /// How an address begins with a query that is longer than the local part; nil if it does not.
   private func wholeAddress(
     _ address: SearchedAddress, _ plan: QueryPlan
   ) -> (TextMatcher.Alignment, Range<Int>)? {
@@ -160,7 +165,7 @@ extension IndexSegment {
       }
     }
     if !plan.query.dialled.isEmpty, let number = PhoneMatch(match.contact, plan.query, region).found {
-      match.take(number)
+      match.show(matched: number)
       let rank = plan.rank(.number, isExact: number.isExact, nameLength: nameLength)
       if best.map({ rank < $0 }) ?? true {
         best = rank
@@ -170,9 +175,9 @@ extension IndexSegment {
     return best
   }
 
-  /// The units of a text of a contact.
+  /// Calls `body` with the units of a text of a contact, and their spellings.
   ///
-  /// - Parameter isWhole: whether the whole text counts, regardless of ``SearchLimits``.
+  /// - Parameter isWhole: whether all of the text is searched, regardless of ``SearchLimits``.
   /// - Complexity: O(bytes), allocates nothing for texts in ASCII
   func withUnits(
     of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool = false,
@@ -193,20 +198,20 @@ extension IndexSegment {
 }
 
 extension Match {
-  /// Shows the number to call when none matched.
+  /// Shows the preferred number, for a match in which no number matched.
   mutating func show(_ phones: PhoneMatch) {
     phoneCount = phones.count
     phoneIndex = phones.preferred
   }
 
   /// Shows the number that matched.
-  mutating func take(_ number: PhoneMatch.Found) {
+  mutating func show(matched number: PhoneMatch.Found) {
     phoneIndex = number.phone
     phoneMatched = true
     phoneRanges = number.ranges
   }
 
-  /// Sets what decides the match's rank.
+  /// Sets the field that decides the match's rank, and its class.
   mutating func decide(
     _ field: SearchField, _ matchClass: MatchClass, isExact: Bool = false,
     text: String? = nil, _ ranges: [Range<Int>] = []

@@ -1,20 +1,22 @@
 import Keypad
 
-/// How a text matches loosely: inside a word, or by its tokens in any order.
+/// Decides whether and how a text matches loosely: inside a word, or by its tokens in any order.
 struct LooseMatcher {
   let matcher: TextMatcher
-  /// Whether tokens in any order are looked for: with fewer keys nearly every contact would match.
-  private let takesAnyOrder: Bool
+  /// Whether tokens may come in any order.
+  private let allowsAnyOrder: Bool
 
-  /// From this many elements on, or with a separator, tokens may come in any order.
+  /// From this many elements on, or with a separator, tokens may come in any order. With fewer, nearly every contact would
+  /// match.
   private static let anyOrderCount = 6
 
   init(_ query: SearchQuery, _ matcher: TextMatcher) {
     self.matcher = matcher
-    takesAnyOrder = LooseMatcher.takesAnyOrder(query)
+    allowsAnyOrder = LooseMatcher.allowsAnyOrder(query)
   }
 
-  static func takesAnyOrder(_ query: SearchQuery) -> Bool {
+  /// Whether a query may match tokens in any order.
+  static func allowsAnyOrder(_ query: SearchQuery) -> Bool {
     query.elements.count >= anyOrderCount || query.elements.contains { $0 == .space || $0 == .punctuation }
   }
 
@@ -25,35 +27,38 @@ struct LooseMatcher {
     /// The writing of the unit that the match starts with.
     var writing: NameUnit.Writing
     /// Whether several tokens were typed, and not the inside of a word.
-    var isOfParts = false
+    var hasSeveralTokens = false
 
     var start: Int { ranges.first?.lowerBound ?? 0 }
   }
 
   private func found(
-    _ ranges: [Range<Int>], _ units: UnsafeBufferPointer<UInt16>, isOfParts: Bool = false
+    _ ranges: [Range<Int>], _ units: UnsafeBufferPointer<UInt16>, hasSeveralTokens: Bool = false
   ) -> Found? {
     guard let start = ranges.first?.lowerBound else { return nil }
-    return Found(ranges: ranges, writing: matcher.spellings.writing(of: units[start]), isOfParts: isOfParts)
+    return Found(
+      ranges: ranges, writing: matcher.spellings.writing(of: units[start]), hasSeveralTokens: hasSeveralTokens)
   }
 
-  /// The best match; nil when there is none.
+  /// The best match; nil if there is none.
   ///
   /// - Complexity: O(units · length of the matches inside words); O(tokens!) for tokens in any order, up to a limit
   func match(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     if let range = range(units, fromStarts: false) { return found([range], units) }
-    guard takesAnyOrder else { return nil }
+    guard allowsAnyOrder else { return nil }
     var search = AnyOrderSearch(
       units, matcher, count: matcher.masks.count, separators: matcher.masks.space | matcher.masks.punctuation)
-    return search.best().flatMap { found($0, units, isOfParts: true) }
+    return search.best().flatMap { found($0, units, hasSeveralTokens: true) }
   }
 
-  /// The match of the local part of an e-mail address: a stretch from anywhere.
+  /// The match of the local part of an e-mail address: one range, from anywhere.
   func localPartMatch(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     range(units, fromStarts: true).flatMap { found([$0], units) }
   }
 
-  /// The first single range, and of those from there the longest; from inside words only, or from anywhere.
+  /// The single range that starts earliest, and of those the longest.
+  ///
+  /// - Parameter fromStarts: whether it may also start where a word starts, and not only inside a word.
   ///
   /// - Complexity: O(units · length of the matches)
   func range(_ units: UnsafeBufferPointer<UInt16>, fromStarts: Bool) -> Range<Int>? {
@@ -66,7 +71,7 @@ struct LooseMatcher {
     return nil
   }
 
-  /// The ranges in a note: one range from anywhere, else the tokens' beginnings in order.
+  /// The match of a note: one range from anywhere, else beginnings of tokens in order.
   func textMatch(_ units: UnsafeBufferPointer<UInt16>) -> Found? {
     if let range = range(units, fromStarts: true) { return found([range], units) }
     return matcher.align(units).flatMap { found(MatchRanges.ranges(units, matcher: matcher, $0), units) }

@@ -1,9 +1,11 @@
-/// Finds the ranges to highlight in a matching text: of all alignments the one with the fewest ranges, then the one that
-/// starts earliest, then the one with the longest first range (and so on for the ranges after it).
+/// Finds the ranges to highlight in a matching text.
 ///
-/// The number of ranges, and the start of the first one, are known from ``TextMatcher/align(_:)``. So ranges are tried one
-/// after the other from the earliest start, the longest first; the first that leaves a rest which can be typed with the
-/// remaining ranges is the best.
+/// The best alignment has the fewest ranges; of these it starts earliest, then has the longest first range, and so on for
+/// the ranges after it. The number of ranges and the start of the first are known from ``TextMatcher/align(_:isLikely:)``.
+/// So ranges are tried from the earliest start on, the longest first. The first range after which the remaining ranges can
+/// type the rest of the query is the best.
+///
+///     MatchRanges.ranges(units, matcher: matcher, alignment)    // 57 in John Smith: [0..<1, 5..<6]
 struct MatchRanges {
   private let matcher: TextMatcher
   private let units: UnsafeBufferPointer<UInt16>
@@ -17,10 +19,10 @@ struct MatchRanges {
   /// A possible end of a range, and the positions reached there.
   private struct End {
     var unit: Int
-    /// The run after it.
+    /// The index of the run after it.
     var run: Int
     var typed: PositionSet
-    /// The query has to end here: a separator was typed last, and the following unit is not typed.
+    /// Whether the query has to end here: a separator was typed last, and the unit after it is not typed.
     var isLast: Bool
   }
 
@@ -45,7 +47,7 @@ struct MatchRanges {
     }
   }
 
-  /// Ranges of several matches of the same text as those of one: touching ranges become one.
+  /// The union of the ranges of several matches of one text; touching ranges become one.
   static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
       if let last = merged.last, range.lowerBound <= last.upperBound {
@@ -56,11 +58,11 @@ struct MatchRanges {
     }
   }
 
-  /// Takes the best range that starts at or after a run, and those that follow it.
+  /// Appends the best range that starts at or after a run, and the ranges after it.
   private mutating func find(_ count: Int, from first: Int, typed: PositionSet) {
     for start in first..<max(runs.count, first) {
-      for place in (0..<findEnds(from: start, typed)).reversed() {
-        let end = ends[place]
+      for index in (0..<findEnds(from: start, typed)).reversed() {
+        let end = ends[index]
         let isWhole = end.typed & matcher.masks.goal != 0
         guard count == 1 ? isWhole : !end.isLast && canFinish(count - 1, from: end.run, end.typed) else { continue }
         ranges.append(runs[start].units.lowerBound..<end.unit)
@@ -72,20 +74,20 @@ struct MatchRanges {
     }
   }
 
-  /// Finds where a range that starts at a run may end, in order.
+  /// Stores in ``ends`` where a range that starts at a run may end, in order, and returns how many ends there are.
   private func findEnds(from start: Int, _ typed: PositionSet) -> Int {
     var count = 0
     var open = typed
-    for number in start..<runs.count {
-      let run = runs[number]
+    for index in start..<runs.count {
+      let run = runs[index]
       if run.isSeparator {
         let separated = (open & matcher.separatorMask(run.code)) << 1
         if separated != 0 {
           ends.initializeElement(
-            at: count, to: End(unit: run.units.upperBound, run: number + 1, typed: separated, isLast: true))
+            at: count, to: End(unit: run.units.upperBound, run: index + 1, typed: separated, isLast: true))
           count += 1
         }
-        open = number == start ? separated : open | separated
+        open = index == start ? separated : open | separated
       } else {
         var current = open
         open = 0
@@ -93,7 +95,7 @@ struct MatchRanges {
           let (whole, any) = matcher.step(current, over: units[unit] & ~SearchLetters.startsRun)
           open = any
           if any == 0 { break }
-          ends.initializeElement(at: count, to: End(unit: unit + 1, run: number + 1, typed: any, isLast: false))
+          ends.initializeElement(at: count, to: End(unit: unit + 1, run: index + 1, typed: any, isLast: false))
           count += 1
           current = whole
         }
@@ -105,7 +107,7 @@ struct MatchRanges {
 
   /// Whether the rest of the query can be typed with `count` ranges after a run.
   private func canFinish(_ count: Int, from run: Int, _ typed: PositionSet) -> Bool {
-    for place in reach.indices { reach.initializeElement(at: place, to: place < run ? 0 : typed) }
+    for index in reach.indices { reach.initializeElement(at: index, to: index < run ? 0 : typed) }
     for _ in 0..<count where matcher.reachesGoal(units, runs, from: run, reach) { return true }
     return false
   }

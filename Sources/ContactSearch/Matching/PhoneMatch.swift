@@ -1,7 +1,7 @@
 import Contacts
 import NumberPlans
 
-/// The match of a contact's numbers with a query.
+/// How a contact's numbers match a query.
 struct PhoneMatch {
   struct Found {
     /// The index of the number in the contact.
@@ -11,41 +11,40 @@ struct PhoneMatch {
     var ranges: [Range<Int>]
   }
 
-  /// Where a query is looked for in a number.
-  enum Place {
+  /// Where in a number the query has to be.
+  enum Anchor {
     case start
-    /// After the first of the written digits.
+    /// Anywhere after the first written digit.
     case inside
-    /// At the start, else at the end: what people remember of a number whose owner is known otherwise.
+    /// At the start, else at the end. People remember the end of a number if they know its owner otherwise.
     case startOrEnd
   }
 
-  /// Too many numbers end with fewer digits than this.
+  /// The fewest digits that are looked for at the end of numbers: too many numbers end with fewer.
   static let shortestEnd = 4
 
   let count: Int
-  /// The one to call when none matched: the preferred, else the first.
+  /// The index of the number to call when none matched: the preferred, else the first.
   let preferred: Int?
   /// A whole number, else the first that begins with the query; or the first that contains the query.
   var found: Found?
 
-  /// - Parameters:
-  ///   - place: where the query is looked for in the numbers.
+  /// - Parameter anchor: where in a number the query has to be.
   /// - Complexity: O(bytes of the contact)
-  init(_ contact: Contact, _ query: SearchQuery, _ region: Region?, _ place: Place = .start) {
+  init(_ contact: Contact, _ query: SearchQuery, _ region: Region?, _ anchor: Anchor = .start) {
     (count, preferred) = contact.batch.phones(of: contact.position)
     guard !query.dialled.isEmpty else { return }
     var phone = 0
     contact.forEachField(.phone) { bytes in
       if found?.isExact != true {
-        if place == .inside { lookInside(phone, bytes, query) } else { look(at: phone, bytes, contact, query, region) }
+        if anchor == .inside { checkInside(phone, bytes, query) } else { check(phone, bytes, contact, query, region) }
       }
       phone += 1
     }
-    guard place == .startOrEnd, found == nil, PhoneMatch.isEnd(query) else { return }
+    guard anchor == .startOrEnd, found == nil, PhoneMatch.isEnd(query) else { return }
     phone = 0
     contact.forEachField(.phone) { bytes in
-      lookAtEnd(phone, bytes, query)
+      checkEnd(phone, bytes, query)
       phone += 1
     }
   }
@@ -55,7 +54,7 @@ struct PhoneMatch {
     query.dialled.count >= shortestEnd && query.phoneExtension.isEmpty
   }
 
-  private mutating func lookAtEnd(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
+  private mutating func checkEnd(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
     let digits = WrittenNumber(utf8: bytes).digits
     let start = digits.count - query.dialled.count
     guard found == nil, start >= 0, query.dialled.indices.allSatisfy({ query.dialled[$0] == digits[start + $0] })
@@ -64,13 +63,13 @@ struct PhoneMatch {
       phone: phone, isExact: false, ranges: PhoneMatch.highlighted(bytes, start, query.dialled.count))
   }
 
-  private mutating func look(
-    at phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ contact: Contact, _ query: SearchQuery, _ region: Region?
+  private mutating func check(
+    _ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ contact: Contact, _ query: SearchQuery, _ region: Region?
   ) {
     let number = WrittenNumber(utf8: bytes)
     let forms = NumberForms(number, region: region)
-    for place in forms.indices {
-      let form = forms[place]
+    for index in forms.indices {
+      let form = forms[index]
       if query.isInternational && !form.isInternational { continue }
       let length = form.added + number.digits.count - form.writtenStart
       guard length >= query.dialled.count, PhoneMatch.starts(form, number, with: query.dialled) else { continue }
@@ -99,8 +98,8 @@ struct PhoneMatch {
     return Array(digits.utf8)
   }
 
-  private mutating func lookInside(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
-    guard found == nil, let start = PhoneMatch.place(of: query, inside: bytes) else { return }
+  private mutating func checkInside(_ phone: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ query: SearchQuery) {
+    guard found == nil, let start = PhoneMatch.start(of: query, inside: bytes) else { return }
     found = Found(phone: phone, isExact: false, ranges: PhoneMatch.highlighted(bytes, start, query.dialled.count))
   }
 
@@ -108,13 +107,13 @@ struct PhoneMatch {
   static func isInside(_ contact: Contact, _ query: SearchQuery) -> Bool {
     var isFound = false
     contact.forEachField(.phone) { bytes in
-      if !isFound { isFound = place(of: query, inside: bytes) != nil }
+      if !isFound { isFound = start(of: query, inside: bytes) != nil }
     }
     return isFound
   }
 
   /// The index of the written digit, after the first, at which the query starts.
-  private static func place(of query: SearchQuery, inside bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func start(of query: SearchQuery, inside bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if query.isInternational { return nil }
     let digits = WrittenNumber(utf8: bytes).digits
     guard digits.count > query.dialled.count else { return nil }
@@ -124,8 +123,8 @@ struct PhoneMatch {
   }
 
   private static func starts(_ form: NumberForm, _ number: WrittenNumber, with dialled: [UInt8]) -> Bool {
-    for (place, digit) in dialled.enumerated() {
-      let own = place < form.added ? form.prefix[place] : number.digits[form.writtenStart + place - form.added]
+    for (index, digit) in dialled.enumerated() {
+      let own = index < form.added ? form.prefix[index] : number.digits[form.writtenStart + index - form.added]
       if !matches(digit, own) { return false }
     }
     return true
@@ -134,7 +133,7 @@ struct PhoneMatch {
   @inline(__always)
   private static func matches(_ typed: UInt8, _ own: UInt8) -> Bool { typed == own || typed == SearchQuery.anyDigit }
 
-  /// Some digits of a number as it is written, with the punctuation between them.
+  /// The range of some digits of a number as written, with the punctuation between them.
   private static func highlighted(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> [Range<Int>] {
     guard count > 0, let range = WrittenNumber.range(of: start..<start + count, utf8: bytes) else { return [] }
     return [range]

@@ -1,23 +1,26 @@
-/// The positions of a query that can be reached when a text is read up to some place: the state of a walk over the text. The
-/// walk is the same whatever is allowed; only the step over a letter differs.
+/// The positions of a query that can be reached by the text read so far: the state of the walk of ``TextMatcher``.
+///
+/// The walk is the same with and without typing errors; only the step over a letter differs.
 protocol TypedPositions {
-  /// The empty set: not even the start is reachable.
+  /// The empty set: no position can be reached.
   init()
-  /// Nothing was typed yet.
+  /// The set with only the start: nothing is typed yet.
   static var start: Self { get }
   mutating func formUnion(_ other: Self)
   var isEmpty: Bool { get }
-  /// Whether all of the query can have been typed.
+  /// Whether all of the query can be typed.
   func contains(_ goal: PositionSet) -> Bool
   /// The positions after a letter.
   ///
-  /// - Parameters: the positions at which it may come, and whether it is on a key.
+  /// - Parameters:
+  ///   - mask: the positions at which it may come.
+  ///   - isOnKey: whether it is on a key.
   func next(_ mask: PositionSet, isOnKey: Bool) -> Self
-  /// The positions after a run of separators that is typed at some positions.
+  /// The positions after a run of separators, which may come at the positions of a mask.
   func separated(_ mask: PositionSet) -> Self
 }
 
-/// Without typing errors.
+/// The positions without typing errors.
 extension PositionSet: TypedPositions {
   static var start: PositionSet { 1 }
 
@@ -33,20 +36,22 @@ extension PositionSet: TypedPositions {
   @inline(__always)
   func next(_ mask: PositionSet, isOnKey: Bool) -> PositionSet { (self & mask) << 1 }
 
-  /// Never the first: a match starts with a token.
+  /// Excludes the first position: a match starts with a token.
   @inline(__always)
   func separated(_ mask: PositionSet) -> PositionSet { (self & mask & ~1) << 1 }
 }
 
-/// With one typing error: one key wrong, missing or too much, or two swapped. The states of a Levenshtein automaton.
+/// The positions with at most one typing error: a key is wrong, missing or extra, or two are swapped. The states of a
+/// Levenshtein automaton.
 ///
-/// A text that does not match here does not match with an error. One that does must still be checked with the variants of the
-/// query, of which there are four for each key: they tell whether it matches, and how.
+/// A text that does not match these states does not match with an error. A text that does has to be checked with the
+/// variants of the query, four for each key, which decide whether it matches, and how.
 struct PositionsWithOneError: TypedPositions {
+  /// Without an error so far.
   private var exactly: PositionSet = 0
   /// With the error already made.
   private var erred: PositionSet = 0
-  /// The key after the next one was pressed early, and the next one is still to come.
+  /// In the middle of a swap: the key after the next was pressed first, and the next key is still to come.
   private var swapped: PositionSet = 0
 
   init() {}

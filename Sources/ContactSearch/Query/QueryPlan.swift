@@ -187,5 +187,5 @@ extension TextMatcher.Alignment {
 
 extension LooseMatcher.Found {
   /// The class of a loose match of a name.
-  var nameClass: MatchClass { isOfParts ? .nameParts : .nameToken }
+  var nameClass: MatchClass { hasSeveralTokens ? .nameParts : .nameToken }
 }

@@ -59,7 +59,7 @@ extension SegmentSearch {
     if isCancelled() { return }
     let loose = LooseMatcher(query, matcher)
     var candidates = column.inside(plan, segment.spellings, fromStarts: false)
-    if LooseMatcher.takesAnyOrder(query) { candidates.formUnion(column.inAnyOrder(plan, segment.spellings)) }
+    if LooseMatcher.allowsAnyOrder(query) { candidates.formUnion(column.inAnyOrder(plan, segment.spellings)) }
     candidates.forEachMember(unless: isCancelled) { text in
       if let found = column.withUnits(of: text, loose.match) { body(text, found) }
     }
