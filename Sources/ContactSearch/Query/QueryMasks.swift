@@ -1,23 +1,23 @@
 import Keypad
 
-/// A set of positions in a query; position `n` means that `n` elements have been typed.
+/// A set of positions in a query, one bit each. Position `n` means that the first `n` elements are typed.
 typealias PositionSet = UInt64
 
 /// For every letter, the positions of the query at which it may come next.
 ///
-/// Stepping from a set of positions over a letter is then one `and` and one shift (the shift-and algorithm), whatever
-/// the length of the query.
+/// With these masks, a step from a set of positions over a letter is one `and` and one shift (the shift-and algorithm),
+/// whatever the length of the query: `(positions & mask) << 1`.
 final class QueryMasks: Sendable {
   /// How many elements the query has.
   let count: Int
   let space: PositionSet
   let punctuation: PositionSet
-  /// By ASCII code; stored inline, since every letter of every text needs one.
+  /// By ASCII code. Stored inline, since every letter of every text needs a mask.
   private let ascii: InlineArray<128, PositionSet>
   private let letters: [Unicode.Scalar: PositionSet]
-  /// Where any letter on a key matches.
+  /// The positions at which any letter on a key matches.
   private let any: PositionSet
-  /// Where each of the keys 0 to 9 was pressed.
+  /// The positions of each of the keys 0 to 9.
   private let keys: [PositionSet]
 
   init(_ query: SearchQuery) {
@@ -55,7 +55,7 @@ final class QueryMasks: Sendable {
     self.punctuation = punctuation
   }
 
-  /// The position after the last element: a text matches when it gets here.
+  /// The position after the last element: a text matches when it reaches this position.
   var goal: PositionSet { 1 << PositionSet(count) }
 
   /// The positions at which a letter may come next: where the letter itself was typed, or one of its keys was pressed.

@@ -3,30 +3,33 @@ import Keypad
 /// A query prepared for lookup, computed once for all segments and rows.
 final class QueryPlan: Sendable {
   let query: SearchQuery
-  /// Whether the user writes Han characters: then a match that begins with one is as good as one with letters.
+  /// Whether the user writes Han characters: then a match that begins with a Han character ranks like one with letters.
   let readsHan: Bool
   let masks: QueryMasks
-  /// The tier of matches found by the primary rules: primary, or that of typing errors for a variant of a query.
+  /// The tier of what matches by the primary rules: primary, or for a variant of a query the tier of typing errors.
   let tier: MatchTier
   /// For each element of the query, the possible keys, as the bits of a ``KeySet``; none for a letter that no key carries.
   let keys: [UInt16]
-  /// The possible intended queries if there is a typing error; see ``withVariants()``.
+  /// The queries that may be meant, if there is a typing error; empty without ``withVariants()``.
   let variants: [QueryPlan]
-  /// With ``variants``, if the query is long enough: its halves: at most one half has the typing error.
+  /// The halves of a query with variants, if it is long enough. At most one half has the typing error.
   let halves: Halves?
-  /// The ways to split it into queries for different fields; see ``SearchQuery/splits``.
+  /// The ways to split the query into parts for different fields; see ``SearchQuery/splits``.
   let splits: [Split]
 
-  /// The halves of a query with one typing error. When the error is in the first half, the second one is typed correctly,
-  /// and vice versa, except for two keys swapped where the halves meet.
+  /// The halves of a query with one typing error.
+  ///
+  /// If the error is in the first half, the second half is correct, and vice versa. The exception is two swapped keys where
+  /// the halves meet.
   struct Halves: Sendable {
     let first: QueryPlan
+    /// The whole query, with the two keys where the halves meet swapped.
     let swapped: QueryPlan
     /// The position at which the second half starts.
     let middle: Int
   }
 
-  /// Parts of a query, each for another field of a person.
+  /// Parts of a query, each for another field of a contact.
   struct Split: Sendable {
     let parts: [QueryPlan]
     /// Whether the parts were separated by a blank, and not by a 0 that may be one.
@@ -61,12 +64,12 @@ final class QueryPlan: Sendable {
     return QueryPlan(query, tier, readsHan, variants: variants, halves: inHalves, splits: splits)
   }
 
-  /// Too many texts begin with halves of fewer keys.
+  /// The fewest keys of a half: too many texts begin with fewer.
   private static let shortestHalf = 3
 
   private var inHalves: Halves? {
     let middle = query.elements.count / 2
-    // A stretch of a text starts with a letter, so the second half must too.
+    // A range of a text starts with a letter, so the second half has to start with one.
     guard middle >= QueryPlan.shortestHalf, separators >> PositionSet(middle) & 1 == 0 else { return nil }
     func plan(_ elements: some Sequence<SearchQuery.Element>) -> QueryPlan {
       let query = SearchQuery(variantOf: query, elements: Array(elements), dialled: [])
@@ -82,12 +85,15 @@ final class QueryPlan: Sendable {
     if case .key(let key) = query.elements[position] { Int(key) } else { nil }
   }
 
-  /// The positions at which a separator may have been typed. Never the first: a match starts with a word.
+  /// The positions of elements that may be separators. The first is never among them: a match starts with a word.
   var separators: PositionSet { (masks.space | masks.punctuation) & ~1 }
 
+  /// Whether any letter or digit on a key matches at a position.
   func isAny(_ position: Int) -> Bool { query.elements[position] == .any }
 
-  /// The best rank of matches of some kind.
+  /// The rank of a match.
+  ///
+  /// - Parameter tier: nil for the tier of the plan.
   func rank(
     _ matchClass: MatchClass, tier: MatchTier? = nil, isExact: Bool = false, writing: NameUnit.Writing = .letters,
     start: Int = 0, rangeCount: Int = 1, nameLength: Int = 0
@@ -113,20 +119,21 @@ final class QueryPlan: Sendable {
 
   // MARK: Lower tiers
 
-  /// Loose matches are listed when fewer contacts than this match primarily: after that many nobody looks for more.
+  /// Loose matches are listed if fewer contacts than this match primarily. After that many nobody looks for more.
   static let looseLimit = 100
-  /// Nearly every contact has fewer keys than this inside some word.
+  /// The fewest keys of a loose search: nearly every contact has fewer inside some word.
   private static let looseLength = 3
-  /// With typing errors, fewer keys than this match nearly every contact.
+  /// The fewest keys of a search with typing errors: fewer match nearly every contact.
   private static let typoLength = 4
 
   private var length: Int { max(query.elements.count, query.dialled.count) }
-  var takesTypos: Bool { length >= QueryPlan.typoLength && query.phoneExtension.isEmpty }
+  /// Whether typing errors are searched for if nothing matches.
+  var allowsTypos: Bool { length >= QueryPlan.typoLength && query.phoneExtension.isEmpty }
 
-  /// Whether the tiers below the primary one are searched if this many contacts match primarily.
+  /// Whether the tiers below the primary one are searched, after this many primary matches.
   ///
-  /// A number with an extension is exact: there is nothing to guess.
-  func takesLoose(behind count: Int) -> Bool {
+  /// They are never searched for a number with an extension, which is complete.
+  func allowsLoose(afterPrimary count: Int) -> Bool {
     length >= QueryPlan.looseLength && count < QueryPlan.looseLimit && query.phoneExtension.isEmpty
   }
 }
@@ -145,36 +152,36 @@ extension SearchQuery.Element {
 }
 
 extension SearchQuery {
-  /// The queries that may have been intended: one key wrong, one extra, one missing, two swapped.
+  /// The queries that may be meant: with one key wrong, one extra, one missing, or two swapped.
   func variants() -> [SearchQuery] {
     let count = max(elements.count, dialled.count)
     var variants: [SearchQuery] = []
     func add(_ elements: [Element]?, _ dialled: [UInt8]?) {
       variants.append(SearchQuery(variantOf: self, elements: elements ?? [], dialled: dialled ?? []))
     }
-    // A literal text may have fewer digits than elements, or more; then only the longer of both is varied.
+    // A literal text may have fewer digits than elements, or more. Then only the longer of both is varied.
     func changed<Value>(_ values: [Value], _ change: (inout [Value]) -> Void) -> [Value]? {
       guard values.count == count else { return nil }
       var changed = values
       change(&changed)
       return changed
     }
-    for place in 0..<count {
-      add(changed(elements) { $0[place] = .any }, changed(dialled) { $0[place] = SearchQuery.anyDigit })
+    for index in 0..<count {
+      add(changed(elements) { $0[index] = .any }, changed(dialled) { $0[index] = SearchQuery.anyDigit })
     }
-    for place in 0..<count {
-      add(changed(elements) { $0.remove(at: place) }, changed(dialled) { $0.remove(at: place) })
+    for index in 0..<count {
+      add(changed(elements) { $0.remove(at: index) }, changed(dialled) { $0.remove(at: index) })
     }
-    for place in 0..<count where count < SearchQuery.maximumLength {
+    for index in 0..<count where count < SearchQuery.maximumLength {
       add(
-        changed(elements) { $0.insert(.any, at: place) },
-        changed(dialled) { $0.insert(SearchQuery.anyDigit, at: place) })
+        changed(elements) { $0.insert(.any, at: index) },
+        changed(dialled) { $0.insert(SearchQuery.anyDigit, at: index) })
     }
-    for place in 0..<max(count - 1, 0) {
+    for index in 0..<max(count - 1, 0) {
       let isSame =
-        elements.count == count ? elements[place] == elements[place + 1] : dialled[place] == dialled[place + 1]
+        elements.count == count ? elements[index] == elements[index + 1] : dialled[index] == dialled[index + 1]
       if isSame { continue }
-      add(changed(elements) { $0.swapAt(place, place + 1) }, changed(dialled) { $0.swapAt(place, place + 1) })
+      add(changed(elements) { $0.swapAt(index, index + 1) }, changed(dialled) { $0.swapAt(index, index + 1) })
     }
     return variants
   }

@@ -1,14 +1,17 @@
 import Keypad
 import NumberPlans
 
-/// The content of the dial field, as interpreted by the search.
+/// A query: the content of the dial field, as the search interprets it.
 ///
-/// - A digit stands for any letter on its key, or for itself; `0` also for one run of white space, `1` for one run of
-///   punctuation.
-/// - A letter stands for exactly itself, folded; white space and punctuation for a run of their kind.
-/// - Text of digits and the punctuation people write numbers with is a number: only its digits count.
-/// - With `*`, `#` or `+` it is a dial string, and is compared with numbers only; `+` means the international form. `*` alone
-///   also finds the contacts that are starred.
+/// - A digit matches any letter on its key, and itself. `0` also matches one run of white space, `1` one run of punctuation.
+/// - A letter matches itself, folded. White space and punctuation match a run of their kind.
+/// - A text of digits, and of the punctuation that people write numbers with, is a number: only its digits count.
+/// - A text with `*`, `#` or `+` is a dial string, which is compared with numbers only; `+` means the international form.
+///   `*` alone also finds the favourites.
+///
+///     SearchQuery("57").elements          // [.key(5), .key(7)]: J, then S, finds John Smith
+///     SearchQuery("john s").elements      // five letters and a space
+///     SearchQuery("+1650").dialled        // "1650"; elements is empty
 public struct SearchQuery: Hashable, Sendable {
   /// One step of a query.
   public enum Element: Hashable, Sendable {
@@ -16,57 +19,58 @@ public struct SearchQuery: Hashable, Sendable {
     case letter(Unicode.Scalar)
     case space
     case punctuation
-    /// Any letter or digit on a key: matches whatever was meant where a wrong key was pressed.
+    /// Any letter or digit on a key, in a variant of a query: what was meant where a wrong key was pressed.
     case any
   }
 
-  /// The longest query that is searched; the rest is ignored. A set of its positions fits into a word.
+  /// The most elements that are searched; the rest is ignored. A set of positions then fits into 64 bits.
   public static let maximumLength = 63
-  /// From this many digits on, a query is more likely a number than a name.
+  /// The fewest digits with which a query is more likely a number than a name.
   static let numberLength = 7
   /// The wildcard for any digit, `*` or `#` in ``dialled``.
   static let anyDigit = UInt8(ascii: "?")
 
-  /// Whether every character is meant literally: a digit is itself, and stands for no letters.
+  /// Whether every character is literal: a digit matches itself, and no letters.
   public let isText: Bool
   /// The text as it was typed.
   public let text: String
   /// The elements that a name has to match; empty for a dial string.
   public let elements: [Element]
-  /// The characters a number has to start with, in ASCII: digits, `*`, `#`. Empty when the text is not a number.
+  /// The characters that a number has to start with, in ASCII: digits, `*`, `#`. Empty if the text is not a number.
   public let dialled: [UInt8]
-  /// The digits of the extension after the number; empty when there is none. A number with another extension of the same
-  /// line is another number.
+  /// The digits of the extension after the number; empty if there is none. Two extensions of one line are two numbers.
   public let phoneExtension: [UInt8]
-  /// Whether it starts with `+`: numbers are compared in their international form.
+  /// Whether the text starts with `+`: numbers are compared in their international form.
   public let isInternational: Bool
 
-  /// For a variant, the preference of its original query.
-  private var ranked: Bool?
+  /// For a variant, the preference of its original query; else nil.
+  private var originalPreference: Bool?
 
-  /// Whether nothing was typed, or blanks alone: every contact is shown.
+  /// Whether the text is empty or blank: every contact is listed.
   public var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
-  /// Whether it is `*` alone: then starred contacts are found, too.
+  /// Whether the text is `*` alone, which also finds the favourites.
   public var meansFavourites: Bool { text == "*" && !isText }
-  /// Whether numbers are more likely meant than names, and are listed first.
+  /// Whether a number is more likely meant than a name: numbers are listed first.
   public var prefersNumbers: Bool {
-    if let ranked { return ranked }
+    if let originalPreference { return originalPreference }
     guard let first = dialled.first else { return isInternational }
     return isInternational || dialled.count >= SearchQuery.numberLength || first == 0x30 || first == 0x31
   }
 
-  /// A variant of another query: other elements and digits, ranked like the original.
+  /// A variant of another query, with other elements and digits; its matches rank as for the original.
   init(variantOf original: SearchQuery, elements: [Element], dialled: [UInt8]) {
     text = original.text
     isText = original.isText
     isInternational = original.isInternational
-    ranked = original.prefersNumbers
+    originalPreference = original.prefersNumbers
     self.elements = elements
     self.dialled = dialled
     phoneExtension = original.phoneExtension
   }
 
-  /// - Parameter isText: whether every character is literal, and all fields are searched.
+  /// The query of a text.
+  ///
+  /// - Parameter isText: whether every character is literal, and all fields are searched, including notes.
   public init(_ text: String, isText: Bool = false) {
     self.text = text
     self.isText = isText
@@ -84,8 +88,8 @@ public struct SearchQuery: Hashable, Sendable {
     }
   }
 
-  /// The number in a text. Letters usually mean names: a text with letters is a number only if it is as long as one
-  /// (`1-800-FLOWERS`, `6505550150 ext 12`).
+  /// The number in a text; nil if it is not a number. A text with letters is one only if it is as long as a number:
+  /// `1-800-FLOWERS`, `6505550150 ext 12`.
   private static func number(_ text: String) -> WrittenNumber? {
     guard let number = WrittenNumber(exactly: text), number.digits.count < WrittenNumber.Digits.capacity else {
       return nil
@@ -95,18 +99,18 @@ public struct SearchQuery: Hashable, Sendable {
 
   private static func hasLetters(_ text: String) -> Bool { text.unicodeScalars.contains { $0.properties.isAlphabetic } }
 
-  /// `+`, before its first digit is typed.
+  /// Whether a text is a `+` before its first digit.
   private static func isPlus(_ text: String) -> Bool {
     text.contains { $0 == "+" || $0 == "\u{FF0B}" } && text.allSatisfy { " +\u{FF0B}(".contains($0) }
   }
 
-  /// A SIP URI without its scheme, which is not searched; any other text as it is.
+  /// A SIP URI without its scheme, which is not searched; any other text unchanged.
   private static func withoutScheme(_ text: String) -> String {
     SearchedAddress.withoutScheme(text.utf8).map { String(Substring($0)) } ?? text
   }
 
   private static func elements(of text: String, isText: Bool) -> [Element] {
-    // With these it is a dial string, and this one is not a number.
+    // With these it is a dial string, which has no elements.
     if !isText, text.contains(where: { "*#+\u{FF0B}".contains($0) }) { return [] }
     var elements: [Element] = []
     for unit in NameUnit.units(of: text) {
@@ -125,7 +129,7 @@ public struct SearchQuery: Hashable, Sendable {
       }
     }
     elements.removeLast(max(elements.count - maximumLength, 0))
-    // A blank at the end marks the word as complete; it requires nothing more.
+    // A blank at the end completes a word, and requires nothing more.
     while elements.last == .space { elements.removeLast() }
     return elements
   }

@@ -1,18 +1,19 @@
-/// Matches of one segment that are listed consecutively.
+/// Matches of one segment that rank alike, or whose ranks are computed together.
 struct Bucket: Sendable {
   enum Rows: Sendable {
-    /// All match alike, except for the lengths of their names: they are listed in row order.
+    /// Matches whose ranks differ only in the lengths of their names: they are listed in row order.
     case alike(RowSet)
     /// All contacts, by name.
     case everybody
     /// Matches with individual ranks, in order.
     case ranked([RowHit])
-    /// Matching names and other texts, whose ranks are computed when it is their turn.
+    /// Matching names, whose ranks are computed when it is their turn.
     case names(RowSet)
+    /// Matching texts of other fields, whose ranks are computed when it is their turn.
     case others(RowSet)
   }
 
-  /// A row and its place in the order.
+  /// A row and its rank.
   struct RowHit: Comparable, Sendable {
     var rank: RankKey
     var row: UInt32
@@ -22,7 +23,7 @@ struct Bucket: Sendable {
     }
   }
 
-  /// The rank of all its matches, except for the lengths of their names; if that is not known yet, a lower bound.
+  /// The rank of all its matches, without the lengths of their names; a lower bound if it needs ranking.
   var rank: RankKey
   var rows: Rows
 
@@ -37,8 +38,8 @@ struct Bucket: Sendable {
     self.init(sorted.first?.rank ?? .all, .ranked(sorted))
   }
 
-  /// Whether the ranks of its matches still have to be computed.
-  var isOpen: Bool {
+  /// Whether the ranks of its matches are not computed yet.
+  var needsRanking: Bool {
     switch rows {
     case .names, .others: true
     case .alike, .everybody, .ranked: false
@@ -64,7 +65,7 @@ struct Bucket: Sendable {
       texts.forEachMember { text in
         guard let alignment = segment.others.withUnits(of: text, { matcher.align($0, isLikely: true) }) else { return }
         let rank = plan.rank(alignment, of: segment.otherFields[text], nameLength: 0)
-        segment.add(rank, ofOther: text, to: &hits)
+        segment.append(rank, ofOther: text, to: &hits)
       }
     case .alike, .everybody, .ranked: return self
     }
@@ -73,8 +74,8 @@ struct Bucket: Sendable {
 }
 
 extension IndexSegment {
-  /// Adds the contacts with one of the other texts.
-  func add(_ rank: RankKey, ofOther text: Int, to hits: inout [Bucket.RowHit]) {
+  /// Appends a hit for each contact with one of the other texts.
+  func append(_ rank: RankKey, ofOther text: Int, to hits: inout [Bucket.RowHit]) {
     withRows(ofOther: text) { rows in
       for row in rows { hits.append(.init(rank: rank.with(nameLength: nameLength(of: Int(row))), row: row)) }
     }

@@ -2,10 +2,12 @@ import Contacts
 
 /// How much the user uses a contact, as far as it affects the order of matches.
 ///
-/// A favourite, a contact called or chosen often, and one chosen for the same keys rank higher: by two classes at
-/// most, and never above an exact match if they are not exact.
+/// Favourites, contacts that are often called or chosen, and contacts that were chosen for the same keys get a boost of at
+/// most two classes. A match that is not exact never ranks above an exact one.
+///
+///     ContactUsage(isFavorite: true).boost(for: SearchQuery("57"))    // 5: a class and a quarter
 public struct ContactUsage: Sendable, Equatable {
-  /// A query for which the contact was chosen, and how often; each time counts half after 30 days.
+  /// A query for which the contact was chosen, and how often; the weight of each choice halves every 30 days.
   public struct Pick: Sendable, Equatable {
     public var query: String
     public var weight: Double
@@ -19,7 +21,7 @@ public struct ContactUsage: Sendable, Equatable {
   }
 
   public var isFavorite: Bool
-  /// Calls and choices, of which each counts 1 when it is made and half after 30 days.
+  /// The sum of the weights of calls and choices: 1 when they are made, halved every 30 days.
   public var frecency: Double
   public var picks: [Pick]
 
@@ -29,13 +31,13 @@ public struct ContactUsage: Sendable, Equatable {
     self.picks = picks
   }
 
-  /// Two classes, in quarters.
+  /// The greatest boost: two classes, in quarters.
   public static let maximumBoost = 8
 
-  /// From each of these frecencies on, a contact ranks a quarter of a class higher: once in two months, once recently, weekly,
-  /// daily.
+  /// Each of these frecencies that a contact reaches is worth a quarter of a class: once in two months, once recently,
+  /// weekly, daily.
   private static let steps = [0.25, 0.9, 4, 12]
-  /// A choice for the same keys counts while it is worth this: for 90 days.
+  /// A choice for the same keys counts down to this weight, which it has after 90 days.
   private static let leastPick = 0.125
 
   /// By how many quarters of a class the contact ranks higher among the matches of a query.
@@ -48,7 +50,7 @@ public struct ContactUsage: Sendable, Equatable {
     return min(boost, ContactUsage.maximumBoost)
   }
 
-  /// The same for a query that the contact was never chosen for.
+  /// The boost for a query that the contact was never chosen for.
   private var baseBoost: Int { (isFavorite ? 5 : 0) + ContactUsage.steps.count { frecency >= $0 } }
 }
 
@@ -66,8 +68,8 @@ public struct NoContactUsage: ContactUsageProviding {
 }
 
 extension Contact {
-  /// The identity of a contact, for when its source is read again, and for records: its UID, or its name and
-  /// first number if it has none.
+  /// The identity of a contact across reads of its source, and in records: its UID, or its name and first number if it has
+  /// none.
   ///
   /// - Complexity: O(fields of the contact)
   public var identity: String {
@@ -86,7 +88,7 @@ struct UsedContacts: Sendable {
     let hashes = Set(usage.keys.map(IdentityHash.init(of:)))
     for row in 0..<segment.count {
       let contact = segment.contact(row)
-      // Nearly all are unused, which the hash shows without making a string.
+      // Nearly all are unused; the hash shows it without making a string.
       if hashes.contains(IdentityHash(of: contact)), let usage = usage[contact.identity] {
         rows.append((UInt32(row), usage))
       }
@@ -94,8 +96,8 @@ struct UsedContacts: Sendable {
   }
 
   func boost(of row: Int, for query: SearchQuery) -> Int {
-    let place = rows.firstPlace { $0.row >= row }
-    return place < rows.count && rows[place].row == row ? rows[place].usage.boost(for: query) : 0
+    let index = rows.partitioningIndex { $0.row >= row }
+    return index < rows.count && rows[index].row == row ? rows[index].usage.boost(for: query) : 0
   }
 }
 

@@ -3,13 +3,13 @@ import Contacts
 /// The field of a contact that a query matched.
 public enum SearchField: UInt8, Sendable, CaseIterable {
   case name, nickname, phonetic, organisation, department, title, number
-  /// An e-mail address: as a whole from its start on, or loosely inside its local part.
+  /// An e-mail address: matched from its start, or loosely inside its local part.
   case email
-  /// A SIP address, after its scheme, in the same way.
+  /// A SIP address without its scheme, matched like an e-mail address.
   case sip
   case category, note
 
-  /// The name for scripts.
+  /// The name in JSON and in the output for scripts.
   public var label: String {
     switch self {
     case .name: "name"
@@ -26,7 +26,7 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// nil for fields in which a query is not looked for from the first letter on.
+  /// The search field of a text that matches by beginnings of its tokens; nil for other fields.
   init?(_ field: ContactField) {
     switch field {
     case .displayName: self = .name
@@ -41,9 +41,14 @@ public enum SearchField: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// How sure a match is; later tiers are listed below earlier ones.
+/// How reliable a match is. Matches of later tiers are listed below those of earlier ones.
 public enum MatchTier: UInt8, Sendable, CaseIterable, Comparable {
-  case primary, loose, typo
+  /// The query is beginnings of tokens in order, or the beginning of a number.
+  case primary
+  /// The query is inside a word or a number, or is beginnings of tokens in any order.
+  case loose
+  /// The query matches primarily with one typing error.
+  case typo
 
   public static func < (left: MatchTier, right: MatchTier) -> Bool { left.rawValue < right.rawValue }
 
@@ -56,13 +61,13 @@ public enum MatchTier: UInt8, Sendable, CaseIterable, Comparable {
   }
 }
 
-/// The kinds of matches, the strongest first.
+/// The classes of matches, the strongest first.
 public enum MatchClass: UInt8, Sendable, CaseIterable {
-  /// One stretch from the first token of the name.
+  /// One range from the first token of the name.
   case namePrefix
-  /// One stretch from a later token of the name.
+  /// One range from a later token of the name.
   case nameToken
-  /// Several stretches: initials and prefixes.
+  /// Several ranges of the name: initials and prefixes.
   case nameParts
   /// Nickname, phonetic name, organisation, department, title, category, a whole e-mail address.
   case otherField
@@ -82,30 +87,30 @@ public enum MatchClass: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// The score that ranks a match: its parts are compared one after the other, smaller first (exact before inexact).
+/// The parts of a match's rank, in the order in which they are compared: smaller first, exact before inexact.
 public struct MatchScore: Sendable, Equatable {
   public var tier: MatchTier
   public var isExact: Bool
-  /// The rank of the class, the strongest 0.
+  /// The rank of the class, from 0 for the strongest.
   public var rank: Int
-  /// By how many quarters of a class usage ranks it higher; see ``ContactUsage``.
+  /// The boost by usage, in quarters of a class; see ``ContactUsage``.
   public var boost: Int
-  /// Whether it is typed by letters, or in a script that the user writes, and not by the reading of a character.
+  /// Whether it is typed by its letters, or in a script that the user writes, and not by the reading of a character.
   public var isDirect: Bool
-  /// The grapheme where the first range starts, in the field that decided.
+  /// The index of the grapheme where the first range starts, in the field that decided.
   public var start: Int
   public var rangeCount: Int
-  /// In keys.
+  /// The length of the name in keys.
   public var nameLength: Int
 }
 
-/// One found contact, with what to highlight. Ranges are graphemes of the text that is shown.
+/// A found contact, with the ranges to highlight, in graphemes of the text that is shown.
 public struct Match: Sendable, Equatable {
   public var contact: Contact
   /// The contact's index in reading order.
   public var index: Int
   public var tier = MatchTier.primary
-  /// nil if nothing was typed and every contact is listed.
+  /// The class; nil if nothing was typed and every contact is listed.
   public var matchClass: MatchClass?
   /// Whether the query is the whole name, a whole token, or a whole number.
   public var isExact = false
@@ -117,8 +122,7 @@ public struct Match: Sendable, Equatable {
   public var fieldRanges: [Range<Int>] = []
   /// The ranges to highlight in the name.
   public var nameRanges: [Range<Int>] = []
-  /// The index of the number to show: the first that matched, else the preferred, else the first. nil when there
-  /// is none.
+  /// The index of the number to show: the first that matched, else the preferred, else the first; nil if there is none.
   public var phoneIndex: Int?
   /// Whether ``phone`` is shown because its digits matched.
   public var phoneMatched = false
@@ -126,7 +130,7 @@ public struct Match: Sendable, Equatable {
   public var phoneRanges: [Range<Int>] = []
   /// How many numbers the contact has.
   public var phoneCount = 0
-  /// The score that decided its rank; nil if nothing was typed.
+  /// The parts of its rank; nil if nothing was typed.
   public var score: MatchScore?
 
   init(contact: Contact, index: Int) {
@@ -144,8 +148,7 @@ public struct Match: Sendable, Equatable {
     }
   }
 
-  /// The number that was searched for: the first whose digits matched, or whose SIP address did; nil if the contact was found
-  /// in another way.
+  /// The first number whose digits or SIP address matched; nil if the contact was found in another way.
   ///
   /// - Complexity: O(bytes of the contact)
   public var matchedPhone: PhoneEntry? {

@@ -1,24 +1,28 @@
 import Keypad
 
-/// A match's rank, packed so that comparing two matches is comparing two numbers; smaller comes first.
+/// A match's rank, packed into one number; smaller comes first.
 ///
-/// This is the one place that defines the order of matches: each part below is compared before those after it.
-/// Matches that are equal in all of them are ordered by name and then by reading order.
+/// This type alone defines the order of matches. The parts are compared in this order, from the most significant bits down:
+///
+///     tier     exact?     class     direct?     start     ranges     name length
+///     2 bits   1          6         1           8         5          10
+///
+/// Matches with equal ranks are ordered by name, and then by reading order.
 struct RankKey: Comparable, Hashable {
   private var bits: UInt64
 
   /// The parts.
   private enum Part {
     case tier, isNotExact
-    /// In quarters of a class, less the boost.
+    /// In quarters of a class, minus the boost.
     case matchClass
-    /// Whether it is typed by its reading.
+    /// Whether the first unit is typed by its reading, in a script that the user does not write.
     case isIndirect
     case start, rangeCount
     /// In keys.
     case nameLength
 
-    /// How many bits a part takes.
+    /// The size of a part in bits.
     @inline(__always)
     var size: UInt64 {
       switch self {
@@ -31,7 +35,7 @@ struct RankKey: Comparable, Hashable {
       }
     }
 
-    /// How many bits are below a part: the order of the parts, the most important first.
+    /// The number of bits below a part: this defines the order of the parts, the most significant first.
     @inline(__always)
     var shift: UInt64 {
       switch self {
@@ -57,7 +61,8 @@ struct RankKey: Comparable, Hashable {
 
   /// - Parameters:
   ///   - isDirect: whether it is typed by its letters, or in a script that the user writes; see ``NameUnit/Writing``.
-  ///   - nameLength: in keys; 0 if it is added later, with ``with(nameLength:)``.
+  ///   - nameLength: the length of the name in keys; 0 if ``with(nameLength:)`` adds it later.
+  ///   - prefersNumbers: whether matching numbers come before the other classes.
   init(
     tier: MatchTier, isExact: Bool, matchClass: MatchClass, isDirect: Bool, start: Int, rangeCount: Int,
     nameLength: Int, prefersNumbers: Bool
@@ -79,7 +84,7 @@ struct RankKey: Comparable, Hashable {
 
   private init(bits: UInt64) { self.bits = bits }
 
-  /// - Parameter value: values that do not fit are clamped to the greatest that does.
+  /// Sets the bits of a part. A value that does not fit is clamped to the greatest that does.
   @inline(__always)
   private mutating func add(_ part: Part, _ value: Int) { bits |= min(UInt64(value), part.mask) << part.shift }
 
@@ -87,7 +92,7 @@ struct RankKey: Comparable, Hashable {
 
   static func < (left: RankKey, right: RankKey) -> Bool { left.bits < right.bits }
 
-  /// The parts of the rank.
+  /// The parts of a boosted rank.
   ///
   /// - Parameter boost: the boost that was applied.
   func score(boost: Int) -> MatchScore {
@@ -98,18 +103,20 @@ struct RankKey: Comparable, Hashable {
       nameLength: value(.nameLength))
   }
 
-  /// The tier that ``init`` was given.
   var tier: MatchTier { MatchTier(rawValue: UInt8(value(.tier))) ?? .typo }
 
-  /// The rank of a contact that is used, with its class boosted.
+  /// The rank with its class boosted.
   ///
-  /// - Parameter boost: in quarters of a class, `0...ContactUsage.maximumBoost`; for a rank that is not boosted yet.
+  /// - Precondition: the rank is not boosted yet.
+  /// - Parameter boost: in quarters of a class, `0...ContactUsage.maximumBoost`.
   func boosted(by boost: Int) -> RankKey { RankKey(bits: bits - UInt64(boost) << Part.matchClass.shift) }
 
   /// The rank before it was boosted.
   func unboosted(by boost: Int) -> RankKey { RankKey(bits: bits + UInt64(boost) << Part.matchClass.shift) }
 
-  /// The rank of a match without a name length, with one added.
+  /// The rank with a name length.
+  ///
+  /// - Precondition: the rank has none.
   func with(nameLength: Int) -> RankKey {
     var key = self
     key.add(.nameLength, nameLength)

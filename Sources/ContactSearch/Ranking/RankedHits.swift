@@ -3,15 +3,15 @@ import Synchronization
 /// A contact that matches, and its rank.
 struct Hit: Sendable {
   var rank: RankKey
-  /// Its segment, and its row there.
+  /// The index of its segment, and its row there.
   var segment: Int
   var row: UInt32
 }
 
-/// Hits in order, as far as requested: the buckets of all segments are merged row by row.
+/// The matches of a query in order, computed as far as they are requested: a merge of the buckets of all segments.
 ///
-/// A bucket whose ranks are not known yet is opened when no other has a better match, so those that are never scrolled to cost
-/// nothing.
+/// A bucket whose ranks are not computed yet is ranked when no other bucket can have a better match. So buckets that the
+/// user never scrolls to cost nothing.
 final class RankedHits: Sendable {
   private struct State {
     /// The best remaining match of each bucket, the best of all last.
@@ -47,7 +47,9 @@ final class RankedHits: Sendable {
     self.state = Mutex(state)
   }
 
-  /// - Complexity: O(log buckets) for each row up to this one, the first time, plus the cost of opening buckets
+  /// The match at an index; nil past the end.
+  ///
+  /// - Complexity: O(log buckets) for each row up to this one, the first time, plus the cost of ranking buckets
   func hit(at index: Int) -> Hit? {
     state.withLock { state in
       while state.merged.count <= index, let hit = next(&state) { state.merged.append(hit) }
@@ -58,8 +60,8 @@ final class RankedHits: Sendable {
   private func next(_ state: inout State) -> Hit? {
     while let head = state.heads.popLast() {
       let (segment, row) = (head.hit.segment, Int(head.hit.row))
-      if head.bucket.isOpen {
-        open(head, &state)
+      if head.bucket.needsRanking {
+        rankBuckets(like: head, &state)
         continue
       }
       if let next = RankedHits.head(of: head.bucket, segment, from: head.next, snapshot) {
@@ -73,9 +75,9 @@ final class RankedHits: Sendable {
   }
 
   /// Computes the ranks of a bucket, and in parallel those of equally good buckets of other segments.
-  private func open(_ head: Head, _ state: inout State) {
-    let alike = [head] + state.heads.filter { $0.bucket.isOpen && $0.hit.rank == head.hit.rank }
-    state.heads.removeAll { $0.bucket.isOpen && $0.hit.rank == head.hit.rank }
+  private func rankBuckets(like head: Head, _ state: inout State) {
+    let alike = [head] + state.heads.filter { $0.bucket.needsRanking && $0.hit.rank == head.hit.rank }
+    state.heads.removeAll { $0.bucket.needsRanking && $0.hit.rank == head.hit.rank }
     let ranked = Parallel.map(alike.count) { [snapshot, plan] number in
       alike[number].bucket.ranked(in: snapshot.parts[alike[number].hit.segment].segment, plan)
     }
@@ -87,31 +89,31 @@ final class RankedHits: Sendable {
   }
 
   private static func insert(_ head: Head, _ state: inout State, _ snapshot: IndexSnapshot) {
-    state.heads.insert(head, at: state.heads.firstPlace { precedes($0, head, snapshot) })
+    state.heads.insert(head, at: state.heads.partitioningIndex { precedes($0, head, snapshot) })
   }
 
   private static func precedes(_ left: Head, _ right: Head, _ snapshot: IndexSnapshot) -> Bool {
     if left.hit.rank != right.hit.rank { return left.hit.rank < right.hit.rank }
-    // An unranked bucket may be as good as any.
-    if left.bucket.isOpen || right.bucket.isOpen { return left.bucket.isOpen }
+    // A bucket that needs ranking may have a match as good as any.
+    if left.bucket.needsRanking || right.bucket.needsRanking { return left.bucket.needsRanking }
     return snapshot.precedes(left.hit, right.hit)
   }
 
-  /// The match of a bucket at or after an index.
+  /// The first match of a bucket at or after an index.
   private static func head(of bucket: Bucket, _ segment: Int, from start: Int, _ snapshot: IndexSnapshot) -> Head? {
-    let index = snapshot.parts[segment].segment
+    let indexSegment = snapshot.parts[segment].segment
     var rank = bucket.rank
-    var place = start
+    var index = start
     let row: UInt32
     switch bucket.rows {
     case .alike(let rows):
       guard let found = rows.next(from: start) else { return nil }
       row = UInt32(found)
-      place = found
-      rank = rank.with(nameLength: index.nameLength(of: found))
+      index = found
+      rank = rank.with(nameLength: indexSegment.nameLength(of: found))
     case .everybody:
-      guard start < index.count else { return nil }
-      row = index.nameOrder[start]
+      guard start < indexSegment.count else { return nil }
+      row = indexSegment.nameOrder[start]
     case .ranked(let hits):
       guard start < hits.count else { return nil }
       (rank, row) = (hits[start].rank, hits[start].row)
@@ -119,6 +121,6 @@ final class RankedHits: Sendable {
       guard !rows.isEmpty else { return nil }
       row = 0
     }
-    return Head(hit: Hit(rank: rank, segment: segment, row: row), bucket: bucket, next: place + 1)
+    return Head(hit: Hit(rank: rank, segment: segment, row: row), bucket: bucket, next: index + 1)
   }
 }

@@ -1,11 +1,11 @@
-/// The contacts of a segment in both orders: as matches of the same kind are listed, and by name.
+/// The order of the contacts of a segment: as rows, in which matches of the same kind are listed, and by name.
 struct RowOrder {
   /// The contact of each row, and the row of each contact.
   private(set) var contacts: [UInt32]
   private(set) var rowOf: [UInt32]
   /// The rows in the order of the names.
   private(set) var byName: [UInt32]
-  /// By row, the length of the name.
+  /// By row, the length of the name in keys.
   private(set) var lengths: [UInt16]
   /// By row, the first bytes of the sort key of the name; see ``FoldedName``.
   private(set) var heads: [UInt64]
@@ -24,22 +24,23 @@ struct RowOrder {
   /// - Complexity: O(contacts)
   init(_ named: [Named]) {
     func bounded(_ length: Int) -> Int { min(length, RankKey.maximumLength) }
-    var places = [Int](repeating: 0, count: RankKey.maximumLength + 2)
-    for next in named { places[bounded(next.length) + 1] += 1 }
-    for length in 1..<places.count { places[length] += places[length - 1] }
+    // By length, the row of the next contact whose name has it.
+    var offsets = [Int](repeating: 0, count: RankKey.maximumLength + 2)
+    for next in named { offsets[bounded(next.length) + 1] += 1 }
+    for length in 1..<offsets.count { offsets[length] += offsets[length - 1] }
     contacts = [UInt32](repeating: 0, count: named.count)
     lengths = [UInt16](repeating: 0, count: named.count)
     rowOf = contacts
     byName = contacts
     heads = [UInt64](repeating: 0, count: named.count)
-    for (place, next) in named.enumerated() {
-      let row = places[bounded(next.length)]
-      places[bounded(next.length)] += 1
+    for (index, next) in named.enumerated() {
+      let row = offsets[bounded(next.length)]
+      offsets[bounded(next.length)] += 1
       contacts[row] = next.contact
       lengths[row] = UInt16(bounded(next.length))
       rowOf[Int(next.contact)] = UInt32(row)
       heads[row] = next.head
-      byName[place] = UInt32(row)
+      byName[index] = UInt32(row)
     }
   }
 }

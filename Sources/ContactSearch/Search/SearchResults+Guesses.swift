@@ -1,6 +1,6 @@
 extension SearchResults {
   /// For results of the primary tier only: whether the lower tiers should be searched as well, since few match.
-  public var mayHaveGuesses: Bool { !query.isEmpty && plan.takesLoose(behind: count) }
+  public var mayHaveGuesses: Bool { !query.isEmpty && plan.allowsLoose(afterPrimary: count) }
 
   /// Results of the primary tier, and below them the matches of the lower ones, if these are to be searched.
   ///
@@ -16,7 +16,7 @@ extension SearchResults {
       search.loose(besides: found[number].count > 0 ? found[number].rows : nil, isCancelled)
     }
     for (number, hits) in loose.enumerated() { found[number].add(hits) }
-    guard count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, plan.takesTypos, !isCancelled() else {
+    guard count == 0, loose.allSatisfy({ $0.count == 0 }), cap >= .typo, plan.allowsTypos, !isCancelled() else {
       return SearchResults(plan, found, in: snapshot)
     }
     let plan = plan.withVariants()

@@ -20,7 +20,7 @@ extension SegmentSearch {
           ranked.append(.init(rank: rank, row: UInt32(name)))
         }
         looseTexts(segment.others, isCancelled) { text, found in
-          segment.add(plan.rank(found, of: segment.otherFields[text], nameLength: 0), ofOther: text, to: &ranked)
+          segment.append(plan.rank(found, of: segment.otherFields[text], nameLength: 0), ofOther: text, to: &ranked)
         }
         let loose = LooseMatcher(query, matcher)
         let locals = segment.addresses.locals

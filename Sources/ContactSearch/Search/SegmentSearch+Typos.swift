@@ -43,7 +43,7 @@ extension SegmentSearch {
     }
     texts.forEachMember { text in
       segment.others.withUnits(of: text) { units in
-        if let rank = best(segment.otherFields[text], 0, units) { segment.add(rank, ofOther: text, to: &ranked) }
+        if let rank = best(segment.otherFields[text], 0, units) { segment.append(rank, ofOther: text, to: &ranked) }
       }
     }
     addresses.forEachMember { row in

@@ -1,12 +1,13 @@
-/// Byte strings, each stored once and numbered in the order they were added: a hash table with open addressing over one buffer.
+/// A set of byte strings that are numbered in the order in which they were added: a hash table with open addressing over one
+/// buffer.
 struct ByteTable: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
   private var hashes: [UInt64] = []
-  /// The strings by hash; 0 is free, else the string's number plus one.
+  /// The hash table: the number of a string plus one, or 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: 1 << 10)
 
-  /// New in every process, so that nobody can craft strings that all collide.
+  /// Random for each process, so that nobody can craft strings that all collide.
   private static let seed = UInt64.random(in: .min ... .max)
 
   var count: Int { ends.count }
@@ -26,7 +27,7 @@ struct ByteTable: Sendable {
     return nil
   }
 
-  /// Adds a new string; its number is the previous count.
+  /// Adds a string that is not in the table; its number is the previous count.
   ///
   /// - Complexity: O(length) amortised
   mutating func append(_ text: UnsafeBufferPointer<UInt8>, tag: UInt8 = 0) {
@@ -37,13 +38,13 @@ struct ByteTable: Sendable {
     hashes.append(hash)
     if count * 2 > slots.count {
       slots = [UInt32](repeating: 0, count: slots.count * 2)
-      for number in hashes.indices { take(number) }
+      for number in hashes.indices { fillSlot(for: number) }
     } else {
-      take(count - 1)
+      fillSlot(for: count - 1)
     }
   }
 
-  /// The number of a string, which is added if it is new.
+  /// The number of a string, which is added if it is not in the table.
   ///
   /// - Complexity: O(length) amortised
   mutating func insert(_ text: UnsafeBufferPointer<UInt8>, tag: UInt8 = 0) -> Int {
@@ -62,7 +63,8 @@ struct ByteTable: Sendable {
 
   mutating func removeAll() { self = ByteTable() }
 
-  private mutating func take(_ number: Int) {
+  /// Enters a string into the hash table.
+  private mutating func fillSlot(for number: Int) {
     var slot = Int(truncatingIfNeeded: hashes[number]) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = UInt32(number) + 1

@@ -7,9 +7,9 @@ enum Parallel {
   static func map<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
     guard count > 1 else { return (0..<count).map(work) }
     let results = Mutex([Result?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { place in
-      let result = work(place)
-      results.withLock { $0[place] = result }
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let result = work(index)
+      results.withLock { $0[index] = result }
     }
     return results.withLock { $0.compactMap(\.self) }
   }

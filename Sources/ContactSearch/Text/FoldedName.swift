@@ -1,15 +1,20 @@
-/// The sort key of names: their folded letters, separators as one blank, so that case and accents do not matter and
-/// `José` is next to `Jose`; names that fold alike are ordered by their own bytes, then by reading order.
+/// The sort key of a name, read byte by byte: its folded letters, with each run of separators as one blank.
+///
+/// Case and accents do not matter, so `José` is next to `Jose`. Names that fold alike are ordered by their own bytes, then
+/// by reading order.
 struct FoldedName {
   private let units: UnsafeBufferPointer<UInt16>
   private let folded: UnsafeBufferPointer<UInt8>
   private let foldedEnds: UnsafeBufferPointer<UInt32>
-  private var place = 0
-  /// The rest of a unit of several bytes.
+  private var index = 0
+  /// The remaining bytes of the current unit, in `folded`.
   private var pending = 0..<0
   private var hasBlank = false
 
-  /// - Parameters: the units of a name, and of their ``SpellingColumns`` the folded spellings.
+  /// - Parameters:
+  ///   - units: the units of a name.
+  ///   - folded: the folded spellings of ``SpellingColumns``.
+  ///   - foldedEnds: where each of these ends.
   init(
     _ units: UnsafeBufferPointer<UInt16>, _ folded: UnsafeBufferPointer<UInt8>,
     _ foldedEnds: UnsafeBufferPointer<UInt32>
@@ -28,10 +33,10 @@ struct FoldedName {
         pending = byte + 1..<pending.upperBound
         return folded[byte]
       }
-      guard place < units.count else { return nil }
-      let unit = units[place]
+      guard index < units.count else { return nil }
+      let unit = units[index]
       let code = unit & ~SearchLetters.startsRun
-      place += 1
+      index += 1
       if TextMatcher.isSeparator(code) {
         if unit & SearchLetters.startsRun != 0, !hasBlank {
           hasBlank = true
@@ -46,7 +51,7 @@ struct FoldedName {
     }
   }
 
-  /// The first sixteen bytes, most significant first, padded with zeros: they decide nearly every comparison.
+  /// The first sixteen bytes, most significant first, padded with zeros. They decide nearly every comparison.
   mutating func head() -> UInt128 {
     var head: UInt128 = 0
     for _ in 0..<16 { head = head << 8 | UInt128(next() ?? 0) }
@@ -68,7 +73,7 @@ struct FoldedName {
 }
 
 extension SpellingColumns {
-  /// Calls `body` with the data for the folded name of units.
+  /// Calls `body` with a function that makes the folded name of some units.
   func withFolded<Value>(_ body: ((UnsafeBufferPointer<UInt16>) -> FoldedName) -> Value) -> Value {
     folded.withUnsafeBufferPointer { folded in
       foldedEnds.withUnsafeBufferPointer { ends in

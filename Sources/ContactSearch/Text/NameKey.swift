@@ -1,4 +1,4 @@
-/// A key that decides nearly every comparison of two names without reading them.
+/// A key that decides nearly every comparison of two names without reading the names.
 struct NameKey: Sendable {
   /// The first sixteen bytes of the folded name; see ``FoldedName``.
   var head: UInt128
@@ -11,9 +11,7 @@ struct NameKey: Sendable {
     self.hash = hash
   }
 
-  /// Whether this name comes first; nil if they have to be read.
-  ///
-  /// Equal names do not come before each other.
+  /// Whether this name comes first; false if both are equal; nil if the names have to be read.
   @inline(__always)
   func precedes(_ other: NameKey) -> Bool? {
     if head != other.head { return head < other.head }

@@ -1,16 +1,17 @@
 import Keypad
 
-/// How the units of a text are coded in the index: sixteen bits per unit, so that matching reads an array of numbers.
+/// The encoding of the units of a text in the index: sixteen bits for each unit, so that matching reads an array of numbers.
 ///
-/// A letter with one plain spelling is its ASCII code; a separator is one of two codes; any other unit is a number in a
-/// table of its spellings. The top bit marks the start of a token or of a run of separators.
+///     bit 15       the unit starts a token or a run of separators
+///     bits 0–14    0x20 for white space, 0x2D for punctuation; the ASCII code of a letter or digit with one plain spelling;
+///                  else 0x80 plus the index of the unit in the table of spellings
 enum SearchLetters {
   static let startsRun: UInt16 = 0x8000
   static let space: UInt16 = 0x20
   static let punctuation: UInt16 = 0x2D
-  /// The keys that stand for them as well, as the bits of a ``KeySet``: 0 for white space, 1 for punctuation.
+  /// The keys that separators may also be typed with, as the bits of a ``KeySet``: 0 for white space, 1 for punctuation.
   static let separatorKeys: UInt16 = 0b11
-  /// Codes from here on are indices in the table of spellings.
+  /// The first code that is an index in the table of spellings.
   static let firstSpelling: UInt16 = 0x80
 
   /// The keys of each ASCII letter and digit, as the bits of a ``KeySet``.

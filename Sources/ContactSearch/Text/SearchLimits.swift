@@ -2,20 +2,21 @@ import Keypad
 
 /// How much of a text takes part in the search.
 ///
-/// The cost of a name grows with the ways to type it: each of its tokens may be skipped, and each letter of some
-/// scripts is spelled in several ways. A card can hold a name of kilobytes, which nobody types; a few hundred of them held
-/// each key up for seconds. So text beyond these limits is kept, shown in the details and exported, but not searched:
-/// the limits are far beyond any real name. Notes and categories are searched completely: they are read only
-/// when they are needed, and have no index.
+/// The cost of a name grows with the number of ways to type it: each of its tokens may be skipped, and in some scripts each
+/// letter has several spellings. A card can hold a name of kilobytes, which nobody types; a few hundred such names delayed
+/// each key by seconds. So text beyond these limits is stored, shown in the details and exported, but not searched. The
+/// limits are far beyond any real name. Notes and categories are searched completely: they are read only when they are
+/// needed, and have no index.
 package enum SearchLimits {
   /// The most graphemes of a text that are searched.
   package static let graphemes = 256
-  /// The most tokens that are searched. Each further one may be typed after any other: the cost grows with their square.
+  /// The most tokens that are searched. Each token may be typed after any earlier one, so the cost grows with the square of
+  /// their number.
   package static let tokens = 12
-  /// A grapheme may have any number of marks: nothing beyond this many bytes is examined.
+  /// The most bytes that are examined: a grapheme may have any number of marks.
   package static let bytes = 4096
 
-  /// The part of a text that is searched, except for the limit of tokens. Only whole graphemes are cut off.
+  /// The part of a text within the limits of graphemes and bytes. Only whole graphemes are cut off.
   ///
   /// - Complexity: O(1) for texts of up to ``graphemes`` bytes, which are nearly all; O(bytes) for others, up to a limit
   @inline(__always)
@@ -25,7 +26,7 @@ package enum SearchLimits {
 
   @inline(never)
   private static func longTextSearched(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
-    // The first byte of a UTF-8 character is not a continuation byte.
+    // Cut before the first byte of a character, which is not a continuation byte.
     var end = min(text.count, bytes)
     while end > 0, end < text.count, text[end] & 0xC0 == 0x80 { end -= 1 }
     let start = UnsafeBufferPointer(rebasing: text[..<end])
@@ -33,14 +34,14 @@ package enum SearchLimits {
     return UnsafeBufferPointer(rebasing: start[..<String(decoding: start, as: UTF8.self).prefix(graphemes).utf8.count])
   }
 
-  /// The same for a text by itself: the part of a name that is searched and shown in a list.
+  /// The part of a text within the limits of graphemes and bytes: of a name, the part that is searched and listed.
   package static func searched(_ text: String) -> String {
     if text.utf8.count <= graphemes { return text }
     var text = text
     return text.withUTF8 { String(decoding: searched($0), as: UTF8.self) }
   }
 
-  /// Keeps the units of the tokens that take part, and their separators.
+  /// Removes the units of tokens beyond the limit.
   ///
   /// - Complexity: O(units) for texts of more than ``tokens`` units
   package static func limit(_ units: inout [NameUnit]) {
@@ -49,16 +50,14 @@ package enum SearchLimits {
     if starts.count > tokens { units.removeLast(units.count - starts[tokens]) }
   }
 
-  /// The same for units as they are coded; see ``SearchLetters``.
-  ///
-  /// - Returns: how many of the units take part
+  /// The number of units, encoded as in ``SearchLetters``, before the first token beyond the limit.
   @inline(__always)
   static func count(_ units: some RandomAccessCollection<UInt16>) -> Int {
     guard units.count > tokens else { return units.count }
     var seen = 0
-    for (place, unit) in units.enumerated() where unit & SearchLetters.startsRun != 0 {
+    for (index, unit) in units.enumerated() where unit & SearchLetters.startsRun != 0 {
       if TextMatcher.isSeparator(unit & ~SearchLetters.startsRun) { continue }
-      if seen == tokens { return place }
+      if seen == tokens { return index }
       seen += 1
     }
     return units.count

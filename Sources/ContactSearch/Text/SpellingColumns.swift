@@ -1,22 +1,26 @@
 import Keypad
 
-/// The spellings of all units, flat, for matching: one array of letter numbers, the last letter of a spelling marked.
+/// The spellings of all units in flat arrays, for matching.
+///
+/// `sequence` has the indices of the letters of one spelling after the other; the last letter of each spelling is marked with
+/// ``last``.
 final class SpellingColumns: Sendable {
   static let last: UInt16 = 0x8000
 
-  /// The letters that occur, each once, and the keys each is on.
+  /// The distinct letters of all spellings.
   let letters: [Unicode.Scalar]
   /// The first spelling of every unit in UTF-8, concatenated, and the end of each.
   let folded: [UInt8]
   let foldedEnds: [UInt32]
+  /// The keys that each letter is on, as the bits of a ``KeySet``.
   let keys: [UInt16]
   /// Indices in ``letters``, spelling after spelling, unit after unit.
   let sequence: [UInt16]
+  /// The end of each unit's spellings in ``sequence``.
   let ends: [UInt32]
-  /// By unit code, the possible first keys, as the bits of a ``KeySet``. Separators begin with the keys that may
-  /// stand for them.
+  /// By unit code, the possible first keys, as the bits of a ``KeySet``. For separators, the keys that they may be typed with.
   private let firstKeys: [UInt16]
-  /// How each unit is written, and how many keys it takes to type it.
+  /// How each unit is written, and the number of keys that type it.
   private let writings: [NameUnit.Writing]
   private let keyCounts: [UInt16]
 
@@ -29,19 +33,19 @@ final class SpellingColumns: Sendable {
     writings = units.map(\.writing)
     keyCounts = units.map { UInt16(clamping: $0.keyCount) }
     var letters: [Unicode.Scalar] = []
-    var places: [Unicode.Scalar: UInt16] = [:]
+    var indices: [Unicode.Scalar: UInt16] = [:]
     var sequence: [UInt16] = []
     var ends: [UInt32] = []
     for unit in spellings {
-      // Letters beyond the mark have no number: a spelling with one of them is left out.
+      // An index has fifteen bits: a spelling with a letter that gets none is left out.
       for spelling in unit where !spelling.isEmpty && letters.count + spelling.count < Int(SpellingColumns.last) {
         for letter in spelling {
-          let place = places[letter] ?? UInt16(letters.count)
-          if Int(place) == letters.count {
+          let index = indices[letter] ?? UInt16(letters.count)
+          if Int(index) == letters.count {
             letters.append(letter)
-            places[letter] = place
+            indices[letter] = index
           }
-          sequence.append(place)
+          sequence.append(index)
         }
         sequence[sequence.count - 1] |= SpellingColumns.last
       }
@@ -78,7 +82,7 @@ final class SpellingColumns: Sendable {
     return code < SearchLetters.firstSpelling ? .letters : writings[Int(code - SearchLetters.firstSpelling)]
   }
 
-  /// How many keys it takes to type a text completely; see ``NameUnit/keyCount``.
+  /// The number of keys that type a text completely; see ``NameUnit/keyCount``.
   func keyCount(of units: UnsafeBufferPointer<UInt16>) -> Int {
     units.reduce(0) { count, unit in
       let code = unit & ~SearchLetters.startsRun

@@ -1,11 +1,11 @@
 import Keypad
 
-/// The units that are not plain letters, each stored once.
+/// The units that are not plain letters, each stored once, while an index is built.
 struct SpellingTable: Sendable {
-  /// Index `n` has code `firstSpelling + n`; each is marked as the start of a run.
+  /// The units; the unit at index `n` has the code `firstSpelling + n`. Each is marked as the start of a run.
   private(set) var letters: [NameUnit] = []
-  private var places: [NameUnit: UInt16] = [:]
-  /// The words that were seen, the units of all of them, and the end of each one's units.
+  private var indices: [NameUnit: UInt16] = [:]
+  /// A cache of words: the words, their units concatenated, and the end of each word's units.
   private var words = ByteTable()
   private var wordUnits: [UInt16] = []
   private var wordEnds: [UInt32] = []
@@ -26,20 +26,20 @@ struct SpellingTable: Sendable {
     }
     var letter = unit
     letter.startsRun = true
-    if let place = places[letter] { return SearchLetters.firstSpelling + place }
+    if let index = indices[letter] { return SearchLetters.firstSpelling + index }
     // If the table is full, the unit cannot be typed.
     guard letters.count < Int(SearchLetters.startsRun - SearchLetters.firstSpelling) else {
       return SearchLetters.punctuation
     }
-    let place = UInt16(letters.count)
-    places[letter] = place
+    let index = UInt16(letters.count)
+    indices[letter] = index
     letters.append(letter)
-    return SearchLetters.firstSpelling + place
+    return SearchLetters.firstSpelling + index
   }
 }
 
 extension SpellingTable {
-  /// Appends the units of a text, as far as it is searched; see ``SearchLimits``.
+  /// Appends the units of the part of a text that is searched; see ``SearchLimits``.
   ///
   /// - Complexity: O(length)
   mutating func appendSearchedUnits(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) {
@@ -67,22 +67,23 @@ extension SpellingTable {
     }
   }
 
-  /// Appends the units word by word, computing each word once: nothing carries over from one word to the next but a combining
-  /// mark, which would belong to the blank before it.
+  /// Appends the units word by word, computing the units of each word once.
   ///
-  /// - Returns: false if a word starts with one
+  /// Words do not affect each other, unless a word starts with a combining mark, which belongs to the blank before it.
+  ///
+  /// - Returns: false if a word starts with a combining mark, or has a blank of another kind at its edge.
   private mutating func appendWords(of text: UnsafeBufferPointer<UInt8>, to units: inout [UInt16]) -> Bool {
-    var place = 0
-    while place < text.count {
-      if text[place] == 0x20 {
+    var offset = 0
+    while offset < text.count {
+      if text[offset] == 0x20 {
         units.append(
-          place > 0 && text[place - 1] == 0x20 ? SearchLetters.space : SearchLetters.space | SearchLetters.startsRun)
-        place += 1
+          offset > 0 && text[offset - 1] == 0x20 ? SearchLetters.space : SearchLetters.space | SearchLetters.startsRun)
+        offset += 1
         continue
       }
-      let start = place
-      while place < text.count, text[place] != 0x20 { place += 1 }
-      let word = UnsafeBufferPointer(rebasing: text[start..<place])
+      let start = offset
+      while offset < text.count, text[offset] != 0x20 { offset += 1 }
+      let word = UnsafeBufferPointer(rebasing: text[start..<offset])
       guard let number = words.number(of: word) ?? add(word: word) else { return false }
       units.append(contentsOf: wordUnits[(number == 0 ? 0 : Int(wordEnds[number - 1]))..<Int(wordEnds[number])])
     }
@@ -102,7 +103,7 @@ extension SpellingTable {
     }
     var added: [UInt16] = []
     appendGraphemes(of: word, to: &added)
-    // A blank of another kind at the edge of a word would merge with the adjacent blank.
+    // A blank of another kind at the edge of a word merges with the adjacent blank.
     let isSpace = { (unit: UInt16?) in unit.map { $0 & ~SearchLetters.startsRun == SearchLetters.space } ?? false }
     if isSpace(added.first) || isSpace(added.last) { return nil }
     wordUnits += added
@@ -111,20 +112,20 @@ extension SpellingTable {
     return words.count - 1
   }
 
-  /// Whether every byte is a grapheme of its own: in ASCII all are, except in CR LF.
+  /// Whether every byte is a grapheme of its own: ASCII without CR, which forms one grapheme with LF.
   static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool { text.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
 
-  /// Calls `body` with the units of a text in ASCII, of which all letters are of one script.
+  /// Calls `body` with the units of a text in ASCII, whose letters are all of one script.
   ///
   /// - Complexity: O(length), allocates nothing
   static func withUnits(ofASCII text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt16>) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: text.count) { buffer in
       SearchLetters.asciiUnits.withUnsafeBufferPointer { table in
         var previous: UInt16 = 0
-        for (place, byte) in text.enumerated() {
+        for (index, byte) in text.enumerated() {
           let unit = table[Int(byte)]
           let run = SearchLetters.run(of: unit)
-          buffer.initializeElement(at: place, to: run == previous ? unit : unit | SearchLetters.startsRun)
+          buffer.initializeElement(at: index, to: run == previous ? unit : unit | SearchLetters.startsRun)
           previous = run
         }
       }
